@@ -1,0 +1,45 @@
+"""Azulejo: the Azul family of drafting games, headless.
+
+>>> import azulejo
+>>> azulejo.games()
+('azul',)
+>>> state = azulejo.load("azul").new_state(2, seed=7)
+>>> state.current_player, state.step
+(0, 'take')
+"""
+
+from azulejo.game import (
+    AzulejoError,
+    Event,
+    Game,
+    IllegalAction,
+    Meta,
+    NotationError,
+    Option,
+    OptionError,
+    Outcome,
+    State,
+    View,
+    games,
+    load,
+    load_meta,
+)
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "AzulejoError",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "Meta",
+    "NotationError",
+    "Option",
+    "OptionError",
+    "Outcome",
+    "State",
+    "View",
+    "games",
+    "load",
+    "load_meta",
+]

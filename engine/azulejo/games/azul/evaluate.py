@@ -1,0 +1,78 @@
+"""What a position of Azul is worth to a bot."""
+
+from __future__ import annotations
+
+from azulejo.games.azul.components import (
+    COLOUR_BONUS,
+    COLUMN_BONUS,
+    FLOOR_COST,
+    ROW_BONUS,
+    RUN,
+    SIZE,
+    printed_column,
+)
+from azulejo.games.azul.rules import AzulState
+
+PROGRESS = (0.0, 0.02, 0.08, 0.2, 0.45, 1.0)
+"""Share of a bonus that counts when 0 to 5 of its tiles lie."""
+REACHABLE, STUCK = 0.7, 0.2
+"""Worth of the filled share of an unfinished line, in what its tile would score: while enough tiles of the
+colour are on offer to fill it in this round, and when they are not."""
+UNFINISHED = 0.0
+"""Points that an unfinished line is worth by itself: it keeps other colours out of the next round."""
+START = 0.6
+"""Worth of starting the next round."""
+
+
+def evaluate(state: AzulState) -> list[float]:
+    """Points per seat if the round ended here, with what is in sight of the bonuses."""
+    if state.is_terminal:
+        return [float(points) for points in state.points]
+    return [_seat_value(state, seat) for seat in range(state.players)]
+
+
+def _seat_value(state: AzulState, seat: int) -> float:
+    base = seat * SIZE
+    rows, columns = state.rows[base : base + SIZE], state.columns[base : base + SIZE]
+    colours = [0] * SIZE
+    for cell in state.cells[base * SIZE : (base + SIZE) * SIZE]:
+        if cell >= 0:
+            colours[cell] += 1
+    floor = len(state.floors[seat])
+    points = float(state.points[seat])
+    hope = 0.0
+    for row in range(SIZE):
+        count = state.line_counts[base + row]
+        if not count:
+            continue
+        colour = state.line_colours[base + row]
+        column = _column(state, seat, row, colour, rows, columns)
+        if column is None:
+            if count > row:
+                floor += row + 1
+            continue
+        across, down = RUN[rows[row]][column], RUN[columns[column]][row]
+        won = (across if across > 1 else 0) + (down if down > 1 else 0) or 1
+        if count > row:
+            rows[row] |= 1 << column
+            columns[column] |= 1 << row
+            colours[colour] += 1
+            points += won
+        else:
+            reachable = sum(state.pool[colour::SIZE]) >= row + 1 - count
+            hope += (REACHABLE if reachable else STUCK) * (won + 1) * count / (row + 1) - UNFINISHED
+    points = max(0.0, points - FLOOR_COST[min(floor, len(FLOOR_COST) - 1)])
+    hope += sum(ROW_BONUS * PROGRESS[row.bit_count()] for row in rows)
+    hope += sum(COLUMN_BONUS * PROGRESS[column.bit_count()] for column in columns)
+    hope += sum(COLOUR_BONUS * PROGRESS[count] for count in colours)
+    return points + hope + (START if state.marker == seat else 0.0)
+
+
+def _column(
+    state: AzulState, seat: int, row: int, colour: int, rows: list[int], columns: list[int]
+) -> int | None:
+    """Where the tile of a line would go: the printed column, on the grey wall the one that scores most."""
+    if not state.grey:
+        return printed_column(row, colour)
+    free = state.free_columns(seat, row)
+    return max(free, key=lambda c: RUN[rows[row]][c] + RUN[columns[c]][row], default=None)

@@ -1,0 +1,17 @@
+"""Declared facts of Azul."""
+
+from azulejo.game import Meta, Option, first_seat_option
+
+META = Meta(
+    name="azul",
+    title="Azul",
+    min_players=2,
+    max_players=4,
+    minutes=30,
+    hidden=False,
+    rules_version=0,
+    options=(
+        Option("wall", ("coloured", "grey"), "coloured", "side of the board: printed colours, or grey (free columns)"),
+        first_seat_option(4),
+    ),
+)

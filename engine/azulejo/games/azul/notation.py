@@ -1,0 +1,333 @@
+"""Azul's actions and positions as text.
+
+Actions: source `1`-`9` or `C`, colour `B Y R K W`, line `1`-`5` or `F` for the floor line: `3R2`, `CKF`.
+Grey wall: `2>4` puts line 2's tile into column 4.
+
+Positions are one line of fields, separated by single spaces; seats count from 0, rows and columns from 1:
+
+    azul0 c first=0 r3 s0 0take m1 BBR/BBRK/-/… bag=4.3.5.2.1 lid=… SEAT … n2 7:3
+
+game and format; wall (`c`oloured, `g`rey); option first_seat; round; seat that started it; seat to decide and
+step (`0take`, `1row2`, `-row_completed` when over); marker (`mC` or its holder's seat); tiles in the centre and
+in each factory; bag and lid by colour; a field per seat: `POINTS.BY.SOURCE;LINES;WALL;FLOOR` as in
+`3.4.0.-2.0.0.0;B1/-/R2/-/-;B..../...../…;RM`; number of reveals; seed and chance counter.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import accumulate
+
+from azulejo.game import Game, NotationError, OptionError, View
+from azulejo.games.azul.components import (
+    COLOURS,
+    FACTORIES,
+    FULL,
+    SIZE,
+    TILES_PER_COLOUR,
+    TILES_PER_FACTORY,
+)
+from azulejo.games.azul.rules import (
+    ACTIONS,
+    EMPTY,
+    FIRST_COLUMN_ACTION,
+    FLOOR_LINE,
+    FLOOR_SPACES,
+    IN_CENTRE,
+    MARKER,
+    SOURCES,
+    AzulState,
+)
+
+FORMAT = "azul0"
+_SOURCES = "C123456789"
+_LINES = "12345F"
+_LIMIT = 10_000
+"""No round, score or counter of a real game comes near it."""
+
+
+def write_action(action: int) -> str:
+    """`3R2`, `CKF`, `2>4`. Raises `NotationError` if no action has that id."""
+    if type(action) is not int or not 0 <= action < ACTIONS:
+        raise NotationError(f"action {action!r} is unknown, expected a number from 0 to {ACTIONS - 1}", "action")
+    if action >= FIRST_COLUMN_ACTION:
+        row, column = divmod(action - FIRST_COLUMN_ACTION, SIZE)
+        return f"{row + 1}>{column + 1}"
+    index, line = divmod(action, 6)
+    source, colour = divmod(index, SIZE)
+    return _SOURCES[source] + COLOURS[colour] + _LINES[line]
+
+
+def read_action(text: str) -> int:
+    """The action id of a notation, upper or lower case. Raises `NotationError`."""
+    text = text.strip().upper()
+    if len(text) != 3:
+        raise NotationError(f"{text!r} has {len(text)} signs, expected three such as 3R2, CKF or 2>4", "action")
+    if text[1] == ">":
+        row = _index(text, 0, "12345", "row")
+        return FIRST_COLUMN_ACTION + row * SIZE + _index(text, 2, "12345", "column")
+    source = _index(text, 0, _SOURCES, "source")
+    colour = _index(text, 1, COLOURS, "colour")
+    return source * 30 + colour * 6 + _index(text, 2, _LINES, "line")
+
+
+def _index(text: str, at: int, signs: str, field: str) -> int:
+    found = signs.find(text[at])
+    if found < 0:
+        raise NotationError(f"{text[at]!r} is no {field}, expected one of {' '.join(signs)}", field, at + 1)
+    return found
+
+
+def write_position(state: AzulState) -> str:
+    """The position as one line of text."""
+    if state.current_player is None:
+        turn = f"-{state.ended}"
+    else:
+        turn = f"{state.current_player}take"
+        if state.choosing != EMPTY:
+            turn = f"{state.current_player}row{state.choosing + 1}"
+    pool = "/".join(
+        "".join(COLOURS[c] * state.pool[i + c] for c in range(SIZE)) or "-" for i in range(0, len(state.pool), SIZE)
+    )
+    return " ".join(
+        [
+            FORMAT,
+            "g" if state.grey else "c",
+            f"first={state.options['first_seat']}",
+            f"r{state.round}",
+            f"s{state.start_seat}",
+            turn,
+            "mC" if state.marker == IN_CENTRE else f"m{state.marker}",
+            pool,
+            "bag=" + ".".join(map(str, state.bag)),
+            "lid=" + ".".join(map(str, state.lid)),
+            *(_write_seat(state, seat) for seat in range(state.players)),
+            f"n{state.reveals}",
+            f"{state.seed}:{state.chance}",
+        ]
+    )
+
+
+def _write_seat(state: AzulState, seat: int) -> str:
+    places = range(seat * SIZE, (seat + 1) * SIZE)
+    lines = "/".join(
+        "-" if state.line_colours[i] == EMPTY else f"{COLOURS[state.line_colours[i]]}{state.line_counts[i]}"
+        for i in places
+    )
+    signs = (*COLOURS, ".")  # EMPTY, -1, is the last
+    wall = "/".join("".join(signs[cell] for cell in state.cells[i * SIZE : (i + 1) * SIZE]) for i in places)
+    floor = "".join("M" if tile == MARKER else COLOURS[tile] for tile in state.floors[seat]) or "-"
+    return f"{'.'.join(map(str, state.tally[seat]))};{lines};{wall};{floor}"
+
+
+class _Fields:
+    """The fields of a position, read one after the other; knows name and column for errors."""
+
+    def __init__(self, text: str) -> None:
+        self.fields = text.split(" ")
+        self.columns = [1, *(end + 1 for end in accumulate(len(field) + 1 for field in self.fields))]
+        self.next = 0
+        self.name = "text"
+
+    def error(self, message: str) -> NotationError:
+        """An error at the field read last."""
+        return NotationError(message, self.name, self.columns[max(0, self.next - 1)])
+
+    def take(self, name: str, pattern: str, expected: str) -> re.Match[str]:
+        """The next field, which must match; raises `NotationError`."""
+        self.name = name
+        if self.next >= len(self.fields):
+            self.next += 1
+            raise NotationError(f"ends too early, expected {expected}", name, self.columns[-1])
+        field = self.fields[self.next]
+        self.next += 1
+        match = re.fullmatch(pattern, field, re.ASCII)
+        if match is None:
+            raise self.error(f"got {field[:40]!r}, expected {expected}")
+        return match
+
+    def number(self, text: str, limit: int = _LIMIT) -> int:
+        """A whole number below `limit`; raises `NotationError`."""
+        value = int(text) if len(text) <= 17 else limit
+        if abs(value) >= limit:
+            raise self.error(f"got {text[:40]}, expected a number below {limit}")
+        return value
+
+    def counts(self, name: str) -> list[int]:
+        """Tiles by colour, as in `bag=4.3.5.2.1`; raises `NotationError`."""
+        match = self.take(name, rf"{name}=(\d+(?:\.\d+){{4}})", f"{name}= and five counts such as {name}=4.3.5.2.1")
+        return [self.number(count, TILES_PER_COLOUR + 1) for count in match[1].split(".")]
+
+
+def read_position(game: Game, text: str) -> AzulState:
+    """The position that a line of text describes. Raises `NotationError` naming field and column."""
+    fields = _Fields(text)
+    fields.take("format", re.escape(FORMAT), FORMAT)
+    grey = fields.take("wall", "[cg]", "c or g")[0] == "g"
+    # format, wall, first, round, start, turn, marker, pool, bag, lid before the seats; reveals and seed after
+    players = len(fields.fields) - 12
+    first = fields.take("first", r"first=([0-3]|random)", "first= and a seat or random")[1]
+    options: dict[str, str | int] = {
+        "wall": "grey" if grey else "coloured",
+        "first_seat": first if first == "random" else int(first),
+    }
+    try:
+        game.check_setup(players, 0)
+        options = game.check_options(players, options)
+    except OptionError as error:
+        raise NotationError(str(error), "first", fields.columns[2]) from None
+    state = AzulState(game, players, 0, options)
+    seat_sign = f"[0-{players - 1}]"
+    state.round = fields.number(fields.take("round", r"r(\d+)", "r and a number")[1])
+    state.start_seat = int(fields.take("start", f"s({seat_sign})", f"s and a seat below {players}")[1])
+    expected_turn = "a seat and take or row1 to row5, or - and the reason of the end"
+    turn = fields.take("turn", f"({seat_sign})(?:take|row([1-5]))|-(row_completed|no_tiles|no_row_possible)", expected_turn)
+    marker = fields.take("marker", f"m(C|{seat_sign})", "mC or m and a seat")[1]
+    state.marker = IN_CENTRE if marker == "C" else int(marker)
+    _read_pool(state, fields)
+    state.bag = fields.counts("bag")
+    state.lid = fields.counts("lid")
+    for seat in range(players):
+        _read_seat(state, seat, fields)
+    _check_tiles(state, fields)
+    state.reveals = fields.number(fields.take("reveals", r"n(\d+)", "n and a number")[1])
+    key = fields.take("seed", r"(\d+):(\d+)", "seed:counter")
+    state.seed = fields.number(key[1], 2**53)
+    state.chance = fields.number(key[2])
+    _set_turn(state, turn, fields)
+    if write_position(state) != text:
+        raise fields.error("is not written as the format has it: no leading zeros, tiles in the order B Y R K W")
+    return state
+
+
+def _read_pool(state: AzulState, fields: _Fields) -> None:
+    sources = 1 + FACTORIES[state.players]
+    pattern = rf"(?:[{COLOURS}]+|-)(?:/(?:[{COLOURS}]+|-)){{{sources - 1}}}"
+    pool = fields.take("pool", pattern, f"{sources} sources of tiles separated by /")[0].split("/")
+    for source, tiles in enumerate(pool):
+        if source and len(tiles) > TILES_PER_FACTORY:
+            raise fields.error(f"factory {source} has {len(tiles)} tiles, expected at most {TILES_PER_FACTORY}")
+        for colour, name in enumerate(COLOURS):
+            state.pool[source * SIZE + colour] = tiles.count(name)
+
+
+def _read_seat(state: AzulState, seat: int, fields: _Fields) -> None:
+    line, row, sign = f"(?:[{COLOURS}][1-5]|-)", f"[{COLOURS}.]{{5}}", f"[{COLOURS}M]"
+    match = fields.take(
+        f"seat{seat}",
+        rf"(-?\d+(?:\.-?\d+){{6}});({line}(?:/{line}){{4}});({row}(?:/{row}){{4}});({sign}{{1,7}}|-)",
+        "points by source;lines;wall;floor",
+    )
+    state.tally[seat] = [fields.number(points) for points in match[1].split(".")]
+    state.points[seat] = sum(state.tally[seat])
+    for i, (source, points) in enumerate(zip(SOURCES, state.tally[seat], strict=True)):
+        if (points > 0) if source == "floor" else (points < 0):
+            raise fields.error(f"{source} has {points} points, expected {'at most' if i == 3 else 'at least'} 0")
+    if state.points[seat] < 0:
+        raise fields.error("the points add up to less than 0")
+    for row_index, cells in enumerate(match[3].split("/")):
+        for column, name in enumerate(cells):
+            if name != ".":
+                try:
+                    state.set_cell(seat, row_index, column, COLOURS.index(name))
+                except ValueError as error:
+                    raise fields.error(f"wall: {error}") from None
+    for row_index, text in enumerate(match[2].split("/")):
+        if text != "-":
+            colour, count = COLOURS.index(text[0]), int(text[1])
+            reason = state.line_refusal(seat, colour, row_index)
+            if reason or count > row_index + 1:
+                raise fields.error(f"line {row_index + 1} cannot hold {text}")
+            state.line_colours[seat * SIZE + row_index] = colour
+            state.line_counts[seat * SIZE + row_index] = count
+    floor = "" if match[4] == "-" else match[4]
+    if floor.count("M") > (1 if state.marker == seat else 0):
+        raise fields.error("the floor line holds a marker that is elsewhere")
+    state.floors[seat] = tuple(MARKER if sign == "M" else COLOURS.index(sign) for sign in floor)
+
+
+def _check_tiles(state: AzulState, fields: _Fields) -> None:
+    for colour, name in enumerate(COLOURS):
+        count = tile_count(state, colour)
+        if count != TILES_PER_COLOUR:
+            raise fields.error(f"there are {count} tiles of {name} in all, expected {TILES_PER_COLOUR}")
+
+
+def tile_count(state: AzulState, colour: int) -> int:
+    """Tiles of a colour anywhere: in a right position always 20."""
+    return (
+        sum(state.pool[colour::SIZE])
+        + state.bag[colour]
+        + state.lid[colour]
+        + sum(n for c, n in zip(state.line_colours, state.line_counts, strict=True) if c == colour)
+        + state.cells.count(colour)
+        + sum(floor.count(colour) for floor in state.floors)
+    )
+
+
+def _set_turn(state: AzulState, turn: re.Match[str], fields: _Fields) -> None:
+    """Who decides what; raises `NotationError` if that cannot be decided in this position."""
+    fields.name, fields.next = "turn", 6
+    state.current_player = None if turn[1] is None else int(turn[1])
+    state.step = None
+    offered = any(state.pool)
+    full_row = FULL in state.rows
+    if turn[3]:
+        state.ended = turn[3]
+        if offered or any(state.floors) or full_row != (turn[3] == "row_completed"):
+            raise fields.error(f"got -{turn[3]}, which is not how this position stands")
+    elif turn[2]:
+        state.step = "choose_column"
+        state.choosing = int(turn[2]) - 1
+        seat = state.current_player
+        assert seat is not None
+        place = seat * SIZE + state.choosing
+        full = state.line_counts[place] == state.choosing + 1
+        if not state.grey or offered or not full or len(state.free_columns(seat, state.choosing)) < 2:
+            raise fields.error(f"line {turn[2]} has no column to choose")
+    else:
+        state.step = "take"
+        if not offered:
+            raise fields.error("no tiles are on offer, so nobody can take")
+        if full_row:
+            raise fields.error("a row is complete, so the game is over")
+    if state.marker == IN_CENTRE and any(MARKER in floor for floor in state.floors):
+        raise fields.error("the marker is in the centre and on a floor line")
+
+
+def show(view: View) -> str:
+    """A view as a board of plain text, as many columns wide as the seats need."""
+    lines = [f"Round {view['round']}   bag {sum(view['bag'])}   lid {sum(view['lid'])}"]
+    sources = [("C", view["centre"]), *((str(n), tiles) for n, tiles in enumerate(view["factories"], 1))]
+    offered = []
+    for name, counts in sources:
+        tiles = " ".join(COLOURS[colour] * count for colour, count in enumerate(counts) if count)
+        if name == "C" and view["marker"] == "centre":
+            tiles = f"{tiles} (1)".strip()
+        if tiles:
+            offered.append(f"{name}: {tiles}")
+    lines.append("   ".join(offered) or "nothing on offer")
+    boards = [_show_seat(view, seat) for seat in range(view["players"])]
+    lines += ["   ".join(parts).rstrip() for parts in zip(*boards, strict=True)]
+    return "\n".join(lines)
+
+
+def _show_seat(view: View, seat: int) -> list[str]:
+    board = view["seats"][seat]
+    here = "*" if view["current_player"] == seat else " "
+    start = " (1)" if view["marker"] == seat else ""
+    grey = view["options"]["wall"] == "grey"
+    text = [f"{here}seat {seat}: {board['score']} points{start}"]
+    for row, (name, count) in enumerate(board["lines"]):
+        line = ("." * (row + 1 - count) + (name or "") * count).rjust(SIZE)
+        wall = " ".join(
+            cell or ("." if grey else COLOURS[(column - row) % SIZE].lower())
+            for column, cell in enumerate(board["wall"][row])
+        )
+        text.append(f" {row + 1} {line} > {wall}")
+    floor = " ".join("1" if tile == "marker" else tile for tile in board["floor"]) or "-"
+    text.append(f" F {floor.ljust(2 * FLOOR_SPACES - 1)}")
+    return [part.ljust(24) for part in text]
+
+
+assert len(_LINES) == FLOOR_LINE + 1

@@ -1,0 +1,226 @@
+"""Game records: write, read, replay, and the code that fits into a link.
+
+A record is `{format, game, rules_version, players, options, seed, actions}`, optionally with `position` (a game
+that starts from a position code). `actions` are ids; while a game is played they may also be "undo" and "redo".
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from azulejo.game import AzulejoError, Event, IllegalAction, NotationError, OptionError, State, games, load
+
+FORMAT = 0
+MAX_ACTIONS = 100_000
+Entry = int | Literal["undo", "redo"]
+
+
+class RecordError(AzulejoError):
+    """A text that is no record of ours, or one that does not replay; says where and what was expected."""
+
+
+@dataclass
+class Record:
+    """One game as it was set up and played."""
+
+    game: str
+    players: int
+    seed: int
+    options: dict[str, str | int]
+    actions: list[Entry] = field(default_factory=list)
+    rules_version: int = 0
+    position: str | None = None
+
+    def start(self) -> State:
+        """The state before the first action. Raises `RecordError`."""
+        try:
+            game = load(self.game)
+            if self.rules_version != game.meta.rules_version:
+                raise RecordError(f"rules_version: got {self.rules_version!r}, expected {game.meta.rules_version}")
+            state = game.new_state(self.players, self.seed, **self.options)
+            if self.position is None:
+                return state
+            state = game.read_position(self.position)
+        except (OptionError, NotationError) as error:
+            raise RecordError(str(error)) from None
+        if (state.players, state.seed, state.options) != (self.players, self.seed, self.options):
+            raise RecordError("position: has other players, seed or options than the record")
+        return state
+
+    def folded(self) -> list[int]:
+        """The actions that count, undo and redo worked in. Raises `RecordError`."""
+        done: list[int] = []
+        undone: list[int] = []
+        for index, entry in enumerate(self.actions):
+            if isinstance(entry, int):
+                done.append(entry)
+                undone.clear()
+                continue
+            source, target = (done, undone) if entry == "undo" else (undone, done)
+            if not source:
+                raise RecordError(f"actions[{index}]: nothing to {entry}")
+            target.append(source.pop())
+        return done
+
+    def replay(self) -> Iterator[tuple[State, int, list[Event]]]:
+        """After each action: the state (one object, changed in place), the action, its events.
+
+        Raises `RecordError` at an action that is not legal.
+        """
+        state = self.start()
+        for index, action in enumerate(self.folded()):
+            log: list[Event] = []
+            try:
+                state.apply(action, log)
+            except IllegalAction as error:
+                raise RecordError(f"actions[{index}]: {error}") from None
+            yield state, action, log
+
+    def final(self) -> State:
+        """The state after the last action. Raises `RecordError`."""
+        state = self.start()
+        for step, _, _ in self.replay():
+            state = step
+        return state
+
+    def as_dict(self) -> dict[str, Any]:
+        """The record as JSON-able data, as it stands."""
+        data: dict[str, Any] = {
+            "format": FORMAT,
+            "game": self.game,
+            "rules_version": self.rules_version,
+            "players": self.players,
+            "options": dict(self.options),
+            "seed": self.seed,
+            "actions": list(self.actions),
+        }
+        if self.position is not None:
+            data["position"] = self.position
+        return data
+
+    def write(self) -> str:
+        """The record as JSON, undo and redo folded away."""
+        return json.dumps({**self.as_dict(), "actions": self.folded()}, ensure_ascii=False, separators=(",", ":"))
+
+    def share_code(self) -> str:
+        """The record as base64url: version, JSON of the setup, action ids as varints, checksum.
+
+        Whoever holds it can compute deals and secrets.
+        """
+        setup = {**self.as_dict()}
+        del setup["actions"], setup["format"]
+        head = json.dumps(setup, ensure_ascii=False, separators=(",", ":")).encode()
+        actions = b"".join(_varint(action) for action in self.folded())
+        body = bytes([FORMAT]) + _varint(len(head)) + head + actions
+        return base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(4, "big")).rstrip(b"=").decode()
+
+
+def new_record(state: State) -> Record:
+    """An empty record of a state that has just been set up."""
+    meta = state.game.meta
+    return Record(meta.name, state.players, state.seed, dict(state.options), [], meta.rules_version)
+
+
+def read_record(text: str) -> Record:
+    """The record in a JSON text, complete and replayable. Raises `RecordError`."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"not JSON: {error}") from None
+    return record_from(data)
+
+
+def record_from(data: object) -> Record:
+    """The record in JSON data, complete and replayable. Raises `RecordError` naming the field."""
+    if not isinstance(data, dict):
+        raise RecordError(f"got {type(data).__name__}, expected an object with format, game, players, …")
+    known = {"format", "game", "rules_version", "players", "options", "seed", "actions", "position"}
+    for name in known - {"position"}:
+        if name not in data:
+            raise RecordError(f"{name}: missing")
+    for name in data:
+        if name not in known:
+            raise RecordError(f"{str(name)[:40]!r}: unknown, expected one of {', '.join(sorted(known))}")
+    version = data["format"]
+    if type(version) is not int or version != FORMAT:
+        raise RecordError(f"format: got {version!r}, expected {FORMAT}; a newer Azulejo may have written it")
+    if type(data["rules_version"]) is not int:
+        raise RecordError(f"rules_version: got {data['rules_version']!r}, expected a number")
+    if not isinstance(data["game"], str):
+        raise RecordError(f"game: got {data['game']!r}, expected one of: {', '.join(games())}")
+    if not isinstance(data["options"], dict):
+        raise RecordError("options: expected an object")
+    if not isinstance(data.get("position"), str | None):
+        raise RecordError("position: expected a text")
+    actions = data["actions"]
+    if not isinstance(actions, list) or len(actions) > MAX_ACTIONS:
+        raise RecordError(f"actions: expected a list of at most {MAX_ACTIONS}")
+    for index, entry in enumerate(actions):
+        if type(entry) is not int and entry not in ("undo", "redo"):
+            raise RecordError(f"actions[{index}]: got {str(entry)[:40]!r}, expected an action id, undo or redo")
+    record = Record(
+        data["game"],
+        data["players"],
+        data["seed"],
+        data["options"],
+        actions,
+        data["rules_version"],
+        data.get("position"),
+    )
+    state = record.final()
+    record.options = dict(state.options)
+    return record
+
+
+def read_share_code(code: str) -> Record:
+    """The record in a share code. Raises `RecordError`."""
+    try:
+        raw = base64.b64decode(code.strip() + "=" * (-len(code.strip()) % 4), altchars=b"-_", validate=True)
+    except (ValueError, binascii.Error):
+        raise RecordError("link: not base64url, expected letters, digits, - and _") from None
+    body, checksum = raw[:-4], raw[-4:]
+    if len(raw) < 6 or zlib.crc32(body).to_bytes(4, "big") != checksum:
+        raise RecordError("link: the checksum does not match, expected the whole link as it was copied")
+    if body[0] != FORMAT:
+        raise RecordError(f"link: format {body[0]}, expected {FORMAT}; a newer Azulejo may have written it")
+    size, at = _read_varint(body, 1)
+    try:
+        setup = json.loads(body[at : at + size])
+    except (ValueError, RecursionError):
+        raise RecordError("link: no readable setup inside") from None
+    if not isinstance(setup, dict):
+        raise RecordError("link: no readable setup inside")
+    at += size
+    actions = []
+    while at < len(body):
+        action, at = _read_varint(body, at)
+        actions.append(action)
+    return record_from({**setup, "format": FORMAT, "actions": actions})
+
+
+def _varint(value: int) -> bytes:
+    """Seven bits a byte, lowest first, the top bit set on all but the last."""
+    out = bytearray()
+    while value > 127:
+        out.append(value & 127 | 128)
+        value >>= 7
+    out.append(value)
+    return bytes(out)
+
+
+def _read_varint(data: bytes, at: int) -> tuple[int, int]:
+    value = shift = 0
+    while True:
+        if at >= len(data) or shift > 56:
+            raise RecordError("link: ends in the middle of a number")
+        value |= (data[at] & 127) << shift
+        at += 1
+        if data[at - 1] < 128:
+            return value, at
+        shift += 7
