@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""Build, serve and check Azulejo.
+
+python build.py [--no-open] [--port N] [--offline-worker]    build the site, serve it, open the browser
+python build.py build                                        only build it, into dist/
+python build.py test                                         build it and run every check
+
+Needs CPython 3.11 or newer and, the first time, a network. Everything else it installs for itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit(f"Azulejo needs CPython 3.11 or newer; this is {sys.version.split()[0]}. Start build.py with it.")
+
+from tools import environment, steps
+
+
+def arguments() -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="Build, serve and check Azulejo.")
+    parser.add_argument(
+        "command",
+        nargs="?",
+        choices=["serve", "build", "test"],
+        default="serve",
+        help="serve (the default): build and serve; build: only build; test: build and run every check",
+    )
+    parser.add_argument("--no-open", action="store_true", help="do not open the browser")
+    parser.add_argument("--port", type=int, help="port to serve on (default: 8000, or a free one)")
+    parser.add_argument(
+        "--offline-worker",
+        action="store_true",
+        help="let the page install its service worker, as a public host would",
+    )
+    return parser.parse_args()
+
+
+def work(options: argparse.Namespace) -> int:
+    """Do what was asked, inside the private environment; returns the exit code."""
+    from tools import checks, runtime, serve, site, wheels
+
+    wheels.compile_catalogues()
+    runtime.install_vendor()
+    built = wheels.build()
+    runtime.bake(built)
+    site.assemble(built)
+    if options.command == "test":
+        return checks.run_all()
+    if options.command == "serve":
+        serve.serve_forever(options.port, options.offline_worker, open_browser=not options.no_open)
+    return 0
+
+
+def main() -> int:
+    """Prepare the environment, then work in it."""
+    options = arguments()
+    try:
+        if environment.inside():
+            return work(options)
+        environment.prepare()
+    except steps.BuildError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return environment.hand_over(sys.argv[1:])
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,54 @@
+"""Finding a Chromium for the tests, or installing one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from tools.steps import BuildError, run, say
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+PACKAGES = ("chromium", "fonts-noto-cjk")
+HELP = (
+    "The browser tests need Chromium or Chrome: install it and put it on the PATH, "
+    "or name it in the environment variable CHROMIUM."
+)
+
+
+def find() -> str | None:
+    """Path of an installed Chromium: $CHROMIUM, then the PATH, then Playwright's own download."""
+    named = os.environ.get("CHROMIUM")
+    if named:
+        return named
+    for name in NAMES:
+        found = shutil.which(name)
+        if found:
+            return found
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+    return own if Path(own).is_file() else None
+
+
+def find_or_install() -> str:
+    """Path of a Chromium; installs one if need be. Raises BuildError if that is not possible."""
+    found = find()
+    if found:
+        return found
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        say("installing Chromium with apt-get ...")
+        try:
+            run(["apt-get", "update"], otherwise=HELP)
+            run(["apt-get", "install", "-y", *PACKAGES], otherwise=HELP, env={"DEBIAN_FRONTEND": "noninteractive"})
+        except BuildError as error:
+            say(f"apt-get could not: {error}")
+    else:
+        say("fetching Playwright's Chromium ...")
+        run([sys.executable, "-m", "playwright", "install", "chromium"], otherwise=HELP)
+    found = find()
+    if not found:
+        raise BuildError(HELP)
+    return found

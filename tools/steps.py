@@ -1,0 +1,162 @@
+"""Steps of the build: say what is done and how long it took, skip what is unchanged, fail in a sentence.
+
+Standard library only: this also runs on the host's Python, before the private environment exists.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from queue import Empty, SimpleQueue
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build"
+DIST = ROOT / "dist"
+ENGINE = ROOT / "engine"
+WEB = ROOT / "web"
+
+NOT_A_SOURCE = {"__pycache__", "node_modules", "build", "dist"}
+HEARTBEAT = 10.0  # seconds between signs of life where no terminal shows a running clock
+
+_start = time.monotonic()
+
+
+class BuildError(Exception):
+    """A step cannot be done; the message says what is missing and how to get it."""
+
+
+def say(text: str) -> None:
+    """Print one line with the seconds since the command began."""
+    print(f"[{time.monotonic() - _start:6.1f} s] {text}", flush=True)
+
+
+def sources(*roots: Path) -> Iterator[Path]:
+    """Every source file in or below the given paths, in a fixed order; missing paths give none."""
+    for root in roots:
+        if root.is_file():
+            yield root
+        elif root.is_dir():
+            for path in sorted(root.rglob("*")):
+                parts = path.relative_to(root).parts
+                hidden = any(part in NOT_A_SOURCE or part.endswith(".egg-info") for part in parts)
+                if path.is_file() and not hidden and path.suffix not in {".pyc", ".mo"}:
+                    yield path
+
+
+def digest(files: Iterable[Path], *extra: str) -> str:
+    """One hash over names and contents of files, and over further words."""
+    total = hashlib.sha256("\n".join(extra).encode())
+    for path in files:
+        total.update(f"\0{os.path.relpath(path, ROOT)}\0".encode())
+        total.update(hashlib.sha256(path.read_bytes()).digest())
+    return total.hexdigest()
+
+
+class Step:
+    """One step of the build, done only if its inputs or its results changed.
+
+    with Step("wheels", inputs=digest(...), results=[folder]) as step:
+        if step.needed:
+            ...
+
+    The stamp is written when the block ends without an exception; `results` are paths that must exist.
+    """
+
+    def __init__(self, name: str, inputs: str, results: Sequence[Path] = ()) -> None:
+        self.name = name
+        self.inputs = inputs
+        self.results = results
+        self.stamp = BUILD / "stamps" / name.replace(" ", "-")
+
+    @property
+    def needed(self) -> bool:
+        """Whether anything has to be done: a result is missing, or the inputs differ from last time."""
+        fresh = self.stamp.is_file() and self.stamp.read_text(encoding="utf-8") == self.inputs
+        return not (fresh and all(path.exists() for path in self.results))
+
+    def __enter__(self) -> Step:
+        self.began = time.monotonic()
+        self.worked = self.needed
+        if self.worked:
+            self.stamp.unlink(missing_ok=True)
+            say(f"{self.name} ...")
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is not None:
+            return
+        self.stamp.parent.mkdir(parents=True, exist_ok=True)
+        self.stamp.write_text(self.inputs, encoding="utf-8")
+        took = f"done in {time.monotonic() - self.began:.1f} s" if self.worked else "unchanged"
+        say(f"{self.name}: {took}")
+
+
+def run(
+    command: Sequence[str | Path],
+    *,
+    otherwise: str,
+    cwd: Path = ROOT,
+    env: Mapping[str, str] | None = None,
+) -> str:
+    """Run a program and return what it printed; while it runs, show its last line and the clock.
+
+    Raises BuildError with the end of its output and the sentence `otherwise` if it fails or is missing.
+    """
+    words = [str(word) for word in command]
+    began = time.monotonic()
+    lines: list[str] = []
+    fresh: SimpleQueue[str | None] = SimpleQueue()
+    try:
+        process = subprocess.Popen(
+            words,
+            cwd=cwd,
+            env={**os.environ, **(env or {})},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+        )
+    except OSError as error:
+        raise BuildError(f"{words[0]} does not start ({error.strerror}). {otherwise}") from error
+
+    def read() -> None:
+        assert process.stdout is not None
+        for line in process.stdout:
+            fresh.put(line.rstrip())
+        fresh.put(None)
+
+    threading.Thread(target=read, daemon=True).start()
+    terminal = sys.stdout.isatty()
+    wait = 0.5 if terminal else HEARTBEAT
+    shown = began
+    while True:
+        try:
+            line = fresh.get(timeout=wait)
+        except Empty:
+            line = ""
+        if line is None:
+            break
+        if line:
+            lines.append(line)
+        now = time.monotonic()
+        if now - shown >= wait:
+            shown = now
+            last = lines[-1].strip()[:80] if lines else "working"
+            if terminal:
+                print(f"\r\033[K           {now - began:4.0f} s  {last}", end="", flush=True)
+            else:
+                say(f"  {last}")
+    if terminal:
+        print("\r\033[K", end="", flush=True)
+    if process.wait():
+        end = "\n".join(lines[-25:])
+        raise BuildError(f"{end}\n{Path(words[0]).name} failed (exit code {process.returncode}). {otherwise}")
+    return "\n".join(lines)

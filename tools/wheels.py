@@ -1,0 +1,66 @@
+"""Catalogues and wheels: what the site ships of our own Python, as ordinary packages."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from tools.steps import BUILD, ENGINE, ROOT, WEB, BuildError, Step, digest, run, sources
+
+WHEELS = BUILD / "wheels"
+STAGE = BUILD / "stage"
+EPOCH = {"SOURCE_DATE_EPOCH": "315532800"}  # 1980-01-01, the first day a zip file knows
+
+
+def compile_catalogues() -> None:
+    """Compile every gettext catalogue of the table, *.po to *.mo beside it. Raises BuildError on a bad one."""
+    catalogues = sorted((WEB / "azulejo_table").rglob("*.po"))
+    with Step("catalogues", digest(catalogues), [path.with_suffix(".mo") for path in catalogues]) as step:
+        if not step.needed:
+            return
+        for path in catalogues:
+            with path.open("rb") as source:
+                try:
+                    catalogue = read_po(source, abort_invalid=True)
+                except Exception as error:
+                    raise BuildError(f"{path.relative_to(ROOT)} is not a catalogue: {error}") from error
+            with path.with_suffix(".mo").open("wb") as target:
+                write_mo(target, catalogue)
+
+
+def build() -> list[Path]:
+    """Build the wheels of the engine and of the table; returns their paths.
+
+    Each is built from a fresh copy, so that a deleted module cannot live on in a stale build folder.
+    """
+    about = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")]
+    engine = [*about, *sources(ENGINE)]
+    catalogues = sorted((WEB / "azulejo_table").rglob("*.mo"))
+    table = [WEB / "pyproject.toml", *sources(WEB / "azulejo_table"), *catalogues]
+    with Step("wheels", digest([*engine, *table], sys.version), [WHEELS]) as step:
+        if step.needed:
+            shutil.rmtree(WHEELS, ignore_errors=True)
+            shutil.rmtree(STAGE, ignore_errors=True)
+            projects = [_stage("engine", engine, ROOT), _stage("table", table, WEB)]
+            options = ["--disable-pip-version-check", "--no-deps", "--no-build-isolation", "-w", WHEELS]
+            run(
+                [sys.executable, "-m", "pip", "wheel", *options, *projects],
+                otherwise="A package does not build; the lines above say why.",
+                env=EPOCH,
+            )
+    return sorted(WHEELS.glob("*.whl"))
+
+
+def _stage(name: str, files: Sequence[Path], root: Path) -> Path:
+    """Copy files to build/stage/<name>, keeping their places below `root`."""
+    folder = STAGE / name
+    for path in files:
+        target = folder / path.relative_to(root)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, target)
+    return folder

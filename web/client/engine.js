@@ -1,0 +1,105 @@
+// The adapter: the only file that knows how the page and Python talk. Python runs in PyScript workers, started
+// through <script type="py" worker name="…">; a message is one JSON string each way. An edition without
+// PyScript replaces this file and nothing else.
+
+const here = (path) => new URL(path, import.meta.url).href;
+const CORE = here("../pyscript/core.js");
+const CONFIG = JSON.stringify({ interpreter: here("../pyodide/pyodide.mjs"), sync_main_only: true });
+const APPEAR = 30_000; // ms within which PyScript must have made the worker
+const ANSWER = 15_000; // ms after which a silent rules worker counts as dead
+
+let started = 0; // a worker's name resolves once, so every start has its own
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The Worker that PyScript makes for a tag: it sets `xworker` on the tag some time after it is inserted. */
+async function appear(tag) {
+  for (const end = performance.now() + APPEAR; performance.now() < end; await pause(5)) {
+    if (tag.xworker) return tag.xworker;
+    if (!tag.isConnected) break;
+  }
+  throw new Error(`PyScript made no worker for ${tag.src}`);
+}
+
+/**
+ * Start one worker.
+ * @param {string} file the worker's Python file, beside this one
+ * @returns {{ready: Promise<void>, dead: Promise<Error>, ask: Function, kill: Function}}
+ *   ready: Python answers from now on; rejects if it never will.
+ *   dead: resolves with the reason if the worker dies by itself, never after kill().
+ *   ask(method, argument, patience): one request; rejects if the worker dies, is killed, or (with patience,
+ *   in ms) stays silent. Whatever is not an answer is a death: Python's errors that a person may cause are
+ *   answers.
+ */
+function start(file) {
+  const tag = document.createElement("script");
+  let worker = null;
+  let over = false;
+  let reportDeath, abandon;
+  const dead = new Promise((resolve) => { reportDeath = resolve; });
+  const gone = new Promise((_, reject) => { abandon = reject; });
+  gone.catch(() => {});
+
+  const end = (reason, report) => {
+    if (over) return;
+    over = true;
+    worker?.terminate();
+    tag.remove();
+    const error = reason instanceof Error ? reason : new Error(String(reason));
+    abandon(error);
+    if (report) reportDeath(error);
+  };
+
+  const boot = async () => {
+    await import(CORE);
+    if (over) return;
+    tag.type = "py";
+    tag.src = here(file);
+    tag.setAttribute("worker", "");
+    tag.setAttribute("name", `${file.replace(".py", "")}-${++started}`);
+    tag.setAttribute("config", CONFIG);
+    document.head.append(tag);
+    worker = await appear(tag);
+    worker.onerror = (event) => end(event.error ?? event.message ?? "the worker failed", true);
+    await worker.ready;
+  };
+  const ready = Promise.race([boot(), gone]);
+  ready.catch((error) => end(error, true));
+
+  const ask = async (method, argument, patience) => {
+    await ready;
+    const requests = [worker.sync[method](argument), gone];
+    if (patience) requests.push(pause(patience).then(() => Promise.reject(new Error(`no answer in ${patience} ms`))));
+    try {
+      return await Promise.race(requests);
+    } catch (error) {
+      end(error, true);
+      throw error;
+    }
+  };
+
+  const kill = () => end(new DOMException("the worker was stopped", "AbortError"), false);
+  return { ready, dead, ask, kill };
+}
+
+/**
+ * Start the worker that owns rules, session and drawing.
+ * `call(message)` resolves to its answer; calls made before it is ready wait. See `start` for the rest.
+ */
+export function startRules() {
+  const { ready, dead, ask, kill } = start("rules_worker.py");
+  const call = async (message) => JSON.parse(await ask("call", JSON.stringify(message), ANSWER));
+  return { ready, dead, call, kill };
+}
+
+/**
+ * Start the worker in which bots think.
+ * `think(request)` resolves to `{action, seconds}`; `stop()` asks for the best move so far, within 50 ms;
+ * `kill()` ends the worker, after which a new one may be started.
+ */
+export function startBot() {
+  const { ready, dead, ask, kill } = start("bot_worker.py");
+  const think = async (request) => JSON.parse(await ask("think", JSON.stringify(request)));
+  const stop = () => ask("stop").catch(() => {});
+  return { ready, dead, think, stop, kill };
+}
