@@ -12,6 +12,11 @@ let started = 0; // a worker's name resolves once, so every start has its own
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+const silence = async (ms) => {
+  await pause(ms);
+  throw new Error(`no answer in ${ms} ms`);
+};
+
 /** The Worker that PyScript makes for a tag: it sets `xworker` on the tag some time after it is inserted. */
 async function appear(tag) {
   for (const end = performance.now() + APPEAR; performance.now() < end; await pause(5)) {
@@ -27,9 +32,9 @@ async function appear(tag) {
  * @returns {{ready: Promise<void>, dead: Promise<Error>, ask: Function, kill: Function}}
  *   ready: Python answers from now on; rejects if it never will.
  *   dead: resolves with the reason if the worker dies by itself, never after kill().
- *   ask(method, argument, patience): one request; rejects if the worker dies, is killed, or (with patience,
- *   in ms) stays silent. Whatever is not an answer is a death: Python's errors that a person may cause are
- *   answers.
+ *   ask(method, words, patience): one request with an array of strings; rejects if the worker dies, is killed
+ *   or (with patience, in ms) stays silent. Whatever is not an answer is a death: what a person may cause is
+ *   answered, not raised.
  */
 function start(file) {
   const tag = document.createElement("script");
@@ -66,10 +71,10 @@ function start(file) {
   const ready = Promise.race([boot(), gone]);
   ready.catch((error) => end(error, true));
 
-  const ask = async (method, argument, patience) => {
+  const ask = async (method, words, patience) => {
     await ready;
-    const requests = [worker.sync[method](argument), gone];
-    if (patience) requests.push(pause(patience).then(() => Promise.reject(new Error(`no answer in ${patience} ms`))));
+    const requests = [worker.sync[method](...words), gone];
+    if (patience) requests.push(silence(patience));
     try {
       return await Promise.race(requests);
     } catch (error) {
@@ -88,7 +93,7 @@ function start(file) {
  */
 export function startRules() {
   const { ready, dead, ask, kill } = start("rules_worker.py");
-  const call = async (message) => JSON.parse(await ask("call", JSON.stringify(message), ANSWER));
+  const call = async (message) => JSON.parse(await ask("call", [JSON.stringify(message)], ANSWER));
   return { ready, dead, call, kill };
 }
 
@@ -99,7 +104,7 @@ export function startRules() {
  */
 export function startBot() {
   const { ready, dead, ask, kill } = start("bot_worker.py");
-  const think = async (request) => JSON.parse(await ask("think", JSON.stringify(request)));
-  const stop = () => ask("stop").catch(() => {});
+  const think = async (request) => JSON.parse(await ask("think", [JSON.stringify(request)]));
+  const stop = () => ask("stop", []).catch(() => {});
   return { ready, dead, think, stop, kill };
 }
