@@ -1,0 +1,99 @@
+/**
+ * Bots: a frame says who is to think, another worker does, and its answer goes back like any other action.
+ * A watchdog replaces a worker that does not answer.
+ */
+
+const GRACE = 2000; // ms beyond the thinking time
+const BOOT = 90_000; // ms a new worker may take to start
+const TRIES = 2;
+
+/**
+ * @typedef {{think: (view: object) => Promise<{action: number, seconds?: number}>, stop: () => void,
+ *   kill: () => void, ready: Promise<unknown>}} Bot
+ */
+
+export class Bots {
+  /** @type {Promise<Bot> | null} */ #bot = null;
+  /** The worker that is thinking now. @type {Bot | null} */ #thinking = null;
+  #asked = 0;
+  #hurried = () => {};
+  /** @type {[object, number] | null} */ #last = null;
+  #start;
+  #hooks;
+
+  /**
+   * @param {() => Bot | Promise<Bot>} start
+   * @param {{pace: () => number, still: () => Promise<unknown>, reply: (message: object) => void,
+   *   trouble: () => void}} hooks pace: least ms before an answer counts; still: no motion any more
+   */
+  constructor(start, hooks) {
+    this.#start = start;
+    this.#hooks = hooks;
+  }
+
+  /** Starts the worker if there is none, so that it is ready when it is needed. */
+  warm() {
+    this.#bot ??= Promise.resolve(this.#start());
+    this.#bot.catch(() => (this.#bot = null));
+    return this.#bot;
+  }
+
+  /** Nobody waits for the answer any more. */
+  cancel() {
+    this.#asked += 1;
+    this.hurry();
+  }
+
+  /** The person wants the move now. */
+  hurry() {
+    this.#hurried();
+    this.#thinking?.stop();
+  }
+
+  /** Asks for the last answer again, after trouble. */
+  again() {
+    if (this.#last) this.ask(...this.#last);
+  }
+
+  /**
+   * @param {object} think what the frame says: seat, level, view, seed, budget in seconds
+   * @param {number} frame
+   */
+  async ask(think, frame) {
+    this.#last = [think, frame];
+    const turn = ++this.#asked;
+    const hurried = new Promise((resolve) => (this.#hurried = resolve));
+    const slow = Promise.all([wait(this.#hooks.pace()), this.#hooks.still()]);
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const reply = await this.#reply(think);
+      if (turn !== this.#asked) return;
+      if (Number.isInteger(reply?.action)) {
+        await Promise.race([slow, hurried]);
+        if (turn !== this.#asked) return;
+        return this.#hooks.reply({ type: "bot", frame, action: reply.action, seconds: reply.seconds ?? 0 });
+      }
+      this.#bot?.then((bot) => bot.kill());
+      this.#bot = null;
+    }
+    this.#hooks.trouble();
+  }
+
+  /** One answer, or null when there is none in time. */
+  async #reply(think) {
+    try {
+      const bot = await this.warm();
+      await Promise.race([bot.ready, wait(BOOT)]);
+      this.#thinking = bot;
+      return await Promise.race([bot.think(think), wait(think.budget * 1000 + GRACE)]);
+    } catch {
+      return null;
+    } finally {
+      this.#thinking = null;
+    }
+  }
+}
+
+/** @param {number} ms @returns {Promise<null>} */
+function wait(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms, null));
+}

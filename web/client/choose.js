@@ -1,0 +1,222 @@
+/**
+ * Choosing: pick a source, aim at a target, send its action; or one press for direct choices. Everything
+ * needed came with the frame, so nothing here asks Python.
+ */
+
+import { art, button as buttonOf, withAttribute } from "./dom.js";
+import { alertText, answer, say } from "./speak.js";
+
+const DRIFT = 10; // px a tap may wander
+const SVG = "http://www.w3.org/2000/svg";
+const OURS = ["is-source", "is-picked", "is-dim", "is-legal", "is-refused", "is-aimed"];
+
+/**
+ * @typedef {object} Target
+ * @property {string} text
+ * @property {string} [short]
+ * @property {number} [action] sent when the target is chosen
+ * @property {string} [no] the code why it cannot be
+ * @property {[string, string][]} [ghosts] pieces that would come to lie at places
+ *
+ * @typedef {Target & {prompt?: string, group?: string[], dim?: string[], targets?: Record<string, Target>}} Choice
+ */
+
+export class Choose {
+  /** @type {Record<string, Choice>} */ #choices = {};
+  /** @type {string | null} */ #picked = null;
+  /** @type {{button: HTMLElement, x: number, y: number} | null} */ #down = null;
+  /** @type {HTMLElement} */ #table;
+  /** @type {(action: number) => void} */ #act;
+
+  /**
+   * @param {HTMLElement} table the element that holds all places
+   * @param {(action: number) => void} act
+   */
+  constructor(table, act) {
+    this.#table = table;
+    this.#act = act;
+    table.addEventListener("pointerdown", (event) => {
+      const button = place(event);
+      this.#down = button && { button, x: event.clientX, y: event.clientY };
+    });
+    table.addEventListener("click", (event) => this.#click(event));
+    table.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.#aim(place(event)));
+    table.addEventListener("pointerout", (event) => {
+      if (event.pointerType !== "touch") this.#aim(place({ target: document.activeElement }));
+    });
+    table.addEventListener("focusin", (event) => this.#aim(place(event)));
+    table.addEventListener("focusout", () => this.#aim(null));
+  }
+
+  /**
+   * Offers the choices of a frame that is on the page.
+   * @param {Record<string, Choice> | undefined} choices
+   */
+  offer(choices) {
+    this.clear();
+    this.#choices = choices ?? {};
+    this.#show();
+  }
+
+  /** Takes everything of ours off the page; nothing can be chosen until the next offer. */
+  clear() {
+    this.#picked = null;
+    this.#choices = {};
+    this.#wipe();
+  }
+
+  /**
+   * Lets a picked source go.
+   * @returns {boolean} whether there was one
+   */
+  letGo() {
+    if (this.#picked === null) return false;
+    const source = this.#picked;
+    const held = this.#table.contains(document.activeElement);
+    this.#picked = null;
+    this.#wipe();
+    this.#show();
+    if (held) buttonOf(source)?.focus();
+    return true;
+  }
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    const down = this.#down;
+    this.#down = null;
+    const near = down && Math.hypot(event.clientX - down.x, event.clientY - down.y) < DRIFT;
+    const button = place(event) ?? (near ? down.button : null);
+    if (button) this.#choose(button, event.detail === 0);
+  }
+
+  /**
+   * @param {HTMLElement} button
+   * @param {boolean} byKey the focus then follows the decision
+   */
+  #choose(button, byKey) {
+    const name = button.dataset.place;
+    const source = this.#picked === null ? null : this.#choices[this.#picked];
+    if (name === this.#picked) return void this.letGo();
+    const choice = source?.targets?.[name] ?? this.#choices[name];
+    if (choice?.action !== undefined) return this.#commit(choice.action, byKey);
+    if (choice?.targets) return this.#pick(name, byKey);
+    this.#refuse(choice?.text ?? button.dataset.why ?? source?.prompt);
+  }
+
+  /** @param {number} action @param {boolean} byKey */
+  #commit(action, byKey) {
+    const source = this.#picked;
+    this.clear();
+    alertText("");
+    if (byKey && source !== null) buttonOf(source)?.focus();
+    this.#act(action);
+  }
+
+  /** @param {string} name @param {boolean} byKey */
+  #pick(name, byKey) {
+    const choice = this.#choices[name];
+    this.#picked = name;
+    this.#wipe();
+    this.#show();
+    alertText("");
+    say(choice.prompt);
+    const targets = Object.entries(choice.targets);
+    const first = targets.find(([, target]) => target.action !== undefined);
+    if (byKey && first) buttonOf(first[0])?.focus();
+    else this.#aim(null);
+  }
+
+  /** @param {string | undefined} text */
+  #refuse(text) {
+    if (text) alertText(text);
+    else answer("turn");
+  }
+
+  /** Marks what can be done now. */
+  #show() {
+    if (this.#picked === null) {
+      for (const [name, choice] of Object.entries(this.#choices)) {
+        if (choice.no === undefined) mark("data-place", name, "is-source");
+      }
+      return;
+    }
+    const choice = this.#choices[this.#picked];
+    this.#table.classList.add("has-pick");
+    for (const button of mark("data-place", this.#picked, "is-picked")) button.setAttribute("aria-pressed", "true");
+    for (const at of choice.group ?? []) mark("data-at", at, "is-picked");
+    for (const at of choice.dim ?? []) mark("data-at", at, "is-dim");
+    for (const [name, target] of Object.entries(choice.targets)) {
+      mark("data-place", name, target.action === undefined ? "is-refused" : "is-legal");
+      this.#hint(name, target);
+    }
+    for (const prompt of document.querySelectorAll("[data-prompt]")) prompt.textContent = choice.prompt ?? "";
+  }
+
+  /** @param {string} name @param {Target} target */
+  #hint(name, target) {
+    for (const hint of withAttribute("data-hint", name)) {
+      hint.textContent = target.text ?? "";
+      hint.dataset.short = target.short ?? "";
+      if (hint.id) buttonOf(name)?.setAttribute("aria-describedby", hint.id);
+    }
+  }
+
+  /** Shows what choosing this button would do. @param {HTMLElement | null} button */
+  #aim(button) {
+    for (const old of this.#table.querySelectorAll(".is-aimed")) old.classList.remove("is-aimed");
+    for (const ghost of this.#table.querySelectorAll(".ghost")) ghost.remove();
+    if (!button) return;
+    const name = button.dataset.place;
+    const picked = this.#picked === null ? null : this.#choices[this.#picked];
+    const choice = picked?.targets?.[name] ?? (picked ? null : this.#choices[name]);
+    if (!choice || choice.no !== undefined) return;
+    button.classList.add("is-aimed");
+    for (const at of choice.group ?? []) mark("data-at", at, "is-aimed");
+    for (const [piece, at] of choice.ghosts ?? []) ghost(piece, at);
+    if (choice.action !== undefined && choice.text) this.#hint(name, choice);
+  }
+
+  #wipe() {
+    this.#aim(null);
+    this.#table.classList.remove("has-pick");
+    for (const element of document.querySelectorAll(OURS.map((name) => `.${name}`).join())) {
+      element.classList.remove(...OURS);
+    }
+    for (const button of this.#table.querySelectorAll("[aria-pressed].place")) button.removeAttribute("aria-pressed");
+    for (const button of this.#table.querySelectorAll(".place[aria-describedby]")) {
+      button.removeAttribute("aria-describedby");
+    }
+    for (const hint of document.querySelectorAll("[data-hint]")) {
+      hint.textContent = "";
+      hint.removeAttribute("data-short");
+    }
+    for (const prompt of document.querySelectorAll("[data-prompt]")) prompt.textContent = "";
+  }
+}
+
+/** @returns {HTMLElement | null} the place button an event is about */
+function place({ target }) {
+  return target?.closest?.("button[data-place]") ?? null;
+}
+
+function mark(attribute, value, name) {
+  const found = withAttribute(attribute, value);
+  for (const element of found) element.classList.add(name);
+  return found;
+}
+
+/** Draws a piece where it would come to lie. */
+function ghost(piece, at) {
+  const slot = art(at);
+  if (!slot) return;
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("class", "ghost");
+  use.setAttribute("href", `#tile-${piece}`);
+  const lies = slot.tagName === "use";
+  for (const name of ["x", "y", "width", "height", "transform"]) {
+    const value = lies ? slot.getAttribute(name) : { width: 1, height: 1 }[name] && (slot.dataset.size ?? "100");
+    if (value) use.setAttribute(name, value);
+  }
+  if (lies) slot.after(use);
+  else slot.append(use);
+}

@@ -1,0 +1,89 @@
+/**
+ * Puts a frame on the page: morphs the areas that changed and keeps the focus. What the client itself puts on
+ * the page (classes, hints, ghosts) is taken off before; `tabindex` and what is open stay the client's.
+ */
+
+import { Idiomorph } from "../vendor/idiomorph.esm.js";
+import { byId } from "./dom.js";
+
+/** @typedef {{id: string, area: HTMLElement | null, box: HTMLElement | null}} Focus */
+
+const OPENS = ["DIALOG", "DETAILS"];
+
+const morphing = {
+  morphStyle: "innerHTML",
+  ignoreActiveValue: true,
+  callbacks: {
+    beforeAttributeUpdated: (name, element) =>
+      !(name === "tabindex" || (name === "open" && OPENS.includes(element.tagName))),
+  },
+};
+
+/** @param {Record<string, string>} areas name of an area to its new markup */
+export function morph(areas) {
+  for (const [name, html] of Object.entries(areas ?? {})) {
+    const area = byId(`area-${name}`);
+    if (area) Idiomorph.morph(area, html, morphing);
+  }
+  for (const dialog of document.querySelectorAll("dialog[data-modal]")) {
+    if (dialog.open) continue;
+    dialog.showModal();
+    dialog.addEventListener("cancel", onCancel);
+  }
+}
+
+/** Escape in a dialog drawn by Python: its own button decides, so that the page and the state agree. */
+function onCancel(event) {
+  event.preventDefault();
+  event.currentTarget.querySelector("[data-cancel]")?.click();
+}
+
+/**
+ * Notes where the focus is inside the areas.
+ * @returns {Focus | null} null when it is elsewhere
+ */
+export function noteFocus() {
+  const here = document.activeElement;
+  const area = here?.closest("[id^='area-']");
+  return area ? { id: here.id, area, box: here.closest("[data-roving]") } : null;
+}
+
+/**
+ * Gives the focus back after a morph: to the same button, else to the next thing to do in the same area.
+ * @param {Focus | null} was
+ */
+export function giveFocusBack(was) {
+  if (!was || document.querySelector("dialog:modal")) return;
+  const same = was.id && byId(was.id);
+  const inside = (root, what) => [...(root?.querySelectorAll(what) ?? [])].find((element) => element.checkVisibility());
+  const next =
+    same ||
+    inside(was.box?.isConnected ? was.box : was.area, ".is-source") ||
+    inside(byId("table"), ".is-source") ||
+    inside(was.area, "button") ||
+    inside(byId("table"), "button");
+  if (next && next !== document.activeElement) next.focus();
+}
+
+/**
+ * Shows which buttons work now.
+ * @param {Record<string, unknown> | undefined} controls
+ */
+export function showControls(controls) {
+  for (const button of document.querySelectorAll("button[data-do]")) {
+    const able = controls?.[button.dataset.do];
+    if (typeof able !== "boolean") continue;
+    button.setAttribute("aria-disabled", String(!able));
+    const text = controls[`${button.dataset.do}_text`];
+    if (text) button.title = text;
+  }
+}
+
+/**
+ * What happens to the whole page now, for style and tests.
+ * @param {"booting" | "ready" | "thinking" | "moving" | "watching"} state
+ */
+export function showState(state) {
+  document.documentElement.dataset.state = state;
+  byId("table")?.setAttribute("aria-busy", String(state === "booting"));
+}

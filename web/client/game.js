@@ -1,0 +1,103 @@
+/**
+ * Which game this page plays: from the URL, from a wanted setup or from the saves. Keeps its entry in the store
+ * and the URL pointing at it.
+ */
+
+import { notice, recall, remember } from "./dom.js";
+import { SETUP } from "./setup.js";
+import * as store from "./store.js";
+
+const root = document.documentElement;
+
+/** One game on this device. */
+export class Game {
+  id = "";
+  /** The message that starts the game where it is: a new deal, an import or a save. @type {object | null} */
+  #first = null;
+  /** The last frame, with all areas. @type {object | null} */
+  shown = null;
+  #saves = true;
+
+  /**
+   * Finds out what is to be played.
+   * @returns {Promise<"play" | "watch" | "none">} watch: another tab plays it; none: there is no such game
+   */
+  async find() {
+    const query = new URLSearchParams(location.search);
+    if (query.has("new")) this.#want(query.get("new") || recall(SETUP));
+    else if (location.hash.length > 1) this.#first = { type: "import", text: decodeURIComponent(location.hash.slice(1)) };
+    if (this.#first) {
+      remember(SETUP, null);
+      return this.#begin(crypto.randomUUID());
+    }
+    const saved = await this.#saved(query.get("game")).catch(() => null);
+    if (saved) {
+      this.shown = saved.frame ?? null;
+      this.#first = { type: "load", save: saved.entry.save };
+    } else this.#want(recall(`${SETUP}.${query.get("game")}`));
+    return this.#first ? this.#begin(saved?.entry.id ?? query.get("game")) : "none";
+  }
+
+  /** @param {string | null} id null: the latest game of this page */
+  async #saved(id) {
+    if (id) return store.open(id);
+    const latest = (await store.list()).find((entry) => entry.game === root.dataset.game && !entry.over);
+    return latest ? store.open(latest.id) : null;
+  }
+
+  /** @param {string | null} text a setup as JSON */
+  #want(text) {
+    try {
+      const setup = JSON.parse(text ?? "null");
+      if (setup) this.#first = { type: "new", options: {}, seed: null, ...setup, game: root.dataset.game };
+    } catch {
+      this.#first = null;
+    }
+  }
+
+  /** @param {string} id */
+  async #begin(id) {
+    this.id = id;
+    if (this.#first.type === "new") remember(`${SETUP}.${id}`, JSON.stringify(this.#first));
+    history.replaceState(null, "", `?game=${encodeURIComponent(id)}`);
+    for (const link of document.querySelectorAll("a[data-keep]")) link.search = location.search;
+    return (await store.claim(id)) ? "play" : "watch";
+  }
+
+  /** Another game goes on under this page: a rematch or an import. The old one stays saved. */
+  async change() {
+    this.#first = { type: "load", save: null };
+    await this.#begin(crypto.randomUUID());
+  }
+
+  /** The message that brings a new rules worker to where the game is. */
+  async first() {
+    return { ...this.#first, lang: root.lang };
+  }
+
+  /**
+   * Writes a frame's save, before the frame is shown. If the browser cannot, says so once and plays on.
+   * @param {object} frame
+   */
+  async keep(frame) {
+    this.shown = { ...frame, areas: { ...this.shown?.areas, ...frame.areas }, events: [], say: "", alert: "", save: null };
+    if (!frame.save) return;
+    this.#first = { type: "load", save: frame.save };
+    const entry = {
+      id: this.id,
+      game: root.dataset.game,
+      names: (frame.names ?? (frame.save.seats ?? []).map((seat) => seat.name)).filter(Boolean),
+      over: Boolean(frame.over),
+      updated: Date.now(),
+      save: frame.save,
+    };
+    try {
+      await store.keep(entry, this.shown);
+      remember(`${SETUP}.${this.id}`, null);
+    } catch (trouble) {
+      console.error(trouble);
+      if (this.#saves) notice("tpl-no-save");
+      this.#saves = false;
+    }
+  }
+}

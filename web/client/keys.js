@@ -1,0 +1,100 @@
+/**
+ * The keyboard: one Tab stop per [data-roving] area, arrows by geometry inside it, single-key shortcuts
+ * while the focus is inside the table.
+ */
+
+const AREA = "[data-roving]";
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ASIDE = 3; // how much worse it is to be beside the way than to be far
+
+/** Shortcut keys and the [data-do] they press. */
+const SHORTCUTS = {
+  u: "undo", r: "redo", c: "continue", "?": "shortcuts", l: "last", p: "position", o: "turn", " ": "skip",
+};
+
+/** @param {Element} area @returns {HTMLElement[]} */
+function stops(area) {
+  return [...area.querySelectorAll("button:not([disabled])")].filter((button) => button.checkVisibility());
+}
+
+/** Makes each area one Tab stop; call after every change of the page. */
+export function rove() {
+  for (const area of document.querySelectorAll(AREA)) {
+    const all = stops(area);
+    const stop =
+      all.find((button) => button === document.activeElement) ??
+      all.find((button) => button.tabIndex === 0 && button.hasAttribute("tabindex")) ??
+      all.find((button) => button.matches(".is-source, .is-legal")) ??
+      all[0];
+    for (const button of all) button.tabIndex = button === stop ? 0 : -1;
+  }
+}
+
+/**
+ * The nearest stop in a direction.
+ * @param {HTMLElement} from
+ * @param {HTMLElement[]} all
+ * @param {number[]} way [right, down]
+ * @returns {HTMLElement | undefined}
+ */
+function nearest(from, all, [right, down]) {
+  const here = from.getBoundingClientRect();
+  let best;
+  let least = Infinity;
+  for (const button of all) {
+    const there = button.getBoundingClientRect();
+    const x = (there.left + there.right - here.left - here.right) / 2;
+    const y = (there.top + there.bottom - here.top - here.bottom) / 2;
+    const ahead = x * right + y * down;
+    if (button === from || ahead <= 1) continue;
+    const gap = right
+      ? Math.max(0, there.top - here.bottom, here.top - there.bottom)
+      : Math.max(0, there.left - here.right, here.left - there.right);
+    const cost = ahead + ASIDE * gap + Math.abs(right ? y : x) / 2;
+    if (cost < least) [best, least] = [button, cost];
+  }
+  return best;
+}
+
+/** @param {KeyboardEvent} event @returns {boolean} whether the key moved the focus */
+function move(event) {
+  const area = event.target.closest?.(AREA);
+  const from = event.target.closest?.("button");
+  if (!area || !from) return false;
+  const all = stops(area);
+  const to =
+    event.key === "Home" ? all[0] : event.key === "End" ? all.at(-1) : WAYS[event.key] && nearest(from, all, WAYS[event.key]);
+  to?.focus();
+  return Boolean(to) || event.key in WAYS;
+}
+
+/**
+ * Starts listening.
+ * @param {HTMLElement} table where the shortcuts work
+ * @param {(name: string) => void} press does what the [data-do] of that name does
+ * @param {() => boolean} letGo lets a picked source go, says whether there was one
+ */
+export function startKeys(table, press, letGo) {
+  document.addEventListener("focusin", ({ target }) => {
+    const area = target.closest?.(AREA);
+    if (!area || !target.matches("button")) return;
+    for (const button of stops(area)) button.tabIndex = button === target ? 0 : -1;
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.altKey || event.isComposing) return;
+    if (event.target.matches?.("input, select, textarea, [contenteditable]")) return;
+    const modal = document.querySelector("dialog:modal");
+    const undoing = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !modal;
+    if (undoing) press(event.shiftKey ? "redo" : "undo");
+    else if (event.ctrlKey || event.metaKey) return;
+    else if (event.key === "Escape" && !modal) {
+      if (!letGo()) return;
+    } else if (!move(event)) {
+      const name = SHORTCUTS[event.key];
+      const native = event.key === " " && event.target.closest?.("button, a, summary");
+      if (!name || native || modal || !table.contains(event.target)) return;
+      press(name);
+    }
+    event.preventDefault();
+  });
+}

@@ -1,0 +1,142 @@
+/** The table page: joins the game, the rules worker, the bots and the person. It knows no game. */
+
+import { Bots } from "./bots.js";
+import { Choose } from "./choose.js";
+import { startControls } from "./controls.js";
+import { byId, notice, startDialogs } from "./dom.js";
+import { Door } from "./door.js";
+import { startBot, startRules } from "./engine.js";
+import { giveFocusBack, morph, noteFocus, showControls, showState } from "./frame.js";
+import { Game } from "./game.js";
+import { rove, startKeys } from "./keys.js";
+import * as motion from "./motion.js";
+import { registerOffline } from "./offline.js";
+import { pace, startSettings } from "./settings.js";
+import { startForms } from "./setup.js";
+import { alertText, say } from "./speak.js";
+import { askToPersist, freed } from "./store.js";
+
+const root = document.documentElement;
+const table = byId("table");
+const game = new Game();
+let still = Promise.resolve();
+/** The offline copy of the site, made once the engine runs. @type {Promise<boolean> | null} */
+let offered = null;
+
+const choose = new Choose(table, (action) => send({ type: "do", action }));
+
+const door = new Door({
+  start: startRules,
+  first: () => game.first(),
+  take,
+  trouble: (what) => notice({ dropped: "tpl-restarted", dead: "tpl-engine-failed", unfit: "tpl-unfit" }[what]),
+});
+
+const bots = new Bots(startBot, {
+  pace,
+  still: () => still,
+  reply: send,
+  trouble: () => {
+    showState("ready");
+    notice("tpl-bot-failed");
+  },
+});
+
+/** The one way to the rules. @param {{type: string}} message */
+function send(message) {
+  if (message.type !== "bot") notice(null);
+  door.send(message);
+}
+
+/**
+ * Takes an answer of the rules worker: saves it, then shows it.
+ * @param {object} answer a frame, an error or a record
+ * @param {object} message what it answers
+ */
+async function take(answer, message) {
+  if (answer.error) return refuse(answer);
+  if (answer.record && answer.areas === undefined) return controls.download(answer.record);
+  if (door.frame !== null && ["rematch", "import", "new"].includes(message.type)) await game.change();
+  await game.keep(answer);
+  show(answer);
+}
+
+/** Nothing changed; says why. A frame that came too late is nobody's fault. @param {object} answer */
+function refuse(answer) {
+  const text = answer.error === "stale" ? answer.alert : (answer.alert ?? answer.text);
+  if (text) alertText(text);
+  if (door.frame !== null && answer.error !== "stale") offer(game.shown);
+}
+
+/** @param {object} frame saved already */
+function show(frame) {
+  motion.end();
+  bots.cancel();
+  const focus = noteFocus();
+  const events = frame.events ?? [];
+  const seen = motion.look(events);
+  choose.clear();
+  morph(frame.areas);
+  door.frame = frame.frame;
+  offer(frame);
+  giveFocusBack(focus);
+  alertText(frame.alert);
+  say(frame.say);
+  showState("moving");
+  root.dataset.frame = String(frame.frame);
+  still = motion.play(events, seen).then(() => {
+    if (door.frame === frame.frame) showState(frame.think ? "thinking" : "ready");
+  });
+  if (frame.think) bots.ask(frame.think, frame.frame);
+  else if (frame.controls?.bots) bots.warm();
+  if (!offered) offered = registerOffline();
+}
+
+/** @param {object} frame */
+function offer(frame) {
+  choose.offer(frame.choices);
+  showControls(frame.controls);
+  rove();
+}
+
+/** Shows the frame of before a reload; it cannot be played on until the engine is there. */
+function showLast() {
+  if (!game.shown) return;
+  morph(game.shown.areas);
+  showControls(game.shown.controls);
+  rove();
+}
+
+const controls = startControls({
+  send,
+  choose,
+  frame: () => game.shown,
+  hurry: () => {
+    motion.end();
+    bots.hurry();
+  },
+  again: () => {
+    notice(null);
+    showState("thinking");
+    bots.again();
+  },
+});
+
+startSettings();
+startDialogs();
+startForms();
+startKeys(table, controls.press, () => choose.letGo());
+for (const input of ["pointerdown", "keydown"]) addEventListener(input, () => motion.end(), true);
+
+const what = await game.find();
+showLast();
+if (what === "none") notice("tpl-not-found");
+else if (what === "watch") {
+  showState("watching");
+  notice("tpl-second-tab");
+  freed(game.id).then(() => location.reload());
+} else {
+  showState("booting");
+  door.open();
+  askToPersist();
+}

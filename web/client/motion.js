@@ -1,0 +1,227 @@
+/**
+ * Motion: copies of pieces fly in #motion from where they were to where they are, in the order of the
+ * events, while the real pieces wait hidden. The state is on the page before it starts; `end` stops it at once.
+ */
+
+import { art, byId, rect } from "./dom.js";
+import { copyOf, flight, label, put } from "./overlay.js";
+import { moves, slowness } from "./settings.js";
+
+const FLIGHT = [180, 240]; // ms, near and far
+const STAGGER = 40; // ms between the pieces of a group
+const GROUP = 3; // pieces that fly; the rest of a group is counted
+const PULSE = 180; // ms a score holds up what follows
+const FLOAT = 900; // ms the points stay
+const FADE = 120; // ms, instead of travel
+const LONGEST = 2600; // ms for all flights of a frame: beyond, they go faster
+
+/** @typedef {{kind: string, seat?: number, points?: number, moves?: [string, string, string][], pieces?: string[]}} Event */
+
+/** The drawings of a piece at a place, without ghosts. */
+function drawings(place, piece) {
+  const element = art(place);
+  const wanted = `use[href="#tile-${piece}"]:not(.ghost)`;
+  return element ? (element.matches(wanted) ? [element] : [...element.querySelectorAll(wanted)]) : [];
+}
+
+/**
+ * Notes where things are, before the page changes.
+ * @param {Event[]} events
+ * @returns {Map<string, {box: DOMRect, held: boolean}>}
+ */
+export function look(events) {
+  const seen = new Map();
+  for (const [piece, from, to] of events.flatMap((event) => event.moves ?? [])) {
+    for (const place of [from, to]) {
+      const box = !seen.has(place) && rect(art(place));
+      if (box) seen.set(place, { box, held: place === from && drawings(place, piece).length > 0 });
+    }
+  }
+  return seen;
+}
+
+/** @type {Run | null} */
+let running = null;
+
+/** Ends all motion at once: everything is where it belongs. */
+export function end() {
+  running?.stop();
+}
+
+/**
+ * Plays the events of a frame that is already on the page.
+ * @param {Event[]} events
+ * @param {ReturnType<typeof look>} seen
+ * @returns {Promise<void>} resolves when the motion is over, however it ended
+ */
+export async function play(events, seen) {
+  end();
+  if (document.hidden || !events.some((event) => event.moves?.length || event.points)) return;
+  const run = new Run(events, seen);
+  running = run;
+  await (moves() ? run.travel() : run.fade());
+  run.stop();
+}
+
+class Run {
+  /** @param {Event[]} events @param {ReturnType<typeof look>} seen */
+  constructor(events, seen) {
+    this.layer = byId("motion");
+    this.events = events;
+    this.seen = seen;
+    this.stopped = new AbortController();
+    /** @type {Set<Animation>} */
+    this.animations = new Set();
+    this.marked = new Set();
+    /** Copies that wait at a place for their flight. @type {Map<string, Element>} */
+    this.parked = new Map();
+    this.arrivals = new Map();
+    this.departures = new Map();
+    const flights = events.filter((event) => event.moves?.length).length * (FLIGHT[1] + STAGGER);
+    this.pace = slowness() * Math.min(1, Math.max(0.3, LONGEST / (flights || 1)));
+  }
+
+  get over() {
+    return this.stopped.signal.aborted;
+  }
+
+  stop() {
+    if (this.over) return;
+    this.stopped.abort();
+    for (const animation of this.animations) animation.cancel();
+    for (const element of this.marked) element.classList.remove("is-hidden", "is-pulse");
+    this.layer.replaceChildren();
+    if (running === this) running = null;
+  }
+
+  /** Without travel: what is new fades in, points stand still. */
+  async fade() {
+    const news = this.events.flatMap(({ moves = [] }) => moves.flatMap(([piece, , to]) => drawings(to, piece)));
+    const fades = news.map((element) => this.animate(element, [{ opacity: 0.2 }, { opacity: 1 }], { duration: FADE }));
+    await Promise.all([...fades, ...this.events.map((event) => this.score(event, true))]);
+  }
+
+  async travel() {
+    this.prepare();
+    for (const event of this.events) {
+      if (this.over) return;
+      const groups = groupsOf(event.moves ?? []);
+      await Promise.all(groups.map((group, index) => this.group(group, index * STAGGER * this.pace, event)));
+      if (event.points && event.pieces?.length) await this.score(event, false);
+    }
+    await Promise.all([...this.animations].map((animation) => animation.finished.catch(() => {})));
+  }
+
+  /** Hides what has yet to arrive and leaves copies where pieces will depart from later. */
+  prepare() {
+    for (const [index, { moves = [] }] of this.events.entries()) {
+      for (const [piece, from, to] of moves) {
+        const first = !this.arrivals.has(from) && !this.departures.has(from);
+        if (index && first && this.seen.get(from)?.held) this.park(piece, from, this.seen.get(from).box);
+        this.departures.set(from, (this.departures.get(from) ?? 0) + 1);
+        this.arrivals.set(to, (this.arrivals.get(to) ?? 0) + 1);
+        for (const element of drawings(to, piece)) this.mark(element, "is-hidden");
+      }
+    }
+  }
+
+  mark(element, name) {
+    element.classList.add(name);
+    this.marked.add(element);
+  }
+
+  /** Pieces with the same way: up to three fly, the last shows how many more there are. */
+  async group(moves, delay, event) {
+    const flown = moves.slice(-GROUP);
+    const rest = moves.slice(0, -GROUP);
+    for (const [, from] of rest) this.depart(from);
+    await Promise.all(
+      flown.map((move, index) => {
+        const last = index === flown.length - 1;
+        return this.fly(move, delay + index * STAGGER * this.pace, last && rest.length ? moves.length : 0, event);
+      }),
+    );
+    if (this.over) return;
+    for (const [piece, , to] of rest) this.arrive(piece, to, null);
+  }
+
+  async fly([piece, from, to], delay, count, event) {
+    const chip = event.seat === undefined ? null : rect(art(`seat:${event.seat}`));
+    const target = rect(art(to)) ?? this.seen.get(to)?.box ?? chip;
+    const start = this.seen.get(from)?.box ?? rect(art(from)) ?? chip ?? target;
+    const waiting = this.parked.get(from);
+    this.depart(from, true);
+    if (!target || !start) return this.arrive(piece, to, null);
+    const flyer = waiting ?? put(this.layer, copyOf(piece), start);
+    if (count) flyer.append(label("count", String(count)));
+    const { frames, length } = flight(start, target);
+    const duration = Math.min(FLIGHT[1], FLIGHT[0] + length / 8) * this.pace;
+    await this.animate(flyer, frames, { duration, delay, easing: "ease-out", fill: "both" });
+    if (!this.over) this.arrive(piece, to, flyer);
+  }
+
+  depart(from, keep = false) {
+    this.departures.set(from, this.departures.get(from) - 1);
+    if (!keep) this.parked.get(from)?.remove();
+    this.parked.delete(from);
+  }
+
+  /** The real piece appears; if it flies on later in this frame, a copy stays. */
+  arrive(piece, to, flyer) {
+    const left = this.arrivals.get(to) - 1;
+    this.arrivals.set(to, left);
+    const box = rect(art(to)) ?? this.seen.get(to)?.box;
+    if (!left) for (const element of drawings(to, piece)) element.classList.remove("is-hidden");
+    if (box && this.departures.get(to) > 0 && !this.parked.has(to)) {
+      this.seen.set(to, { box, held: true });
+      this.park(piece, to, box);
+    }
+    flyer?.remove();
+  }
+
+  park(piece, place, box) {
+    this.parked.set(place, put(this.layer, copyOf(piece), box));
+  }
+
+  /** Pulses the pieces that made a score and lets the points rise from them. */
+  async score({ points, pieces = [] }, still) {
+    const shown = pieces.map((place) => art(place)).filter((element) => rect(element));
+    if (!points || !shown.length) return;
+    for (const element of shown) this.mark(element, "is-pulse");
+    const boxes = shown.map((element) => element.getBoundingClientRect());
+    const left = (Math.min(...boxes.map((box) => box.left)) + Math.max(...boxes.map((box) => box.right))) / 2;
+    const top = (Math.min(...boxes.map((box) => box.top)) + Math.max(...boxes.map((box) => box.bottom))) / 2;
+    const loss = points < 0;
+    const text = put(this.layer, label(loss ? "points loss" : "points", loss ? `\u2212${-points}` : `+${points}`), { left, top });
+    const up = still ? [] : [{ transform: "translate(-50%, -50%)" }, { transform: "translate(-50%, -180%)" }];
+    const frames = [{ opacity: 1, ...up[0] }, { opacity: 1, offset: 0.6 }, { opacity: 0, ...up[1] }];
+    const floating = this.animate(text, frames, { duration: FLOAT * slowness(), fill: "both" }).then(() => {
+      text.remove();
+      for (const element of shown) element.classList.remove("is-pulse");
+    });
+    const hold = this.animate(this.layer, [], { duration: PULSE * this.pace });
+    await (still ? floating : hold);
+  }
+
+  /** Animates until done or stopped; never rejects. */
+  async animate(element, frames, options) {
+    if (this.over) return;
+    const animation = element.animate(frames, options);
+    this.animations.add(animation);
+    await animation.finished.catch(() => {});
+    this.animations.delete(animation);
+  }
+}
+
+/** Splits moves by their way: same source and same destination, up to the last part of the name. */
+function groupsOf(moves) {
+  const stem = (place) => place.split(":").slice(0, 2).join(":");
+  const groups = new Map();
+  for (const move of moves) {
+    const way = `${stem(move[1])}>${stem(move[2])}`;
+    groups.set(way, [...(groups.get(way) ?? []), move]);
+  }
+  return [...groups.values()];
+}
+
+document.addEventListener("visibilitychange", () => document.hidden && end());

@@ -1,0 +1,93 @@
+/**
+ * The person's own settings: theme, motion, speed, pace of bots. Kept in localStorage, shown on <html>,
+ * changed by any form control marked [data-setting=NAME], on any page.
+ */
+
+const KEY = "azulejo.settings";
+
+/** Allowed values per setting; the first is the default. */
+const CHOICES = {
+  theme: ["system", "light", "dark"],
+  motion: ["system", "on", "off"],
+  speed: ["normal", "slow", "fast"],
+  pace: ["normal", "slow", "fast", "instant"],
+};
+
+const SPEED = { slow: 1.8, normal: 1, fast: 0.55 };
+const PACE = { slow: 1500, normal: 700, fast: 250, instant: 0 };
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** @type {Record<string, string>} */
+const values = read();
+
+/** @returns {Record<string, string>} */
+function read() {
+  const found = Object.fromEntries(Object.entries(CHOICES).map(([name, [first]]) => [name, first]));
+  try {
+    const saved = JSON.parse(localStorage.getItem(KEY) || "{}");
+    for (const name of Object.keys(found)) {
+      if (CHOICES[name].includes(saved[name])) found[name] = saved[name];
+    }
+  } catch {
+    // Storage is off or holds something else: defaults.
+  }
+  return found;
+}
+
+/** Is anything to travel over the screen? */
+export function moves() {
+  return values.motion === "on" || (values.motion === "system" && !still.matches);
+}
+
+/** Factor on all durations of motion: 1 is normal, more is slower. */
+export function slowness() {
+  return SPEED[values.speed];
+}
+
+/** Milliseconds that pass at least between a frame and a bot's answer to it. */
+export function pace() {
+  return PACE[values.pace];
+}
+
+/**
+ * Changes a setting and keeps it; unknown names and values are ignored.
+ * @param {string} name
+ * @param {string} value
+ */
+export function set(name, value) {
+  if (!CHOICES[name]?.includes(value)) return;
+  values[name] = value;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(values));
+  } catch {
+    // Not kept, but in force until the page is left.
+  }
+  show();
+}
+
+/** Puts the settings on <html> and into the controls. */
+export function show() {
+  const root = document.documentElement;
+  root.dataset.theme = values.theme;
+  root.dataset.motion = moves() ? "on" : "off";
+  root.dataset.speed = values.speed;
+  for (const control of document.querySelectorAll("[data-setting]")) {
+    const value = values[control.dataset.setting];
+    if (control.type === "radio") control.checked = control.value === value;
+    else if (control.type === "checkbox") {
+      control.checked = control.dataset.setting === "motion" ? moves() : value === "on";
+    } else control.value = value;
+  }
+}
+
+/** Starts listening to the page's controls and to the system; call once per page. */
+export function startSettings() {
+  show();
+  still.addEventListener("change", show);
+  document.addEventListener("change", ({ target }) => {
+    const name = target.dataset?.setting;
+    if (!name) return;
+    set(name, target.type === "checkbox" ? (target.checked ? "on" : "off") : target.value);
+  });
+}

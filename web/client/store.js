@@ -1,0 +1,111 @@
+/**
+ * Saved games in IndexedDB, one entry per game and beside it the last frame as it was shown.
+ * A Web Lock per game keeps a second tab from playing the same game.
+ */
+
+import { openDB } from "../vendor/idb.js";
+
+/**
+ * @typedef {object} Entry
+ * @property {string} id
+ * @property {string} game
+ * @property {string[]} names of the seats
+ * @property {boolean} over
+ * @property {number} updated ms since 1970
+ * @property {object} save what the rules worker wants back
+ */
+
+const LOCK_WAIT = 800; // ms
+
+/** @param {string} id */
+const lockName = (id) => `azulejo.${id}`;
+
+let opening;
+
+/** The database; opened once, again after a failure. */
+function db() {
+  opening ??= openDB("azulejo", 1, {
+    upgrade(base) {
+      base.createObjectStore("games", { keyPath: "id" }).createIndex("updated", "updated");
+      base.createObjectStore("frames");
+    },
+    blocking: (_now, _wanted, event) => event.target.close(),
+    terminated: () => (opening = undefined),
+  }).catch((trouble) => {
+    opening = undefined;
+    throw trouble;
+  });
+  return opening;
+}
+
+/**
+ * Writes a game and its frame in one transaction; resolves when both are on disk.
+ * @param {Entry} entry
+ * @param {object} frame
+ */
+export async function keep(entry, frame) {
+  const both = (await db()).transaction(["games", "frames"], "readwrite", { durability: "strict" });
+  await Promise.all([
+    both.objectStore("games").put(entry),
+    both.objectStore("frames").put(frame, entry.id),
+    both.done,
+  ]);
+}
+
+/**
+ * @param {string} id
+ * @returns {Promise<{entry: Entry, frame: object | undefined} | null>}
+ */
+export async function open(id) {
+  const base = await db();
+  const entry = await base.get("games", id);
+  return entry ? { entry, frame: await base.get("frames", id) } : null;
+}
+
+/**
+ * All saved games, the latest first.
+ * @returns {Promise<Entry[]>}
+ */
+export async function list() {
+  return (await (await db()).getAllFromIndex("games", "updated")).reverse();
+}
+
+/** @param {string} id */
+export async function drop(id) {
+  const both = (await db()).transaction(["games", "frames"], "readwrite");
+  await Promise.all([both.objectStore("games").delete(id), both.objectStore("frames").delete(id), both.done]);
+}
+
+/** Asks the browser not to throw the saves away; browsers may say no, and nothing depends on it. */
+export async function askToPersist() {
+  try {
+    await navigator.storage?.persist?.();
+  } catch {
+    // The saves stay, as long as the browser likes.
+  }
+}
+
+/**
+ * Takes the lock of a game and holds it until the page goes. Waits a moment, since a page that is being
+ * reloaded may not have let go yet.
+ * @param {string} id
+ * @returns {Promise<boolean>} false when another tab has it
+ */
+export function claim(id) {
+  if (!navigator.locks) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const hold = () => {
+      resolve(true);
+      return new Promise(() => {});
+    };
+    navigator.locks.request(lockName(id), { signal: AbortSignal.timeout(LOCK_WAIT) }, hold).catch(() => resolve(false));
+  });
+}
+
+/**
+ * Resolves once no other tab holds the game any more.
+ * @param {string} id
+ */
+export function freed(id) {
+  return navigator.locks.request(lockName(id), () => {});
+}
