@@ -13,8 +13,8 @@ from __future__ import annotations
 import argparse
 import sys
 
-if sys.version_info < (3, 11):
-    sys.exit(f"Azulejo needs CPython 3.11 or newer; this is {sys.version.split()[0]}. Start build.py with it.")
+if sys.version_info < (3, 11):  # noqa: UP036 (said in a sentence instead of by a failing import)
+    sys.exit(f"Azulejo needs CPython 3.11 or newer; this is {sys.version.split()[0]}.")
 
 from tools import environment, steps
 

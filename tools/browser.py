@@ -41,8 +41,9 @@ def find_or_install() -> str:
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         say("installing Chromium with apt-get ...")
         try:
-            run(["apt-get", "update"], otherwise=HELP)
-            run(["apt-get", "install", "-y", *PACKAGES], otherwise=HELP, env={"DEBIAN_FRONTEND": "noninteractive"})
+            quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+            run(["apt-get", "update"], otherwise=HELP, env=quiet)
+            run(["apt-get", "install", "-y", *PACKAGES], otherwise=HELP, env=quiet)
         except BuildError as error:
             say(f"apt-get could not: {error}")
     else:

@@ -11,15 +11,21 @@ import shutil
 import subprocess
 import sys
 import venv
+from collections.abc import Mapping
 from pathlib import Path
 
-from tools.steps import ENGINE, ROOT, WEB, Step, digest, run
+from tools.steps import ROOT, WEB, Step, digest, run
 
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 REQUIREMENTS = ROOT / "requirements-dev.txt"
 NETWORK = "Check the network (or pip's configuration) and start again: what was done is kept."
+
+
+def pip(command: str, *words: str | Path, otherwise: str, env: Mapping[str, str] | None = None) -> None:
+    """Run pip of the private environment; `otherwise` and BuildError as in `run`."""
+    run([PYTHON, "-m", "pip", command, "--disable-pip-version-check", *words], otherwise=otherwise, env=env)
 
 
 def inside() -> bool:
@@ -36,18 +42,12 @@ def prepare() -> None:
     with Step("python environment", digest([REQUIREMENTS], host), [PYTHON]) as step:
         if step.needed:
             _create()
-            run(
-                [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "-r", REQUIREMENTS],
-                otherwise=NETWORK,
-            )
+            pip("install", "-r", REQUIREMENTS, otherwise=NETWORK)
     projects = [ROOT / "pyproject.toml", WEB / "pyproject.toml"]
     with Step("own packages", digest(projects, host), [PYTHON]) as step:
         if step.needed:
-            options = ["--disable-pip-version-check", "--no-deps", "--no-build-isolation"]
-            run(
-                [PYTHON, "-m", "pip", "install", *options, "-e", ROOT, "-e", WEB],
-                otherwise=f"See the lines above; the packages are in {ENGINE.name}/ and {WEB.name}/.",
-            )
+            alone = ["--no-deps", "--no-build-isolation"]
+            pip("install", *alone, "-e", ROOT, "-e", WEB, otherwise="See the lines above.")
 
 
 def hand_over(arguments: list[str]) -> int:
@@ -62,12 +62,9 @@ def _create() -> None:
     """Create an empty environment that has pip, with ensurepip or with the host's own pip."""
     shutil.rmtree(VENV, ignore_errors=True)
     if importlib.util.find_spec("ensurepip"):
-        builder = [sys.executable, "-m", "venv", VENV]
-        run(builder, otherwise="On Debian and Ubuntu: apt-get install python3-venv.")
+        missing = "On Debian and Ubuntu: apt-get install python3-venv."
+        run([sys.executable, "-m", "venv", str(VENV)], otherwise=missing)
         return
     venv.create(VENV, with_pip=False)
-    run(
-        [sys.executable, "-m", "pip", "--python", PYTHON, "install", "pip"],
-        otherwise="This Python has neither ensurepip nor pip. On Debian and Ubuntu: "
-        "apt-get install python3-venv.",
-    )
+    missing = "This Python has neither ensurepip nor pip. On Debian and Ubuntu: apt-get install python3-venv."
+    run([sys.executable, "-m", "pip", "--python", str(PYTHON), "install", "pip"], otherwise=missing)

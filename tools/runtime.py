@@ -1,4 +1,4 @@
-"""The runtime that the site ships: Pyodide, PyScript and the browser parts, and our Python as its bytecode."""
+"""The runtime that the site ships: Pyodide, PyScript, the browser parts, and our Python as its bytecode."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-from tools.environment import BIN, NETWORK, PYTHON
+from tools.environment import BIN, NETWORK, pip
 from tools.steps import BUILD, ROOT, WEB, BuildError, Step, digest, run
 
 NPM = BUILD / "npm"
@@ -44,10 +44,8 @@ def node(name: str = "node") -> str:
         match = re.search(r"v(\d+)\.", version)
         if match and int(match[1]) >= NODE:
             return found
-    run(
-        [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", LOCAL_NODE],
-        otherwise=f"Install Node.js {NODE} or newer with npm, or let pip fetch {LOCAL_NODE}. {NETWORK}",
-    )
+    missing = f"Install Node.js {NODE} or newer with npm, or let pip fetch {LOCAL_NODE}. {NETWORK}"
+    pip("install", LOCAL_NODE, otherwise=missing)
     own = shutil.which(name, path=str(BIN))
     if not own:
         raise BuildError(f"{LOCAL_NODE} brought no {name}: install Node.js {NODE} or newer with npm.")
@@ -81,12 +79,8 @@ def bake(wheels: list[Path]) -> None:
     with Step("bytecode tools", digest([REQUIREMENTS]), [TOOLS]) as step:
         if step.needed:
             shutil.rmtree(TOOLS, ignore_errors=True)
-            fixed = ["--no-deps", "--only-binary=:all:", "--python-version", RUNTIME_PYTHON]
-            run(
-                [PYTHON, "-m", "pip", "download", "--disable-pip-version-check", *fixed]
-                + ["-d", TOOLS, "-r", REQUIREMENTS],
-                otherwise=NETWORK,
-            )
+            python = ["--only-binary=:all:", "--python-version", RUNTIME_PYTHON]
+            pip("download", "--no-deps", *python, "-d", TOOLS, "-r", REQUIREMENTS, otherwise=NETWORK)
     packages = [*wheels, *TOOLS.glob("micropip-*.whl")]
     vendor = WEB / "package-lock.json"
     inputs = digest([*packages, REQUIREMENTS, SCRIPT, vendor, Path(__file__)])

@@ -33,7 +33,10 @@ POLICY = "; ".join(
         "form-action 'none'",
     ]
 )
+META = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
 HEAD = re.compile(r"<meta charset[^>]*>", re.IGNORECASE)
+LINK = re.compile(r"<[a-z][^>]*?\s(?:src|href)=[\"']([^\"']+)[\"']", re.IGNORECASE)
+IMPORT = re.compile(r"^(?:import|export)\b[^;]*?[\"'](\.[^\"']+)[\"']", re.MULTILINE)
 INLINE = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>|\son[a-z]+\s*=\s*[\"']", re.IGNORECASE)
 
 
@@ -50,6 +53,7 @@ def assemble(wheels: list[Path]) -> None:
         _own_files(wheels)
         _vendor()
         _pages()
+        _check_links()
         _service_worker()
         shutil.rmtree(DIST, ignore_errors=True)
         NEW.rename(DIST)
@@ -82,7 +86,7 @@ def _vendor() -> None:
         if not path.name.startswith(UNUSED):
             code = re.sub(r"\n?//# sourceMappingURL=\S+", "", path.read_text(encoding="utf-8"))
             _write(Path("pyscript") / path.name, code)
-    _copy(runtime.MODULES / "idiomorph/dist/idiomorph.esm.js", Path("vendor/idiomorph.js"))
+    _copy(runtime.MODULES / "idiomorph/dist/idiomorph.esm.js", Path("vendor/idiomorph.esm.js"))
     _copy(runtime.MODULES / "idb/build/index.js", Path("vendor/idb.js"))
     for licence in sorted(runtime.MODULES.glob("**/LICENSE*")):
         owner = licence.parent.relative_to(runtime.MODULES).as_posix()
@@ -99,11 +103,26 @@ def _pages() -> None:
         if INLINE.search(text):
             raise BuildError(f"{name} has an inline script or handler; move it into a file of web/client/.")
         if "Content-Security-Policy" not in text:
-            meta = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
-            text, found = HEAD.subn(lambda match: f"{match[0]}\n{meta}", text, count=1)
+            text, found = HEAD.subn(rf"\g<0>\n{META}", text, count=1)
             if not found:
                 raise BuildError(f"{name} has no <meta charset>, after which the policy would stand.")
             path.write_text(text, encoding="utf-8")
+
+
+def _check_links() -> None:
+    """Raise BuildError if a page or one of our modules asks for a file that the site does not have."""
+    asking = [(path, LINK) for path in sorted(NEW.rglob("*.html"))]
+    asking += [(path, IMPORT) for path in sorted((NEW / "client").rglob("*.js"))]
+    for path, pattern in asking:
+        for target in pattern.findall(path.read_text(encoding="utf-8")):
+            address = re.split(r"[?#]", target)[0]
+            if not address or re.match(r"[a-z]+:", address):
+                continue
+            wanted = path.parent / address
+            if wanted.is_dir():
+                wanted /= "index.html"
+            if not wanted.is_file():
+                raise BuildError(f"{path.relative_to(NEW)} asks for {target}, which the site does not have.")
 
 
 def _service_worker() -> None:

@@ -10,7 +10,8 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from tools.steps import BUILD, ENGINE, ROOT, WEB, BuildError, Step, digest, run, sources
+from tools.environment import pip
+from tools.steps import BUILD, ENGINE, ROOT, WEB, BuildError, Step, digest, sources
 
 WHEELS = BUILD / "wheels"
 STAGE = BUILD / "stage"
@@ -18,7 +19,10 @@ EPOCH = {"SOURCE_DATE_EPOCH": "315532800"}  # 1980-01-01, the first day a zip fi
 
 
 def compile_catalogues() -> None:
-    """Compile every gettext catalogue of the table, *.po to *.mo beside it. Raises BuildError on a bad one."""
+    """Compile every gettext catalogue of the table, *.po to *.mo beside it.
+
+    Raises BuildError if one cannot be read.
+    """
     catalogues = sorted((WEB / "azulejo_table").rglob("*.po"))
     with Step("catalogues", digest(catalogues), [path.with_suffix(".mo") for path in catalogues]) as step:
         if not step.needed:
@@ -47,12 +51,8 @@ def build() -> list[Path]:
             shutil.rmtree(WHEELS, ignore_errors=True)
             shutil.rmtree(STAGE, ignore_errors=True)
             projects = [_stage("engine", engine, ROOT), _stage("table", table, WEB)]
-            options = ["--disable-pip-version-check", "--no-deps", "--no-build-isolation", "-w", WHEELS]
-            run(
-                [sys.executable, "-m", "pip", "wheel", *options, *projects],
-                otherwise="A package does not build; the lines above say why.",
-                env=EPOCH,
-            )
+            alone = ["--no-deps", "--no-build-isolation"]
+            pip("wheel", *alone, "-w", WHEELS, *projects, otherwise="See the lines above.", env=EPOCH)
     return sorted(WHEELS.glob("*.whl"))
 
 

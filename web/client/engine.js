@@ -6,16 +6,10 @@ const here = (path) => new URL(path, import.meta.url).href;
 const CORE = here("../pyscript/core.js");
 const CONFIG = JSON.stringify({ interpreter: here("../pyodide/pyodide.mjs"), sync_main_only: true });
 const APPEAR = 30_000; // ms within which PyScript must have made the worker
-const ANSWER = 15_000; // ms after which a silent rules worker counts as dead
 
 let started = 0; // a worker's name resolves once, so every start has its own
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
-const silence = async (ms) => {
-  await pause(ms);
-  throw new Error(`no answer in ${ms} ms`);
-};
 
 /** The Worker that PyScript makes for a tag: it sets `xworker` on the tag some time after it is inserted. */
 async function appear(tag) {
@@ -32,9 +26,8 @@ async function appear(tag) {
  * @returns {{ready: Promise<void>, dead: Promise<Error>, ask: Function, kill: Function}}
  *   ready: Python answers from now on; rejects if it never will.
  *   dead: resolves with the reason if the worker dies by itself, never after kill().
- *   ask(method, words, patience): one request with an array of strings; rejects if the worker dies, is killed
- *   or (with patience, in ms) stays silent. Whatever is not an answer is a death: what a person may cause is
- *   answered, not raised.
+ *   ask(method, ...words): one request; rejects if the worker dies or is killed. Whatever is not an answer is
+ *   a death: what a person may cause is answered, not raised.
  */
 function start(file) {
   const tag = document.createElement("script");
@@ -71,12 +64,10 @@ function start(file) {
   const ready = Promise.race([boot(), gone]);
   ready.catch((error) => end(error, true));
 
-  const ask = async (method, words, patience) => {
+  const ask = async (method, ...words) => {
     await ready;
-    const requests = [worker.sync[method](...words), gone];
-    if (patience) requests.push(silence(patience));
     try {
-      return await Promise.race(requests);
+      return await Promise.race([worker.sync[method](...words), gone]);
     } catch (error) {
       end(error, true);
       throw error;
@@ -93,7 +84,7 @@ function start(file) {
  */
 export function startRules() {
   const { ready, dead, ask, kill } = start("rules_worker.py");
-  const call = async (message) => JSON.parse(await ask("call", [JSON.stringify(message)], ANSWER));
+  const call = async (message) => JSON.parse(await ask("call", JSON.stringify(message)));
   return { ready, dead, call, kill };
 }
 
@@ -104,7 +95,7 @@ export function startRules() {
  */
 export function startBot() {
   const { ready, dead, ask, kill } = start("bot_worker.py");
-  const think = async (request) => JSON.parse(await ask("think", [JSON.stringify(request)]));
-  const stop = () => ask("stop", []).catch(() => {});
+  const think = async (request) => JSON.parse(await ask("think", JSON.stringify(request)));
+  const stop = () => ask("stop").catch(() => {});
   return { ready, dead, think, stop, kill };
 }

@@ -1,0 +1,169 @@
+"""The built site in a real Chromium: server, browser, watched pages, and what is kept when a test fails."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+
+from tools import browser as chromium
+from tools.serve import Server
+from tools.steps import BUILD, DIST
+
+FAILURES = BUILD / "failures"
+DESKTOP = {"width": 1440, "height": 900}
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SAVES = "import(new URL('/client/store.js', location.href).href).then((store) => store.list())"
+
+
+@dataclass
+class Visit:
+    """One browser context, watched: everything its pages print, ask for and throw."""
+
+    context: BrowserContext
+    origin: str
+    console: list[str] = field(default_factory=list)
+    troubles: list[str] = field(default_factory=list)
+    allowed: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.context.on("console", lambda message: self._print(message.type, message.text))
+        self.context.on("weberror", lambda error: self._print("error", f"thrown: {error.error}"))
+        self.context.on("request", lambda request: self._ask(request.url))
+
+    def allow(self, pattern: str) -> None:
+        """Let troubles pass whose text matches a regular expression: the test causes them on purpose."""
+        self.allowed.append(pattern)
+
+    def unexpected(self) -> list[str]:
+        """Errors, warnings and requests to elsewhere that no test allowed."""
+        return [line for line in self.troubles if not any(re.search(word, line) for word in self.allowed)]
+
+    def _print(self, kind: str, text: str) -> None:
+        self.console.append(f"{kind}: {text}")
+        if kind in {"error", "warning"}:
+            self.troubles.append(f"{kind}: {text}")
+
+    def _ask(self, url: str) -> None:
+        if not url.startswith((f"{self.origin}/", f"blob:{self.origin}/", "data:")):
+            self.troubles.append(f"asked for {url}")
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """The site in dist/ on a port of its own, without the service worker."""
+    if not (DIST / "sw.js").is_file():
+        pytest.exit("There is no site in dist/ yet: run `python build.py build` first.", returncode=2)
+    running = Server(DIST)
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def offline_server(server: Server) -> Iterator[Server]:
+    """A second server, with the service worker, which a test may stop."""
+    running = Server(DIST, offline_worker=True)
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One Chromium for all tests."""
+    executable = chromium.find()
+    if executable is None:
+        pytest.exit(chromium.HELP, returncode=2)
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def visits() -> list[Visit]:
+    """The contexts this test has opened so far."""
+    return []
+
+
+@pytest.fixture
+def visit(
+    request: pytest.FixtureRequest, browser: Browser, server: Server, visits: list[Visit]
+) -> Iterator[Callable[..., Visit]]:
+    """Make watched contexts: visit(origin=None, **options of new_context). Each is closed after the test.
+
+    Fails the test if a page printed an error or a warning, threw, or asked for anything from elsewhere.
+    """
+
+    def make(origin: str | None = None, **options: Any) -> Visit:
+        options = {"viewport": DESKTOP, "locale": "en", "base_url": origin or server.url, **options}
+        opened = Visit(browser.new_context(**options), origin or server.url)
+        opened.context.set_default_timeout(30_000)
+        visits.append(opened)
+        return opened
+
+    yield make
+    called = getattr(request.node, "called", None)
+    unexpected = [line for opened in visits for line in opened.unexpected()]
+    if (called is not None and called.failed) or unexpected:
+        _store(request.node.name, visits)
+    for opened in visits:
+        opened.context.close()
+    assert not unexpected, unexpected
+
+
+@pytest.fixture
+def context(visit: Callable[..., Visit]) -> BrowserContext:
+    """A watched context at desktop size, in English."""
+    return visit().context
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """One page in it; addresses may be given from the root, as in page.goto("/en/")."""
+    return context.new_page()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Leave the report of the test itself where the fixtures can see it."""
+    report = yield
+    if report.when == "call":
+        item.called = report  # type: ignore[attr-defined]
+    return report
+
+
+def _store(name: str, visits: list[Visit]) -> None:
+    """Keep what explains a failure: pictures, markup, console and saved games, in build/failures/<test>/."""
+    folder = FAILURES / re.sub(r"[^\w.-]+", "_", name)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for number, opened in enumerate(visits):
+        lines = [*opened.console, "", "Troubles:", *opened.troubles]
+        (folder / f"{number}-console.txt").write_text("\n".join(lines), encoding="utf-8")
+        for count, page in enumerate(opened.context.pages):
+            _store_page(page, folder / f"{number}-{count}")
+
+
+def _store_page(page: Page, stem: Path) -> None:
+    try:
+        page.screenshot(path=f"{stem}.png", timeout=5_000)
+        Path(f"{stem}.html").write_text(page.content(), encoding="utf-8")
+        games = page.evaluate(SAVES)
+        Path(f"{stem}-games.json").write_text(json.dumps(games, indent=1), encoding="utf-8")
+    except Error as error:
+        Path(f"{stem}-incomplete.txt").write_text(str(error), encoding="utf-8")

@@ -1,0 +1,91 @@
+"""The adapter between page and Python, without the page: a bare document that only imports engine.js."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from tools.site import POLICY
+
+BARE = f"""<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{POLICY}">
+<title>Adapter</title><link rel="icon" href="data:,"></head><body></body></html>"""
+
+
+@pytest.fixture
+def adapter(page: Page) -> Page:
+    """A page with the policy of the site on which `engine` is the adapter."""
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=BARE, content_type="text/html")
+
+    page.route("**/en/adapter.html", answer)
+    page.goto("/en/adapter.html")
+    page.evaluate("import('/client/engine.js').then((engine) => { globalThis.engine = engine; })")
+    return page
+
+
+def new_game(page: Page, *levels: str | None) -> dict[str, Any]:
+    """Start a game in a new rules worker and return its first frame."""
+    seats = [{"name": f"Seat {number}", "level": level} for number, level in enumerate(levels)]
+    message = {"type": "new", "game": "azul", "seats": seats, "options": {}, "seed": 1}
+    return page.evaluate(
+        "(message) => { globalThis.rules = engine.startRules(); return rules.call(message); }", message
+    )
+
+
+def test_the_rules_worker_deals_a_game(adapter: Page) -> None:
+    frame = new_game(adapter, None, None)
+    assert frame["areas"] and frame["choices"] and not frame["over"]
+
+
+def test_a_killed_rules_worker_rejects_and_another_one_answers(adapter: Page) -> None:
+    new_game(adapter, None, None)
+    reason = adapter.evaluate(
+        """async () => {
+          const asked = rules.call({ type: "undo", frame: -1 }).catch((error) => error.name);
+          rules.kill();
+          return asked;
+        }"""
+    )
+    assert reason == "AbortError"
+    assert new_game(adapter, None, None)["areas"]
+
+
+def test_a_worker_that_throws_is_dead(adapter: Page, visits: list[Any]) -> None:
+    visits[0].allow("thrown on purpose")
+    new_game(adapter, None, None)
+    adapter.workers[0].evaluate("setTimeout(() => { throw new Error('thrown on purpose'); })")
+    assert "thrown on purpose" in adapter.evaluate("rules.dead.then(String)")
+
+
+def test_a_bot_thinks_stops_and_is_replaced(adapter: Page) -> None:
+    frame = new_game(adapter, "casual", None)
+    request = frame["think"]
+    assert request is not None and len(adapter.workers) == 1
+    ask = "(request) => bot.think(request)"
+    adapter.evaluate("() => { globalThis.bot = engine.startBot(); return bot.ready; }")
+    first = adapter.evaluate(ask, request)
+    assert isinstance(first["action"], int) and len(adapter.workers) == 2
+    stopped = adapter.evaluate(
+        """async (request) => {
+          const answer = bot.think({ ...request, budget: 30 });
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          bot.stop();
+          return (await answer).seconds;
+        }""",
+        request,
+    )
+    assert stopped < 5
+    assert adapter.evaluate(
+        """async (request) => {
+          const asked = bot.think({ ...request, budget: 30 }).catch((error) => error.name);
+          bot.kill();
+          globalThis.bot = engine.startBot();
+          return asked;
+        }""",
+        request,
+    ) in {"AbortError", "Object"}
+    assert isinstance(adapter.evaluate(ask, request)["action"], int)
