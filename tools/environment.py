@@ -38,13 +38,12 @@ def prepare() -> None:
 
     Raises BuildError when the host's Python lacks venv or pip, or when a package cannot be fetched.
     """
-    host = f"{sys.version} {sys.base_prefix}"
-    with Step("python environment", digest([REQUIREMENTS], host), [PYTHON]) as step:
+    with Step("python environment", digest([REQUIREMENTS]), [PYTHON]) as step:
         if step.needed:
             _create()
             pip("install", "-r", REQUIREMENTS, otherwise=NETWORK)
     projects = [ROOT / "pyproject.toml", WEB / "pyproject.toml"]
-    with Step("own packages", digest(projects, host), [PYTHON]) as step:
+    with Step("own packages", digest([*projects, REQUIREMENTS]), [PYTHON]) as step:
         if step.needed:
             alone = ["--no-deps", "--no-build-isolation"]
             pip("install", *alone, "-e", ROOT, "-e", WEB, otherwise="See the lines above.")
