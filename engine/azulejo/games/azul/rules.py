@@ -61,8 +61,10 @@ _TAKES = [
 ]
 """_TAKES[source][colour][set of lines that accept the colour]: the actions, in order."""
 
-_SPREAD = [sum(1 << 5 * colour for colour in range(SIZE) if colours >> colour & 1) for colours in range(FULL + 1)]
-"""A set of colours as an int with one bit every five: shifted by a row and added up, sets of lines by colour."""
+_SPREAD = [
+    sum(1 << 5 * colour for colour in range(SIZE) if colours >> colour & 1) for colours in range(FULL + 1)
+]
+"""A set of colours as an int, one bit every five; shifted by rows and added up: sets of lines by colour."""
 
 
 class AzulState(State):
@@ -155,7 +157,7 @@ class AzulState(State):
         return actions
 
     def free_columns(self, seat: int, row: int) -> list[int]:
-        """Columns where the tile of a completed line may go (rulebook, variant; coloured wall: the printed one)."""
+        """Columns where the tile of a completed line may go: the printed one; grey wall: any that takes it."""
         colour = self.line_colours[seat * SIZE + row]
         if not self.grey:
             return [printed_column(row, colour)]
@@ -229,6 +231,7 @@ class AzulState(State):
         pool = self.pool
         count = pool[index]
         pool[index] = 0
+        cost_before = FLOOR_COST[len(self.floors[seat])]
         rest: list[Move] = []
         if source:
             first = source * SIZE
@@ -236,7 +239,9 @@ class AzulState(State):
                 left = pool[first + other]
                 if left:
                     if log is not None:
-                        rest += self._slide(COLOURS[other], f"factory:{source}", 0, "centre", pool[other], left)
+                        rest += self._slide(
+                            COLOURS[other], f"factory:{source}", 0, "centre", pool[other], left
+                        )
                     pool[other] += left
                     pool[first + other] = 0
         elif self.marker == IN_CENTRE:
@@ -259,11 +264,9 @@ class AzulState(State):
         if log is not None:
             name = COLOURS[colour]
             origin = f"factory:{source}:{name}" if source else f"centre:{name}"
-            lost = FLOOR_COST[min(FLOOR_SPACES, len(self.floors[seat]) + count - fits)]
-            moves = tuple(
-                (name, f"{origin}:{i}", f"line:{seat}:{line}:{held + i}") for i in range(fits)
-            )
-            facts = {"source": source, "count": count, "line": line, "fits": fits, "floor": lost}
+            lost = FLOOR_COST[min(FLOOR_SPACES, len(self.floors[seat]) + count - fits)] - cost_before
+            moves = tuple((name, f"{origin}:{i}", f"line:{seat}:{line}:{held + i}") for i in range(fits))
+            facts = {"source": source, "count": count, "line": line, "fits": fits, "lost": lost}
             log.append(Event("take", seat, name, moves=moves, facts=facts))
             if count > fits:
                 falling = [(colour, f"{origin}:{i}") for i in range(fits, count)]
@@ -397,7 +400,9 @@ class AzulState(State):
                 else (COLOURS[tile], f"floor:{seat}:{i}", "lid")
                 for i, tile in enumerate(floor)
             )
-            log.append(Event("floor", seat, "", -lost, "floor", moves, facts={"printed": FLOOR_COST[len(floor)]}))
+            log.append(
+                Event("floor", seat, "", -lost, "floor", moves, facts={"printed": FLOOR_COST[len(floor)]})
+            )
 
     # Between rounds
 
@@ -425,19 +430,22 @@ class AzulState(State):
     def _can_complete(self, place: int) -> bool:
         """Whether a row of the grey wall can still be filled, each missing colour in a column that takes it.
 
-        If none can on any wall, the game would never end: it ends as after a completed row, a case the rulebook
-        does not name.
+        If none can on any wall, the game would never end: it ends as after a completed row, a case the
+        rulebook does not name.
         """
         base = place - place % SIZE
         missing = [colour for colour in range(SIZE) if not self.row_colours[place] >> colour & 1]
         empty = [column for column in range(SIZE) if not self.rows[place] >> column & 1]
         return any(
-            all(not self.column_colours[base + c] >> colour & 1 for colour, c in zip(missing, order, strict=True))
+            all(
+                not self.column_colours[base + c] >> colour & 1
+                for colour, c in zip(missing, order, strict=True)
+            )
             for order in permutations(empty)
         )
 
     def deal(self, log: list[Event] | None = None) -> None:
-        """Fill the factories from the bag, the lid poured in when it runs out; the marker goes to the centre."""
+        """Fill the factories from the bag, or the lid when it runs out; the marker goes to the centre."""
         moves: list[Move] = []
         if log is not None and self.marker != IN_CENTRE:
             moves.append(("marker", f"marker:{self.marker}", "centre:marker"))
@@ -484,7 +492,9 @@ class AzulState(State):
             cells = self.cells[base * SIZE : (base + SIZE) * SIZE]
             for colour in range(SIZE):
                 if cells.count(colour) == SIZE:
-                    found.append((COLOUR, COLOUR_BONUS, [divmod(i, SIZE) for i in range(25) if cells[i] == colour]))
+                    found.append(
+                        (COLOUR, COLOUR_BONUS, [divmod(i, SIZE) for i in range(25) if cells[i] == colour])
+                    )
             for source, won, places in found:
                 self.points[seat] += won
                 self.tally[seat][source] += won
@@ -520,7 +530,7 @@ class AzulState(State):
         return dict(zip(SOURCES, self.tally[seat], strict=True))
 
     def view(self, viewer: Viewer) -> View:
-        """Everything but the order in which tiles will come, which nobody sees; `None` adds seed and counter."""
+        """Everything but the order of tiles to come, which nobody sees; `None` adds seed and counter."""
         outcome = self.outcome()
         view: View = {
             "game": self.game.meta.name,

@@ -1,0 +1,292 @@
+"""Azul: a view to markup, choices, prompts and the log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from azulejo import Event, State, View
+
+from azulejo_table.draw import azul as draw
+from azulejo_table.scene import azul_text as text
+from azulejo_table.text import Translator
+
+AREAS = ("market", "board", "others")
+FLOOR = 5
+FIRST_COLUMN_ACTION = 300
+SOURCES = ("single", "horizontal", "vertical", "floor", "row", "column", "colour")
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the log: what happened, whose doing."""
+
+    text: str
+    seat: int | None = None
+
+
+def areas(t: Translator, view: View, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
+    """Markup of the areas that belong to this game."""
+    labels = _labels(t, view, mine, names)
+    return {
+        "market": draw.market(view, labels, last=last) + draw.counts(view, labels),
+        "board": draw.board(view, mine, labels, large=True, last=last),
+        "others": draw.others(view, mine, labels, last=last),
+    }
+
+
+def chips(t: Translator, view: View, mine: int, names: list[str], levels: list[str]) -> str:
+    """Markup of the seats' chips; `levels` has a bot's level in words, empty for people."""
+    labels = {"title:round": t("Round {round}", round=view["round"])}
+    for seat, (who, level) in enumerate(zip(names, levels, strict=True)):
+        score = view["seats"][seat]["score"]
+        words = t.n("{name}: {n} point", "{name}: {n} points", score, name=who)
+        if view["marker"] == seat:
+            words = t("{words}, starts the next round", words=words)
+        if view["current_player"] == seat:
+            words = t("{words}, to move", words=words)
+        labels[f"text:chip:{seat}"] = words
+        if level:
+            labels[f"title:level:{seat}"] = level
+    return draw.chips(view, names, labels, mine=mine)
+
+
+def _labels(t: Translator, view: View, mine: int, names: list[str]) -> dict[str, str]:
+    labels = {
+        "title:centre": t("Centre"),
+        "title:bag": t("Bag"),
+        "title:lid": t("Lid"),
+        "title:score": t("Score:"),
+        "title:close": t("Close"),
+        "text:bag": t("Bag: {tiles}", tiles=text.tiles(t, view["bag"])),
+        "text:lid": t("Lid: {tiles}", tiles=text.tiles(t, view["lid"])),
+    }
+    marker = view["marker"] == "centre"
+    for source, counts in enumerate([view["centre"], *view["factories"]]):
+        if source:
+            labels[f"title:factory:{source}"] = t("Factory {factory}", factory=source)
+        for name, count in zip(text.COLOURS, counts, strict=True):
+            if count:
+                labels[source_place(source, name)] = text.source_label(t, source, name, count, marker)
+    for seat, board in enumerate(view["seats"]):
+        labels[f"title:seat:{seat}"] = names[seat]
+        labels[f"text:board:{seat}"] = text.board_text(t, board)
+    board = view["seats"][mine]
+    for row, (colour, count) in enumerate(board["lines"]):
+        labels[f"line:{mine}:{row}"] = text.line_label(t, row, colour, count)
+    labels[f"floor:{mine}"] = text.floor_label(t, len(board["floor"]), floor_cost(board))
+    row = view["choosing"]
+    if row is not None and view["current_player"] == mine:
+        for column in range(5):
+            place = f"wall:{mine}:{row}:{column}"
+            labels[place] = t("Row {row}, column {column}", row=row + 1, column=column + 1)
+    return labels
+
+
+def source_place(source: int, colour: str) -> str:
+    """Place of all tiles of a colour in a factory or the centre (0)."""
+    return f"factory:{source}:{colour}" if source else f"centre:{colour}"
+
+
+def floor_cost(board: View) -> int:
+    """Points that a floor line costs as it stands."""
+    return sum(draw.PENALTIES[: len(board["floor"])])
+
+
+def prompt(t: Translator, view: View) -> str:
+    """What the seat to decide is asked."""
+    if view["step"] == "choose_column":
+        row = view["choosing"]
+        name = view["seats"][view["current_player"]]["lines"][row][0]
+        return t("Choose a column for the {colour} tile of line {line}.", colour=text.colour(t, name), line=row + 1)
+    return t("Take all tiles of one colour from a factory or the centre.")
+
+
+def choices(t: Translator, state: State) -> dict[str, Any]:
+    """What can be picked now, where it can go and what that does, by place."""
+    view = state.view(state.current_player)
+    seat = view["current_player"]
+    if view["step"] == "choose_column":
+        return _columns(t, state, view, seat)
+    found: dict[str, Any] = {}
+    for source, counts in enumerate([view["centre"], *view["factories"]]):
+        for index, (name, count) in enumerate(zip(text.COLOURS, counts, strict=True)):
+            if count:
+                place = source_place(source, name)
+                prefix = "factory:" + str(source) if source else "centre"
+                others = [
+                    f"{prefix}:{other}:{i}"
+                    for other, n in zip(text.COLOURS, counts, strict=True)
+                    if source and other != name
+                    for i in range(n)
+                ]
+                takes_marker = not source and view["marker"] == "centre"
+                found[place] = {
+                    "prompt": _put_prompt(t, name, count, takes_marker),
+                    "group": [f"{place}:{i}" for i in range(count)],
+                    "dim": others,
+                    "targets": _targets(t, state, view, seat, source * 30 + index * 6, name, count),
+                }
+    return found
+
+
+def _put_prompt(t: Translator, name: str, count: int, marker: bool) -> str:
+    colour = text.colour(t, name)
+    if marker:
+        one = "Put {n} {colour} tile on a line. You also take the starting marker."
+        many = "Put {n} {colour} tiles on a line. You also take the starting marker."
+        return t.n(one, many, count, colour=colour)
+    return t.n("Put {n} {colour} tile on a line.", "Put {n} {colour} tiles on a line.", count, colour=colour)
+
+
+def _targets(
+    t: Translator, state: State, view: View, seat: int, first: int, name: str, count: int
+) -> dict[str, Any]:
+    """Each line and the floor line as a target of the tiles whose actions begin at `first`."""
+    board = view["seats"][seat]
+    on_floor = len(board["floor"])
+    if first < 30 and view["marker"] == "centre" and on_floor < len(draw.PENALTIES):
+        on_floor += 1
+    before = sum(draw.PENALTIES[:on_floor])
+    targets: dict[str, Any] = {}
+    for line in range(FLOOR + 1):
+        place = f"line:{seat}:{line}" if line < FLOOR else f"floor:{seat}"
+        reason = state.why_not(first + line)
+        if reason is not None:
+            shown = board["lines"][line][0] if reason == "line_other_colour" else name
+            targets[place] = {"text": text.refusal(t, reason, line, shown), "no": reason}
+            continue
+        held = board["lines"][line][1] if line < FLOOR else 0
+        fits = min(count, line + 1 - held) if line < FLOOR else 0
+        fallen = count - fits
+        lost = sum(draw.PENALTIES[: on_floor + fallen]) - before
+        missing = line + 1 - held - fits if line < FLOOR else 0
+        won = wall_points(view, seat, line, name) if fits and not missing else 0
+        sentence, short = text.consequence(t, fits, missing, fallen, lost, won)
+        ghosts = [[name, f"line:{seat}:{line}:{held + i}"] for i in range(fits)]
+        spaces = range(on_floor, min(on_floor + fallen, len(draw.PENALTIES)))
+        ghosts += [[name, f"floor:{seat}:{i}"] for i in spaces]
+        targets[place] = {"text": sentence, "short": short, "action": first + line, "ghosts": ghosts}
+    return targets
+
+
+def wall_points(view: View, seat: int, line: int, name: str) -> int:
+    """What the tile of `line` will score, the full lines above it tiled first; grey wall: the best column."""
+    board = view["seats"][seat]
+    grey = view["options"]["wall"] == "grey"
+    cells = {(row, column) for row in range(5) for column in range(5) if board["wall"][row][column]}
+    if not grey:
+        for row in range(line):
+            colour, count = board["lines"][row]
+            if count == row + 1:
+                cells.add((row, (row + text.COLOURS.index(colour)) % 5))
+        return run_points(cells, line, (line + text.COLOURS.index(name)) % 5)
+    free = [
+        column
+        for column in range(5)
+        if (line, column) not in cells and all(board["wall"][row][column] != name for row in range(5))
+    ]
+    return max((run_points(cells, line, column) for column in free), default=0)
+
+
+def run_points(cells: set[tuple[int, int]], row: int, column: int) -> int:
+    """Points of a tile put at `row`, `column` beside the filled `cells` (rulebook, scoring)."""
+
+    def run(down: int, across: int) -> int:
+        length = 1
+        for sign in (-1, 1):
+            r, c = row + sign * down, column + sign * across
+            while (r, c) in cells:
+                length += 1
+                r, c = r + sign * down, c + sign * across
+        return length
+
+    runs = [length for length in (run(0, 1), run(1, 0)) if length > 1]
+    return sum(runs) or 1
+
+
+def _columns(t: Translator, state: State, view: View, seat: int) -> dict[str, Any]:
+    row = view["choosing"]
+    board = view["seats"][seat]
+    name = board["lines"][row][0]
+    cells = {(r, c) for r in range(5) for c in range(5) if board["wall"][r][c]}
+    found: dict[str, Any] = {}
+    for column in range(5):
+        action = FIRST_COLUMN_ACTION + row * 5 + column
+        place = f"wall:{seat}:{row}:{column}"
+        reason = state.why_not(action)
+        if reason is not None:
+            found[place] = {"text": text.refusal(t, reason, row, name), "no": reason}
+            continue
+        points = run_points(cells, row, column)
+        found[place] = {
+            "text": t.n("scores {n} point", "scores {n} points", points),
+            "short": f"+{points}",
+            "action": action,
+            "ghosts": [[name, place]],
+        }
+    return found
+
+
+def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
+    """What happened in one action, as lines of the log."""
+    lines: list[Line] = []
+    marker = any(event.kind == "marker" for event in events)
+    for event in events:
+        who = names[event.seat] if event.seat is not None else ""
+        said = ""
+        if event.kind == "take":
+            fallen = sum(len(other.moves) for other in events if other.kind == "fall")
+            said = text.took(t, who, event, fallen, marker, event.facts["lost"])
+        elif event.kind == "tile":
+            said = text.tiled(t, who, event)
+        elif event.kind == "blocked":
+            colour = text.colour(t, event.piece)
+            said = t("No column takes {colour}: line {line} of {name} falls", colour=colour, name=who,
+                     line=event.facts["row"] + 1)  # fmt: skip
+        elif event.kind == "floor" and event.points:
+            said = t("{name} lost {lost} for the floor line", name=who, lost=-event.points)
+        elif event.kind == "bonus":
+            said = t("{name}: {source} +{points}", name=who, source=text.source_name(t, event.source),
+                     points=event.points)  # fmt: skip
+        elif event.kind == "deal" and event.facts["refilled"]:
+            said = t("The bag was filled from the lid")
+        if said:
+            lines.append(Line(said, event.seat))
+    return lines
+
+
+def touched(events: list[Event]) -> frozenset[str]:
+    """Places to mark as the last action."""
+    return frozenset(
+        target
+        for event in events
+        if event.kind in ("take", "fall", "marker", "tile")
+        for _, _, target in event.moves
+        if target != "lid"
+    )
+
+
+def position(t: Translator, view: View, names: list[str]) -> str:
+    """The whole position in words."""
+    sources = [
+        t("Factory {factory}: {tiles}", factory=number, tiles=text.tiles(t, counts))
+        for number, counts in enumerate(view["factories"], 1)
+        if any(counts)
+    ]
+    sources.append(t("Centre: {tiles}", tiles=text.tiles(t, view["centre"])))
+    boards = [f"{names[seat]}: {text.board_text(t, board)}" for seat, board in enumerate(view["seats"])]
+    return " ".join([*(f"{source}." for source in sources), *boards])
+
+
+def source_names(t: Translator) -> list[tuple[str, str]]:
+    """Scoring sources with their names, in the order of the breakdown."""
+    return [(source, text.source_name(t, source)) for source in SOURCES]
+
+
+def ending_notes(t: Translator, outcome: View) -> list[str]:
+    """Why the game ended, and what decided."""
+    notes = [text.end_reason(t, outcome["reason"])]
+    if outcome["tie_break"]:
+        notes.append(text.tie_break(t, outcome["tie_break"]))
+    return notes

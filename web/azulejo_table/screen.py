@@ -1,0 +1,176 @@
+"""One screen of a game: areas, choices and the announcement, from a play in progress."""
+
+from __future__ import annotations
+
+from html import escape
+from importlib import import_module
+from typing import Any
+
+from azulejo import Event
+
+from azulejo_table.draw import table
+from azulejo_table.draw.svg import el
+from azulejo_table.draw.table import Action, Entry, Row
+from azulejo_table.play import Play
+from azulejo_table.text import Translator
+
+
+def level_name(t: Translator, level: str | None) -> str:
+    """A bot's level in words, empty for a person."""
+    return {None: "", "casual": t("Casual")}[level]
+
+
+class Screen:
+    """What the page shows of a play, in one language."""
+
+    def __init__(self, t: Translator, play: Play, *, looking: bool = False) -> None:
+        self.t = t
+        self.play = play
+        self.looking = looking
+        self.scene: Any = import_module(f"azulejo_table.scene.{play.record.game}")
+        self.names = [seat["name"] for seat in play.seats]
+        self.mine = play.viewer
+        self.view = play.shown.view(self.mine)
+        self.over = play.state.is_terminal
+
+    def areas(self) -> dict[str, str]:
+        """Markup by area."""
+        levels = [level_name(self.t, seat["level"]) for seat in self.play.seats]
+        return {
+            "seats": self.scene.chips(self.t, self.view, self.mine, self.names, levels),
+            **self.scene.areas(self.t, self.view, self.mine, self.names, self._last()),
+            "status": self._status(),
+            "log": table.log(self._log(), self.t("What happened")) + self._answers(),
+            "dialog": self._dialog(),
+        }
+
+    def choices(self) -> dict[str, Any]:
+        """What the person to decide can pick; empty while nobody is asked."""
+        if self.play.person_to_decide is None:
+            return {}
+        found: dict[str, Any] = self.scene.choices(self.t, self.play.state)
+        return found
+
+    def announcement(self, events: list[Event], said: str) -> str:
+        """What is spoken of this frame: what happened, then who is asked."""
+        happened = [line.text for line in self.scene.log(self.t, self.names, events)]
+        parts = [said, *(self.t("{sentence}.", sentence=text) for text in happened), self._turn()]
+        return self.t(" ").join(part for part in parts if part)
+
+    def _turn(self) -> str:
+        if self.over:
+            return self._winner()
+        if self.play.waiting:
+            return self.t("Round {round} is over.", round=self.view["round"])
+        seat = self.play.state.current_player
+        assert seat is not None
+        if self.play.seats[seat]["level"]:
+            return self.t("{name} is thinking…", name=self.names[seat])
+        return self.t("It is {name}'s turn.", name=self.names[seat])
+
+    def _winner(self) -> str:
+        outcome = self.view["outcome"]
+        winners = [self.names[seat] for seat in outcome["winners"]]
+        if len(winners) > 1:
+            return self.t("{names} share the victory.", names=self._list(winners))
+        scores = sorted((seat["score"] for seat in self.view["seats"]), reverse=True)
+        ahead = scores[0] - scores[1]
+        if ahead:
+            return self.t.n("{name} wins by {n} point.", "{name} wins by {n} points.", ahead, name=winners[0])
+        return self.t("{name} wins.", name=winners[0])
+
+    def _list(self, names: list[str]) -> str:
+        return self.t("{names} and {last}", names=self.t(", ").join(names[:-1]), last=names[-1])
+
+    def _status(self) -> str:
+        t, play = self.t, self.play
+        if self.over:
+            actions = [Action("ending", t("Points"), True), Action("rematch", t("Rematch"))]
+            return table.status(self._winner(), actions if self.looking else [])
+        seat = play.state.current_player
+        if play.waiting or seat is None:
+            return table.status(self._turn())
+        if play.seats[seat]["level"]:
+            return table.status(self._turn(), [Action("skip", t("Play now"))], busy=True)
+        prompt = self.scene.prompt(t, self.view)
+        if sum(not other["level"] for other in play.seats) > 1:
+            prompt = t("{name}: {prompt}", name=self.names[seat], prompt=prompt)
+        return table.status(prompt, [Action("cancel", t("Let go"))])
+
+    def _last(self) -> frozenset[str]:
+        """Places touched since the viewer's own last action, or by it if nothing came after."""
+        places: frozenset[str] = frozenset()
+        for step in reversed(self.play.steps):
+            events = self.play.last_events if step is self.play.steps[-1] else step.events
+            if places and (step.seat == self.mine or step.reveals):
+                break
+            places |= self.scene.touched(events)
+            if step.reveals:
+                break
+        return places
+
+    def _log(self) -> list[Entry]:
+        entries: list[Entry] = []
+        shown_round = 0
+        last_step = self.play.steps[-1] if self.play.steps else None
+        for step in self.play.steps:
+            if step.round_number != shown_round:
+                shown_round = step.round_number
+                entries.append(Entry(self.t("Round {round}", round=shown_round), heading=True))
+            events = self.play.last_events if step is last_step else step.events
+            for line in self.scene.log(self.t, self.names, events):
+                entries.append(Entry(line.text, last=step is last_step, seat=line.seat))
+        return entries
+
+    def _answers(self) -> str:
+        """Hidden sentences that keys ask for: last action, position, turn."""
+        last = self.scene.log(self.t, self.names, self.play.last_events)
+        sentences = self.t(" ").join(self.t("{sentence}.", sentence=line.text) for line in last)
+        answers = {
+            "last": sentences or self.t("Nothing has happened yet."),
+            "position": self.scene.position(self.t, self.view, self.names),
+            "turn": self._turn(),
+        }
+        return "".join(el("p", escape(text), hidden=True, data_answer=name) for name, text in answers.items())
+
+    def _dialog(self) -> str:
+        if self.over:
+            return "" if self.looking else self._ending()
+        return self._summary() if self.play.waiting else ""
+
+    def _rows(self, before: list[dict[str, int]]) -> list[Row]:
+        """Points by source since `before`, sources that nobody scored left out, and the sum."""
+        seats = self.view["seats"]
+        rows = []
+        for source, name in self.scene.source_names(self.t):
+            points = [seat["breakdown"][source] - old[source] for seat, old in zip(seats, before, strict=True)]
+            if any(points):
+                rows.append(Row(name, points))
+        return rows
+
+    def _summary(self) -> str:
+        t = self.t
+        this_round = self.view["round"]
+        steps = [step for step in self.play.steps if step.round_number < this_round]
+        start = self.play.record.start()
+        for step in steps:
+            start.apply(step.action)
+        rows = self._rows([start.breakdown(seat) for seat in range(start.players)])
+        rows.append(Row(t("score"), [seat["score"] for seat in self.view["seats"]], total=True))
+        title = t("Round {round} is over.", round=this_round)
+        return table.summary(title, t("Points from"), self.names, rows, Action("continue", t("Continue"), True))
+
+    def _ending(self) -> str:
+        t = self.t
+        outcome = self.view["outcome"]
+        zero = [dict.fromkeys(seat["breakdown"], 0) for seat in self.view["seats"]]
+        rows = self._rows(zero)
+        rows.append(Row(t("score"), [seat["score"] for seat in self.view["seats"]], total=True))
+        actions = [
+            Action("rematch", t("Rematch"), True),
+            Action("new", t("New game")),
+            Action("look", t("Look at the board")),
+            Action("export", t("Save the game record")),
+        ]
+        notes = self.scene.ending_notes(t, outcome)
+        return table.ending(self._winner(), notes, t("Points from"), self.names, rows, outcome["winners"], actions)

@@ -1,0 +1,201 @@
+"""The session: whose turn, undo, save, and the frames that the page shows.
+
+The page sends messages, the session answers with frames. A message carries the number of the frame it was made
+on; the session refuses others, which covers double taps, two tabs, and a bot's answer after an undo.
+"""
+
+from __future__ import annotations
+
+import json
+from secrets import randbelow
+from typing import Any
+
+from azulejo import AzulejoError, Event, IllegalAction, State, load
+from azulejo.record import Record, RecordError, new_record, read_record, read_share_code
+
+from azulejo_table.play import LEVEL_CHOICES, Play, SetupError
+from azulejo_table.screen import Screen
+from azulejo_table.text import translator
+
+Message = dict[str, Any]
+SEED_LIMIT = 2**48
+
+
+class Session:
+    """One game at a time, from the first deal to the last point."""
+
+    def __init__(self) -> None:
+        self.t = translator("en")
+        self.play: Play | None = None
+        self.frame = 0
+        self.looking = False
+        self._sent: dict[str, str] = {}
+
+    def call(self, message: str) -> str:
+        """Handle one message (JSON) and answer with a frame or an error (JSON). Never raises."""
+        return json.dumps(self.handle(message), ensure_ascii=False)
+
+    def handle(self, message: str) -> Message:
+        """`call` with the answer as data. After an error nothing has changed."""
+        try:
+            data = json.loads(message)
+            if not isinstance(data, dict):
+                raise SetupError("message", "got no object, expected one with a type")
+            return self._dispatch(data)
+        except IllegalAction as error:
+            return self._error("illegal", self.t("That is not possible now."), str(error))
+        except SetupError as error:
+            return self._error(error.code, self.t("This game could not be opened."), str(error))
+        except (AzulejoError, ValueError, RecursionError) as error:
+            return self._error("unreadable", self.t("This game could not be read: {why}", why=error), str(error))
+
+    def _error(self, code: str, text: str, detail: str = "") -> Message:
+        return {"error": code, "text": text, "detail": detail}
+
+    def _dispatch(self, data: Message) -> Message:
+        kind = data.get("type")
+        if kind in ("new", "load", "import"):
+            lang = data.get("lang")
+            t = translator(lang) if isinstance(lang, str) else self.t
+            self.play, events = {"new": self._new, "load": self._load, "import": self._import}[kind](data, t)
+            self.t = t
+            self._sent = {}
+            self.looking = False
+            return self._show(events)
+        play = self.play
+        if play is None:
+            return self._error("no_game", self.t("No game is open."))
+        if data.get("frame") != self.frame:
+            return {"error": "stale", "text": self.t("The board has changed meanwhile."), "frame": self.frame}
+        if kind == "export":
+            return {"record": play.record.write(), "share": play.record.share_code()}
+        if kind in ("look", "ending"):
+            self.looking = kind == "look"
+            return self._show([])
+        if kind == "rematch":
+            self.play, events = self._rematch(play)
+            self._sent = {}
+            self.looking = False
+            return self._show(events)
+        if kind == "do":
+            return self._show(play.act(data.get("action"), by_bot=False))
+        if kind == "bot":
+            return self._show(play.act(data.get("action"), by_bot=True))
+        if kind == "continue":
+            return self._show(play.go_on())
+        if kind == "undo":
+            why = play.why_no_undo()
+            if why is not None:
+                return self._error(why, self.undo_text(why))
+            play.undo()
+            self.looking = False
+            return self._show([], self.t("Taken back."))
+        if kind == "redo":
+            if not play.can_redo:
+                return self._error("nothing_to_redo", self.t("Nothing to do again."))
+            play.redo()
+            return self._show([], self.t("Done again."))
+        return self._error("unknown_message", self.t("That is not possible now."), f"type: got {kind!r}")
+
+    def undo_text(self, why: str | None) -> str:
+        """What the undo button says: why it is off, or what it does."""
+        if why is None:
+            return self.t("Undo")
+        if why == "revealed":
+            return self.t("Can't undo: something hidden was revealed.")
+        return self.t("Nothing to undo.")
+
+    # Opening a game
+
+    def _new(self, data: Message, t: Any) -> tuple[Play, list[Event]]:
+        name, seats, options, seed = (data.get(key) for key in ("game", "seats", "options", "seed"))
+        if not isinstance(name, str) or not isinstance(options or {}, dict):
+            raise SetupError("setup", f"game: got {name!r}, expected a game's name, and options as an object")
+        people = read_seats(seats, t)
+        seed = randbelow(SEED_LIMIT) if seed is None else seed
+        state = load(name).new_state(len(people), seed, **(options or {}))
+        return Play(new_record(state), people, randbelow(SEED_LIMIT)), []
+
+    def _load(self, data: Message, t: Any) -> tuple[Play, list[Event]]:
+        save = data.get("save")
+        if not isinstance(save, dict):
+            raise SetupError("save", "got no object, expected a save")
+        seen, bot_seed = save.get("seen"), save.get("bot_seed")
+        record = read_play_record(save.get("record"))
+        people = read_seats(save.get("seats"), t)
+        if len(people) != record.players or type(seen) is not int or type(bot_seed) is not int:
+            raise SetupError("save", "seats, seen or bot_seed do not fit the record")
+        play = Play(record, people, bot_seed, seen)
+        return play, []
+
+    def _import(self, data: Message, t: Any) -> tuple[Play, list[Event]]:
+        text = data.get("text")
+        if not isinstance(text, str):
+            raise RecordError("expected the text of a record or a link")
+        record = read_record(text) if text.lstrip().startswith("{") else read_share_code(text.rpartition("#")[2])
+        people = read_seats([{"name": "", "level": None}] * record.players, t)
+        play = Play(record, people, randbelow(SEED_LIMIT), len(record.folded()))
+        return play, []
+
+    def _rematch(self, play: Play) -> tuple[Play, list[Event]]:
+        """The same seats again; the seat after the one that began starts."""
+        first = play.record.start().view("public")["start_seat"]
+        options = {**play.record.options, "first_seat": (first + 1) % play.record.players}
+        state = load(play.record.game).new_state(play.record.players, randbelow(SEED_LIMIT), **options)
+        return Play(new_record(state), play.seats, randbelow(SEED_LIMIT)), []
+
+    # Frames
+
+    def _show(self, events: list[Event], said: str = "") -> Message:
+        play = self.play
+        assert play is not None
+        self.frame += 1
+        why = play.why_no_undo()
+        screen = Screen(self.t, play, looking=self.looking)
+        areas = screen.areas()
+        changed = {name: html for name, html in areas.items() if self._sent.get(name) != html}
+        self._sent = areas
+        state: State = play.state
+        return {
+            "frame": self.frame,
+            "areas": changed,
+            "choices": screen.choices(),
+            "events": [event.as_dict() for event in events if event.kind != "reveal"],
+            "say": screen.announcement(events, said),
+            "alert": "",
+            "save": play.save(),
+            "names": [seat["name"] for seat in play.seats],
+            "controls": {
+                "undo": why is None,
+                "undo_text": self.undo_text(why),
+                "redo": play.can_redo,
+                "redo_text": self.t("Redo"),
+                "continue": play.waiting,
+                "rematch": True,
+                "export": True,
+                "bots": any(seat["level"] for seat in play.seats),
+            },
+            "think": play.to_think(),
+            "over": state.is_terminal,
+        }
+
+
+def read_seats(seats: object, t: Any) -> list[dict[str, Any]]:
+    """Seats as the page sends them: names of people, levels of bots. Raises `SetupError`."""
+    if not isinstance(seats, list) or not 1 <= len(seats) <= 4:
+        raise SetupError("seats", "expected a list of one to four seats")
+    read: list[dict[str, Any]] = []
+    for number, seat in enumerate(seats, 1):
+        if not isinstance(seat, dict):
+            raise SetupError("seats", f"seat {number}: expected an object with name and level")
+        name, level = seat.get("name") or "", seat.get("level")
+        if not isinstance(name, str) or not (level is None or level in LEVEL_CHOICES):
+            raise SetupError("seats", f"seat {number}: expected a name, and a level of {', '.join(LEVEL_CHOICES)}")
+        name = " ".join(name.split())[:24]
+        read.append({"name": name or t("Player {n}", n=number), "level": level})
+    return read
+
+
+def read_play_record(data: object) -> Record:
+    """The record of a game under way, undo and redo among its entries. Raises `RecordError`."""
+    return read_record(json.dumps(data))

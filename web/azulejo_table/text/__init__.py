@@ -1,0 +1,40 @@
+"""Every sentence a person sees or hears, in three languages. English is the key of the gettext catalogues."""
+
+from __future__ import annotations
+
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
+
+LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "ja": "日本語"}
+"""Languages of the pages, each named in its own tongue."""
+
+
+class Translator:
+    """`t("{name} wins", name=…)` and, where the number of things matters, `t.n(one, many, n, …)`."""
+
+    def __init__(self, lang: str, catalogue: NullTranslations) -> None:
+        self.lang = lang
+        self._catalogue = catalogue
+
+    def __call__(self, text: str, /, **values: object) -> str:
+        """The sentence in this language, with its values filled in."""
+        return self._catalogue.gettext(text).format(**values)
+
+    def n(self, one: str, many: str, n: int, /, **values: object) -> str:
+        """The sentence that goes with `n` things."""
+        return self._catalogue.ngettext(one, many, n).format(n=n, **values)
+
+
+_CACHE: dict[str, Translator] = {}
+
+
+def translator(lang: str) -> Translator:
+    """The translator of a language, English for one we do not have."""
+    lang = lang if lang in LANGUAGES else "en"
+    if lang not in _CACHE:
+        catalogue = NullTranslations()
+        if lang != "en":
+            with (Path(__file__).parent / f"{lang}.mo").open("rb") as file:
+                catalogue = GNUTranslations(file)
+        _CACHE[lang] = Translator(lang, catalogue)
+    return _CACHE[lang]
