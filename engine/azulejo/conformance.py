@@ -36,7 +36,10 @@ def check(game: Game, players: int, seed: int, max_actions: int = 5000, **option
         record.actions.append(action)
     else:
         raise ContractError(f"a game ends within {max_actions} actions")
-    _require(read_record(record.write()).final().view(None) == state.view(None), "a record replays to the same state")
+    _require(
+        read_record(record.write()).final().view(None) == state.view(None),
+        "a record replays to the same state",
+    )
     code = record.share_code()
     _require(read_share_code(code).share_code() == code, "a share code is a fixpoint")
     return state
@@ -73,8 +76,10 @@ def _check_views(state: State, rng: Random) -> None:
             if isinstance(viewer, int):
                 drawn = state.determinize(viewer, Random(rng.random()))
                 _require(drawn.view(viewer) == view, "from_view agrees with the view")
-                _require(drawn.legal_actions() == state.legal_actions() or state.current_player != viewer,
-                         "from_view keeps the viewer's legal actions")
+                _require(
+                    drawn.legal_actions() == state.legal_actions() or state.current_player != viewer,
+                    "from_view keeps the viewer's legal actions",
+                )
 
 
 def _check_refusals(game: Game, state: State, legal: list[int]) -> None:

@@ -39,7 +39,9 @@ class IllegalAction(AzulejoError):
 
     def __init__(self, action: object, reason: str, legal: list[int]) -> None:
         shown = ", ".join(map(str, legal[:12])) + (", …" if len(legal) > 12 else "")
-        super().__init__(f"illegal action {action!r}: {reason}; expected one of: {shown or 'none, the game is over'}")
+        super().__init__(
+            f"illegal action {action!r}: {reason}; expected one of: {shown or 'none, the game is over'}"
+        )
         self.action = action
         self.reason = reason
         self.legal = legal
@@ -74,7 +76,9 @@ class Meta:
 
 def first_seat_option(max_players: int) -> Option:
     """The option all games share: who starts."""
-    return Option("first_seat", (*range(max_players), "random"), 0, "seat that starts, or random (drawn from the seed)")
+    return Option(
+        "first_seat", (*range(max_players), "random"), 0, "seat that starts, or random (drawn from the seed)"
+    )
 
 
 Move = tuple[str, str, str]
@@ -173,7 +177,7 @@ class State(ABC):
 
     @abstractmethod
     def why_not(self, action: object) -> str | None:
-        """A reason code if the action is not legal now (`unknown_action`, `game_over`, …), else None. Never raises."""
+        """A reason code (`unknown_action`, `game_over`, …), None for a legal action. Never raises."""
 
     @abstractmethod
     def copy(self) -> Self:
@@ -247,7 +251,9 @@ class Game(ABC):
             if name == "first_seat":
                 choices = (*range(players), "random")
             if not any(type(value) is type(choice) and value == choice for choice in choices):
-                raise OptionError(f"option {name}: got {value!r}, expected one of: {', '.join(map(str, choices))}")
+                raise OptionError(
+                    f"option {name}: got {value!r}, expected one of: {', '.join(map(str, choices))}"
+                )
             filled[name] = value
         return filled
 

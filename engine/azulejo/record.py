@@ -1,7 +1,7 @@
 """Game records: write, read, replay, and the code that fits into a link.
 
-A record is `{format, game, rules_version, players, options, seed, actions}`, optionally with `position` (a game
-that starts from a position code). `actions` are ids; while a game is played they may also be "undo" and "redo".
+A record is `{format, game, rules_version, players, options, seed, actions}`, optionally with `position` (a
+game that starts from a position code). `actions` are ids; while a game is played also "undo" and "redo".
 """
 
 from __future__ import annotations
@@ -42,8 +42,12 @@ class Record:
         try:
             game = load(self.game)
             if self.rules_version != game.meta.rules_version:
-                raise RecordError(f"rules_version: got {self.rules_version!r}, expected {game.meta.rules_version}")
-            state = game.new_state(self.players, self.seed, **self.options)
+                raise RecordError(
+                    f"rules_version: got {self.rules_version!r}, expected {game.meta.rules_version}"
+                )
+            game.check_setup(self.players, self.seed)
+            options = game.check_options(self.players, self.options)
+            state = game.new_state(self.players, self.seed, **options)
             if self.position is None:
                 return state
             state = game.read_position(self.position)
@@ -106,7 +110,9 @@ class Record:
 
     def write(self) -> str:
         """The record as JSON, undo and redo folded away."""
-        return json.dumps({**self.as_dict(), "actions": self.folded()}, ensure_ascii=False, separators=(",", ":"))
+        return json.dumps(
+            {**self.as_dict(), "actions": self.folded()}, ensure_ascii=False, separators=(",", ":")
+        )
 
     def share_code(self) -> str:
         """The record as base64url: version, JSON of the setup, action ids as varints, checksum.
@@ -163,7 +169,9 @@ def record_from(data: object) -> Record:
         raise RecordError(f"actions: expected a list of at most {MAX_ACTIONS}")
     for index, entry in enumerate(actions):
         if type(entry) is not int and entry not in ("undo", "redo"):
-            raise RecordError(f"actions[{index}]: got {str(entry)[:40]!r}, expected an action id, undo or redo")
+            raise RecordError(
+                f"actions[{index}]: got {str(entry)[:40]!r}, expected an action id, undo or redo"
+            )
     record = Record(
         data["game"],
         data["players"],
@@ -184,6 +192,8 @@ def read_share_code(code: str) -> Record:
         raw = base64.b64decode(code.strip() + "=" * (-len(code.strip()) % 4), altchars=b"-_", validate=True)
     except (ValueError, binascii.Error):
         raise RecordError("link: not base64url, expected letters, digits, - and _") from None
+    if base64.urlsafe_b64encode(raw).rstrip(b"=").decode() != code.strip():
+        raise RecordError("link: not written as links are, expected the whole link as it was copied")
     body, checksum = raw[:-4], raw[-4:]
     if len(raw) < 6 or zlib.crc32(body).to_bytes(4, "big") != checksum:
         raise RecordError("link: the checksum does not match, expected the whole link as it was copied")

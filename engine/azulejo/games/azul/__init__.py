@@ -25,7 +25,9 @@ class Azul(Game):
     def from_view(self, view: View, rng: Random) -> AzulState:
         """A state that agrees with `view`. Only the tiles to come are unknown: they get a seed of `rng`'s."""
         seed = view.get("seed")
-        state = AzulState(self, view["players"], rng.getrandbits(48) if seed is None else seed, dict(view["options"]))
+        state = AzulState(
+            self, view["players"], rng.getrandbits(48) if seed is None else seed, dict(view["options"])
+        )
         state.chance = view.get("chance", 0)
         for name in ("round", "step", "current_player", "start_seat", "reveals"):
             setattr(state, name, view[name])

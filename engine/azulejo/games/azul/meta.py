@@ -11,7 +11,12 @@ META = Meta(
     hidden=False,
     rules_version=0,
     options=(
-        Option("wall", ("coloured", "grey"), "coloured", "side of the board: printed colours, or grey (free columns)"),
+        Option(
+            "wall",
+            ("coloured", "grey"),
+            "coloured",
+            "side of the board: printed colours, or grey (free columns)",
+        ),
         first_seat_option(4),
     ),
 )

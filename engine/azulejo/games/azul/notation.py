@@ -8,8 +8,8 @@ Positions are one line of fields, separated by single spaces; seats count from 0
     azul0 c first=0 r3 s0 0take m1 BBR/BBRK/-/… bag=4.3.5.2.1 lid=… SEAT … n2 7:3
 
 game and format; wall (`c`oloured, `g`rey); option first_seat; round; seat that started it; seat to decide and
-step (`0take`, `1row2`, `-row_completed` when over); marker (`mC` or its holder's seat); tiles in the centre and
-in each factory; bag and lid by colour; a field per seat: `POINTS.BY.SOURCE;LINES;WALL;FLOOR` as in
+step (`0take`, `1row2`, `-row_completed` when over); marker (`mC` or its holder's seat); tiles in the centre
+and in each factory; bag and lid by colour; a field per seat: `POINTS.BY.SOURCE;LINES;WALL;FLOOR` as in
 `3.4.0.-2.0.0.0;B1/-/R2/-/-;B..../...../…;RM`; number of reveals; seed and chance counter.
 """
 
@@ -49,7 +49,9 @@ _LIMIT = 10_000
 def write_action(action: int) -> str:
     """`3R2`, `CKF`, `2>4`. Raises `NotationError` if no action has that id."""
     if type(action) is not int or not 0 <= action < ACTIONS:
-        raise NotationError(f"action {action!r} is unknown, expected a number from 0 to {ACTIONS - 1}", "action")
+        raise NotationError(
+            f"action {action!r} is unknown, expected a number from 0 to {ACTIONS - 1}", "action"
+        )
     if action >= FIRST_COLUMN_ACTION:
         row, column = divmod(action - FIRST_COLUMN_ACTION, SIZE)
         return f"{row + 1}>{column + 1}"
@@ -62,7 +64,9 @@ def read_action(text: str) -> int:
     """The action id of a notation, upper or lower case. Raises `NotationError`."""
     text = text.strip().upper()
     if len(text) != 3:
-        raise NotationError(f"{text!r} has {len(text)} signs, expected three such as 3R2, CKF or 2>4", "action")
+        raise NotationError(
+            f"{text!r} has {len(text)} signs, expected three such as 3R2, CKF or 2>4", "action"
+        )
     if text[1] == ">":
         row = _index(text, 0, "12345", "row")
         return FIRST_COLUMN_ACTION + row * SIZE + _index(text, 2, "12345", "column")
@@ -87,7 +91,8 @@ def write_position(state: AzulState) -> str:
         if state.choosing != EMPTY:
             turn = f"{state.current_player}row{state.choosing + 1}"
     pool = "/".join(
-        "".join(COLOURS[c] * state.pool[i + c] for c in range(SIZE)) or "-" for i in range(0, len(state.pool), SIZE)
+        "".join(COLOURS[c] * state.pool[i + c] for c in range(SIZE)) or "-"
+        for i in range(0, len(state.pool), SIZE)
     )
     return " ".join(
         [
@@ -155,7 +160,9 @@ class _Fields:
 
     def counts(self, name: str) -> list[int]:
         """Tiles by colour, as in `bag=4.3.5.2.1`; raises `NotationError`."""
-        match = self.take(name, rf"{name}=(\d+(?:\.\d+){{4}})", f"{name}= and five counts such as {name}=4.3.5.2.1")
+        match = self.take(
+            name, rf"{name}=(\d+(?:\.\d+){{4}})", f"{name}= and five counts such as {name}=4.3.5.2.1"
+        )
         return [self.number(count, TILES_PER_COLOUR + 1) for count in match[1].split(".")]
 
 
@@ -181,7 +188,9 @@ def read_position(game: Game, text: str) -> AzulState:
     state.round = fields.number(fields.take("round", r"r(\d+)", "r and a number")[1])
     state.start_seat = int(fields.take("start", f"s({seat_sign})", f"s and a seat below {players}")[1])
     expected_turn = "a seat and take or row1 to row5, or - and the reason of the end"
-    turn = fields.take("turn", f"({seat_sign})(?:take|row([1-5]))|-(row_completed|no_tiles|no_row_possible)", expected_turn)
+    turn = fields.take(
+        "turn", f"({seat_sign})(?:take|row([1-5]))|-(row_completed|no_tiles|no_row_possible)", expected_turn
+    )
     marker = fields.take("marker", f"m(C|{seat_sign})", "mC or m and a seat")[1]
     state.marker = IN_CENTRE if marker == "C" else int(marker)
     _read_pool(state, fields)
@@ -196,7 +205,9 @@ def read_position(game: Game, text: str) -> AzulState:
     state.chance = fields.number(key[2])
     _set_turn(state, turn, fields)
     if write_position(state) != text:
-        raise fields.error("is not written as the format has it: no leading zeros, tiles in the order B Y R K W")
+        raise fields.error(
+            "is not written as the format has it: no leading zeros, tiles in the order B Y R K W"
+        )
     return state
 
 
@@ -206,7 +217,9 @@ def _read_pool(state: AzulState, fields: _Fields) -> None:
     pool = fields.take("pool", pattern, f"{sources} sources of tiles separated by /")[0].split("/")
     for source, tiles in enumerate(pool):
         if source and len(tiles) > TILES_PER_FACTORY:
-            raise fields.error(f"factory {source} has {len(tiles)} tiles, expected at most {TILES_PER_FACTORY}")
+            raise fields.error(
+                f"factory {source} has {len(tiles)} tiles, expected at most {TILES_PER_FACTORY}"
+            )
         for colour, name in enumerate(COLOURS):
             state.pool[source * SIZE + colour] = tiles.count(name)
 
@@ -222,7 +235,9 @@ def _read_seat(state: AzulState, seat: int, fields: _Fields) -> None:
     state.points[seat] = sum(state.tally[seat])
     for i, (source, points) in enumerate(zip(SOURCES, state.tally[seat], strict=True)):
         if (points > 0) if source == "floor" else (points < 0):
-            raise fields.error(f"{source} has {points} points, expected {'at most' if i == 3 else 'at least'} 0")
+            raise fields.error(
+                f"{source} has {points} points, expected {'at most' if i == 3 else 'at least'} 0"
+            )
     if state.points[seat] < 0:
         raise fields.error("the points add up to less than 0")
     for row_index, cells in enumerate(match[3].split("/")):

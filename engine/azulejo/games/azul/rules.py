@@ -157,7 +157,7 @@ class AzulState(State):
         return actions
 
     def free_columns(self, seat: int, row: int) -> list[int]:
-        """Columns where the tile of a completed line may go: the printed one; grey wall: any that takes it."""
+        """Where the tile of a completed line may go: the printed column; grey wall: any that takes it."""
         colour = self.line_colours[seat * SIZE + row]
         if not self.grey:
             return [printed_column(row, colour)]
