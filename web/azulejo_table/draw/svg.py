@@ -1,0 +1,101 @@
+"""Markup helpers: elements, numbers and the one way to place a piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+Attribute = str | int | float | bool | None
+
+
+def number(value: float) -> str:
+    """`value` with at most two decimals and no trailing zeros."""
+    return f"{value:.2f}".rstrip("0").rstrip(".") or "0"
+
+
+def el(tag: str, *content: str, **attributes: Attribute) -> str:
+    """One element. `content` is markup and goes in as it is; attribute values are escaped.
+
+    In names `_` becomes `-` and one trailing `_` is dropped (`class_`, `data_at`). `None` and `False`
+    leave the attribute out, `True` writes it without a value.
+    """
+    parts = [tag]
+    for name, value in attributes.items():
+        if value is None or value is False:
+            continue
+        name = name.removesuffix("_").replace("_", "-") if name != "viewBox" else name
+        if value is True:
+            parts.append(name)
+        else:
+            text = number(value) if isinstance(value, float) else str(value)
+            parts.append(f'{name}="{escape(text, quote=True)}"')
+    return f"<{' '.join(parts)}>{''.join(content)}</{tag}>"
+
+
+def use(symbol: str, **attributes: Attribute) -> str:
+    """A copy of a drawing of `pieces.defs()`, 100 by 100 units at the origin."""
+    return el("use", href=f"#{symbol}", width=100, height=100, **attributes)
+
+
+def at(place: str, x: float, y: float, size: float, *content: str, last: bool = False, kind: str = "at") -> str:
+    """Group for what lies on `place`: its content sees units 0 to 100, on the drawing it is `size` wide."""
+    mark = LAST if last else ""
+    return el(
+        "g",
+        *content,
+        mark,
+        class_=f"{kind} is-last" if last else kind,
+        data_at=place,
+        transform=f"translate({number(x)} {number(y)}) scale({number(size / 100)})",
+    )
+
+
+LAST = (
+    '<rect class="ring-last" x="-4" y="-4" width="108" height="108" rx="14"/>'
+    '<path class="tick-last" d="M66-5H96Q105-5 105 4V34Z"/>'
+)
+"""The mark of the last action: a ring and a corner, so that it does not hang on colour or thickness."""
+
+PICKED = '<rect class="ring" x="-4" y="-4" width="108" height="108" rx="14"/>'
+"""Ring that shows while the group has the class is-picked."""
+
+
+def hidden_text(text: str) -> str:
+    """Words for those who listen."""
+    return el("span", escape(text), class_="sr")
+
+
+def place_button(
+    place: str,
+    label: str,
+    box: tuple[float, float, float, float],
+    *content: str,
+    style: str = "",
+) -> str:
+    """Button over the art. `box` is left, top, width, height in percent of the positioned parent."""
+    left, top, width, height = (number(value) for value in box)
+    return el(
+        "button",
+        hidden_text(label),
+        *content,
+        type="button",
+        class_="place",
+        id=identity("place", place),
+        data_place=place,
+        style=f"left:{left}%;top:{top}%;width:{width}%;height:{height}%{';' + style if style else ''}",
+    )
+
+
+def hint(place: str, style: str, side: str) -> str:
+    """Empty room beside a target for the consequence of choosing it; `side` is a class that says where."""
+    return el("span", class_=f"hint {side}", data_hint=place, id=identity("hint", place), style=style)
+
+
+def identity(prefix: str, place: str) -> str:
+    """Stable id of an element that belongs to `place`."""
+    return f"{prefix}-{place.replace(':', '-')}"
+
+
+def classes(names: Iterable[str | None | bool]) -> str:
+    """Class attribute from names, leaving out `None` and `False`."""
+    return " ".join(name for name in names if isinstance(name, str))

@@ -1,0 +1,167 @@
+"""Drawing of what all games share: status, log, summaries, the end.
+
+All words come in translated; names and sentences are escaped here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from azulejo_table.draw.svg import el, use
+
+
+@dataclass(frozen=True)
+class Action:
+    """A button: what it does (`data-do`), what it says, whether it is the one to press next."""
+
+    do: str
+    text: str
+    main: bool = False
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of a table of points: a source, a figure per seat, and whether it is a total."""
+
+    source: str
+    points: Sequence[int]
+    total: bool = False
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the log: a heading that opens a round, or what happened."""
+
+    text: str
+    heading: bool = False
+    last: bool = False
+    seat: int | None = None
+
+
+def signed(points: int) -> str:
+    """Points with their sign, a real minus, and a dash where there is nothing to say."""
+    return "–" if points == 0 else f"+{points}" if points > 0 else f"−{-points}"
+
+
+def status(text: str, actions: Sequence[Action] = (), *, busy: bool = False) -> str:
+    """The one line that says what is awaited, with the buttons that belong to it."""
+    return (
+        '<p class="prompt" data-prompt></p>'
+        + el("p", el("span", class_="dots", aria_hidden="true") if busy else "", escape(text), class_="status-text")
+        + _buttons(actions)
+    )
+
+
+def _buttons(actions: Sequence[Action]) -> str:
+    if not actions:
+        return ""
+    buttons = (
+        el(
+            "button",
+            escape(action.text),
+            type="button",
+            class_="button main" if action.main else "button",
+            id=f"do-{action.do}",
+            data_do=action.do,
+        )
+        for action in actions
+    )
+    return el("div", *buttons, class_="actions")
+
+
+def log(entries: Iterable[Entry], title: str = "") -> str:
+    """The log, in order; the style keeps its end in sight. A heading opens each round."""
+    items = "".join(
+        el(
+            "li",
+            el("svg", use(f"emblem-{entry.seat % 4}"), viewBox="0 0 100 100", class_="emblem", aria_hidden="true")
+            if entry.seat is not None
+            else "",
+            el("h3" if entry.heading else "span", escape(entry.text)),
+            class_="round-start" if entry.heading else "is-last" if entry.last else None,
+        )
+        for entry in entries
+    )
+    heading = el("h2", escape(title)) if title else ""
+    list_ = el("ol", items, class_="log")
+    return heading + el("div", list_, class_="log-scroll", tabindex=0, role="group", aria_label=title or None)
+
+
+def points_table(source: str, names: Sequence[str], rows: Sequence[Row], winners: frozenset[int] = frozenset()) -> str:
+    """Every point by source (rows) and seat (columns). `source` heads the first column."""
+    head = "".join(
+        el(
+            "th",
+            el("svg", use(f"emblem-{seat % 4}"), viewBox="0 0 100 100", class_="emblem", aria_hidden="true"),
+            el("span", escape(name)),
+            scope="col",
+            class_="is-winner" if seat in winners else None,
+        )
+        for seat, name in enumerate(names)
+    )
+    body = "".join(
+        el(
+            "tr",
+            el("th", escape(row.source), scope="row"),
+            *(_points(value, row.total, seat in winners) for seat, value in enumerate(row.points)),
+            class_="total" if row.total else None,
+        )
+        for row in rows
+    )
+    table = el(
+        "table",
+        el("thead", el("tr", el("th", escape(source), scope="col"), head)),
+        el("tbody", body),
+        class_="points",
+    )
+    return el("div", table, class_="scroll", tabindex=0, role="group", aria_label=source)
+
+
+def _points(value: int, total: bool, winner: bool) -> str:
+    kind = "is-winner" if winner else "is-loss" if value < 0 and not total else None
+    return el("td", str(value).replace("-", "−") if total else signed(value), class_=kind)
+
+
+def summary(title: str, source: str, names: Sequence[str], rows: Sequence[Row], action: Action, note: str = "") -> str:
+    """What a round brought, as the body of a dialog; `action` goes on with the game."""
+    return el(
+        "dialog",
+        el("h2", escape(title), id="summary-title"),
+        el("p", escape(note), class_="note") if note else "",
+        points_table(source, names, rows),
+        _buttons([action]),
+        class_="panel summary",
+        id="summary",
+        data_modal=True,
+        aria_labelledby="summary-title",
+    )
+
+
+def ending(
+    title: str,
+    notes: Sequence[str],
+    source: str,
+    names: Sequence[str],
+    rows: Sequence[Row],
+    winners: Sequence[int],
+    actions: Sequence[Action],
+) -> str:
+    """The end of a game: who won in the title, why it ended in `notes`, and where the points came from."""
+    laurels = "".join(
+        el("svg", use(f"emblem-{seat % 4}"), viewBox="0 0 100 100", class_="emblem big", aria_hidden="true")
+        for seat in winners
+    )
+    return el(
+        "dialog",
+        el("div", laurels, class_="laurels", aria_hidden="true"),
+        el("h2", escape(title), id="ending-title"),
+        *(el("p", escape(note), class_="note") for note in notes),
+        points_table(source, names, rows, frozenset(winners)),
+        _buttons(actions),
+        class_="panel ending",
+        id="ending",
+        data_modal=True,
+        aria_labelledby="ending-title",
+    )
