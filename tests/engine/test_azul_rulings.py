@@ -1,0 +1,393 @@
+"""What the rulebooks of Azul leave open, as it was settled; one section a ruling."""
+
+from __future__ import annotations
+
+import pytest
+from azul_positions import Board, build, play
+from azulejo.game import Event, State, load
+from azulejo.games.azul.components import COLOURS, FLOOR_COST
+
+BLOCKED = "YRK../...B./....B/...../....."
+"""Row 1 has columns 4 and 5 left, and both hold blue below."""
+
+
+def _outcome(state: State) -> dict[str, object]:
+    outcome = state.outcome()
+    assert outcome is not None
+    return outcome.as_dict()
+
+
+def _legal(state: State) -> list[str]:
+    return [state.game.write_action(action) for action in state.legal_actions()]
+
+
+def _kinds(log: list[Event], *kinds: str) -> list[tuple[str, int | None]]:
+    return [(event.kind, event.seat) for event in log if event.kind in kinds]
+
+
+# 1, 2: what is printed
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_deal_leaves_eighty_seventy_two_or_sixty_four_tiles_in_the_bag(players: int, seed: int) -> None:
+    view = load("azul").new_state(players, seed).view(None)
+    assert sum(view["bag"]) == {2: 80, 3: 72, 4: 64}[players]
+
+
+def test_each_row_of_the_wall_is_shifted_one_to_the_right() -> None:
+    rows = ["BYRKW", "WBYRK", "KWBYR", "RKWBY", "YRKWB"]
+    for row, printed in enumerate(rows):
+        wall = ["....."] * 5
+        wall[row] = printed[:4] + "."
+        state = build(Board(wall="/".join(wall)), Board(), centre="Y")
+        assert state.view(None)["seats"][0]["wall"][row] == [*printed[:4], None]
+
+
+def test_a_position_with_a_tile_on_another_colours_space_is_refused() -> None:
+    with pytest.raises(ValueError, match="row 1 column 1 of the wall is not Y"):
+        build(Board(wall="Y..../...../...../...../....."), Board(), centre="B")
+
+
+# 3, 4, 5: the floor line and the marker
+
+
+@pytest.mark.parametrize(("tiles", "lost"), [(1, 1), (2, 2), (3, 4), (4, 6), (5, 8), (6, 11), (7, 14)])
+def test_the_floor_costs_one_one_two_two_two_three_three(tiles: int, lost: int) -> None:
+    state = build(Board(floor="R" * tiles, points=30), Board(), centre="Y", turn="1take")
+    play(state, "CYF")
+    assert state.scores()[0] == 30 - lost
+    assert FLOOR_COST[tiles] == lost
+
+
+def test_tiles_beyond_the_seventh_go_to_the_lid_at_no_cost() -> None:
+    state = build(Board(floor="BBBBBB", points=30), Board(), factories=["YYYY"], centre="R")
+    log = play(state, "1YF")
+    fall = next(event for event in log if event.kind == "fall")
+    assert [move[2] for move in fall.moves] == ["floor:0:6", "lid", "lid", "lid"]
+    assert state.view(None)["seats"][0]["floor"] == ["B"] * 6 + ["Y"]
+    assert state.view(None)["lid"] == [0, 3, 0, 0, 0]
+    play(state, "CRF")
+    assert state.scores()[0] == 16
+
+
+def test_the_marker_takes_the_leftmost_free_floor_space() -> None:
+    state = build(Board(floor="BB"), Board(), centre="YR")
+    log = play(state, "CY3")
+    assert log[0].moves == (("marker", "centre:marker", "floor:0:2"),)
+    assert state.view(None)["seats"][0]["floor"] == ["B", "B", "marker"]
+
+
+def test_on_a_full_floor_the_marker_takes_no_space_costs_nothing_and_still_starts() -> None:
+    state = build(Board(floor="BBBBBBB", points=30), Board(), centre="YR")
+    log = play(state, "CY3")
+    assert log[0].moves == (("marker", "centre:marker", "marker:0"),)
+    assert state.view(None)["seats"][0]["floor"] == ["B"] * 7
+    assert state.view(None)["marker"] == 0
+    play(state, "CRF")
+    assert state.scores()[0] == 16
+    assert state.current_player == 0
+
+
+def test_the_marker_is_placed_before_the_tiles_of_its_turn() -> None:
+    state = build(Board(floor="BBBBBB"), Board(), centre="YYR")
+    play(state, "CYF")
+    assert state.view(None)["seats"][0]["floor"] == ["B"] * 6 + ["marker"]
+    assert state.view(None)["lid"] == [0, 2, 0, 0, 0]
+
+
+def test_the_marker_never_goes_to_the_lid() -> None:
+    state = build(Board(), Board(), centre="Y")
+    play(state, "CYF")
+    view = state.view(None)
+    assert sum(view["bag"]) + sum(view["lid"]) + sum(map(sum, view["factories"])) == 100
+
+
+# 6: the floor by choice
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_any_take_may_go_to_the_floor(seed: int) -> None:
+    legal = _legal(load("azul").new_state(3, seed))
+    assert {text[:2] for text in legal} == {text[:2] for text in legal if text.endswith("F")}
+
+
+def test_a_colour_that_fits_nowhere_has_the_floor_alone() -> None:
+    wall = ".x.../..x../...x./....x/x...."
+    assert _legal(build(Board(wall=wall), Board(), centre="Y")) == ["CYF"]
+
+
+# 7, 8, 9: the order of scoring
+
+
+def test_lines_are_resolved_from_the_top_each_against_the_wall_as_it_then_is() -> None:
+    state = build(Board(lines="Y1/B2/W3/-/-"), Board(), centre="Y", turn="1take")
+    log = play(state, "CYF")
+    assert [(e.piece, e.points) for e in log if e.kind == "tile"] == [("Y", 1), ("B", 2), ("W", 3)]
+
+
+def test_the_score_never_falls_below_nought() -> None:
+    state = build(Board(floor="BBBBB", points=3), Board(), centre="Y", turn="1take")
+    log = play(state, "CYF")
+    assert state.scores()[0] == 0
+    assert state.breakdown(0)["floor"] == -3
+    floor = next(event for event in log if event.kind == "floor")
+    assert (floor.points, floor.facts["printed"]) == (-3, 8)
+
+
+def test_the_floor_is_counted_once_after_the_tiles() -> None:
+    state = build(Board(lines="Y1/-/-/-/-", floor="B"), Board(), centre="Y", turn="1take")
+    log = play(state, "CYF")
+    assert state.scores()[0] == 0, "one for the tile, then one lost; the other way round it would be one"
+    assert _kinds(log, "tile", "floor") == [("tile", 0), ("floor", 0), ("floor", 1)]
+
+
+def test_points_made_after_a_floor_that_cost_nothing_count_in_full() -> None:
+    state = build(Board(floor="BBBB"), Board(lines="-/-/-/-/W5"), centre="Y")
+    play(state, "CYF")
+    assert state.scores() == [0, 1]
+
+
+def test_an_unfinished_line_keeps_its_tiles_for_the_next_round() -> None:
+    state = build(Board(lines="-/-/R2/-/K4"), Board(), centre="Y", turn="1take")
+    play(state, "CYF")
+    lines = state.view(None)["seats"][0]["lines"]
+    assert lines[2] == ["R", 2] and lines[4] == ["K", 4]
+
+
+@pytest.mark.parametrize("line", range(1, 6))
+def test_a_completed_line_sends_one_tile_to_the_wall_and_the_others_to_the_lid(line: int) -> None:
+    lines = ["-"] * 5
+    lines[line - 1] = f"K{line}"
+    state = build(Board(lines="/".join(lines)), Board(), centre="Y", turn="1take")
+    play(state, "CYF")
+    assert state.view(None)["lid"] == [0, 1, 0, line - 1, 0]
+
+
+# 10: bag and lid run out
+
+
+def test_a_starved_bag_leaves_the_last_factories_short_and_empty() -> None:
+    walls = ["xxxx./xxxx./xxxx./xxxx./xxxx."] * 4
+    state = build(
+        *(Board(wall=wall, lines="-/-/-/-/-", points=1) for wall in walls),
+        centre="WW",
+        bag=[2, 2, 2, 2, 2],
+        turn="3take",
+    )
+    # the last 20 tiles less the two on offer, and those two come back from the floor
+    play(state, "CWF")
+    view = state.view(None)
+    assert [sum(tiles) for tiles in view["factories"]] == [4, 4, 4, 4, 4, 0, 0, 0, 0]
+    assert sum(view["bag"]) == sum(view["lid"]) == 0
+    assert not state.is_terminal
+
+
+def _nothing_left() -> State:
+    """Four seats, all tiles on walls and unfinished lines but the last; the last take goes to a line."""
+    boards = []
+    for seat, colour in enumerate("BYRK"):
+        wall = [
+            "".join("." if (c - r) % 5 == COLOURS.index(colour) else "x" for c in range(5)) for r in range(5)
+        ]
+        lines = f"-/-/-/-/{colour}4" if seat == 0 else f"-/-/-/{colour}1/{colour}4"
+        boards.append(Board(lines=lines, wall="/".join(wall), points=10, floor="M" if seat == 3 else ""))
+    return build(*boards, centre="B", marker="3")
+
+
+def test_not_a_single_tile_to_deal_ends_the_game_as_after_a_full_row() -> None:
+    state = _nothing_left()
+    log = play(state, "CB4")
+    assert state.is_terminal
+    assert _outcome(state) == {"winners": [0, 1, 2], "reason": "no_tiles", "tie_break": None}
+    assert state.breakdown(0)["colour"] == 40, "bonuses are counted"
+    assert state.scores() == [50, 50, 50, 49]
+    assert log[-1].kind == "end" and not any(event.kind == "reveal" for event in log)
+
+
+def test_a_single_tile_on_the_floor_is_enough_for_another_round() -> None:
+    state = _nothing_left()
+    play(state, "CBF")
+    assert not state.is_terminal
+    assert [sum(tiles) for tiles in state.view(None)["factories"]] == [1, *[0] * 8]
+
+
+# 11: ties are in the rulebook's tests; the end comes after the round
+
+
+def test_a_full_row_of_an_earlier_round_is_no_position_to_play_on() -> None:
+    with pytest.raises(ValueError, match="a row is complete, so the game is over"):
+        build(Board(wall="xxxxx/...../...../...../....."), Board(), centre="Y")
+
+
+def test_a_full_column_or_colour_alone_does_not_end_the_game() -> None:
+    state = build(
+        Board(lines="B1/-/-/-/-", wall="...../xx.../x.x../x..x./x...x"), Board(), centre="Y", turn="1take"
+    )
+    play(state, "CYF")
+    assert not state.is_terminal
+    assert state.breakdown(0)["column"] == state.breakdown(0)["colour"] == 0
+
+
+# 12: the grey wall
+
+
+def test_the_player_chooses_the_column_from_the_top_line_down() -> None:
+    state = build(Board(lines="B1/R2/-/-/-"), Board(), centre="Y", turn="1take", grey=True)
+    play(state, "CYF")
+    assert (state.current_player, state.step) == (0, "choose_column")
+    assert _legal(state) == ["1>1", "1>2", "1>3", "1>4", "1>5"]
+    play(state, "1>3")
+    assert _legal(state) == ["2>1", "2>2", "2>3", "2>4", "2>5"]
+    play(state, "2>3")
+    assert state.step == "take"
+    assert state.breakdown(0)["vertical"] == 2, "the second tile scores with the first"
+
+
+def test_no_colour_twice_in_a_column() -> None:
+    wall = "...../.B.../...B./...../....."
+    state = build(Board(lines="B1/-/-/-/-", wall=wall), Board(), centre="Y", turn="1take", grey=True)
+    play(state, "CYF")
+    assert _legal(state) == ["1>1", "1>3", "1>5"]
+    assert state.why_not(state.game.read_action("1>2")) == "column_has_colour"
+
+
+def test_no_colour_twice_in_a_row() -> None:
+    wall = "...../...../R..../...../....."
+    state = build(Board(wall=wall), Board(), centre="RY", grey=True)
+    assert state.why_not(state.game.read_action("CR3")) == "wall_has_colour"
+
+
+def test_a_space_holds_one_tile() -> None:
+    state = build(
+        Board(lines="B1/-/-/-/-", wall="R..../...../...../...../....."),
+        Board(),
+        centre="Y",
+        turn="1take",
+        grey=True,
+    )
+    play(state, "CYF")
+    assert state.why_not(state.game.read_action("1>1")) == "space_taken"
+
+
+def test_a_seat_does_all_its_lines_then_its_floor_then_the_next_seat() -> None:
+    boards = [Board(lines="B1/R2/-/-/-", floor="K", points=5) for _ in range(3)]
+    state = build(*boards, centre="Y", turn="0take", start=1, marker="1", grey=True)
+    log = play(state, "CYF", "1>1", "2>1", "1>1", "2>1", "1>1", "2>1")
+    order = _kinds(log, "tile", "floor")
+    assert order == [(kind, seat) for seat in (1, 2, 0) for kind in ("tile", "tile", "floor")]
+
+
+def test_the_seat_that_started_the_round_chooses_first_not_the_next_starter() -> None:
+    state = build(
+        Board(lines="B1/-/-/-/-"), Board(lines="B1/-/-/-/-"), centre="Y", turn="0take", start=1, grey=True
+    )
+    play(state, "CYF")
+    assert state.view(None)["marker"] == 0
+    assert state.current_player == 1
+
+
+def test_a_single_legal_column_is_not_asked() -> None:
+    wall = "YRKW./...../...../...../....."
+    state = build(Board(lines="B1/-/-/-/-", wall=wall), Board(), centre="Y", turn="1take", grey=True)
+    log = play(state, "CYF")
+    assert [event.facts["column"] for event in log if event.kind == "tile"] == [4]
+    assert state.is_terminal
+
+
+def test_without_a_legal_column_the_whole_line_falls_at_once_before_the_floor_is_counted() -> None:
+    wall = "...../YR.../..B../...B./....B"
+    state = build(
+        Board(lines="-/B2/-/-/-", wall=wall, points=20), Board(), centre="Y", turn="1take", grey=True
+    )
+    log = play(state, "CYF")
+    assert _kinds(log, "blocked", "floor") == [("blocked", 0), ("floor", 0), ("floor", 1)]
+    assert state.view(None)["seats"][0]["lines"][1] == [None, 0]
+    assert state.scores()[0] == 18, "two tiles fell: minus one and minus one"
+    assert state.view(None)["lid"][0] == 2
+
+
+def test_a_line_that_falls_on_a_full_floor_goes_to_the_lid_at_no_cost() -> None:
+    state = build(
+        Board(lines="B1/R2/-/-/-", wall=BLOCKED, points=20, floor="KKKKKKK"),
+        Board(),
+        centre="Y",
+        turn="1take",
+        grey=True,
+    )
+    log = play(state, "CYF", "2>1")
+    blocked = next(event for event in log if event.kind == "blocked")
+    assert blocked.moves == (("B", "line:0:0:0", "lid"),), "a full floor sends it to the lid"
+    assert state.breakdown(0)["floor"] == -14
+
+
+def test_a_blocked_first_line_falls_before_the_second_is_asked() -> None:
+    state = build(Board(lines="B1/R2/-/-/-", wall=BLOCKED), Board(), centre="Y", turn="1take", grey=True)
+    play(state, "CYF")
+    assert state.view(None)["seats"][0]["floor"] == ["B"]
+    assert _legal(state) == ["2>1", "2>2", "2>3", "2>5"]
+
+
+def test_a_round_starts_only_after_all_columns_are_chosen() -> None:
+    state = build(Board(lines="B1/-/-/-/-"), Board(), centre="Y", turn="1take", grey=True)
+    reveals = state.reveals
+    play(state, "CYF")
+    assert state.reveals == reveals
+    log = play(state, "1>1")
+    assert state.reveals == reveals + 1
+    assert [event.kind for event in log if event.kind in ("reveal", "deal")] == ["reveal", "deal"]
+
+
+def test_when_no_wall_can_complete_a_row_any_more_the_grey_game_ends() -> None:
+    # each row lacks one colour, which lies in the column of its last space
+    wall = "BYRK./YBKR./RKBY./KRYB./....W"
+    state = build(Board(wall=wall), Board(wall=wall, points=9), centre="R", turn="0take", grey=True)
+    assert not state.is_terminal
+    log = play(state, "CRF")
+    assert _outcome(state)["reason"] == "no_row_possible"
+    assert log[-1].kind == "end"
+    assert state.breakdown(0)["row"] == 0
+
+
+def test_one_row_that_can_still_be_completed_keeps_the_grey_game_going() -> None:
+    wall = "BYRK./YBKR./RKBY./KRYB./....W"
+    state = build(Board(wall=wall), Board(), centre="R", turn="0take", grey=True)
+    play(state, "CRF")
+    assert not state.is_terminal
+
+
+# 13: nobody took from the centre
+
+
+@pytest.mark.parametrize("start", [0, 1])
+def test_if_nobody_took_from_the_centre_the_same_seat_starts_again(start: int) -> None:
+    state = build(Board(), Board(), factories=["BBBB"], turn=f"{start}take", start=start)
+    log = play(state, "1B5")
+    assert state.current_player == start and state.view(None)["start_seat"] == start
+    assert state.view(None)["marker"] == "centre"
+    assert not any(event.kind == "marker" for event in log)
+
+
+# Who starts
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_the_first_seat_can_be_set(seat: int) -> None:
+    assert load("azul").new_state(4, 1, first_seat=seat).current_player == seat
+
+
+def test_a_random_first_seat_comes_from_the_seed_and_reaches_everybody() -> None:
+    seats = [load("azul").new_state(4, seed, first_seat="random").current_player for seed in range(40)]
+    assert set(seats) == {0, 1, 2, 3}
+    assert seats == [
+        load("azul").new_state(4, seed, first_seat="random").current_player for seed in range(40)
+    ]
+
+
+def test_play_goes_clockwise() -> None:
+    state = load("azul").new_state(4, 1, first_seat=2)
+    seats = []
+    for _ in range(5):
+        seats.append(state.current_player)
+        state.apply(state.legal_actions()[0])
+    assert seats == [2, 3, 0, 1, 2]
