@@ -43,11 +43,12 @@ def work(options: argparse.Namespace) -> int:
     """Do what was asked, inside the private environment; returns the exit code."""
     from tools import checks, runtime, serve, site, wheels
 
-    wheels.compile_catalogues()
-    runtime.install_vendor()
-    built = wheels.build()
-    runtime.bake(built)
-    site.assemble(built)
+    with steps.alone():
+        wheels.compile_catalogues()
+        runtime.install_vendor()
+        built = wheels.build()
+        runtime.bake(built)
+        site.assemble(built)
     if options.command == "test":
         return checks.run_all()
     if options.command == "serve":
@@ -61,7 +62,8 @@ def main() -> int:
     try:
         if environment.inside():
             return work(options)
-        environment.prepare()
+        with steps.alone():
+            environment.prepare()
     except steps.BuildError as error:
         print(error, file=sys.stderr)
         return 1

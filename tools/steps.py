@@ -5,6 +5,7 @@ Standard library only: this also runs on the host's Python, before the private e
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import subprocess
@@ -14,6 +15,11 @@ import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
+
+try:
+    import fcntl
+except ImportError:
+    fcntl = None  # type: ignore[assignment]
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
@@ -56,6 +62,20 @@ def digest(files: Iterable[Path], *extra: str) -> str:
         total.update(f"\0{os.path.relpath(path, ROOT)}\0".encode())
         total.update(hashlib.sha256(path.read_bytes()).digest())
     return total.hexdigest()
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Let one build at a time work on build/ and dist/; a second one waits. (On Windows: no lock.)"""
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "lock").open("w") as file:
+        if fcntl is not None:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                say("another build is under way: waiting for it")
+                fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 class Step:
