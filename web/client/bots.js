@@ -4,6 +4,7 @@
  */
 
 const GRACE = 2000; // ms beyond the thinking time
+const STOP = 500; // ms a worker that was told to stop may take
 const BOOT = 90_000; // ms a new worker may take to start
 const TRIES = 2;
 
@@ -15,6 +16,7 @@ const TRIES = 2;
 export class Bots {
   /** @type {Promise<Bot> | null} */ #bot = null;
   /** The worker that is thinking now. @type {Bot | null} */ #thinking = null;
+  /** Settles when the last thinking is over. @type {Promise<unknown>} */ #over = Promise.resolve();
   #asked = 0;
   #hurried = () => {};
   /** @type {[object, number] | null} */ #last = null;
@@ -68,10 +70,12 @@ export class Bots {
       const reply = await this.#reply(think);
       if (turn !== this.#asked) return;
       if (Number.isInteger(reply?.action)) {
+        this.#thinking = null;
         await Promise.race([slow, hurried]);
         if (turn !== this.#asked) return;
         return this.#hooks.reply({ type: "bot", frame, action: reply.action, seconds: reply.seconds ?? 0 });
       }
+      this.#thinking = null;
       this.#bot?.then((bot) => bot.kill());
       this.#bot = null;
     }
@@ -83,12 +87,13 @@ export class Bots {
     try {
       const bot = await this.warm();
       await Promise.race([bot.ready, wait(BOOT)]);
+      await Promise.race([this.#over, wait(STOP)]);
+      const answer = bot.think(think);
       this.#thinking = bot;
-      return await Promise.race([bot.think(think), wait(think.budget * 1000 + GRACE)]);
+      this.#over = answer.catch(() => {});
+      return await Promise.race([answer, wait(think.budget * 1000 + GRACE)]);
     } catch {
       return null;
-    } finally {
-      this.#thinking = null;
     }
   }
 }

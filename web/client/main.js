@@ -70,7 +70,7 @@ function refuse(answer) {
 
 /** @param {object} frame saved already */
 function show(frame) {
-  motion.end();
+  motion.land();
   bots.cancel();
   const focus = noteFocus();
   const events = frame.events ?? [];

@@ -43,9 +43,18 @@ export function look(events) {
 /** @type {Run | null} */
 let running = null;
 
-/** Ends all motion at once: everything is where it belongs. */
-export function end() {
+/** Points on their way up; they outlive their frame, but not the person's next input. @type {Set<Animation>} */
+const floating = new Set();
+
+/** Ends all flights at once: everything is where it belongs. */
+export function land() {
   running?.stop();
+}
+
+/** Ends all motion at once. */
+export function end() {
+  land();
+  for (const animation of floating) animation.cancel();
 }
 
 /**
@@ -55,7 +64,7 @@ export function end() {
  * @returns {Promise<void>} resolves when the motion is over, however it ended
  */
 export async function play(events, seen) {
-  end();
+  land();
   if (document.hidden || !events.some((event) => event.moves?.length || event.points)) return;
   const run = new Run(events, seen);
   running = run;
@@ -90,7 +99,7 @@ class Run {
     this.stopped.abort();
     for (const animation of this.animations) animation.cancel();
     for (const element of this.marked) element.classList.remove("is-hidden", "is-pulse");
-    this.layer.replaceChildren();
+    for (const flyer of this.layer.querySelectorAll(".flyer")) flyer.remove();
     if (running === this) running = null;
   }
 
@@ -109,7 +118,6 @@ class Run {
       await Promise.all(groups.map((group, index) => this.group(group, index * STAGGER * this.pace, event)));
       if (event.points && event.pieces?.length) await this.score(event, false);
     }
-    await Promise.all([...this.animations].map((animation) => animation.finished.catch(() => {})));
   }
 
   /** Hides what has yet to arrive and leaves copies where pieces will depart from later. */
@@ -195,12 +203,8 @@ class Run {
     const text = put(this.layer, label(loss ? "points loss" : "points", loss ? `\u2212${-points}` : `+${points}`), { left, top });
     const up = still ? [] : [{ transform: "translate(-50%, -50%)" }, { transform: "translate(-50%, -180%)" }];
     const frames = [{ opacity: 1, ...up[0] }, { opacity: 1, offset: 0.6 }, { opacity: 0, ...up[1] }];
-    const floating = this.animate(text, frames, { duration: FLOAT * slowness(), fill: "both" }).then(() => {
-      text.remove();
-      for (const element of shown) element.classList.remove("is-pulse");
-    });
-    const hold = this.animate(this.layer, [], { duration: PULSE * this.pace });
-    await (still ? floating : hold);
+    float(text, frames);
+    await this.animate(this.layer, [], { duration: PULSE * (still ? 1 : this.pace) });
   }
 
   /** Animates until done or stopped; never rejects. */
@@ -222,6 +226,15 @@ function groupsOf(moves) {
     groups.set(way, [...(groups.get(way) ?? []), move]);
   }
   return [...groups.values()];
+}
+
+/** Lets a figure rise and fade. */
+async function float(text, frames) {
+  const animation = text.animate(frames, { duration: FLOAT * slowness(), fill: "both" });
+  floating.add(animation);
+  await animation.finished.catch(() => {});
+  floating.delete(animation);
+  text.remove();
 }
 
 document.addEventListener("visibilitychange", () => document.hidden && end());
