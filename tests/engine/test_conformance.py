@@ -1,0 +1,198 @@
+"""The contract, on every registered game with every number of players and every value of every option."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from azulejo.conformance import ContractError, check
+from azulejo.game import AzulejoError, Event, OptionError, State, games, load, load_meta
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+Setup = tuple[str, int, dict[str, Any]]
+
+
+def setups() -> Iterator[Setup]:
+    """Each game and number of players with defaults, then with one option changed at a time."""
+    for name in games():
+        meta = load_meta(name)
+        for players in range(meta.min_players, meta.max_players + 1):
+            yield name, players, {}
+            for option in meta.options:
+                for value in option.choices:
+                    usable = option.name != "first_seat" or value in ("random", players - 1)
+                    if value != option.default and usable:
+                        yield name, players, {option.name: value}
+
+
+SETUPS = list(setups())
+NAMES = [
+    f"{name}-{players}" + "".join(f"-{v}" for v in options.values()) for name, players, options in SETUPS
+]
+each_setup = pytest.mark.parametrize("setup", SETUPS, ids=NAMES)
+FEW = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+
+
+def random_state(setup: Setup, seed: int, actions: int) -> tuple[State, list[int]]:
+    """A state after up to so many random actions, and the actions."""
+    name, players, options = setup
+    state = load(name).new_state(players, seed, **options)
+    rng = Random(seed)
+    done: list[int] = []
+    while len(done) < actions and not state.is_terminal:
+        done.append(rng.choice(state.legal_actions()))
+        state.apply(done[-1])
+    return state, done
+
+
+@each_setup
+def test_every_sentence_of_the_contract_holds(setup: Setup) -> None:
+    name, players, options = setup
+    final = check(load(name), players, seed=players, **options)
+    assert final.is_terminal
+
+
+@each_setup
+@FEW
+@given(seed=st.integers(0, 2**53 - 1), actions=st.integers(0, 80))
+def test_undo_is_the_replay_of_the_prefix(setup: Setup, seed: int, actions: int) -> None:
+    state, done = random_state(setup, seed, actions)
+    name, players, options = setup
+    again = load(name).new_state(players, seed, **options)
+    views: list[Any] = []
+    for action in done:
+        views.append(again.view(None))
+        again.apply(action)
+    assert again.view(None) == state.view(None)
+    if done:
+        prefix = load(name).new_state(players, seed, **options)
+        for action in done[:-1]:
+            prefix.apply(action)
+        assert prefix.view(None) == views[-1]
+
+
+@each_setup
+@FEW
+@given(seed=st.integers(0, 2**53 - 1), actions=st.integers(0, 80))
+def test_copies_are_independent_both_ways(setup: Setup, seed: int, actions: int) -> None:
+    state, _ = random_state(setup, seed, actions)
+    before = json.dumps(state.view(None))
+    copy = state.copy()
+    rng = Random(seed)
+    for _ in range(20):
+        if not copy.is_terminal:
+            copy.apply(rng.choice(copy.legal_actions()))
+    assert json.dumps(state.view(None)) == before
+    after = json.dumps(copy.view(None))
+    for _ in range(20):
+        if not state.is_terminal:
+            state.apply(rng.choice(state.legal_actions()))
+    assert json.dumps(copy.view(None)) == after
+
+
+@each_setup
+@FEW
+@given(seed=st.integers(0, 2**53 - 1), actions=st.integers(0, 80))
+def test_from_view_agrees_with_every_seats_view(setup: Setup, seed: int, actions: int) -> None:
+    state, _ = random_state(setup, seed, actions)
+    for seat in range(state.players):
+        view = json.loads(json.dumps(state.view(seat)))
+        drawn = state.game.from_view(view, Random(seed))
+        assert drawn.view(seat) == view
+        assert state.game.from_view(view, Random(seed)).view(None) == drawn.view(None), (
+            "same generator, same draws"
+        )
+    everything = state.game.from_view(state.view(None), Random(0))
+    assert everything.view(None) == state.view(None)
+
+
+@each_setup
+def test_the_same_seed_in_lock_step(setup: Setup) -> None:
+    name, players, options = setup
+    one = load(name).new_state(players, 99, **options)
+    two = load(name).new_state(players, 99, **options)
+    rng = Random(4)
+    while not one.is_terminal:
+        assert one.legal_actions() == two.legal_actions()
+        action = rng.choice(one.legal_actions())
+        logs: tuple[list[Event], list[Event]] = ([], [])
+        one.apply(action, logs[0])
+        two.apply(action, logs[1])
+        assert [event.as_dict() for event in logs[0]] == [event.as_dict() for event in logs[1]]
+        assert one.view(None) == two.view(None)
+    assert one.returns() == two.returns()
+
+
+@each_setup
+def test_another_seed_is_another_game(setup: Setup) -> None:
+    name, players, options = setup
+    views = [load(name).new_state(players, seed, **options).view(None) for seed in (1, 2)]
+    for view in views:
+        del view["seed"]
+    assert views[0] != views[1]
+
+
+@each_setup
+def test_returns_add_up_to_nought_among_several_seats(setup: Setup) -> None:
+    state, _ = random_state(setup, 5, 5000)
+    assert state.is_terminal
+    if state.players > 1:
+        assert sum(state.returns()) == pytest.approx(0)
+    else:
+        assert state.returns()[0] in (1.0, -1.0)
+
+
+def test_conformance_catches_a_game_that_breaks_the_contract(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("azul")
+    state = game.new_state(2, 1)
+    monkeypatch.setattr(type(state), "scores", lambda self: [1] * self.players)
+    with pytest.raises(ContractError, match="breakdown adds up to the score"):
+        check(game, 2, 1)
+
+
+# Wrong setups
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("players", [-1, 0, 9, "2", 2.0, None, True])
+def test_a_wrong_number_of_players_is_refused(name: str, players: object) -> None:
+    with pytest.raises(OptionError, match=r"players: got .* expected a number from"):
+        load(name).new_state(players, 1)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("seed", [-1, 2**53, "7", 1.5, None, False])
+def test_a_wrong_seed_is_refused(name: str, seed: object) -> None:
+    with pytest.raises(OptionError, match=r"seed: got .* expected a whole number"):
+        load(name).new_state(2, seed)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", games())
+def test_unknown_options_and_values_are_refused_by_name(name: str) -> None:
+    with pytest.raises(OptionError, match=r"'colour_of_sky' is unknown, expected one of: .*first_seat"):
+        load(name).new_state(2, 1, colour_of_sky="blue")
+    with pytest.raises(OptionError, match="option first_seat: got 3, expected one of: 0, 1, random"):
+        load(name).new_state(2, 1, first_seat=3)
+    with pytest.raises(OptionError, match="option first_seat: got True"):
+        load(name).new_state(2, 1, first_seat=True)
+
+
+def test_an_unknown_game_is_refused_with_the_names_of_all() -> None:
+    for ask in (load, load_meta):
+        with pytest.raises(OptionError, match="'chess' is unknown, expected one of: azul"):
+            ask("chess")
+
+
+@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("action", ["3R2", None, 1.0, True, -1, 10**12])
+def test_an_action_that_is_none_is_refused_and_nothing_changes(name: str, action: object) -> None:
+    state = load(name).new_state(2, 1)
+    before = state.view(None)
+    assert state.why_not(action)
+    with pytest.raises(AzulejoError, match="illegal action"):
+        state.apply(action)  # type: ignore[arg-type]
+    assert state.view(None) == before
