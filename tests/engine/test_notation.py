@@ -1,0 +1,261 @@
+"""Actions and positions as text; and 2,000 mutated records, links and positions."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from random import Random
+
+import pytest
+from azul_positions import Board, build
+from azulejo.chance import Draws
+from azulejo.game import AzulejoError, NotationError, load
+from azulejo.games.azul.rules import ACTIONS
+from azulejo.record import new_record, read_record, read_share_code
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+AZUL = load("azul")
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("CB1", 0),
+        ("CBF", 5),
+        ("CWF", 29),
+        ("1B1", 30),
+        ("3R2", 3 * 30 + 2 * 6 + 1),
+        ("9WF", 299),
+        ("1>1", 300),
+        ("2>4", 308),
+        ("5>5", 324),
+    ],
+)
+def test_an_action_and_its_notation(text: str, action: int) -> None:
+    assert AZUL.read_action(text) == action
+    assert AZUL.write_action(action) == text
+
+
+def test_every_action_id_is_written_and_read_back() -> None:
+    texts = [AZUL.write_action(action) for action in range(ACTIONS)]
+    assert [AZUL.read_action(text) for text in texts] == list(range(ACTIONS))
+    assert len(set(texts)) == ACTIONS
+
+
+def test_lower_case_and_spaces_around_are_fine() -> None:
+    assert AZUL.read_action(" ckf ") == AZUL.read_action("CKF")
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "column"),
+    [
+        ("", "action", 1),
+        ("3R", "action", 1),
+        ("3R22", "action", 1),
+        ("0R2", "source", 1),
+        ("XR2", "source", 1),
+        ("3G2", "colour", 2),
+        ("3R6", "line", 3),
+        ("3R0", "line", 3),
+        ("6>1", "row", 1),
+        ("1>9", "column", 3),
+        ("１R2", "source", 1),
+    ],
+)
+def test_a_wrong_action_names_field_and_column(text: str, field: str, column: int) -> None:
+    with pytest.raises(NotationError) as error:
+        AZUL.read_action(text)
+    assert (error.value.field, error.value.column) == (field, column)
+
+
+@pytest.mark.parametrize("action", [-1, ACTIONS, 10**9])
+def test_an_unknown_id_has_no_notation(action: int) -> None:
+    with pytest.raises(NotationError, match="expected a number from 0 to 324"):
+        AZUL.write_action(action)
+
+
+def _positions(games: int = 6) -> list[str]:
+    """Positions from random games of every kind."""
+    positions = []
+    for number in range(games):
+        state = AZUL.new_state(
+            2 + number % 3, number, wall=("coloured", "grey")[number % 2], first_seat="random"
+        )
+        draws = Draws(number, "test", 0)
+        while not state.is_terminal:
+            positions.append(AZUL.write_position(state))
+            legal = state.legal_actions()
+            state.apply(legal[draws.below(len(legal))])
+        positions.append(AZUL.write_position(state))
+    return positions
+
+
+def test_a_position_keeps_everything_and_is_a_fixpoint() -> None:
+    for text in _positions():
+        assert AZUL.write_position(AZUL.read_position(text)) == text
+
+
+def test_a_position_reads_as_documented() -> None:
+    state = build(Board(lines="B1/-/R2/-/-", floor="MR", points=3), Board(), centre="KY", marker="0")
+    assert AZUL.write_position(state) == (
+        "azul0 c first=0 r2 s0 0take m0 YK/-/-/-/-/- bag=19.19.17.19.20 lid=0.0.0.0.0 "
+        "3.0.0.0.0.0.0;B1/-/R2/-/-;...../...../...../...../.....;MR "
+        "0.0.0.0.0.0.0;-/-/-/-/-;...../...../...../...../.....;- n2 1:2"
+    )
+
+
+RIGHT = (
+    "azul0 c first=0 r2 s0 0take m0 YK/-/-/-/-/- bag=19.19.17.19.20 lid=0.0.0.0.0 "
+    "3.0.0.0.0.0.0;B1/-/R2/-/-;...../...../...../...../.....;MR "
+    "0.0.0.0.0.0.0;-/-/-/-/-;...../...../...../...../.....;- n2 1:2"
+)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "field", "said"),
+    [
+        ("azul0", "azul9", "format", "got 'azul9', expected azul0"),
+        (" c ", " x ", "wall", "expected c or g"),
+        ("first=0", "first=3", "first", "option first_seat: got 3"),
+        ("r2", "r", "round", "expected r and a number"),
+        ("s0", "s2", "start", "expected s and a seat below 2"),
+        ("0take", "5take", "turn", "expected a seat and take"),
+        ("0take", "0row1", "turn", "line 1 has no column to choose"),
+        ("0take", "-row_completed", "turn", "not how this position stands"),
+        ("m0", "mX", "marker", "expected mC or m and a seat"),
+        ("m0", "mC", "seat0", "a marker that is elsewhere"),
+        ("YK/", "KY/", "turn", "tiles in the order B Y R K W"),
+        ("YK/-", "-/YYYKK", "pool", "factory 1 has 5 tiles, expected at most 4"),
+        ("bag=19.19", "bag=19", "bag", "expected bag= and five counts"),
+        ("bag=19.19", "bag=18.19", "seat1", "19 tiles of B in all, expected 20"),
+        ("bag=19.", "bag=99.", "bag", "got 99, expected a number below 21"),
+        ("R2/-/-", "R4/-/-", "seat0", "line 3 cannot hold R4"),
+        ("MR", "MRR", "seat1", "21 tiles of R"),
+        (";...../", ";Y..../", "seat0", "row 1 column 1 of the wall is not Y"),
+        ("3.0.0.0", "3.0.0.9", "seat0", "floor has 9 points, expected at most 0"),
+        ("3.0.0.0", "3.0.0.-9", "seat0", "add up to less than 0"),
+        ("n2", "n99999", "reveals", "expected a number below 10000"),
+        ("1:2", "1", "seed", "expected seed:counter"),
+        (" 1:2", "", "first", "players: got 1"),
+    ],
+)
+def test_a_wrong_position_names_field_and_what_was_expected(
+    old: str, new: str, field: str, said: str
+) -> None:
+    assert AZUL.write_position(AZUL.read_position(RIGHT)) == RIGHT
+    with pytest.raises(NotationError) as error:
+        AZUL.read_position(RIGHT.replace(old, new, 1))
+    assert said in str(error.value)
+    assert error.value.field == field
+
+
+@settings(max_examples=150, deadline=None, derandomize=True)
+@given(text=st.text())
+def test_any_text_raises_only_our_errors(text: str) -> None:
+    for read in (AZUL.read_position, read_record, read_share_code):
+        with pytest.raises(AzulejoError):
+            read(text)
+    try:
+        action = AZUL.read_action(text)
+    except NotationError:
+        return
+    assert AZUL.write_action(action) == text.strip().upper()
+
+
+# Mutations
+
+SIGNS = 'azul0 cgBYRKWM-./;:=123456789{}[]",truefalsnd_'
+
+
+def _mutated(text: str, rng: Random) -> str:
+    """The text with one to three changes: signs replaced, added, removed, swapped, a piece cut or doubled."""
+    for _ in range(rng.choice((1, 1, 1, 2, 3))):
+        at, to = sorted((rng.randrange(len(text) + 1), rng.randrange(len(text) + 1)))
+        kind = rng.randrange(6)
+        sign = rng.choice(SIGNS)
+        if kind == 0:
+            text = text[:at] + sign + text[at + 1 :]
+        elif kind == 1:
+            text = text[:at] + sign + text[at:]
+        elif kind == 2:
+            text = text[:at] + text[at + 1 :]
+        elif kind == 3:
+            text = text[:at] + text[at + 1 : at + 2] + text[at : at + 1] + text[at + 2 :]
+        elif kind == 4:
+            text = text[:at] + text[min(to, at + 9) :]
+        else:
+            text = text[:at] + text[at : at + 9] + text[at:]
+        text = text or "?"
+    return text
+
+
+def _records() -> list[str]:
+    records = []
+    for number in range(6):
+        state = AZUL.new_state(2 + number % 3, number, wall=("coloured", "grey")[number % 2])
+        draws = Draws(number, "test", 0)
+        record = new_record(state)
+        for _ in range(25):
+            legal = state.legal_actions()
+            action = legal[draws.below(len(legal))]
+            record.actions.append(action)
+            state.apply(action)
+        records.append(record.write())
+    return records
+
+
+def test_seven_hundred_mutated_positions_raise_our_error_or_write_themselves_back() -> None:
+    rng, positions, accepted = Random(1), _positions(), 0
+    for _ in range(700):
+        text = _mutated(rng.choice(positions), rng)
+        try:
+            state = AZUL.read_position(text)
+        except NotationError:
+            continue
+        accepted += 1
+        assert AZUL.write_position(state) == text
+        for action in state.legal_actions():
+            state.copy().apply(action)
+    assert 0 < accepted < 350
+
+
+def test_seven_hundred_mutated_records_raise_our_error_or_write_themselves_back() -> None:
+    rng, records, accepted = Random(2), _records(), 0
+    for _ in range(700):
+        text = _mutated(rng.choice(records), rng)
+        try:
+            record = read_record(text)
+        except AzulejoError:
+            continue
+        accepted += 1
+        given = json.loads(text)
+        assert {**given, "options": record.options, "actions": record.folded()} == json.loads(record.write())
+        assert given["options"].items() <= record.options.items()
+        assert read_record(record.write()).write() == record.write()
+    assert 0 < accepted < 350
+
+
+def test_six_hundred_mutated_links_raise_our_error_or_write_themselves_back() -> None:
+    rng, accepted = Random(3), 0
+    codes = [read_record(text).share_code() for text in _records()]
+    for number in range(600):
+        code = rng.choice(codes)
+        if number % 2:
+            code = _mutated(code, rng)
+        else:  # changed inside, with a right checksum
+            body = bytearray(base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))[:-4])
+            for _ in range(rng.choice((1, 1, 2))):
+                body[rng.randrange(len(body))] = rng.randrange(256)
+            if rng.random() < 0.3:
+                del body[rng.randrange(len(body)) :]
+            sealed = bytes(body) + zlib.crc32(body).to_bytes(4, "big")
+            code = base64.urlsafe_b64encode(sealed).rstrip(b"=").decode()
+        try:
+            record = read_share_code(code)
+        except AzulejoError:
+            continue
+        accepted += 1
+        assert record.share_code() == code
+    assert accepted < 300
