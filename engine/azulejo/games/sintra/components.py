@@ -1,0 +1,134 @@
+"""What is printed on the pieces of Stained Glass of Sintra, and tables computed from it.
+
+Colours and columns are numbered from 0. `STRIPS` and `GLASS_TRACK` are reconstructed: they agree with the
+rulebook's examples, but are not the publisher's, and may be replaced here without touching a rule.
+"""
+
+from __future__ import annotations
+
+COLOURS = "OPYBL"
+"""Orange, pink, yellow, blue, light blue."""
+COLOUR_NAMES = ("orange", "pink", "yellow", "blue", "light_blue")
+JOKER_SIGN = "*"
+PANES_PER_COLOUR = 20
+PANES_PER_FACTORY = 4
+FACTORIES = {2: 5, 3: 7, 4: 9}
+ROUNDS = 6
+COLUMNS = 8
+"""Columns of a palace board, each with a strip above two windows."""
+SPACES = 5
+"""Spaces of a side of a strip, numbered from the top."""
+
+STRIPS = (
+    ("OOOPL", "YYLYY"),
+    ("PPPYO", "BBOBB"),
+    ("YYYBP", "LLPLL"),
+    ("BBBLY", "OOBPP"),
+    ("LLLOB", "PPLYY"),
+    ("OOYOO", "BBPLL"),
+    ("PPBPP", "LLYOO"),
+    ("YYOBB", "*POL*"),
+)
+"""Front and back of every strip, from the top; `*` is a joker space. Reconstructed; the same for all."""
+
+COLUMN_POINTS = (4, 3, 3, 2, 2, 1, 1, 2)
+"""Points printed under the columns, the same on sides A and B."""
+
+ORNAMENTS = ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11), (12, 13, 14, 15))
+"""Side A: the four windows around each ornament, as `column * 2 + (0 upper, 1 lower)`."""
+ORNAMENT_POINTS = (0, 0, 3, 6, 10)
+"""Points of an ornament by the panes around it."""
+
+GLASS_TRACK = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 18)
+"""Points lost on each space of the broken-glass track, from the top. Reconstructed, but for 0, 8 and 18."""
+GLASS_STEPS = len(GLASS_TRACK) - 1
+"""Steps from the top of the track to its bottom."""
+
+EMPTY = -1
+"""No pane."""
+
+
+class Strip:
+    """A strip with what lies on it. Each is made once, never changes, and knows what it can become.
+
+    `GONE` stands for a strip that has left the board.
+    """
+
+    __slots__ = (
+        "after",
+        "counts",
+        "fit",
+        "is_full",
+        "number",
+        "panes",
+        "printed",
+        "reverse",
+        "side",
+        "spots",
+    )
+
+    printed: str
+    """Colours and jokers of the side that lies up."""
+    after: tuple[tuple[Strip, ...], ...]
+    """after[colour][n]: this strip with n more panes of a colour, for n up to fit[colour]."""
+    spots: tuple[tuple[int, ...], ...]
+    """spots[colour]: the spaces that the next panes of a colour fill, in order: printed ones, then jokers."""
+    reverse: Strip
+    """The other side, empty."""
+
+    def __init__(self, number: int, side: int, panes: tuple[int, ...]) -> None:
+        self.number = number
+        self.side = side
+        self.printed = STRIPS[number][side] if number >= 0 else ""
+        self.panes = panes
+        self.counts = tuple(panes.count(colour) for colour in range(len(COLOURS)))
+        self.is_full = bool(panes) and EMPTY not in panes
+        free = [space for space, pane in enumerate(panes) if pane == EMPTY]
+        self.spots = tuple(
+            tuple(space for sign in (name, JOKER_SIGN) for space in free if self.printed[space] == sign)
+            for name in COLOURS
+        )
+        self.fit = tuple(map(len, self.spots))
+
+
+GONE = Strip(-1, 0, ())
+
+
+def _grow(number: int, side: int) -> dict[tuple[int, ...], Strip]:
+    """All that may lie on a side of a strip, linked with each other, by its panes."""
+    empty = Strip(number, side, (EMPTY,) * SPACES)
+    found = {empty.panes: empty}
+    todo = [empty]
+    while todo:
+        strip = todo.pop()
+        after = []
+        for colour, spots in enumerate(strip.spots):
+            chain = [strip]
+            panes = list(strip.panes)
+            for space in spots:
+                panes[space] = colour
+                key = tuple(panes)
+                if key not in found:
+                    found[key] = Strip(number, side, key)
+                    todo.append(found[key])
+                chain.append(found[key])
+            after.append(tuple(chain))
+        strip.after = tuple(after)
+    return found
+
+
+FILLED = tuple(tuple(_grow(number, side) for side in (0, 1)) for number in range(len(STRIPS)))
+"""FILLED[number][side][panes]: every strip there can be; `panes` has a colour or `EMPTY` per space."""
+
+BLANK = tuple(tuple(sides[side][(EMPTY,) * SPACES] for side in (0, 1)) for sides in FILLED)
+"""BLANK[number][side]: the strip with nothing on it."""
+
+for _number, _sides in enumerate(FILLED):
+    for _side, _strips in enumerate(_sides):
+        for _strip in _strips.values():
+            _strip.reverse = BLANK[_number][1 - _side]
+
+JOKER_SIDES = {
+    number: side for number, sides in enumerate(STRIPS) for side in (0, 1) if JOKER_SIGN in sides[side]
+}
+"""The side with jokers of the strips that have one: it starts face down."""

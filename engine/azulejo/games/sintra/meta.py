@@ -1,0 +1,18 @@
+"""Declared facts of Stained Glass of Sintra."""
+
+from azulejo.game import Meta, Option, first_seat_option
+
+META = Meta(
+    name="sintra",
+    title="Stained Glass of Sintra",
+    min_players=2,
+    max_players=4,
+    minutes=40,
+    hidden=False,
+    rules_version=0,
+    options=(
+        Option("side", ("A", "B"), "A", "palace boards: A scores ornaments, B colours times columns"),
+        first_seat_option(4),
+    ),
+    reconstructed=("strips", "glass_track"),
+)
