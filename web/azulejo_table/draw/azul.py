@@ -44,8 +44,8 @@ def _factory(index: int, counts: Sequence[int], of: int, labels: Labels, last: f
     art, corners = [], {}
     for (colour, i), corner in zip(tiles, _CORNERS, strict=False):
         place = f"factory:{index}:{colour}:{i}"
-        x, y = (100 - _TILE - _GAP / 2 if side == 0 else 100 + _GAP / 2 for side in corner)
-        art.append(at(place, x, y, _TILE, use(f"tile-{colour}"), PICKED, last=place in last))
+        left, top = (100 - _TILE - _GAP / 2 if side == 0 else 100 + _GAP / 2 for side in corner)
+        art.append(at(place, left, top, _TILE, use(f"tile-{colour}"), PICKED, last=place in last))
         corners.setdefault(colour, []).append(corner)
     plate = (
         '<circle class="plate-edge" cx="100" cy="100" r="98"/><circle cx="100" cy="100" r="96" fill="url(#plate)"/>'
@@ -56,7 +56,7 @@ def _factory(index: int, counts: Sequence[int], of: int, labels: Labels, last: f
         for colour, where in corners.items()
         if f"factory:{index}:{colour}" in labels
     )
-    angle = 2 * pi * (index - 1) / of
+    x, y = ring_position(index, of)
     return el(
         "li",
         hidden_text(labels.get(f"title:factory:{index}", "")),
@@ -65,8 +65,16 @@ def _factory(index: int, counts: Sequence[int], of: int, labels: Labels, last: f
         class_=classes(["factory", None if tiles else "is-bare"]),
         id=f"factory-{index}",
         data_at=f"factory:{index}",
-        style=f"--x:{number(sin(angle))};--y:{number(-cos(angle))}",
+        style=f"--x:{number(x)};--y:{number(y)}",
     )
+
+
+def ring_position(index: int, of: int) -> tuple[float, float]:
+    """Where factory `index` stands on the ring: right and down, each from -1 to 1, both reached."""
+    angles = [2 * pi * k / of for k in range(of)]
+    right, low = max(sin(angle) for angle in angles), max(-cos(angle) for angle in angles)
+    x, y = sin(angles[index - 1]), -cos(angles[index - 1])
+    return x / right, 2 * (y + 1) / (low + 1) - 1
 
 
 def _tiles_button(place: str, corners: Sequence[tuple[int, int]], labels: Labels) -> str:
@@ -180,6 +188,7 @@ def board(
     over = "".join([*_line_buttons(seat, labels), *_wall_buttons(seat, labels), _floor_button(seat, labels)])
     heading = el(
         "header",
+        el("svg", use(f"emblem-{seat % 4}"), viewBox="0 0 100 100", class_="emblem", aria_hidden="true"),
         el("h2", escape(labels.get(f"title:seat:{seat}", "")), id=f"board-title-{seat}"),
         el("p", hidden_text(labels.get("title:score", "")), str(data["score"]), class_="score"),
     )

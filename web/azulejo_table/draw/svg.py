@@ -51,8 +51,9 @@ def at(place: str, x: float, y: float, size: float, *content: str, last: bool = 
 
 
 LAST = (
-    '<rect class="ring-last" x="-4" y="-4" width="108" height="108" rx="14"/>'
-    '<path class="tick-last" d="M66-5H96Q105-5 105 4V34Z"/>'
+    '<rect class="ring-last" x="8" y="8" width="84" height="84" rx="6"/>'
+    '<rect class="ring-last pale" x="8" y="8" width="84" height="84" rx="6"/>'
+    '<path class="tick-last" d="M58 3H88Q97 3 97 12V42Z"/>'
 )
 """The mark of the last action: a ring and a corner, so that it does not hang on colour or thickness."""
 

@@ -128,7 +128,7 @@ def summary(title: str, source: str, names: Sequence[str], rows: Sequence[Row], 
     """What a round brought, as the body of a dialog; `action` goes on with the game."""
     return el(
         "dialog",
-        el("h2", escape(title), id="summary-title"),
+        el("h2", escape(title), id="summary-title", tabindex=-1, autofocus=True),
         el("p", escape(note), class_="note") if note else "",
         points_table(source, names, rows),
         _buttons([action]),
@@ -155,8 +155,12 @@ def ending(
     )
     return el(
         "dialog",
-        el("div", laurels, class_="laurels", aria_hidden="true"),
-        el("h2", escape(title), id="ending-title"),
+        el(
+            "header",
+            el("div", laurels, class_="laurels", aria_hidden="true"),
+            el("h2", escape(title), id="ending-title", tabindex=-1, autofocus=True),
+            class_="result",
+        ),
         *(el("p", escape(note), class_="note") for note in notes),
         points_table(source, names, rows, frozenset(winners)),
         _buttons(actions),
