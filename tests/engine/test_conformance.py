@@ -3,37 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 from azulejo.conformance import ContractError, check
 from azulejo.game import AzulejoError, Event, OptionError, State, games, load, load_meta
+from every_setup import Setup, label, setups
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-Setup = tuple[str, int, dict[str, Any]]
-
-
-def setups() -> Iterator[Setup]:
-    """Each game and number of players with defaults, then with one option changed at a time."""
-    for name in games():
-        meta = load_meta(name)
-        for players in range(meta.min_players, meta.max_players + 1):
-            yield name, players, {}
-            for option in meta.options:
-                for value in option.choices:
-                    usable = option.name != "first_seat" or value in ("random", players - 1)
-                    if value != option.default and usable:
-                        yield name, players, {option.name: value}
-
-
 SETUPS = list(setups())
-NAMES = [
-    f"{name}-{players}" + "".join(f"-{v}" for v in options.values()) for name, players, options in SETUPS
-]
-each_setup = pytest.mark.parametrize("setup", SETUPS, ids=NAMES)
+each_setup = pytest.mark.parametrize("setup", SETUPS, ids=map(label, SETUPS))
 FEW = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 
 
