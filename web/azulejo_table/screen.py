@@ -12,7 +12,7 @@ from azulejo_table.draw import table
 from azulejo_table.draw.svg import el
 from azulejo_table.draw.table import Action, Entry, Row
 from azulejo_table.play import Play
-from azulejo_table.text import Translator
+from azulejo_table.text import Translator, paragraph
 
 
 def level_name(t: Translator, level: str | None) -> str:
@@ -55,7 +55,7 @@ class Screen:
         """What is spoken of this frame: what happened, then who is asked."""
         happened = [line.text for line in self.scene.log(self.t, self.names, events)]
         parts = [said, *(self.t("{sentence}.", sentence=text) for text in happened), self._turn()]
-        return self.t(" ").join(part for part in parts if part)
+        return paragraph(self.t, parts)
 
     def _turn(self) -> str:
         if self.over:
@@ -125,7 +125,7 @@ class Screen:
     def _answers(self) -> str:
         """Hidden sentences that keys ask for: last action, position, turn."""
         last = self.scene.log(self.t, self.names, self.play.last_events)
-        sentences = self.t(" ").join(self.t("{sentence}.", sentence=line.text) for line in last)
+        sentences = paragraph(self.t, (self.t("{sentence}.", sentence=line.text) for line in last))
         answers = {
             "last": sentences or self.t("Nothing has happened yet."),
             "position": self.scene.position(self.t, self.view, self.names),

@@ -9,7 +9,7 @@ from azulejo import Event, State, View
 
 from azulejo_table.draw import azul as draw
 from azulejo_table.scene import azul_text as text
-from azulejo_table.text import Translator
+from azulejo_table.text import Translator, paragraph
 
 AREAS = ("market", "board", "others")
 FLOOR = 5
@@ -133,9 +133,12 @@ def choices(t: Translator, state: State) -> dict[str, Any]:
 def _put_prompt(t: Translator, name: str, count: int, marker: bool) -> str:
     colour = text.colour(t, name)
     if marker:
-        one = "Put {n} {colour} tile on a line. You also take the starting marker."
-        many = "Put {n} {colour} tiles on a line. You also take the starting marker."
-        return t.n(one, many, count, colour=colour)
+        return t.n(
+            "Put {n} {colour} tile on a line. You also take the starting marker.",
+            "Put {n} {colour} tiles on a line. You also take the starting marker.",
+            count,
+            colour=colour,
+        )
     return t.n("Put {n} {colour} tile on a line.", "Put {n} {colour} tiles on a line.", count, colour=colour)
 
 
@@ -275,8 +278,11 @@ def position(t: Translator, view: View, names: list[str]) -> str:
         if any(counts)
     ]
     sources.append(t("Centre: {tiles}", tiles=text.tiles(t, view["centre"])))
-    boards = [f"{names[seat]}: {text.board_text(t, board)}" for seat, board in enumerate(view["seats"])]
-    return " ".join([*(f"{source}." for source in sources), *boards])
+    boards = [
+        t("{name}: {board}", name=names[seat], board=text.board_text(t, board))
+        for seat, board in enumerate(view["seats"])
+    ]
+    return paragraph(t, [*(t("{sentence}.", sentence=source) for source in sources), *boards])
 
 
 def source_names(t: Translator) -> list[tuple[str, str]]:

@@ -104,8 +104,15 @@ def consequence(t: Translator, fits: int, missing: int, fallen: int, lost: int, 
     if fits == 1:
         text = t.n("1 fits, +{won}; {n} falls, −{lost}", "1 fits, +{won}; {n} fall, −{lost}", fallen, won=won, lost=lost)
         return text, short
-    one, many = "{fit} fit, +{won}; {n} falls, −{lost}", "{fit} fit, +{won}; {n} fall, −{lost}"
-    return t.n(one, many, fallen, fit=fits, won=won, lost=lost), short
+    text = t.n(
+        "{fit} fit, +{won}; {n} falls, −{lost}",
+        "{fit} fit, +{won}; {n} fall, −{lost}",
+        fallen,
+        fit=fits,
+        won=won,
+        lost=lost,
+    )
+    return text, short
 
 
 def took(t: Translator, who: str, event: Event, fallen: int, marker: bool, lost: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import reduce
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
@@ -23,6 +25,16 @@ class Translator:
     def n(self, one: str, many: str, n: int, /, **values: object) -> str:
         """The sentence that goes with `n` things."""
         return self._catalogue.ngettext(one, many, n).format(n=n, **values)
+
+
+def paragraph(t: Translator, sentences: Iterable[str]) -> str:
+    """Sentences one after the other: a space between them in English, none between Han or kana."""
+
+    def join(first: str, second: str) -> str:
+        return t("{first} {second}", first=first, second=second)
+
+    said = [sentence for sentence in sentences if sentence]
+    return reduce(join, said) if said else ""
 
 
 _CACHE: dict[str, Translator] = {}

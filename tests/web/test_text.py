@@ -1,0 +1,242 @@
+"""The catalogues are complete and keep their style, and no English is left on a page or in a frame."""
+
+from __future__ import annotations
+
+import ast
+import json
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+from azulejo_table import site
+from azulejo_table.session import Session
+from azulejo_table.text import LANGUAGES, paragraph, translator
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+
+WEB = Path(site.__file__).resolve().parents[1]
+TEXT = WEB / "azulejo_table" / "text"
+TRANSLATED = [lang for lang in LANGUAGES if lang != "en"]
+SOURCES = [("azulejo_table/**.py", "python"), ("pages/**.html", "jinja2")]
+KEYWORDS = {"t": None, "n": (1, 2)}
+Key = str | tuple[str, ...]
+
+SPEECH = re.compile(r"[぀-ヿ㐀-鿿]")
+HALF_WIDTH = re.compile(r"[,.;:!?()]")
+AIR = re.compile(r"[぀-ヿ㐀-鿿、-〟！-～] | [぀-ヿ㐀-鿿、-〟！-～]")
+LATIN = re.compile(r"[A-Za-z]+")
+NOT_SAID = {
+    "zh-Hant": re.compile(r"您|回放|撤銷|保存|(?<!遊戲)設置|第[^，。：；]*?回合|\{n\}回合"),
+    "ja": re.compile(r"ターン(?!プレイヤー)|ポイント|取り消|さん\b|青い|赤い|黒い|白い|棋譜"),
+}
+SAME_IN_ALL = {"Azulejo", "English", "CPU", "Tab", "Enter", "Esc", "U", "R", "C", "O", "L", "P"}
+"""Names, and what is written on keys."""
+
+
+@cache
+def catalogue(lang: str) -> Catalog:
+    """A language's catalogue as its translators keep it."""
+    with (TEXT / f"{lang}.po").open("rb") as file:
+        return read_po(file, abort_invalid=True)
+
+
+@cache
+def keys() -> dict[Key, str]:
+    """Every sentence of the sources, with the file that says it."""
+    found = extract_from_dir(WEB, method_map=SOURCES, keywords=KEYWORDS)
+    return {key: f"{name}:{line}" for name, line, key, _, _ in found}
+
+
+def entries(lang: str) -> list[Message]:
+    """The sentences of a catalogue, its header left out."""
+    return [message for message in catalogue(lang) if message.id]
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """A translation as its forms; a sentence without a number has one."""
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+
+
+def fields(sentence: str) -> set[str]:
+    """Names of the values that a sentence takes."""
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+def test_sentences_are_literal() -> None:
+    """A sentence that the extractor cannot see would never be translated."""
+    for path in sorted((WEB / "azulejo_table").rglob("*.py")):
+        if path.parent == TEXT:
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = ast.unparse(node.func)
+            count = 1 if name in ("t", "self.t") else 2 if name in ("t.n", "self.t.n") else 0
+            for argument in node.args[:count]:
+                literal = isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+                assert literal, f"{path.relative_to(WEB)}:{node.lineno}: {ast.unparse(argument)}"
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_catalogue_is_complete(lang: str) -> None:
+    said = {message.id if isinstance(message.id, str) else tuple(message.id) for message in entries(lang)}
+    missing = {key: where for key, where in keys().items() if key not in said}
+    assert not missing, "not translated"
+    assert not said - set(keys()), "said nowhere"
+    assert not catalogue(lang).obsolete
+    for message in entries(lang):
+        assert not message.fuzzy, message.id
+        assert len(forms(message)) == 1 and all(forms(message)), message.id
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_values_have_their_place(lang: str) -> None:
+    for message in entries(lang):
+        wanted = set().union(*map(fields, [message.id] if isinstance(message.id, str) else message.id))
+        for text in forms(message):
+            assert fields(text) == wanted, message.id
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_style(lang: str) -> None:
+    for message in entries(lang):
+        for text in forms(message):
+            plain = re.sub(r"\{\w+\}", "", text)
+            assert not HALF_WIDTH.search(plain), f"half-width punctuation: {text}"
+            assert " " not in text and "\u3000" not in text, f"space: {text}"
+            assert "-" not in plain, f"a hyphen for a minus: {text}"
+            assert plain.count("…") % 2 == 0, f"half an ellipsis: {text}"
+            assert not NOT_SAID[lang].search(text), f"a word we do not use: {text}"
+            assert set(LATIN.findall(plain)) <= SAME_IN_ALL, f"Latin letters: {text}"
+            end = message.id if isinstance(message.id, str) else message.id[0]
+            if len(end) > 1 and end.endswith("."):
+                assert text.endswith("。"), f"a sentence without its full stop: {text}"
+            elif not end.endswith("{second}"):
+                assert not text.endswith("。"), f"a full stop too many: {text}"
+
+
+def test_sentences_follow_one_another() -> None:
+    said = ["One.", "", "Two.", "Three."]
+    assert paragraph(translator("en"), said) == "One. Two. Three."
+    assert paragraph(translator("ja"), ["一。", "", "二。"]) == "一。二。"
+    assert paragraph(translator("ja"), []) == ""
+
+
+class Words(HTMLParser):
+    """What of a page is read or heard, leaf by leaf."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.said: list[str] = []
+        self._silent = 0
+        self.feed(markup)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        heard = ("aria-label", "title", "alt", "placeholder", "data-short")
+        self.said += [value for name, value in attrs if name in heard and value]
+        if (tag, "description") == ("meta", dict(attrs).get("name")):
+            self.said.append(dict(attrs).get("content") or "")
+        self._silent += tag in ("script", "style")
+
+    def handle_endtag(self, tag: str) -> None:
+        self._silent -= tag in ("script", "style")
+
+    def handle_data(self, data: str) -> None:
+        if data.strip() and not self._silent:
+            self.said.append(data.strip())
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_pages(lang: str, tmp_path: Path) -> None:
+    site.render(tmp_path)
+    pages = sorted((tmp_path / lang).glob("*.html"))
+    assert pages
+    for page in pages:
+        for text in Words(page.read_text(encoding="utf-8")).said:
+            assert set(LATIN.findall(text)) <= SAME_IN_ALL, f"{page.name}: {text}"
+
+
+def heard(frame: dict[str, Any]) -> Iterator[str]:
+    """Every text that a frame brings to a reader or a listener."""
+    for markup in frame["areas"].values():
+        yield from Words(markup).said
+    for choice in frame["choices"].values():
+        for part in (choice, *choice.get("targets", {}).values()):
+            yield from (part[name] for name in ("prompt", "text", "short") if name in part)
+    yield frame["say"]
+    yield frame["alert"]
+    yield from (value for value in frame["controls"].values() if isinstance(value, str))
+
+
+def play(
+    lang: str, seats: list[dict[str, str | None]], options: dict[str, str], seed: int
+) -> Iterator[dict[str, Any]]:
+    """The frames of a random game, with undo, redo and a look at the board after its end."""
+    session, draws = Session(), random.Random(seed)
+
+    def send(**message: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(session.call(json.dumps(message)))
+        assert "error" not in answer, answer
+        return answer
+
+    frame = send(type="new", lang=lang, game="azul", seats=seats, options=options, seed=seed)
+    yield frame
+    while not frame["over"]:
+        number = frame["frame"]
+        if frame["controls"]["undo"] and draws.random() < 0.1:
+            frame = send(type="undo", frame=number)
+            yield frame
+            frame = send(type="redo", frame=frame["frame"])
+        elif frame["controls"]["continue"]:
+            frame = send(type="continue", frame=number)
+        else:
+            assert session.play is not None
+            action = draws.choice(session.play.state.legal_actions())
+            frame = send(type="bot" if frame["think"] else "do", frame=number, action=action)
+        yield frame
+    yield send(type="look", frame=frame["frame"])
+
+
+PERSON: dict[str, str | None] = {"name": "", "level": None}
+BOT: dict[str, str | None] = {"name": "", "level": "casual"}
+TABLES = {"with a bot": ([PERSON, BOT], {}), "four on the grey wall": ([PERSON] * 4, {"wall": "grey"})}
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_frames(lang: str, table: str) -> None:
+    seats, options = TABLES[table]
+    texts = {text for frame in play(lang, seats, options, seed=1) for text in heard(frame)}
+    assert any(SPEECH.search(text) for text in texts)
+    for text in texts:
+        assert not LATIN.search(text), text
+        assert not HALF_WIDTH.search(text), text
+        assert not AIR.search(text), text
+        assert "{" not in text and "-" not in text, text
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_refusals_of_the_session(lang: str) -> None:
+    session = Session()
+    opened = session.handle(
+        json.dumps({"type": "new", "lang": lang, "game": "azul", "seats": [PERSON] * 2, "seed": 1})
+    )
+    now = opened["frame"]
+    for message in (
+        {"type": "undo", "frame": now},
+        {"type": "redo", "frame": now},
+        {"type": "do", "frame": now, "action": -1},
+        {"type": "do", "frame": now + 1, "action": 0},
+        {"type": "continue", "frame": now},
+        {"type": "new", "seats": []},
+    ):
+        text = session.handle(json.dumps(message))["text"]
+        assert SPEECH.search(text) and not LATIN.search(text), text
