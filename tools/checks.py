@@ -10,6 +10,8 @@ from tools.steps import ROOT, say
 
 PYTHON_CODE = ["build.py", "tools", "engine/azulejo", "web/azulejo_table"]
 
+PATIENCE = 180  # seconds after which a single test counts as hanging
+
 
 def run_all() -> int:
     """Run all checks, each to its end; returns 0 if every one of them passed."""
@@ -26,7 +28,7 @@ def run_all() -> int:
     if failed:
         say(f"not passed: {', '.join(failed)}")
     say("pytest ...")
-    tests = subprocess.call([sys.executable, "-m", "pytest"], cwd=ROOT)
+    tests = subprocess.call([sys.executable, "-m", "pytest", f"--timeout={PATIENCE}"], cwd=ROOT)
     return 1 if failed or tests else 0
 
 

@@ -40,7 +40,8 @@ def prepare() -> None:
     """
     with Step("python environment", digest([REQUIREMENTS]), [PYTHON]) as step:
         if step.needed:
-            _create()
+            if not PYTHON.exists():
+                _create()
             pip("install", "-r", REQUIREMENTS, otherwise=NETWORK)
     projects = [ROOT / "pyproject.toml", WEB / "pyproject.toml"]
     with Step("own packages", digest([*projects, REQUIREMENTS]), [PYTHON]) as step:

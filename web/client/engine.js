@@ -58,7 +58,9 @@ function start(file) {
     tag.setAttribute("config", CONFIG);
     document.head.append(tag);
     worker = await appear(tag);
-    worker.onerror = (event) => end(event.error ?? event.message ?? "the worker failed", true);
+    const fail = (event) => end(event.error ?? event.message ?? "the worker failed", true);
+    worker.onerror = fail; // PyScript calls this for Python's errors; it is not the browser's own handler
+    worker.addEventListener("error", fail);
     await worker.ready;
   };
   const ready = Promise.race([boot(), gone]);
