@@ -61,7 +61,7 @@ def entries(lang: str) -> list[Message]:
 
 def forms(message: Message) -> tuple[str, ...]:
     """A translation as its forms; a sentence without a number has one."""
-    return (message.string,) if isinstance(message.string, str) else tuple(message.string)
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
 def fields(sentence: str) -> set[str]:
