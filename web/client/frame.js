@@ -25,6 +25,10 @@ export function morph(areas) {
     const area = byId(`area-${name}`);
     if (area) Idiomorph.morph(area, html, morphing);
   }
+}
+
+/** Opens the dialogs that Python has drawn. */
+export function openDrawn() {
   for (const dialog of document.querySelectorAll("dialog[data-modal]")) {
     if (dialog.open) continue;
     dialog.showModal();

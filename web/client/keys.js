@@ -84,7 +84,8 @@ export function startKeys(table, press, letGo) {
     if (event.defaultPrevented || event.altKey || event.isComposing) return;
     if (event.target.matches?.("input, select, textarea, [contenteditable]")) return;
     const modal = document.querySelector("dialog:modal");
-    const undoing = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !modal;
+    const foreign = modal && !modal.hasAttribute("data-modal"); // a dialog of the page, not of the game
+    const undoing = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !foreign;
     if (undoing) press(event.shiftKey ? "redo" : "undo");
     else if (event.ctrlKey || event.metaKey) return;
     else if (event.key === "Escape" && !modal) {
@@ -92,7 +93,7 @@ export function startKeys(table, press, letGo) {
     } else if (!move(event)) {
       const name = SHORTCUTS[event.key];
       const native = event.key === " " && event.target.closest?.("button, a, summary");
-      if (!name || native || modal || !table.contains(event.target)) return;
+      if (!name || native || foreign || !table.contains(event.target)) return;
       press(name);
     }
     event.preventDefault();

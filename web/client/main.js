@@ -6,7 +6,7 @@ import { startControls } from "./controls.js";
 import { byId, notice, startDialogs } from "./dom.js";
 import { Door } from "./door.js";
 import { startBot, startRules } from "./engine.js";
-import { giveFocusBack, morph, noteFocus, showControls, showState } from "./frame.js";
+import { giveFocusBack, morph, noteFocus, openDrawn, showControls, showState } from "./frame.js";
 import { Game } from "./game.js";
 import { rove, startKeys } from "./keys.js";
 import * as motion from "./motion.js";
@@ -85,7 +85,9 @@ function show(frame) {
   showState("moving");
   root.dataset.frame = String(frame.frame);
   still = motion.play(events, seen).then(() => {
-    if (door.frame === frame.frame) showState(frame.think ? "thinking" : "ready");
+    if (door.frame !== frame.frame) return;
+    openDrawn();
+    showState(frame.think ? "thinking" : "ready");
   });
   if (frame.think) bots.ask(frame.think, frame.frame);
   else if (frame.controls?.bots) bots.warm();

@@ -4,7 +4,7 @@
  */
 
 import { art, byId, rect } from "./dom.js";
-import { copyOf, flight, label, put } from "./overlay.js";
+import { copyOf, flight, frameOf, label, put } from "./overlay.js";
 import { moves, slowness } from "./settings.js";
 
 const FLIGHT = [180, 240]; // ms, near and far
@@ -24,6 +24,12 @@ function drawings(place, piece) {
   return element ? (element.matches(wanted) ? [element] : [...element.querySelectorAll(wanted)]) : [];
 }
 
+/** Where a piece lies, or would lie, without the rings around it. */
+function boxOf(place, piece) {
+  const [use] = drawings(place, piece);
+  return (use ? frameOf(use) : null) ?? rect(art(place));
+}
+
 /**
  * Notes where things are, before the page changes.
  * @param {Event[]} events
@@ -33,7 +39,7 @@ export function look(events) {
   const seen = new Map();
   for (const [piece, from, to] of events.flatMap((event) => event.moves ?? [])) {
     for (const place of [from, to]) {
-      const box = !seen.has(place) && rect(art(place));
+      const box = !seen.has(place) && boxOf(place, piece);
       if (box) seen.set(place, { box, held: place === from && drawings(place, piece).length > 0 });
     }
   }
@@ -155,8 +161,8 @@ class Run {
 
   async fly([piece, from, to], delay, count, event) {
     const chip = event.seat === undefined ? null : rect(art(`seat:${event.seat}`));
-    const target = rect(art(to)) ?? this.seen.get(to)?.box ?? chip;
-    const start = this.seen.get(from)?.box ?? rect(art(from)) ?? chip ?? target;
+    const target = boxOf(to, piece) ?? this.seen.get(to)?.box ?? chip;
+    const start = this.seen.get(from)?.box ?? boxOf(from, piece) ?? chip ?? target;
     const waiting = this.parked.get(from);
     this.depart(from, true);
     if (!target || !start) return this.arrive(piece, to, null);
@@ -178,7 +184,7 @@ class Run {
   arrive(piece, to, flyer) {
     const left = this.arrivals.get(to) - 1;
     this.arrivals.set(to, left);
-    const box = rect(art(to)) ?? this.seen.get(to)?.box;
+    const box = boxOf(to, piece) ?? this.seen.get(to)?.box;
     if (!left) for (const element of drawings(to, piece)) element.classList.remove("is-hidden");
     if (box && this.departures.get(to) > 0 && !this.parked.has(to)) {
       this.seen.set(to, { box, held: true });

@@ -36,6 +36,21 @@ export function copyOf(piece) {
 }
 
 /**
+ * The square a drawing is meant to fill, in the window: what a symbol has beyond its view box does not count.
+ * @param {SVGUseElement | undefined} use
+ * @returns {DOMRect | null}
+ */
+export function frameOf(use) {
+  const matrix = use?.getScreenCTM();
+  if (!matrix) return null;
+  const [x, y, width, height] = ["x", "y", "width", "height"].map((side) => use[side].baseVal.value);
+  const start = new DOMPoint(x, y).matrixTransform(matrix);
+  const end = new DOMPoint(x + width, y + height).matrixTransform(matrix);
+  const box = new DOMRect(start.x, start.y, end.x - start.x, end.y - start.y);
+  return box.width && box.height ? box : null;
+}
+
+/**
  * A figure.
  * @param {string} name class
  * @param {string} text
