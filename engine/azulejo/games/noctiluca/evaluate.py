@@ -1,0 +1,90 @@
+"""What a position of Noctiluca is worth to a bot."""
+
+from __future__ import annotations
+
+from azulejo.games.noctiluca.actions import KEPT_PAIRS
+from azulejo.games.noctiluca.components import CARD_COLOUR, CARD_POINTS, CARD_SPACES, PAWNS
+from azulejo.games.noctiluca.rules import NoctilucaState
+
+SPACES = tuple(sum(spaces) for spaces in CARD_SPACES)
+PROGRESS = 1.25
+"""Exponent for the filled share of a jar: above 1, a jar nearly full is worth more than two half full."""
+HURRY = 3.0
+"""Dice a seat hopes to store in a turn: a jar that needs more than its turns bring is worth less."""
+LEFT = 0.5
+"""Points of a die on a jar that is never delivered."""
+LEAD = 0.7
+"""Share of a colour's left-over tokens that counts while leading before the end."""
+GIFT = 0.5
+"""Points that a die in hand is worth to a seat that it may be passed to."""
+NEW_JAR = 0.35
+"""Share of a jar's worth while it is only chosen."""
+
+
+def evaluate(state: NoctilucaState) -> list[float]:
+    """Expected final points per seat; at the end a tie counts for whoever delivered more jars."""
+    if state.ended is not None:
+        scores = state.scores()
+        return [points + len(state.delivered[seat]) / 100 for seat, points in enumerate(scores)]
+    return [_seat_value(state, seat) for seat in range(state.players)]
+
+
+def _seat_value(state: NoctilucaState, seat: int) -> float:
+    favourite = state.favourites[seat]
+    turns = state.pawns[seat] + (PAWNS[state.players] if state.round == 1 else 0)
+    value = float(sum(map(sum, state.tokens[seat * 3 : seat * 3 + 3])))
+    for card in state.delivered[seat]:
+        value += CARD_POINTS[card] + CARD_SPACES[card][favourite]
+    hand = state.hand[:] if state.step == "store" and seat == state.turn else [0] * 4
+    missing = [sum(state.room[start : start + 4]) for start in (seat * 8, seat * 8 + 4)]
+    # dice still to be divided are taken to go to the jar nearer to full
+    for slot in (0, 1) if missing[0] < missing[1] else (1, 0):
+        index = seat * 2 + slot
+        card = state.jars[index]
+        if card >= 0:
+            free = missing[slot]
+            for colour, count in enumerate(hand):
+                stored = min(count, state.room[index * 4 + colour])
+                hand[colour] -= stored
+                free -= stored
+            value += _jar_value(_worth(state, card, favourite), SPACES[card] - free, free, turns)
+    if state.dealt and state.choices[seat] >= 0:
+        for i in KEPT_PAIRS[state.choices[seat]]:
+            card = state.dealt[seat][i]
+            value += NEW_JAR * _worth(state, card, favourite) * 5 / SPACES[card]
+    value += LEAD * _leads(state, seat)
+    if state.step == "keep_one" and seat != state.turn:
+        for colour, count in enumerate(state.hand):
+            room = state.room[seat * 8 + colour] + state.room[seat * 8 + 4 + colour]
+            value += GIFT * min(count, room) * 2 / state.players
+    if state.players == 1:
+        value -= sum(map(sum, state.storm_tokens)) + sum(state.storm_dice)
+    return value
+
+
+def _jar_value(worth: float, held: int, free: int, turns: int) -> float:
+    """What a jar with `held` dice and `free` spaces is worth with so many turns to come."""
+    hope = min(1.0, turns * HURRY / free / 2) if free else 1.0
+    share: float = (held / (held + free)) ** PROGRESS
+    return hope * worth * share + (1 - hope) * held * LEFT
+
+
+def _worth(state: NoctilucaState, card: int, favourite: int) -> float:
+    """Points that delivering a jar would bring now."""
+    stack = state.stacks[CARD_COLOUR[card]]
+    return (stack[0] if stack else 0) + CARD_POINTS[card] + CARD_SPACES[card][favourite] + 1.0
+
+
+def _leads(state: NoctilucaState, seat: int) -> float:
+    """Left-over tokens of the colours in which a seat holds most, less those that the storm leads."""
+    value = 0.0
+    for jar in range(3):
+        counts = [len(tokens) for tokens in state.tokens[jar::3]]
+        if state.players == 1:
+            counts.append(len(state.storm_tokens[jar]))
+        most = max(counts)
+        if most and counts[seat] == most:
+            value += len(state.stacks[jar]) / counts.count(most)
+        elif most and state.players == 1:
+            value -= len(state.stacks[jar])
+    return value

@@ -1,0 +1,27 @@
+"""Declared facts of Noctiluca."""
+
+from azulejo.game import Meta, Option, first_seat_option
+
+META = Meta(
+    name="noctiluca",
+    title="Noctiluca",
+    min_players=1,
+    max_players=4,
+    minutes=40,
+    hidden=True,
+    rules_version=0,
+    options=(
+        first_seat_option(4),
+        Option(
+            "passing", ("laps", "one_lap"), "laps", "how long dice go round: while anyone keeps one, or once"
+        ),
+        Option(
+            "storm_token", ("topmost", "highest"), "topmost", "solo: token that the storm takes from a stack"
+        ),
+    ),
+    reconstructed=(
+        "jar cards",
+        "token values between first and last",
+        "cells and numbers of the solo sections",
+    ),
+)

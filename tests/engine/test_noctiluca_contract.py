@@ -1,0 +1,288 @@
+"""Noctiluca and the contract: secrets, notation, events, replays, bots."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+import pytest
+from azulejo import game as contract
+from azulejo.bots.base import GreedyBot, RandomBot
+from azulejo.conformance import check
+from azulejo.game import Event, OptionError
+from azulejo.games.noctiluca import GAME
+from azulejo.games.noctiluca.actions import CHOOSE, STEP_OF
+from azulejo.games.noctiluca.components import CARD_COLOUR, CARDS, EMPTY, JAR_COLOURS, TOKENS
+from azulejo.games.noctiluca.positions import all_cards, die_count
+from azulejo.games.noctiluca.rules import NoctilucaState
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from noctiluca_positions import any_position, new, random_game
+
+OPTIONS: list[dict[str, Any]] = [
+    {"passing": passing, "storm_token": token, "first_seat": first}
+    for passing, token, first in (("laps", "topmost", 0), ("one_lap", "highest", "random"))
+]
+
+
+@pytest.fixture(autouse=True)
+def _registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Records find the game by name, whether or not it is listed yet."""
+    monkeypatch.setattr(contract, "_REGISTRY", tuple({*contract.games(), "noctiluca"}))
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("options", OPTIONS)
+def test_every_sentence_of_the_contract(players: int, options: dict[str, Any]) -> None:
+    for seed in range(2):
+        check(GAME, players, seed, **options)
+
+
+@given(any_position)
+@settings(max_examples=60, deadline=None)
+def test_pieces_are_conserved(state: NoctilucaState) -> None:
+    assert [die_count(state, colour) for colour in range(4)] == [26] * 4
+    dealt = len(CARDS) if not state.dealt else 3 * state.players
+    assert len(all_cards(state)) == len(set(all_cards(state))) == dealt
+    for jar in range(3):
+        held = [n for seat_tokens in state.tokens[jar::3] for n in seat_tokens]
+        assert sorted((*held, *state.storm_tokens[jar], *state.stacks[jar])) == list(TOKENS)
+    view = state.view(None)
+    assert sum(view["shores"]) + sum(state.pawns) == (6 * state.round if state.players == 1 else 12)
+
+
+@given(any_position)
+@settings(max_examples=40, deadline=None)
+def test_why_not_agrees_with_legal_actions(state: NoctilucaState) -> None:
+    legal = set(state.legal_actions())
+    assert bool(legal) != state.is_terminal
+    for action in range(-3, 220):
+        reason = state.why_not(action)
+        assert (reason is None) == (action in legal)
+        assert (reason == "unknown_action") == (action not in STEP_OF)
+
+
+@pytest.mark.parametrize("action", [None, "4L6", 1.0, True, [], 10**30, -1])
+def test_things_that_are_no_action_are_refused_and_never_raise(action: object) -> None:
+    assert new(2, 1).why_not(action) == "unknown_action"
+
+
+def test_a_finished_game_says_so() -> None:
+    state = random_game(2, 1)
+    assert state.why_not(0) == "game_over" and state.legal_actions() == []
+
+
+# Secrets
+
+
+@given(any_position)
+@settings(max_examples=60, deadline=None)
+def test_a_view_holds_no_card_or_favourite_that_the_seat_may_not_know(state: NoctilucaState) -> None:
+    full = state.view(None)
+    for viewer in (*range(state.players), "public"):
+        view = state.view(viewer)
+        text = json.dumps(view)
+        hidden = set()
+        for pile in full["piles"]:
+            hidden.update(pile[:-1] if state.players > 1 else pile[state.known if viewer == 0 else 0 :])
+        if state.players == 1 and viewer == "public":
+            hidden.update(full["offered"])
+        for seat, own in enumerate(full["seats"]):
+            if seat != viewer:
+                hidden.update(own["dealt"])
+                assert view["seats"][seat]["pair"] is None
+                if not state.is_terminal:
+                    assert view["seats"][seat]["favourite"] is None
+        assert not [name for name in hidden if name in text]
+
+
+@given(any_position, st.integers(0, 10**6))
+@settings(max_examples=60, deadline=None)
+def test_a_drawn_state_looks_the_same_and_can_be_played_to_the_end(state: NoctilucaState, seed: int) -> None:
+    for viewer in (*range(state.players), "public"):
+        drawn = GAME.from_view(state.view(viewer), Random(seed))
+        assert drawn.view(viewer) == state.view(viewer)
+        assert GAME.from_view(state.view(viewer), Random(seed)).view(None) == drawn.view(None)
+        assert isinstance(drawn, NoctilucaState)
+        assert [die_count(drawn, colour) for colour in range(4)] == [26] * 4
+        rng = Random(seed)
+        while not drawn.is_terminal:
+            drawn.apply(rng.choice(drawn.legal_actions()))
+
+
+def test_everything_hidden_is_drawn_afresh() -> None:
+    state = random_game(3, 5, 20)
+    drawn = [GAME.from_view(state.view(0), Random(seed)) for seed in range(40)]
+    views = [other.view(None) for other in drawn]
+    own = {view["seats"][0]["favourite"] for view in views}
+    others = {view["seats"][1]["favourite"] for view in views}
+    assert len(own) == 1 and len(others) == 3 and not own & others
+    assert len({json.dumps(view["piles"]) for view in views}) == 40
+    assert len({view["seed"] for view in views}) == 40
+
+
+def test_the_choice_of_jars_is_drawn_afresh_while_it_is_secret() -> None:
+    state = new(2, 5)
+    state.apply(CHOOSE + 1)
+    pairs = {GAME.from_view(state.view(1), Random(seed)).view(None)["seats"][0]["pair"] for seed in range(30)}
+    assert pairs == {0, 1, 2}
+    assert GAME.from_view(state.view(0), Random(1)).view(None)["seats"][0]["pair"] == 1
+
+
+def test_the_full_view_gives_back_the_same_game() -> None:
+    for players in (1, 2, 3, 4):
+        state = random_game(players, 3, 30)
+        again = GAME.from_view(state.view(None), Random(1))
+        assert again.view(None) == state.view(None)
+        rng = Random(2)
+        while not state.is_terminal:
+            action = rng.choice(state.legal_actions())
+            state.apply(action)
+            again.apply(action)
+        assert again.view(None) == state.view(None)
+
+
+def test_states_that_look_alike_give_the_same_greedy_move() -> None:
+    rng = Random(8)
+    for seed in range(6):
+        state = random_game(2, seed, 4 + 6 * seed)
+        other = state.determinize(state.current_player, rng)
+        assert other.view(None) != state.view(None)
+        moves = [GreedyBot(3).choose(GAME, one.view(one.current_player)) for one in (state, other)]
+        assert moves[0] == moves[1]
+
+
+# Events
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_score_events_add_up_to_the_scores_by_source(players: int) -> None:
+    for seed in range(8):
+        state, rng = new(players, seed), Random(seed)
+        won: list[dict[str, int]] = [{} for _ in range(players)]
+        while not state.is_terminal:
+            log: list[Event] = []
+            state.apply(rng.choice(state.legal_actions()), log)
+            for event in log:
+                if event.points:
+                    assert event.seat is not None and event.source
+                    won[event.seat][event.source] = won[event.seat].get(event.source, 0) + event.points
+        for seat in range(players):
+            assert won[seat] == {source: n for source, n in state.breakdown(seat).items() if n}
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_moves_of_dice_start_where_the_view_has_them(players: int) -> None:
+    state, rng = new(players, 11), Random(11)
+    while not state.is_terminal:
+        pool = state.view("public")["pool"]
+        log: list[Event] = []
+        state.apply(rng.choice(state.legal_actions()), log)
+        for event in log:
+            if event.kind == "deal":
+                break
+            for piece, start, _ in event.moves:
+                if start.startswith("cell:"):
+                    _, cell, space = start.split(":")
+                    assert pool[int(cell)][int(space)] == piece
+
+
+def test_a_reveal_holds_the_state_just_before() -> None:
+    state, rng = new(2, 6), Random(6)
+    while not state.is_terminal:
+        reveals = state.reveals
+        log: list[Event] = []
+        state.apply(rng.choice(state.legal_actions()), log)
+        shown = [event.before for event in log if event.kind == "reveal"]
+        assert len(shown) == state.reveals - reveals
+        for number, before in enumerate(shown):
+            assert before is not None and before.reveals == reveals + number
+            assert before.view("public")["current_player"] is None
+
+
+# Records, options, bots
+
+
+def test_a_record_replays_to_the_same_game() -> None:
+    for players in (1, 2, 3, 4):
+        states = [new(players, 12, first_seat="random") for _ in range(2)]
+        rng = Random(1)
+        while not states[0].is_terminal:
+            action = rng.choice(states[0].legal_actions())
+            for state in states:
+                state.apply(action)
+            assert states[0].view(None) == states[1].view(None)
+
+
+def test_deals_differ_by_seed_and_the_first_seat_is_drawn() -> None:
+    assert new(2, 1).pool != new(2, 2).pool
+    assert {new(4, seed, first_seat="random").start_seat for seed in range(40)} == {0, 1, 2, 3}
+    with pytest.raises(OptionError):
+        GAME.new_state(2, 1, passing="sometimes")
+    with pytest.raises(OptionError):
+        GAME.new_state(5, 1)
+    with pytest.raises(OptionError):
+        GAME.new_state(1, 1, first_seat=1)
+
+
+def test_shortage_in_the_second_round_is_met_in_random_games_of_four() -> None:
+    short = 0
+    for seed in range(40):
+        state, rng = new(4, seed), Random(seed)
+        while state.round == 1:
+            log: list[Event] = []
+            state.apply(rng.choice(state.legal_actions()), log)
+        empty = state.pool.count(EMPTY)
+        assert not empty or not any(state.lid)
+        short += empty > 0
+    assert short >= 1
+
+
+def test_tokens_match_delivered_jars() -> None:
+    state = random_game(4, 3)
+    for seat in range(4):
+        for jar, _ in enumerate(JAR_COLOURS):
+            jars = [card for card in state.delivered[seat] if CARD_COLOUR[card] == jar]
+            assert len(state.tokens[seat * 3 + jar]) == len(jars)
+
+
+PINNED = {1: "5288981c47506c0e", 2: "469cfa0cc55f7d55", 3: "33717f4b03e57c4a", 4: "587d79bc3872c990"}
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_deals_ids_and_their_order_are_pinned(players: int) -> None:
+    digest = sha256()
+    for seed in range(3):
+        state, rng = new(players, seed), Random(seed)
+        while not state.is_terminal:
+            legal = state.legal_actions()
+            digest.update(json.dumps([legal, state.view(None)], sort_keys=True).encode())
+            state.apply(legal[int(rng.random() * len(legal))])
+        digest.update(json.dumps(state.view(None), sort_keys=True).encode())
+    assert digest.hexdigest()[:16] == PINNED[players]
+
+
+def _greedy_share(pairs: int) -> float:
+    share = 0.0
+    for seed in range(pairs):
+        for seat in (0, 1):
+            state = new(2, seed)
+            bots = [GreedyBot(seed) if other == seat else RandomBot(seed) for other in (0, 1)]
+            while state.current_player is not None:
+                now = state.current_player
+                state.apply(bots[now].choose(GAME, state.view(now)))
+            outcome = state.outcome()
+            assert outcome is not None
+            share += (seat in outcome.winners) / len(outcome.winners)
+    return share / (2 * pairs)
+
+
+def test_greedy_beats_random() -> None:
+    assert _greedy_share(10) >= 0.9
+
+
+@pytest.mark.long
+def test_greedy_beats_random_in_200_paired_deals() -> None:
+    assert _greedy_share(200) >= 0.9

@@ -1,0 +1,112 @@
+"""Noctiluca's actions and positions as text."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from azulejo.game import NotationError
+from azulejo.games.noctiluca import GAME
+from azulejo.games.noctiluca.actions import STEP_OF
+from azulejo.games.noctiluca.rules import NoctilucaState
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from noctiluca_positions import Seat, any_position, build, random_game
+
+
+def test_every_action_has_a_notation_of_its_own() -> None:
+    texts = {GAME.write_action(action) for action in STEP_OF}
+    assert len(texts) == len(STEP_OF)
+    assert all(GAME.read_action(GAME.write_action(action).lower()) == action for action in STEP_OF)
+    shown = [GAME.write_action(action) for action in (0, 41, 143, 145, 158, 170, 174, 182, 185)]
+    assert shown == ["1L1", "4L6", "12S6", "k13", "sO0", "p-", "pG2", "d3", "c2"]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "?!", "0L1", "13L1", "1X1", "1L7", "1L", "k21", "sX1", "sB4", "pB3", "d5", "c3", "１L1"]
+)
+def test_a_text_that_is_no_action_is_refused_by_field_and_column(text: str) -> None:
+    with pytest.raises(NotationError) as error:
+        GAME.read_action(text)
+    assert error.value.field and error.value.column >= 1
+
+
+def test_no_text_for_an_action_that_does_not_exist() -> None:
+    for action in (-1, 147, 999):
+        with pytest.raises(NotationError):
+            GAME.write_action(action)
+
+
+@given(any_position)
+@settings(max_examples=80, deadline=None)
+def test_a_position_is_written_as_it_was_read(state: NoctilucaState) -> None:
+    text = GAME.write_position(state)
+    again = GAME.read_position(text)
+    assert GAME.write_position(again) == text and again.view(None) == state.view(None)
+
+
+@given(any_position, st.data())
+@settings(max_examples=150, deadline=None)
+def test_a_mutated_position_is_refused_or_playable(state: NoctilucaState, data: st.DataObject) -> None:
+    text = GAME.write_position(state)
+    at = data.draw(st.integers(0, len(text) - 1))
+    sign = data.draw(st.sampled_from("0123456789BGOP.x-/;:|, grbvn\u0660"))
+    mutated = text[:at] + sign + text[at + data.draw(st.integers(0, 2)) :]
+    try:
+        again = GAME.read_position(mutated)
+    except NotationError:
+        return
+    assert GAME.write_position(again) == mutated
+    rng = Random(1)
+    while not again.is_terminal:
+        again.apply(rng.choice(again.legal_actions()), [])
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        (("noctiluca0", "azul0"), "format"),
+        (("r1 ", "r3 "), "round"),
+        (("s0 ", "s7 "), "start"),
+        (("0dive", "1dive"), "decision"),
+        (("0dive", "0keep_jar"), "shores"),
+        (("v0", "v1"), "visits"),
+        (("hand=0.0.0.0", "hand=1.0.0.0"), "decision"),
+        (("stacks=22", "stacks=23"), "stacks"),
+        (("known=0", "known=1"), "known"),
+        (("storm=-", "storm=0"), "storm"),
+        (("shores=............", "shores=x..........."), "decision"),
+        (("n2", "n02"), "reveals"),
+    ],
+)
+def test_a_wrong_position_names_the_field(change: tuple[str, str], field: str) -> None:
+    state = random_game(2, 1, 2)
+    text = GAME.write_position(state)
+    assert change[0] in text
+    with pytest.raises(NotationError) as error:
+        GAME.read_position(text.replace(*change, 1))
+    assert error.value.field == field
+
+
+def test_a_position_with_twins_or_lost_pieces_is_refused() -> None:
+    state = build(Seat({"gold-08": "BB"}), Seat())
+    for name, change in (
+        ("lid", lambda s: s.lid.__setitem__(0, s.lid[0] - 1)),
+        ("piles", lambda s: s.piles.__setitem__(0, s.piles[0][1:])),
+        ("stacks", lambda s: s.stacks.__setitem__(0, s.stacks[0][::-1])),
+        ("seat0", lambda s: setattr(s, "favourites", (1, 1))),
+    ):
+        wrong = state.copy()
+        change(wrong)
+        with pytest.raises(NotationError) as error:
+            GAME.read_position(GAME.write_position(wrong))
+        assert error.value.field == name
+
+
+def test_the_board_as_text_shows_what_the_view_shows() -> None:
+    for players in (1, 2, 3, 4):
+        for length in (0, 3, 25, 10**6):
+            state = random_game(players, 7, length)
+            text = GAME.show(state.view("public"))
+            assert text.count("favourite ?") == (0 if state.is_terminal else players)
+            assert all(len(line) < 100 for line in text.splitlines())
