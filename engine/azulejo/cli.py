@@ -152,7 +152,7 @@ def _set_up(arguments: argparse.Namespace) -> State:
     game = load(arguments.game)
     players = max(2, game.meta.min_players) if arguments.players is None else arguments.players
     seed = Random().getrandbits(32) if arguments.seed is None else arguments.seed
-    return game.new_state(players, seed, **_read_options(game.meta, arguments.option))
+    return game.set_up(players, seed, _read_options(game.meta, arguments.option))
 
 
 def _read_options(meta: Meta, texts: Sequence[str]) -> dict[str, str | int]:

@@ -225,6 +225,10 @@ class Game(ABC):
 
     def new_state(self, players: int, seed: int, **options: str | int) -> State:
         """A state ready for the first decision. Raises `OptionError`."""
+        return self.set_up(players, seed, options)
+
+    def set_up(self, players: int, seed: int, options: dict[str, str | int]) -> State:
+        """`new_state` with options from outside, whose names may be anything. Raises `OptionError`."""
         self.check_setup(players, seed)
         return self._new_state(players, seed, self.check_options(players, options))
 
@@ -306,7 +310,7 @@ def load(name: str) -> Game:
 
 
 def load_meta(name: str) -> Meta:
-    """Declared facts of a game, without importing its rules. Raises `OptionError`."""
+    """Declared facts of a game. Raises `OptionError`."""
     if name not in _REGISTRY:
         raise OptionError(f"game {name!r} is unknown, expected one of: {', '.join(_REGISTRY)}")
     return cast(Meta, import_module(f"azulejo.games.{name}.meta").META)

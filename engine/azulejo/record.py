@@ -45,9 +45,7 @@ class Record:
                 raise RecordError(
                     f"rules_version: got {self.rules_version!r}, expected {game.meta.rules_version}"
                 )
-            game.check_setup(self.players, self.seed)
-            options = game.check_options(self.players, self.options)
-            state = game.new_state(self.players, self.seed, **options)
+            state = game.set_up(self.players, self.seed, self.options)
             if self.position is None:
                 return state
             state = game.read_position(self.position)

@@ -1,0 +1,340 @@
+"""The command line: what it prints, and the exit status 0, 1 or 2."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from azulejo.cli import main
+from azulejo.game import games, load
+from azulejo.record import read_record
+
+Capture = pytest.CaptureFixture[str]
+SELFPLAY = ["selfplay", "--game", "azul", "--players", "2", "--bots", "random,greedy", "--seed", "7"]
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """What the person types, then the end of the input."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(line + "\n" for line in lines)))
+
+
+@pytest.fixture
+def record_file(tmp_path: Path) -> Path:
+    """A record that selfplay wrote."""
+    path = tmp_path / "game.json"
+    assert main([*SELFPLAY, "--record", str(path)]) == 0
+    return path
+
+
+# games, help
+
+
+def test_games_lists_every_game_with_its_options(capsys: Capture) -> None:
+    assert main(["games"]) == 0
+    out = capsys.readouterr().out
+    assert all(f"{name}: " in out for name in games())
+    assert "wall=coloured|grey (default coloured)" in out
+
+
+@pytest.mark.parametrize("command", [[], ["play"], ["selfplay"], ["replay"], ["games"]])
+def test_help_is_status_0(command: list[str], capsys: Capture) -> None:
+    assert main([*command, "--help"]) == 0
+    assert "usage: azulejo" in capsys.readouterr().out
+
+
+def test_help_has_examples(capsys: Capture) -> None:
+    main(["--help"])
+    assert "azulejo selfplay --game azul" in capsys.readouterr().out
+
+
+# selfplay
+
+
+def test_selfplay_shows_the_end_and_writes_a_record(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "game.json"
+    assert main([*SELFPLAY, "--record", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "seed 7" in out and "wins (row_completed)" in out
+    assert read_record(path.read_text(encoding="utf-8")).final().is_terminal
+
+
+def test_selfplay_is_the_same_for_the_same_seeds_and_another_for_another(capsys: Capture) -> None:
+    outs = []
+    for extra in ([], [], ["--bot-seed", "1"]):
+        assert main([*SELFPLAY, *extra, "--record", "-"]) == 0
+        outs.append(capsys.readouterr().out)
+    assert outs[0] == outs[1] != outs[2]
+
+
+def test_selfplay_takes_options_and_one_level_for_all(capsys: Capture) -> None:
+    arguments = ["selfplay", "--players", "3", "--bots", "random", "--seed", "1", "--record", "-"]
+    assert main([*arguments, "--option", "wall=grey", "--option", "first_seat=2"]) == 0
+    assert json.loads(capsys.readouterr().out)["options"] == {"wall": "grey", "first_seat": 2}
+
+
+@pytest.mark.parametrize("name", games())
+def test_selfplay_plays_every_game_and_replay_reads_it(name: str, tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "game.json"
+    arguments = ["selfplay", "--game", name, "--bots", "random", "--seed", "3", "--record", str(path)]
+    assert main(arguments) == 0
+    assert main(["replay", str(path)]) == 0
+    assert "win" in capsys.readouterr().out
+
+
+# replay
+
+
+def test_replay_lists_every_action_and_the_result(record_file: Path, capsys: Capture) -> None:
+    capsys.readouterr()
+    assert main(["replay", str(record_file)]) == 0
+    out = capsys.readouterr().out
+    record = read_record(record_file.read_text(encoding="utf-8"))
+    last = load("azul").write_action(record.folded()[-1])
+    assert f"{len(record.actions):4} seat" in out and last in out
+    assert "seat 1 wins" in out
+
+
+def test_trace_is_one_json_object_a_line_with_the_view_before_each_action(record_file: Path, capsys: Capture) -> None:
+    capsys.readouterr()
+    assert main(["replay", "--trace", str(record_file)]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    record = read_record(record_file.read_text(encoding="utf-8"))
+    game = load("azul")
+    state = record.start()
+    for line, action in zip(lines[:-1], record.folded(), strict=True):
+        assert line["view"] == state.view(None)
+        assert line["seat"] == state.current_player
+        assert line["action"] == game.write_action(action)
+        log: list[object] = []
+        state.apply(action, log)  # type: ignore[arg-type]
+        assert line["events"] == json.loads(json.dumps([event.as_dict() for event in log]))  # type: ignore[attr-defined]
+    outcome = state.outcome()
+    assert outcome is not None
+    assert lines[-1] == {
+        "scores": state.scores(),
+        "breakdown": [state.breakdown(seat) for seat in range(2)],
+        "outcome": outcome.as_dict(),
+    }
+
+
+def test_replay_reads_standard_input(record_file: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    capsys.readouterr()
+    main(["replay", str(record_file)])
+    expected = capsys.readouterr().out
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(record_file.read_bytes())))
+    assert main(["replay", "-"]) == 0
+    assert capsys.readouterr().out == expected
+
+
+@pytest.mark.parametrize("before", ["", "https://example.org/ja/azul/#", "https://example.org/#game="])
+def test_replay_takes_a_share_code_or_a_link(before: str, record_file: Path, capsys: Capture) -> None:
+    capsys.readouterr()
+    main(["replay", str(record_file)])
+    expected = capsys.readouterr().out
+    code = read_record(record_file.read_text(encoding="utf-8")).share_code()
+    assert main(["replay", before + code]) == 0
+    assert capsys.readouterr().out == expected
+
+
+def test_an_unfinished_record_says_who_is_to_decide(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "short.json"
+    assert main([*SELFPLAY, "--record", str(path)]) == 0
+    data = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps({**data, "actions": data["actions"][:3]}), encoding="utf-8")
+    capsys.readouterr()
+    assert main(["replay", str(path)]) == 0
+    assert "not over: seat 1 is to decide (take)" in capsys.readouterr().out
+    assert main(["replay", "--trace", str(path)]) == 0
+    assert json.loads(capsys.readouterr().out.splitlines()[-1])["outcome"] is None
+
+
+# Status 1: a record that fails
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "not JSON"),
+        (b"{}", "missing"),
+        (b"{", "not JSON"),
+        (b"\xff\xfe\x00", "expected text in UTF-8"),
+        (b"hello", "link: "),
+        (b'{"format":7}', "missing"),
+    ],
+)
+def test_a_bad_record_is_status_1_and_one_line_on_stderr(
+    content: bytes, said: str, tmp_path: Path, capsys: Capture
+) -> None:
+    path = tmp_path / "bad.json"
+    path.write_bytes(content)
+    for flags in ([], ["--trace"]):
+        assert main(["replay", *flags, str(path)]) == 1
+        out, err = capsys.readouterr()
+        assert out == "" and err.startswith("azulejo: ") and said in err and err.count("\n") == 1
+
+
+def test_an_illegal_action_in_a_record_is_named(record_file: Path, capsys: Capture) -> None:
+    data = json.loads(record_file.read_text(encoding="utf-8"))
+    data["actions"][4] = 324
+    record_file.write_text(json.dumps(data), encoding="utf-8")
+    assert main(["replay", str(record_file)]) == 1
+    assert "actions[4]: illegal action 324: wrong_step; expected one of" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["/no/such/file.json", ".", "\0", "x" * 5000 + ".json"])
+def test_a_file_that_cannot_be_read_is_status_1(name: str, capsys: Capture) -> None:
+    assert main(["replay", name]) == 1
+    assert "cannot read" in capsys.readouterr().err
+
+
+def test_a_file_that_cannot_be_written_is_status_1(capsys: Capture) -> None:
+    assert main([*SELFPLAY, "--record", "/no/such/folder/game.json"]) == 1
+    assert "cannot write '/no/such/folder/game.json'" in capsys.readouterr().err
+
+
+# Status 2: wrong usage
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "required: COMMAND"),
+        (["dance"], "invalid choice: 'dance'"),
+        (["replay"], "required: FILE"),
+        (["selfplay", "--game", "chess"], "game 'chess' is unknown, expected one of: azul"),
+        (["selfplay", "--players", "7"], "players: got 7, expected a number from 2 to 4"),
+        (["selfplay", "--players", "two"], "invalid int value: 'two'"),
+        (["selfplay", "--seed", "-3"], "seed: got -3, expected a whole number"),
+        (["selfplay", "--bots", "deep"], "bot 'deep' is unknown, expected one of: random"),
+        (["selfplay", "--bots", "random,greedy,random"], "got 3, expected one, or one for each of 2 seats"),
+        (["selfplay", "--option", "wall"], "option 'wall': expected NAME=VALUE"),
+        (["selfplay", "--option", "wall=red"], "option wall: got 'red', expected one of: coloured, grey"),
+        (["selfplay", "--option", "sky=blue"], "option 'sky' is unknown, expected one of: wall"),
+        (["selfplay", "--option", "wall=grey", "--option", "wall=grey"], "option wall: given twice"),
+        (["selfplay", "--option", "players=2"], "option 'players' is unknown"),
+        (["play", "--players", "9"], "players: got 9"),
+        (["play", "--bots", "random,random"], "got 2, expected one, or one for each of 1 seats"),
+    ],
+)
+def test_wrong_usage_is_status_2_and_says_what_was_expected(arguments: list[str], said: str, capsys: Capture) -> None:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and said in err and "Traceback" not in err
+
+
+# play
+
+
+def test_play_shows_the_board_takes_an_action_and_the_bot_answers(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    typed(monkeypatch, "1B2", "q")
+    assert main(["play", "--seed", "3", "--bots", "greedy"]) == 0
+    out = capsys.readouterr().out
+    assert "1: B R KK" in out
+    assert "you: 1B2" in out and "seat 1 (greedy): " in out
+    assert out.count("Round 1") == 2
+
+
+def test_play_ends_cleanly_at_the_end_of_the_input(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    typed(monkeypatch)
+    assert main(["play", "--seed", "3"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_a_question_mark_lists_the_legal_actions(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    typed(monkeypatch, "?")
+    main(["play", "--seed", "3"])
+    words = capsys.readouterr().out.split()
+    game = load("azul")
+    assert {game.write_action(action) for action in game.new_state(2, 3).legal_actions()} <= set(words)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("9B1", "9B1 is not legal now: source_empty; ? lists what is"),
+        ("1>1", "1>1 is not legal now: wrong_step"),
+        ("hello", "'HELLO' has 5 signs, expected three such as 3R2"),
+        ("1G1", "'G' is no colour, expected one of B Y R K W"),
+    ],
+)
+def test_wrong_input_says_what_was_wrong_and_asks_again(
+    text: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    typed(monkeypatch, text, "1B2", "q")
+    assert main(["play", "--seed", "3"]) == 0
+    out = capsys.readouterr().out
+    assert said in out and "you: 1B2" in out
+
+
+def test_undo_takes_back_the_bots_reply_too_and_the_bot_repeats_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    typed(monkeypatch, "u", "1B2", "u", "1B2", "q")
+    assert main(["play", "--seed", "3", "--bots", "random"]) == 0
+    out = capsys.readouterr().out
+    assert "nothing to undo" in out
+    replies = [line for line in out.splitlines() if line.startswith("seat 1 (random)")]
+    assert len(replies) == 2 and replies[0] == replies[1]
+
+
+def test_undo_does_not_pass_a_deal(monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path) -> None:
+    state = load("azul").new_state(2, 3)
+    path = tmp_path / "game.json"
+    floors = [f"{source}{colour}F" for _ in range(9) for source in "12345C" for colour in "BYRKW"]
+    typed(monkeypatch, *floors, "u", "q")
+    assert main(["play", "--seed", "3", "--record", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "Round 2" in out
+    replayed = read_record(path.read_text(encoding="utf-8")).final()
+    assert replayed.reveals > state.reveals
+
+
+def test_play_goes_to_the_end_and_writes_its_record(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.json"
+    typed(monkeypatch, *[f"{s}{c}F" for _ in range(60) for s in "12345C" for c in "BYRKW"])
+    assert main(["play", "--seed", "3", "--record", str(path)]) == 0
+    assert "seat 1 wins (row_completed)" in capsys.readouterr().out
+    assert read_record(path.read_text(encoding="utf-8")).final().is_terminal
+
+
+# As a process
+
+
+def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
+    """`python -m azulejo …`."""
+    command = [sys.executable, "-m", "azulejo", *arguments]
+    return subprocess.run(command, input=text, capture_output=True, text=True, encoding="utf-8", check=False)
+
+
+def test_python_m_azulejo_is_the_same_command_line() -> None:
+    done = run("games")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "azul: Azul" in done.stdout
+    assert run("selfplay", "--game", "chess").returncode == 2
+
+
+def test_a_reader_that_has_enough_makes_no_noise(record_file: Path) -> None:
+    command = [sys.executable, "-m", "azulejo", "replay", "--trace", str(record_file)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdout is not None and process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    errors = process.stderr.read()
+    process.stderr.close()
+    assert process.wait(30) == 1
+    assert errors == b""
+
+
+def test_bytes_that_are_no_text_end_without_a_traceback() -> None:
+    command = [sys.executable, "-m", "azulejo", "replay", "-"]
+    done = subprocess.run(command, input=b"\xff\xfe", capture_output=True, check=False)
+    assert done.returncode == 1
+    assert b"expected text in UTF-8" in done.stderr and b"Traceback" not in done.stderr

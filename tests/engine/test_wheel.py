@@ -1,0 +1,83 @@
+"""The wheel `azulejo`: no dependency, nothing but the standard library."""
+
+from __future__ import annotations
+
+import ast
+import shutil
+import subprocess
+import sys
+import zipfile
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+NEEDED = ("pip", "setuptools")
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built from a copy so that the source tree stays as it is."""
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    assert not missing, f"building a wheel needs {', '.join(missing)}: see requirements-dev.txt"
+    source, out = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
+    shutil.copytree(ROOT / "engine/azulejo", source / "engine/azulejo", ignore=shutil.ignore_patterns("__pycache__"))
+    command = [sys.executable, "-m", "pip", "wheel", ".", "--no-deps", "--no-build-isolation", "--quiet"]
+    done = subprocess.run([*command, "-w", out], cwd=source, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    [path] = out.glob("*.whl")
+    return path
+
+
+def test_the_wheel_is_pure_python_without_dependencies(wheel: Path) -> None:
+    assert wheel.name == "azulejo-0.1.0-py3-none-any.whl"
+    with zipfile.ZipFile(wheel) as archive:
+        info = "azulejo-0.1.0.dist-info"
+        metadata = archive.read(f"{info}/METADATA").decode()
+        assert "Requires-Dist" not in metadata
+        assert "Requires-Python: >=3.11" in metadata
+        assert "azulejo = azulejo.cli:main" in archive.read(f"{info}/entry_points.txt").decode()
+
+
+def test_the_wheel_holds_every_module_and_nothing_else(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        packed = {name for name in archive.namelist() if ".dist-info/" not in name}
+    kept = {path.relative_to(ROOT / "engine").as_posix() for path in (ROOT / "engine/azulejo").rglob("*.py")}
+    assert packed == kept | {"azulejo/py.typed"}
+
+
+def test_every_import_is_ours_or_the_standard_librarys() -> None:
+    for path in (ROOT / "engine/azulejo").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names: list[str] = []
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                assert node.level == 0, f"{path.name}: a relative import"
+                names = [node.module or ""]
+            for name in names:
+                top = name.partition(".")[0]
+                assert top == "azulejo" or top in sys.stdlib_module_names, f"{path.name} imports {name}"
+
+
+def test_no_game_imports_another_and_the_engine_no_page() -> None:
+    games = ROOT / "engine/azulejo/games"
+    for path in games.glob("*/*.py"):
+        text = path.read_text(encoding="utf-8")
+        for other in games.iterdir():
+            if other.is_dir() and other.name != path.parent.name:
+                assert f"azulejo.games.{other.name}" not in text, f"{path.name} imports {other.name}"
+        assert "azulejo_table" not in text
+
+
+def test_a_game_is_played_from_the_wheel_alone(wheel: Path) -> None:
+    code = (
+        f"import sys; sys.path.insert(0, {str(wheel)!r}); from azulejo.cli import main; "
+        "raise SystemExit(main(['selfplay', '--bots', 'greedy', '--seed', '1']))"
+    )
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "wins" in done.stdout
