@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from azulejo.bots.levels import LEVELS
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from azulejo.bots.levels import LEVELS
 from azulejo_table.draw import azul, pieces
-from azulejo_table.draw.svg import at, use
+from azulejo_table.draw.svg import at, icon, use
 from azulejo_table.text import LANGUAGES, Translator, translator
 
 PAGES = Path(__file__).resolve().parents[1] / "pages"
@@ -26,7 +26,11 @@ PAGES = Path(__file__).resolve().parents[1] / "pages"
 def render(dist: Path) -> None:
     """Write all pages below `dist`. Raises OSError if that cannot be written to."""
     environment = Environment(
-        loader=FileSystemLoader(PAGES), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+        loader=FileSystemLoader(PAGES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
     )
     _write(dist / "index.html", environment.get_template("choose.html").render(languages=LANGUAGES))
     for lang in LANGUAGES:
@@ -39,9 +43,13 @@ def render(dist: Path) -> None:
             "levels": level_names(t),
             "sign": _sign,
         }
-        lobby = environment.get_template("index.html").render(**shared, file="index.html", mural=_mural(), play=_play(t))
+        lobby = environment.get_template("index.html").render(
+            **shared, file="index.html", mural=_mural(), play=_play(t)
+        )
         _write(dist / lang / "index.html", lobby)
-        page = environment.get_template("azul.html").render(**shared, file="azul.html", areas=_empty_azul(), shortcuts=_shortcuts(t))
+        page = environment.get_template("azul.html").render(
+            **shared, file="azul.html", areas=_empty_azul(t), shortcuts=_shortcuts(t)
+        )
         _write(dist / lang / "azul.html", page)
 
 
@@ -56,9 +64,9 @@ def _write(path: Path, text: str) -> None:
     path.write_text(text + "\n", encoding="utf-8")
 
 
-def _sign(name: str, kind: str = "emblem") -> Markup:
+def _sign(name: str) -> Markup:
     """A drawing of the page's store, on its own."""
-    return Markup(f'<svg class="{kind}" viewBox="0 0 100 100" aria-hidden="true">') + Markup(use(name) + "</svg>")
+    return Markup(icon(name, "emblem"))
 
 
 def _mural() -> Markup:
@@ -75,7 +83,9 @@ def _mural() -> Markup:
         for row in range(5)
         for column in range(12)
     )
-    return Markup(f'<svg viewBox="40 60 1120 380" preserveAspectRatio="xMidYMid slice" aria-hidden="true">{cells}</svg>')
+    return Markup(
+        f'<svg viewBox="40 60 1120 380" preserveAspectRatio="xMidYMid slice" aria-hidden="true">{cells}</svg>'
+    )
 
 
 def _play(t: Translator) -> str:
@@ -84,7 +94,7 @@ def _play(t: Translator) -> str:
     return "./azul.html?new=" + quote(dumps({"game": "azul", "seats": seats, "options": {}, "seed": None}))
 
 
-def _empty_azul() -> dict[str, Markup]:
+def _empty_azul(t: Translator) -> dict[str, Markup]:
     """Areas of an empty table for two."""
     line: list[Any] = [None, 0]
     seat = {"lines": [line] * 5, "wall": [[None] * 5] * 5, "floor": [], "score": 0}
@@ -100,7 +110,7 @@ def _empty_azul() -> dict[str, Markup]:
         "lid": [0] * 5,
     }
     return {
-        "market": Markup(azul.market(view, {})),
+        "market": Markup(azul.market(view, {}) + azul.counts(view, {"title:bag": t("Bag"), "title:lid": t("Lid")})),
         "board": Markup(azul.board(view, 0, {}, large=True)),
         "others": Markup(azul.others(view, 0, {})),
     }

@@ -14,7 +14,19 @@ from math import cos, pi, sin
 from typing import Any
 
 from azulejo_table.draw.pieces import COLOURS
-from azulejo_table.draw.svg import PICKED, at, classes, el, hidden_text, hint, identity, number, place_button, use
+from azulejo_table.draw.svg import (
+    PICKED,
+    at,
+    classes,
+    el,
+    hidden_text,
+    hint,
+    icon,
+    identity,
+    number,
+    place_button,
+    use,
+)
 
 View = Mapping[str, Any]
 Labels = Mapping[str, str]
@@ -41,14 +53,16 @@ def market(view: View, labels: Labels, *, last: frozenset[str] = NOTHING) -> str
 
 def _factory(index: int, counts: Sequence[int], of: int, labels: Labels, last: frozenset[str]) -> str:
     tiles = [(colour, i) for colour, n in zip(COLOURS, counts, strict=True) for i in range(n)]
-    art, corners = [], {}
+    art: list[str] = []
+    corners: dict[str, list[tuple[int, int]]] = {}
     for (colour, i), corner in zip(tiles, _CORNERS, strict=False):
         place = f"factory:{index}:{colour}:{i}"
         left, top = (100 - _TILE - _GAP / 2 if side == 0 else 100 + _GAP / 2 for side in corner)
         art.append(at(place, left, top, _TILE, use(f"tile-{colour}"), PICKED, last=place in last))
         corners.setdefault(colour, []).append(corner)
     plate = (
-        '<circle class="plate-edge" cx="100" cy="100" r="98"/><circle cx="100" cy="100" r="96" fill="url(#plate)"/>'
+        '<circle class="plate-edge" cx="100" cy="100" r="98"/>'
+        '<circle cx="100" cy="100" r="96" fill="url(#plate)"/>'
         '<circle class="plate-line" cx="100" cy="100" r="90"/>'
     )
     buttons = "".join(
@@ -126,12 +140,17 @@ def _centre(view: View, labels: Labels, last: frozenset[str]) -> str:
             )
         )
     return el(
-        "li", hidden_text(labels.get("title:centre", "")), *piles, class_="centre", id="centre", data_at="centre"
+        "li",
+        hidden_text(labels.get("title:centre", "")),
+        *piles,
+        class_="centre",
+        id="centre",
+        data_at="centre",
     )
 
 
 def counts(view: View, labels: Labels) -> str:
-    """What bag and lid hold, by colour. Keys: `title:bag`, `title:lid`; `text:bag`, `text:lid` for listeners."""
+    """What bag and lid hold, by colour. Keys: `title:bag`, `title:lid`, and for listeners `text:…`."""
     return el("div", *(_count(name, view[name], labels) for name in ("bag", "lid")), class_="counts")
 
 
@@ -139,13 +158,13 @@ def _count(name: str, by_colour: Sequence[int], labels: Labels) -> str:
     chips = "".join(
         el(
             "li",
-            el("svg", use(f"tile-{colour}-s"), viewBox="0 0 100 100"),
+            icon(f"tile-{colour}-s", "piece"),
             str(count),
             class_=None if count else "is-bare",
         )
         for colour, count in zip(COLOURS, by_colour, strict=True)
     )
-    sign = el("svg", use(f"sign-{name}"), viewBox="0 0 100 100", class_="sign", data_at=name, aria_hidden="true")
+    sign = icon(f"sign-{name}", "sign", data_at=name)
     return el(
         "div",
         sign,
@@ -180,7 +199,11 @@ def board(
     art = [
         el("rect", class_="wall-bed", x=_WALL - 7, y=-7, width=5 * _ROW + 9, height=5 * _ROW + 9, rx=16),
         *(_line(seat, row, data["lines"][row], suffix, last) for row in range(5)),
-        *(_cell(seat, row, column, data["wall"][row][column], grey, suffix, last) for row in range(5) for column in range(5)),
+        *(
+            _cell(seat, row, column, data["wall"][row][column], grey, suffix, last)
+            for row in range(5)
+            for column in range(5)
+        ),
         _floor(seat, data["floor"], suffix, last),
     ]
     box = f"-4 -12 {number(WIDTH + 8)} {number(HEIGHT + 16)}"
@@ -188,7 +211,7 @@ def board(
     over = "".join([*_line_buttons(seat, labels), *_wall_buttons(seat, labels), _floor_button(seat, labels)])
     heading = el(
         "header",
-        el("svg", use(f"emblem-{seat % 4}"), viewBox="0 0 100 100", class_="emblem", aria_hidden="true"),
+        icon(f"emblem-{seat % 4}", "emblem"),
         el("h2", escape(labels.get(f"title:seat:{seat}", "")), id=f"board-title-{seat}"),
         el("p", hidden_text(labels.get("title:score", "")), str(data["score"]), class_="score"),
     )
@@ -197,7 +220,13 @@ def board(
         heading if title else "",
         el("p", escape(labels.get(f"text:board:{seat}", "")), class_="sr"),
         el("div", drawing, over if large else "", class_="board-art", data_roving=large),
-        class_=classes(["board", "is-large" if large else "is-small", "is-turn" if view["current_player"] == seat else None]),
+        class_=classes(
+            [
+                "board",
+                "is-large" if large else "is-small",
+                "is-turn" if view["current_player"] == seat else None,
+            ]
+        ),
         id=f"board-{seat}",
         aria_labelledby=f"board-title-{seat}" if title else None,
     )
@@ -228,9 +257,7 @@ def _line(seat: int, row: int, line: Sequence[Any], suffix: str, last: frozenset
 WELL = '<rect class="well" x="3" y="3" width="94" height="94" rx="10"/>'
 
 
-def _cell(
-    seat: int, row: int, column: int, tile: str | None, grey: bool, suffix: str, last: frozenset[str]
-) -> str:
+def _cell(seat: int, row: int, column: int, tile: str | None, grey: bool, suffix: str, last: frozenset[str]) -> str:
     place = f"wall:{seat}:{row}:{column}"
     if tile:
         content = use(f"tile-{tile}{suffix}")
@@ -338,13 +365,11 @@ def chips(view: View, names: Sequence[str], labels: Labels, *, mine: int | None 
         turn = view["current_player"] == seat
         level = labels.get(f"title:level:{seat}")
         shown = [
-            el("svg", use(f"emblem-{seat % 4}"), viewBox="0 0 100 100", class_="emblem"),
+            icon(f"emblem-{seat % 4}", "emblem"),
             el("span", escape(name), class_="name"),
             el("small", escape(level), class_="level") if level else "",
             el("b", str(view["seats"][seat]["score"]), class_="score", data_at=f"score:{seat}"),
-            el("svg", use("tile-marker"), viewBox="0 0 100 100", class_="first", data_at=f"marker:{seat}")
-            if view["marker"] == seat
-            else "",
+            icon("tile-marker", "first", data_at=f"marker:{seat}") if view["marker"] == seat else "",
         ]
         words = hidden_text(labels.get(f"text:chip:{seat}", name))
         chip = el(

@@ -81,7 +81,8 @@ def _diamonds(on: str, mid: str, ground: str) -> str:
 def _arcs(on: str, mid: str, ground: str) -> str:
     return (
         f'<path d="{_STAR}" fill="{on}"/><path d="{_INNER_STAR}" fill="{ground}"/>'
-        f'<circle class="fine" cx="50" cy="50" r="6" fill="{on}"/><g class="fine">{_dots(31, 4.6, mid, 45)}</g>'
+        f'<circle class="fine" cx="50" cy="50" r="6" fill="{on}"/>'
+        f'<g class="fine">{_dots(31, 4.6, mid, 45)}</g>'
     )
 
 
@@ -103,7 +104,8 @@ _SMALL = {
     '<circle cx="50" cy="50" r="11" fill="{ground}"/>',
     "Y": "".join(f'<path d="{_LEAF}" transform="rotate({a} 50 50)" fill="{{on}}"/>' for a in _DIAGONAL)
     + '<circle cx="50" cy="50" r="10" fill="{mid}"/>',
-    "R": '<path d="M50 12L88 50L50 88L12 50Z" fill="none" stroke="{on}" stroke-width="11" stroke-linejoin="round"/>'
+    "R": '<path d="M50 12L88 50L50 88L12 50Z" fill="none" stroke="{on}" stroke-width="11"'
+    ' stroke-linejoin="round"/>'
     '<path d="M50 36L64 50L50 64L36 50Z" fill="{on}"/>',
     "K": '<path d="M50 4Q60 40 96 50Q60 60 50 96Q40 60 4 50Q40 40 50 4Z" fill="{on}"/>'
     '<path d="M50 34Q53 47 66 50Q53 53 50 66Q47 53 34 50Q47 47 50 34Z" fill="{ground}"/>',
@@ -141,7 +143,8 @@ def _tile(colour: str) -> str:
     corners = _corners(((large, on), (middle, ground), (small, mid)) if small else ((large, on), (middle, ground)))
     return (
         _BODY.format(f'fill="{ground}"')
-        + f'<g clip-path="url(#tile-edge)"><g class="fine">{corners}</g>{_MOTIFS[colour](on, mid, ground)}</g>'
+        + f'<g clip-path="url(#tile-edge)"><g class="fine">{corners}</g>'
+        + f"{_MOTIFS[colour](on, mid, ground)}</g>"
         + _GLAZE
         + _OUTLINES
     )
@@ -158,9 +161,10 @@ def _small_tile(colour: str) -> str:
 def _etched(colour: str) -> str:
     return (
         f'<rect x="2" y="2" width="96" height="96" rx="9" fill="{tone("bed", colour)}"/>'
-        '<path d="M4 94V13Q4 4 13 4H94" fill="none" stroke="var(--sunk)" stroke-width="3" stroke-linecap="round"/>'
-        f'<g transform="translate(11 11) scale(.78)" fill="none" stroke="{tone("etch", colour)}" stroke-width="4.2"'
-        f' stroke-linejoin="round">{_ETCHED[colour]}</g>'
+        '<path d="M4 94V13Q4 4 13 4H94" fill="none" stroke="var(--sunk)" stroke-width="3"'
+        ' stroke-linecap="round"/>'
+        f'<g transform="translate(11 11) scale(.78)" fill="none" stroke="{tone("etch", colour)}"'
+        f' stroke-width="4.2" stroke-linejoin="round">{_ETCHED[colour]}</g>'
     )
 
 
@@ -169,9 +173,8 @@ _MARKER = (
     f'<path d="{_OCTAGON}" fill="none" stroke="var(--halo)" stroke-width="8" stroke-linejoin="round"/>'
     f'<path d="{_OCTAGON}" fill="#FFFDF6" stroke="#1B2233" stroke-width="4" stroke-linejoin="round"/>'
     '<path d="M34.5 12.5H65.5L87.5 34.5V65.5L65.5 87.5H34.5L12.5 65.5V34.5Z" fill="none" stroke="#0039A4"'
-    ' stroke-width="3"/>'
-    + '<path d="M40 37L53 25V72M39 73H67" fill="none" stroke="#1B2233" stroke-width="8.5" stroke-linejoin="round"'
-    ' stroke-linecap="round"/>'
+    ' stroke-width="3"/>' + '<path d="M40 37L53 25V72M39 73H67" fill="none" stroke="#1B2233" stroke-width="8.5"'
+    ' stroke-linejoin="round" stroke-linecap="round"/>'
 )
 
 _EMBLEM_ART = (
@@ -179,7 +182,8 @@ _EMBLEM_ART = (
     '<circle cx="50" cy="50" r="20"/>'
     + "".join(f'<path d="M44 24L50 4L56 24Z" transform="rotate({45 * k} 50 50)"/>' for k in range(8)),
     # boat
-    '<path d="M8 66H92Q86 88 68 88H32Q14 88 8 66Z"/><path d="M46 8V60H14Q18 26 46 8Z"/><path d="M54 20Q80 34 82 60H54Z"/>',
+    '<path d="M8 66H92Q86 88 68 88H32Q14 88 8 66Z"/>'
+    '<path d="M46 8V60H14Q18 26 46 8Z"/><path d="M54 20Q80 34 82 60H54Z"/>',
     # swallow
     '<path d="M4 26Q34 26 50 46Q62 20 96 10Q88 40 66 56L88 92L58 72L44 94L42 68Q22 62 4 26Z"/>',
     # fish
@@ -208,11 +212,12 @@ def defs() -> str:
     )
     shared = (
         '<clipPath id="tile-edge"><rect x="3" y="3" width="94" height="94" rx="9"/></clipPath>'
-        '<linearGradient id="glaze" x1="0" y1="0" x2=".75" y2=".75"><stop stop-color="#fff" stop-opacity=".3"/>'
+        '<linearGradient id="glaze" x1="0" y1="0" x2=".75" y2=".75">'
+        '<stop stop-color="#fff" stop-opacity=".3"/>'
         '<stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient>'
         '<radialGradient id="plate" cx=".38" cy=".32" r=".8"><stop stop-color="var(--plate-light)"/>'
         '<stop offset="1" stop-color="var(--plate-dark)"/></radialGradient>'
-        '<pattern id="loss" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
-        '<path d="M0 0V14" stroke="var(--loss-line)" stroke-width="5"/></pattern>'
+        '<pattern id="loss" width="14" height="14" patternUnits="userSpaceOnUse"'
+        ' patternTransform="rotate(45)"><path d="M0 0V14" stroke="var(--loss-line)" stroke-width="5"/></pattern>'
     )
     return el("svg", f"<defs>{shared}{symbols}</defs>", class_="defs", width=0, height=0, aria_hidden="true")

@@ -37,6 +37,11 @@ def use(symbol: str, **attributes: Attribute) -> str:
     return el("use", href=f"#{symbol}", width=100, height=100, **attributes)
 
 
+def icon(symbol: str, kind: str, **attributes: Attribute) -> str:
+    """A drawing of `pieces.defs()` as a small picture of its own, with class `kind`."""
+    return el("svg", use(symbol), viewBox="0 0 100 100", class_=kind, aria_hidden="true", **attributes)
+
+
 def at(place: str, x: float, y: float, size: float, *content: str, last: bool = False, kind: str = "at") -> str:
     """Group for what lies on `place`: its content sees units 0 to 100, on the drawing it is `size` wide."""
     mark = LAST if last else ""
@@ -97,6 +102,6 @@ def identity(prefix: str, place: str) -> str:
     return f"{prefix}-{place.replace(':', '-')}"
 
 
-def classes(names: Iterable[str | None | bool]) -> str:
+def classes(names: Iterable[str | bool | None]) -> str:
     """Class attribute from names, leaving out `None` and `False`."""
     return " ".join(name for name in names if isinstance(name, str))

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from azulejo_table.draw.svg import el, use
+from azulejo_table.draw.svg import el, icon
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,12 @@ def status(text: str, actions: Sequence[Action] = (), *, busy: bool = False) -> 
     """The one line that says what is awaited, with the buttons that belong to it."""
     return (
         '<p class="prompt" data-prompt></p>'
-        + el("p", el("span", class_="dots", aria_hidden="true") if busy else "", escape(text), class_="status-text")
+        + el(
+            "p",
+            el("span", class_="dots", aria_hidden="true") if busy else "",
+            escape(text),
+            class_="status-text",
+        )
         + _buttons(actions)
     )
 
@@ -76,9 +81,7 @@ def log(entries: Iterable[Entry], title: str = "") -> str:
     items = "".join(
         el(
             "li",
-            el("svg", use(f"emblem-{entry.seat % 4}"), viewBox="0 0 100 100", class_="emblem", aria_hidden="true")
-            if entry.seat is not None
-            else "",
+            icon(f"emblem-{entry.seat % 4}", "emblem") if entry.seat is not None else "",
             el("h3" if entry.heading else "span", escape(entry.text)),
             class_="round-start" if entry.heading else "is-last" if entry.last else None,
         )
@@ -94,7 +97,7 @@ def points_table(source: str, names: Sequence[str], rows: Sequence[Row], winners
     head = "".join(
         el(
             "th",
-            el("svg", use(f"emblem-{seat % 4}"), viewBox="0 0 100 100", class_="emblem", aria_hidden="true"),
+            icon(f"emblem-{seat % 4}", "emblem"),
             el("span", escape(name)),
             scope="col",
             class_="is-winner" if seat in winners else None,
@@ -149,10 +152,7 @@ def ending(
     actions: Sequence[Action],
 ) -> str:
     """The end of a game: who won in the title, why it ended in `notes`, and where the points came from."""
-    laurels = "".join(
-        el("svg", use(f"emblem-{seat % 4}"), viewBox="0 0 100 100", class_="emblem big", aria_hidden="true")
-        for seat in winners
-    )
+    laurels = "".join(icon(f"emblem-{seat % 4}", "emblem big") for seat in winners)
     return el(
         "dialog",
         el(
