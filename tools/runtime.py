@@ -10,6 +10,7 @@ import os
 import re
 import shutil
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ MODULES = NPM / "node_modules"
 PYODIDE = MODULES / "pyodide"
 TOOLS = BUILD / "bake-tools"
 RAW = BUILD / "bake-in"
+LIBRARY = BUILD / "baked-library"
 BAKED = BUILD / "baked"
 REQUIREMENTS = ROOT / "requirements-bake.txt"
 SCRIPT = WEB / "client" / "bake.mjs"
@@ -81,24 +83,35 @@ def bake(wheels: list[Path]) -> None:
             shutil.rmtree(TOOLS, ignore_errors=True)
             python = ["--only-binary=:all:", "--python-version", RUNTIME_PYTHON]
             pip("download", "--no-deps", *python, "-d", TOOLS, "-r", REQUIREMENTS, otherwise=NETWORK)
-    packages = [*wheels, *TOOLS.glob("micropip-*.whl")]
-    vendor = WEB / "package-lock.json"
-    inputs = digest([*packages, REQUIREMENTS, SCRIPT, vendor, Path(__file__)])
-    with Step("bytecode", inputs, [BAKED / "pyodide-lock.json"]) as step:
-        if not step.needed:
-            return
-        for folder in (RAW, BAKED):
-            shutil.rmtree(folder, ignore_errors=True)
-            folder.mkdir(parents=True)
-        for path in [*packages, PYODIDE / "python_stdlib.zip"]:
-            shutil.copy(path, RAW)
-        info = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
-        _write_lock(RAW, {"info": info, "packages": dict(map(_lock_entry, sorted(RAW.glob("*.whl"))))})
-        run(
-            [node(), SCRIPT, PYODIDE, TOOLS, RAW, BAKED],
-            otherwise="Pyodide could not compile the packages; the lines above say why.",
-        )
-        _settle(BAKED)
+    compiler = [REQUIREMENTS, SCRIPT, WEB / "package-lock.json", Path(__file__)]
+    library = [PYODIDE / "python_stdlib.zip", *TOOLS.glob("micropip-*.whl")]
+    with Step("bytecode of the library", digest([*library, *compiler]), [LIBRARY]) as step:
+        if step.needed:
+            _compile(library, LIBRARY)
+    with Step("bytecode", digest([*library, *wheels, *compiler]), [BAKED / "pyodide-lock.json"]) as step:
+        if step.needed:
+            _compile(wheels, BAKED)
+            for path in LIBRARY.iterdir():
+                shutil.copy(path, BAKED)
+            original = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+            packages = dict(_lock_entry(path) for path in sorted(BAKED.glob("*.whl")))
+            lock = json.dumps({"info": original["info"], "packages": packages}, sort_keys=True)
+            (BAKED / "pyodide-lock.json").write_text(lock, encoding="utf-8")
+
+
+def _compile(archives: Sequence[Path], target: Path) -> None:
+    """Compile archives of Python sources into `target`, where equal sources give equal bytes."""
+    for folder in (RAW, target):
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+    for path in archives:
+        shutil.copy(path, RAW)
+    run(
+        [node(), SCRIPT, PYODIDE, TOOLS, RAW, target],
+        otherwise="Pyodide could not compile the packages; the lines above say why.",
+    )
+    for path in target.iterdir():
+        path.write_bytes(_repack(path))
 
 
 def _lock_entry(wheel: Path) -> tuple[str, dict[str, Any]]:
@@ -122,16 +135,6 @@ def _lock_entry(wheel: Path) -> tuple[str, dict[str, Any]]:
     }
 
 
-def _settle(folder: Path) -> None:
-    """Pack every archive again with fixed order and dates, and put the new hashes into the lock file."""
-    lock = json.loads((folder / "pyodide-lock.json").read_text(encoding="utf-8"))
-    for path in [folder / "python_stdlib.zip", *folder.glob("*.whl")]:
-        path.write_bytes(_repack(path))
-    for entry in lock["packages"].values():
-        entry["sha256"] = hashlib.sha256((folder / entry["file_name"]).read_bytes()).hexdigest()
-    _write_lock(folder, lock)
-
-
 def _repack(path: Path) -> bytes:
     """The same members in fixed order with fixed dates and modes: equal input gives equal bytes."""
     packed = io.BytesIO()
@@ -143,9 +146,3 @@ def _repack(path: Path) -> bytes:
                 member.external_attr = 0o644 << 16
                 target.writestr(member, source.read(name), compresslevel=9)
     return packed.getvalue()
-
-
-def _write_lock(folder: Path, lock: dict[str, Any]) -> None:
-    text = json.dumps(lock, sort_keys=True)
-    (folder / "pyodide-lock.json").write_text(text, encoding="utf-8")
-

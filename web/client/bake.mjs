@@ -1,5 +1,5 @@
 // node bake.mjs PYODIDE TOOLS FROM TO
-// Compiles the archives in FROM (standard library, wheels, lock file) to bytecode and leaves them in TO.
+// Compiles the archives in FROM (standard library, wheels) to bytecode and leaves them in TO.
 // It runs inside the very Pyodide that will load the result, so the host's Python version does not matter.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 
 const [pyodide, tools, from, to] = process.argv.slice(2).map((path) => resolve(path));
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
+console.log("starting Pyodide");
 const python = await loadPyodide({
   indexURL: pyodide + "/",
   env: { SOURCE_DATE_EPOCH: "315532800", HOME: "/home/pyodide" },
@@ -20,6 +21,7 @@ function carry(folder, target) {
   }
 }
 
+console.log("installing the compiler in it");
 carry(tools, "/tools");
 carry(from, "/archives");
 const micropip = readdirSync(tools).find((name) => name.startsWith("micropip-"));
@@ -35,6 +37,7 @@ await micropip.install([f"emfs:{path}" for path in wheels], deps=False)
 
 from pyodide_build._py_compile import _py_compile_archive_dir
 
+print("compiling", ", ".join(sorted(path.name for path in Path("/archives").iterdir())))
 compiled = _py_compile_archive_dir(Path("/archives"), keep=False, verbose=False, compression_level=9)
 print(f"Python {sys.version.split()[0]} compiled {len(compiled)} archives")
 `);
