@@ -110,10 +110,13 @@ class Screen:
         return places
 
     def _log(self) -> list[Entry]:
+        """This round and the one before, so that a frame stays small."""
         entries: list[Entry] = []
         shown_round = 0
         last_step = self.play.steps[-1] if self.play.steps else None
         for step in self.play.steps:
+            if step.round_number < self.view["round"] - 1:
+                continue
             if step.round_number != shown_round:
                 shown_round = step.round_number
                 entries.append(Entry(self.t("Round {round}", round=shown_round), heading=True))

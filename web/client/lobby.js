@@ -1,6 +1,7 @@
 /** The lobby page: new games, saved games, settings, offline state. */
 
 import { byId, startDialogs } from "./dom.js";
+import { registerOffline } from "./offline.js";
 import { startSettings } from "./settings.js";
 import { startForms } from "./setup.js";
 import { drop, list } from "./store.js";
@@ -45,4 +46,5 @@ startSettings();
 startDialogs();
 startForms();
 showSaved();
+addEventListener("load", registerOffline);
 addEventListener("pageshow", (event) => event.persisted && showSaved());

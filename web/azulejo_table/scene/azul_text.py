@@ -93,7 +93,7 @@ def consequence(t: Translator, fits: int, missing: int, fallen: int, lost: int, 
     short = " ".join(figure for figure in figures if figure)
     if not fits:
         if not lost:
-            return t.n("{n} falls", "{n} fall", fallen), "−0"
+            return t.n("{n} falls", "{n} fall", fallen), ""
         return t.n("{n} falls, −{lost}", "{n} fall, −{lost}", fallen, lost=lost), short
     if missing:
         return t.n("{n} fits, {missing} more to fill", "{n} fit, {missing} more to fill", fits, missing=missing), short
@@ -102,7 +102,13 @@ def consequence(t: Translator, fits: int, missing: int, fallen: int, lost: int, 
     if not lost:
         return t.n("fills the line, +{won}; {n} falls", "fills the line, +{won}; {n} fall", fallen, won=won), short
     if fits == 1:
-        text = t.n("1 fits, +{won}; {n} falls, −{lost}", "1 fits, +{won}; {n} fall, −{lost}", fallen, won=won, lost=lost)
+        text = t.n(
+            "1 fits, +{won}; {n} falls, −{lost}",
+            "1 fits, +{won}; {n} fall, −{lost}",
+            fallen,
+            won=won,
+            lost=lost,
+        )
         return text, short
     text = t.n(
         "{fit} fit, +{won}; {n} falls, −{lost}",
@@ -140,7 +146,7 @@ def took(t: Translator, who: str, event: Event, fallen: int, marker: bool, lost:
                 **values,
             )
         return t("{name} took {count} {colour} from factory {factory} to line {line}", **values)
-    if marker:
+    if marker and lost:
         if to_floor:
             return t(
                 "{name} took {count} {colour} and the starting marker from the centre to the floor line (−{lost})",
@@ -155,11 +161,15 @@ def took(t: Translator, who: str, event: Event, fallen: int, marker: bool, lost:
                 fallen,
                 **values,
             )
-        if lost:
+        return t(
+            "{name} took {count} {colour} and the starting marker from the centre to line {line} (−{lost})", **values
+        )
+    if marker:
+        if to_floor:
             return t(
-                "{name} took {count} {colour} and the starting marker from the centre to line {line} (−{lost})",
-                **values,
+                "{name} took {count} {colour} and the starting marker from the centre to the floor line", **values
             )
+        return t("{name} took {count} {colour} and the starting marker from the centre to line {line}", **values)
     if to_floor:
         if lost:
             return t("{name} took {count} {colour} from the centre to the floor line (−{lost})", **values)

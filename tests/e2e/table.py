@@ -1,0 +1,137 @@
+"""A person at the table page: sees what is lit, picks it, and waits for what follows."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import quote
+
+from azulejo.game import State
+from azulejo.record import read_record
+from playwright.sync_api import Locator, Page
+
+PERSON_AND_BOT = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "casual"}]
+BOOT = 90_000
+QUICK = {"motion": "off", "pace": "instant"}
+
+
+class Table:
+    """The table page with one game on it."""
+
+    def __init__(self, page: Page, seed: int = 1, settings: dict[str, str] = QUICK) -> None:
+        self.page = page
+        self.rng = Random(seed)
+        page.add_init_script(f"localStorage.setItem('azulejo.settings', {json.dumps(json.dumps(settings))})")
+
+    def open(
+        self, seats: list[dict[str, Any]] = PERSON_AND_BOT, seed: int = 11, lang: str = "en", **options: str | int
+    ) -> None:
+        """Start a game and wait until it can be played."""
+        setup = json.dumps({"game": "azul", "seats": seats, "options": options, "seed": seed})
+        self.page.goto(f"/{lang}/azul.html?new={quote(setup)}")
+        self.wait_ready()
+
+    def wait_ready(self, after: int | None = None) -> None:
+        """Wait until a person is asked, on a later frame than `after`."""
+        later = "" if after is None else f':not([data-frame="{after}"])'
+        self.page.locator(f"html[data-frame]{later}[data-state=ready]").wait_for(timeout=BOOT, state="attached")
+
+    @property
+    def frame(self) -> int:
+        """The number of the frame on the page."""
+        return int(self.page.locator("html").get_attribute("data-frame") or 0)
+
+    @property
+    def dialog(self) -> Locator:
+        """What waits for an answer before the game goes on."""
+        return self.page.locator("dialog[data-modal]")
+
+    @property
+    def over(self) -> bool:
+        """Whether the end screen is open."""
+        return self.page.locator("#ending").count() > 0
+
+    def go_on(self) -> None:
+        """Leave a round's summary, if one is open."""
+        frame = self.frame
+        button = self.page.locator("#summary [data-do=continue]")
+        if button.count():
+            button.click()
+            self.wait_ready(after=frame)
+
+    def move_by_pointer(self) -> None:
+        """Pick something that is lit and put it on a place that is lit; mostly not on the floor."""
+        frame = self.frame
+        source = self.page.locator("button.is-source")
+        source.nth(self.rng.randrange(source.count())).click()
+        if self.page.locator("#table.has-pick").count():
+            self._target().click()
+        self.wait_ready(after=frame)
+
+    def move_by_keyboard(self) -> None:
+        """The same with Tab, arrows and Enter alone."""
+        frame, press = self.frame, self.page.keyboard.press
+        source = self.page.locator("button.is-source")
+        self._walk_to(source.nth(self.rng.randrange(source.count())))
+        press("Enter")
+        if self.page.locator("#table.has-pick").count():
+            self._walk_to(self._target())
+            press("Enter")
+        self.wait_ready(after=frame)
+
+    def _target(self) -> Locator:
+        lines = self.page.locator("button.is-legal:not([data-place^=floor])")
+        places = lines if lines.count() else self.page.locator("button.is-legal")
+        return places.nth(self.rng.randrange(places.count()))
+
+    def _walk_to(self, goal: Locator) -> None:
+        """Tab to the goal's area, then arrows towards it."""
+        place = goal.get_attribute("data-place")
+        for _ in range(60):
+            here = self.page.locator("button:focus")
+            if here.count() and here.first.get_attribute("data-place") == place:
+                return
+            same = self.page.locator("[data-roving]:has(button:focus)").filter(
+                has=self.page.locator(f'button[data-place="{place}"]')
+            )
+            if not same.count():
+                self.page.keyboard.press("Tab")
+                continue
+            mine, other = here.first.bounding_box(), goal.bounding_box()
+            assert mine and other
+            across = other["x"] + other["width"] / 2 - mine["x"] - mine["width"] / 2
+            down = other["y"] + other["height"] / 2 - mine["y"] - mine["height"] / 2
+            order = ["Right" if across > 0 else "Left", "Down" if down > 0 else "Up"]
+            if abs(down) > abs(across):
+                order.reverse()
+            if self.rng.random() < 0.25:  # geometry may lead into a corner
+                order.reverse()
+            self.page.keyboard.press(f"Arrow{order[0]}")
+        raise AssertionError(f"the keyboard does not reach {place}")
+
+    def play(self, move: str = "move_by_pointer", limit: int = 400) -> None:
+        """Play to the end screen."""
+        for _ in range(limit):
+            if self.over:
+                return
+            if self.page.locator("#summary").count():
+                self.go_on()
+            else:
+                getattr(self, move)()
+        raise AssertionError(f"not over after {limit} moves")
+
+    def export(self, folder: Path) -> State:
+        """Save the record as a person would, and replay it headless."""
+        with self.page.expect_download() as download:
+            self.page.locator("#ending [data-do=export]").click()
+        path = folder / "record.json"
+        download.value.save_as(path)
+        return read_record(path.read_text(encoding="utf-8")).final()
+
+    def final_scores(self) -> list[int]:
+        """The last row of the end screen."""
+        cells = self.page.locator("#ending tr.total td").all_inner_texts()
+        return [int(re.sub("−", "-", cell)) for cell in cells]

@@ -1,0 +1,160 @@
+"""Azul through the page: whole games, and everything that may come between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from table import PERSON_AND_BOT, Table
+
+from tools.serve import Server
+
+PHONE = {"width": 390, "height": 664}
+FOUR = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dora")]
+
+
+def check_end(table: Table, folder: Path) -> None:
+    """The end screen agrees with a headless replay of the exported record."""
+    state = table.export(folder)
+    assert state.is_terminal
+    assert table.final_scores() == state.scores()
+
+
+def test_a_whole_game_by_pointer_against_a_bot(page: Page, tmp_path: Path) -> None:
+    table = Table(page)
+    table.open()
+    table.play()
+    check_end(table, tmp_path)
+    page.locator("#ending [data-do=rematch]").click()
+    expect(page.locator("#ending")).to_have_count(0)
+    table.wait_ready()
+    expect(page.locator("button.is-source").first).to_be_visible()
+
+
+def test_a_whole_game_by_keyboard(page: Page, tmp_path: Path) -> None:
+    table = Table(page, seed=2)
+    table.open(seed=12)
+    table.play("move_by_keyboard")
+    check_end(table, tmp_path)
+
+
+def test_four_people_on_the_grey_wall_in_japanese_on_a_phone(visit: Callable, tmp_path: Path) -> None:
+    page = visit(viewport=PHONE, has_touch=True, locale="ja").context.new_page()
+    table = Table(page, seed=3)
+    table.open(FOUR, seed=13, lang="ja", wall="grey")
+    assert page.locator("html").get_attribute("lang") == "ja"
+    table.play()
+    check_end(table, tmp_path)
+
+
+def test_a_reload_in_mid_game_resumes_where_it_was(page: Page, tmp_path: Path) -> None:
+    table = Table(page, seed=4)
+    table.open(seed=14)
+    for _ in range(4):
+        table.move_by_pointer()
+    board = page.locator("#area-board .board-art").inner_html()
+    said = page.locator("#area-log ol").inner_text()
+    page.reload()
+    table.wait_ready()
+    assert page.locator("#area-log ol").inner_text() == said
+    assert page.locator("#area-board .board-art svg").count() == board.count("<svg ")
+    table.play()
+    check_end(table, tmp_path)
+
+
+def test_undo_takes_back_the_own_decision_and_the_bots_reply(page: Page) -> None:
+    table = Table(page, seed=5)
+    table.open(seed=15)
+    market = page.locator("#area-market").aria_snapshot()
+    table.move_by_pointer()
+    after = page.locator("#area-market").aria_snapshot()
+    assert after != market
+    frame = table.frame
+    page.locator("#undo").click()
+    table.wait_ready(after=frame)
+    assert page.locator("#area-market").aria_snapshot() == market
+    frame = table.frame
+    page.locator("#redo").click()
+    table.wait_ready(after=frame)
+    assert page.locator("#area-market").aria_snapshot() == after
+
+
+def test_a_refused_line_says_why_and_changes_nothing(page: Page) -> None:
+    table = Table(page, seed=6)
+    table.open(seed=16)
+    for _ in range(20):
+        table.go_on()
+        page.locator("button.is-source").first.click()
+        refused = page.locator("button.is-refused")
+        if refused.count():
+            frame = table.frame
+            refused.first.click()
+            expect(page.locator("#alert")).not_to_be_empty()
+            assert table.frame == frame
+            return
+        page.keyboard.press("Escape")
+        table.move_by_pointer()
+    raise AssertionError("no refused line in twenty moves")
+
+
+def test_a_killed_bot_worker_is_replaced_and_the_game_goes_on(page: Page, tmp_path: Path) -> None:
+    page.add_init_script(
+        """const Real = Worker; window.made = [];
+        window.Worker = class extends Real { constructor(...a) { super(...a); window.made.push(this); } };"""
+    )
+    table = Table(page, seed=7)
+    table.open(seed=17)
+    table.move_by_pointer()
+    page.evaluate("window.made.at(-1).terminate()")  # the bot's worker started last
+    table.move_by_pointer()
+    assert page.evaluate("window.made.length") == 3
+    table.move_by_pointer()
+
+
+def test_a_game_goes_on_with_the_server_stopped(visit: Callable, offline_server: Server, tmp_path: Path) -> None:
+    visited = visit(offline_server.url)
+    page = visited.context.new_page()
+    page.goto("/en/")
+    page.locator("[data-when=offline-ready]:not([hidden])").first.wait_for(timeout=90_000, state="attached")
+    offline_server.stop()
+    page = visited.context.new_page()
+    table = Table(page, seed=8)
+    table.open(seed=18)
+    table.play()
+    check_end(table, tmp_path)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("lang", ["en", "zh-Hant", "ja"])
+def test_axe_finds_nothing(visit: Callable, scheme: str, lang: str) -> None:
+    page = visit(color_scheme=scheme).context.new_page()
+    page.goto(f"/{lang}/")
+    moments = {"lobby": Axe().run(page)}
+    table = Table(page, seed=9)
+    table.open(PERSON_AND_BOT, seed=19, lang=lang)
+    moments["start"] = Axe().run(page)
+    page.locator("button.is-source").first.click()
+    moments["picked"] = Axe().run(page)
+    found = {name: result.generate_report() for name, result in moments.items() if result.violations_count}
+    assert not found, "\n".join(found.values())
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 320, "height": 640}], ids=["phone", "narrow"])
+def test_one_decision_fits_on_a_phone_with_four_players(visit: Callable, size: dict[str, int]) -> None:
+    page = visit(viewport=size, has_touch=True).context.new_page()
+    table = Table(page, seed=10)
+    table.open(FOUR, seed=20)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    page.locator("button.is-source").first.click()
+    if size is not PHONE:
+        return
+    boxes = [page.locator("button.is-picked").bounding_box(), page.locator("#area-status").bounding_box()]
+    for row in range(5):
+        box = page.locator(f'button[data-place="line:0:{row}"]').bounding_box()
+        assert box and box["height"] >= 44, f"line {row + 1} is {box} high"
+        boxes.append(box)
+    for box in boxes:
+        assert box and box["y"] >= 0 and box["y"] + box["height"] <= size["height"], f"{box} is off the screen"
