@@ -84,7 +84,7 @@ export function showControls(controls) {
 }
 
 /**
- * What happens to the whole page now, for style and tests.
+ * What happens to the whole page now, for style and tests; watching: nothing can be played here.
  * @param {"booting" | "ready" | "thinking" | "moving" | "watching"} state
  */
 export function showState(state) {

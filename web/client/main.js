@@ -29,7 +29,10 @@ const door = new Door({
   start: startRules,
   first: () => game.first(),
   take,
-  trouble: (what) => notice({ dropped: "tpl-restarted", dead: "tpl-engine-failed", unfit: "tpl-unfit" }[what]),
+  trouble: (what) => {
+    if (what !== "dropped") showState("watching");
+    notice({ dropped: "tpl-restarted", dead: "tpl-engine-failed", unfit: "tpl-unfit" }[what]);
+  },
 });
 
 const bots = new Bots(startBot, {
@@ -132,8 +135,11 @@ for (const input of ["pointerdown", "keydown"]) addEventListener(input, () => mo
 
 const what = await game.find();
 showLast();
-if (what === "none") notice("tpl-not-found");
-else if (what === "watch") {
+if (what === "none") {
+  showState("watching");
+  if (new URLSearchParams(location.search).has("game")) notice("tpl-not-found");
+  else location.replace(root.dataset.lobby ?? "./");
+} else if (what === "watch") {
   showState("watching");
   notice("tpl-second-tab");
   freed(game.id).then(() => location.reload());
