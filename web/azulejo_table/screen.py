@@ -51,6 +51,11 @@ class Screen:
         found: dict[str, Any] = self.scene.choices(self.t, self.play.state)
         return found
 
+    def opening(self) -> list[Event]:
+        """What is seen when a game begins."""
+        events: list[Event] = self.scene.opening(self.view)
+        return events
+
     def announcement(self, events: list[Event], said: str) -> str:
         """What is spoken of this frame: what happened, then who is asked."""
         happened = [line.text for line in self.scene.log(self.t, self.names, events)]
@@ -161,7 +166,8 @@ class Screen:
         rows = self._rows([start.breakdown(seat) for seat in range(start.players)])
         rows.append(Row(t("score"), [seat["score"] for seat in self.view["seats"]], total=True))
         title = t("Round {round} is over.", round=this_round)
-        return table.summary(title, t("Points from"), self.names, rows, Action("continue", t("Continue"), True))
+        actions = [Action("continue", t("Continue"), True), Action("undo", t("Undo"))]
+        return table.summary(title, t("Points from"), self.names, rows, actions)
 
     def _ending(self) -> str:
         t = self.t

@@ -18,6 +18,8 @@ from azulejo_table.screen import Screen
 from azulejo_table.text import translator
 
 Message = dict[str, Any]
+ON_THE_PAGE = ("azul",)
+"""Games that have a scene and drawings."""
 SEED_LIMIT = 2**48
 
 
@@ -109,12 +111,14 @@ class Session:
 
     def _new(self, data: Message, t: Any) -> tuple[Play, list[Event]]:
         name, seats, options, seed = (data.get(key) for key in ("game", "seats", "options", "seed"))
-        if not isinstance(name, str) or not isinstance(options or {}, dict):
-            raise SetupError("setup", f"game: got {name!r}, expected a game's name, and options as an object")
+        if name not in ON_THE_PAGE or not isinstance(options or {}, dict):
+            games = ", ".join(ON_THE_PAGE)
+            raise SetupError("setup", f"game: got {name!r}, expected one of {games}, and options as an object")
         people = read_seats(seats, t)
         seed = randbelow(SEED_LIMIT) if seed is None else seed
         state = load(name).new_state(len(people), seed, **(options or {}))
-        return Play(new_record(state), people, randbelow(SEED_LIMIT)), []
+        play = Play(new_record(state), people, randbelow(SEED_LIMIT))
+        return play, Screen(t, play).opening()
 
     def _load(self, data: Message, t: Any) -> tuple[Play, list[Event]]:
         save = data.get("save")
@@ -133,6 +137,7 @@ class Session:
         if not isinstance(text, str):
             raise RecordError("expected the text of a record or a link")
         record = read_record(text) if text.lstrip().startswith("{") else read_share_code(text.rpartition("#")[2])
+        check_game(record)
         people = read_seats([{"name": "", "level": None}] * record.players, t)
         play = Play(record, people, randbelow(SEED_LIMIT), len(record.folded()))
         return play, []
@@ -142,7 +147,8 @@ class Session:
         first = play.record.start().view("public")["start_seat"]
         options = {**play.record.options, "first_seat": (first + 1) % play.record.players}
         state = load(play.record.game).new_state(play.record.players, randbelow(SEED_LIMIT), **options)
-        return Play(new_record(state), play.seats, randbelow(SEED_LIMIT)), []
+        again = Play(new_record(state), play.seats, randbelow(SEED_LIMIT))
+        return again, Screen(self.t, again).opening()
 
     # Frames
 
@@ -198,4 +204,11 @@ def read_seats(seats: object, t: Any) -> list[dict[str, Any]]:
 
 def read_play_record(data: object) -> Record:
     """The record of a game under way, undo and redo among its entries. Raises `RecordError`."""
-    return read_record(json.dumps(data))
+    return check_game(read_record(json.dumps(data)))
+
+
+def check_game(record: Record) -> Record:
+    """The record, if its game has a page. Raises `RecordError`."""
+    if record.game not in ON_THE_PAGE:
+        raise RecordError(f"game: got {record.game!r}, expected one of {', '.join(ON_THE_PAGE)}")
+    return record

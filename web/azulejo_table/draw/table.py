@@ -127,14 +127,16 @@ def _points(value: int, total: bool, winner: bool) -> str:
     return el("td", str(value).replace("-", "−") if total else signed(value), class_=kind)
 
 
-def summary(title: str, source: str, names: Sequence[str], rows: Sequence[Row], action: Action, note: str = "") -> str:
-    """What a round brought, as the body of a dialog; `action` goes on with the game."""
+def summary(
+    title: str, source: str, names: Sequence[str], rows: Sequence[Row], actions: Sequence[Action], note: str = ""
+) -> str:
+    """What a round brought, as the body of a dialog; the first of `actions` goes on with the game."""
     return el(
         "dialog",
         el("h2", escape(title), id="summary-title", tabindex=-1, autofocus=True),
         el("p", escape(note), class_="note") if note else "",
         points_table(source, names, rows),
-        _buttons([action]),
+        _buttons(actions),
         class_="panel summary",
         id="summary",
         data_modal=True,

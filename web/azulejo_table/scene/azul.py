@@ -259,6 +259,17 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
     return lines
 
 
+def opening(view: View) -> list[Event]:
+    """The first deal, which no action brought, as an event."""
+    moves = tuple(
+        (name, "bag", f"factory:{factory}:{name}:{i}")
+        for factory, counts in enumerate(view["factories"], 1)
+        for name, count in zip(text.COLOURS, counts, strict=True)
+        for i in range(count)
+    )
+    return [Event("deal", moves=moves, facts={"round": view["round"], "refilled": False})]
+
+
 def touched(events: list[Event]) -> frozenset[str]:
     """Places to mark as the last action."""
     return frozenset(

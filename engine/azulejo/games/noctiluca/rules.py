@@ -160,10 +160,7 @@ class NoctilucaState(State):
     def has_room(self, seat: int) -> bool:
         """Whether a seat's jars take any die in hand."""
         room, base = self.room, seat * 8
-        for colour, count in enumerate(self.hand):
-            if count and (room[base + colour] or room[base + 4 + colour]):
-                return True
-        return False
+        return any(count and (room[base + c] or room[base + 4 + c]) for c, count in enumerate(self.hand))
 
     def filled(self, index: int) -> list[int]:
         """Dice by colour in the jar at `seat * 2 + slot`."""
