@@ -1,0 +1,110 @@
+"""What is printed on the pieces of Queen's Garden, and tables computed from it.
+
+A hexagon is `colour * 6 + pattern`, both from 0; its cost and its value are `pattern + 1`. A set of hexagons,
+of patterns, of colours or of cells is an int with a bit for each. A criterion is a colour (0-5) or 6 + a
+pattern.
+
+The garden has 55 cells: 0 the fountain; 1-6 the spaces around it; 7-12 statues and benches; `13 + 7 * slot`
+the centre of an expansion slot, and after it the slot's ring in the order of `DIRECTIONS`. Turn `t` of a
+face-up expansion puts its printed hexagon on ring cell `t`; its centre is a pavilion. A face-down one has
+seven spaces.
+
+RECONSTRUCTED, not the publisher's: `WHEEL`, the "variant" columns of `PATTERN_POINTS` and `GROUP_BONUS`, and
+which of `ORNAMENT_KINDS` are statues and which are benches.
+"""
+
+COLOURS = "BYLGVP"
+"""Light blue, yellow, light green, dark green, light purple (violet), dark purple."""
+COLOUR_NAMES = ("light_blue", "yellow", "light_green", "dark_green", "light_purple", "dark_purple")
+PATTERNS = "123456"
+PATTERN_NAMES = ("tree", "bird", "butterfly", "flower", "plant", "lily")
+CRITERIA = COLOURS + PATTERNS
+HEXAGONS = 36
+NAMES = tuple(colour + pattern for colour in COLOURS for pattern in PATTERNS)
+"""Names of the hexagons, such as `B3`."""
+COPIES = 3
+"""Tiles of each hexagon; of expansions there is one of each."""
+MEMBERS = (
+    *(sum(1 << colour * 6 + pattern for pattern in range(6)) for colour in range(6)),
+    *(sum(1 << colour * 6 + pattern for colour in range(6)) for pattern in range(6)),
+)
+"""Set of hexagons by criterion."""
+
+STORAGE_TILES = 12
+"""Room for tiles and jokers together."""
+STORAGE_EXPANSIONS = 2
+START_JOKERS = 3
+START_POINTS = 15
+STACK = {2: 5, 3: 7, 4: 8}
+"""Expansions in each round's stack by number of players; the others are the supply."""
+ROUNDS = 4
+TILES_PER_EXPANSION = 4
+BUY_COST = 6
+FIRST_PASS_COST = 1
+
+WHEEL = ((3, 6, 0), (7, 1, 8), (2, 9, 5), (10, 4, 11))
+"""Criteria that score in each round."""
+COLOUR_POINTS = 1
+PATTERN_POINTS = {"standard": (1, 1, 1, 1, 1, 1), "variant": (1, 2, 3, 4, 5, 6)}
+"""Phase 2: points for a hexagon that matches a pattern of the wheel, by side of the scoring board."""
+PAVILION_POINTS = 1
+JOKER_POINTS = 1
+GROUP_MIN = 3
+GROUP_BONUS = {"standard": (0, 0, 0, 0, 0, 0, 6), "variant": (0, 0, 0, 0, 2, 4, 6)}
+"""Final scoring: points for a group on top of its hexagons, by size."""
+
+DIRECTIONS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+"""Axial coordinates (q, r), pointy top, r grows downwards."""
+SLOTS = 6
+SLOT_CENTRES = ((3, 0), (3, -3), (0, -3), (-3, 0), (-3, 3), (0, 3))
+ORNAMENTS = ((2, -1), (1, -2), (-1, -1), (-2, 1), (-1, 2), (1, 1))
+ORNAMENT_KINDS = ("statue", "bench", "statue", "bench", "statue", "bench")
+ORNAMENT_JOKERS = {"fountain": 1, "statue": 2, "bench": 2, "pavilion": 3}
+
+FOUNTAIN = 0
+FIRST_ORNAMENT = 7
+FIRST_SLOT = 13
+SLOT_CELLS = 7
+_ROUND = ((0, 0), *DIRECTIONS)
+COORDINATES = (
+    *_ROUND,
+    *ORNAMENTS,
+    *((q + dq, r + dr) for q, r in SLOT_CENTRES for dq, dr in _ROUND),
+)
+"""(q, r) by cell."""
+CELLS = len(COORDINATES)
+ALL_CELLS = (1 << CELLS) - 1
+
+
+def centre(slot: int) -> int:
+    """Cell in the middle of a slot; the ring follows it."""
+    return FIRST_SLOT + SLOT_CELLS * slot
+
+
+def ornament_kind(cell: int) -> str:
+    """What stands on an ornament's cell; in a slot's centre a pavilion, if the expansion is face up."""
+    if cell == FOUNTAIN:
+        return "fountain"
+    return ORNAMENT_KINDS[cell - FIRST_ORNAMENT] if cell < FIRST_SLOT else "pavilion"
+
+
+def _neighbours() -> tuple[tuple[int, ...], ...]:
+    index = {place: cell for cell, place in enumerate(COORDINATES)}
+    return tuple(
+        tuple(sorted(index[q + dq, r + dr] for dq, dr in DIRECTIONS if (q + dq, r + dr) in index))
+        for q, r in COORDINATES
+    )
+
+
+NEIGHBOURS = _neighbours()
+"""Cells beside each cell, ascending."""
+NEAR = tuple(sum(1 << other for other in cells) for cells in NEIGHBOURS)
+"""The same as sets."""
+FIXED_ORNAMENTS = (FOUNTAIN, *range(FIRST_ORNAMENT, FIRST_SLOT))
+POSSIBLE_ORNAMENTS = (*FIXED_ORNAMENTS, *map(centre, range(SLOTS)))
+ORNAMENTS_BESIDE = tuple(tuple(cell for cell in cells if cell in POSSIBLE_ORNAMENTS) for cells in NEIGHBOURS)
+"""Cells beside each cell where an ornament may stand."""
+START_SPACES = sum(1 << cell for cell in range(1, FIRST_ORNAMENT))
+RINGS = tuple(0b1111110 << centre(slot) for slot in range(SLOTS))
+"""Ring cells of each slot as a set."""
+JOKERS_FOR = {cell: ORNAMENT_JOKERS[ornament_kind(cell)] for cell in POSSIBLE_ORNAMENTS}

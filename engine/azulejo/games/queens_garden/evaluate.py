@@ -1,0 +1,177 @@
+"""What a position of Queen's Garden is worth to a bot.
+
+A seat's worth: its points, what its garden scores on the wheel in the rounds left, groups (whole from three
+hexagons on, a share of them below), ornaments and spaces, and what its storage is good for. In the middle of
+a turn the turn is counted as finished in the best way: best cell, best turn, cheapest payment.
+"""
+
+from __future__ import annotations
+
+from azulejo.games.queens_garden.components import (
+    BUY_COST,
+    GROUP_BONUS,
+    GROUP_MIN,
+    HEXAGONS,
+    JOKERS_FOR,
+    MEMBERS,
+    NEAR,
+    PAVILION_POINTS,
+    ROUNDS,
+    STORAGE_TILES,
+    WHEEL,
+)
+from azulejo.games.queens_garden.garden import Garden, bits
+from azulejo.games.queens_garden.payment import JOKERS, as_set, criteria_left
+from azulejo.games.queens_garden.rules import QueensGardenState
+from azulejo.games.queens_garden.scoring import criterion_points, group_points
+
+GROUP_SHARE = ((0.0, 0.3, 0.65), (0.0, 0.3, 0.65), (0.0, 0.2, 0.6), (0.0, 0.03, 0.2))
+"""Share of a group's points that counts with 0, 1 or 2 hexagons, by round."""
+BONUS_SHARE = (0.0, 0.0, 0.0, 0.05, 0.15, 0.35, 1.0)
+"""Share of the bonus for six that counts by size."""
+HEXAGON, TWIN, EXPANSION = 0.7, 0.2, 1.0
+"""Worth of a stored hexagon, of a further one like it, and what an expansion is worth more."""
+READY = 0.8
+"""Worth of a stored hexagon that could be paid for, less a third for each payer that is missing."""
+FAMILY = 0.1
+"""Worth of a stored set of one colour or one pattern, times the square of its size: sets pay."""
+RISK = (0.05, 0.1, 0.25, 0.85)
+"""Share of what is stored that may be left over in the end, by round."""
+PASSED = -1.5
+CROWDED = (0.0,) * 8 + (0.4, 1.2, 2.4, 4.0, 6.0)
+"""Worth lost by the number of stored tiles and jokers: a full storage can take nothing."""
+JOKER = (1.8, 1.8, 1.7, 1.2)
+SPACE = (0.3, 0.25, 0.15, 0.0)
+"""Worth of a free space, up to twelve."""
+
+Storage = tuple[tuple[int, ...], tuple[int, ...], int]
+"""Tiles, expansions, jokers."""
+
+
+def evaluate(state: QueensGardenState) -> list[float]:
+    """Points expected per seat at the end."""
+    if state.is_terminal and state.ended is not None:
+        return [float(points) for points in state.points]
+    return [_seat_worth(state, seat) for seat in range(state.players)]
+
+
+def _seat_worth(state: QueensGardenState, seat: int) -> float:
+    garden = state.gardens[seat]
+    storage: Storage = (state.tiles[seat], state.expansions[seat], state.jokers[seat])
+    worth = float(state.points[seat])
+    if seat != state.current_player or state.step in ("act", "discard"):
+        worth += _garden_worth(state, garden)
+    elif state.step == "source":
+        worth += _garden_worth(state, garden)
+        storage = _after_take(state, storage)
+    elif state.doing == "buy":
+        worth -= BUY_COST
+        worth += max(_garden_worth(state, garden.expand_face_down(0, slot)) for slot in garden.free_slots())
+    else:
+        storage = _after_payment(state, storage)
+        if state.step == "cell":
+            worth += max(_placed(state, garden, cell) for cell in bits(garden.spaces(state.held)))
+        elif state.step == "pay":
+            worth += _garden_worth(state, garden)
+            worth += _jokers_worth(state, garden, state.cell) if state.doing == "place" else 0.0
+        else:
+            slots = [state.slot] if state.step == "turn" else state.slot_options(seat)
+            worth += max(
+                _garden_worth(state, garden.expand(state.held, slot, turn))
+                for slot in slots
+                for turn in bits(garden.turns(state.held, slot))
+            )
+    return worth + _storage_worth(state, storage, state.passed[seat])
+
+
+def _placed(state: QueensGardenState, garden: Garden, cell: int) -> float:
+    after = garden.put(state.held, cell)
+    return _garden_worth(state, after) + _jokers_worth(state, after, cell)
+
+
+def _jokers_worth(state: QueensGardenState, garden: Garden, cell: int) -> float:
+    """Worth of the jokers to come for ornaments that the tile on a cell has surrounded."""
+    return JOKER[state.round - 1] * sum(JOKERS_FOR[ornament] for ornament in garden.surrounded_by(cell))
+
+
+def _garden_worth(state: QueensGardenState, garden: Garden) -> float:
+    now = state.round - 1
+    worth = 0.0
+    for criteria in WHEEL[now:]:
+        for criterion in criteria:
+            count = garden.cells_of(criterion).bit_count()
+            if count:
+                worth += count * criterion_points(criterion, state.side)
+    worth += garden.pavilions.bit_count() * PAVILION_POINTS * (ROUNDS - now)
+    share, bonus = GROUP_SHARE[now], GROUP_BONUS[state.side]
+    for criterion, groups in enumerate(garden.groups):
+        for _, _, members in groups:
+            size = members.bit_count()
+            points = group_points(criterion, members)
+            worth += points if size >= GROUP_MIN else points * share[size]
+            worth += max(bonus[size], bonus[6] * BONUS_SHARE[size])
+    jokers = 0.0
+    for ornament in garden.ornaments():
+        around = NEAR[ornament]
+        filled = (around & garden.taken).bit_count()
+        if filled < 6 and (around & (garden.taken | garden.empty)).bit_count() == 6:
+            jokers += JOKERS_FOR[ornament] * filled * filled / 60
+    return worth + jokers * JOKER[now] + SPACE[now] * min(12, garden.empty.bit_count())
+
+
+def _storage_worth(state: QueensGardenState, storage: Storage, passed: bool) -> float:
+    now = state.round - 1
+    tiles, expansions, jokers = storage
+    cost = sum(hexagon % 6 + 1 for hexagon in (*tiles, *expansions))
+    if now == ROUNDS - 1 and passed:
+        return float(jokers - cost)
+    held = as_set(tiles) | as_set(expansions)
+    sizes = [(held & members).bit_count() for members in MEMBERS]
+    worth = JOKER[now] * jokers + EXPANSION * len(expansions) - RISK[now] * cost
+    worth -= CROWDED[min(len(tiles) + jokers, STORAGE_TILES)]
+    different = bits(held)
+    worth += HEXAGON * len(different) + TWIN * (len(tiles) + len(expansions) - len(different))
+    for hexagon in different:
+        missing = hexagon % 6 + 1 - jokers - max(sizes[hexagon // 6], sizes[6 + hexagon % 6])
+        worth += READY * max(0.0, 1 - max(0, missing) / 3)
+    return worth + FAMILY * sum(size * size for size in sizes) + (PASSED if passed else 0.0)
+
+
+def _after_take(state: QueensGardenState, storage: Storage) -> Storage:
+    """A storage with all that the take under way will bring, as tiles where there is a choice."""
+    members = MEMBERS[state.criterion]
+    market = state.market
+    tiles, expansions, jokers = storage
+    shown = market.shown & members & ~market.tile_set
+    return (*tiles, *bits(market.tile_set & members)), (*expansions, *bits(shown)), jokers
+
+
+def _after_payment(state: QueensGardenState, storage: Storage) -> Storage:
+    """A storage without the hexagon in hand and the cheapest payers for what is left to pay."""
+    tiles, expansions, jokers = list(storage[0]), list(storage[1]), storage[2]
+    now = state.round - 1
+    if state.step != "pay":
+        (tiles if state.doing == "place" else expansions).remove(state.held)
+    need = state.held % 6 - len(state.paid)
+    last = state.paid[-1] if state.paid else -1
+    used = {state.held, *(payer % HEXAGONS for payer in state.paid)}
+    best: list[tuple[float, int]] = []
+    for criterion in criteria_left(state.held, state.paid):
+        offers: dict[int, tuple[float, int]] = {}
+        for payer in (*tiles, *(face + HEXAGONS for face in expansions)):
+            hexagon = payer % HEXAGONS
+            if payer > last and hexagon not in used and MEMBERS[criterion] >> hexagon & 1:
+                twin = tiles.count(hexagon) + expansions.count(hexagon) > 1
+                offer = (TWIN if twin else HEXAGON + EXPANSION * (payer >= HEXAGONS), payer)
+                offers[hexagon] = min(offer, offers.get(hexagon, offer))
+        chosen = sorted([*offers.values(), *[(JOKER[now], JOKERS)] * jokers])[:need]
+        if len(chosen) == need and (not best or sum(c for c, _ in chosen) < sum(c for c, _ in best)):
+            best = chosen
+    for _, payer in best:
+        if payer == JOKERS:
+            jokers -= 1
+        elif payer < HEXAGONS:
+            tiles.remove(payer)
+        else:
+            expansions.remove(payer - HEXAGONS)
+    return tuple(tiles), tuple(expansions), jokers

@@ -1,0 +1,22 @@
+"""Declared facts of Queen's Garden."""
+
+from azulejo.game import Meta, Option, first_seat_option
+
+META = Meta(
+    name="queens_garden",
+    title="Queen's Garden",
+    min_players=2,
+    max_players=4,
+    minutes=60,
+    hidden=False,
+    rules_version=0,
+    options=(
+        Option("scoring", ("standard", "variant"), "standard", "side of the scoring board"),
+        first_seat_option(4),
+    ),
+    reconstructed=(
+        "what the wheel scores in each round",
+        "points for patterns and groups in the variant",
+        "which ornaments are statues and which are benches",
+    ),
+)

@@ -1,0 +1,79 @@
+"""Paying for a hexagon.
+
+A hexagon costs its value in hexagons, itself included. Itself and all payers that are no jokers are of one
+colour with distinct patterns or of one pattern with distinct colours. A payer is numbered by its hexagon if
+it is a tile, by 36 + its hexagon if it is a stored expansion; payers are named in ascending order, jokers
+last, for all the rest.
+"""
+
+from __future__ import annotations
+
+from azulejo.games.queens_garden.components import HEXAGONS, MEMBERS
+from azulejo.games.queens_garden.garden import bits
+
+JOKERS = 2 * HEXAGONS
+"""Payer number of "jokers for all the rest"."""
+
+
+def as_set(hexagons: tuple[int, ...]) -> int:
+    """Hexagons as a set."""
+    found = 0
+    for hexagon in hexagons:
+        found |= 1 << hexagon
+    return found
+
+
+def affordable(hexagon: int, held: int, jokers: int) -> bool:
+    """Whether a hexagon can be paid for with those held, itself among them (a set), and jokers."""
+    colour, pattern = divmod(hexagon, 6)
+    short = pattern + 1 - jokers
+    return (held & MEMBERS[colour]).bit_count() >= short or (held & MEMBERS[6 + pattern]).bit_count() >= short
+
+
+def criteria_left(hexagon: int, paid: tuple[int, ...]) -> tuple[int, ...]:
+    """Criteria under which the payment can go on: the first payer decides between colour and pattern."""
+    colour, pattern = divmod(hexagon, 6)
+    if not paid:
+        return (colour, 6 + pattern)
+    return (colour,) if paid[0] % HEXAGONS // 6 == colour else (6 + pattern,)
+
+
+def payers(hexagon: int, tiles: int, expansions: int, jokers: int, paid: tuple[int, ...]) -> list[int]:
+    """Payers that may be named next so that the payment can be finished, ascending.
+
+    `tiles` and `expansions` are the sets stored, `paid` the payers named so far (no jokers).
+    """
+    need = hexagon % 6 - len(paid)
+    last = paid[-1] if paid else -1
+    used = 1 << hexagon
+    for payer in paid:
+        used |= 1 << payer % HEXAGONS
+    found = []
+    for criterion in criteria_left(hexagon, paid):
+        open_set = MEMBERS[criterion] & ~used
+        later = 0
+        for payer in reversed(bits((tiles & open_set) | (expansions & open_set) << HEXAGONS)):
+            if payer <= last:
+                break
+            bit = 1 << payer % HEXAGONS
+            if (later & ~bit).bit_count() + jokers >= need - 1:
+                found.append(payer)
+            later |= bit
+    found.sort()
+    if jokers >= need:
+        found.append(JOKERS)
+    return found
+
+
+def payment_refusal(hexagon: int, stored: int, paid: tuple[int, ...], payer: int) -> str:
+    """Why a payer that `payers` does not list may not be named. `stored` is the set of payer numbers."""
+    if payer == JOKERS:
+        return "pay_short"
+    if not stored >> payer & 1:
+        return "not_in_storage"
+    other = payer % HEXAGONS
+    if other == hexagon or any(other == named % HEXAGONS for named in paid):
+        return "pay_twin"
+    if not any(MEMBERS[criterion] >> other & 1 for criterion in criteria_left(hexagon, paid)):
+        return "pay_mixed"
+    return "pay_order" if paid and payer < paid[-1] else "pay_short"

@@ -1,0 +1,69 @@
+"""What a garden and a storage score: phase 2 of each round and the end of the game."""
+
+from __future__ import annotations
+
+from azulejo.games.queens_garden.components import (
+    COLOUR_POINTS,
+    CRITERIA,
+    GROUP_BONUS,
+    GROUP_MIN,
+    JOKER_POINTS,
+    PATTERN_POINTS,
+    PAVILION_POINTS,
+    WHEEL,
+)
+from azulejo.games.queens_garden.garden import Garden
+
+Item = tuple[str, int, str, int]
+"""(scoring source, points, what for, cells whose pieces made it as a set)."""
+
+
+def criterion_points(criterion: int, side: str) -> int:
+    """Phase 2: points for each hexagon that matches a criterion of the wheel."""
+    return COLOUR_POINTS if criterion < 6 else PATTERN_POINTS[side][criterion - 6]
+
+
+def round_items(garden: Garden, round_number: int, side: str) -> list[Item]:
+    """What a garden scores in phase 2 of a round (1 to 4)."""
+    items: list[Item] = []
+    for criterion in WHEEL[round_number - 1]:
+        cells = garden.cells_of(criterion)
+        if cells:
+            points = cells.bit_count() * criterion_points(criterion, side)
+            items.append(("wheel", points, CRITERIA[criterion], cells))
+    if garden.pavilions:
+        points = garden.pavilions.bit_count() * PAVILION_POINTS
+        items.append(("pavilion", points, "pavilion", garden.pavilions))
+    return items
+
+
+def group_points(criterion: int, members: int) -> int:
+    """Sum of the values of a group's hexagons, whatever its size."""
+    if criterion >= 6:
+        return members.bit_count() * (criterion - 5)
+    return sum(value for value in range(1, 7) if members >> value - 1 & 1)
+
+
+def group_items(garden: Garden, side: str) -> list[Item]:
+    """What a garden's groups score at the end: colours first, then patterns."""
+    items: list[Item] = []
+    bonus = GROUP_BONUS[side]
+    for criterion, groups in enumerate(garden.groups):
+        for cells, _, members in groups:
+            size = members.bit_count()
+            if size >= GROUP_MIN:
+                items.append(("group", group_points(criterion, members), CRITERIA[criterion], cells))
+                if bonus[size]:
+                    items.append(("group_six", bonus[size], CRITERIA[criterion], cells))
+    return items
+
+
+def storage_items(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int) -> list[Item]:
+    """What a storage scores at the end."""
+    items: list[Item] = []
+    if jokers:
+        items.append(("joker", jokers * JOKER_POINTS, "joker", 0))
+    left = sum(hexagon % 6 + 1 for hexagon in (*tiles, *expansions))
+    if left:
+        items.append(("left", -left, "storage", 0))
+    return items

@@ -1,0 +1,316 @@
+"""Queen's Garden: what must hold in every position of random games, for all seats and options."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from azulejo.game import Event, NotationError
+from azulejo.games.queens_garden import GAME
+from azulejo.games.queens_garden.actions import PASS, STEP_OF
+from azulejo.games.queens_garden.components import HEXAGONS, MEMBERS
+from azulejo.games.queens_garden.garden import FACE_DOWN, FREE, NONE, bits
+from azulejo.games.queens_garden.rules import QueensGardenState
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from queens_garden_positions import table
+
+SETTINGS = [(players, side) for players in (2, 3, 4) for side in ("standard", "variant")]
+
+
+def walk(players: int, side: str, seed: int, log: list[Event] | None = None) -> Iterator[QueensGardenState]:
+    """Every position of a random game that seldom passes while there is something else to do."""
+    state = table(players, seed, scoring=side, first_seat="random")
+    rng = Random(seed)
+    yield state
+    while not state.is_terminal:
+        legal = state.legal_actions()
+        if len(legal) > 1 and PASS in legal and rng.random() < 0.9:
+            legal.remove(PASS)
+        state.apply(rng.choice(legal), log)
+        yield state
+
+
+def pieces(state: QueensGardenState) -> tuple[list[int], list[int]]:
+    """Tiles by hexagon and expansions by face, wherever they are."""
+    tiles = [a + b for a, b in zip(state.bag, state.tower, strict=True)]
+    faces = [0] * HEXAGONS
+    for stored in (*state.market.tiles, *state.tiles):
+        for tile in stored:
+            tiles[tile] += 1
+    for garden in state.gardens:
+        for tile in garden.hexagons:
+            if tile != NONE:
+                tiles[tile] += 1
+        for slot in garden.slots:
+            if slot != FREE:
+                faces[slot[0]] += 1
+                tiles[slot[0]] -= slot[1] != FACE_DOWN
+    for face in (*state.market.faces, *sum(state.stacks, ()), *state.supply, *sum(state.expansions, ())):
+        if face != NONE:
+            faces[face] += 1
+    return tiles, faces
+
+
+@pytest.mark.parametrize(("players", "side"), SETTINGS)
+def test_pieces_are_conserved_and_storages_and_groups_keep_their_limits(players: int, side: str) -> None:
+    for seed in range(3):
+        for state in walk(players, side, seed):
+            assert pieces(state) == ([3] * HEXAGONS, [1] * HEXAGONS)
+            for seat in range(players):
+                assert min(state.room(seat)) >= 0
+                assert state.is_terminal or state.points[seat] >= 0
+                for criterion, groups in enumerate(state.gardens[seat].groups):
+                    for cells, _, members in groups:
+                        held = {state.gardens[seat].hexagons[cell] for cell in bits(cells)}
+                        assert len(held) == cells.bit_count() == members.bit_count()
+                        assert all(MEMBERS[criterion] >> hexagon & 1 for hexagon in held)
+
+
+@pytest.mark.parametrize(("players", "side"), SETTINGS)
+def test_why_not_agrees_with_the_legal_actions(players: int, side: str) -> None:
+    for index, state in enumerate(walk(players, side, 7)):
+        legal = state.legal_actions()
+        assert bool(legal) != state.is_terminal and legal == sorted(set(legal))
+        assert len(legal) > 1 or state.step in ("act", None)
+        if index % 5 == 0:
+            assert {action for action in range(-2, 700) if state.why_not(action) is None} == set(legal)
+            assert all(STEP_OF[action] == state.step for action in legal)
+
+
+@pytest.mark.parametrize(("players", "side"), SETTINGS)
+def test_every_turn_that_is_begun_can_be_finished(players: int, side: str) -> None:
+    def finish(state: QueensGardenState, seat: int, turn: int) -> None:
+        """All ways up to the end of the turn, as far as they differ in the last decisions."""
+        for action in state.legal_actions()[:3]:
+            after = state.copy()
+            after.apply(action)
+            if after.doing is not None:
+                assert after.current_player == seat and turn < 20
+                finish(after, seat, turn + 1)
+
+    for index, state in enumerate(walk(players, side, 11)):
+        if index % 15 == 0 and state.step == "act" and state.current_player is not None:
+            for action in state.legal_actions():
+                after = state.copy()
+                after.apply(action)
+                if after.doing not in (None, "pass"):
+                    finish(after, state.current_player, 0)
+
+
+@pytest.mark.parametrize(("players", "side"), SETTINGS)
+def test_copies_are_independent_and_replay_reproduces(players: int, side: str) -> None:
+    state = table(players, 5, scoring=side)
+    rng = Random(5)
+    actions: list[int] = []
+    while not state.is_terminal:
+        before = state.view(None)
+        copy = state.copy()
+        actions.append(rng.choice(state.legal_actions()))
+        state.apply(actions[-1])
+        assert copy.view(None) == before
+        copy.apply(actions[-1], [])
+        assert copy.view(None) == state.view(None)
+    again = table(players, 5, scoring=side)
+    for action in actions:
+        again.apply(action)
+    assert again.view(None) == state.view(None)
+
+
+@pytest.mark.parametrize(("players", "side"), SETTINGS)
+def test_a_determinized_state_looks_the_same_and_its_hidden_faces_are_the_unseen_ones(players: int, side: str) -> None:
+    rng = Random(1)
+    for index, state in enumerate(walk(players, side, 13)):
+        if index % 4:
+            continue
+        for viewer in (*range(players), "public"):
+            view = json.loads(json.dumps(state.view(viewer), sort_keys=True))
+            drawn = GAME.from_view(view, rng)
+            assert drawn.view(viewer) == view and drawn.legal_actions() == state.legal_actions()
+            assert pieces(drawn) == ([3] * HEXAGONS, [1] * HEXAGONS) and drawn.seen == state.seen
+        assert GAME.from_view(state.view(None), rng).view(None) == state.view(None)
+        same = [state.determinize(0, Random(3)).view(None) for _ in range(2)]
+        assert same[0] == same[1]
+
+
+@pytest.mark.parametrize(("players", "side"), SETTINGS)
+def test_events_explain_every_point_and_every_reveal(players: int, side: str) -> None:
+    log: list[Event] = []
+    done = reveals = 0
+    for state in walk(players, side, 17, log):
+        assert len(log) > done or done == 0
+        new = [event for event in log[done:] if event.kind == "reveal"]
+        if done:
+            assert state.reveals - reveals == len(new) <= 1
+        for event in new:
+            assert isinstance(event.before, QueensGardenState) and event.before.reveals == reveals
+            assert event.before.view("public")["step"] is None
+        done, reveals = len(log), state.reveals
+    for seat in range(players):
+        sums = dict.fromkeys(state.breakdown(seat), 0) | {"start": 15}
+        for event in log:
+            if event.seat == seat and event.points:
+                sums[event.source] += event.points
+        assert sums == state.breakdown(seat) and sum(sums.values()) == state.scores()[seat]
+    assert json.dumps([event.as_dict() for event in log])
+
+
+def test_events_before_a_reveal_name_no_hidden_face() -> None:
+    log: list[Event] = []
+    for _ in walk(2, "standard", 19, log):
+        pass
+    hidden = [move for event in log for move in event.moves if move[1].startswith("stack") or event.kind == "buy"]
+    assert hidden and {piece for piece, _, _ in hidden} == {"x"}
+
+
+@pytest.mark.parametrize(("players", "side"), SETTINGS)
+def test_position_text_is_a_fixpoint_in_every_step(players: int, side: str) -> None:
+    steps = set()
+    for seed in range(2):
+        for state in walk(players, side, seed):
+            text = GAME.write_position(state)
+            again = GAME.read_position(text)
+            assert GAME.write_position(again) == text and again.view(None) == state.view(None)
+            assert again.legal_actions() == state.legal_actions()
+            steps.add(state.step)
+    assert steps == {"act", "source", "cell", "slot", "turn", "pay", "discard", None}
+
+
+def test_every_action_has_a_notation_that_is_read_back() -> None:
+    texts = {action: GAME.write_action(action) for action in STEP_OF}
+    assert len(set(texts.values())) == len(texts) == 307
+    for action, text in texts.items():
+        assert GAME.read_action(f" {text.lower()} ") == action
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "column"),
+    [
+        ("", "action", 1),
+        ("C55", "cell", 2),
+        ("@9", "source", 2),
+        ("S0", "slot", 2),
+        ("R7", "turn", 2),
+        ("TX", "criterion", 2),
+        ("B7", "pattern", 2),
+        ("-XB9", "pattern", 4),
+        ("~Q1", "colour", 2),
+        ("hello", "action", 1),
+    ],
+)
+def test_a_wrong_action_text_names_field_and_column(text: str, field: str, column: int) -> None:
+    with pytest.raises(NotationError) as error:
+        GAME.read_action(text)
+    assert (error.value.field, error.value.column) == (field, column)
+
+
+def test_an_unknown_action_has_no_notation() -> None:
+    with pytest.raises(NotationError):
+        GAME.write_action(99)
+
+
+POSITIONS = [GAME.write_position(state) for index, state in enumerate(walk(2, "standard", 23)) if index % 6 == 0]
+
+
+@settings(max_examples=300)
+@given(st.sampled_from(POSITIONS), st.data())
+def test_a_mutated_position_is_refused_or_writes_itself(text: str, data: st.DataObject) -> None:
+    at = data.draw(st.integers(0, len(text) - 1))
+    sign = data.draw(st.sampled_from([*"BYLGVPbylgvp0123456789.-/;:+=!*>X ", "", "é"]))
+    mutated = text[:at] + sign + text[at + data.draw(st.integers(0, 2)) :]
+    try:
+        state = GAME.read_position(mutated)
+    except NotationError:
+        return
+    assert GAME.write_position(state) == mutated
+    assert bool(state.legal_actions()) != state.is_terminal
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "field"),
+    [
+        ("queens0", "queens9", "format"),
+        (" r1 ", " r5 ", "round"),
+        (" mD ", " m1 ", "turn"),
+        ("0act", "0discard", "turn"),
+        ("0act", "0cell:B1", "turn"),
+        ("0act", "0pay:B3:C1:", "turn"),
+        ("0act", "0take:B:", "turn"),
+        ("0act", "-rounds_played", "turn"),
+        ("tower=-", "tower=B1B1B1B1", "tower"),
+        (";3;", ";13;", "seat0"),
+        (" n1 ", " n01 ", "turn"),
+    ],
+)
+def test_an_impossible_position_names_its_field(old: str, new: str, field: str) -> None:
+    text = GAME.write_position(table())
+    assert old in text
+    with pytest.raises(NotationError) as error:
+        GAME.read_position(text.replace(old, new, 1))
+    assert error.value.field == field
+
+
+def test_show_draws_every_seat_in_every_step() -> None:
+    for index, state in enumerate(walk(3, "standard", 29)):
+        if index % 10 == 0:
+            text = GAME.show(state.view("public"))
+            assert all(f"seat {seat}:" in text for seat in range(3)) and "FF" in text
+
+
+def greedy(state: QueensGardenState, rng: Random) -> int:
+    """The action that leads to the best evaluation for the seat to decide."""
+    seat = state.current_player
+    assert seat is not None
+    worth: dict[int, float] = {}
+    for action in state.legal_actions():
+        after = state.copy()
+        after.apply_unchecked(action)
+        values = GAME.evaluate(after)
+        worth[action] = values[seat] - max(value for other, value in enumerate(values) if other != seat)
+    best = max(worth.values())
+    return rng.choice([action for action, value in worth.items() if value == best])
+
+
+@pytest.mark.parametrize("side", ["standard", "variant"])
+def test_a_greedy_bot_beats_a_random_one(side: str) -> None:
+    won = 0
+    for seed in range(2):
+        for mine in (0, 1):
+            state = table(2, seed, scoring=side)
+            rng = Random(seed)
+            while not state.is_terminal:
+                own = state.current_player == mine
+                state.apply(greedy(state, rng) if own else rng.choice(state.legal_actions()))
+            outcome = state.outcome()
+            won += outcome is not None and outcome.winners == (mine,)
+    assert won == 4
+
+
+def test_evaluate_is_the_score_at_the_end() -> None:
+    for state in walk(2, "standard", 31):
+        values = GAME.evaluate(state)
+        assert len(values) == 2
+    assert values == state.scores()
+
+
+def test_ids_of_a_first_turn_are_pinned() -> None:
+    state = table(2, 7)
+    assert state.legal_actions() == [0, 1, 3, 7, 8, 9, 12, 13]
+    assert [GAME.write_action(action) for action in state.legal_actions()] == [
+        "TB",
+        "TY",
+        "TG",
+        "T2",
+        "T3",
+        "T4",
+        "BUY",
+        "PASS",
+    ]
+
+
+def test_deals_of_a_seed_are_pinned() -> None:
+    whole = table(2, 7).view(None)
+    assert whole["market"][0]["tiles"] == ["B2", "B3", "Y2", "G4"]
+    assert [item["face"] for item in whole["market"]] == ["L2", "P5", "B6", "Y6", "B1"]
