@@ -2,7 +2,7 @@
 
 >>> import azulejo
 >>> azulejo.games()
-('azul',)
+('azul', 'sintra', 'queens_garden', 'noctiluca')
 >>> state = azulejo.load("azul").new_state(2, seed=7)
 >>> state.current_player, state.step
 (0, 'take')

@@ -294,7 +294,7 @@ class Game(ABC):
         """A view as a board of plain text, for the terminal."""
 
 
-_REGISTRY = ("azul",)
+_REGISTRY = ("azul", "sintra", "queens_garden", "noctiluca")
 
 
 def games() -> tuple[str, ...]:

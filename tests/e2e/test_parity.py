@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+from azulejo import games
 from playwright.sync_api import Page
 
 PLAY = '''
@@ -34,9 +36,9 @@ IN_THE_BROWSER = """async ([code, game, games]) => {
 }"""
 
 
-def test_twenty_games_go_the_same_way_in_the_browser(page: Page) -> None:
+@pytest.mark.parametrize("game", games())
+def test_twenty_games_go_the_same_way_in_the_browser(page: Page, game: str) -> None:
     here: dict[str, object] = {}
     exec(PLAY, here)
     page.goto("/en/")
-    for game in ("azul",):
-        assert page.evaluate(IN_THE_BROWSER, [PLAY, game, 20]) == here["digests"](game, 20)  # type: ignore[operator]
+    assert page.evaluate(IN_THE_BROWSER, [PLAY, game, 20]) == here["digests"](game, 20)  # type: ignore[operator]

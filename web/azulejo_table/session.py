@@ -116,7 +116,7 @@ class Session:
             raise SetupError("setup", f"game: got {name!r}, expected one of {games}, and options as an object")
         people = read_seats(seats, t)
         seed = randbelow(SEED_LIMIT) if seed is None else seed
-        state = load(name).new_state(len(people), seed, **(options or {}))
+        state = load(name).set_up(len(people), seed, options or {})
         play = Play(new_record(state), people, randbelow(SEED_LIMIT))
         return play, Screen(t, play).opening()
 
@@ -146,7 +146,7 @@ class Session:
         """The same seats again; the seat after the one that began starts."""
         first = play.record.start().view("public")["start_seat"]
         options = {**play.record.options, "first_seat": (first + 1) % play.record.players}
-        state = load(play.record.game).new_state(play.record.players, randbelow(SEED_LIMIT), **options)
+        state = load(play.record.game).set_up(play.record.players, randbelow(SEED_LIMIT), options)
         again = Play(new_record(state), play.seats, randbelow(SEED_LIMIT))
         return again, Screen(self.t, again).opening()
 

@@ -297,7 +297,7 @@ def _line_buttons(seat: int, labels: Labels) -> list[str]:
         place = f"line:{seat}:{row}"
         if place not in labels:
             continue
-        box = _percent(-4, row * _ROW - 3, _WALL - 8, _ROW)
+        box = _percent(-4, row * _ROW - 3.5, _WALL - 8, _ROW + 1)
         start = (_slot_x(row) - 2) / (_WALL - 8) * 100
         parts.append(place_button(place, labels[place], box, '<i class="frame"></i>', style=f"--from:{number(start)}%"))
         edge = _percent(_slot_x(row), 0, 0, 0)[0]
