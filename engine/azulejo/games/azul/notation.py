@@ -16,8 +16,8 @@ and in each factory; bag and lid by colour; a field per seat: `POINTS.BY.SOURCE;
 from __future__ import annotations
 
 import re
-from itertools import accumulate
 
+from azulejo.fields import Fields
 from azulejo.game import Game, NotationError, OptionError, View
 from azulejo.games.azul.components import (
     COLOURS,
@@ -42,8 +42,6 @@ from azulejo.games.azul.rules import (
 FORMAT = "azul0"
 _SOURCES = "C123456789"
 _LINES = "12345F"
-_LIMIT = 10_000
-"""No round, score or counter of a real game comes near it."""
 
 
 def write_action(action: int) -> str:
@@ -125,50 +123,9 @@ def _write_seat(state: AzulState, seat: int) -> str:
     return f"{'.'.join(map(str, state.tally[seat]))};{lines};{wall};{floor}"
 
 
-class _Fields:
-    """The fields of a position, read one after the other; knows name and column for errors."""
-
-    def __init__(self, text: str) -> None:
-        self.fields = text.split(" ")
-        self.columns = [1, *(end + 1 for end in accumulate(len(field) + 1 for field in self.fields))]
-        self.next = 0
-        self.name = "text"
-
-    def error(self, message: str) -> NotationError:
-        """An error at the field read last."""
-        return NotationError(message, self.name, self.columns[max(0, self.next - 1)])
-
-    def take(self, name: str, pattern: str, expected: str) -> re.Match[str]:
-        """The next field, which must match; raises `NotationError`."""
-        self.name = name
-        if self.next >= len(self.fields):
-            self.next += 1
-            raise NotationError(f"ends too early, expected {expected}", name, self.columns[-1])
-        field = self.fields[self.next]
-        self.next += 1
-        match = re.fullmatch(pattern, field, re.ASCII)
-        if match is None:
-            raise self.error(f"got {field[:40]!r}, expected {expected}")
-        return match
-
-    def number(self, text: str, limit: int = _LIMIT) -> int:
-        """A whole number below `limit`; raises `NotationError`."""
-        value = int(text) if len(text) <= 17 else limit
-        if abs(value) >= limit:
-            raise self.error(f"got {text[:40]}, expected a number below {limit}")
-        return value
-
-    def counts(self, name: str) -> list[int]:
-        """Tiles by colour, as in `bag=4.3.5.2.1`; raises `NotationError`."""
-        match = self.take(
-            name, rf"{name}=(\d+(?:\.\d+){{4}})", f"{name}= and five counts such as {name}=4.3.5.2.1"
-        )
-        return [self.number(count, TILES_PER_COLOUR + 1) for count in match[1].split(".")]
-
-
 def read_position(game: Game, text: str) -> AzulState:
     """The position that a line of text describes. Raises `NotationError` naming field and column."""
-    fields = _Fields(text)
+    fields = Fields(text)
     fields.take("format", re.escape(FORMAT), FORMAT)
     grey = fields.take("wall", "[cg]", "c or g")[0] == "g"
     # format, wall, first, round, start, turn, marker, pool, bag, lid before the seats; reveals and seed after
@@ -194,8 +151,8 @@ def read_position(game: Game, text: str) -> AzulState:
     marker = fields.take("marker", f"m(C|{seat_sign})", "mC or m and a seat")[1]
     state.marker = IN_CENTRE if marker == "C" else int(marker)
     _read_pool(state, fields)
-    state.bag = fields.counts("bag")
-    state.lid = fields.counts("lid")
+    state.bag = fields.counts("bag", TILES_PER_COLOUR)
+    state.lid = fields.counts("lid", TILES_PER_COLOUR)
     for seat in range(players):
         _read_seat(state, seat, fields)
     _check_tiles(state, fields)
@@ -211,7 +168,7 @@ def read_position(game: Game, text: str) -> AzulState:
     return state
 
 
-def _read_pool(state: AzulState, fields: _Fields) -> None:
+def _read_pool(state: AzulState, fields: Fields) -> None:
     sources = 1 + FACTORIES[state.players]
     pattern = rf"(?:[{COLOURS}]+|-)(?:/(?:[{COLOURS}]+|-)){{{sources - 1}}}"
     pool = fields.take("pool", pattern, f"{sources} sources of tiles separated by /")[0].split("/")
@@ -224,7 +181,7 @@ def _read_pool(state: AzulState, fields: _Fields) -> None:
             state.pool[source * SIZE + colour] = tiles.count(name)
 
 
-def _read_seat(state: AzulState, seat: int, fields: _Fields) -> None:
+def _read_seat(state: AzulState, seat: int, fields: Fields) -> None:
     line, row, sign = f"(?:[{COLOURS}][1-5]|-)", f"[{COLOURS}.]{{5}}", f"[{COLOURS}M]"
     match = fields.take(
         f"seat{seat}",
@@ -261,7 +218,7 @@ def _read_seat(state: AzulState, seat: int, fields: _Fields) -> None:
     state.floors[seat] = tuple(MARKER if sign == "M" else COLOURS.index(sign) for sign in floor)
 
 
-def _check_tiles(state: AzulState, fields: _Fields) -> None:
+def _check_tiles(state: AzulState, fields: Fields) -> None:
     for colour, name in enumerate(COLOURS):
         count = tile_count(state, colour)
         if count != TILES_PER_COLOUR:
@@ -280,7 +237,7 @@ def tile_count(state: AzulState, colour: int) -> int:
     )
 
 
-def _set_turn(state: AzulState, turn: re.Match[str], fields: _Fields) -> None:
+def _set_turn(state: AzulState, turn: re.Match[str], fields: Fields) -> None:
     """Who decides what; raises `NotationError` if that cannot be decided in this position."""
     fields.name, fields.next = "turn", 6
     state.current_player = None if turn[1] is None else int(turn[1])

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from itertools import accumulate
 
+from azulejo.fields import Fields
 from azulejo.game import Game, NotationError, OptionError
 from azulejo.games.queens_garden.components import (
     BUY_COST,
@@ -29,49 +29,14 @@ from azulejo.games.queens_garden.rules import QueensGardenState
 from azulejo.games.queens_garden.table import IN_DISPLAY, SOURCES
 from azulejo.games.queens_garden.views import NUMBER
 
-_LIMIT = 10_000
-"""No score or counter of a real game comes near it."""
 _HEX = "[BYLGVP][1-6]"
 _FACE = "(?:[BYLGVP]|[bylgvp])[1-6]"
-
-
-class _Fields:
-    """The fields of a position, read one after the other; knows name and column for errors."""
-
-    def __init__(self, text: str) -> None:
-        self.fields = text.split(" ")
-        self.columns = [1, *(end + 1 for end in accumulate(len(field) + 1 for field in self.fields))]
-        self.next = 0
-        self.name = "text"
-
-    def error(self, message: str) -> NotationError:
-        """An error at the field read last."""
-        return NotationError(message, self.name, self.columns[max(0, self.next - 1)])
-
-    def take(self, name: str, pattern: str, expected: str) -> re.Match[str]:
-        """The next field, which must match; raises `NotationError`."""
-        self.name = name
-        if self.next >= len(self.fields):
-            raise NotationError(f"ends too early, expected {expected}", name, self.columns[-1])
-        field = self.fields[self.next]
-        self.next += 1
-        match = re.fullmatch(pattern, field, re.ASCII)
-        if match is None:
-            raise self.error(f"got {field[:40]!r}, expected {expected}")
-        return match
-
-    def number(self, text: str, limit: int = _LIMIT) -> int:
-        """A whole number below `limit`; raises `NotationError`."""
-        value = int(text) if len(text) <= 17 else limit
-        if abs(value) >= limit:
-            raise self.error(f"got {text[:40]}, expected a number below {limit}")
-        return value
 
 
 class _Pieces:
     """Every face and every tile found so far."""
 
-    def __init__(self, fields: _Fields) -> None:
+    def __init__(self, fields: Fields) -> None:
         self.fields = fields
         self.faces = 0
         self.seen = 0
@@ -104,7 +69,7 @@ class _Pieces:
 
 def read_position(game: Game, text: str) -> QueensGardenState:
     """The position that a line of text describes. Raises `NotationError` naming field and column."""
-    fields = _Fields(text)
+    fields = Fields(text)
     fields.take("format", re.escape(FORMAT), FORMAT)
     side = "standard" if fields.take("side", "[sv]", "s or v")[0] == "s" else "variant"
     # eleven fields before the seats; reveals and seed after
@@ -152,7 +117,7 @@ def read_position(game: Game, text: str) -> QueensGardenState:
     return state
 
 
-def _read_market(state: QueensGardenState, fields: _Fields, pieces: _Pieces) -> None:
+def _read_market(state: QueensGardenState, fields: Fields, pieces: _Pieces) -> None:
     size = STACK[state.players]
     one = rf"(?:\*|{_FACE}[=!:+](?:{_HEX})*)"
     items = fields.take("market", rf"{one}(?:/{one}){{{size - 1}}}", f"{size} expansions separated by /")[0].split("/")
@@ -174,7 +139,7 @@ def _read_market(state: QueensGardenState, fields: _Fields, pieces: _Pieces) -> 
     market.refresh()
 
 
-def _read_faces(state: QueensGardenState, fields: _Fields, pieces: _Pieces) -> None:
+def _read_faces(state: QueensGardenState, fields: Fields, pieces: _Pieces) -> None:
     size, rounds = STACK[state.players], ROUNDS - state.round
     pattern = "-" if not rounds else rf"(?:{_FACE}){{{size}}}(?:/(?:{_FACE}){{{size}}}){{{rounds - 1}}}"
     stacks = fields.take("stacks", pattern, f"{rounds} stacks of {size} expansions separated by /, or -")[0]
@@ -186,7 +151,7 @@ def _read_faces(state: QueensGardenState, fields: _Fields, pieces: _Pieces) -> N
     state.supply = tuple(pieces.face(face) for face in re.findall(_FACE, supply))
 
 
-def _read_seat(state: QueensGardenState, seat: int, fields: _Fields, pieces: _Pieces) -> None:
+def _read_seat(state: QueensGardenState, seat: int, fields: Fields, pieces: _Pieces) -> None:
     slot = rf"(?:-|{_FACE}(?:>[1-6])?)"
     match = fields.take(
         f"seat{seat}",
@@ -220,7 +185,7 @@ def _read_seat(state: QueensGardenState, seat: int, fields: _Fields, pieces: _Pi
     state.passed[seat] = match[7] == "P"
 
 
-def _set_turn(state: QueensGardenState, turn: re.Match[str], fields: _Fields) -> None:
+def _set_turn(state: QueensGardenState, turn: re.Match[str], fields: Fields) -> None:
     """Who decides what; raises `NotationError` if that cannot be decided in this position."""
     if any(state.passed) != (state.marker != IN_DISPLAY) or (any(state.passed) and not state.passed[state.marker]):
         raise fields.error("the first who passed holds the marker")

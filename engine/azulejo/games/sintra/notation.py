@@ -21,8 +21,8 @@ space on the broken-glass track, 0 on top (`b`).
 from __future__ import annotations
 
 import re
-from itertools import accumulate
 
+from azulejo.fields import Fields
 from azulejo.game import Game, NotationError, OptionError
 from azulejo.games.sintra.components import (
     COLOURS,
@@ -50,8 +50,6 @@ _SIDES = "fb"
 _SIGNS = COLOURS + "."
 """Panes as text; EMPTY, -1, is the last."""
 _FIELDS_BEFORE_SEATS, _FIELDS_AFTER_SEATS = 10, 2
-_LIMIT = 10_000
-"""No score or counter of a real game comes near it."""
 
 
 def write_action(action: int) -> str:
@@ -129,50 +127,9 @@ def _write_palace(palace: Palace) -> str:
     return f"{'.'.join(map(str, palace.points))};{strips};{windows};g{palace.glazier + 1};b{palace.glass}"
 
 
-class _Fields:
-    """The fields of a position, read one after the other; knows name and column for errors."""
-
-    def __init__(self, text: str) -> None:
-        self.fields = text.split(" ")
-        self.columns = [1, *(end + 1 for end in accumulate(len(field) + 1 for field in self.fields))]
-        self.next = 0
-        self.name = "text"
-
-    def error(self, message: str) -> NotationError:
-        """An error at the field read last."""
-        return NotationError(message, self.name, self.columns[max(0, self.next - 1)])
-
-    def take(self, name: str, pattern: str, expected: str) -> re.Match[str]:
-        """The next field, which must match; raises `NotationError`."""
-        self.name = name
-        if self.next >= len(self.fields):
-            self.next += 1
-            raise NotationError(f"ends too early, expected {expected}", name, self.columns[-1])
-        field = self.fields[self.next]
-        self.next += 1
-        match = re.fullmatch(pattern, field, re.ASCII)
-        if match is None:
-            raise self.error(f"got {field[:40]!r}, expected {expected}")
-        return match
-
-    def number(self, text: str, limit: int = _LIMIT) -> int:
-        """A whole number below `limit`; raises `NotationError`."""
-        value = int(text) if len(text) <= 17 else limit
-        if abs(value) >= limit:
-            raise self.error(f"got {text[:40]}, expected a number below {limit}")
-        return value
-
-    def counts(self, name: str) -> list[int]:
-        """Panes by colour, as in `bag=4.3.5.2.1`; raises `NotationError`."""
-        match = self.take(
-            name, rf"{name}=(\d+(?:\.\d+){{4}})", f"{name}= and five counts such as {name}=4.3.5.2.1"
-        )
-        return [self.number(count, PANES_PER_COLOUR + 1) for count in match[1].split(".")]
-
-
 def read_position(game: Game, text: str) -> SintraState:
     """The state that a line of text describes. Raises `NotationError` naming field and column."""
-    fields = _Fields(text)
+    fields = Fields(text)
     fields.take("format", re.escape(FORMAT), FORMAT)
     side = fields.take("side", "[AB]", "A or B")[0]
     players = len(fields.fields) - _FIELDS_BEFORE_SEATS - _FIELDS_AFTER_SEATS
@@ -198,8 +155,8 @@ def read_position(game: Game, text: str) -> SintraState:
     marker = fields.take("marker", f"m(C|{seat_sign})", "mC or m and a seat")[1]
     state.marker = IN_CENTRE if marker == "C" else int(marker)
     _read_market(state, fields)
-    state.bag = fields.counts("bag")
-    state.tower = fields.counts("tower")
+    state.bag = fields.counts("bag", PANES_PER_COLOUR)
+    state.tower = fields.counts("tower", PANES_PER_COLOUR)
     for seat in range(players):
         state.palaces.append(_read_palace(fields, f"seat{seat}"))
     seats_end = fields.next
@@ -225,7 +182,7 @@ def read_position(game: Game, text: str) -> SintraState:
     return state
 
 
-def _read_market(state: SintraState, fields: _Fields) -> None:
+def _read_market(state: SintraState, fields: Fields) -> None:
     sources = len(state.market) // N
     pattern = rf"(?:[{COLOURS}]+|-)(?:/(?:[{COLOURS}]+|-)){{{sources - 1}}}"
     market = fields.take("market", pattern, f"{sources} sources of panes separated by /")[0].split("/")
@@ -238,7 +195,7 @@ def _read_market(state: SintraState, fields: _Fields) -> None:
             state.market[source * N + colour] = panes.count(name)
 
 
-def _read_palace(fields: _Fields, name: str) -> Palace:
+def _read_palace(fields: Fields, name: str) -> Palace:
     sign = f"[{COLOURS}.]"
     strip = rf"(?:[{_COLUMNS}][{_SIDES}]{sign}{{{SPACES}}}|-)"
     match = fields.take(
@@ -255,7 +212,7 @@ def _read_palace(fields: _Fields, name: str) -> Palace:
     return palace
 
 
-def _read_strip(text: str, fields: _Fields) -> Strip:
+def _read_strip(text: str, fields: Fields) -> Strip:
     if text == "-":
         return GONE
     number, side = int(text[0]) - 1, _SIDES.index(text[1])
@@ -269,7 +226,7 @@ def _pane(sign: str) -> int:
     return COLOURS.find(sign)  # -1, EMPTY, for a dot
 
 
-def _set_turn(state: SintraState, turn: re.Match[str], fields: _Fields) -> None:
+def _set_turn(state: SintraState, turn: re.Match[str], fields: Fields) -> None:
     """Who decides what; raises `NotationError` if that cannot be decided in this position."""
     state.current_player = None if turn[1] is None else int(turn[1])
     state.ended = turn[1] is None
@@ -293,7 +250,7 @@ def _set_turn(state: SintraState, turn: re.Match[str], fields: _Fields) -> None:
         raise fields.error("no panes are on offer, so nobody can take")
 
 
-def _check_palace(state: SintraState, seat: int, palace: Palace, fields: _Fields) -> None:
+def _check_palace(state: SintraState, seat: int, palace: Palace, fields: Fields) -> None:
     """Raise `NotationError` unless strips, windows and points of a seat go together."""
     numbers = [strip.number for strip in palace.strips if strip is not GONE]
     if len(set(numbers)) < len(numbers):
