@@ -57,6 +57,13 @@ class Record:
 
     def folded(self) -> list[int]:
         """The actions that count, undo and redo worked in. Raises `RecordError`."""
+        return self._fold()[0]
+
+    def undone(self) -> list[int]:
+        """The actions taken back that redo can still bring back, the next one last. Raises `RecordError`."""
+        return self._fold()[1]
+
+    def _fold(self) -> tuple[list[int], list[int]]:
         done: list[int] = []
         undone: list[int] = []
         for index, entry in enumerate(self.actions):
@@ -68,7 +75,7 @@ class Record:
             if not source:
                 raise RecordError(f"actions[{index}]: nothing to {entry}")
             target.append(source.pop())
-        return done
+        return done, undone
 
     def replay(self) -> Iterator[tuple[State, int, list[Event]]]:
         """After each action: the state (one object, changed in place), the action, its events.

@@ -155,21 +155,9 @@ class Play:
 
     def _redone(self) -> int:
         """How many undone actions a redo brings back: one decision of a person and the bots' replies."""
-        undone: list[int] = []
-        done: list[int] = []
-        for entry in self.record.actions:
-            if entry == "undo":
-                undone.append(done.pop())
-            elif entry == "redo":
-                done.append(undone.pop())
-            else:
-                done.append(entry)
-                undone = []
-        if not undone:
-            return 0
         state = self.state.copy()
         count = 0
-        for action in reversed(undone):
+        for action in reversed(self.record.undone()):
             seat = state.current_player
             if seat is None or (count and not self.seats[seat]["level"]):
                 break
