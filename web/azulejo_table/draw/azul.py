@@ -13,6 +13,8 @@ from html import escape
 from math import cos, pi, sin
 from typing import Any
 
+from azulejo.games.azul.components import FLOOR_PENALTIES
+
 from azulejo_table.draw.pieces import COLOURS
 from azulejo_table.draw.svg import (
     PICKED,
@@ -32,7 +34,6 @@ View = Mapping[str, Any]
 Labels = Mapping[str, str]
 
 NOTHING: frozenset[str] = frozenset()
-PENALTIES = (1, 1, 2, 2, 2, 3, 3)
 
 # --- market ---------------------------------------------------------------------------------------
 
@@ -270,7 +271,7 @@ def _cell(seat: int, row: int, column: int, tile: str | None, grey: bool, suffix
 
 def _floor(seat: int, pieces: Sequence[str], suffix: str, last: frozenset[str]) -> str:
     parts = []
-    for i, penalty in enumerate(PENALTIES):
+    for i, penalty in enumerate(FLOOR_PENALTIES):
         place = f"floor:{seat}:{i}"
         content = (
             use(f"tile-{pieces[i]}{suffix}")
@@ -279,7 +280,7 @@ def _floor(seat: int, pieces: Sequence[str], suffix: str, last: frozenset[str]) 
         )
         floor = WELL + '<rect class="hatch" x="3" y="3" width="94" height="94" rx="10"/>'
         parts.append(at(place, i * _STEP, _FLOOR + 12, _SLOT, floor, content, last=place in last, kind="at slot floor"))
-    lost = sum(PENALTIES[: len(pieces)])
+    lost = sum(FLOOR_PENALTIES[: len(pieces)])
     if lost:
         parts.append(el("text", f"−{lost}", class_="lost", x=7 * _STEP + 10, y=_FLOOR + 61))
     return "".join(parts)

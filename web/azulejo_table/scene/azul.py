@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from azulejo import Event, State, View
+from azulejo.games.azul.components import FLOOR_PENALTIES
 
 from azulejo_table.draw import azul as draw
 from azulejo_table.scene import azul_text as text
@@ -90,7 +91,7 @@ def source_place(source: int, colour: str) -> str:
 
 def floor_cost(board: View) -> int:
     """Points that a floor line costs as it stands."""
-    return sum(draw.PENALTIES[: len(board["floor"])])
+    return sum(FLOOR_PENALTIES[: len(board["floor"])])
 
 
 def prompt(t: Translator, view: View) -> str:
@@ -148,9 +149,9 @@ def _targets(
     """Each line and the floor line as a target of the tiles whose actions begin at `first`."""
     board = view["seats"][seat]
     on_floor = len(board["floor"])
-    if first < 30 and view["marker"] == "centre" and on_floor < len(draw.PENALTIES):
+    if first < 30 and view["marker"] == "centre" and on_floor < len(FLOOR_PENALTIES):
         on_floor += 1
-    before = sum(draw.PENALTIES[:on_floor])
+    before = sum(FLOOR_PENALTIES[:on_floor])
     targets: dict[str, Any] = {}
     for line in range(FLOOR + 1):
         place = f"line:{seat}:{line}" if line < FLOOR else f"floor:{seat}"
@@ -162,12 +163,12 @@ def _targets(
         held = board["lines"][line][1] if line < FLOOR else 0
         fits = min(count, line + 1 - held) if line < FLOOR else 0
         fallen = count - fits
-        lost = sum(draw.PENALTIES[: on_floor + fallen]) - before
+        lost = sum(FLOOR_PENALTIES[: on_floor + fallen]) - before
         missing = line + 1 - held - fits if line < FLOOR else 0
         won = wall_points(view, seat, line, name) if fits and not missing else 0
         sentence, short = text.consequence(t, fits, missing, fallen, lost, won)
         ghosts = [[name, f"line:{seat}:{line}:{held + i}"] for i in range(fits)]
-        spaces = range(on_floor, min(on_floor + fallen, len(draw.PENALTIES)))
+        spaces = range(on_floor, min(on_floor + fallen, len(FLOOR_PENALTIES)))
         ghosts += [[name, f"floor:{seat}:{i}"] for i in spaces]
         targets[place] = {"text": sentence, "short": short, "action": first + line, "ghosts": ghosts}
     return targets
