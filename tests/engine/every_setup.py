@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
-from azulejo.game import games, load_meta
+from azulejo.game import State, games, load_meta
 
 Setup = tuple[str, int, dict[str, Any]]
 
@@ -27,3 +28,16 @@ def label(setup: Setup) -> str:
     """A short name such as `azul-2-grey`."""
     name, players, options = setup
     return "-".join([name, str(players), *map(str, options.values())])
+
+
+SELDOM = {"queens_garden": 13}
+"""Actions that cut a game short, which random play would do at once: to pass."""
+
+
+def lively(state: State, rng: Random) -> int:
+    """A legal action by chance, seldom one that cuts the game short."""
+    legal = state.legal_actions()
+    seldom = SELDOM.get(state.game.meta.name)
+    if seldom in legal and len(legal) > 1 and rng.random() < 0.9:
+        legal.remove(seldom)
+    return rng.choice(legal)

@@ -106,7 +106,7 @@ def draw(state: NoctilucaState, pile: int, log: list[Event] | None) -> None:
     """The seat that delivers takes the top of a pile."""
     seat = state.current_player
     assert seat is not None
-    _take_top(state, seat, state.jars[seat * 2 + 1] < 0, pile, log)
+    _take_top(state, seat, int(state.jars[seat * 2 + 1] < 0), pile, log)
     deliver(state, log)
 
 

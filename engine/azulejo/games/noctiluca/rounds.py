@@ -81,6 +81,8 @@ def _reveal_jars(state: NoctilucaState, log: list[Event] | None) -> None:
         for slot, i in enumerate(KEPT_PAIRS[pair]):
             state.set_jar(seat * 2 + slot, cards[i])
             moves.append((CARD_NAMES[cards[i]], f"dealt:{seat}:{i}", f"jar:{seat}:{slot}"))
+        (aside,) = {0, 1, 2} - set(KEPT_PAIRS[pair])
+        moves.append(("jar", f"dealt:{seat}:{aside}", "piles"))
     state.dealt = ()
     state.choices = []
     rest = state.draws("piles").shuffled([card for card in range(len(CARDS)) if card not in state.jars])

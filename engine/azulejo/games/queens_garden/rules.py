@@ -7,10 +7,10 @@ asked. Everything named takes effect at once (a tile lies in the garden before i
 its last hexagon is chosen. Action ids: see `actions`.
 
 Place names in events: `expansion:N` (N from 1, by number in the round's stack) and on it
-`expansion:N:HEXAGON:I`, `stack:N` (hidden, N from 1), `supply`, `bag`, `tower`, `jokers` (their supply),
-`storage:SEAT:HEXAGON:I`, `storage:SEAT:x:HEXAGON` (stored expansion), `storage:SEAT:joker:I`,
-`cell:SEAT:CELL`, `slot:SEAT:SLOT`, `display:marker`, `marker:SEAT`. I counts identical pieces from 0. Pieces:
-`B3` a tile, `xB3` an expansion, `x` one face down, `joker`, `marker`.
+`expansion:N:HEXAGON:I`, `stack:N` (hidden, N from 1), `round:R` (the stack of a round to come), `supply`,
+`bag`, `tower`, `jokers` (their supply), `storage:SEAT:HEXAGON:I`, `storage:SEAT:x:HEXAGON` (stored
+expansion), `storage:SEAT:joker:I`, `cell:SEAT:CELL`, `slot:SEAT:SLOT`, `display:marker`, `marker:SEAT`. I
+counts identical pieces from 0. Pieces: `B3` a tile, `xB3` an expansion, `x` one face down, `joker`, `marker`.
 
 Events: choose (a decision that moves nothing), take, aside (the stack's top moves into the display), deal,
 turn_over, place, expand, buy, pay, surround, finish (the turn's placement in sum), pass, discard, score,

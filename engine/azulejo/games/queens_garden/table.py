@@ -269,7 +269,9 @@ class Table(State):
         if log is not None:
             moves.append(("marker", f"marker:{self.start_seat}", "display:marker"))
             log.append(Event("collect", moves=tuple(moves)))
-            log.append(Event("round", facts={"round": self.round, "start_seat": self.start_seat}))
+            count = len(self.market.faces)
+            opened = tuple(("x", f"round:{self.round}", f"stack:{number + 1}") for number in range(count))
+            log.append(Event("round", moves=opened, facts={"round": self.round, "start_seat": self.start_seat}))
         self.begin_turn(self.start_seat)
         self._fill_top(log)
 

@@ -1,0 +1,58 @@
+"""Events tell all that happens: pieces move between places that exist, points add up, reveals are announced."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from azulejo.game import Event, games, load
+from every_setup import Setup, label, lively, setups
+from placed import HEAPS, READERS, name_of, placed
+
+SETUPS = list(setups())
+
+
+def test_every_game_has_a_reader_of_places() -> None:
+    assert set(READERS) == set(HEAPS) == set(games())
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=map(label, SETUPS))
+def test_events_move_pieces_from_where_they_are_to_free_places(setup: Setup) -> None:
+    name, players, options = setup
+    for seed in range(3):
+        state, rng = load(name).new_state(players, seed, **options), Random(seed)
+        lying = placed(state.view(None))
+        while not state.is_terminal:
+            log: list[Event] = []
+            state.apply(lively(state, rng), log)
+            for event in log:
+                follow(name, event, lying)
+            assert lying == placed(state.view(None))
+
+
+def follow(game: str, event: Event, lying: dict[str, str]) -> None:
+    """Do an event's moves; its pieces must be where it says and find their places free."""
+    heap = re.compile(HEAPS[game]).fullmatch
+    there = set(lying)
+    for piece, start, _ in event.moves:
+        if not heap(start):
+            found = lying.pop(start, None)
+            assert found == name_of(game, piece, start), f"{event.kind}: {found}, not {piece}, at {start}"
+    for piece, _, end in event.moves:
+        if not heap(end):
+            assert end not in lying, f"{event.kind}: {end} is taken"
+            lying[end] = name_of(game, piece, end)
+    there |= set(lying)
+    for place in event.pieces:
+        assert place in there or heap(place) or is_printed(place), f"{event.kind}: nothing is at {place}"
+    if event.kind == "turn_over":
+        for number, name in event.facts["faces"].items():
+            lying[f"expansion:{number}"] = f"x{name}"
+    if event.before is not None:
+        assert lying == placed(event.before.view(None)), "a reveal holds the position just before"
+
+
+def is_printed(place: str) -> bool:
+    """Whether what scores is no piece of its own: a printed hexagon or ornament, a space of the glass track."""
+    return place.startswith(("cell:", "glass:"))
