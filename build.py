@@ -41,10 +41,10 @@ def arguments() -> argparse.Namespace:
 
 def work(options: argparse.Namespace) -> int:
     """Do what was asked, inside the private environment; returns the exit code."""
-    from tools import checks, runtime, serve, site, wheels
+    from tools import catalogues, checks, runtime, serve, site, wheels
 
     with steps.alone():
-        wheels.compile_catalogues()
+        catalogues.compile_all()
         runtime.install_vendor()
         built = wheels.build()
         runtime.bake(built)

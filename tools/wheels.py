@@ -1,4 +1,4 @@
-"""Catalogues and wheels: what the site ships of our own Python, as ordinary packages."""
+"""Wheels: what the site ships of our own Python, as ordinary packages."""
 
 from __future__ import annotations
 
@@ -7,34 +7,12 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
-
 from tools.environment import pip
-from tools.steps import BUILD, ENGINE, ROOT, WEB, BuildError, Step, digest, sources
+from tools.steps import BUILD, ENGINE, ROOT, WEB, Step, digest, sources
 
 WHEELS = BUILD / "wheels"
 STAGE = BUILD / "stage"
 EPOCH = {"SOURCE_DATE_EPOCH": "315532800"}  # 1980-01-01, the first day a zip file knows
-
-
-def compile_catalogues() -> None:
-    """Compile every gettext catalogue of the table, *.po to *.mo beside it.
-
-    Raises BuildError if one cannot be read.
-    """
-    catalogues = sorted((WEB / "azulejo_table").rglob("*.po"))
-    with Step("catalogues", digest(catalogues), [path.with_suffix(".mo") for path in catalogues]) as step:
-        if not step.needed:
-            return
-        for path in catalogues:
-            with path.open("rb") as source:
-                try:
-                    catalogue = read_po(source, abort_invalid=True)
-                except Exception as error:
-                    raise BuildError(f"{path.relative_to(ROOT)} is not a catalogue: {error}") from error
-            with path.with_suffix(".mo").open("wb") as target:
-                write_mo(target, catalogue)
 
 
 def build() -> list[Path]:

@@ -1,4 +1,4 @@
-"""A person at the table page: sees what is lit, picks it, and waits for what follows."""
+"""A person at the table page of any game: sees what is lit, picks it, and waits for what follows."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from playwright.sync_api import Locator, Page
 
 PERSON_AND_BOT = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "casual"}]
 BOOT = 90_000
+GOES_ON = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
 QUICK = {"motion": "off", "pace": "instant"}
 
 
@@ -27,11 +28,16 @@ class Table:
         page.add_init_script(f"localStorage.setItem('azulejo.settings', {json.dumps(json.dumps(settings))})")
 
     def open(
-        self, seats: list[dict[str, Any]] = PERSON_AND_BOT, seed: int = 11, lang: str = "en", **options: str | int
+        self,
+        seats: list[dict[str, Any]] = PERSON_AND_BOT,
+        seed: int = 11,
+        lang: str = "en",
+        game: str = "azul",
+        **options: str | int,
     ) -> None:
         """Start a game and wait until it can be played."""
-        setup = json.dumps({"game": "azul", "seats": seats, "options": options, "seed": seed})
-        self.page.goto(f"/{lang}/azul.html?new={quote(setup)}")
+        setup = json.dumps({"game": game, "seats": seats, "options": options, "seed": seed})
+        self.page.goto(f"/{lang}/{game}.html?new={quote(setup)}")
         self.wait_ready()
 
     def wait_ready(self, after: int | None = None) -> None:
@@ -55,11 +61,11 @@ class Table:
         return self.page.locator("#ending").count() > 0
 
     def go_on(self) -> None:
-        """Leave a round's summary, if one is open."""
+        """Leave what waits: a round's summary, something revealed, or the device to be handed over."""
         frame = self.frame
-        button = self.page.locator("#summary [data-do=continue]")
+        button = self.page.locator(GOES_ON)
         if button.count():
-            button.click()
+            button.first.click()
             self.wait_ready(after=frame)
 
     def move_by_pointer(self) -> None:
@@ -72,7 +78,7 @@ class Table:
         self.wait_ready(after=frame)
 
     def move_by_keyboard(self) -> None:
-        """The same with Tab, arrows and Enter alone."""
+        """The same with Tab, arrows, Page Down and Enter alone."""
         frame, press = self.frame, self.page.keyboard.press
         source = self.page.locator("button.is-source")
         self._walk_to(source.nth(self.rng.randrange(source.count())))
@@ -88,36 +94,37 @@ class Table:
         return places.nth(self.rng.randrange(places.count()))
 
     def _walk_to(self, goal: Locator) -> None:
-        """Tab to the goal's area, then arrows towards it."""
+        """Tab to its area and arrows towards it; geometry may turn in circles, so Page Down at last."""
         place = goal.get_attribute("data-place")
-        for _ in range(60):
+        for tries in range(120):
             here = self.page.locator("button:focus")
             if here.count() and here.first.get_attribute("data-place") == place:
                 return
             same = self.page.locator("[data-roving]:has(button:focus)").filter(
                 has=self.page.locator(f'button[data-place="{place}"]')
             )
-            if not same.count():
+            if not here.count() or (tries < 6 and not same.count()):
                 self.page.keyboard.press("Tab")
-                continue
-            mine, other = here.first.bounding_box(), goal.bounding_box()
-            assert mine and other
-            across = other["x"] + other["width"] / 2 - mine["x"] - mine["width"] / 2
-            down = other["y"] + other["height"] / 2 - mine["y"] - mine["height"] / 2
-            order = ["Right" if across > 0 else "Left", "Down" if down > 0 else "Up"]
-            if abs(down) > abs(across):
-                order.reverse()
-            if self.rng.random() < 0.25:  # geometry may lead into a corner
-                order.reverse()
-            self.page.keyboard.press(f"Arrow{order[0]}")
+            elif same.count() and tries < 20:
+                self._step_towards(here.first, goal)
+            else:
+                self.page.keyboard.press("PageDown")
         raise AssertionError(f"the keyboard does not reach {place}")
+
+    def _step_towards(self, here: Locator, goal: Locator) -> None:
+        mine, other = here.bounding_box(), goal.bounding_box()
+        assert mine and other
+        across = other["x"] + other["width"] / 2 - mine["x"] - mine["width"] / 2
+        down = other["y"] + other["height"] / 2 - mine["y"] - mine["height"] / 2
+        way = ("Right" if across > 0 else "Left") if abs(across) > abs(down) else ("Down" if down > 0 else "Up")
+        self.page.keyboard.press(f"Arrow{way}")
 
     def play(self, move: str = "move_by_pointer", limit: int = 400) -> None:
         """Play to the end screen."""
         for _ in range(limit):
             if self.over:
                 return
-            if self.page.locator("#summary").count():
+            if self.page.locator(GOES_ON).count():
                 self.go_on()
             else:
                 getattr(self, move)()

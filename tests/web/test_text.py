@@ -19,7 +19,8 @@ from azulejo_table.session import Session
 from azulejo_table.text import LANGUAGES, paragraph, translator
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import read_po
+
+from tools.catalogues import merged
 
 WEB = Path(site.__file__).resolve().parents[1]
 TEXT = WEB / "azulejo_table" / "text"
@@ -36,15 +37,14 @@ NOT_SAID = {
     "zh-Hant": re.compile(r"您|回放|撤銷|保存|(?<!遊戲)設置|第[^，。：；]*?回合|\{n\}回合"),
     "ja": re.compile(r"ターン(?!プレイヤー)|ポイント|取り消|さん\b|青い|赤い|黒い|白い|棋譜"),
 }
-SAME_IN_ALL = {"Azulejo", "English", "CPU", "Tab", "Enter", "Esc", "U", "R", "C", "O", "L", "P"}
+SAME_IN_ALL = {"Azulejo", "English", "CPU", "Tab", "Enter", "Esc", "U", "R", "C", "O", "L", "P", "PgDn", "PgUp"}
 """Names, and what is written on keys."""
 
 
 @cache
 def catalogue(lang: str) -> Catalog:
-    """A language's catalogue as its translators keep it."""
-    with (TEXT / f"{lang}.po").open("rb") as file:
-        return read_po(file, abort_invalid=True)
+    """A language's catalogue as its translators keep it, all rooms together."""
+    return merged(lang)
 
 
 @cache
@@ -176,9 +176,7 @@ def heard(frame: dict[str, Any]) -> Iterator[str]:
     yield from (value for value in frame["controls"].values() if isinstance(value, str))
 
 
-def play(
-    lang: str, seats: list[dict[str, str | None]], options: dict[str, str], seed: int
-) -> Iterator[dict[str, Any]]:
+def play(lang: str, seats: list[dict[str, str | None]], options: dict[str, str], seed: int) -> Iterator[dict[str, Any]]:
     """The frames of a random game, with undo, redo and a look at the board after its end."""
     session, draws = Session(), random.Random(seed)
 
@@ -200,7 +198,8 @@ def play(
         else:
             assert session.play is not None
             action = draws.choice(session.play.state.legal_actions())
-            frame = send(type="bot" if frame["think"] else "do", frame=number, action=action)
+            done = {"type": "bot", "action": action} if frame["think"] else {"type": "do", "actions": [action]}
+            frame = send(**done, frame=number)
         yield frame
     yield send(type="look", frame=frame["frame"])
 
@@ -226,15 +225,13 @@ def test_frames(lang: str, table: str) -> None:
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_refusals_of_the_session(lang: str) -> None:
     session = Session()
-    opened = session.handle(
-        json.dumps({"type": "new", "lang": lang, "game": "azul", "seats": [PERSON] * 2, "seed": 1})
-    )
+    opened = session.handle(json.dumps({"type": "new", "lang": lang, "game": "azul", "seats": [PERSON] * 2, "seed": 1}))
     now = opened["frame"]
     for message in (
         {"type": "undo", "frame": now},
         {"type": "redo", "frame": now},
-        {"type": "do", "frame": now, "action": -1},
-        {"type": "do", "frame": now + 1, "action": 0},
+        {"type": "do", "frame": now, "actions": [-1]},
+        {"type": "do", "frame": now + 1, "actions": [0]},
         {"type": "continue", "frame": now},
         {"type": "new", "seats": []},
     ):

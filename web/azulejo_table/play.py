@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from azulejo import AzulejoError, Event, IllegalAction, State
 from azulejo.bots import LEVELS
+from azulejo.game import Viewer
 from azulejo.record import Record
+
+from azulejo_table.scene import scene_of
 
 LEVEL_CHOICES = tuple(level.name for level in LEVELS.values() if level.for_people)
 Seat = dict[str, Any]
@@ -22,24 +26,36 @@ class SetupError(AzulejoError):
 
 
 class Step:
-    """One action that was done, with what it brought."""
+    """One action that was done, with what it brought. `ends_round`: it was the last of its round or game."""
 
-    def __init__(self, seat: int, action: int, events: list[Event], reveals: bool, round_number: int) -> None:
+    def __init__(
+        self, seat: int, action: int, events: list[Event], *, reveals: bool, round_number: int, ends_round: bool
+    ) -> None:
         self.seat = seat
         self.action = action
         self.events = events
         self.reveals = reveals
         self.round_number = round_number
+        self.ends_round = ends_round
 
 
 class Play:
-    """The record and everything that follows from it. `seen` actions are acknowledged by "Continue"."""
+    """The record and everything that follows from it.
 
-    def __init__(self, record: Record, seats: list[Seat], bot_seed: int, seen: int = 0) -> None:
+    `seen` actions are acknowledged by "Continue"; those of `joined`, by number from 0, were done in one press
+    with the action before.
+    """
+
+    def __init__(
+        self, record: Record, seats: list[Seat], bot_seed: int, seen: int = 0, joined: Iterable[int] = ()
+    ) -> None:
         self.record = record
         self.seats = seats
         self.bot_seed = bot_seed
         self.seen = seen
+        self.joined = set(joined)
+        self.holder: int | None = None
+        """The person who has the device in hand; matters only where people keep secrets from each other."""
         self.state: State = record.start()
         self.steps: list[Step] = []
         self._rebuild()
@@ -47,6 +63,7 @@ class Play:
     def _rebuild(self) -> None:
         """State and steps from the record: the one path for undo, redo, reload and crash."""
         self.state = self.record.start()
+        self._round: int = self.state.view("public")["round"]
         self.steps = []
         for action in self.record.folded():
             self._step(action)
@@ -54,20 +71,40 @@ class Play:
 
     def _step(self, action: int) -> list[Event]:
         seat = self.state.current_player
-        round_number = self.state.view("public").get("round", 1)
+        before = self._round
         reveals = self.state.reveals
         events: list[Event] = []
         self.state.apply(action, events)
+        self._round = self.state.view("public")["round"]
         assert seat is not None
-        self.steps.append(Step(seat, action, events, self.state.reveals > reveals, round_number))
+        step = Step(
+            seat,
+            action,
+            events,
+            reveals=self.state.reveals > reveals,
+            round_number=before,
+            ends_round=self._round != before or self.state.is_terminal,
+        )
+        self.steps.append(step)
         return events
 
     # What is so now
 
     @property
     def waiting(self) -> bool:
-        """Whether the last action revealed something that is not acknowledged yet."""
-        return bool(self.steps) and self.steps[-1].reveals and self.seen < len(self.steps)
+        """Whether the last action revealed something that is not acknowledged yet.
+
+        What a bot reveals within a round waits for nobody.
+        """
+        if not self.steps or self.seen >= len(self.steps):
+            return False
+        last = self.steps[-1]
+        return last.reveals and (last.ends_round or not self.seats[last.seat]["level"])
+
+    @property
+    def round_over(self) -> bool:
+        """Whether what waits is the end of a round."""
+        return self.waiting and self.steps[-1].ends_round
 
     @property
     def shown(self) -> State:
@@ -94,30 +131,79 @@ class Play:
         return None if seat is None or self.waiting or self.seats[seat]["level"] else seat
 
     @property
-    def viewer(self) -> int:
-        """The seat whose board is large: the person who decides, else the one who did last, else the first person."""
+    def mine(self) -> int:
+        """The seat whose board is large: of the person who decides, else who did last, else the first person."""
         if self.person_to_decide is not None:
             return self.person_to_decide
-        people = [seat for seat in range(len(self.seats)) if not self.seats[seat]["level"]]
+        people = self._people
         for step in reversed(self.steps):
             if step.seat in people:
                 return step.seat
         return people[0] if people else 0
 
+    @property
+    def _people(self) -> list[int]:
+        return [seat for seat in range(len(self.seats)) if not self.seats[seat]["level"]]
+
+    @property
+    def secret(self) -> bool:
+        """Whether several people at this device keep secrets from each other."""
+        return self.state.game.meta.hidden and len(self._people) > 1 and not self.state.is_terminal
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whose view is shown; with secrets only the person who decides and has the device in hand sees theirs."""
+        if not self.secret:
+            return self.mine
+        seat = self.person_to_decide
+        return seat if seat is not None and seat == self.holder else "public"
+
+    @property
+    def hand_to(self) -> int | None:
+        """The person the device has to be handed to before this decision, None if nobody."""
+        seat = self.person_to_decide
+        if not self.secret or seat == self.holder or self.state.step in scene_of(self.record.game).OPEN_STEPS:
+            return None
+        return seat
+
+    def take_in_hand(self) -> None:
+        """The person who was waited for has the device. Raises `IllegalAction` if nobody was."""
+        if self.hand_to is None:
+            raise IllegalAction("ready", "nothing_waits", [])
+        self.holder = self.hand_to
+
     # Doing
 
-    def act(self, action: object, *, by_bot: bool) -> list[Event]:
-        """Do an action of a person or a bot; returns its events up to a reveal. Raises `IllegalAction`."""
-        seat = self.state.current_player
-        reason = self.state.why_not(action)
+    def act(self, actions: object, *, by_bot: bool) -> list[Event]:
+        """Do actions of one turn of a person or a bot; returns their events up to a reveal.
+
+        All are checked before the first is done; only the last may reveal. Raises `IllegalAction`.
+        """
+        if not isinstance(actions, list) or not actions:
+            raise IllegalAction(actions, "unknown_action", self.state.legal_actions())
+        trial = self.state.copy()
+        for index, action in enumerate(actions):
+            reason = self._why_not(trial, action, by_bot)
+            if not reason and index and trial.reveals != self.state.reveals:
+                reason = "continue_first"
+            if reason is not None or type(action) is not int:
+                raise IllegalAction(action, reason or "unknown_action", trial.legal_actions())
+            trial.apply(action)
+        events: list[Event] = []
+        done = len(self.steps)
+        self.joined = {*filter(done.__gt__, self.joined), *range(done + 1, done + len(actions))}
+        for action in actions:
+            self.record.actions.append(action)
+            events += self._step(action)
+        return self._until_reveal(events)
+
+    def _why_not(self, state: State, action: Any, by_bot: bool) -> str | None:
+        seat = state.current_player
         if self.waiting:
-            reason = "continue_first"
-        elif seat is not None and bool(self.seats[seat]["level"]) != by_bot:
-            reason = "not_your_turn"
-        if reason is not None or type(action) is not int:
-            raise IllegalAction(action, reason or "unknown_action", self.state.legal_actions())
-        self.record.actions.append(action)
-        return self._until_reveal(self._step(action))
+            return "continue_first"
+        if seat is not None and (bool(self.seats[seat]["level"]) != by_bot or self.hand_to is not None):
+            return "not_your_turn"
+        return state.why_not(action)
 
     def go_on(self) -> list[Event]:
         """Acknowledge what was revealed; returns the events from the reveal on."""
@@ -129,9 +215,10 @@ class Play:
 
     def _undo_target(self) -> int | None:
         """Number of actions to keep: up to the last decision of a person since the last reveal."""
-        barrier = max((i + 1 for i, step in enumerate(self.steps[: self.seen]) if step.reveals), default=0)
+        done = self.steps[:-1] if self.waiting else self.steps
+        barrier = max((i + 1 for i, step in enumerate(done) if step.reveals), default=0)
         for index in range(len(self.steps) - 1, barrier - 1, -1):
-            if not self.seats[self.steps[index].seat]["level"]:
+            if not self.seats[self.steps[index].seat]["level"] and index not in self.joined:
                 return index
         return None
 
@@ -159,7 +246,8 @@ class Play:
         count = 0
         for action in reversed(self.record.undone()):
             seat = state.current_player
-            if seat is None or (count and not self.seats[seat]["level"]):
+            goes_on = self.seats[seat or 0]["level"] or len(self.steps) + count in self.joined
+            if seat is None or (count and not goes_on):
                 break
             state.apply(action)
             count += 1
@@ -189,11 +277,12 @@ class Play:
     def save(self) -> dict[str, Any]:
         """All that is needed to go on after a reload or a crash."""
         return {
-            "format": 0,
+            "format": 1,
             "game": self.record.game,
             "seats": self.seats,
             "seen": self.seen,
             "bot_seed": self.bot_seed,
+            "joined": sorted(self.joined),
             "over": self.state.is_terminal,
             "record": self.record.as_dict(),
         }

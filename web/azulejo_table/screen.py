@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from html import escape
-from importlib import import_module
 from typing import Any
 
 from azulejo import Event
 
-from azulejo_table.draw import table
+from azulejo_table.draw import seats, table
+from azulejo_table.draw.seats import Chip
 from azulejo_table.draw.svg import el
 from azulejo_table.draw.table import Action, Entry, Row
 from azulejo_table.play import Play
+from azulejo_table.scene import listed, scene_of
 from azulejo_table.text import Translator, paragraph
 
 
@@ -27,18 +28,19 @@ class Screen:
         self.t = t
         self.play = play
         self.looking = looking
-        self.scene: Any = import_module(f"azulejo_table.scene.{play.record.game}")
+        self.scene = scene_of(play.record.game)
         self.names = [seat["name"] for seat in play.seats]
-        self.mine = play.viewer
-        self.view = play.shown.view(self.mine)
+        self.mine = play.mine
+        self.view = play.shown.view(play.viewer)
         self.over = play.state.is_terminal
 
     def areas(self) -> dict[str, str]:
         """Markup by area."""
-        levels = [level_name(self.t, seat["level"]) for seat in self.play.seats]
+        last = self._last()
         return {
-            "seats": self.scene.chips(self.t, self.view, self.mine, self.names, levels),
-            **self.scene.areas(self.t, self.view, self.mine, self.names, self._last()),
+            "seats": self._seats(),
+            **self.scene.areas(self.t, self.view, self.mine, self.names, last),
+            **{f"other-{seat}": self._other(seat, last) for seat in range(self.view["players"])},
             "status": self._status(),
             "log": table.log(self._log(), self.t("What happened")) + self._answers(),
             "dialog": self._dialog(),
@@ -46,15 +48,43 @@ class Screen:
 
     def choices(self) -> dict[str, Any]:
         """What the person to decide can pick; empty while nobody is asked."""
-        if self.play.person_to_decide is None:
+        if self.play.person_to_decide is None or self.play.hand_to is not None:
             return {}
-        found: dict[str, Any] = self.scene.choices(self.t, self.play.state)
-        return found
+        return self.scene.choices(self.t, self.play.state)
+
+    def notes(self) -> dict[str, Any]:
+        """What pointing at a place tells, whoever is to decide."""
+        return self.scene.notes(self.t, self.view, self.mine)
 
     def opening(self) -> list[Event]:
         """What is seen when a game begins."""
-        events: list[Event] = self.scene.opening(self.view)
-        return events
+        return self.scene.opening(self.view)
+
+    def events(self, events: list[Event]) -> list[dict[str, Any]]:
+        """What of events is animated: who, which pieces went where, points and where they came from."""
+        shown = ("kind", "seat", "points", "moves", "pieces")
+        whole = [event.as_dict() for event in events if event.kind != "reveal"]
+        return [{name: event[name] for name in shown if name in event} for event in whole]
+
+    def _seats(self) -> str:
+        t, view = self.t, self.view
+        chips = []
+        for seat, (name, who) in enumerate(zip(self.names, self.play.seats, strict=True)):
+            score, turn = view["seats"][seat]["score"], view["current_player"] == seat
+            signs = self.scene.signs(t, view, seat)
+            words = t.n("{name}: {n} point", "{name}: {n} points", score, name=name)
+            for sign in signs:
+                words = t("{words}, {more}", words=words, more=sign.words)
+            if turn:
+                words = t("{words}, to move", words=words)
+            chips.append(Chip(name, words, score, turn, level_name(t, who["level"]), signs))
+        return seats.chips(t("Round {round}", round=view["round"]), chips, self.mine)
+
+    def _other(self, seat: int, last: frozenset[str]) -> str:
+        if seat == self.mine:
+            return ""
+        board = self.scene.small(self.t, self.view, seat, self.names, last)
+        return seats.sheet(seat, board, self.t("Close"))
 
     def announcement(self, events: list[Event], said: str) -> str:
         """What is spoken of this frame: what happened, then who is asked."""
@@ -65,8 +95,10 @@ class Screen:
     def _turn(self) -> str:
         if self.over:
             return self._winner()
-        if self.play.waiting:
+        if self.play.round_over:
             return self.t("Round {round} is over.", round=self.view["round"])
+        if self.play.waiting:
+            return self.t("Something hidden comes up next.")
         seat = self.play.state.current_player
         assert seat is not None
         if self.play.seats[seat]["level"]:
@@ -75,17 +107,16 @@ class Screen:
 
     def _winner(self) -> str:
         outcome = self.view["outcome"]
+        if self.view["players"] == 1:
+            return self.scene.solo_result(self.t, self.view)
         winners = [self.names[seat] for seat in outcome["winners"]]
         if len(winners) > 1:
-            return self.t("{names} share the victory.", names=self._list(winners))
+            return self.t("{names} share the victory.", names=listed(self.t, winners))
         scores = sorted((seat["score"] for seat in self.view["seats"]), reverse=True)
         ahead = scores[0] - scores[1]
         if ahead:
             return self.t.n("{name} wins by {n} point.", "{name} wins by {n} points.", ahead, name=winners[0])
         return self.t("{name} wins.", name=winners[0])
-
-    def _list(self, names: list[str]) -> str:
-        return self.t("{names} and {last}", names=self.t(", ").join(names[:-1]), last=names[-1])
 
     def _status(self) -> str:
         t, play = self.t, self.play
@@ -94,13 +125,16 @@ class Screen:
             return table.status(self._winner(), actions if self.looking else [])
         seat = play.state.current_player
         if play.waiting or seat is None:
-            return table.status(self._turn())
+            goes_on = [Action("continue", t("Continue"), True)]
+            return table.status(self._turn(), [] if play.round_over else goes_on)
         if play.seats[seat]["level"]:
             return table.status(self._turn(), [Action("skip", t("Play now"))], busy=True)
+        if play.hand_to is not None:
+            return table.status(self._turn())
         prompt = self.scene.prompt(t, self.view)
         if sum(not other["level"] for other in play.seats) > 1:
             prompt = t("{name}: {prompt}", name=self.names[seat], prompt=prompt)
-        return table.status(prompt, [Action("cancel", t("Let go"))])
+        return table.status(prompt, [Action("cancel", t("Let go"))], self.scene.buttons(t, self.view))
 
     def _last(self) -> frozenset[str]:
         """Places touched since the viewer's own last action, or by it if nothing came after."""
@@ -144,7 +178,16 @@ class Screen:
     def _dialog(self) -> str:
         if self.over:
             return "" if self.looking else self._ending()
-        return self._summary() if self.play.waiting else ""
+        if self.play.hand_to is not None:
+            return self._hand_over(self.names[self.play.hand_to])
+        return self._summary() if self.play.round_over else ""
+
+    def _hand_over(self, name: str) -> str:
+        t = self.t
+        title = t("Hand the device to {name}.", name=name)
+        note = t("What the others may not see is hidden until then.")
+        actions = [Action("ready", t("I am {name}", name=name), True), Action("undo", t("Undo"))]
+        return table.hand_over(title, note, actions)
 
     def _rows(self, before: list[dict[str, int]]) -> list[Row]:
         """Points by source since `before`, sources that nobody scored left out, and the sum."""
@@ -167,7 +210,8 @@ class Screen:
         rows.append(Row(t("score"), [seat["score"] for seat in self.view["seats"]], total=True))
         title = t("Round {round} is over.", round=this_round)
         actions = [Action("continue", t("Continue"), True), Action("undo", t("Undo"))]
-        return table.summary(title, t("Points from"), self.names, rows, actions)
+        note = self.scene.summary_note(t, self.view)
+        return table.summary(title, t("Points from"), self.names, rows, actions, note)
 
     def _ending(self) -> str:
         t = self.t
@@ -181,5 +225,5 @@ class Screen:
             Action("look", t("Look at the board")),
             Action("export", t("Save the game record")),
         ]
-        notes = self.scene.ending_notes(t, outcome)
+        notes = self.scene.ending_notes(t, self.view)
         return table.ending(self._winner(), notes, t("Points from"), self.names, rows, outcome["winners"], actions)

@@ -14,12 +14,11 @@ from azulejo import AzulejoError, Event, IllegalAction, State, load
 from azulejo.record import Record, RecordError, new_record, read_record, read_share_code
 
 from azulejo_table.play import LEVEL_CHOICES, Play, SetupError
+from azulejo_table.scene import GAMES
 from azulejo_table.screen import Screen
 from azulejo_table.text import translator
 
 Message = dict[str, Any]
-ON_THE_PAGE = ("azul",)
-"""Games that have a scene and drawings."""
 SEED_LIMIT = 2**48
 
 
@@ -80,9 +79,12 @@ class Session:
             self.looking = False
             return self._show(events)
         if kind == "do":
-            return self._show(play.act(data.get("action"), by_bot=False))
+            return self._show(play.act(data.get("actions"), by_bot=False))
         if kind == "bot":
-            return self._show(play.act(data.get("action"), by_bot=True))
+            return self._show(play.act([data.get("action")], by_bot=True))
+        if kind == "ready":
+            play.take_in_hand()
+            return self._show([])
         if kind == "continue":
             return self._show(play.go_on())
         if kind == "undo":
@@ -111,8 +113,8 @@ class Session:
 
     def _new(self, data: Message, t: Any) -> tuple[Play, list[Event]]:
         name, seats, options, seed = (data.get(key) for key in ("game", "seats", "options", "seed"))
-        if name not in ON_THE_PAGE or not isinstance(options or {}, dict):
-            games = ", ".join(ON_THE_PAGE)
+        if name not in GAMES or not isinstance(options or {}, dict):
+            games = ", ".join(GAMES)
             raise SetupError("setup", f"game: got {name!r}, expected one of {games}, and options as an object")
         people = read_seats(seats, t)
         seed = randbelow(SEED_LIMIT) if seed is None else seed
@@ -124,12 +126,14 @@ class Session:
         save = data.get("save")
         if not isinstance(save, dict):
             raise SetupError("save", "got no object, expected a save")
-        seen, bot_seed = save.get("seen"), save.get("bot_seed")
+        seen, bot_seed, joined = save.get("seen"), save.get("bot_seed"), save.get("joined", [])
         record = read_play_record(save.get("record"))
         people = read_seats(save.get("seats"), t)
         if len(people) != record.players or type(seen) is not int or type(bot_seed) is not int:
             raise SetupError("save", "seats, seen or bot_seed do not fit the record")
-        play = Play(record, people, bot_seed, seen)
+        if not isinstance(joined, list) or not all(type(index) is int for index in joined):
+            raise SetupError("save", f"joined: got {joined!r}, expected numbers of actions")
+        play = Play(record, people, bot_seed, seen, joined)
         return play, []
 
     def _import(self, data: Message, t: Any) -> tuple[Play, list[Event]]:
@@ -166,7 +170,8 @@ class Session:
             "frame": self.frame,
             "areas": changed,
             "choices": screen.choices(),
-            "events": [event.as_dict() for event in events if event.kind != "reveal"],
+            "notes": screen.notes(),
+            "events": screen.events(events),
             "say": screen.announcement(events, said),
             "alert": "",
             "save": play.save(),
@@ -177,12 +182,14 @@ class Session:
                 "redo": play.can_redo,
                 "redo_text": self.t("Redo"),
                 "continue": play.waiting,
+                "ready": play.hand_to is not None,
                 "rematch": True,
                 "export": True,
                 "bots": any(seat["level"] for seat in play.seats),
             },
             "think": play.to_think(),
             "over": state.is_terminal,
+            "private": play.secret and play.viewer != "public",
         }
 
 
@@ -209,6 +216,6 @@ def read_play_record(data: object) -> Record:
 
 def check_game(record: Record) -> Record:
     """The record, if its game has a page. Raises `RecordError`."""
-    if record.game not in ON_THE_PAGE:
-        raise RecordError(f"game: got {record.game!r}, expected one of {', '.join(ON_THE_PAGE)}")
+    if record.game not in GAMES:
+        raise RecordError(f"game: got {record.game!r}, expected one of {', '.join(GAMES)}")
     return record

@@ -6,21 +6,34 @@ Python is there.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import dataclass
 from json import dumps
 from pathlib import Path
-from typing import Any
 from urllib.parse import quote
 
+from azulejo import Meta, load_meta
 from azulejo.bots.levels import LEVELS
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from azulejo_table.draw import azul, pieces
-from azulejo_table.draw.svg import at, icon, use
+from azulejo_table.draw import emblems
+from azulejo_table.draw.svg import icon
+from azulejo_table.scene import GAMES, Scene, defs_of, scene_of
 from azulejo_table.text import LANGUAGES, Translator, translator
 
 PAGES = Path(__file__).resolve().parents[1] / "pages"
+
+
+@dataclass(frozen=True)
+class Box:
+    """A game as the lobby offers it. `play` is the address that starts one with a click."""
+
+    meta: Meta
+    title: str
+    lead: str
+    card: Markup
+    play: str
+    options: dict[str, tuple[str, dict[str, str]]]
 
 
 def render(dist: Path) -> None:
@@ -35,28 +48,55 @@ def render(dist: Path) -> None:
     _write(dist / "index.html", environment.get_template("choose.html").render(languages=LANGUAGES))
     for lang in LANGUAGES:
         t = translator(lang)
-        shared = {
-            "t": t,
-            "lang": lang,
-            "languages": LANGUAGES,
-            "defs": Markup(pieces.defs()),
-            "levels": level_names(t),
-            "sign": _sign,
-        }
-        lobby = environment.get_template("index.html").render(
-            **shared, file="index.html", mural=_mural(), play=_play(t)
-        )
+        shared = {"t": t, "lang": lang, "languages": LANGUAGES, "levels": level_names(t), "sign": _sign}
+        boxes = [_box(t, game) for game in GAMES]
+        store = Markup(emblems.store("".join(map(defs_of, GAMES))))
+        lobby = environment.get_template("index.html").render(**shared, file="index.html", defs=store, boxes=boxes)
         _write(dist / lang / "index.html", lobby)
-        page = environment.get_template("azul.html").render(
-            **shared, file="azul.html", areas=_empty_azul(t), shortcuts=_shortcuts(t)
-        )
-        _write(dist / lang / "azul.html", page)
+        for box in boxes:
+            page = environment.get_template("table.html").render(
+                **shared,
+                file=f"{box.meta.name}.html",
+                defs=Markup(emblems.store(defs_of(box.meta.name))),
+                box=box,
+                areas=_empty(t, scene_of(box.meta.name)),
+                shortcuts=_shortcuts(t),
+            )
+            _write(dist / lang / f"{box.meta.name}.html", page)
 
 
 def level_names(t: Translator) -> dict[str, str]:
     """Names of the bots' levels on offer, by id."""
     names = {"casual": t("Casual")}
     return {level.name: names[level.name] for level in LEVELS.values() if level.for_people}
+
+
+def game_titles(t: Translator) -> dict[str, tuple[str, str]]:
+    """Title of each game, and what one does in it."""
+    return {
+        "azul": (
+            t("Azul"),
+            t("Take tiles from shared factories, fill your lines and tile your wall. What does not fit falls."),
+        ),
+        "sintra": (
+            t("Stained Glass of Sintra"),
+            t("Set panes of coloured glass into the strips over your windows. Your glazier walks to the right only."),
+        ),
+        "queens_garden": (
+            t("Queen's Garden"),
+            t("Plant hexagons in groups of one colour or one pattern, and let your garden grow with new grounds."),
+        ),
+        "noctiluca": (
+            t("Noctiluca"),
+            t("Dive through a pool at night, gather glowing dice and fill jars; or face the storm alone."),
+        ),
+    }
+
+
+def _box(t: Translator, game: str) -> Box:
+    scene = scene_of(game)
+    title, lead = game_titles(t)[game]
+    return Box(load_meta(game), title, lead, Markup(scene.card()), _play(t, game), scene.option_texts(t))
 
 
 def _write(path: Path, text: str) -> None:
@@ -69,51 +109,16 @@ def _sign(name: str) -> Markup:
     return Markup(icon(name, "emblem"))
 
 
-def _mural() -> Markup:
-    """A wall of tiles as on the board, 12 by 5, half of it still to be laid."""
-    laid = {(row, column) for row in range(5) for column in range(12) if (column * 5 + row * 7) % 11 < 12 - column}
-    cells = "".join(
-        at(
-            f"mural:{row}:{column}",
-            column * 100.0,
-            row * 100.0,
-            98.0,
-            use(f"{'tile' if (row, column) in laid else 'etch'}-{pieces.COLOURS[(column - row) % 5]}"),
-        )
-        for row in range(5)
-        for column in range(12)
-    )
-    return Markup(
-        f'<svg viewBox="40 60 1120 380" preserveAspectRatio="xMidYMid slice" aria-hidden="true">{cells}</svg>'
-    )
-
-
-def _play(t: Translator) -> str:
+def _play(t: Translator, game: str) -> str:
     """Address that starts a game with one click: one person against one bot, all options as they are."""
     seats = [{"name": t("Player {n}", n=1), "level": None}, {"name": t("Casual"), "level": "casual"}]
-    return "./azul.html?new=" + quote(dumps({"game": "azul", "seats": seats, "options": {}, "seed": None}))
+    return f"./{game}.html?new=" + quote(dumps({"game": game, "seats": seats, "options": {}, "seed": None}))
 
 
-def _empty_azul(t: Translator) -> dict[str, Markup]:
-    """Areas of an empty table for two."""
-    line: list[Any] = [None, 0]
-    seat = {"lines": [line] * 5, "wall": [[None] * 5] * 5, "floor": [], "score": 0}
-    view: Mapping[str, Any] = {
-        "players": 2,
-        "options": {"wall": "coloured"},
-        "current_player": None,
-        "factories": [[0] * 5] * 5,
-        "centre": [0] * 5,
-        "marker": "centre",
-        "seats": [seat, seat],
-        "bag": [20] * 5,
-        "lid": [0] * 5,
-    }
-    return {
-        "market": Markup(azul.market(view, {}) + azul.counts(view, {"title:bag": t("Bag"), "title:lid": t("Lid")})),
-        "board": Markup(azul.board(view, 0, {}, large=True)),
-        "others": Markup(azul.others(view, 0, {})),
-    }
+def _empty(t: Translator, scene: Scene) -> list[tuple[str, str, Markup]]:
+    """A game's own areas before the deal: id, accessible name, markup."""
+    names, drawn = scene.area_names(t), scene.empty(t)
+    return [(area, names[area], Markup(drawn[area])) for area in scene.AREAS]
 
 
 def _shortcuts(t: Translator) -> list[tuple[tuple[str, ...], str]]:
@@ -121,6 +126,7 @@ def _shortcuts(t: Translator) -> list[tuple[tuple[str, ...], str]]:
     return [
         (("←", "↑", "→", "↓"), t("Move inside an area")),
         (("Tab",), t("Go to the next area")),
+        (("PgDn", "PgUp"), t("Go to what can be chosen")),
         (("Enter",), t("Pick or place")),
         (("Esc",), t("Let go of what is picked")),
         (("U",), t("Undo")),

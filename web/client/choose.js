@@ -8,29 +8,34 @@ import { alertText, answer, say } from "./speak.js";
 
 const DRIFT = 10; // px a tap may wander
 const SVG = "http://www.w3.org/2000/svg";
+const OPTION = "option:"; // targets that are drawn as buttons beside the prompt
 const OURS = ["is-source", "is-picked", "is-dim", "is-legal", "is-refused", "is-aimed"];
 
 /**
  * @typedef {object} Target
- * @property {string} text
+ * @property {string} [text]
  * @property {string} [short]
- * @property {number} [action] sent when the target is chosen
+ * @property {number[]} [do] actions that are sent when it is chosen
  * @property {string} [no] the code why it cannot be
  * @property {[string, string][]} [ghosts] pieces that would come to lie at places
+ * @property {string[]} [group] places to ring while it is aimed at
+ * @property {string} [label] words of an option that has no place on the board
  *
- * @typedef {Target & {prompt?: string, group?: string[], dim?: string[], targets?: Record<string, Target>}} Choice
+ * @typedef {Target & {prompt?: string, dim?: string[], targets?: Record<string, Target>}} Choice
+ * @typedef {{text: string, group?: string[]}} Note what a place tells even when it cannot be chosen
  */
 
 export class Choose {
   /** @type {Record<string, Choice>} */ #choices = {};
+  /** @type {Record<string, Note>} */ #notes = {};
   /** @type {string | null} */ #picked = null;
   /** @type {{button: HTMLElement, x: number, y: number} | null} */ #down = null;
   /** @type {HTMLElement} */ #table;
-  /** @type {(action: number) => void} */ #act;
+  /** @type {(actions: number[]) => void} */ #act;
 
   /**
    * @param {HTMLElement} table the element that holds all places
-   * @param {(action: number) => void} act
+   * @param {(actions: number[]) => void} act
    */
   constructor(table, act) {
     this.#table = table;
@@ -51,10 +56,12 @@ export class Choose {
   /**
    * Offers the choices of a frame that is on the page.
    * @param {Record<string, Choice> | undefined} choices
+   * @param {Record<string, Note> | undefined} notes
    */
-  offer(choices) {
+  offer(choices, notes) {
     this.clear();
     this.#choices = choices ?? {};
+    this.#notes = notes ?? {};
     this.#show();
   }
 
@@ -62,6 +69,7 @@ export class Choose {
   clear() {
     this.#picked = null;
     this.#choices = {};
+    this.#notes = {};
     this.#wipe();
   }
 
@@ -98,18 +106,18 @@ export class Choose {
     const source = this.#picked === null ? null : this.#choices[this.#picked];
     if (name === this.#picked) return void this.letGo();
     const choice = source?.targets?.[name] ?? this.#choices[name];
-    if (choice?.action !== undefined) return this.#commit(choice.action, byKey);
+    if (choice?.do) return this.#commit(choice.do, byKey);
     if (choice?.targets) return this.#pick(name, byKey);
-    this.#refuse(choice?.text ?? button.dataset.why ?? source?.prompt);
+    this.#refuse(choice?.text ?? this.#notes[name]?.text ?? source?.prompt);
   }
 
-  /** @param {number} action @param {boolean} byKey */
-  #commit(action, byKey) {
+  /** @param {number[]} actions @param {boolean} byKey */
+  #commit(actions, byKey) {
     const source = this.#picked;
     this.clear();
     alertText("");
     if (byKey && source !== null) buttonOf(source)?.focus();
-    this.#act(action);
+    this.#act(actions);
   }
 
   /** @param {string} name @param {boolean} byKey */
@@ -121,7 +129,7 @@ export class Choose {
     alertText("");
     say(choice.prompt);
     const targets = Object.entries(choice.targets);
-    const first = targets.find(([, target]) => target.action !== undefined);
+    const first = targets.find(([, target]) => target.do);
     if (byKey && first) buttonOf(first[0])?.focus();
     else this.#aim(null);
   }
@@ -145,11 +153,28 @@ export class Choose {
     for (const button of mark("data-place", this.#picked, "is-picked")) button.setAttribute("aria-pressed", "true");
     for (const at of choice.group ?? []) mark("data-at", at, "is-picked");
     for (const at of choice.dim ?? []) mark("data-at", at, "is-dim");
+    this.#drawOptions(choice.targets);
     for (const [name, target] of Object.entries(choice.targets)) {
-      mark("data-place", name, target.action === undefined ? "is-refused" : "is-legal");
+      mark("data-place", name, !target.do ? "is-refused" : "is-legal");
       this.#hint(name, target);
     }
     for (const prompt of document.querySelectorAll("[data-prompt]")) prompt.textContent = choice.prompt ?? "";
+  }
+
+  /** Options without a place become buttons beside the prompt. @param {Record<string, Target>} targets */
+  #drawOptions(targets) {
+    const room = document.getElementById("status-choices");
+    const options = Object.entries(targets).filter(([name]) => name.startsWith(OPTION));
+    if (!room || !options.length) return;
+    room.classList.add("has-options");
+    for (const [name, { label }] of options) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "button option";
+      button.dataset.place = name;
+      button.textContent = label ?? "";
+      room.append(button);
+    }
   }
 
   /** @param {string} name @param {Target} target */
@@ -161,29 +186,43 @@ export class Choose {
     }
   }
 
+  /** What a place would do or is, beside it if it has room for that, else below the prompt. */
+  #tell(name, told) {
+    this.#hint(name, told);
+    const aside = document.getElementById("aside");
+    if (!aside || withAttribute("data-hint", name).length) return;
+    aside.textContent = told.text;
+    buttonOf(name)?.setAttribute("aria-describedby", aside.id);
+  }
+
   /** Shows what choosing this button would do. @param {HTMLElement | null} button */
   #aim(button) {
     for (const old of this.#table.querySelectorAll(".is-aimed")) old.classList.remove("is-aimed");
     for (const ghost of this.#table.querySelectorAll(".ghost")) ghost.remove();
+    document.getElementById("aside")?.replaceChildren();
     if (!button) return;
     const name = button.dataset.place;
     const picked = this.#picked === null ? null : this.#choices[this.#picked];
     const choice = picked?.targets?.[name] ?? (picked ? null : this.#choices[name]);
+    const note = this.#notes[name];
+    const told = choice?.text ? choice : note;
+    if (told?.text) this.#tell(name, told);
+    for (const at of (choice?.no === undefined && choice?.group) || note?.group || []) mark("data-at", at, "is-aimed");
     if (!choice || choice.no !== undefined) return;
     button.classList.add("is-aimed");
-    for (const at of choice.group ?? []) mark("data-at", at, "is-aimed");
     for (const [piece, at] of choice.ghosts ?? []) ghost(piece, at);
-    if (choice.action !== undefined && choice.text) this.#hint(name, choice);
   }
 
   #wipe() {
     this.#aim(null);
+    for (const option of document.querySelectorAll("#status-choices > .option")) option.remove();
+    document.getElementById("status-choices")?.classList.remove("has-options");
     this.#table.classList.remove("has-pick");
     for (const element of document.querySelectorAll(OURS.map((name) => `.${name}`).join())) {
       element.classList.remove(...OURS);
     }
-    for (const button of this.#table.querySelectorAll("[aria-pressed].place")) button.removeAttribute("aria-pressed");
-    for (const button of this.#table.querySelectorAll(".place[aria-describedby]")) {
+    for (const button of this.#table.querySelectorAll("[data-place][aria-pressed]")) button.removeAttribute("aria-pressed");
+    for (const button of this.#table.querySelectorAll("[data-place][aria-describedby]")) {
       button.removeAttribute("aria-describedby");
     }
     for (const hint of document.querySelectorAll("[data-hint]")) {

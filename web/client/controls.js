@@ -3,7 +3,7 @@
 import { byId, notice, openDialog } from "./dom.js";
 import { answer, say } from "./speak.js";
 
-const SENT = ["undo", "redo", "continue", "rematch", "look", "ending"];
+const SENT = ["undo", "redo", "continue", "rematch", "look", "ending", "ready"];
 const ANSWERS = ["last", "position", "turn"];
 const LATER = 10_000; // ms after which a download surely has begun
 

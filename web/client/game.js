@@ -92,7 +92,7 @@ export class Game {
       save: frame.save,
     };
     try {
-      await store.keep(entry, this.shown);
+      await store.keep(entry, frame.private ? null : this.shown); // who reloads need not be who may see it
       remember(`${SETUP}.${this.id}`, null);
     } catch (trouble) {
       console.error(trouble);

@@ -1,10 +1,12 @@
 /**
- * The keyboard: one Tab stop per [data-roving] area, arrows by geometry inside it, single-key shortcuts
- * while the focus is inside the table.
+ * The keyboard: one Tab stop per [data-roving] area, arrows by geometry inside it, Page Up and Page Down among
+ * what can be chosen now, single-key shortcuts while the focus is inside the table.
  */
 
 const AREA = "[data-roving]";
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const STEPS = { PageDown: 1, PageUp: -1 };
+const CHOICES = ".is-source, .is-picked, .is-legal, .option";
 const ASIDE = 3; // how much worse it is to be beside the way than to be far
 
 /** Shortcut keys and the [data-do] they press. */
@@ -56,6 +58,20 @@ function nearest(from, all, [right, down]) {
   return best;
 }
 
+/**
+ * The next or previous button that can be chosen now, in reading order, round and round.
+ * @param {HTMLElement} table
+ * @param {number} step 1 or -1
+ * @returns {HTMLElement | undefined}
+ */
+function choice(table, step) {
+  const all = [...table.querySelectorAll("button[data-place]")].filter((button) => button.checkVisibility());
+  const here = all.indexOf(document.activeElement);
+  const ahead = [...all.slice(here + 1), ...all.slice(0, here + 1)];
+  const order = step > 0 ? ahead : ahead.slice(0, -1).reverse();
+  return order.find((button) => button.matches(CHOICES));
+}
+
 /** @param {KeyboardEvent} event @returns {boolean} whether the key moved the focus */
 function move(event) {
   const area = event.target.closest?.(AREA);
@@ -90,6 +106,8 @@ export function startKeys(table, press, letGo) {
     else if (event.ctrlKey || event.metaKey) return;
     else if (event.key === "Escape" && !modal) {
       if (!letGo()) return;
+    } else if (event.key in STEPS && !modal && table.contains(event.target)) {
+      choice(table, STEPS[event.key])?.focus();
     } else if (!move(event)) {
       const name = SHORTCUTS[event.key];
       const native = event.key === " " && event.target.closest?.("button, a, summary");

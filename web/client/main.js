@@ -23,7 +23,7 @@ let still = Promise.resolve();
 /** The offline copy of the site, made once the engine runs. @type {Promise<boolean> | null} */
 let offered = null;
 
-const choose = new Choose(table, (action) => send({ type: "do", action }));
+const choose = new Choose(table, (actions) => send({ type: "do", actions }));
 
 const door = new Door({
   start: startRules,
@@ -99,7 +99,7 @@ function show(frame) {
 
 /** @param {object} frame */
 function offer(frame) {
-  choose.offer(frame.choices);
+  choose.offer(frame.choices, frame.notes);
   showControls(frame.controls);
   rove();
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape
 
 Attribute = str | int | float | bool | None
@@ -32,13 +32,20 @@ def el(tag: str, *content: str, **attributes: Attribute) -> str:
     return f"<{' '.join(parts)}>{''.join(content)}</{tag}>"
 
 
+def symbols(drawings: Mapping[str, str]) -> str:
+    """Drawings by id, each 100 by 100 units, as symbols that `use` copies."""
+    return "".join(
+        f'<symbol id="{name}" viewBox="0 0 100 100" overflow="visible">{art}</symbol>' for name, art in drawings.items()
+    )
+
+
 def use(symbol: str, **attributes: Attribute) -> str:
-    """A copy of a drawing of `pieces.defs()`, 100 by 100 units at the origin."""
+    """A copy of a drawing of the page's store, 100 by 100 units at the origin."""
     return el("use", href=f"#{symbol}", width=100, height=100, **attributes)
 
 
 def icon(symbol: str, kind: str, **attributes: Attribute) -> str:
-    """A drawing of `pieces.defs()` as a small picture of its own, with class `kind`."""
+    """A drawing of the page's store as a small picture of its own, with class `kind`."""
     return el("svg", use(symbol), viewBox="0 0 100 100", class_=kind, aria_hidden="true", **attributes)
 
 

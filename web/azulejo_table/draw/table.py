@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from azulejo_table.draw.svg import el, icon
+from azulejo_table.draw.svg import el, icon, identity
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,14 @@ def signed(points: int) -> str:
     return "–" if points == 0 else f"+{points}" if points > 0 else f"−{-points}"
 
 
-def status(text: str, actions: Sequence[Action] = (), *, busy: bool = False) -> str:
-    """The one line that says what is awaited, with the buttons that belong to it."""
+def status(
+    text: str, actions: Sequence[Action] = (), choices: Sequence[tuple[str, str]] = (), *, busy: bool = False
+) -> str:
+    """The one line that says what is awaited, with the buttons that belong to it.
+
+    `choices` are decisions that are no place on the board: the name of their place and what they say. Options of
+    what is picked go into the empty room beside them.
+    """
     return (
         '<p class="prompt" data-prompt></p>'
         + el(
@@ -55,8 +61,20 @@ def status(text: str, actions: Sequence[Action] = (), *, busy: bool = False) -> 
             escape(text),
             class_="status-text",
         )
+        + el("p", class_="aside", id="aside")
+        + el(
+            "div",
+            *(_choice(place, words) for place, words in choices),
+            class_="options-row",
+            id="status-choices",
+            data_roving=True,
+        )
         + _buttons(actions)
     )
+
+
+def _choice(place: str, words: str) -> str:
+    return el("button", escape(words), type="button", class_="button", id=identity("place", place), data_place=place)
 
 
 def _buttons(actions: Sequence[Action]) -> str:
@@ -141,6 +159,20 @@ def summary(
         id="summary",
         data_modal=True,
         aria_labelledby="summary-title",
+    )
+
+
+def hand_over(title: str, note: str, actions: Sequence[Action]) -> str:
+    """Asks that the device be handed to somebody, as the body of a dialog."""
+    return el(
+        "dialog",
+        el("h2", escape(title), id="hand-over-title", tabindex=-1, autofocus=True),
+        el("p", escape(note), class_="note"),
+        _buttons(actions),
+        class_="panel hand-over",
+        id="hand-over",
+        data_modal=True,
+        aria_labelledby="hand-over-title",
     )
 
 

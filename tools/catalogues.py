@@ -1,0 +1,51 @@
+"""The gettext catalogues: one per room and language in the sources, one per language in the site."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from tools.steps import ROOT, WEB, BuildError, Step, digest
+
+TEXT = WEB / "azulejo_table" / "text"
+
+
+def rooms(lang: str) -> list[Path]:
+    """The catalogues of a language, one per room: the table, each game, each game's rules."""
+    return sorted((TEXT / lang).glob("*.po"))
+
+
+def merged(lang: str) -> Catalog:
+    """All sentences of a language. Raises BuildError for a file that is none, or a sentence that two rooms have."""
+    whole = Catalog(locale=lang.replace("-", "_"))
+    owners: dict[object, str] = {}
+    for path in rooms(lang):
+        with path.open("rb") as source:
+            try:
+                part = read_po(source, locale=lang.replace("-", "_"), abort_invalid=True)
+            except Exception as error:
+                raise BuildError(f"{path.relative_to(ROOT)} is not a catalogue: {error}") from error
+        for message in part:
+            if not message.id:
+                continue
+            key = message.id if isinstance(message.id, str) else tuple(message.id)
+            if key in owners:
+                raise BuildError(f"{path.relative_to(ROOT)} says {message.id!r}, which {owners[key]} says already.")
+            owners[key] = path.name
+            whole[message.id] = message
+    return whole
+
+
+def compile_all() -> None:
+    """Compile the catalogues, text/<lang>/*.po to text/<lang>.mo. Raises BuildError as `merged` does."""
+    langs = sorted(path.name for path in TEXT.iterdir() if path.is_dir() and rooms(path.name))
+    sources = [path for lang in langs for path in rooms(lang)]
+    with Step("catalogues", digest(sources), [TEXT / f"{lang}.mo" for lang in langs]) as step:
+        if not step.needed:
+            return
+        for lang in langs:
+            with (TEXT / f"{lang}.mo").open("wb") as target:
+                write_mo(target, merged(lang))

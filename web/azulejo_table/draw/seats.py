@@ -1,0 +1,93 @@
+"""Drawing of the seats: a chip for each, and the sheet that holds another player's board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from azulejo_table.draw.svg import classes, el, hidden_text, icon
+from azulejo_table.scene import Sign
+
+
+@dataclass(frozen=True)
+class Chip:
+    """A seat at a glance. `words` say all of it, `level` is a bot's level in words or empty."""
+
+    name: str
+    words: str
+    score: int
+    turn: bool
+    level: str = ""
+    signs: Sequence[Sign] = ()
+
+
+def chips(title: str, seats: Sequence[Chip], mine: int) -> str:
+    """All seats; `title` stands before them. The chip of `mine` opens nothing: its board is on the page."""
+    items = []
+    for seat, chip in enumerate(seats):
+        shown = [
+            icon(f"emblem-{seat % 4}", "emblem"),
+            el("span", escape(chip.name), class_="name"),
+            el("small", escape(chip.level), class_="level") if chip.level else "",
+            el("b", str(chip.score).replace("-", "−"), class_="score", data_at=f"score:{seat}"),
+            *(_sign(sign) for sign in chip.signs),
+        ]
+        body = el(
+            "div" if seat == mine else "button",
+            hidden_text(chip.words),
+            el("span", *shown, class_="chip-art", aria_hidden="true"),
+            type=None if seat == mine else "button",
+            class_=classes(["chip", f"seat-{seat}", "is-turn" if chip.turn else None]),
+            id=f"chip-{seat}",
+            data_at=f"seat:{seat}",
+            popovertarget=None if seat == mine else f"sheet-{seat}",
+        )
+        items.append(el("li", body, aria_current="true" if chip.turn else None))
+    return el("p", escape(title), class_="round") + el("ul", *items, class_="chips", data_seats=len(items))
+
+
+def _sign(sign: Sign) -> str:
+    drawing = icon(sign.symbol, "first", data_at=sign.at or None)
+    return drawing if sign.count is None else el("span", drawing, str(sign.count), class_="sign-count")
+
+
+def board(seat: int, *content: str, name: str, score: tuple[str, int], words: str, large: bool, turn: bool) -> str:
+    """A player's board: emblem, `name` and `score` (its word and figure) over `content`.
+
+    `words` say the whole board to those who listen.
+    """
+    head = el(
+        "header",
+        icon(f"emblem-{seat % 4}", "emblem"),
+        el("h2", escape(name), id=f"board-title-{seat}"),
+        el("p", hidden_text(score[0]), str(score[1]).replace("-", "−"), class_="score"),
+    )
+    return el(
+        "article",
+        head,
+        el("p", escape(words), class_="sr"),
+        *content,
+        class_=classes(["board", "is-large" if large else "is-small", "is-turn" if turn else None]),
+        id=f"board-{seat}",
+        aria_labelledby=f"board-title-{seat}",
+    )
+
+
+def sheet(seat: int, board: str, close: str) -> str:
+    """Another player's board: in a column where there is room, else a sheet that the seat's chip opens."""
+    return el(
+        "div",
+        board,
+        el(
+            "button",
+            escape(close),
+            type="button",
+            class_="button close",
+            popovertarget=f"sheet-{seat}",
+            popovertargetaction="hide",
+        ),
+        class_="sheet",
+        id=f"sheet-{seat}",
+        popover="auto",
+    )

@@ -1,0 +1,1 @@
+"""Azul at the table."""

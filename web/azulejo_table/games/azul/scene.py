@@ -1,0 +1,361 @@
+"""Azul: a view to markup, choices, prompts and the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from azulejo import Event, State, View
+from azulejo.games.azul.components import FLOOR_PENALTIES
+
+from azulejo_table.draw.svg import at, use
+from azulejo_table.games.azul import drawing, words
+from azulejo_table.scene import Choice, Line, Note, Sign
+from azulejo_table.text import Translator, paragraph
+
+AREAS = ("market", "board")
+OPEN_STEPS: frozenset[str] = frozenset()
+FLOOR = 5
+FIRST_COLUMN_ACTION = 300
+SOURCES = ("single", "horizontal", "vertical", "floor", "row", "column", "colour")
+
+
+def area_names(t: Translator) -> dict[str, str]:
+    """Accessible name of each own area."""
+    return {"market": t("Factories and centre"), "board": t("Your board")}
+
+
+def areas(t: Translator, view: View, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
+    """Markup of each own area."""
+    labels = _labels(t, view, names) | _own_labels(t, view, mine)
+    return {
+        "market": drawing.market(view, labels, last=last) + drawing.counts(view, labels),
+        "board": drawing.board(view, mine, labels, large=True, last=last),
+    }
+
+
+def small(t: Translator, view: View, seat: int, names: list[str], last: frozenset[str]) -> str:
+    """Another seat's board."""
+    return drawing.board(view, seat, _labels(t, view, names), large=False, last=last)
+
+
+def signs(t: Translator, view: View, seat: int) -> list[Sign]:
+    """The starting marker, with whom it lies."""
+    return [Sign("tile-marker", t("starts the next round"), f"marker:{seat}")] if view["marker"] == seat else []
+
+
+def buttons(t: Translator, view: View) -> list[tuple[str, str]]:
+    """None: every decision is a place on the board."""
+    return []
+
+
+def notes(t: Translator, view: View, mine: int) -> dict[str, Note]:
+    """None: what a place holds is its name."""
+    return {}
+
+
+def _labels(t: Translator, view: View, names: list[str]) -> dict[str, str]:
+    labels = {
+        "title:centre": t("Centre"),
+        "title:bag": t("Bag"),
+        "title:lid": t("Lid"),
+        "title:score": t("Score:"),
+        "text:bag": t("Bag: {tiles}", tiles=words.tiles(t, view["bag"])),
+        "text:lid": t("Lid: {tiles}", tiles=words.tiles(t, view["lid"])),
+    }
+    marker = view["marker"] == "centre"
+    for source, counts in enumerate([view["centre"], *view["factories"]]):
+        if source:
+            labels[f"title:factory:{source}"] = t("Factory {factory}", factory=source)
+        for name, count in zip(words.COLOURS, counts, strict=True):
+            if count:
+                labels[source_place(source, name)] = words.source_label(t, source, name, count, marker)
+    for seat, board in enumerate(view["seats"]):
+        labels[f"title:seat:{seat}"] = names[seat]
+        labels[f"text:board:{seat}"] = words.board_text(t, board)
+    return labels
+
+
+def _own_labels(t: Translator, view: View, mine: int) -> dict[str, str]:
+    labels = {}
+    board = view["seats"][mine]
+    for row, (colour, count) in enumerate(board["lines"]):
+        labels[f"line:{mine}:{row}"] = words.line_label(t, row, colour, count)
+    labels[f"floor:{mine}"] = words.floor_label(t, len(board["floor"]), floor_cost(board))
+    row = view["choosing"]
+    if row is not None and view["current_player"] == mine:
+        for column in range(5):
+            place = f"wall:{mine}:{row}:{column}"
+            labels[place] = t("Row {row}, column {column}", row=row + 1, column=column + 1)
+    return labels
+
+
+def source_place(source: int, colour: str) -> str:
+    """Place of all tiles of a colour in a factory or the centre (0)."""
+    return f"factory:{source}:{colour}" if source else f"centre:{colour}"
+
+
+def floor_cost(board: View) -> int:
+    """Points that a floor line costs as it stands."""
+    return sum(FLOOR_PENALTIES[: len(board["floor"])])
+
+
+def prompt(t: Translator, view: View) -> str:
+    """What the seat to decide is asked."""
+    if view["step"] == "choose_column":
+        row = view["choosing"]
+        name = view["seats"][view["current_player"]]["lines"][row][0]
+        return t("Choose a column for the {colour} tile of line {line}.", colour=words.colour(t, name), line=row + 1)
+    return t("Take all tiles of one colour from a factory or the centre.")
+
+
+def choices(t: Translator, state: State) -> dict[str, Choice]:
+    """What can be picked now, where it can go and what that does, by place."""
+    view = state.view(state.current_player)
+    seat = view["current_player"]
+    if view["step"] == "choose_column":
+        return _columns(t, state, view, seat)
+    found: dict[str, Any] = {}
+    for source, counts in enumerate([view["centre"], *view["factories"]]):
+        for index, (name, count) in enumerate(zip(words.COLOURS, counts, strict=True)):
+            if count:
+                place = source_place(source, name)
+                prefix = "factory:" + str(source) if source else "centre"
+                others = [
+                    f"{prefix}:{other}:{i}"
+                    for other, n in zip(words.COLOURS, counts, strict=True)
+                    if source and other != name
+                    for i in range(n)
+                ]
+                takes_marker = not source and view["marker"] == "centre"
+                found[place] = {
+                    "prompt": _put_prompt(t, name, count, takes_marker),
+                    "group": [f"{place}:{i}" for i in range(count)],
+                    "dim": others,
+                    "targets": _targets(t, state, view, seat, source * 30 + index * 6, name, count),
+                }
+    return found
+
+
+def _put_prompt(t: Translator, name: str, count: int, marker: bool) -> str:
+    colour = words.colour(t, name)
+    if marker:
+        return t.n(
+            "Put {n} {colour} tile on a line. You also take the starting marker.",
+            "Put {n} {colour} tiles on a line. You also take the starting marker.",
+            count,
+            colour=colour,
+        )
+    return t.n("Put {n} {colour} tile on a line.", "Put {n} {colour} tiles on a line.", count, colour=colour)
+
+
+def _targets(t: Translator, state: State, view: View, seat: int, first: int, name: str, count: int) -> dict[str, Any]:
+    """Each line and the floor line as a target of the tiles whose actions begin at `first`."""
+    board = view["seats"][seat]
+    on_floor = len(board["floor"])
+    if first < 30 and view["marker"] == "centre" and on_floor < len(FLOOR_PENALTIES):
+        on_floor += 1
+    before = sum(FLOOR_PENALTIES[:on_floor])
+    targets: dict[str, Any] = {}
+    for line in range(FLOOR + 1):
+        place = f"line:{seat}:{line}" if line < FLOOR else f"floor:{seat}"
+        reason = state.why_not(first + line)
+        if reason is not None:
+            shown = board["lines"][line][0] if reason == "line_other_colour" else name
+            targets[place] = {"text": words.refusal(t, reason, line, shown), "no": reason}
+            continue
+        held = board["lines"][line][1] if line < FLOOR else 0
+        fits = min(count, line + 1 - held) if line < FLOOR else 0
+        fallen = count - fits
+        lost = sum(FLOOR_PENALTIES[: on_floor + fallen]) - before
+        missing = line + 1 - held - fits if line < FLOOR else 0
+        won = wall_points(view, seat, line, name) if fits and not missing else 0
+        sentence, short = words.consequence(t, fits, missing, fallen, lost, won)
+        ghosts = [[name, f"line:{seat}:{line}:{held + i}"] for i in range(fits)]
+        spaces = range(on_floor, min(on_floor + fallen, len(FLOOR_PENALTIES)))
+        ghosts += [[name, f"floor:{seat}:{i}"] for i in spaces]
+        targets[place] = {"text": sentence, "short": short, "do": [first + line], "ghosts": ghosts}
+    return targets
+
+
+def wall_points(view: View, seat: int, line: int, name: str) -> int:
+    """What the tile of `line` will score, the full lines above it tiled first; grey wall: the best column."""
+    board = view["seats"][seat]
+    grey = view["options"]["wall"] == "grey"
+    cells = {(row, column) for row in range(5) for column in range(5) if board["wall"][row][column]}
+    if not grey:
+        for row in range(line):
+            colour, count = board["lines"][row]
+            if count == row + 1:
+                cells.add((row, (row + words.COLOURS.index(colour)) % 5))
+        return run_points(cells, line, (line + words.COLOURS.index(name)) % 5)
+    free = [
+        column
+        for column in range(5)
+        if (line, column) not in cells and all(board["wall"][row][column] != name for row in range(5))
+    ]
+    return max((run_points(cells, line, column) for column in free), default=0)
+
+
+def run_points(cells: set[tuple[int, int]], row: int, column: int) -> int:
+    """Points of a tile put at `row`, `column` beside the filled `cells` (rulebook, scoring)."""
+
+    def run(down: int, across: int) -> int:
+        length = 1
+        for sign in (-1, 1):
+            r, c = row + sign * down, column + sign * across
+            while (r, c) in cells:
+                length += 1
+                r, c = r + sign * down, c + sign * across
+        return length
+
+    runs = [length for length in (run(0, 1), run(1, 0)) if length > 1]
+    return sum(runs) or 1
+
+
+def _columns(t: Translator, state: State, view: View, seat: int) -> dict[str, Any]:
+    row = view["choosing"]
+    board = view["seats"][seat]
+    name = board["lines"][row][0]
+    cells = {(r, c) for r in range(5) for c in range(5) if board["wall"][r][c]}
+    found: dict[str, Any] = {}
+    for column in range(5):
+        action = FIRST_COLUMN_ACTION + row * 5 + column
+        place = f"wall:{seat}:{row}:{column}"
+        reason = state.why_not(action)
+        if reason is not None:
+            found[place] = {"text": words.refusal(t, reason, row, name), "no": reason}
+            continue
+        points = run_points(cells, row, column)
+        found[place] = {
+            "text": t.n("scores {n} point", "scores {n} points", points),
+            "short": f"+{points}",
+            "do": [action],
+            "ghosts": [[name, place]],
+        }
+    return found
+
+
+def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
+    """What happened in one action, as lines of the log."""
+    lines: list[Line] = []
+    marker = any(event.kind == "marker" for event in events)
+    for event in events:
+        who = names[event.seat] if event.seat is not None else ""
+        said = ""
+        if event.kind == "take":
+            fallen = sum(len(other.moves) for other in events if other.kind == "fall")
+            said = words.took(t, who, event, fallen, marker, event.facts["lost"])
+        elif event.kind == "tile":
+            said = words.tiled(t, who, event)
+        elif event.kind == "blocked":
+            colour = words.colour(t, event.piece)
+            said = t("No column takes {colour}: line {line} of {name} falls", colour=colour, name=who,
+                     line=event.facts["row"] + 1)  # fmt: skip
+        elif event.kind == "floor" and event.points:
+            said = t("{name} lost {lost} for the floor line", name=who, lost=-event.points)
+        elif event.kind == "bonus":
+            said = t("{name}: {source} +{points}", name=who, source=words.source_name(t, event.source),
+                     points=event.points)  # fmt: skip
+        elif event.kind == "deal" and event.facts["refilled"]:
+            said = t("The bag was filled from the lid")
+        if said:
+            lines.append(Line(said, event.seat))
+    return lines
+
+
+def opening(view: View) -> list[Event]:
+    """The first deal, which no action brought, as an event."""
+    moves = tuple(
+        (name, "bag", f"factory:{factory}:{name}:{i}")
+        for factory, counts in enumerate(view["factories"], 1)
+        for name, count in zip(words.COLOURS, counts, strict=True)
+        for i in range(count)
+    )
+    return [Event("deal", moves=moves, facts={"round": view["round"], "refilled": False})]
+
+
+def touched(events: list[Event]) -> frozenset[str]:
+    """Places to mark as the last action."""
+    return frozenset(
+        target
+        for event in events
+        if event.kind in ("take", "fall", "marker", "tile")
+        for _, _, target in event.moves
+        if target != "lid"
+    )
+
+
+def position(t: Translator, view: View, names: list[str]) -> str:
+    """The whole position in words."""
+    sources = [
+        t("Factory {factory}: {tiles}", factory=number, tiles=words.tiles(t, counts))
+        for number, counts in enumerate(view["factories"], 1)
+        if any(counts)
+    ]
+    sources.append(t("Centre: {tiles}", tiles=words.tiles(t, view["centre"])))
+    boards = [
+        t("{name}: {board}", name=names[seat], board=words.board_text(t, board))
+        for seat, board in enumerate(view["seats"])
+    ]
+    return paragraph(t, [*(t("{sentence}.", sentence=source) for source in sources), *boards])
+
+
+def source_names(t: Translator) -> list[tuple[str, str]]:
+    """Scoring sources with their names, in the order of the breakdown."""
+    return [(source, words.source_name(t, source)) for source in SOURCES]
+
+
+def summary_note(t: Translator, view: View) -> str:
+    """Nothing: the table says it all."""
+    return ""
+
+
+def ending_notes(t: Translator, view: View) -> list[str]:
+    """Why the game ended, and what decided."""
+    outcome = view["outcome"]
+    notes = [words.end_reason(t, outcome["reason"])]
+    if outcome["tie_break"]:
+        notes.append(words.tie_break(t, outcome["tie_break"]))
+    return notes
+
+
+def option_texts(t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
+    """The wall, in words."""
+    walls = {"coloured": t("Coloured: every space has its colour"), "grey": t("Grey: you choose the column")}
+    return {"wall": (t("Wall"), walls)}
+
+
+def empty(t: Translator) -> dict[str, str]:
+    """An empty table for two."""
+    line: list[Any] = [None, 0]
+    seat = {"lines": [line] * 5, "wall": [[None] * 5] * 5, "floor": [], "score": 0}
+    view: View = {
+        "players": 2,
+        "options": {"wall": "coloured"},
+        "current_player": None,
+        "factories": [[0] * 5] * 5,
+        "centre": [0] * 5,
+        "marker": "centre",
+        "seats": [seat, seat],
+        "bag": [20] * 5,
+        "lid": [0] * 5,
+    }
+    counts = drawing.counts(view, {"title:bag": t("Bag"), "title:lid": t("Lid")})
+    return {"market": drawing.market(view, {}) + counts, "board": drawing.board(view, 0, {}, large=True)}
+
+
+def card() -> str:
+    """A wall of tiles as on the board, 12 by 5, half of it still to be laid."""
+    laid = {(row, column) for row in range(5) for column in range(12) if (column * 5 + row * 7) % 11 < 12 - column}
+    cells = "".join(
+        at(
+            f"mural:{row}:{column}",
+            column * 100.0,
+            row * 100.0,
+            98.0,
+            use(f"{'tile' if (row, column) in laid else 'etch'}-{words.COLOURS[(column - row) % 5]}"),
+        )
+        for row in range(5)
+        for column in range(12)
+    )
+    return f'<svg viewBox="40 60 1120 380" preserveAspectRatio="xMidYMid slice" aria-hidden="true">{cells}</svg>'
