@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from random import Random
 
-from azulejo.game import Event, Game, IllegalAction, NotationError, State, View
+from azulejo.game import Event, Game, IllegalAction, NotationError, State
 from azulejo.record import new_record, read_record, read_share_code
 
 
@@ -27,12 +27,15 @@ def check(game: Game, players: int, seed: int, max_actions: int = 5000, **option
     state = game.new_state(players, seed, **options)
     twin = game.new_state(players, seed, **options)
     record = new_record(state)
-    for _ in range(max_actions):
-        _check_state(game, state, rng)
+    _check_notation(game)
+    for number in range(max_actions):
+        _check_state(game, state)
+        _check_views(state, rng)
+        _check_refusals(game, state, number)
         if state.is_terminal:
             break
         action = rng.choice(state.legal_actions())
-        _check_apply(state, twin, action)
+        _check_apply(state, twin, action, Random(rng.random()))
         record.actions.append(action)
     else:
         raise ContractError(f"a game ends within {max_actions} actions")
@@ -45,14 +48,40 @@ def check(game: Game, players: int, seed: int, max_actions: int = 5000, **option
     return state
 
 
-def _check_state(game: Game, state: State, rng: Random) -> None:
+def _check_notation(game: Game) -> None:
+    ids = game.meta.actions
+    written = 0
+    for action in range(ids):
+        try:
+            text = game.write_action(action)
+        except NotationError:
+            continue
+        written += 1
+        last = action
+        _require(game.read_action(text) == action, "an action's notation is read back")
+    _require(written > 0 and last == ids - 1, "the largest action id is one less than meta.actions")
+    for wrong in (-1, ids, 10**9):
+        try:
+            game.write_action(wrong)
+        except NotationError:
+            continue
+        raise ContractError("an id that is no action has no notation")
+    try:
+        game.read_action("?!")
+    except NotationError:
+        return
+    raise ContractError("a text that is no action raises NotationError")
+
+
+def _check_state(game: Game, state: State) -> None:
     legal = state.legal_actions()
     _require(legal == sorted(set(legal)), "legal actions ascend without repeats")
+    _require(all(0 <= action < game.meta.actions for action in legal), "action ids lie below meta.actions")
     _require(state.is_terminal == (not legal), "legal actions are empty only when the game is over")
     _require(state.is_terminal == (state.outcome() is not None), "a finished game has an outcome")
     _require((state.step is None) == state.is_terminal, "step names the decision until the game is over")
-    _require(all(state.why_not(action) is None for action in legal), "why_not is None for legal actions")
     seat = state.current_player
+    _require((seat is None) == state.is_terminal, "a seat decides until the game is over")
     _require(seat is None or 0 <= seat < state.players, "the deciding seat exists")
     returns = state.returns()
     _require(len(returns) == state.players, "returns has a number for each seat")
@@ -61,30 +90,32 @@ def _check_state(game: Game, state: State, rng: Random) -> None:
         _require(sum(state.breakdown(seat).values()) == score, "breakdown adds up to the score")
     _require(len(game.evaluate(state)) == state.players, "evaluate has a number for each seat")
     position = game.write_position(state)
+    _require("\n" not in position, "a position is one line of text")
     _require(game.write_position(game.read_position(position)) == position, "a position code is a fixpoint")
     _require(game.read_position(position).view(None) == state.view(None), "a position code keeps everything")
-    _check_views(state, rng)
-    _check_refusals(game, state, legal)
 
 
 def _check_views(state: State, rng: Random) -> None:
     for viewer in (None, "public", *range(state.players)):
-        view: View = state.view(viewer)
+        view = state.view(viewer)
         _require(json.loads(json.dumps(view)) == view, "a view is plain JSON-able data")
+        drawn = state.determinize(viewer, Random(rng.random()))
+        _require(drawn.view(viewer) == view, "from_view agrees with the view")
         if viewer is not None:
             _require("seed" not in view and "chance" not in view, "only view(None) shows the seed")
-            if isinstance(viewer, int):
-                drawn = state.determinize(viewer, Random(rng.random()))
-                _require(drawn.view(viewer) == view, "from_view agrees with the view")
-                _require(
-                    drawn.legal_actions() == state.legal_actions() or state.current_player != viewer,
-                    "from_view keeps the viewer's legal actions",
-                )
+        if viewer in (None, state.current_player):
+            _require(drawn.legal_actions() == state.legal_actions(), "from_view keeps the legal actions")
 
 
-def _check_refusals(game: Game, state: State, legal: list[int]) -> None:
+def _check_refusals(game: Game, state: State, number: int) -> None:
+    """Try every seventh id, from another one at each position, and those that no game has."""
     before = state.view(None)
-    for wrong in (-1, 10**9, *(set(range(0, 400, 7)) - set(legal))):
+    legal = state.legal_actions()
+    _require(all(state.why_not(action) is None for action in legal), "why_not is None for legal actions")
+    ids = game.meta.actions
+    refused = [action for action in range(number % 7, ids, 7) if action not in legal]
+    _require(all(map(state.why_not, refused)), "why_not gives a reason for what is not legal")
+    for wrong in (-1, ids, 10**9, refused[number % len(refused)]):
         _require(bool(state.why_not(wrong)), "why_not gives a reason for what is not legal")
         try:
             state.apply(wrong)
@@ -93,20 +124,13 @@ def _check_refusals(game: Game, state: State, legal: list[int]) -> None:
         else:
             raise ContractError("an illegal action raises IllegalAction")
     _require(state.view(None) == before, "a refused action leaves the state unchanged")
-    for action in legal:
-        text = game.write_action(action)
-        _require(game.read_action(text) == action, "an action's notation is read back")
-    try:
-        game.read_action("?!")
-    except NotationError:
-        return
-    raise ContractError("a text that is no action raises NotationError")
 
 
-def _check_apply(state: State, twin: State, action: int) -> None:
-    before = state.view(None)
+def _check_apply(state: State, twin: State, action: int, rng: Random) -> None:
+    before, scores = state.view(None), state.scores()
     reveals = state.reveals
     copy = state.copy()
+    alike = state.determinize("public", rng)
     log: list[Event] = []
     state.apply(action, log)
     _require(copy.view(None) == before, "copies are independent")
@@ -114,8 +138,30 @@ def _check_apply(state: State, twin: State, action: int) -> None:
     _require(copy.view(None) == state.view(None), "apply_unchecked does the same, with and without a log")
     twin.apply(action)
     _require(twin.view(None) == state.view(None), "the same seed and actions give the same state")
+    _check_events(state, log, reveals, scores)
+    if state.reveals == reveals and alike.why_not(action) is None:
+        told: list[Event] = []
+        alike.apply(action, told)
+        if alike.reveals == reveals:
+            same = [event.as_dict() for event in told] == [event.as_dict() for event in log]
+            _require(same, "events tell nothing hidden before it comes up")
+            _require(alike.view("public") == state.view("public"), "what is hidden changes nothing in sight")
+
+
+def _check_events(state: State, log: list[Event], reveals: int, scores: list[int]) -> None:
     _require(bool(log), "an action has events")
     _require(json.loads(json.dumps([event.as_dict() for event in log])) is not None, "events are JSON-able")
     _require(state.reveals >= reveals, "reveals never falls")
-    shown = any(event.kind == "reveal" and event.before is not None for event in log)
-    _require(shown == (state.reveals > reveals), "what was hidden comes up with a reveal event")
+    copies = [event.before for event in log if event.kind == "reveal"]
+    _require(len(copies) == state.reveals - reveals, "each rise of reveals has its reveal event")
+    for number, copy in enumerate(copies, reveals):
+        _require(copy is not None and copy.reveals == number, "a reveal holds the position just before")
+        if copy is not None:
+            nobody = copy.current_player is None and copy.step is None and not copy.legal_actions()
+            _require(nobody and not copy.is_terminal, "before a reveal nobody decides, and the game is not over")
+    for event in log:
+        _require(not event.points or event.seat is not None, "points belong to a seat")
+        _require(not event.points or bool(event.source), "points have a source")
+        if event.seat is not None:
+            scores[event.seat] += event.points
+    _require(scores == state.scores(), "the points of events add up to the scores")

@@ -69,6 +69,8 @@ class Meta:
     hidden: bool
     """Whether a seat may know something that another may not (apart from what the bag will bring)."""
     rules_version: int
+    actions: int
+    """How many action ids there may be: all lie below it (some below it may be unused)."""
     options: tuple[Option, ...]
     reconstructed: tuple[str, ...] = ()
     """Printed tables that are our reconstruction, not the publisher's."""
@@ -146,16 +148,16 @@ class State(ABC):
     chance: int
     """How many deals and rolls have been drawn so far: with the seed, the key of the next one."""
     current_player: int | None
-    """Seat to decide now, None when the game is over."""
+    """Seat to decide now, None when the game is over (and in the copies of `reveal` events)."""
     step: str | None
-    """Name of the decision, None when the game is over."""
+    """Name of the decision, None where nobody decides."""
     reveals: int
     """Rises whenever hidden information comes up: barrier for undo, horizon for search."""
 
     @property
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
-        return self.current_player is None
+        """Whether the game is over. Not so the copies in `reveal` events, though nobody is to decide there."""
+        return self.outcome() is not None
 
     def apply(self, action: int, log: list[Event] | None = None) -> None:
         """Do a legal action, in place; append its events to `log` if given.
@@ -306,7 +308,7 @@ def load(name: str) -> Game:
     """The game of that name. Raises `OptionError`."""
     if name not in _REGISTRY:
         raise OptionError(f"game {name!r} is unknown, expected one of: {', '.join(_REGISTRY)}")
-    return cast(Game, import_module(f"azulejo.games.{name}").GAME)
+    return cast(Game, import_module(f"azulejo.games.{name}.game").GAME)
 
 
 def load_meta(name: str) -> Meta:

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from random import Random
 
 from azulejo.game import Event
-from azulejo.games.noctiluca import GAME
 from azulejo.games.noctiluca.components import (
     CAPACITY,
     CARD_COLOUR,
@@ -24,6 +23,7 @@ from azulejo.games.noctiluca.components import (
     SPACES,
     TOKENS,
 )
+from azulejo.games.noctiluca.game import GAME
 from azulejo.games.noctiluca.positions import die_count
 from azulejo.games.noctiluca.rules import NoctilucaState
 from hypothesis import strategies as st

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from azulejo.game import Event
-from azulejo.games.queens_garden import GAME
 from azulejo.games.queens_garden.components import NAMES
+from azulejo.games.queens_garden.game import GAME
 from azulejo.games.queens_garden.garden import FACE_DOWN, FREE, NONE, Garden, Slot
 from azulejo.games.queens_garden.market import Market
 from azulejo.games.queens_garden.rules import QueensGardenState

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -133,6 +136,36 @@ def test_conformance_catches_a_game_that_breaks_the_contract(monkeypatch: pytest
     monkeypatch.setattr(type(state), "scores", lambda self: [1] * self.players)
     with pytest.raises(ContractError, match="breakdown adds up to the score"):
         check(game, 2, 1)
+
+
+def test_conformance_catches_a_secret_told_by_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("noctiluca")
+    state = game.new_state(2, 1)
+    apply = type(state).apply_unchecked
+
+    def telling(self: State, action: int, log: list[Event] | None = None) -> None:
+        apply(self, action, log)
+        if log is not None and log[-1].kind == "choose":
+            log[-1].facts["dealt"] = self.view(None)["seats"][0]["dealt"]
+
+    monkeypatch.setattr(type(state), "apply_unchecked", telling)
+    with pytest.raises(ContractError, match="events tell nothing hidden"):
+        check(game, 2, 1)
+
+
+@pytest.mark.parametrize("wrong", [324, 326])
+def test_conformance_catches_a_wrong_number_of_action_ids(wrong: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("azul")
+    monkeypatch.setattr(game, "meta", replace(game.meta, actions=wrong))
+    with pytest.raises(ContractError, match="id"):
+        check(game, 2, 1)
+
+
+def test_declared_facts_come_without_the_rules() -> None:
+    code = "import sys; from azulejo import games, load_meta; print(*map(load_meta, games())); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    ours = [name for name in done.stdout.split() if name.startswith("azulejo.games.")]
+    assert set(ours) <= {f"azulejo.games.{name}{room}" for name in games() for room in ("", ".meta")}
 
 
 # Wrong setups

@@ -12,9 +12,9 @@ from azulejo import game as contract
 from azulejo.bots.base import GreedyBot, RandomBot
 from azulejo.conformance import check
 from azulejo.game import Event, OptionError
-from azulejo.games.noctiluca import GAME
 from azulejo.games.noctiluca.actions import CHOOSE, STEP_OF
 from azulejo.games.noctiluca.components import CARD_COLOUR, CARDS, EMPTY, JAR_COLOURS, TOKENS
+from azulejo.games.noctiluca.game import GAME
 from azulejo.games.noctiluca.positions import all_cards, die_count
 from azulejo.games.noctiluca.rules import NoctilucaState
 from hypothesis import given, settings

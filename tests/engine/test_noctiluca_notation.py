@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 from azulejo.game import NotationError
-from azulejo.games.noctiluca import GAME
 from azulejo.games.noctiluca.actions import STEP_OF
+from azulejo.games.noctiluca.game import GAME
 from azulejo.games.noctiluca.rules import NoctilucaState
 from hypothesis import given, settings
 from hypothesis import strategies as st

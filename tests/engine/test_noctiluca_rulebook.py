@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from azulejo.game import IllegalAction
-from azulejo.games.noctiluca import GAME
 from azulejo.games.noctiluca.components import CAPACITY, CELLS, PATHS, SHORES
+from azulejo.games.noctiluca.game import GAME
 from noctiluca_positions import Seat, build, cards, filled, kinds, legal, new, play, tokens
 
 LAST_SHORES = tuple(range(1, 12))

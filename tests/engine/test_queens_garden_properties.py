@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 from azulejo.game import Event, NotationError
-from azulejo.games.queens_garden import GAME
 from azulejo.games.queens_garden.actions import PASS, STEP_OF
 from azulejo.games.queens_garden.components import HEXAGONS, MEMBERS
+from azulejo.games.queens_garden.game import GAME
 from azulejo.games.queens_garden.garden import FACE_DOWN, FREE, NONE, bits
 from azulejo.games.queens_garden.rules import QueensGardenState
 from hypothesis import given, settings

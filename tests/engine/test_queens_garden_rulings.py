@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from azulejo.game import IllegalAction
-from azulejo.games.queens_garden import GAME
+from azulejo.games.queens_garden.game import GAME
 from queens_garden_positions import DOWN, NUMBER, do, hexes, kinds, legal, may, offer, plant, store, table, why
 
 REST = ("L6 =", "V2 =", "P3 =", "Y5 =")

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from azulejo.game import Event
-from azulejo.games.sintra import GAME
 from azulejo.games.sintra.components import COLOURS, FACTORIES
+from azulejo.games.sintra.game import GAME
 from azulejo.games.sintra.rules import SintraState
 
 NO_POINTS = "0.0.0.0.0.0.0.0"

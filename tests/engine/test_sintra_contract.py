@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from azulejo.bots.base import Bot, GreedyBot, RandomBot
 from azulejo.game import Event, IllegalAction, NotationError, OptionError, View
-from azulejo.games.sintra import GAME
 from azulejo.games.sintra.components import COLOURS, GLASS_STEPS, GLASS_TRACK
+from azulejo.games.sintra.game import GAME
 from azulejo.games.sintra.notation import pane_count
 from azulejo.games.sintra.rules import STEP_OF, SintraState
 from hypothesis import given, settings

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from azulejo.game import Event
-from azulejo.games.sintra import GAME
 from azulejo.games.sintra.components import COLOURS, COLUMN_POINTS, GONE, PANES_PER_COLOUR, STRIPS
+from azulejo.games.sintra.game import GAME
 from azulejo.games.sintra.rules import IN_CENTRE, SintraState
 from test_sintra_build import board, build, kinds, legal, play, put, why_not
 

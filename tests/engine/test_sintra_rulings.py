@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from azulejo.game import Event
-from azulejo.games.sintra import GAME
 from azulejo.games.sintra.components import GLASS_STEPS, GLASS_TRACK, GONE
+from azulejo.games.sintra.game import GAME
 from azulejo.games.sintra.meta import META
 from azulejo.games.sintra.rules import IN_CENTRE, RESET, SintraState
 from test_sintra_build import board, build, kinds, legal, play, put, why_not

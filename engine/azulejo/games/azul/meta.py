@@ -10,6 +10,7 @@ META = Meta(
     minutes=30,
     hidden=False,
     rules_version=0,
+    actions=325,
     options=(
         Option(
             "wall",

@@ -10,6 +10,7 @@ META = Meta(
     minutes=40,
     hidden=True,
     rules_version=0,
+    actions=186,
     options=(
         first_seat_option(4),
         Option(

@@ -10,6 +10,7 @@ META = Meta(
     minutes=60,
     hidden=False,
     rules_version=0,
+    actions=681,
     options=(
         Option("scoring", ("standard", "variant"), "standard", "side of the scoring board"),
         first_seat_option(4),

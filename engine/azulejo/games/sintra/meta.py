@@ -10,6 +10,7 @@ META = Meta(
     minutes=40,
     hidden=False,
     rules_version=0,
+    actions=75,
     options=(
         Option("side", ("A", "B"), "A", "palace boards: A scores ornaments, B colours times columns"),
         first_seat_option(4),

@@ -1,0 +1,82 @@
+"""Azul as the contract wants it: setup, views, notation."""
+
+from __future__ import annotations
+
+from random import Random
+
+from azulejo.game import Game, State, View
+from azulejo.games.azul import notation
+from azulejo.games.azul.components import COLOURS, SIZE
+from azulejo.games.azul.evaluate import evaluate
+from azulejo.games.azul.meta import META
+from azulejo.games.azul.rules import EMPTY, IN_CENTRE, MARKER, SOURCES, AzulState
+
+
+class Azul(Game):
+    """The rules of Azul."""
+
+    meta = META
+
+    def _new_state(self, players: int, seed: int, options: dict[str, str | int]) -> AzulState:
+        state = AzulState(self, players, seed, options)
+        state.deal()
+        return state
+
+    def from_view(self, view: View, rng: Random) -> AzulState:
+        """A state that agrees with `view`. Only the tiles to come are unknown: they get a seed of `rng`'s."""
+        seed = view.get("seed")
+        state = AzulState(
+            self, view["players"], rng.getrandbits(48) if seed is None else seed, dict(view["options"])
+        )
+        state.chance = view.get("chance", 0)
+        for name in ("round", "step", "current_player", "start_seat", "reveals"):
+            setattr(state, name, view[name])
+        state.pool = [count for source in (view["centre"], *view["factories"]) for count in source]
+        state.bag = view["bag"][:]
+        state.lid = view["lid"][:]
+        state.marker = IN_CENTRE if view["marker"] == "centre" else view["marker"]
+        state.choosing = EMPTY if view["choosing"] is None else view["choosing"]
+        state.ended = view["outcome"]["reason"] if view["outcome"] else None
+        for seat, board in enumerate(view["seats"]):
+            for row, (name, count) in enumerate(board["lines"]):
+                state.line_colours[seat * SIZE + row] = COLOURS.index(name) if name else EMPTY
+                state.line_counts[seat * SIZE + row] = count
+            for row, cells in enumerate(board["wall"]):
+                for column, name in enumerate(cells):
+                    if name:
+                        state.set_cell(seat, row, column, COLOURS.index(name))
+            state.floors[seat] = tuple(
+                MARKER if name == "marker" else COLOURS.index(name) for name in board["floor"]
+            )
+            state.points[seat] = board["score"]
+            state.tally[seat] = [board["breakdown"][source] for source in SOURCES]
+        return state
+
+    def evaluate(self, state: State) -> list[float]:
+        """Points per seat if the round ended here, with what is in sight of the bonuses."""
+        assert isinstance(state, AzulState)
+        return evaluate(state)
+
+    def write_action(self, action: int) -> str:
+        """`3R2`, `CKF`, `2>4`."""
+        return notation.write_action(action)
+
+    def read_action(self, text: str) -> int:
+        """The action id of `3R2`, `CKF` or `2>4`. Raises `NotationError`."""
+        return notation.read_action(text)
+
+    def write_position(self, state: State) -> str:
+        """The position as one line of text."""
+        assert isinstance(state, AzulState)
+        return notation.write_position(state)
+
+    def read_position(self, text: str) -> AzulState:
+        """The position that a line of text describes. Raises `NotationError`."""
+        return notation.read_position(self, text)
+
+    def show(self, view: View) -> str:
+        """A view as a board of plain text."""
+        return notation.show(view)
+
+
+GAME = Azul()
