@@ -1,0 +1,167 @@
+"""The rules help explains every step, option and reconstructed table, with the engine's own figures."""
+
+from __future__ import annotations
+
+import random
+import re
+from functools import cache
+from html import escape, unescape
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import azulejo
+import azulejo_table
+import pytest
+from azulejo_table.draw.svg import el
+from azulejo_table.rules_help import Section, figure, figures, losses, render
+from azulejo_table.text import translator
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import read_po
+
+PACKAGE = Path(azulejo_table.__file__).parent
+GAMES = azulejo.games()
+SOURCES = {"rules_help.py": PACKAGE / "rules_help.py"} | {game: PACKAGE / "games" / game / "rules.py" for game in GAMES}
+
+
+def told(game: str) -> ModuleType:
+    """The module that explains a game."""
+    return import_module(f"azulejo_table.games.{game}.rules")
+
+
+def sections(game: str) -> list[Section]:
+    """What is said of a game, in English."""
+    said: list[Section] = told(game).rules(translator("en"))
+    return said
+
+
+def words(markup: str) -> str:
+    """What of the markup is read."""
+    return unescape(re.sub(r"<[^>]*>", " ", markup))
+
+
+@cache
+def steps_of(game: str) -> frozenset[str]:
+    """Every step that some random games of each number of players come to."""
+    loaded = azulejo.load(game)
+    found: set[str] = set()
+    for players in range(loaded.meta.min_players, loaded.meta.max_players + 1):
+        choices = {option.name: option.choices[-1] for option in loaded.meta.options}
+        state = loaded.new_state(players, players, **choices)
+        draws = random.Random(players)
+        while not state.is_terminal:
+            assert state.step is not None
+            found.add(state.step)
+            state.apply(draws.choice(state.legal_actions()))
+    return frozenset(found)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_is_explained_once(game: str) -> None:
+    explained = [step for section in sections(game) for step in section.steps]
+    assert sorted(explained) == sorted(steps_of(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_is_explained(game: str) -> None:
+    said = words(render(translator("en"), sections(game)))
+    options = told(game).options(translator("en"))
+    declared = azulejo.load(game).meta.options
+    assert {name: set(values) for name, values in options.items()} == {
+        option.name: {str(value) for value in option.choices} for option in declared
+    }
+    for values in options.values():
+        for text in values.values():
+            assert text in said
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reconstructed_table_is_named(game: str) -> None:
+    said = words(render(translator("en"), sections(game)))
+    tables = told(game).reconstructed(translator("en"))
+    assert tuple(tables) == azulejo.load(game).meta.reconstructed
+    for text in tables.values():
+        assert text in said
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_figures_come_from_the_tables(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = told(game)
+    constants = [name for name, value in vars(module).items() if name.isupper() and type(value) is int]
+    assert constants
+    as_it_is = words(render(translator("en"), sections(game)))
+    for name in constants:
+        with monkeypatch.context() as patch:
+            patch.setattr(module, name, getattr(module, name) + 1)
+            assert words(render(translator("en"), sections(game))) != as_it_is, name
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_no_figure_is_typed(source: str) -> None:
+    for _, sentence, _, _ in extract_from_file("python", SOURCES[source], keywords={"t": None}):
+        assert not re.search(r"[02-9]|\d\d", str(sentence)), sentence
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_sections_are_whole(game: str) -> None:
+    said = sections(game)
+    anchors = [section.anchor for section in said]
+    assert len(set(anchors)) == len(anchors)
+    assert {"goal", "setup", "end", "example", "options", "reconstructed", "departures"} <= set(anchors)
+    for section in said:
+        assert section.title and (section.paragraphs or section.points)
+    markup = render(translator("en"), said)
+    assert re.findall(r'href="#([^"]+)"', markup) == re.findall(r'<section id="([^"]+)"', markup)
+    assert re.findall(r'data-steps="([^"]+)"', markup) == [" ".join(one.steps) for one in said if one.steps]
+
+
+LATER = {"example", "solo", "solo-end", "options", "reconstructed", "departures"}
+"""Sections that can wait until after the first game."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_newcomer_reads_for_three_minutes(game: str) -> None:
+    needed = [section for section in sections(game) if section.anchor not in LATER]
+    text = " ".join(text for section in needed for text in (section.title, *section.paragraphs, *section.points))
+    assert len(text.split()) < 800
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_figures_are_small_and_silent(game: str) -> None:
+    drawn = [one.figure for one in sections(game) if one.figure]
+    for markup in drawn:
+        assert markup.count('aria-hidden="true" inert') == markup.count("<figure")
+        assert words(markup[markup.rindex("<figcaption>") :]).strip()
+        assert len(markup) < 16_000
+        assert not re.search(r"\s(id|data-at|data-place|data-roving)\b", markup)
+
+
+def test_a_drawing_loses_its_names() -> None:
+    drawing = el("g", el("use", href="#tile-B"), id="board-0", data_at="wall:0", data_roving=True, class_="at")
+    bare = el("g", el("use", href="#tile-B"), class_="at")
+    assert figure(drawing, "Two < three", "board") == (
+        f'<figure class="rules-figure board"><div class="drawing" aria-hidden="true" inert>{bare}</div>'
+        "<figcaption>Two &lt; three</figcaption></figure>"
+    )
+
+
+def test_what_is_said_is_no_markup() -> None:
+    said = render(translator("en"), [Section("one", (), "A <b>", ("C & D",), ("<E>",))])
+    for text in ("A <b>", "C & D", "<E>"):
+        assert text not in said and escape(text) in said
+
+
+def test_rows_of_figures() -> None:
+    assert figures((4, 3)) == "4 3"
+    assert losses((0, 1, 18)) == "0 −1 −18"
+
+
+@pytest.mark.parametrize("lang", ["zh-Hant", "ja"])
+@pytest.mark.parametrize("source", SOURCES)
+def test_catalogues_are_complete(source: str, lang: str) -> None:
+    said = []
+    for path in sorted((PACKAGE / "text" / lang).glob("*.po")):
+        with path.open("rb") as file:
+            said += [message.id for message in read_po(file, abort_invalid=True) if message.id and message.string]
+    for _, sentence, _, _ in extract_from_file("python", SOURCES[source], keywords={"t": None}):
+        assert said.count(sentence) == 1, sentence

@@ -1,0 +1,269 @@
+"""Azul explained."""
+
+from __future__ import annotations
+
+from azulejo.games.azul.components import (
+    COLOUR_BONUS,
+    COLOURS,
+    COLUMN_BONUS,
+    FACTORIES,
+    FLOOR_COST,
+    FLOOR_PENALTIES,
+    ROW_BONUS,
+    RUN,
+    SIZE,
+    TILES_PER_COLOUR,
+    TILES_PER_FACTORY,
+)
+from azulejo.games.azul.meta import META
+
+from azulejo_table.rules_help import (
+    Explained,
+    Section,
+    departures_section,
+    end_title,
+    example_title,
+    explained,
+    goal_title,
+    losses,
+    options_section,
+    reconstructed_section,
+    same_seat_starts,
+    setup_title,
+)
+from azulejo_table.text import Translator
+
+
+def rules(t: Translator) -> list[Section]:
+    """All that a player has to know, in reading order."""
+    return [
+        _goal(t),
+        _setup(t),
+        _take(t),
+        _tiling(t),
+        _columns(t),
+        _example(t),
+        _end(t),
+        options_section(t, options(t)),
+        reconstructed_section(t, reconstructed(t)),
+        _departures(t),
+    ]
+
+
+def options(t: Translator) -> Explained:
+    """What each value of each option means."""
+    return explained(
+        t,
+        META,
+        {
+            "wall": {
+                "coloured": t("Wall, coloured: every space of the wall shows which colour belongs there."),
+                "grey": t("Wall, grey: no space has a colour, you choose the column of each tile yourself."),
+            }
+        },
+    )
+
+
+def reconstructed(t: Translator) -> dict[str, str]:
+    """The tables of `META.reconstructed` in words: none."""
+    return {}
+
+
+def _goal(t: Translator) -> Section:
+    return Section(
+        "goal",
+        (),
+        goal_title(t),
+        (
+            t(
+                "Cover your wall with tiles, {size} rows of {size}. "
+                "Each tile scores when you lay it, and more when it touches others.",
+                size=SIZE,
+            ),
+            t(
+                "Once a player has a full row of {size} on the wall, that round is the last. Most points win.",
+                size=SIZE,
+            ),
+        ),
+    )
+
+
+def _setup(t: Translator) -> Section:
+    return Section(
+        "setup",
+        (),
+        setup_title(t),
+        (),
+        (
+            t(
+                "The bag holds {total} tiles: {each} of each of {colours} colours.",
+                total=TILES_PER_COLOUR * len(COLOURS),
+                each=TILES_PER_COLOUR,
+                colours=len(COLOURS),
+            ),
+            t(
+                "{two} factories stand on the table for two players, {three} for three, {four} for four. "
+                "Each gets {tiles} tiles from the bag.",
+                two=FACTORIES[2],
+                three=FACTORIES[3],
+                four=FACTORIES[4],
+                tiles=TILES_PER_FACTORY,
+            ),
+            t("The starting marker lies in the centre of the table."),
+            t(
+                "On your board you see {size} pattern lines on the left, the wall on the right "
+                "and the floor line below. Nobody has points yet.",
+                size=SIZE,
+            ),
+        ),
+    )
+
+
+def _take(t: Translator) -> Section:
+    return Section(
+        "take",
+        ("take",),
+        t("Your turn: take tiles, fill a line"),
+        (
+            t(
+                "Take all tiles of one colour from one factory; its other tiles slide to the centre. "
+                "Or take all tiles of one colour from the centre."
+            ),
+            t("Put everything you took on one of your pattern lines. Here you press the tiles first, then the line."),
+            t("Then the next player has a turn, clockwise, until the factories and the centre are empty."),
+        ),
+        (
+            t(
+                "A line holds one colour only. The first line has one space, the next has two, "
+                "and so on down to {size}.",
+                size=SIZE,
+            ),
+            t("A line refuses a colour that its row of the wall already has."),
+            t(
+                "Tiles that find no space fall onto the floor line and cost points. "
+                "You may also put all you took there."
+            ),
+            t(
+                "Whoever is first to take from the centre also gets the starting marker. "
+                "It lies on the floor line and costs like a tile, but its owner starts the next round."
+            ),
+            t("When the floor line is full, further tiles fall into the lid and cost nothing."),
+        ),
+    )
+
+
+def _tiling(t: Translator) -> Section:
+    return Section(
+        "tiling",
+        (),
+        t("The end of a round: tile the wall"),
+        (
+            t(
+                "Now your lines are looked at from top to bottom. From each full line one tile moves to the wall, "
+                "to the space of its colour in the same row; the others go to the lid. "
+                "Lines that are not full keep their tiles."
+            ),
+            t("Then the factories are filled again. If the bag is empty, the tiles of the lid go back into it."),
+        ),
+        (
+            t("A tile that touches no other scores one point."),
+            t(
+                "If it has neighbours to the left or right, it scores one point for each tile "
+                "of this unbroken row, itself included."
+            ),
+            t("If it has neighbours above or below, the column scores in the same way. Both count."),
+            t(
+                "After that each filled space of the floor line costs points, from left to right: {costs}. "
+                "Nobody falls below zero.",
+                costs=losses(FLOOR_PENALTIES),
+            ),
+        ),
+    )
+
+
+def _columns(t: Translator) -> Section:
+    return Section(
+        "columns",
+        ("choose_column",),
+        t("Grey wall: choose a column"),
+        (
+            t(
+                "On the grey wall a tile may go to any space of its row. For each full line, from top to bottom, "
+                "you choose the column; a single possible column is not asked for."
+            ),
+        ),
+        (
+            t("No colour may stand twice in a row or twice in a column."),
+            t("If no column is possible, all tiles of the line fall onto the floor line at once."),
+            t(
+                "One player finishes all lines and the floor line, then the next one does, "
+                "beginning with whoever started the round."
+            ),
+        ),
+    )
+
+
+_ROW, _COLUMN = 2, 2
+_LAID = ((2, 0), (2, 1), (1, 2))
+"""The example: a tile is laid at row `_ROW`, column `_COLUMN` beside these."""
+
+
+def _example(t: Translator) -> Section:
+    across = RUN[sum(1 << column for row, column in _LAID if row == _ROW)][_COLUMN]
+    down = RUN[sum(1 << row for row, column in _LAID if column == _COLUMN)][_ROW]
+    lost = FLOOR_COST[2]
+    return Section(
+        "example",
+        (),
+        example_title(t),
+        (
+            t(
+                "Line {line} is full. Its tile lands beside {left} others in its row and below one other: "
+                "{across} for the row and {down} for the column make {points} points.",
+                line=_ROW + 1,
+                left=across - 1,
+                across=across,
+                down=down,
+                points=across + down,
+            ),
+            t(
+                "On the floor line lie the starting marker and one tile: that costs {lost}, so {points} remain.",
+                lost=lost,
+                points=across + down - lost,
+            ),
+        ),
+    )
+
+
+def _end(t: Translator) -> Section:
+    return Section(
+        "end",
+        (),
+        end_title(t),
+        (t("The round in which a player completes a row of the wall is finished, then every wall scores once more:"),),
+        (
+            t("+{points} for each complete row.", points=ROW_BONUS),
+            t("+{points} for each complete column.", points=COLUMN_BONUS),
+            t("+{points} for each colour with all {size} tiles on the wall.", points=COLOUR_BONUS, size=SIZE),
+            t("On equal points more complete rows decide. If these are equal too, the victory is shared."),
+        ),
+    )
+
+
+def _departures(t: Translator) -> Section:
+    return departures_section(
+        t,
+        (
+            t(
+                "Grey wall: the game also ends when no player can complete a row any more. "
+                "The rulebook does not think of this case, and the game would never end."
+            ),
+            t("The game also ends when not a single tile can be dealt for a new round."),
+            t(
+                "If the floor line is already full, the starting marker finds no space there and costs nothing. "
+                "Its owner still starts the next round."
+            ),
+            same_seat_starts(t),
+            t("Walls are tiled one after the other, not all at once. On the coloured wall that changes no points."),
+        ),
+    )

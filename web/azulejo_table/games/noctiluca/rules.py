@@ -1,0 +1,368 @@
+"""Noctiluca explained."""
+
+from __future__ import annotations
+
+from azulejo.games.noctiluca.components import (
+    CAPACITY,
+    COLOURS,
+    DICE_PER_COLOUR,
+    JAR_COLOURS,
+    JARS_DEALT,
+    NUMBERS,
+    PATHS,
+    PAWNS,
+    PILES,
+    SECTIONS,
+    SHORES,
+    SPACES,
+    TOKENS,
+)
+from azulejo.games.noctiluca.meta import META
+
+from azulejo_table.rules_help import (
+    Explained,
+    Section,
+    departures_section,
+    end_title,
+    example_title,
+    explained,
+    goal_title,
+    options_section,
+    reconstructed_section,
+    setup_title,
+)
+from azulejo_table.text import Translator
+
+
+def rules(t: Translator) -> list[Section]:
+    """All that a player has to know, in reading order."""
+    return [
+        _goal(t),
+        _setup(t),
+        _jars(t),
+        _dive(t),
+        _store(t),
+        _pass_on(t),
+        _deliver(t),
+        _example(t),
+        _second_round(t),
+        _end(t),
+        _solo(t),
+        _solo_end(t),
+        options_section(t, options(t)),
+        reconstructed_section(t, reconstructed(t)),
+        _departures(t),
+    ]
+
+
+def options(t: Translator) -> Explained:
+    """What each value of each option means."""
+    return explained(
+        t,
+        META,
+        {
+            "passing": {
+                "laps": t("Passing dice on, round and round: they go on as long as anybody keeps one."),
+                "one_lap": t("Passing dice on, once: each other player is asked one time."),
+            },
+            "storm_token": {
+                "topmost": t("Solo, the storm's token: the storm takes the topmost one, the lowest left."),
+                "highest": t("Solo, the storm's token: the storm takes the highest one. That is merciless."),
+            },
+        },
+    )
+
+
+def reconstructed(t: Translator) -> dict[str, str]:
+    """The tables of `META.reconstructed` in words."""
+    return {
+        "jar cards": t("The jar cards: their spaces and their points."),
+        "token values between first and last": t(
+            "The tokens: their values between the topmost ({first}) and the lowest ({last}) of a stack.",
+            first=TOKENS[0],
+            last=TOKENS[-1],
+        ),
+        "cells and numbers of the solo sections": t(
+            "The solo pool: which cells make up its {count} sections, and their numbers.", count=len(SECTIONS)
+        ),
+    }
+
+
+def _goal(t: Translator) -> Section:
+    return Section(
+        "goal",
+        (),
+        goal_title(t),
+        (
+            t(
+                "Dive into the pool, collect glowing noctilucae and fill jars with them. "
+                "They are dice: the colour says what they are, the number how you catch them."
+            ),
+            t("Full jars are delivered and bring tokens. After two rounds most points win."),
+        ),
+    )
+
+
+def _setup(t: Translator) -> Section:
+    return Section(
+        "setup",
+        (),
+        setup_title(t),
+        (),
+        (
+            t(
+                "There are {total} dice, {each} of each of {colours} colours. {pool} of them are rolled and lie in the "
+                "pool: {inner} on each inner cell, {outer} on each outer cell, none in the middle.",
+                total=DICE_PER_COLOUR * len(COLOURS),
+                each=DICE_PER_COLOUR,
+                colours=len(COLOURS),
+                pool=SPACES,
+                inner=min(CAPACITY),
+                outer=max(CAPACITY),
+            ),
+            t("A favourite card tells you in secret which colour of dice brings you points at the end."),
+            t(
+                "With two players each has {two} pawns for a round, with three {three}, with four {four}. "
+                "Each pawn is one turn.",
+                two=PAWNS[2],
+                three=PAWNS[3],
+                four=PAWNS[4],
+            ),
+            t(
+                "Each of the {stacks} jar colours has a stack of {tokens} tokens: {first} points on top, "
+                "growing to {last} at the bottom.",
+                stacks=len(JAR_COLOURS),
+                tokens=len(TOKENS),
+                first=TOKENS[0],
+                last=TOKENS[-1],
+            ),
+        ),
+    )
+
+
+def _jars(t: Translator) -> Section:
+    return Section(
+        "jars",
+        ("choose_jars",),
+        t("Choose your first jars"),
+        (
+            t(
+                "You get {dealt} jar cards and keep two of them. All choices stay hidden until everybody has chosen.",
+                dealt=JARS_DEALT,
+            ),
+            t(
+                "A jar shows how many dice of which colours it wants. The other cards are shuffled and laid out "
+                "in {piles} open piles.",
+                piles=PILES,
+            ),
+        ),
+    )
+
+
+def _dive(t: Translator) -> Section:
+    long, short = (len(path) for path in PATHS[0])
+    return Section(
+        "dive",
+        ("dive",),
+        t("Your turn: dive"),
+        (
+            t(
+                "Put a pawn on a free shore, one of {shores} around the pool. From there a path of {long} cells and a "
+                "path of {short} cells lead straight across the water. Choose one of them.",
+                shores=len(SHORES),
+                long=long,
+                short=short,
+            ),
+            t(
+                "Then name a number from 1 to {highest}. You collect all dice with this number along the path, "
+                "whatever their colour.",
+                highest=NUMBERS,
+            ),
+        ),
+        (
+            t(
+                "A shore with a pawn is taken until the end of the round. "
+                "Its paths may still be dived from their other ends."
+            ),
+            t("You may also name a number that brings nothing."),
+        ),
+    )
+
+
+def _store(t: Translator) -> Section:
+    return Section(
+        "store",
+        ("store",),
+        t("Store your dice"),
+        (
+            t(
+                "Collected dice go into your jars, on free spaces of their colour. Numbers no longer matter. "
+                "What fits must go in, and stays there."
+            ),
+            t(
+                "You are asked only if both jars want a colour and you have too few dice for both: "
+                "then you choose how many go where."
+            ),
+        ),
+    )
+
+
+def _pass_on(t: Translator) -> Section:
+    return Section(
+        "pass",
+        ("keep_one",),
+        t("Dice that do not fit go on"),
+        (
+            t(
+                "Dice without a space go to the next player, who may put one of them into a jar, "
+                "then to the one after, and so on."
+            ),
+        ),
+        (
+            t("They go round until nobody keeps one any more. The rest goes to the lid."),
+            t("Whoever is diving never gets them back. If you have no room, you are not asked."),
+        ),
+    )
+
+
+def _deliver(t: Translator) -> Section:
+    return Section(
+        "deliver",
+        ("draw_jar",),
+        t("Deliver full jars"),
+        (
+            t(
+                "At the end of the turn all full jars are delivered, also those of players who were passed dice. "
+                "The dice go to the lid, and the topmost token of the jar's colour is yours."
+            ),
+            t("Then you draw a new jar: choose one of the open cards on the piles."),
+        ),
+        (
+            t("Whoever dived delivers first, then the others in turn order."),
+            t("An empty pile stays empty. When all are empty, you deliver without drawing."),
+        ),
+    )
+
+
+_DELIVERED_BEFORE = 4
+"""The example: so many jars of its colour were delivered before this one."""
+
+
+def _example(t: Translator) -> Section:
+    return Section(
+        "example",
+        (),
+        example_title(t),
+        (
+            t(
+                "Your gold jar lacks two blue dice. You dive and name {number}; along the path lie two blue dice and "
+                "one green die with that number. You collect all of them.",
+                number=3,
+            ),
+            t(
+                "The blue dice fill the jar. No jar of yours wants green, so the green die goes to the next player. "
+                "Then you deliver: {before} gold tokens are gone, and the topmost is now worth {points}.",
+                before=_DELIVERED_BEFORE,
+                points=TOKENS[_DELIVERED_BEFORE],
+            ),
+        ),
+    )
+
+
+def _second_round(t: Translator) -> Section:
+    return Section(
+        "round",
+        (),
+        t("The second round"),
+        (
+            t(
+                "When all pawns are placed, the first round is over. You get your pawns back, all shores are free, "
+                "and the pool is filled with freshly rolled dice. Your jars keep theirs."
+            ),
+            t(
+                "Whoever placed the last pawn starts the second round, so has two turns in a row. "
+                "Now turns go anticlockwise."
+            ),
+            t("If dice are short, they are spread over the cells as evenly as possible."),
+        ),
+    )
+
+
+def _end(t: Translator) -> Section:
+    return Section(
+        "end",
+        (),
+        end_title(t),
+        (t("After the second round everybody counts:"),),
+        (
+            t("The values of your tokens."),
+            t(
+                "For each jar colour: whoever has most tokens takes those left in the stack, one point each. "
+                "The number of tokens decides, not their value. On a tie they are shared evenly."
+            ),
+            t("The points on your delivered jars."),
+            t("Your favourite card: one point for each space of its colour on your delivered jars."),
+            t("One point for every two dice in jars you did not deliver, counted together."),
+            t("On equal points more delivered jars decide. If these are equal too, the victory is shared."),
+        ),
+    )
+
+
+def _solo(t: Translator) -> Section:
+    return Section(
+        "solo",
+        ("keep_jar",),
+        t("Alone: against the storm"),
+        (
+            t(
+                "With one player everything stays as it is but for this. You have {pawns} pawns in each round, "
+                "and those of the first round stay on their shores.",
+                pawns=PAWNS[1],
+            ),
+        ),
+        (
+            t(
+                "There is one closed deck of jars. For a new jar you see its top two cards and keep one of them; "
+                "the other goes to the bottom."
+            ),
+            t("Dice that do not fit are lost to the storm."),
+            t(
+                "After each of your turns the storm comes. The top card of the deck is turned: the storm takes a token "
+                "of its colour. Then a die is rolled: in the section that the arrow shows, the cell with that number "
+                "is emptied. The arrow moves on to the next section."
+            ),
+            t("In the second round the arrow turns the other way."),
+        ),
+    )
+
+
+def _solo_end(t: Translator) -> Section:
+    return Section(
+        "solo-end",
+        (),
+        t("Alone: the end"),
+        (
+            t(
+                "You count as always, with the storm as your rival for most tokens. Then you lose the values of its "
+                "tokens, and one point for each die lost to it."
+            ),
+            t("You win with at least one point."),
+        ),
+    )
+
+
+def _departures(t: Translator) -> Section:
+    return departures_section(
+        t,
+        (
+            t(
+                "Alone, the storm takes the topmost token of a stack. Our rulebook says the highest, "
+                "but then hardly a game is won; you can choose it as an option."
+            ),
+            t("The rulebook does not say how often passed dice go round. We let you choose."),
+            t("Two left-over dice score even if they lie in different jars."),
+            t("If nobody holds a token of a colour, nobody gets what is left of its stack."),
+            t("Alone, if the storm has most tokens of a colour, each one left in the stack costs you a point."),
+            t("All decide one after the other, but chosen jars are revealed together."),
+        ),
+    )

@@ -1,0 +1,422 @@
+"""Queen's Garden explained."""
+
+from __future__ import annotations
+
+from azulejo.games.queens_garden.components import (
+    BUY_COST,
+    COLOUR_NAMES,
+    COPIES,
+    FIRST_PASS_COST,
+    GROUP_BONUS,
+    GROUP_MIN,
+    HEXAGONS,
+    JOKER_POINTS,
+    ORNAMENT_JOKERS,
+    PATTERN_NAMES,
+    PATTERN_POINTS,
+    PAVILION_POINTS,
+    ROUNDS,
+    SLOT_CELLS,
+    SLOTS,
+    STACK,
+    START_JOKERS,
+    START_POINTS,
+    STORAGE_EXPANSIONS,
+    STORAGE_TILES,
+    TILES_PER_EXPANSION,
+    WHEEL,
+)
+from azulejo.games.queens_garden.meta import META
+from azulejo.games.queens_garden.scoring import group_points
+
+from azulejo_table.rules_help import (
+    Explained,
+    Section,
+    departures_section,
+    end_title,
+    example_title,
+    explained,
+    figures,
+    goal_title,
+    options_section,
+    reconstructed_section,
+    setup_title,
+)
+from azulejo_table.text import Translator
+
+
+def rules(t: Translator) -> list[Section]:
+    """All that a player has to know, in reading order."""
+    return [
+        _goal(t),
+        _setup(t),
+        _turn(t),
+        _take(t),
+        _place(t),
+        _pay(t),
+        _expand(t),
+        _surround(t),
+        _pass(t),
+        _round_end(t),
+        _end(t),
+        _example(t),
+        options_section(t, options(t)),
+        reconstructed_section(t, reconstructed(t)),
+        _departures(t),
+    ]
+
+
+def options(t: Translator) -> Explained:
+    """What each value of each option means."""
+    bonus = GROUP_BONUS["variant"]
+    small, middle, large = (size for size, points in enumerate(bonus) if points)
+    return explained(
+        t,
+        META,
+        {
+            "scoring": {
+                "standard": t(
+                    "Scoring, standard: each match with the wheel is worth {points}, "
+                    "and only groups of {size} earn {bonus} more.",
+                    points=PATTERN_POINTS["standard"][0],
+                    size=_largest(),
+                    bonus=GROUP_BONUS["standard"][_largest()],
+                ),
+                "variant": t(
+                    "Scoring, variant: a match with a pattern is worth {values}, in the order of the patterns, "
+                    "and groups of {small}, {middle} and {large} earn {first}, {second} and {third} more.",
+                    values=figures(PATTERN_POINTS["variant"]),
+                    small=small,
+                    middle=middle,
+                    large=large,
+                    first=bonus[small],
+                    second=bonus[middle],
+                    third=bonus[large],
+                ),
+            }
+        },
+    )
+
+
+def _largest() -> int:
+    """Hexagons of the largest possible group."""
+    return len(PATTERN_NAMES)
+
+
+def reconstructed(t: Translator) -> dict[str, str]:
+    """The tables of `META.reconstructed` in words."""
+    return {
+        "what the wheel scores in each round": t(
+            "The wheel: which {count} colours and patterns score in which round.", count=len(WHEEL[0])
+        ),
+        "points for patterns and groups in the variant": t("The variant: what it gives for patterns and for groups."),
+        "which ornaments are statues and which are benches": t(
+            "The fountain board: which of its ornaments are statues and which are benches. They bring the same."
+        ),
+    }
+
+
+def _goal(t: Translator) -> Section:
+    return Section(
+        "goal",
+        (),
+        goal_title(t),
+        (
+            t(
+                "Lay out a garden of hexagons. In each of {rounds} rounds some colours and patterns score, "
+                "and at the end your groups do. Most points win.",
+                rounds=ROUNDS,
+            ),
+            t(
+                "A hexagon has one of {colours} colours and one of {patterns} patterns. The pattern says what it "
+                "costs and what it is worth: {values} for tree, bird, butterfly, flower, plant and lily.",
+                colours=len(COLOUR_NAMES),
+                patterns=len(PATTERN_NAMES),
+                values=figures(range(1, len(PATTERN_NAMES) + 1)),
+            ),
+        ),
+    )
+
+
+def _setup(t: Translator) -> Section:
+    return Section(
+        "setup",
+        (),
+        setup_title(t),
+        (),
+        (
+            t(
+                "You begin with {points} points, {jokers} jokers and a fountain board with free spaces.",
+                points=START_POINTS,
+                jokers=START_JOKERS,
+            ),
+            t(
+                "Your storage has room for {tiles} tiles, jokers among them, and {expansions} expansions.",
+                tiles=STORAGE_TILES,
+                expansions=STORAGE_EXPANSIONS,
+            ),
+            t(
+                "The bag holds {tiles} tiles, {copies} of each hexagon. There are {expansions} expansions, "
+                "one of each hexagon.",
+                tiles=HEXAGONS * COPIES,
+                copies=COPIES,
+                expansions=HEXAGONS,
+            ),
+            t(
+                "Each round has its stack of expansions, face down: {two} for two players, {three} for three, "
+                "{four} for four. The rest is the supply. {tiles} tiles lie on the top of this round's stack.",
+                two=STACK[2],
+                three=STACK[3],
+                four=STACK[4],
+                tiles=TILES_PER_EXPANSION,
+            ),
+        ),
+    )
+
+
+def _turn(t: Translator) -> Section:
+    return Section(
+        "turn",
+        ("act",),
+        t("Your turn: one of four actions"),
+        (t("Clockwise, everybody does one of these again and again, until all have passed:"),),
+        (
+            t("Take tiles and expansions from the display."),
+            t("Put a tile from your storage into your garden, and pay for it."),
+            t("Put an expansion from your storage into your garden and pay for it, or buy one face down."),
+            t("Pass: then the round is over for you."),
+        ),
+    )
+
+
+def _take(t: Translator) -> Section:
+    return Section(
+        "take",
+        ("source",),
+        t("Take tiles and expansions"),
+        (
+            t(
+                "Name a colour or a pattern. You take every tile and every face-up expansion of the display that has "
+                "it. Of identical hexagons you take only one, and choose from where."
+            ),
+        ),
+        (
+            t("All of them or none: what you take must fit into your storage."),
+            t(
+                "If you take tiles from the top of the stack, this expansion moves into the display with what is "
+                "left on it, and the next one gets {tiles} tiles.",
+                tiles=TILES_PER_EXPANSION,
+            ),
+            t("An expansion in the display without tiles turns face up. From now on it can be taken itself."),
+        ),
+    )
+
+
+def _place(t: Translator) -> Section:
+    return Section(
+        "place",
+        ("cell",),
+        t("Place a tile"),
+        (t("A tile from your storage goes to a free space of your garden. Two rules say where:"),),
+        (
+            t(
+                "If it has neighbours, at least one of them must match it in colour or in pattern, but not in both. "
+                "The others need not match."
+            ),
+            t(
+                "Hexagons of one colour that touch are a group, and so are hexagons of one pattern. "
+                "A group must never hold two identical hexagons, wherever in it they lie."
+            ),
+        ),
+    )
+
+
+def _pay(t: Translator) -> Section:
+    value = PATTERN_NAMES.index("flower") + 1
+    return Section(
+        "pay",
+        ("pay",),
+        t("Pay for it"),
+        (
+            t(
+                "A hexagon costs as many hexagons as its value, itself included. "
+                "A flower costs {value}: itself and {others} more from your storage.",
+                value=value,
+                others=value - 1,
+            ),
+        ),
+        (
+            t(
+                "You pay with tiles or stored expansions: all of its colour in different patterns, "
+                "or all of its pattern in different colours. Identical hexagons cannot pay together."
+            ),
+            t("A joker stands for any hexagon when you pay. It is never placed itself."),
+            t(
+                "You pay exactly. Tiles go to the tower, expansions under the supply, "
+                "jokers back to the others of their kind."
+            ),
+        ),
+    )
+
+
+def _expand(t: Translator) -> Section:
+    return Section(
+        "expand",
+        ("slot", "turn"),
+        t("Place an expansion"),
+        (
+            t(
+                "An expansion makes the garden larger. It goes to one of {slots} slots around the fountain board, "
+                "turned as you like. It brings a pavilion, a printed hexagon and {spaces} free spaces.",
+                slots=SLOTS,
+                spaces=SLOT_CELLS - 2,
+            ),
+        ),
+        (
+            t("You pay for the printed hexagon as for a tile. The rules for neighbours and groups hold for it too."),
+            t(
+                "Or buy the top expansion of the supply for {cost} points. It is placed face down: {spaces} free "
+                "spaces, no hexagon, no pavilion.",
+                cost=BUY_COST,
+                spaces=SLOT_CELLS,
+            ),
+        ),
+    )
+
+
+def _surround(t: Translator) -> Section:
+    return Section(
+        "surround",
+        (),
+        t("Surround ornaments, win jokers"),
+        (
+            t(
+                "When hexagons lie on all six sides of an ornament, you get jokers at once: {fountain} for the "
+                "fountain, {statue} for a statue, {bench} for a bench, {pavilion} for a pavilion.",
+                **ORNAMENT_JOKERS,
+            ),
+        ),
+        (
+            t("Jokers that find no room in your storage are lost."),
+            t("Statues and benches stand between two slots, so both slots need an expansion first."),
+        ),
+    )
+
+
+def _pass(t: Translator) -> Section:
+    return Section(
+        "pass",
+        ("discard",),
+        t("Pass"),
+        (
+            t(
+                "Whoever passes has no more turns in this round. When you pass, you may discard tiles and expansions "
+                "from your storage to make room: each costs its value in points."
+            ),
+        ),
+        (
+            t(
+                "The first to pass takes the starting marker: −{lost} point, but the first turn in the next round.",
+                lost=FIRST_PASS_COST,
+            ),
+            t("You must pass when nothing else is possible."),
+        ),
+    )
+
+
+def _round_end(t: Translator) -> Section:
+    return Section(
+        "round",
+        (),
+        t("When all have passed: the wheel scores"),
+        (
+            t(
+                "The wheel shows {count} colours and patterns. Each hexagon in your garden scores {points} for a "
+                "match, and for two matches twice. Each pavilion in your garden scores {pavilion}.",
+                count=len(WHEEL[0]),
+                points=PATTERN_POINTS["standard"][0],
+                pavilion=PAVILION_POINTS,
+            ),
+            t(
+                "Then the display is cleared: tiles go to the tower, expansions to the supply. "
+                "The next stack comes, and the wheel turns."
+            ),
+        ),
+    )
+
+
+def _end(t: Translator) -> Section:
+    return Section(
+        "end",
+        (),
+        end_title(t),
+        (t("After round {rounds} the wheel scores as always, then everybody counts:", rounds=ROUNDS),),
+        (
+            t("+{points} for each joker left.", points=JOKER_POINTS),
+            t("Minus the value of each tile and each expansion left in your storage."),
+            t(
+                "Each group of {size} or more hexagons scores the values of all its hexagons. "
+                "A hexagon may count twice: once in its colour, once in its pattern.",
+                size=GROUP_MIN,
+            ),
+            t(
+                "+{bonus} for each group of {size}.",
+                bonus=GROUP_BONUS["standard"][_largest()],
+                size=_largest(),
+            ),
+            t("On equal points the victory is shared."),
+        ),
+    )
+
+
+_PATTERNS = ("tree", "bird", "flower")
+"""The example: a colour group of these, and a pattern group of as many butterflies."""
+
+
+def _example(t: Translator) -> Section:
+    values = [PATTERN_NAMES.index(name) + 1 for name in _PATTERNS]
+    butterfly = PATTERN_NAMES.index("butterfly")
+    colours = group_points(0, sum(1 << value - 1 for value in values))
+    patterns = group_points(len(COLOUR_NAMES) + butterfly, (1 << len(values)) - 1)
+    return Section(
+        "example",
+        (),
+        example_title(t),
+        (
+            t(
+                "A yellow tree, a yellow bird and a yellow flower touch: a group in one colour. "
+                "At the end it scores {first} + {second} + {third} = {points}.",
+                first=values[0],
+                second=values[1],
+                third=values[2],
+                points=colours,
+            ),
+            t(
+                "If {count} butterflies in different colours touch, they are a group in one pattern: "
+                "{count} times {value}, so {points} points.",
+                count=len(values),
+                value=butterfly + 1,
+                points=patterns,
+            ),
+        ),
+    )
+
+
+def _departures(t: Translator) -> Section:
+    return departures_section(
+        t,
+        (
+            t("When passing you may only discard what your points still cover."),
+            t("You pay in one colour or in one pattern, never a mixture of the two."),
+            t("A hexagon may not join two groups that hold the same hexagon each."),
+            t("Nobody falls below zero during the rounds, also not by passing first. At the end one can."),
+            t(
+                "If the bag is empty, the tiles of the tower go back into it. An expansion that gets too few even so "
+                "is never topped up."
+            ),
+            t(
+                "We took from public sources what our rulebook only shows in pictures: the jokers for ornaments, "
+                "the spaces of the boards, the last colours and patterns."
+            ),
+        ),
+    )

@@ -1,0 +1,334 @@
+"""Stained Glass of Sintra explained."""
+
+from __future__ import annotations
+
+from azulejo.games.sintra.components import (
+    COLOURS,
+    COLUMN_POINTS,
+    COLUMNS,
+    FACTORIES,
+    GLASS_TRACK,
+    JOKER_SIDES,
+    JOKER_SIGN,
+    ORNAMENT_POINTS,
+    ORNAMENTS,
+    PANES_PER_COLOUR,
+    PANES_PER_FACTORY,
+    ROUNDS,
+    SPACES,
+    STRIPS,
+)
+from azulejo.games.sintra.meta import META
+
+from azulejo_table.rules_help import (
+    Explained,
+    Section,
+    departures_section,
+    end_title,
+    example_title,
+    explained,
+    figures,
+    goal_title,
+    losses,
+    options_section,
+    reconstructed_section,
+    same_seat_starts,
+    setup_title,
+)
+from azulejo_table.text import Translator
+
+_KNOWN = 8
+"""The cost that the rulebook's own example tells of the broken-glass track."""
+
+
+def rules(t: Translator) -> list[Section]:
+    """All that a player has to know, in reading order."""
+    return [
+        _goal(t),
+        _setup(t),
+        _take(t),
+        _place(t),
+        _keep(t),
+        _example(t),
+        _broken(t),
+        _round_end(t),
+        _end(t),
+        options_section(t, options(t)),
+        reconstructed_section(t, reconstructed(t)),
+        _departures(t),
+    ]
+
+
+def options(t: Translator) -> Explained:
+    """What each value of each option means."""
+    return explained(
+        t,
+        META,
+        {
+            "side": {
+                "A": t("Palace boards, side {side}: at the end the ornaments between the windows score.", side="A"),
+                "B": t(
+                    "Palace boards, side {side}: at the end your complete columns score, "
+                    "times the panes of one colour.",
+                    side="B",
+                ),
+            }
+        },
+    )
+
+
+def reconstructed(t: Translator) -> dict[str, str]:
+    """The tables of `META.reconstructed` in words."""
+    return {
+        "strips": t("The pattern strips: which colours each of their sides shows. All players have the same strips."),
+        "glass_track": t(
+            "The broken-glass track: how many spaces it has and what they cost. "
+            "Only −{middle} and −{bottom} at the bottom are known.",
+            middle=_KNOWN,
+            bottom=GLASS_TRACK[-1],
+        ),
+    }
+
+
+def _goal(t: Translator) -> Section:
+    return Section(
+        "goal",
+        (),
+        goal_title(t),
+        (
+            t(
+                "Fill pattern strips with glass and so put panes into the windows of your palace. "
+                "A full strip scores its own column, and the columns to its right once more."
+            ),
+            t("The game lasts {rounds} rounds. Most points win.", rounds=ROUNDS),
+        ),
+    )
+
+
+def _setup(t: Translator) -> Section:
+    jokers = sum(STRIPS[number][side].count(JOKER_SIGN) for number, side in JOKER_SIDES.items())
+    return Section(
+        "setup",
+        (),
+        setup_title(t),
+        (),
+        (
+            t(
+                "There are {total} panes: {each} of each of {colours} colours. One for each round lies on the "
+                "round track and names the colour that earns a bonus in it; the others are in the bag.",
+                total=PANES_PER_COLOUR * len(COLOURS),
+                each=PANES_PER_COLOUR,
+                colours=len(COLOURS),
+            ),
+            t(
+                "{two} factories stand on the table for two players, {three} for three, {four} for four. "
+                "Each gets {panes} panes from the bag.",
+                two=FACTORIES[2],
+                three=FACTORIES[3],
+                four=FACTORIES[4],
+                panes=PANES_PER_FACTORY,
+            ),
+            t(
+                "Your palace board has {columns} columns. In each stands a pattern strip with {spaces} spaces, "
+                "and below it an upper and a lower window.",
+                columns=COLUMNS,
+                spaces=SPACES,
+            ),
+            t(
+                "The order of the strips and the side that lies up are drawn by chance. A small sign on top of a "
+                "strip shows its other side. {jokers} joker spaces are on the back of one strip.",
+                jokers=jokers,
+            ),
+            t("Your glazier stands above the leftmost strip, your marker at the top of the broken-glass track."),
+        ),
+    )
+
+
+def _take(t: Translator) -> Section:
+    return Section(
+        "take",
+        ("take",),
+        t("Your turn: take glass or move the glazier back"),
+        (
+            t(
+                "Take all panes of one colour from one factory; its other panes slide to the centre. "
+                "Or take all panes of one colour from the centre."
+            ),
+            t(
+                "Instead you may move your glazier back above your leftmost strip. That is your whole turn. "
+                "If the glazier already stands there, you must take glass."
+            ),
+        ),
+        (
+            t(
+                "Whoever is first to take from the centre also gets the starting marker: one step down the "
+                "broken-glass track at once, but the first turn in the next round."
+            ),
+            t("Turns go clockwise. You cannot skip yours."),
+        ),
+    )
+
+
+def _place(t: Translator) -> Section:
+    return Section(
+        "place",
+        ("place",),
+        t("Put the glass on a strip"),
+        (
+            t(
+                "All panes you took go on one strip: the one under your glazier, or any strip to its right. "
+                "The glazier moves there. Strips to its left must wait until it moves back."
+            ),
+        ),
+        (
+            t("A pane needs a free space of its colour; a joker space takes any colour."),
+            t("Panes that find no space break. Each of them moves your marker one step down the broken-glass track."),
+            t("If any strip within reach has room, you must use one, even if most of the panes break."),
+            t("If no strip within reach has room, all the panes break and the glazier stays."),
+            t("If only one strip has room, the panes go there without a question."),
+        ),
+    )
+
+
+def _keep(t: Translator) -> Section:
+    return Section(
+        "keep",
+        ("keep",),
+        t("A full strip: keep one pane"),
+        (t("When all {spaces} spaces of a strip are filled, three things happen, in this order:", spaces=SPACES),),
+        (
+            t("The colour bonus: one point for each pane in this round's colour, on joker spaces too."),
+            t(
+                "You keep one pane for the window below, the other {others} go to the glass tower. "
+                "The first pane goes into the upper window, and the strip is turned over. "
+                "The second goes into the lower window, and the strip is gone.",
+                others=SPACES - 1,
+            ),
+            t(
+                "The column points: those of this column, and those of every column to its right "
+                "that has at least one pane in its windows. From left to right the columns are worth {points}.",
+                points=figures(COLUMN_POINTS),
+            ),
+            t("The glazier stays where it is. Which pane you keep matters most on side {side}.", side="B"),
+        ),
+    )
+
+
+_COLUMN, _RIGHT = 1, (3, 7)
+"""The example: a strip is completed in this column, windows are filled in these columns to its right."""
+_BONUS = 2
+
+
+def _example(t: Translator) -> Section:
+    right = [COLUMN_POINTS[column] for column in _RIGHT]
+    points = COLUMN_POINTS[_COLUMN] + sum(right)
+    return Section(
+        "example",
+        (),
+        example_title(t),
+        (
+            t(
+                "The strip of column {column} is full. {bonus} of its panes have this round's colour: "
+                "{bonus} points. You keep one pane, and it goes into the upper window.",
+                column=_COLUMN + 1,
+                bonus=_BONUS,
+            ),
+            t(
+                "Columns {first} and {second} to its right have panes already: {own} + {one} + {other} = {points} "
+                "points. Together the turn brings {all}.",
+                first=_RIGHT[0] + 1,
+                second=_RIGHT[1] + 1,
+                own=COLUMN_POINTS[_COLUMN],
+                one=right[0],
+                other=right[1],
+                points=points,
+                all=points + _BONUS,
+            ),
+        ),
+    )
+
+
+def _broken(t: Translator) -> Section:
+    return Section(
+        "broken",
+        (),
+        t("Broken glass"),
+        (
+            t(
+                "The spaces of the broken-glass track cost, from top to bottom: {costs}. "
+                "At the end of the game you lose what the space of your marker shows, and nothing for those above.",
+                costs=losses(GLASS_TRACK),
+            ),
+            t(
+                "Whoever reaches the bottom loses {bottom} points at once and goes on from the top. "
+                "Scores may fall below zero.",
+                bottom=GLASS_TRACK[-1],
+            ),
+        ),
+    )
+
+
+def _round_end(t: Translator) -> Section:
+    return Section(
+        "round",
+        (),
+        t("The end of a round"),
+        (
+            t(
+                "A round ends when no glass is left in the factories and the centre. Its pane on the round track "
+                "goes to the glass tower, and the next colour counts. The factories are filled again."
+            ),
+            t(
+                "If the bag is empty, the panes of the glass tower go back into it. "
+                "If even these are too few, the last factories stay empty."
+            ),
+            t("Panes on your strips stay for the next round, and so does the glazier."),
+        ),
+    )
+
+
+def _end(t: Translator) -> Section:
+    two, three, four = ORNAMENT_POINTS[2:]
+    return Section(
+        "end",
+        (),
+        end_title(t),
+        (t("After {rounds} rounds everybody counts:", rounds=ROUNDS),),
+        (
+            t("One point for every three panes left on your strips, all strips together."),
+            t("Minus what your place on the broken-glass track costs."),
+            t(
+                "Side {side}: {ornaments} ornaments, each between {windows} windows. An ornament scores {two} points "
+                "with two panes around it, {three} with three, {four} with four.",
+                side="A",
+                ornaments=len(ORNAMENTS),
+                windows=len(ORNAMENTS[0]),
+                two=two,
+                three=three,
+                four=four,
+            ),
+            t(
+                "Side {side}: complete columns times panes of one colour in all your windows. Your best colour counts.",
+                side="B",
+            ),
+            t(
+                "On equal points less lost to broken glass decides, each time at the bottom included. "
+                "If that is equal too, the victory is shared."
+            ),
+        ),
+    )
+
+
+def _departures(t: Translator) -> Section:
+    return departures_section(
+        t,
+        (
+            t(
+                "Panes fill the spaces of their own colour first and joker spaces only then. "
+                "The rulebook leaves the space to you."
+            ),
+            t("The names of the colours blue and light blue are ours."),
+            t("Whoever has no strip left still has to take glass, and all of it breaks."),
+            same_seat_starts(t),
+        ),
+    )

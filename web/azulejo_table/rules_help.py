@@ -1,0 +1,152 @@
+"""Rules help: what a game's `rules.py` tells, as the markup of a dialog or of a page.
+
+`games/<game>/rules.py` of each game has `rules(t) -> list[Section]`, and tells in its own sentences what the
+engine does: every step in exactly one section. Figures are drawn by the boards' own drawing code.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from azulejo.game import Meta
+
+from azulejo_table.draw.svg import el
+from azulejo_table.text import Translator
+
+_NAMES = re.compile(r' (?:id|aria-labelledby|data-[a-z-]+|tabindex)(?:="[^"]*")?(?=[ />])')
+"""Attributes by which the page finds the table's own pieces: a drawing in a figure must not have them."""
+
+
+@dataclass(frozen=True)
+class Section:
+    """One heading of the rules and what is said under it."""
+
+    anchor: str
+    """Name in addresses; the element's id is `rules-` and this."""
+    steps: tuple[str, ...]
+    """The engine's steps that are explained here."""
+    title: str
+    paragraphs: tuple[str, ...]
+    points: tuple[str, ...] = ()
+    figure: str = ""
+    """Markup of `figure`, or nothing."""
+
+
+def render(t: Translator, sections: Sequence[Section]) -> str:
+    """Contents and sections as markup. A section names its steps in `data-steps`, separated by spaces."""
+    links = "".join(el("li", el("a", escape(section.title), href=f"#rules-{section.anchor}")) for section in sections)
+    contents = el("nav", el("ol", links), class_="rules-contents", aria_label=t("Contents"))
+    return contents + "".join(map(_section, sections))
+
+
+def _section(section: Section) -> str:
+    heading = f"rules-{section.anchor}-title"
+    return el(
+        "section",
+        el("h3", escape(section.title), id=heading, tabindex="-1"),
+        *(el("p", escape(text)) for text in section.paragraphs),
+        el("ul", *(el("li", escape(text)) for text in section.points)) if section.points else "",
+        section.figure,
+        id=f"rules-{section.anchor}",
+        aria_labelledby=heading,
+        data_steps=" ".join(section.steps) or None,
+    )
+
+
+def figure(drawing: str, caption: str, kind: str = "") -> str:
+    """A drawing of the board's code with its caption, which says in words what is drawn.
+
+    The drawing loses all names by which the page finds the table's own pieces; `kind` is a further class.
+    """
+    return el(
+        "figure",
+        el("div", _NAMES.sub("", drawing), class_="drawing", aria_hidden="true", inert=True),
+        el("figcaption", escape(caption)),
+        class_=f"rules-figure {kind}".rstrip(),
+    )
+
+
+def figures(values: Iterable[int]) -> str:
+    """Numbers in a row, as they stand printed on a board."""
+    return " ".join(str(value) for value in values)
+
+
+def losses(values: Iterable[int]) -> str:
+    """Points lost in a row, each with its sign: `−1 −1 −2`; nothing lost stays 0."""
+    return " ".join(f"−{value}" if value else "0" for value in values)
+
+
+Explained = dict[str, dict[str, str]]
+"""What is said of each value of each option."""
+
+
+def explained(t: Translator, meta: Meta, own: Explained) -> Explained:
+    """What is said of the options of a game: its own, and the one that all games share."""
+    by_number = t("First seat, a number: that seat starts.")
+    starts = {
+        str(value): by_number for option in meta.options if option.name == "first_seat" for value in option.choices
+    }
+    return {**own, "first_seat": {**starts, "random": t("First seat, by chance: nobody knows beforehand who starts.")}}
+
+
+def options_section(t: Translator, options: Explained) -> Section:
+    """The section that explains each value of each option."""
+    points = dict.fromkeys(text for values in options.values() for text in values.values())
+    return Section(
+        "options",
+        (),
+        t("Options and variants"),
+        (t("You choose these on the start page, before a game."),),
+        tuple(points),
+    )
+
+
+def reconstructed_section(t: Translator, tables: Mapping[str, str]) -> Section:
+    """The section that names the tables of `meta.reconstructed`, each in words."""
+    if tables:
+        said = t(
+            "These tables could not be checked against a copy of the game. "
+            "They are ours, made so that they play well and agree with all that the rulebook says."
+        )
+    else:
+        said = t("Nothing: all that is printed on the pieces of this game is as in the box.")
+    return Section("reconstructed", (), t("What is reconstructed"), (said,), tuple(tables.values()))
+
+
+def departures_section(t: Translator, points: Sequence[str]) -> Section:
+    """The section on what differs from the rulebook, or is not in it."""
+    return Section(
+        "departures",
+        (),
+        t("Where we depart from the rulebook"),
+        (t("Here we differ from it on purpose, or settle what it leaves open:"),),
+        (*points, t("Who starts is drawn by chance or set before the game, not found by a custom.")),
+    )
+
+
+def goal_title(t: Translator) -> str:
+    """Heading of the first section."""
+    return t("What it is about")
+
+
+def setup_title(t: Translator) -> str:
+    """Heading of the section on the beginning."""
+    return t("Before you start")
+
+
+def end_title(t: Translator) -> str:
+    """Heading of the section on the end of the game."""
+    return t("The end of the game")
+
+
+def example_title(t: Translator) -> str:
+    """Heading of the worked example."""
+    return t("An example")
+
+
+def same_seat_starts(t: Translator) -> str:
+    """Our ruling for a round in which nobody takes the starting marker."""
+    return t("If nobody takes from the centre in a round, whoever started it starts the next one too.")
