@@ -16,7 +16,7 @@ import pytest
 from azul_positions import Board, build, play
 from azulejo.chance import Draws
 from azulejo.game import State, games, load
-from azulejo.games.azul.rules import ACTIONS
+from azulejo.games.azul.actions import ACTIONS
 from azulejo.record import read_record, read_share_code
 from every_setup import Setup, label, setups
 

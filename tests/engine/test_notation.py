@@ -11,7 +11,7 @@ import pytest
 from azul_positions import Board, build
 from azulejo.chance import Draws
 from azulejo.game import AzulejoError, NotationError, load
-from azulejo.games.azul.rules import ACTIONS
+from azulejo.games.azul.actions import ACTIONS
 from azulejo.record import new_record, read_record, read_share_code
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -12,10 +12,17 @@ SIZE = 5
 """Rows and columns of the wall, and pattern lines."""
 FACTORIES = {2: 5, 3: 7, 4: 9}
 FLOOR_PENALTIES = (1, 1, 2, 2, 2, 3, 3)
+FLOOR_SPACES = len(FLOOR_PENALTIES)
 ROW_BONUS, COLUMN_BONUS, COLOUR_BONUS = 2, 7, 10
 FULL = (1 << SIZE) - 1
+EMPTY = -1
+"""No tile, no line."""
+MARKER = 5
+"""The starting marker on a floor line, where tiles are their colour's number."""
+IN_CENTRE = -1
+"""The starting marker's holder while nobody has it."""
 
-FLOOR_COST = tuple(sum(FLOOR_PENALTIES[:count]) for count in range(len(FLOOR_PENALTIES) + 1))
+FLOOR_COST = tuple(sum(FLOOR_PENALTIES[:count]) for count in range(FLOOR_SPACES + 1))
 """Points lost by the number of filled spaces on the floor line."""
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from random import Random
 
 from azulejo.game import Game, State, View
-from azulejo.games.azul import notation
-from azulejo.games.azul.components import COLOURS, SIZE
+from azulejo.games.azul import notation, rounds
+from azulejo.games.azul.components import COLOURS, EMPTY, IN_CENTRE, MARKER, SIZE
 from azulejo.games.azul.evaluate import evaluate
 from azulejo.games.azul.meta import META
-from azulejo.games.azul.rules import EMPTY, IN_CENTRE, MARKER, SOURCES, AzulState
+from azulejo.games.azul.rules import AzulState
+from azulejo.games.azul.scoring import SOURCES
+from azulejo.games.azul.show import show
 
 
 class Azul(Game):
@@ -19,7 +21,7 @@ class Azul(Game):
 
     def _new_state(self, players: int, seed: int, options: dict[str, str | int]) -> AzulState:
         state = AzulState(self, players, seed, options)
-        state.deal()
+        rounds.deal(state)
         return state
 
     def from_view(self, view: View, rng: Random) -> AzulState:
@@ -76,7 +78,7 @@ class Azul(Game):
 
     def show(self, view: View) -> str:
         """A view as a board of plain text."""
-        return notation.show(view)
+        return show(view)
 
 
 GAME = Azul()

@@ -18,26 +18,21 @@ from __future__ import annotations
 import re
 
 from azulejo.fields import Fields
-from azulejo.game import Game, NotationError, OptionError, View
+from azulejo.game import Game, NotationError, OptionError
+from azulejo.games.azul.actions import ACTIONS, FIRST_COLUMN_ACTION, FLOOR_LINE
 from azulejo.games.azul.components import (
     COLOURS,
+    EMPTY,
     FACTORIES,
     FULL,
+    IN_CENTRE,
+    MARKER,
     SIZE,
     TILES_PER_COLOUR,
     TILES_PER_FACTORY,
 )
-from azulejo.games.azul.rules import (
-    ACTIONS,
-    EMPTY,
-    FIRST_COLUMN_ACTION,
-    FLOOR_LINE,
-    FLOOR_SPACES,
-    IN_CENTRE,
-    MARKER,
-    SOURCES,
-    AzulState,
-)
+from azulejo.games.azul.rules import AzulState
+from azulejo.games.azul.scoring import SOURCES
 
 FORMAT = "azul0"
 _SOURCES = "C123456789"
@@ -265,41 +260,6 @@ def _set_turn(state: AzulState, turn: re.Match[str], fields: Fields) -> None:
             raise fields.error("a row is complete, so the game is over")
     if state.marker == IN_CENTRE and any(MARKER in floor for floor in state.floors):
         raise fields.error("the marker is in the centre and on a floor line")
-
-
-def show(view: View) -> str:
-    """A view as a board of plain text, as many columns wide as the seats need."""
-    lines = [f"Round {view['round']}   bag {sum(view['bag'])}   lid {sum(view['lid'])}"]
-    sources = [("C", view["centre"]), *((str(n), tiles) for n, tiles in enumerate(view["factories"], 1))]
-    offered = []
-    for name, counts in sources:
-        tiles = " ".join(COLOURS[colour] * count for colour, count in enumerate(counts) if count)
-        if name == "C" and view["marker"] == "centre":
-            tiles = f"{tiles} (1)".strip()
-        if tiles:
-            offered.append(f"{name}: {tiles}")
-    lines.append("   ".join(offered) or "nothing on offer")
-    boards = [_show_seat(view, seat) for seat in range(view["players"])]
-    lines += ["   ".join(parts).rstrip() for parts in zip(*boards, strict=True)]
-    return "\n".join(lines)
-
-
-def _show_seat(view: View, seat: int) -> list[str]:
-    board = view["seats"][seat]
-    here = "*" if view["current_player"] == seat else " "
-    start = " (1)" if view["marker"] == seat else ""
-    grey = view["options"]["wall"] == "grey"
-    text = [f"{here}seat {seat}: {board['score']} points{start}"]
-    for row, (name, count) in enumerate(board["lines"]):
-        line = ("." * (row + 1 - count) + (name or "") * count).rjust(SIZE)
-        wall = " ".join(
-            cell or ("." if grey else COLOURS[(column - row) % SIZE].lower())
-            for column, cell in enumerate(board["wall"][row])
-        )
-        text.append(f" {row + 1} {line} > {wall}")
-    floor = " ".join("1" if tile == "marker" else tile for tile in board["floor"]) or "-"
-    text.append(f" F {floor.ljust(2 * FLOOR_SPACES - 1)}")
-    return [part.ljust(24) for part in text]
 
 
 assert len(_LINES) == FLOOR_LINE + 1

@@ -10,6 +10,7 @@ from azulejo.games.noctiluca import notation, rounds, views
 from azulejo.games.noctiluca.evaluate import evaluate
 from azulejo.games.noctiluca.meta import META
 from azulejo.games.noctiluca.rules import NoctilucaState
+from azulejo.games.noctiluca.show import show
 
 
 class Noctiluca(Game):
@@ -53,7 +54,7 @@ class Noctiluca(Game):
 
     def show(self, view: View) -> str:
         """A view as a board of plain text."""
-        return views.show(view)
+        return show(view)
 
 
 GAME = Noctiluca()

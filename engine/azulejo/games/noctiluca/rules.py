@@ -6,9 +6,10 @@ Steps: `choose_jars`, `dive`, `store` (which of two jars), `keep_one` (another s
 Place names in events, all numbers from 0: `cell:CELL:SPACE`, `shore:SHORE`, `pawns:SEAT`,
 `hand:SEAT:COLOUR:I` (dice collected or passed and not stored), `jar:SEAT:SLOT` (a card, slot 0 left, 1
 right), `jar:SEAT:SLOT:COLOUR:I` (a space of it), `delivered:SEAT`, `dealt:SEAT:I`, `pile:P` (solo: the deck
-is `pile:0`), `piles` (all cards before piles are made), `offer:I`, `stack:JAR`, `token:SEAT:JAR:I`, `favourite:SEAT`, `lid` (also the dice never
-placed), and in solo `storm:dice`, `storm:JAR:I`, `storm:cards`; `token:SEAT:JAR:rest` and `storm:JAR:rest`
-for left-over tokens. COLOUR is one of `B G O P`, JAR one of `gold brown red`.
+is `pile:0`), `piles` (all cards before piles are made), `offer:I`, `stack:JAR`, `token:SEAT:JAR:I`,
+`favourite:SEAT`, `lid` (also the dice never placed), and in solo `storm:dice`, `storm:JAR:I`, `storm:cards`;
+`token:SEAT:JAR:rest` and `storm:JAR:rest` for left-over tokens. COLOUR is one of `B G O P`, JAR one of
+`gold brown red`.
 Pieces: `B3` a die on the pool, `B` a die elsewhere, `pawn`, `gold-07` a jar card, `jar` one face down,
 `gold:4` a token of 4 points (`gold:1` one face down).
 

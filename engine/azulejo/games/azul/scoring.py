@@ -1,0 +1,88 @@
+"""What a wall scores: a tile put on it (rulebook, scoring), and rows, columns and colours at the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from azulejo.games.azul.components import (
+    COLOUR_BONUS,
+    COLUMN_BONUS,
+    FULL,
+    ROW_BONUS,
+    RUN,
+    SIZE,
+    printed_column,
+)
+
+if TYPE_CHECKING:
+    from azulejo.games.azul.rules import AzulState
+
+SOURCES = ("single", "horizontal", "vertical", "floor", "row", "column", "colour")
+"""Scoring sources, in the order of `breakdown` and of the state's tallies."""
+SINGLE, HORIZONTAL, VERTICAL, FLOOR, ROW, COLUMN, COLOUR = range(len(SOURCES))
+Cell = tuple[int, int]
+"""(row, column) of the wall, from 0."""
+
+
+def runs(across: int, down: int, row: int, column: int) -> tuple[int, int]:
+    """Lengths of the runs through a tile, 0 for a run of itself alone: (horizontal, vertical).
+
+    `across` is the set of filled columns of its row, `down` the set of filled rows of its column; whether the
+    tile is among them makes no difference.
+    """
+    horizontal, vertical = RUN[across][column], RUN[down][row]
+    return (horizontal if horizontal > 1 else 0), (vertical if vertical > 1 else 0)
+
+
+def run_cells(across: int, down: int, row: int, column: int) -> list[Cell]:
+    """The cells of the runs through a tile, its own among them, in ascending order."""
+    cells = {(row, column)}
+    for step in (-1, 1):
+        c, r = column + step, row + step
+        while 0 <= c < SIZE and across >> c & 1:
+            cells.add((row, c))
+            c += step
+        while 0 <= r < SIZE and down >> r & 1:
+            cells.add((r, column))
+            r += step
+    return sorted(cells)
+
+
+def tile_points(state: AzulState, seat: int, row: int, column: int) -> int:
+    """What a tile put on an empty space of a seat's wall, as it stands, would score."""
+    place = seat * SIZE
+    return sum(runs(state.rows[place + row], state.columns[place + column], row, column)) or 1
+
+
+def line_points(state: AzulState, seat: int, row: int, colour: int) -> int:
+    """What a tile of `colour` on pattern line `row` will score if the line is completed in this round.
+
+    Coloured wall: lines above that are complete are tiled first. Grey wall: the best of the columns that take
+    it now, 0 if none does.
+    """
+    if state.grey:
+        columns = state.columns_for(seat, row, colour)
+        return max((tile_points(state, seat, row, column) for column in columns), default=0)
+    column = printed_column(row, colour)
+    down = state.columns[seat * SIZE + column]
+    for above in range(row):
+        place = seat * SIZE + above
+        if state.line_counts[place] > above and printed_column(above, state.line_colours[place]) == column:
+            down |= 1 << above
+    return sum(runs(state.rows[seat * SIZE + row], down, row, column)) or 1
+
+
+def bonuses(state: AzulState, seat: int) -> list[tuple[int, int, list[Cell]]]:
+    """Bonuses that a seat's wall has earned (rulebook, end of the game): source, points, cells that made it."""
+    base = seat * SIZE
+    cells = state.cells[base * SIZE : (base + SIZE) * SIZE]
+    lines = range(SIZE)
+    return [
+        *((ROW, ROW_BONUS, [(i, column) for column in lines]) for i in lines if state.rows[base + i] == FULL),
+        *((COLUMN, COLUMN_BONUS, [(row, i) for row in lines]) for i in lines if state.columns[base + i] == FULL),
+        *(
+            (COLOUR, COLOUR_BONUS, [divmod(i, SIZE) for i, tile in enumerate(cells) if tile == colour])
+            for colour in lines
+            if cells.count(colour) == SIZE
+        ),
+    ]
