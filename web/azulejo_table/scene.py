@@ -13,11 +13,14 @@ from typing import Any, Protocol, cast
 
 from azulejo import Event, State, View
 
+from azulejo_table.rules_help import Section
 from azulejo_table.text import Translator
 
 Choice = dict[str, Any]
 """Something that can be pressed: `do` (ids of actions, done in sequence) with `text`, `short` and `ghosts`; or
-`targets` by place with `prompt`, `group` and `dim`; or `no` (why it is refused) with `text`."""
+`targets` by place with `prompt`, `group` and `dim`; or `no` (why it is refused) with `text`. Instead of its
+targets a choice may have `like`, the place of a choice with the same ones, and `add`, by how much each first
+action is higher here."""
 Note = dict[str, Any]
 """What pointing at a place tells, whoever is to decide: `text` and the `group` of places to ring."""
 
@@ -114,6 +117,11 @@ def scene_of(game: str) -> Scene:
 def defs_of(game: str) -> str:
     """Drawings of a game's pieces, `<symbol>`s and what they share, to go into `<defs>`."""
     return cast(str, import_module(f"azulejo_table.games.{game}.pieces").defs())
+
+
+def rules_of(game: str, t: Translator) -> list[Section]:
+    """The rules help of a game."""
+    return cast("list[Section]", import_module(f"azulejo_table.games.{game}.rules").rules(t))
 
 
 def listed(t: Translator, items: Iterable[str]) -> str:

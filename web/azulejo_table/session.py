@@ -34,7 +34,7 @@ class Session:
 
     def call(self, message: str) -> str:
         """Handle one message (JSON) and answer with a frame or an error (JSON). Never raises."""
-        return json.dumps(self.handle(message), ensure_ascii=False)
+        return json.dumps(self.handle(message), ensure_ascii=False, separators=(",", ":"))
 
     def handle(self, message: str) -> Message:
         """`call` with the answer as data. After an error nothing has changed."""
@@ -168,6 +168,7 @@ class Session:
         state: State = play.state
         return {
             "frame": self.frame,
+            "step": state.step or "",
             "areas": changed,
             "choices": screen.choices(),
             "notes": screen.notes(),

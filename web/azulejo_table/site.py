@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from json import dumps
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 from azulejo import Meta, load_meta
@@ -18,7 +19,8 @@ from markupsafe import Markup
 
 from azulejo_table.draw import emblems
 from azulejo_table.draw.svg import icon
-from azulejo_table.scene import GAMES, Scene, defs_of, scene_of
+from azulejo_table.rules_help import render as render_rules
+from azulejo_table.scene import GAMES, Scene, defs_of, rules_of, scene_of
 from azulejo_table.text import LANGUAGES, Translator, translator
 
 PAGES = Path(__file__).resolve().parents[1] / "pages"
@@ -50,19 +52,31 @@ def render(dist: Path) -> None:
         t = translator(lang)
         shared = {"t": t, "lang": lang, "languages": LANGUAGES, "levels": level_names(t), "sign": _sign}
         boxes = [_box(t, game) for game in GAMES]
-        store = Markup(emblems.store("".join(map(defs_of, GAMES))))
+        store = Markup(emblems.store(defs_of("azul")))
         lobby = environment.get_template("index.html").render(**shared, file="index.html", defs=store, boxes=boxes)
         _write(dist / lang / "index.html", lobby)
         for box in boxes:
-            page = environment.get_template("table.html").render(
-                **shared,
-                file=f"{box.meta.name}.html",
-                defs=Markup(emblems.store(defs_of(box.meta.name))),
-                box=box,
-                areas=_empty(t, scene_of(box.meta.name)),
-                shortcuts=_shortcuts(t),
-            )
-            _write(dist / lang / f"{box.meta.name}.html", page)
+            _write_game(environment, dist / lang, shared, box)
+
+
+def _write_game(environment: Environment, folder: Path, shared: dict[str, Any], box: Box) -> None:
+    """Write the table of a game and its rules as a page of their own."""
+    game, t = box.meta.name, shared["t"]
+    shared = {**shared, "defs": Markup(emblems.store(defs_of(game)))}
+    rules = Markup(render_rules(t, rules_of(game, t)))
+    table = environment.get_template("table.html").render(
+        **shared,
+        file=f"{game}.html",
+        box=box,
+        areas=_empty(t, scene_of(game)),
+        shortcuts=_shortcuts(t),
+        rules=rules,
+    )
+    _write(folder / f"{game}.html", table)
+    help_page = environment.get_template("rules.html").render(
+        **shared, file=f"{game}-rules.html", game=game, title=box.title, body=rules
+    )
+    _write(folder / f"{game}-rules.html", help_page)
 
 
 def level_names(t: Translator) -> dict[str, str]:
@@ -136,5 +150,6 @@ def _shortcuts(t: Translator) -> list[tuple[tuple[str, ...], str]]:
         (("O",), t("Say whose turn it is")),
         (("L",), t("Say the last action")),
         (("P",), t("Say the whole position")),
+        (("H",), t("Rules")),
         (("?",), t("Keyboard shortcuts")),
     ]

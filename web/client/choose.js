@@ -21,7 +21,8 @@ const OURS = ["is-source", "is-picked", "is-dim", "is-legal", "is-refused", "is-
  * @property {string[]} [group] places to ring while it is aimed at
  * @property {string} [label] words of an option that has no place on the board
  *
- * @typedef {Target & {prompt?: string, dim?: string[], targets?: Record<string, Target>}} Choice
+ * @typedef {Target & {prompt?: string, dim?: string[], targets?: Record<string, Target>, like?: string,
+ *   add?: number}} Choice like: the place of a choice with the same targets; add: how much higher its actions are here
  * @typedef {{text: string, group?: string[]}} Note what a place tells even when it cannot be chosen
  */
 
@@ -60,7 +61,7 @@ export class Choose {
    */
   offer(choices, notes) {
     this.clear();
-    this.#choices = choices ?? {};
+    this.#choices = spelledOut(choices ?? {});
     this.#notes = notes ?? {};
     this.#show();
   }
@@ -231,6 +232,24 @@ export class Choose {
     }
     for (const prompt of document.querySelectorAll("[data-prompt]")) prompt.textContent = "";
   }
+}
+
+/**
+ * Gives each choice that is like another one targets of its own.
+ * @param {Record<string, Choice>} choices
+ */
+function spelledOut(choices) {
+  const all = {};
+  for (const [name, choice] of Object.entries(choices)) {
+    all[name] = choice;
+    if (choice.like === undefined) continue;
+    const targets = Object.entries(choices[choice.like].targets).map(([place, target]) => [
+      place,
+      target.do ? { ...target, do: [target.do[0] + choice.add, ...target.do.slice(1)] } : target,
+    ]);
+    all[name] = { ...choice, targets: Object.fromEntries(targets) };
+  }
+  return all;
 }
 
 /** @returns {HTMLElement | null} the place button an event is about */

@@ -32,6 +32,7 @@ export function startControls(page) {
     dismiss: () => notice(null),
     reload: () => location.reload(),
     menu: () => openDialog("menu"),
+    rules: () => openRules(page.frame()?.step),
     shortcuts: () => openDialog("shortcuts"),
     new: () => openDialog("new-game") || location.assign(document.documentElement.dataset.lobby ?? "./"),
   };
@@ -48,6 +49,21 @@ export function startControls(page) {
     byId("menu")?.close?.();
   });
   return { press, download };
+}
+
+/**
+ * Opens the rules where they tell of the decision that is asked.
+ * @param {string | undefined} step
+ */
+function openRules(step) {
+  if (!openDialog("rules")) return;
+  byId("menu")?.close?.();
+  const sections = [...byId("rules").querySelectorAll("section")];
+  const now = step && sections.find((section) => section.dataset.steps?.split(" ").includes(step));
+  for (const section of sections) section.classList.toggle("is-now", section === now);
+  const heading = now?.querySelector("h3");
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
 }
 
 /**

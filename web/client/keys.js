@@ -11,7 +11,7 @@ const ASIDE = 3; // how much worse it is to be beside the way than to be far
 
 /** Shortcut keys and the [data-do] they press. */
 const SHORTCUTS = {
-  u: "undo", r: "redo", c: "continue", "?": "shortcuts", l: "last", p: "position", o: "turn", " ": "skip",
+  u: "undo", r: "redo", c: "continue", h: "rules", "?": "shortcuts", l: "last", p: "position", o: "turn", " ": "skip",
 };
 
 /** @param {Element} area @returns {HTMLElement[]} */

@@ -25,8 +25,11 @@ _BAG = (
 _LID = '<path d="M6 36H94V46H6Z"/><path d="M13 52H87V80Q87 86 81 86H19Q13 86 13 80Z"/>'
 
 
+_RING = '<rect id="ring" x="-4" y="-4" width="108" height="108" rx="14" vector-effect="non-scaling-stroke"/>'
+
+
 def store(of_game: str = "") -> str:
-    """The page's one store of drawings: emblem-0 to emblem-3, sign-bag, sign-lid, and those of its game."""
+    """The page's one store of drawings: emblem-0 to emblem-3, sign-bag, sign-lid, ring, and those of its game."""
     drawings = {f"emblem-{seat}": art for seat, art in enumerate(_EMBLEM_ART)}
     drawings |= {"sign-bag": _BAG, "sign-lid": _LID}
-    return el("svg", f"<defs>{symbols(drawings)}{of_game}</defs>", class_="defs", width=0, height=0, aria_hidden="true")
+    return el("svg", f"<defs>{_RING}{symbols(drawings)}{of_game}</defs>", class_="defs", width=0, height=0, aria_hidden="true")

@@ -8,6 +8,10 @@ from html import escape
 Attribute = str | int | float | bool | None
 
 
+SHAPES = frozenset(("use", "rect", "circle", "path"))
+"""Elements of SVG that close themselves when nothing is inside."""
+
+
 def number(value: float) -> str:
     """`value` with at most two decimals and no trailing zeros."""
     return f"{value:.2f}".rstrip("0").rstrip(".") or "0"
@@ -29,7 +33,8 @@ def el(tag: str, *content: str, **attributes: Attribute) -> str:
         else:
             text = number(value) if isinstance(value, float) else str(value)
             parts.append(f'{name}="{escape(text, quote=True)}"')
-    return f"<{' '.join(parts)}>{''.join(content)}</{tag}>"
+    inside = "".join(content)
+    return f"<{' '.join(parts)}/>" if tag in SHAPES and not inside else f"<{' '.join(parts)}>{inside}</{tag}>"
 
 
 def symbols(drawings: Mapping[str, str]) -> str:
@@ -57,7 +62,7 @@ def at(place: str, x: float, y: float, size: float, *content: str, last: bool = 
         *content,
         mark,
         class_=f"{kind} is-last" if last else kind,
-        data_at=place,
+        data_at=place or None,
         transform=f"translate({number(x)} {number(y)}) scale({number(size / 100)})",
     )
 
@@ -69,7 +74,7 @@ LAST = (
 )
 """The mark of the last action: a ring and a corner, so that it does not hang on colour or thickness."""
 
-PICKED = '<rect class="ring" x="-4" y="-4" width="108" height="108" rx="14"/>'
+PICKED = '<use href="#ring" class="ring"/>'
 """Ring that shows while the group has the class is-picked."""
 
 

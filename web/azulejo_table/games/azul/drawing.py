@@ -29,7 +29,7 @@ from azulejo_table.draw.svg import (
     place_button,
     use,
 )
-from azulejo_table.games.azul.pieces import COLOURS
+from azulejo_table.games.azul.tiles import COLOURS
 
 View = Mapping[str, Any]
 Labels = Mapping[str, str]
@@ -53,6 +53,15 @@ def market(view: View, labels: Labels, *, last: frozenset[str] = NOTHING) -> str
     return el("div", body, class_="market", data_roving=True, data_factories=len(factories))
 
 
+def plate() -> str:
+    """A factory's plate, 200 by 200 units."""
+    return (
+        '<g id="factory-plate"><circle class="plate-edge" cx="100" cy="100" r="98"/>'
+        '<circle cx="100" cy="100" r="96" fill="url(#plate)"/>'
+        '<circle class="plate-line" cx="100" cy="100" r="90"/></g>'
+    )
+
+
 def _factory(index: int, counts: Sequence[int], of: int, labels: Labels, last: frozenset[str]) -> str:
     tiles = [(colour, i) for colour, n in zip(COLOURS, counts, strict=True) for i in range(n)]
     art: list[str] = []
@@ -62,11 +71,6 @@ def _factory(index: int, counts: Sequence[int], of: int, labels: Labels, last: f
         left, top = (100 - _TILE - _GAP / 2 if side == 0 else 100 + _GAP / 2 for side in corner)
         art.append(at(place, left, top, _TILE, use(f"tile-{colour}"), PICKED, last=place in last))
         corners.setdefault(colour, []).append(corner)
-    plate = (
-        '<circle class="plate-edge" cx="100" cy="100" r="98"/>'
-        '<circle cx="100" cy="100" r="96" fill="url(#plate)"/>'
-        '<circle class="plate-line" cx="100" cy="100" r="90"/>'
-    )
     buttons = "".join(
         _tiles_button(f"factory:{index}:{colour}", where, labels)
         for colour, where in corners.items()
@@ -76,7 +80,7 @@ def _factory(index: int, counts: Sequence[int], of: int, labels: Labels, last: f
     return el(
         "li",
         hidden_text(labels.get(f"title:factory:{index}", "")),
-        el("svg", plate, *art, viewBox="0 0 200 200", aria_hidden="true"),
+        el("svg", '<use href="#factory-plate"/>', *art, viewBox="0 0 200 200", aria_hidden="true"),
         buttons,
         class_=classes(["factory", None if tiles else "is-bare"]),
         id=f"factory-{index}",
@@ -194,17 +198,17 @@ def board(view: View, seat: int, labels: Labels, *, large: bool, last: frozenset
     figure), `text:board:S` (the whole board in words).
     """
     data = view["seats"][seat]
-    grey = view["options"].get("wall") == "grey"
-    suffix = "" if large else "-s"
+    wall = view["options"]["wall"]
     art = [
-        el("rect", class_="wall-bed", x=_WALL - 7, y=-7, width=5 * _ROW + 9, height=5 * _ROW + 9, rx=16),
-        *(_line(seat, row, data["lines"][row], suffix, last) for row in range(5)),
+        "" if large else f'<use href="#empty-{wall}"/>',
+        _BED if large else "",
+        *(_line(seat, row, data["lines"][row], large, last) for row in range(5)),
         *(
-            _cell(seat, row, column, data["wall"][row][column], grey, suffix, last)
+            _cell(seat, row, column, data["wall"][row][column], wall == "grey", large, last)
             for row in range(5)
             for column in range(5)
         ),
-        _floor(seat, data["floor"], suffix, last),
+        _floor(seat, data["floor"], large, last),
     ]
     box = f"-4 -12 {number(WIDTH + 8)} {number(HEIGHT + 16)}"
     drawing = el("svg", *art, viewBox=box, aria_hidden="true")
@@ -220,19 +224,39 @@ def board(view: View, seat: int, labels: Labels, *, large: bool, last: frozenset
     )
 
 
+_BED = el("rect", class_="wall-bed", x=_WALL - 7, y=-7, width=5 * _ROW + 9, height=5 * _ROW + 9, rx=16)
+
+
+def empty_board(grey: bool) -> str:
+    """What lies below the pieces of every small board, so that it need not be sent with each."""
+    lines = (at("", _slot_x(i), _slot_y(row), _SLOT, WELL) for row in range(5) for i in range(row + 1))
+    cells = (
+        at("", _WALL + column * _ROW, row * _ROW, _CELL, _bare_cell(row, column, grey))
+        for row in range(5)
+        for column in range(5)
+    )
+    floor = (at("", i * _STEP, _FLOOR + 12, _SLOT, WELL + HATCH) for i in range(len(FLOOR_PENALTIES)))
+    return _BED + "".join((*lines, *cells, *floor))
+
+
+def _slot_y(row: int) -> float:
+    """Upper edge of the spaces of a pattern line."""
+    return row * _ROW + (_CELL - _SLOT) / 2
+
+
 def _slot_x(place: int) -> float:
     """Left edge of the `place`-th space from the right of a pattern line."""
     return _LINES - _STEP * (place + 1)
 
 
-def _line(seat: int, row: int, line: Sequence[Any], suffix: str, last: frozenset[str]) -> str:
+def _line(seat: int, row: int, line: Sequence[Any], large: bool, last: frozenset[str]) -> str:
     colour, count = line
-    y = row * _ROW + (_CELL - _SLOT) / 2
     parts = []
-    for i in range(row + 1):
+    for i in range(row + 1 if large else count):
         place = f"line:{seat}:{row}:{i}"
-        piece = use(f"tile-{colour}{suffix}") if i < count else ""
-        parts.append(at(place, _slot_x(i), y, _SLOT, WELL, piece, last=place in last, kind="at slot"))
+        piece = _tile(colour, large) if i < count else ""
+        well = WELL if large else ""
+        parts.append(at(place, _slot_x(i), _slot_y(row), _SLOT, well, piece, last=place in last, kind="at slot"))
     middle = row * _ROW + _CELL / 2
     arrow = el(
         "path",
@@ -242,31 +266,37 @@ def _line(seat: int, row: int, line: Sequence[Any], suffix: str, last: frozenset
     return "".join(parts) + arrow
 
 
+def _tile(name: str, large: bool) -> str:
+    return use(f"tile-{name}" if large else f"tile-{name}-s")
+
+
 WELL = '<rect class="well" x="3" y="3" width="94" height="94" rx="10"/>'
+HATCH = '<rect class="hatch" x="3" y="3" width="94" height="94" rx="10"/>'
 
 
-def _cell(seat: int, row: int, column: int, tile: str | None, grey: bool, suffix: str, last: frozenset[str]) -> str:
+def _cell(seat: int, row: int, column: int, tile: str | None, grey: bool, large: bool, last: frozenset[str]) -> str:
+    if not (tile or large):
+        return ""
     place = f"wall:{seat}:{row}:{column}"
-    if tile:
-        content = use(f"tile-{tile}{suffix}")
-    elif grey:
-        content = '<rect class="well cell" x="2" y="2" width="96" height="96" rx="9"/>'
-    else:
-        content = use(f"etch-{COLOURS[(column - row) % 5]}")
+    content = _tile(tile, large) if tile else _bare_cell(row, column, grey)
     return at(place, _WALL + column * _ROW, row * _ROW, _CELL, content, last=place in last)
 
 
-def _floor(seat: int, pieces: Sequence[str], suffix: str, last: frozenset[str]) -> str:
+def _bare_cell(row: int, column: int, grey: bool) -> str:
+    if grey:
+        return '<rect class="well cell" x="2" y="2" width="96" height="96" rx="9"/>'
+    return use(f"etch-{COLOURS[(column - row) % 5]}")
+
+
+def _floor(seat: int, pieces: Sequence[str], large: bool, last: frozenset[str]) -> str:
     parts = []
-    for i, penalty in enumerate(FLOOR_PENALTIES):
+    for i, penalty in enumerate(FLOOR_PENALTIES if large else FLOOR_PENALTIES[: len(pieces)]):
         place = f"floor:{seat}:{i}"
         content = (
-            use(f"tile-{pieces[i]}{suffix}")
-            if i < len(pieces)
-            else el("text", f"−{penalty}", class_="penalty", x=50, y=66)
+            _tile(pieces[i], large) if i < len(pieces) else el("text", f"−{penalty}", class_="penalty", x=50, y=66)
         )
-        floor = WELL + '<rect class="hatch" x="3" y="3" width="94" height="94" rx="10"/>'
-        parts.append(at(place, i * _STEP, _FLOOR + 12, _SLOT, floor, content, last=place in last, kind="at slot floor"))
+        ground = WELL + HATCH if large else ""
+        parts.append(at(place, i * _STEP, _FLOOR + 12, _SLOT, ground, content, last=place in last, kind="at slot"))
     lost = sum(FLOOR_PENALTIES[: len(pieces)])
     if lost:
         parts.append(el("text", f"−{lost}", class_="lost", x=7 * _STEP + 10, y=_FLOOR + 61))

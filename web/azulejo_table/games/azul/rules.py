@@ -17,6 +17,8 @@ from azulejo.games.azul.components import (
 )
 from azulejo.games.azul.meta import META
 
+from azulejo_table.games.azul import figures
+from azulejo_table.games.azul.figures import COLUMN, LAID, ROW
 from azulejo_table.rules_help import (
     Explained,
     Section,
@@ -24,6 +26,7 @@ from azulejo_table.rules_help import (
     end_title,
     example_title,
     explained,
+    figure,
     goal_title,
     losses,
     options_section,
@@ -41,9 +44,9 @@ def rules(t: Translator) -> list[Section]:
         _setup(t),
         _take(t),
         _tiling(t),
-        _columns(t),
         _example(t),
         _end(t),
+        _columns(t),
         options_section(t, options(t)),
         reconstructed_section(t, reconstructed(t)),
         _departures(t),
@@ -130,7 +133,6 @@ def _take(t: Translator) -> Section:
                 "Or take all tiles of one colour from the centre."
             ),
             t("Put everything you took on one of your pattern lines. Here you press the tiles first, then the line."),
-            t("Then the next player has a turn, clockwise, until the factories and the centre are empty."),
         ),
         (
             t(
@@ -148,6 +150,15 @@ def _take(t: Translator) -> Section:
                 "It lies on the floor line and costs like a tile, but its owner starts the next round."
             ),
             t("When the floor line is full, further tiles fall into the lid and cost nothing."),
+            t("Then the next player has a turn, clockwise, until the factories and the centre are empty."),
+        ),
+        figure(
+            figures.taking(),
+            t(
+                "Around the centre stand the factories. Whoever takes the two red tiles of factory {factory} "
+                "sends its yellow and its black tile to the centre.",
+                factory=figures.FACTORY,
+            ),
         ),
     )
 
@@ -163,7 +174,6 @@ def _tiling(t: Translator) -> Section:
                 "to the space of its colour in the same row; the others go to the lid. "
                 "Lines that are not full keep their tiles."
             ),
-            t("Then the factories are filled again. If the bag is empty, the tiles of the lid go back into it."),
         ),
         (
             t("A tile that touches no other scores one point."),
@@ -177,6 +187,7 @@ def _tiling(t: Translator) -> Section:
                 "Nobody falls below zero.",
                 costs=losses(FLOOR_PENALTIES),
             ),
+            t("Then the factories are filled again. If the bag is empty, the tiles of the lid go back into it."),
         ),
     )
 
@@ -203,14 +214,9 @@ def _columns(t: Translator) -> Section:
     )
 
 
-_ROW, _COLUMN = 2, 2
-_LAID = ((2, 0), (2, 1), (1, 2))
-"""The example: a tile is laid at row `_ROW`, column `_COLUMN` beside these."""
-
-
 def _example(t: Translator) -> Section:
-    across = RUN[sum(1 << column for row, column in _LAID if row == _ROW)][_COLUMN]
-    down = RUN[sum(1 << row for row, column in _LAID if column == _COLUMN)][_ROW]
+    across = RUN[sum(1 << column for row, column in LAID if row == ROW)][COLUMN]
+    down = RUN[sum(1 << row for row, column in LAID if column == COLUMN)][ROW]
     lost = FLOOR_COST[2]
     return Section(
         "example",
@@ -220,7 +226,7 @@ def _example(t: Translator) -> Section:
             t(
                 "Line {line} is full. Its tile lands beside {left} others in its row and below one other: "
                 "{across} for the row and {down} for the column make {points} points.",
-                line=_ROW + 1,
+                line=ROW + 1,
                 left=across - 1,
                 across=across,
                 down=down,
@@ -232,6 +238,7 @@ def _example(t: Translator) -> Section:
                 points=across + down - lost,
             ),
         ),
+        figure=figure(figures.tiling(), t("The board after that. The new tile of the wall is marked.")),
     )
 
 

@@ -114,26 +114,35 @@ def choices(t: Translator, state: State) -> dict[str, Choice]:
     seat = view["current_player"]
     if view["step"] == "choose_column":
         return _columns(t, state, view, seat)
-    found: dict[str, Any] = {}
+    found: dict[str, Choice] = {}
+    alike: dict[tuple[str, int, bool], tuple[str, int]] = {}
     for source, counts in enumerate([view["centre"], *view["factories"]]):
         for index, (name, count) in enumerate(zip(words.COLOURS, counts, strict=True)):
-            if count:
-                place = source_place(source, name)
-                prefix = "factory:" + str(source) if source else "centre"
-                others = [
-                    f"{prefix}:{other}:{i}"
-                    for other, n in zip(words.COLOURS, counts, strict=True)
-                    if source and other != name
-                    for i in range(n)
-                ]
-                takes_marker = not source and view["marker"] == "centre"
-                found[place] = {
-                    "prompt": _put_prompt(t, name, count, takes_marker),
-                    "group": [f"{place}:{i}" for i in range(count)],
-                    "dim": others,
-                    "targets": _targets(t, state, view, seat, source * 30 + index * 6, name, count),
-                }
+            if not count:
+                continue
+            place, first = source_place(source, name), source * 30 + index * 6
+            takes_marker = not source and view["marker"] == "centre"
+            same, its_first = alike.setdefault((name, count, takes_marker), (place, first))
+            found[place] = {
+                "prompt": _put_prompt(t, name, count, takes_marker),
+                "group": [f"{place}:{i}" for i in range(count)],
+                "dim": _rest_of_factory(source, counts, name),
+            }
+            if same == place:
+                found[place]["targets"] = _targets(t, state, view, seat, first, name, count)
+            else:
+                found[place] |= {"like": same, "add": first - its_first}
     return found
+
+
+def _rest_of_factory(source: int, counts: list[int], name: str) -> list[str]:
+    """Places of the tiles that go to the centre when those of colour `name` are taken."""
+    return [
+        f"{source_place(source, other)}:{i}"
+        for other, count in zip(words.COLOURS, counts, strict=True)
+        if source and other != name
+        for i in range(count)
+    ]
 
 
 def _put_prompt(t: Translator, name: str, count: int, marker: bool) -> str:
@@ -212,7 +221,7 @@ def run_points(cells: set[tuple[int, int]], row: int, column: int) -> int:
     return sum(runs) or 1
 
 
-def _columns(t: Translator, state: State, view: View, seat: int) -> dict[str, Any]:
+def _columns(t: Translator, state: State, view: View, seat: int) -> dict[str, Choice]:
     row = view["choosing"]
     board = view["seats"][seat]
     name = board["lines"][row][0]

@@ -1,0 +1,57 @@
+"""Random games through the session, frame by frame, as the page sees them."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from azulejo import State
+from azulejo_table.session import Session
+
+Frame = dict[str, Any]
+Seat = dict[str, str | None]
+
+PERSON: Seat = {"name": "", "level": None}
+BOT: Seat = {"name": "", "level": "casual"}
+TABLES: dict[str, tuple[str, list[Seat], dict[str, str]]] = {
+    "azul with a bot": ("azul", [PERSON, BOT], {}),
+    "azul for four on the grey wall": ("azul", [PERSON] * 4, {"wall": "grey"}),
+}
+"""Tables that together show every option of every game: game, seats, options."""
+
+
+def frames(
+    game: str, lang: str, seats: list[Seat], options: dict[str, str], seed: int
+) -> Iterator[tuple[Frame, State]]:
+    """The frames of a random game with the state of each; with undo, redo and a look at the board after its end."""
+    session, draws = Session(), random.Random(seed)
+
+    def send(**message: Any) -> Frame:
+        answer: Frame = json.loads(session.call(json.dumps(message)))
+        assert "error" not in answer, answer
+        return answer
+
+    def state() -> State:
+        assert session.play is not None
+        return session.play.state
+
+    frame = send(type="new", lang=lang, game=game, seats=seats, options=options, seed=seed)
+    yield frame, state()
+    while not frame["over"]:
+        number = frame["frame"]
+        if frame["controls"]["undo"] and draws.random() < 0.1:
+            frame = send(type="undo", frame=number)
+            yield frame, state()
+            frame = send(type="redo", frame=frame["frame"])
+        elif frame["controls"]["ready"]:
+            frame = send(type="ready", frame=number)
+        elif frame["controls"]["continue"]:
+            frame = send(type="continue", frame=number)
+        else:
+            action = draws.choice(state().legal_actions())
+            done = {"type": "bot", "action": action} if frame["think"] else {"type": "do", "actions": [action]}
+            frame = send(**done, frame=number)
+        yield frame, state()
+    yield send(type="look", frame=frame["frame"]), state()

@@ -1,0 +1,63 @@
+"""What a frame of any game keeps to: its size, and choices that do what they say they do."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from frames import TABLES, Frame, frames
+
+LARGEST = 60_000
+"""Bytes of a frame: a phone has to put it on the page while a piece is still in the air."""
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("lang", ["en", "zh-Hant"])
+def test_a_frame_stays_small(table: str, lang: str) -> None:
+    game, seats, options = TABLES[table]
+    for frame, _ in frames(game, lang, seats, options, seed=3):
+        size = len(json.dumps(frame, ensure_ascii=False, separators=(",", ":")).encode())
+        parts = {name: len(json.dumps(value, ensure_ascii=False)) for name, value in frame.items()}
+        assert size <= LARGEST, f"frame {frame['frame']}: {size} bytes: {parts}"
+
+
+def presses(frame: Frame) -> list[tuple[str, list[int]]]:
+    """Every place of a frame that can be chosen, with its actions."""
+    found = []
+    for name, choice in frame["choices"].items():
+        like = frame["choices"][choice["like"]] if "like" in choice else choice
+        for target, entry in {name: choice, **like.get("targets", {})}.items():
+            if "do" in entry:
+                found.append((target, [entry["do"][0] + choice.get("add", 0), *entry["do"][1:]]))
+    return found
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_every_legal_action_can_be_pressed_and_nothing_else(table: str) -> None:
+    game, seats, options = TABLES[table]
+    markup: dict[str, str] = {}
+    for frame, state in frames(game, "en", seats, options, seed=5):
+        markup |= frame["areas"]
+        if not frame["choices"]:
+            continue
+        page = "".join(markup.values())
+        for name in frame["choices"]:
+            assert f'data-place="{name}"' in page, f"{name} has no button"
+        begun = set()
+        for target, actions in presses(frame):
+            assert target.startswith("option:") or f'data-place="{target}"' in page, f"{target} has no button"
+            after = state.copy()
+            for action in actions:
+                assert after.current_player == state.current_player, f"{target} decides for another seat"
+                after.apply(action)
+            begun.add(actions[0])
+        assert begun == set(state.legal_actions()), f"step {state.step}"
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_person_is_asked_unless_something_waits(table: str) -> None:
+    game, seats, options = TABLES[table]
+    for frame, _ in frames(game, "en", seats, options, seed=6):
+        controls = frame["controls"]
+        waits = frame["over"] or frame["think"] or controls["continue"] or controls["ready"]
+        assert bool(frame["choices"]) != bool(waits)

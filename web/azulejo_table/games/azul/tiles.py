@@ -1,0 +1,183 @@
+"""The pieces as drawings: five azulejos and the starting marker.
+
+Each drawing fills 0 to 100 in both directions. Colours are CSS custom properties, so that themes
+need no second set. A tile is told by its motif as well: star, leaves, diamonds, arcs, rings.
+"""
+
+from __future__ import annotations
+
+from azulejo_table.draw.svg import number
+
+COLOURS = "BYRKW"
+_NAMES = {"B": "blue", "Y": "yellow", "R": "red", "K": "black", "W": "white"}
+
+
+def tone(part: str, colour: str) -> str:
+    """CSS value of a colour of a tile; `part` is tile, on, mid, bed or etch."""
+    return f"var(--{part}-{_NAMES[colour]})"
+
+
+def _turned(path: str, angles: tuple[int, ...], attributes: str) -> str:
+    return "".join(f'<path d="{path}" transform="rotate({a} 50 50)" {attributes}/>' for a in angles)
+
+
+def _corners(rings: tuple[tuple[float, str], ...]) -> str:
+    """Quarter discs in the corners: where four tiles meet they join into whole ones."""
+    return "".join(
+        f'<circle cx="{x}" cy="{y}" r="{number(radius)}" fill="{fill}"/>'
+        for radius, fill in rings
+        for x in (0, 100)
+        for y in (0, 100)
+    )
+
+
+def _dots(distance: float, radius: float, fill: str, start: int) -> str:
+    return "".join(
+        f'<circle cx="50" cy="{number(50 - distance)}" r="{number(radius)}" fill="{fill}"'
+        f' transform="rotate({start + 90 * k} 50 50)"/>'
+        for k in range(4)
+    )
+
+
+_STRAIGHT, _DIAGONAL = (0, 90, 180, 270), (45, 135, 225, 315)
+_PETAL = "M50 50C40 37 42.5 19 50 9C57.5 19 60 37 50 50Z"
+_SHORT_PETAL = "M50 50C41.5 41 43 29 50 22.5C57 29 58.5 41 50 50Z"
+_LEAF = "M50 49C34 35 38.5 15 50 5C61.5 15 66 35 50 49Z"
+_STAR = "M50 6Q58 42 94 50Q58 58 50 94Q42 58 6 50Q42 42 50 6Z"
+_INNER_STAR = "M50 26Q55 45 74 50Q55 55 50 74Q45 55 26 50Q45 45 50 26Z"
+_DIAMONDS = ("M50 8L92 50L50 92L8 50Z", "M50 25L75 50L50 75L25 50Z", "M50 38L62 50L50 62L38 50Z")
+_RINGS = ((50, 32.5), (67.5, 50), (50, 67.5), (32.5, 50))
+
+
+def _star(on: str, mid: str, ground: str) -> str:
+    return (
+        _turned(_SHORT_PETAL, _DIAGONAL, f'fill="{mid}"')
+        + _turned(_PETAL, _STRAIGHT, f'fill="{on}"')
+        + f'<circle cx="50" cy="50" r="10" fill="{ground}"/><circle cx="50" cy="50" r="5" fill="{on}"/>'
+    )
+
+
+def _leaves(on: str, mid: str, ground: str) -> str:
+    return (
+        _turned(_LEAF, _DIAGONAL, f'fill="{on}"')
+        + _turned("M50 42V21", _DIAGONAL, f'class="fine" stroke="{ground}" stroke-width="3" stroke-linecap="round"')
+        + f'<circle cx="50" cy="50" r="8" fill="{mid}" stroke="{on}" stroke-width="3.5"/>'
+        + f'<g class="fine">{_dots(33, 5.2, mid, 0)}</g>'
+    )
+
+
+def _diamonds(on: str, mid: str, ground: str) -> str:
+    outer, middle, inner = _DIAMONDS
+    return (
+        f'<path d="{outer}" fill="none" stroke="{on}" stroke-width="6.5" stroke-linejoin="round"/>'
+        f'<path d="{middle}" fill="{mid}"/><path d="{inner}" fill="{ground}"/>'
+        f'<circle class="fine" cx="50" cy="50" r="4" fill="{on}"/>'
+    )
+
+
+def _arcs(on: str, mid: str, ground: str) -> str:
+    return (
+        f'<path d="{_STAR}" fill="{on}"/><path d="{_INNER_STAR}" fill="{ground}"/>'
+        f'<circle class="fine" cx="50" cy="50" r="6" fill="{on}"/>'
+        f'<g class="fine">{_dots(31, 4.6, mid, 45)}</g>'
+    )
+
+
+def _rings(on: str, mid: str, ground: str) -> str:
+    del ground
+    circles = "".join(
+        f'<circle cx="{x}" cy="{y}" r="17.5" fill="none" stroke="{on}" stroke-width="7"/>' for x, y in _RINGS
+    )
+    return f'{circles}<circle cx="50" cy="50" r="6" fill="{on}"/><g class="fine">{_dots(39, 4, mid, 45)}</g>'
+
+
+_MOTIFS = {"B": _star, "Y": _leaves, "R": _diamonds, "K": _arcs, "W": _rings}
+
+_CORNER_SIZES = {"B": (22, 14, 7), "Y": (18, 9, 0), "R": (20, 12, 0), "K": (24, 17, 7), "W": (21, 14, 6)}
+
+_SMALL = {
+    "B": '<path d="M50 4L60 40L96 50L60 60L50 96L40 60L4 50L40 40Z" fill="{on}"/>'
+    '<path d="M22 22L50 36L78 22L64 50L78 78L50 64L22 78L36 50Z" fill="{on}"/>'
+    '<circle cx="50" cy="50" r="11" fill="{ground}"/>',
+    "Y": "".join(f'<path d="{_LEAF}" transform="rotate({a} 50 50)" fill="{{on}}"/>' for a in _DIAGONAL)
+    + '<circle cx="50" cy="50" r="10" fill="{mid}"/>',
+    "R": '<path d="M50 12L88 50L50 88L12 50Z" fill="none" stroke="{on}" stroke-width="11"'
+    ' stroke-linejoin="round"/>'
+    '<path d="M50 36L64 50L50 64L36 50Z" fill="{on}"/>',
+    "K": '<path d="M50 4Q60 40 96 50Q60 60 50 96Q40 60 4 50Q40 40 50 4Z" fill="{on}"/>'
+    '<path d="M50 34Q53 47 66 50Q53 53 50 66Q47 53 34 50Q47 47 50 34Z" fill="{ground}"/>',
+    "W": "".join(
+        f'<circle cx="{x}" cy="{y}" r="16" fill="none" stroke="{{on}}" stroke-width="10"/>'
+        for x, y in ((50, 30), (70, 50), (50, 70), (30, 50))
+    ),
+}
+
+_ETCHED = {
+    "B": f'<path d="{_PETAL}"/>' + _turned(_PETAL, (90, 180, 270), "") + _turned(_SHORT_PETAL, _DIAGONAL, ""),
+    "Y": _turned(_LEAF, _DIAGONAL, "") + '<circle cx="50" cy="50" r="7"/>',
+    "R": "".join(f'<path d="{path}"/>' for path in _DIAMONDS),
+    "K": f'<path d="{_STAR}"/><path d="{_INNER_STAR}"/>',
+    "W": "".join(f'<circle cx="{x}" cy="{y}" r="17.5"/>' for x, y in _RINGS),
+}
+
+_BODY = '<rect x="3" y="3" width="94" height="94" rx="9" {}/>'
+_OUTLINES = (
+    '<rect x="1" y="1" width="98" height="98" rx="11" fill="none" stroke="var(--halo)" stroke-width="3"/>'
+    + _BODY.format('fill="none" stroke="var(--outline)" stroke-width="3"')
+)
+"""A pale line outside a dark one: on any ground one of the two is seen."""
+
+_GLAZE = (
+    _BODY.format('fill="url(#glaze)"')
+    + '<path class="fine" d="M7.5 88V14Q7.5 7.5 14 7.5H88" fill="none" stroke="#fff" stroke-opacity=".5"'
+    ' stroke-width="2" stroke-linecap="round"/>'
+)
+
+
+def _tile(colour: str) -> str:
+    ground, on, mid = tone("tile", colour), tone("on", colour), tone("mid", colour)
+    large, middle, small = _CORNER_SIZES[colour]
+    corners = _corners(((large, on), (middle, ground), (small, mid)) if small else ((large, on), (middle, ground)))
+    return (
+        _BODY.format(f'fill="{ground}"')
+        + f'<g clip-path="url(#tile-edge)"><g class="fine">{corners}</g>'
+        + f"{_MOTIFS[colour](on, mid, ground)}</g>"
+        + _GLAZE
+        + _OUTLINES
+    )
+
+
+def _small_tile(colour: str) -> str:
+    ground, on, mid = tone("tile", colour), tone("on", colour), tone("mid", colour)
+    motif = _SMALL[colour].format(on=on, mid=mid, ground=ground)
+    shrunk = f'<g transform="translate(9 9) scale(.82)">{motif}</g>'
+    edge = _OUTLINES.replace('stroke-width="3"', 'stroke-width="6"')
+    return _BODY.format(f'fill="{ground}"') + shrunk + edge
+
+
+def _etched(colour: str) -> str:
+    return (
+        f'<rect x="2" y="2" width="96" height="96" rx="9" fill="{tone("bed", colour)}"/>'
+        '<path d="M4 94V13Q4 4 13 4H94" fill="none" stroke="var(--sunk)" stroke-width="3"'
+        ' stroke-linecap="round"/>'
+        f'<g transform="translate(11 11) scale(.78)" fill="none" stroke="{tone("etch", colour)}"'
+        f' stroke-width="4.2" stroke-linejoin="round">{_ETCHED[colour]}</g>'
+    )
+
+
+_OCTAGON = "M31 4H69L96 31V69L69 96H31L4 69V31Z"
+_MARKER = (
+    f'<path d="{_OCTAGON}" fill="none" stroke="var(--halo)" stroke-width="8" stroke-linejoin="round"/>'
+    f'<path d="{_OCTAGON}" fill="#FFFDF6" stroke="#1B2233" stroke-width="4" stroke-linejoin="round"/>'
+    '<path d="M34.5 12.5H65.5L87.5 34.5V65.5L65.5 87.5H34.5L12.5 65.5V34.5Z" fill="none" stroke="#0039A4"'
+    ' stroke-width="3"/>' + '<path d="M40 37L53 25V72M39 73H67" fill="none" stroke="#1B2233" stroke-width="8.5"'
+    ' stroke-linejoin="round" stroke-linecap="round"/>'
+)
+
+
+def drawings() -> dict[str, str]:
+    """Drawings by id: tile-C, tile-C-s for 28 px and less, etch-C and tile-marker."""
+    tiles = {f"tile-{colour}": _tile(colour) for colour in COLOURS}
+    tiles |= {f"tile-{colour}-s": _small_tile(colour) for colour in COLOURS}
+    tiles |= {f"etch-{colour}": _etched(colour) for colour in COLOURS}
+    return tiles | {"tile-marker": _MARKER, "tile-marker-s": _MARKER}
