@@ -1,0 +1,202 @@
+"""A palace board drawn: strips over windows, the glazier, light on the floor, the broken-glass track.
+
+`view` is the engine's view of a seat as plain data. `labels` says in the reader's language what is on the page; a
+button is drawn exactly for the places named there. `last` holds the places (`data-at`) of the last action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from azulejo.games.sintra.components import COLUMNS, GLASS_TRACK, ORNAMENTS, SPACES
+
+from azulejo_table.draw.svg import at, el, hint, number, place_button, use
+from azulejo_table.games.sintra import palace
+
+View = Mapping[str, Any]
+Labels = Mapping[str, str]
+
+NOTHING: frozenset[str] = frozenset()
+_ROOM = 8
+"""Panes in hand whose flight has a place on a large board."""
+_FRAME = '<i class="frame"></i>'
+
+
+def board(view: View, seat: int, labels: Labels, *, large: bool, last: frozenset[str] = NOTHING) -> str:
+    """The board of `seat`; buttons and hints only with `large`.
+
+    Keys: `strip:S:C`, `strip:S:C:I` (panes of a full strip to choose from), `glass:S`.
+    """
+    data = view["seats"][seat]
+    suffix = "" if large else "-s"
+    art = [
+        el("use", href=f"#palace-{view['options']['side']}"),
+        *(_lights(column, panes) for column, panes in enumerate(data["windows"])),
+        '<use href="#palace-points"/>',
+        _reach(data["glazier"]),
+        *(_strip(seat, column, data, suffix, last) for column in range(COLUMNS)),
+        *(_window(seat, column, row, pane, last) for column, row, pane in _panes(data["windows"]) if pane or large),
+        _marks(view["options"]["side"], data["windows"]),
+        _glazier(seat, data["glazier"], large, last),
+        _hand(view, seat, data["glazier"], large),
+        _track(seat, data["glass"], large),
+    ]
+    box = f"0 -4 {number(palace.WIDTH)} {number(palace.HEIGHT + 4)}"
+    drawing = el(
+        "svg", *art, viewBox=box, preserveAspectRatio="xMidYMin slice", aria_hidden="true", class_="palace-art"
+    )
+    over = "".join([*_strip_buttons(seat, labels), *_pane_buttons(seat, labels), _glass_button(seat, labels)])
+    return el("div", drawing, over if large else "", class_="board-art", data_roving=large)
+
+
+def _panes(windows: list[list[str | None]]) -> list[tuple[int, int, str | None]]:
+    return [(column, row, pane) for column, panes in enumerate(windows) for row, pane in enumerate(panes)]
+
+
+def _lights(column: int, panes: list[str | None]) -> str:
+    return "".join(
+        el("use", href=f"#light-{pane}", x=palace.light(column, row)[0], y=palace.light(column, row)[1])
+        for row, pane in enumerate(panes)
+        if pane
+    )
+
+
+def _reach(glazier: int) -> str:
+    """The part of the rod where the glazier can still go."""
+    start, end = palace.left(glazier) + 24, palace.WIDTH - 6
+    path = f"M{number(start)} {number(palace.ROD)}H{number(end)}m-9-7l9 7-9 7"
+    return f'<path class="reach" d="{path}"/>'
+
+
+def _strip(seat: int, column: int, data: View, suffix: str, last: frozenset[str]) -> str:
+    strip = data["strips"][column]
+    if strip is None:
+        return ""
+    kind = "strip" if data["windows"][column][0] else "first"
+    return el(
+        "g",
+        el("use", href=f"#{kind}-{strip['strip']}-{strip['side']}"),
+        *(_space(seat, column, index, pane, suffix, last) for index, pane in enumerate(strip["panes"])),
+        data_at=f"strip:{seat}:{column}",
+        class_="strip" if column >= data["glazier"] else "strip is-left",
+        transform=f"translate({number(palace.left(column))})",
+    )
+
+
+def _space(seat: int, column: int, index: int, pane: str | None, suffix: str, last: frozenset[str]) -> str:
+    """What lies on a space of a strip; on a small board nothing is drawn for a free one."""
+    place = f"strip:{seat}:{column}:{index}"
+    x, y = palace.space(index)
+    if suffix and not pane:
+        return ""
+    content = use(f"tile-{pane}{suffix}") if pane else ""
+    return at(place, x, y, palace.PANE, content, last=bool(pane) and place in last)
+
+
+def _window(seat: int, column: int, row: int, pane: str | None, last: frozenset[str]) -> str:
+    """A window's glass, cut to the arch by the style sheet."""
+    place = f"window:{seat}:{column}:{row}"
+    x, y = palace.window(column, row)
+    lead = f'<path class="arch-lead" d="{palace.ARCH}"/>' if pane else ""
+    mark = f'<path class="arch-last" d="{palace.ARCH}"/>' if place in last else ""
+    return at(place, x, y, palace.WINDOW, use(f"tile-{pane}") if pane else "", lead, mark, kind="at glass")
+
+
+def _marks(side: str, windows: list[list[str | None]]) -> str:
+    """Side A: the leaf of an ornament that points to a filled window. B: a star on completed columns."""
+    if side == "B":
+        return "".join(
+            f'<path class="keystone" d="M{number(palace.left(column) + 50)} 560l6 14 14 1-11 9 4 14-13-8-13 8'
+            ' 4-14-11-9 14-1Z"/>'
+            for column, panes in enumerate(windows)
+            if all(panes)
+        )
+    return "".join(
+        f'<circle class="leaf is-lit" cx="{number(palace.leaf(index, spot)[0])}"'
+        f' cy="{number(palace.leaf(index, spot)[1])}" r="9"/>'
+        for index, around in enumerate(ORNAMENTS)
+        for spot in around
+        if windows[spot // 2][spot % 2]
+    )
+
+
+def _glazier(seat: int, column: int, large: bool, last: frozenset[str]) -> str:
+    """The glazier where it stands; on a large board also where it may come to stand."""
+    parts = []
+    for other in range(COLUMNS) if large else (column,):
+        place = f"glazier:{seat}:{other}"
+        x, y = palace.glazier(other)
+        piece = use("tile-glazier") if other == column else ""
+        parts.append(at(place, x, y, palace.GLAZIER, piece, last=bool(piece) and place in last))
+    return "".join(parts)
+
+
+def _hand(view: View, seat: int, glazier: int, large: bool) -> str:
+    """Panes taken and not yet placed lie beside the glazier; on a large board there is always room for them."""
+    held = view["hand"] if view["current_player"] == seat else None
+    name, count = held or ("", _ROOM if large else 0)
+    parts = []
+    for i in range(count):
+        x, y = palace.hand(glazier, i)
+        box: dict[str, float] = {"x": x, "y": y, "width": palace.HAND, "height": palace.HAND}
+        place = f"hand:{seat}:{i}"
+        parts.append(
+            el("use", href=f"#tile-{name}", data_at=place, **box)
+            if held
+            else el("rect", fill="none", data_at=place, **box)
+        )
+    return "".join(parts)
+
+
+def _track(seat: int, glass: int, large: bool) -> str:
+    parts = []
+    for index in range(len(GLASS_TRACK)) if large else (glass,):
+        x, y = palace.slab(index)
+        parts.append(at(f"glass:{seat}:{index}", x, y, palace.DISC, use("tile-disc") if index == glass else ""))
+    return "".join(parts)
+
+
+# --- buttons over a large board ---------------------------------------------------------------------------
+
+
+def _percent(x: float, y: float, width: float, height: float) -> tuple[float, float, float, float]:
+    """A box in units of the drawing as percents of it."""
+    wide, high = palace.WIDTH / 100, (palace.HEIGHT + 4) / 100
+    return x / wide, (y + 4) / high, width / wide, height / high
+
+
+def _strip_buttons(seat: int, labels: Labels) -> list[str]:
+    parts = []
+    for column in range(COLUMNS):
+        place = f"strip:{seat}:{column}"
+        if place in labels:
+            box = _percent(palace.left(column), palace.FRAME_TOP - 2, palace.COLUMN, palace.FRAME_HEIGHT + 4)
+            parts.append(place_button(place, labels[place], box, _FRAME))
+            share = column / (COLUMNS - 1)
+            middle = _percent(palace.left(column) + share * palace.COLUMN, palace.FRAME_TOP + palace.FRAME_HEIGHT, 0, 0)
+            where = f"--x:{number(middle[0])}%;--y:{number(middle[1])}%;--share:{number(share * 100)}%"
+            parts.append(hint(place, where, "at-strip"))
+    return parts
+
+
+def _pane_buttons(seat: int, labels: Labels) -> list[str]:
+    """Panes of a full strip, of which one is kept."""
+    parts = []
+    for column in range(COLUMNS):
+        for index in range(SPACES):
+            place = f"strip:{seat}:{column}:{index}"
+            if place in labels:
+                _, y = palace.space(index)
+                box = _percent(palace.left(column), y - 1, palace.COLUMN, 80)
+                parts.append(place_button(place, labels[place], box, _FRAME))
+    return parts
+
+
+def _glass_button(seat: int, labels: Labels) -> str:
+    place = f"glass:{seat}"
+    if place not in labels:
+        return ""
+    box = _percent(2, palace.TRACK_TOP - 10, palace.WIDTH - 4, palace.TRACK_HEIGHT + 16)
+    where = f"--x:50%;--y:{number(box[1])}%;--share:50%"
+    return place_button(place, labels[place], box, _FRAME) + hint(place, where, "at-track")

@@ -1,0 +1,195 @@
+"""What is on offer, drawn: round track, factories and centre as rosettes with a region per colour, bag and tower."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from math import cos, pi, sin
+from typing import Any
+
+from azulejo.games.sintra.components import COLOURS, ROUNDS
+
+from azulejo_table.draw.svg import PICKED, at, classes, el, hidden_text, icon, number, place_button, use
+
+View = Mapping[str, Any]
+Labels = Mapping[str, str]
+
+NOTHING: frozenset[str] = frozenset()
+
+MIDDLE, OUT, FOIL = 100.0, 57.0, 40.0
+"""A rosette of 200 units: its middle, the way to the middle of a foil, a foil's radius."""
+PANE = 62.0
+SHOWN = 4
+"""Panes of a heap that are drawn beside each other; what lies deeper is counted."""
+_LAYER = 9.0
+_DIRECTIONS = tuple(-pi / 2 + 2 * pi * k / len(COLOURS) for k in range(len(COLOURS)))
+"""Where the regions lie, clockwise from the top."""
+
+
+def _foil(colour: int) -> tuple[float, float]:
+    """Middle of a colour's region."""
+    return MIDDLE + OUT * cos(_DIRECTIONS[colour]), MIDDLE + OUT * sin(_DIRECTIONS[colour])
+
+
+def defs() -> str:
+    """`rosette`: an empty factory, its regions engraved."""
+    foils = [_foil(k) for k in range(len(COLOURS))]
+    edge, plate = (
+        "".join(
+            f'<circle class="rosette-{part}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>' for x, y in foils
+        )
+        for part, radius in (("edge", FOIL + 2), ("plate", FOIL - 1))
+    )
+    beds = "".join(
+        f'<use href="#space-{name}" x="{number(x - 23)}" y="{number(y - 23)}" width="46" height="46"/>'
+        for name, (x, y) in zip(COLOURS, foils, strict=True)
+    )
+    return (
+        f'<g id="rosette">{edge}<circle class="rosette-edge" cx="100" cy="100" r="60"/>{plate}'
+        f'<circle class="rosette-plate" cx="100" cy="100" r="57"/><g class="beds">{beds}</g>'
+        '<circle class="rosette-hub" cx="100" cy="100" r="19"/></g>'
+    )
+
+
+def market(view: View, labels: Labels, *, last: frozenset[str] = NOTHING) -> str:
+    """Round track, factories and centre.
+
+    Keys: `factory:N:C`, `centre:C`, `title:factory:N`, `title:centre`, `text:rounds`.
+    """
+    factories: Sequence[Sequence[int]] = view["factories"]
+    discs = "".join(_factory(index, panes, labels, last) for index, panes in enumerate(factories, 1))
+    items = f'<ul class="rosettes">{discs}{_centre(view, labels, last)}</ul>'
+    return el("div", rounds(view, labels), items, class_="market", data_roving=True, data_factories=len(factories))
+
+
+def rounds(view: View, labels: Labels) -> str:
+    """The round track: a pane per round to come, this round's first. Key: `text:rounds`."""
+    tiles = view["round_tiles"]
+    gone = ROUNDS - len(tiles)
+    items = "".join(
+        el(
+            "li",
+            el("svg", at(f"round:{index}", 0, 0, 100, use(f"tile-{name}") if name else ""), viewBox="0 0 100 100"),
+            el("small", str(index + 1)),
+            el("b", "+1") if index == gone else "",
+            class_="is-now" if index == gone else None,
+        )
+        for index, name in enumerate(tiles, gone)
+    )
+    return el(
+        "div",
+        hidden_text(labels.get("text:rounds", "")),
+        el("ol", items, aria_hidden="true"),
+        class_="rounds",
+    )
+
+
+def _factory(index: int, panes: Sequence[int], labels: Labels, last: frozenset[str]) -> str:
+    heaps = "".join(_heap(f"factory:{index}", colour, count, last) for colour, count in enumerate(panes))
+    number_ = el("text", str(index), class_="factory-number", x=MIDDLE, y=MIDDLE + 9)
+    return el(
+        "li",
+        hidden_text(labels.get(f"title:factory:{index}", "")),
+        el("svg", '<use href="#rosette"/>', number_, heaps, viewBox="0 0 200 200", aria_hidden="true"),
+        *_heap_buttons(f"factory:{index}", panes, labels),
+        class_=classes(["rosette", None if any(panes) else "is-bare"]),
+        id=f"factory-{index}",
+    )
+
+
+def _centre(view: View, labels: Labels, last: frozenset[str]) -> str:
+    panes = view["centre"]
+    heaps = "".join(_heap("centre", colour, count, last) for colour, count in enumerate(panes))
+    there = view["marker"] == "centre"
+    marker = at("centre:marker", MIDDLE - 19, MIDDLE - 19, 38, use("tile-marker") if there else "")
+    cloth = '<circle class="cloth" cx="100" cy="100" r="104"/>'
+    return el(
+        "li",
+        hidden_text(labels.get("title:centre", "")),
+        el("svg", cloth, '<use href="#rosette"/>', heaps, marker, viewBox="0 0 200 200", aria_hidden="true"),
+        *_heap_buttons("centre", panes, labels),
+        class_=classes(["rosette", "in-middle", None if any(panes) or there else "is-bare"]),
+        id="centre",
+    )
+
+
+def _heap(source: str, colour: int, count: int, last: frozenset[str]) -> str:
+    """All panes of a colour on a source."""
+    if not count:
+        return ""
+    name = COLOURS[colour]
+    x, y = _foil(colour)
+    spread = min(count, SHOWN) - 1
+    shifts = [_LAYER * (min(i, spread) * 2 - spread) / 2 for i in range(count)]
+    panes = "".join(
+        use(f"tile-{name}", x=shift or None, y=-shift or None, data_at=f"{source}:{name}:{i}")
+        for i, shift in enumerate(shifts)
+    )
+    place = f"{source}:{name}"
+    return at(place, x - PANE / 2, y - PANE / 2, PANE, panes, PICKED, last=place in last, kind="heap")
+
+
+def _heap_buttons(source: str, panes: Sequence[int], labels: Labels) -> list[str]:
+    """A button for each heap: the sector of the rosette's square that is nearer to it than to any other heap."""
+    held = [colour for colour, count in enumerate(panes) if count]
+    parts = []
+    for position, colour in enumerate(held):
+        place = f"{source}:{COLOURS[colour]}"
+        if place not in labels:
+            continue
+        before, after = held[position - 1], held[(position + 1) % len(held)]
+        box, shape = sector(colour, before, after)
+        x, y = _foil(colour)
+        parts.append(place_button(place, labels[place], box, style=shape) + _figure(panes[colour], x, y))
+    return parts
+
+
+def _figure(count: int, x: float, y: float) -> str:
+    """How many panes a heap has, at the outer side of its foil."""
+    if count < 2:
+        return ""
+    x, y = 50 + (x - MIDDLE) * 0.86, 50 + (y - MIDDLE) * 0.86
+    return el("b", str(count), class_="count", style=f"left:{round(x)}%;top:{round(y)}%", aria_hidden="true")
+
+
+def sector(colour: int, before: int, after: int) -> tuple[tuple[float, float, float, float], str]:
+    """The box of a heap's button, in percent of its rosette, and the shape it is cut to.
+
+    `before` and `after` are the heaps next to it, anticlockwise and clockwise; alone it has the whole square.
+    """
+    if before == colour:
+        return (0, 0, 100, 100), ""
+    n = len(COLOURS)
+    start = _DIRECTIONS[colour] - pi / n * ((colour - before) % n)
+    end = _DIRECTIONS[colour] + pi / n * ((after - colour) % n)
+    corners = [pi / 4 + pi / 2 * k for k in range(-4, 8)]
+    angles = [start, *(angle for angle in corners if start < angle < end), end]
+    shape = [(50, 50), *(_on_edge(angle) for angle in angles)]
+    left, top = min(x for x, _ in shape), min(y for _, y in shape)
+    width, height = max(x for x, _ in shape) - left, max(y for _, y in shape) - top
+    points = ",".join(f"{round((x - left) / width * 100)}% {round((y - top) / height * 100)}%" for x, y in shape)
+    return (left, top, width, height), f"clip-path:polygon({points})"
+
+
+def _on_edge(angle: float) -> tuple[int, int]:
+    """Where a ray from the middle leaves the square, in percent."""
+    x, y = cos(angle), sin(angle)
+    scale = 50 / max(abs(x), abs(y))
+    return round(50 + x * scale), round(50 + y * scale)
+
+
+def stock(view: View, labels: Labels) -> str:
+    """What bag and tower hold, by colour. Keys: `title:bag`, `title:tower`, and for listeners `text:…`."""
+    head = "".join(el("th", icon(f"tile-{name}-s", "piece")) for name in COLOURS)
+    rows = "".join(
+        el(
+            "tr",
+            el("th", icon(f"sign-{name}", "sign", data_at=name), el("span", escape(labels.get(f"title:{name}", "")))),
+            *(el("td", str(count), class_=None if count else "is-bare") for count in view[name]),
+            el("td", str(sum(view[name])), class_="sum"),
+        )
+        for name in ("bag", "tower")
+    )
+    table = el("table", el("tr", "<td></td>", head, el("td", "Σ", class_="sum")), rows, aria_hidden="true")
+    words = "".join(hidden_text(labels.get(f"text:{name}", "")) for name in ("bag", "tower"))
+    return el("div", table, words, class_="stock")

@@ -1,0 +1,193 @@
+"""The palace board's unchanging art and where everything on it stands, in units of its drawing.
+
+From the top: a rod with the glazier, eight pattern strips hanging from it, two windows below each, the floor with
+the columns' points, the broken-glass track.
+"""
+
+from __future__ import annotations
+
+from azulejo.games.sintra.components import COLUMN_POINTS, COLUMNS, GLASS_TRACK, ORNAMENTS
+
+from azulejo_table.draw.svg import number
+
+WIDTH, HEIGHT = 820.0, 800.0
+PITCH = 80.0
+"""From one space of a strip to the next."""
+PANE = 78.0
+"""Width of a pane on a strip."""
+TAG = 15.0
+"""Width of a pane of a strip's other side, on the tag at its head."""
+COLUMN = 100.0
+"""Width of a column."""
+MARGIN = 10.0
+ROD = 44.0
+FRAME_TOP, FRAME_HEIGHT = 46.0, 434.0
+TAG_TOP = 52.0
+PANES_TOP = 74.0
+WINDOW = 84.0
+WINDOWS_TOP = (488.0, 578.0)
+FLOOR_TOP, FLOOR_HEIGHT = 668.0, 86.0
+COIN = (25.0, 711.0)
+"""Middle of a column's points, from the column's left edge."""
+TRACK_TOP, TRACK_HEIGHT = 760.0, 36.0
+SLAB = (WIDTH - 2 * MARGIN) / len(GLASS_TRACK)
+DISC = 54.0
+GLAZIER = 47.0
+HAND = 36.0
+
+ARCH = "M8 98V46Q9 20 50 2Q91 20 92 46V98Z"
+"""A window in a square of 100."""
+
+
+def left(column: int) -> float:
+    """Left edge of a column."""
+    return MARGIN + column * COLUMN
+
+
+def space(index: int) -> tuple[float, float]:
+    """Corner of a space of a strip, from its column's left edge."""
+    return (COLUMN - PANE) / 2, PANES_TOP + index * PITCH
+
+
+def window(column: int, row: int) -> tuple[float, float]:
+    """Corner of a window, row 0 above."""
+    return left(column) + (COLUMN - WINDOW) / 2, WINDOWS_TOP[row]
+
+
+def glazier(column: int) -> tuple[float, float]:
+    """Corner of the glazier over a column."""
+    return left(column) + (COLUMN - GLAZIER) / 2, ROD - GLAZIER
+
+
+def hand(glazier_at: int, index: int) -> tuple[float, float]:
+    """Corner of a pane in hand: beside the glazier, to the left of it where the board ends."""
+    side = -1 if glazier_at > COLUMNS - 3 else 1
+    x, _ = glazier(glazier_at)
+    return x + side * (GLAZIER + 12 * index), ROD - HAND - 4
+
+
+def slab(index: int) -> tuple[float, float]:
+    """Corner of the disc on a space of the broken-glass track."""
+    return MARGIN + index * SLAB + (SLAB - DISC) / 2, TRACK_TOP + (TRACK_HEIGHT - DISC) / 2
+
+
+def light(column: int, row: int) -> tuple[float, float]:
+    """Where the light of a window falls: that of the upper one lands farther out."""
+    return left(column) + (46 if row else 54), FLOOR_TOP + (3 if row else 44)
+
+
+def ornament(index: int) -> tuple[float, float]:
+    """Middle of an ornament of side A, between the four windows of two columns."""
+    return left(2 * index + 1), (WINDOWS_TOP[0] + WINDOWS_TOP[1] + WINDOW) / 2
+
+
+def _wall() -> str:
+    top, height = WINDOWS_TOP[0] - 8, FLOOR_TOP - WINDOWS_TOP[0] + 8
+    courses = "".join(f"M2 {number(top + 31.2 * course)}H{number(WIDTH - 2)}" for course in range(1, 6))
+    joints = "".join(
+        f"M{number(x)} {number(top + 31.2 * course)}v31"
+        for course in range(6)
+        for x in (left(column) + (0 if course % 2 else 50) for column in range(1 - course % 2, COLUMNS))
+        if x > MARGIN
+    )
+    return (
+        f'<rect class="stone" x="2" y="{number(top)}" width="{number(WIDTH - 4)}" height="{number(height)}"/>'
+        f'<path class="joints" d="{courses}{joints}"/>'
+    )
+
+
+def _floor() -> str:
+    bottom = FLOOR_TOP + FLOOR_HEIGHT
+    joints = "".join(
+        f"M{number(left(column))} {number(FLOOR_TOP)}L{number(left(column) + (left(column) - WIDTH / 2) * 0.1)}"
+        f" {number(bottom)}"
+        for column in range(1, COLUMNS)
+    )
+    return (
+        f'<rect class="floor" x="2" y="{number(FLOOR_TOP)}" width="{number(WIDTH - 4)}"'
+        f' height="{number(FLOOR_HEIGHT)}" rx="6"/>'
+        f'<path class="joints" d="{joints}M2 {number(FLOOR_TOP + 40)}H{number(WIDTH - 2)}"/>'
+        f'<path class="sill" d="M0 {number(FLOOR_TOP)}H{number(WIDTH)}"/>'
+    )
+
+
+def _windows() -> str:
+    return "".join(
+        f'<g transform="translate({number(x)} {number(y)}) scale({number(WINDOW / 100)})">'
+        f'<path class="reveal" d="{ARCH}"/><path class="void" d="{ARCH}"/></g>'
+        for column in range(COLUMNS)
+        for x, y in (window(column, 0), window(column, 1))
+    )
+
+
+def _points() -> str:
+    """The columns' points, let into the floor."""
+    across, down = COIN
+    return "".join(
+        f'<circle class="coin" cx="{number(left(column) + across)}" cy="{number(down)}" r="20"/>'
+        f'<text class="coin-points" x="{number(left(column) + across)}" y="{number(down + 10.5)}">{won}</text>'
+        for column, won in enumerate(COLUMN_POINTS)
+    )
+
+
+_CRACKS = (
+    "M0 8l9 4l-2 7",
+    "M{w} 28l-10-5l1-9",
+    "M0 27l7-5l8 3",
+    "M{w} 9l-8 5l-7-4",
+    "M{m} 0l-4 7l7 3",
+    "M{m} 36l5-7l-6-3",
+)
+"""Cracks of a slab, `w` wide with its middle at `m`; one more for each step down the track."""
+
+
+def _track() -> str:
+    """Slabs of glass, the farther down the more broken."""
+    parts = []
+    wide, high = SLAB - 4, TRACK_HEIGHT
+    for index, lost in enumerate(GLASS_TRACK):
+        cracks = "".join(_CRACKS[: index // 2 + 1] if index else ()).format(w=number(wide - 1), m=number(wide / 2))
+        parts.append(
+            f'<g transform="translate({number(MARGIN + index * SLAB + 2)} {number(TRACK_TOP)})">'
+            f'<path class="slab" d="M3 0L{number(wide)} 2L{number(wide - 3)} {number(high)}L0 {number(high - 2)}Z"/>'
+            f'<path class="cracks" d="{cracks}"/>'
+            f'<text class="slab-points" x="{number(wide / 2)}" y="26">{"−" if lost else ""}{lost}</text></g>'
+        )
+    return "".join(parts)
+
+
+def _rod() -> str:
+    numbers = "".join(
+        f'<text class="column-number" x="{number(left(column) + 12)}" y="{number(ROD - 9)}">{column + 1}</text>'
+        for column in range(COLUMNS)
+    )
+    hooks = "".join(
+        f"M{number(left(column) + x)} {number(ROD)}v6" for column in range(COLUMNS) for x in (22, COLUMN - 22)
+    )
+    return f'{numbers}<path class="rod" d="M4 {number(ROD)}H{number(WIDTH - 4)}"/><path class="hooks" d="{hooks}"/>'
+
+
+def leaf(around: int, spot: int) -> tuple[float, float]:
+    """Middle of the leaf of an ornament that points to a window."""
+    x, y = ornament(around)
+    return x + (9 if spot // 2 % 2 else -9), y + (9 if spot % 2 else -9)
+
+
+def _ornaments() -> str:
+    """Side A: four leaves around a heart, between the windows of two columns."""
+    leaves = "".join(
+        f'<circle class="leaf" cx="{number(leaf(index, spot)[0])}" cy="{number(leaf(index, spot)[1])}" r="9"/>'
+        for index, around in enumerate(ORNAMENTS)
+        for spot in around
+    )
+    return leaves
+
+
+def defs() -> str:
+    """`palace-A`, `palace-B` (what never changes on a side), and `palace-points`."""
+    return (
+        f'<g id="palace-B">{_rod()}{_wall()}{_windows()}{_floor()}{_track()}</g>'
+        f'<g id="palace-A"><use href="#palace-B"/>{_ornaments()}</g>'
+        f'<g id="palace-points">{_points()}</g>'
+        f'<clipPath id="arch"><path d="{ARCH}"/></clipPath>'
+    )

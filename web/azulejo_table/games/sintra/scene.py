@@ -1,0 +1,234 @@
+"""Stained Glass of Sintra: a view to markup, prompts, notes and words."""
+
+from __future__ import annotations
+
+from azulejo import Event, State, View
+from azulejo.games.sintra.components import BLANK, COLOURS, COLUMNS, FACTORIES, GLASS_TRACK, ROUNDS
+from azulejo.games.sintra.palace import SOURCES
+
+from azulejo_table.draw import seats
+from azulejo_table.games.sintra import drawing, market, words
+from azulejo_table.games.sintra import log as told
+from azulejo_table.games.sintra.card import card as card
+from azulejo_table.games.sintra.choices import RESET_PLACE, put_prompt, source_place
+from azulejo_table.games.sintra.choices import choices as choices_of
+from azulejo_table.scene import Choice, Line, Note, Sign
+from azulejo_table.text import Translator, paragraph
+
+AREAS = ("market", "board")
+OPEN_STEPS: frozenset[str] = frozenset()
+
+
+def area_names(t: Translator) -> dict[str, str]:
+    """Accessible name of each own area."""
+    return {"market": t("Factories and centre"), "board": t("Your board")}
+
+
+def areas(t: Translator, view: View, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
+    """Markup of each own area."""
+    labels = _market_labels(t, view)
+    return {
+        "market": market.market(view, labels, last=last) + market.stock(view, labels),
+        "board": _board(t, view, mine, names, _own_labels(t, view, mine), last, large=True),
+    }
+
+
+def small(t: Translator, view: View, seat: int, names: list[str], last: frozenset[str]) -> str:
+    """Another seat's board."""
+    return _board(t, view, seat, names, {}, last, large=False)
+
+
+def _board(
+    t: Translator, view: View, seat: int, names: list[str], labels: dict[str, str], last: frozenset[str], *, large: bool
+) -> str:
+    data = view["seats"][seat]
+    return seats.board(
+        seat,
+        drawing.board(view, seat, labels, large=large, last=last),
+        name=names[seat],
+        score=(t("Score:"), data["score"]),
+        words=words.board_text(t, data),
+        large=large,
+        turn=view["current_player"] == seat,
+    )
+
+
+def _market_labels(t: Translator, view: View) -> dict[str, str]:
+    labels = {
+        "title:centre": t("Centre"),
+        "title:bag": t("Bag"),
+        "title:tower": t("Glass tower"),
+        "text:bag": t("Bag: {panes}", panes=words.counted(t, view["bag"])),
+        "text:tower": t("Glass tower: {panes}", panes=words.counted(t, view["tower"])),
+        "text:rounds": told.rounds_text(t, view),
+    }
+    marker = view["marker"] == "centre"
+    for source, counts in enumerate([view["centre"], *view["factories"]]):
+        if source:
+            labels[f"title:factory:{source}"] = t("Factory {factory}", factory=source)
+        for name, count in zip(COLOURS, counts, strict=True):
+            if count:
+                labels[source_place(source, name)] = words.source_label(t, source, name, count, marker)
+    return labels
+
+
+def _own_labels(t: Translator, view: View, mine: int) -> dict[str, str]:
+    """Accessible names of the places on the board of `mine`."""
+    board = view["seats"][mine]
+    labels = {f"strip:{mine}:{column}": words.strip_label(t, board, column) for column in range(COLUMNS)}
+    labels[f"glass:{mine}"] = words.glass_label(t, board)
+    if view["step"] == "keep" and view["current_player"] == mine:
+        column = board["glazier"]
+        del labels[f"strip:{mine}:{column}"]
+        for index, pane in enumerate(board["strips"][column]["panes"]):
+            place = f"strip:{mine}:{column}:{index}"
+            labels[place] = t("Keep {colour}", colour=words.colour(t, pane))
+    return labels
+
+
+def signs(t: Translator, view: View, seat: int) -> list[Sign]:
+    """What broken glass costs a seat so far, and the starting marker."""
+    board = view["seats"][seat]
+    shown = []
+    lost = GLASS_TRACK[board["glass"]]
+    if lost and not view["is_terminal"]:
+        shown.append(Sign("sign-shards", words.glass_label(t, board), count=lost))
+    if view["marker"] == seat:
+        shown.append(Sign("tile-marker", t("starts the next round"), f"marker:{seat}"))
+    return shown
+
+
+def prompt(t: Translator, view: View) -> str:
+    """What the seat to decide is asked."""
+    board = view["seats"][view["current_player"]]
+    if view["step"] == "place":
+        name, count = view["hand"]
+        return put_prompt(t, words.colour(t, name), count)
+    if view["step"] == "keep":
+        column = board["glazier"]
+        bonus = board["strips"][column]["panes"].count(view["round_tiles"][0])
+        if bonus:
+            return t("Strip {strip} is full: +{points} for the colour. Which pane stays in the window?",
+                     strip=column + 1, points=bonus)  # fmt: skip
+        return t("Strip {strip} is full. Which pane stays in the window?", strip=column + 1)
+    if _may_reset(view):
+        return t("Take all panes of one colour, or move your glazier back.")
+    return t("Take all panes of one colour from a factory or the centre.")
+
+
+def _may_reset(view: View) -> bool:
+    """Whether the glazier stands right of the leftmost strip."""
+    board = view["seats"][view["current_player"]]
+    return any(strip is not None for strip in board["strips"][: board["glazier"]])
+
+
+def buttons(t: Translator, view: View) -> list[tuple[str, str]]:
+    """Moving the glazier back, where that is possible."""
+    if view["step"] == "take" and _may_reset(view):
+        return [(RESET_PLACE, t("Glazier back"))]
+    return []
+
+
+def choices(t: Translator, state: State) -> dict[str, Choice]:
+    """What the seat to decide can press, by place."""
+    return choices_of(t, state)
+
+
+def notes(t: Translator, view: View, mine: int) -> dict[str, Note]:
+    """The other side of a strip and its windows' worth; how far the bottom of the broken-glass track is."""
+    board = view["seats"][mine]
+    found: dict[str, Note] = {
+        f"strip:{mine}:{column}": {"text": words.strip_note(t, board, column)}
+        for column in range(COLUMNS)
+        if board["strips"][column]
+    }
+    found[f"glass:{mine}"] = {"text": words.glass_note(t, board)}
+    return found
+
+
+def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
+    """What happened in one action."""
+    return told.log(t, names, events)
+
+
+def opening(view: View) -> list[Event]:
+    """The first deal, which no action brought."""
+    return told.opening(view)
+
+
+def touched(events: list[Event]) -> frozenset[str]:
+    """Places to mark as the last action."""
+    return told.touched(events)
+
+
+def position(t: Translator, view: View, names: list[str]) -> str:
+    """The whole position in words."""
+    sources = [
+        t("Factory {factory}: {panes}", factory=number, panes=words.counted(t, counts))
+        for number, counts in enumerate(view["factories"], 1)
+        if any(counts)
+    ]
+    sources.append(t("Centre: {panes}", panes=words.counted(t, view["centre"])))
+    boards = [
+        t("{name}: {board}", name=names[seat], board=words.board_text(t, board))
+        for seat, board in enumerate(view["seats"])
+    ]
+    said = (t("{sentence}.", sentence=source) for source in sources)
+    return paragraph(t, [told.rounds_text(t, view), *said, *boards])
+
+
+def source_names(t: Translator) -> list[tuple[str, str]]:
+    """Scoring sources with their names, in the order of the breakdown."""
+    return [(source, words.source_name(t, source)) for source in SOURCES]
+
+
+def summary_note(t: Translator, view: View) -> str:
+    """The colour that counts next."""
+    tiles = view["round_tiles"]
+    if len(tiles) < 2:
+        return ""
+    return t("In the next round {colour} earns the colour bonus.", colour=words.colour(t, tiles[1]))
+
+
+def ending_notes(t: Translator, view: View) -> list[str]:
+    """Why the game ended, and what decided."""
+    notes = [t("Six rounds have been played.")]
+    if view["outcome"]["tie_break"]:
+        notes.append(t("Decided by less lost to broken glass."))
+    return notes
+
+
+def option_texts(t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
+    """The sides of the palace boards."""
+    sides = {"A": t("Side {side}: ornaments", side="A"), "B": t("Side {side}: colours times columns", side="B")}
+    return {"side": (t("Palace boards"), sides)}
+
+
+def empty(t: Translator) -> dict[str, str]:
+    """An empty table for two."""
+    strips = [
+        {"strip": number, "side": 0, "printed": sides[0].printed, "reverse": sides[1].printed, "panes": [None] * 5}
+        for number, sides in enumerate(BLANK)
+    ]
+    board = {"strips": strips, "windows": [[None, None]] * COLUMNS, "glazier": 0, "glass": 0, "score": 0}
+    nothing = [0] * len(COLOURS)
+    view: View = {
+        "players": 2,
+        "options": {"side": "A"},
+        "current_player": None,
+        "step": None,
+        "hand": None,
+        "round": 1,
+        "round_tiles": [None] * ROUNDS,
+        "factories": [nothing] * FACTORIES[2],
+        "centre": nothing,
+        "marker": "centre",
+        "bag": nothing,
+        "tower": nothing,
+        "seats": [board, board],
+    }
+    labels = {"title:bag": t("Bag"), "title:tower": t("Glass tower")}
+    return {
+        "market": market.market(view, labels) + market.stock(view, labels),
+        "board": drawing.board(view, 0, {}, large=True),
+    }

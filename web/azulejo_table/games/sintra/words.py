@@ -1,0 +1,164 @@
+"""Stained Glass of Sintra in words: places, consequences, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from azulejo import View
+from azulejo.games.sintra.components import COLOURS, COLUMN_POINTS, GLASS_STEPS, GLASS_TRACK, JOKER_SIGN
+
+from azulejo_table.text import Translator, paragraph
+
+
+def colour(t: Translator, name: str) -> str:
+    """A colour's word."""
+    return {
+        "O": t("orange"),
+        "P": t("pink"),
+        "Y": t("yellow"),
+        "B": t("blue"),
+        "L": t("light blue"),
+    }[name]
+
+
+def panes(t: Translator, names: Iterable[str]) -> str:
+    """Panes, or spaces for them, as a list by colour, as in "2 orange, 1 pink"."""
+    held = list(names)
+    parts = [t("{n} {colour}", n=held.count(name), colour=colour(t, name)) for name in COLOURS if name in held]
+    if JOKER_SIGN in held:
+        parts.append(t.n("{n} joker", "{n} jokers", held.count(JOKER_SIGN)))
+    return t(", ").join(parts) or t("none")
+
+
+def counted(t: Translator, counts: list[int]) -> str:
+    """Panes counted by colour as a list."""
+    return panes(t, (name for name, count in zip(COLOURS, counts, strict=True) for _ in range(count)))
+
+
+def source_label(t: Translator, source: int, name: str, count: int, marker: bool) -> str:
+    """Accessible name of all panes of one colour in a factory or the centre (0)."""
+    held = panes(t, [name] * count)
+    if source:
+        return t("Factory {factory}: {panes}", factory=source, panes=held)
+    if marker:
+        return t("Centre: {panes}, with the starting marker", panes=held)
+    return t("Centre: {panes}", panes=held)
+
+
+def free(strip: View) -> list[str]:
+    """What is printed on the free spaces of a strip."""
+    return [printed for printed, pane in zip(strip["printed"], strip["panes"], strict=True) if pane is None]
+
+
+def lying(strip: View) -> list[str]:
+    """The panes on a strip."""
+    return [pane for pane in strip["panes"] if pane]
+
+
+def strip_label(t: Translator, board: View, column: int) -> str:
+    """Accessible name of a strip: what it waits for, what lies on it."""
+    strip = board["strips"][column]
+    if strip is None:
+        said = t("Strip {strip}: removed", strip=column + 1)
+    elif not lying(strip):
+        said = t("Strip {strip}: empty, for {free}", strip=column + 1, free=panes(t, free(strip)))
+    elif not free(strip):
+        said = t("Strip {strip}: full, {panes}", strip=column + 1, panes=panes(t, lying(strip)))
+    else:
+        said = t("Strip {strip}: {panes}, room for {free}", strip=column + 1, panes=panes(t, lying(strip)),
+                 free=panes(t, free(strip)))  # fmt: skip
+    return t("{words}, under your glazier", words=said) if column == board["glazier"] else said
+
+
+def strip_note(t: Translator, board: View, column: int) -> str:
+    """A strip's other side, and what its windows would score now."""
+    windows = t("Windows when it is full: +{points}.", points=window_points(board, column))
+    if board["windows"][column][0] is not None:
+        return paragraph(t, [t("This is its last side."), windows])
+    return paragraph(t, [t("Other side: {panes}.", panes=panes(t, board["strips"][column]["reverse"])), windows])
+
+
+def window_points(board: View, column: int) -> int:
+    """Points for a pane put into a column's windows now: its own, and lit columns to the right."""
+    lit = (other for other in range(column + 1, len(COLUMN_POINTS)) if board["windows"][other][0] is not None)
+    return COLUMN_POINTS[column] + sum(COLUMN_POINTS[other] for other in lit)
+
+
+def glass_label(t: Translator, board: View) -> str:
+    """Accessible name of the broken-glass track."""
+    lost = GLASS_TRACK[board["glass"]]
+    return t("Broken-glass track: −{lost}", lost=lost) if lost else t("Broken-glass track: nothing lost")
+
+
+def glass_note(t: Translator, board: View) -> str:
+    """How far the bottom of the track is."""
+    return t.n(
+        "{n} more broken pane costs {bottom} points at once, and the track begins anew.",
+        "{n} more broken panes cost {bottom} points at once, and the track begins anew.",
+        GLASS_STEPS - board["glass"],
+        bottom=GLASS_TRACK[-1],
+    )
+
+
+def board_text(t: Translator, board: View) -> str:
+    """A whole board in words."""
+    strips = t(", ").join(
+        t("{strip}: {panes}", strip=column + 1, panes=panes(t, lying(strip)))
+        for column, strip in enumerate(board["strips"])
+        if strip and lying(strip)
+    )
+    windows = t(", ").join(
+        t("{strip}: {panes}", strip=column + 1, panes=panes(t, filter(None, held)))
+        for column, held in enumerate(board["windows"])
+        if any(held)
+    )
+    strips, windows = strips or t("none"), windows or t("none")
+    glazier = t("Glazier over strip {strip}.", strip=board["glazier"] + 1)
+    pieces = t("Panes on strips: {strips}. Windows: {windows}.", strips=strips, windows=windows)
+    return paragraph(t, [pieces, glazier, t("{sentence}.", sentence=glass_label(t, board))])
+
+
+def refusal(t: Translator, code: str) -> str:
+    """Why a place is refused."""
+    return {
+        "left_of_glazier": t("That strip is left of the glazier."),
+        "no_fit": t("No space fits there."),
+        "strip_gone": t("That strip is gone."),
+        "must_place": t("A strip has room: place there."),
+    }[code]
+
+
+def consequence(t: Translator, fits: int, missing: int, broken: int, lost: int, won: int) -> str:
+    """What putting panes on a strip does: `missing` spaces stay free, `broken` panes cost `lost` points, a completed
+    strip brings `won`."""
+    if not fits:
+        return t.n("{n} breaks, −{lost}", "{n} break, −{lost}", broken, lost=lost)
+    if won and broken:
+        return t.n("completes, +{won}; {n} breaks, −{lost}", "completes, +{won}; {n} break, −{lost}", broken,
+                   won=won, lost=lost)  # fmt: skip
+    if won:
+        return t("completes, +{won}", won=won)
+    if not broken:
+        return t.n("{n} fits, {missing} free", "{n} fit, {missing} free", fits, missing=missing)
+    if fits == 1:
+        return t.n("1 fits, {n} breaks, −{lost}", "1 fits, {n} break, −{lost}", broken, lost=lost)
+    return t.n("{fit} fit, {n} breaks, −{lost}", "{fit} fit, {n} break, −{lost}", broken, fit=fits, lost=lost)
+
+
+def with_marker(t: Translator, said: str, lost: int) -> str:
+    """A consequence, and what the starting marker costs before it."""
+    return t("{words}; starting marker −{lost}", words=said, lost=lost)
+
+
+def source_name(t: Translator, source: str) -> str:
+    """A scoring source's name."""
+    return {
+        "colour": t("colour bonus"),
+        "column": t("column points"),
+        "right": t("columns to the right"),
+        "wrap": t("bottom of the track"),
+        "strips": t("panes left on strips"),
+        "broken": t("broken glass"),
+        "side_a": t("ornaments"),
+        "side_b": t("colour × complete columns"),
+    }[source]
