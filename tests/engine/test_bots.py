@@ -92,7 +92,7 @@ def test_every_level_plays_every_game_to_legal_actions(setup: Setup, level: str)
     name, players, options = setup
     game = load(name)
     state = game.new_state(players, 5, **options)
-    bot = make_bot(level, 1)
+    bot = make_bot(level, 1, nodes=4)
     for _ in range(40):
         if state.current_player is None:
             break
@@ -116,7 +116,10 @@ def test_states_that_look_alike_get_the_same_move(setup: Setup, level: str) -> N
         if seat is None:
             break
         hidden_otherwise = [state.determinize(seat, Random(k)) for k in range(2)]
-        moves = {make_bot(level, number).choose(game, across(other.view(seat))) for other in (state, *hidden_otherwise)}
+        moves = {
+            make_bot(level, number, nodes=4).choose(game, across(other.view(seat)))
+            for other in (state, *hidden_otherwise)
+        }
         assert len(moves) == 1
         state.apply(driver.choose(game, state.view(seat)))
 
@@ -130,7 +133,7 @@ def test_positions_that_differ_only_in_the_seed_get_the_same_move(level: str) ->
         assert other.view(None) != state.view(None) and other.view(0) == state.view(0)
         seat = state.current_player
         assert seat is not None
-        moves = {make_bot(level, number).choose(AZUL, across(each.view(seat))) for each in (state, other)}
+        moves = {make_bot(level, number, nodes=20).choose(AZUL, across(each.view(seat))) for each in (state, other)}
         assert len(moves) == 1
         state.apply(moves.pop())
 

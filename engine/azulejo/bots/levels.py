@@ -1,10 +1,11 @@
-"""The levels that players choose, in one table."""
+"""The levels that players choose, in one table for all games."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azulejo.bots.base import Bot, GreedyBot, RandomBot
+from azulejo.bots.base import BeginnerBot, Bot, GreedyBot, Limit, RandomBot
+from azulejo.bots.search import SearchBot
 from azulejo.game import OptionError
 
 
@@ -16,22 +17,32 @@ class Level:
     bot: type[Bot]
     seconds: float
     """Budget of one decision in the page."""
-    for_people: bool
+    plies: int | None = None
+    """Turns that it looks ahead at most."""
+    for_people: bool = True
     """Whether the page offers it."""
 
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("random", RandomBot, 1.0, False),
-        Level("greedy", GreedyBot, 1.0, False),
-        Level("casual", GreedyBot, 1.0, True),
+        Level("random", RandomBot, 1.0, for_people=False),
+        Level("greedy", GreedyBot, 1.0, for_people=False),
+        Level("beginner", BeginnerBot, 1.0, for_people=False),
+        Level("casual", GreedyBot, 1.0),
+        Level("skilled", SearchBot, 1.0, plies=2, for_people=False),
+        Level("expert", SearchBot, 1.0, plies=3, for_people=False),
+        Level("master", SearchBot, 3.0, for_people=False),
     )
 }
 
 
-def make_bot(level: str, seed: int) -> Bot:
-    """A bot of that level with its own seed. Raises `OptionError`."""
+def make_bot(level: str, seed: int, nodes: int | None = None) -> Bot:
+    """A bot of that level with its own seed. Raises `OptionError`.
+
+    With a number of nodes, that is its budget instead of the time: then it plays the same on every machine.
+    """
     if level not in LEVELS:
         raise OptionError(f"bot {level!r} is unknown, expected one of: {', '.join(LEVELS)}")
-    return LEVELS[level].bot(seed)
+    found = LEVELS[level]
+    return found.bot(seed, Limit(found.seconds if nodes is None else None, nodes, found.plies))

@@ -47,7 +47,7 @@ def _seat_value(state: NoctilucaState, seat: int) -> float:
                 stored = min(count, state.room[index * 4 + colour])
                 hand[colour] -= stored
                 free -= stored
-            value += _jar_value(_worth(state, card, favourite), SPACES[card] - free, free, turns)
+            value += jar_value(_worth(state, card, favourite), SPACES[card] - free, free, turns)
     if state.dealt and state.choices[seat] >= 0:
         for i in KEPT_PAIRS[state.choices[seat]]:
             card = state.dealt[seat][i]
@@ -62,7 +62,7 @@ def _seat_value(state: NoctilucaState, seat: int) -> float:
     return value
 
 
-def _jar_value(worth: float, held: int, free: int, turns: int) -> float:
+def jar_value(worth: float, held: int, free: int, turns: int) -> float:
     """What a jar with `held` dice and `free` spaces is worth with so many turns to come."""
     hope = min(1.0, turns * HURRY / free / 2) if free else 1.0
     share: float = (held / (held + free)) ** PROGRESS

@@ -41,7 +41,7 @@ def evaluate(state: SintraState) -> list[float]:
     dealt = 4 * (len(state.market) // len(COLOURS) - 1)
     rounds = ROUNDS - state.round + min(1.0, sum(state.market) / dealt)
     future = rounds * STRIPS_A_ROUND
-    values = [_worth(state, palace, future) for palace in state.palaces]
+    values = [promise(state.side, palace, future) for palace in state.palaces]
     seat = state.current_player
     if state.step == "place" and seat is not None:
         colour, count = state.hand
@@ -63,10 +63,10 @@ def _placed(state: SintraState, palace: Palace, column: int, colour: int, count:
     palace.glazier = column
     bottoms, palace.glass = divmod(palace.glass + count - fits, GLASS_STEPS)
     bonus = palace.strips[column].counts[state.tiles[0]] if palace.strips[column].is_full else 0
-    return _worth(state, palace, future) + bonus - bottoms * GLASS_TRACK[-1]
+    return promise(state.side, palace, future) + bonus - bottoms * GLASS_TRACK[-1]
 
 
-def _worth(state: SintraState, palace: Palace, future: float) -> float:
+def promise(side: str, palace: Palace, future: float) -> float:
     """Points, what the board promises with `future` more strips completed, and where the glazier stands."""
     value = float(palace.score - GLASS_TRACK[palace.glass])
     windows, strips = palace.windows, palace.strips
@@ -81,7 +81,7 @@ def _worth(state: SintraState, palace: Palace, future: float) -> float:
         lit = windows[2 * column] != EMPTY
         echo = COLUMN_POINTS[column] * future * column / COLUMNS
         if count:
-            won = COLUMN_POINTS[column] + right + _structure(state, palace, column, strip, future)
+            won = COLUMN_POINTS[column] + right + _structure(side, palace, column, strip, future)
             if not lit:
                 won += echo
             value += won * (1.0 if strip.is_full else FILLED_SHARE[count] * reach)
@@ -89,7 +89,7 @@ def _worth(state: SintraState, palace: Palace, future: float) -> float:
             right += COLUMN_POINTS[column]
             value += echo
     value += panes * LEFT_PANE
-    if state.side == "A":
+    if side == "A":
         value += sum(
             ORNAMENT_HOPE[sum(windows[window] != EMPTY for window in ornament)] for ornament in ORNAMENTS
         )
@@ -100,10 +100,10 @@ def _worth(state: SintraState, palace: Palace, future: float) -> float:
     return value - STEP * max(0, palace.glazier - palace.leftmost()) * min(1.0, future)
 
 
-def _structure(state: SintraState, palace: Palace, column: int, strip: Strip, future: float) -> float:
+def _structure(side: str, palace: Palace, column: int, strip: Strip, future: float) -> float:
     """What one more pane in the windows of a column adds to the final scoring."""
     windows = palace.windows
-    if state.side == "A":
+    if side == "A":
         around = sum(windows[window] != EMPTY for window in ORNAMENTS[column // 2])
         return ORNAMENT_HOPE[around + 1] - ORNAMENT_HOPE[around]
     counts = [windows.count(colour) for colour in range(len(COLOURS))]

@@ -1,0 +1,265 @@
+"""Searching bots: alpha-beta for two seats, tree search for more, both as generators.
+
+A search yields after every bit of work, at most a few milliseconds, the best turn so far. So its caller keeps
+the time, lets a page breathe and may stop it whenever it wants.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Generator, Iterator
+from importlib import import_module
+from math import exp, sqrt, tanh
+from time import perf_counter
+from typing import Any
+
+from azulejo.bots.base import Bot, Limit
+from azulejo.game import Game, State, View
+from azulejo.lookahead import ContractNodes, Node, Nodes, Standing, lead, turns
+
+Turn = tuple[int, ...]
+"""The actions of one seat's turn."""
+ENOUGH = 0.6
+"""Share of the budget after which no deeper search is begun: it would hardly be finished."""
+WITHIN = 0.25
+"""Share of the budget for a decision inside a turn: the turn was thought over when it began."""
+FAR = 1e9
+
+
+class Search:
+    """What both searches share: the turns at the root and what has been spent."""
+
+    def __init__(self, root: State, nodes: Nodes, limit: Limit) -> None:
+        seat = root.current_player
+        assert seat is not None
+        self.seat = seat
+        self.limit = limit
+        self.nodes = 0
+        self.plies = 1
+        """How many turns it has looked ahead."""
+        self.turns = turns(root, nodes)
+        self.turns.sort(key=lambda turn: self.lead(turn[1].standing()), reverse=True)
+
+    @property
+    def best(self) -> Turn:
+        """The best turn so far."""
+        return self.turns[0][0]
+
+    def lead(self, standing: Standing) -> float:
+        """How far the seat that searches is ahead."""
+        return lead(standing, self.seat)
+
+    def run(self) -> Iterator[Turn]:
+        """The best turn so far, again and again, until the search is over."""
+        started = perf_counter()
+        limit = self.limit
+        if len(self.turns) > 1:
+            for _ in self.work(started):
+                yield self.best
+                if limit.nodes is not None and self.nodes >= limit.nodes:
+                    break
+                if limit.seconds is not None and perf_counter() - started >= limit.seconds:
+                    break
+        yield self.best
+
+    def work(self, started: float) -> Iterator[None]:
+        """Search, pausing often; ends when there is nothing more to find out."""
+        raise NotImplementedError
+
+
+class AlphaBeta(Search):
+    """Deeper and deeper, up to the horizon. Beyond two seats all others are taken to be against this one."""
+
+    def work(self, started: float) -> Iterator[None]:
+        """Iterative deepening; a turn found better at the root counts at once."""
+        limit = self.limit
+        while limit.plies is None or self.plies < limit.plies:
+            spent = (perf_counter() - started) / limit.seconds if limit.seconds else 0.0
+            if spent > ENOUGH:
+                return
+            self.plies += 1
+            self.cut = False
+            yield from self._deepen(self.plies - 1)
+            if not self.cut:
+                return
+
+    def _deepen(self, plies: int) -> Generator[None, None, None]:
+        """Look `plies` turns beyond each turn at the root; the best comes to the front, the rest by value."""
+        values: list[tuple[float, int]] = []
+        alpha = -FAR
+        for index, (_, node) in enumerate(list(self.turns)):
+            value = yield from self._value(node, plies, alpha, FAR)
+            if value > alpha:
+                alpha = value
+                # the first of this depth is the best of the last one, so whatever beats it is better
+                self.turns.insert(0, self.turns.pop(index))
+            values.append((value, index))
+
+    def _value(self, node: Node, plies: int, alpha: float, beta: float) -> Generator[None, None, float]:
+        """How far this seat will be ahead, exact between alpha and beta, a bound outside."""
+        mover = node.seat
+        if mover is None:
+            return self.lead(node.standing())
+        self.nodes += 1
+        if plies <= 1:
+            self.cut = True
+            return self.lead(node.best())
+        yield
+        mine = mover == self.seat
+        best, chosen = (-FAR if mine else FAR), 0
+        for index in range(node.expand()):
+            child = node.child(index)
+            if child.seat is None:
+                value = self.lead(child.standing())
+            elif plies == 2 and child.seat != mover:
+                self.nodes += 1
+                self.cut = True
+                value = self.lead(child.best())
+            else:
+                value = yield from self._value(child, plies - (child.seat != mover), alpha, beta)
+            if mine:
+                if value > best:
+                    best, chosen = value, index
+                    alpha = max(alpha, best)
+            elif value < best:
+                best, chosen = value, index
+                beta = min(beta, best)
+            if alpha >= beta:
+                break
+        node.promote(chosen)
+        return best
+
+
+class Branch:
+    """A node of the tree search: visits and summed utility per seat of each move tried."""
+
+    __slots__ = ("branches", "node", "sums", "visits", "weights")
+
+    def __init__(self, node: Node, seats: int) -> None:
+        self.node = node
+        self.branches: list[Branch] = []
+        self.visits = 0
+        self.sums = [0.0] * seats
+        self.weights: list[float] = []
+
+
+class TreeSearch(Search):
+    """Every seat plays for itself: moves are tried by static worth and by what came of them."""
+
+    EXPLORE = 1.5
+    HEAT = 2.0
+    """Points of static worth that make a move e times as likely to be tried."""
+    WIDTH = 3.0, 1.5
+    """Moves that may be tried: so many, and so many more times the root of the visits."""
+    SCALE = 20.0
+    """Points ahead that count as three quarters of a win."""
+
+    def work(self, started: float) -> Iterator[None]:
+        """One visit to the tree at a time."""
+        seats = len(self.turns[0][1].standing())
+        root = Branch(Root(self.seat, [node for _, node in self.turns], self.lead), seats)
+        order = list(self.turns)
+        while True:
+            yield
+            self._visit(root, seats)
+            visits = [branch.visits for branch in root.branches]
+            self.turns = [order[visits.index(max(visits))]]
+
+    def _visit(self, root: Branch, seats: int) -> None:
+        path = [root]
+        branch = root
+        while branch.node.seat is not None and (branch.visits or branch is root):
+            branch = self._next(branch, seats)
+            path.append(branch)
+        self.nodes += 1
+        self.plies = max(self.plies, len(path) - 1)
+        standing = branch.node.best()
+        utility = [tanh(lead(standing, seat) / self.SCALE) for seat in range(seats)]
+        for passed in path:
+            passed.visits += 1
+            for seat, value in enumerate(utility):
+                passed.sums[seat] += value
+
+    def _next(self, branch: Branch, seats: int) -> Branch:
+        """The move to try next, by promise and what is known of it."""
+        node, seat = branch.node, branch.node.seat
+        assert seat is not None
+        if not branch.weights:
+            worths = node.worths()
+            weights = [exp((worth - worths[0]) / self.HEAT) for worth in worths]
+            total = sum(weights)
+            branch.weights = [weight / total for weight in weights]
+        first, more = self.WIDTH
+        allowed = min(len(branch.weights), int(first + more * sqrt(branch.visits)))
+        root = sqrt(branch.visits + 1) * self.EXPLORE
+        chosen, best = -1, -FAR
+        for index, tried in enumerate(branch.branches):
+            score = tried.sums[seat] / tried.visits + root * branch.weights[index] / (1 + tried.visits)
+            if score > best:
+                chosen, best = index, score
+        fresh = len(branch.branches)
+        if fresh < allowed:
+            # a move not tried yet is expected to be worth what its parent was
+            known = branch.sums[seat] / branch.visits if branch.visits else 0.0
+            if known + root * branch.weights[fresh] > best:
+                chosen = fresh
+        if chosen == fresh:
+            branch.branches.append(Branch(node.child(fresh), seats))
+        return branch.branches[chosen]
+
+
+class Root(Node):
+    """The position searched, with whole turns as moves."""
+
+    __slots__ = ("_after", "_lead")
+
+    def __init__(self, seat: int, after: list[Node], lead: Callable[[Standing], float]) -> None:
+        super().__init__(seat)
+        self._after = after
+        self._lead = lead
+
+    def _find(self) -> list[tuple[float, Any, Any]]:
+        return [(self._lead(node.standing()), node, None) for node in self._after]
+
+    def _make(self, first: Any, second: Any) -> Node:
+        assert isinstance(first, Node)
+        return first
+
+    def standing(self) -> Standing:
+        """What it is worth after the turn that is best by static worth."""
+        return self._after[0].standing()
+
+    best = standing
+
+
+def nodes_of(root: State) -> Nodes:
+    """The game's own nodes if it has some, else those that know only the contract."""
+    try:
+        room = import_module(f"azulejo.games.{root.game.meta.name}.search")
+    except ModuleNotFoundError:
+        return ContractNodes(root)
+    made: Nodes = room.nodes(root)
+    return made
+
+
+class SearchBot(Bot):
+    """Looks ahead to the next reveal: alpha-beta with two seats, tree search with more."""
+
+    def thinking(self, game: Game, view: View) -> Iterator[int]:
+        """The best action so far, again and again; over when the budget is used up or nothing is left to find."""
+        state = game.from_view(view, self.rng)
+        legal = state.legal_actions()
+        if len(legal) == 1:
+            yield legal[0]
+            return
+        nodes = nodes_of(state)
+        limit = self.limit
+        if state.step in nodes.within:
+            limit = limit.part(WITHIN)
+        method = AlphaBeta if state.players == 2 else TreeSearch
+        for turn in method(state, nodes, limit).run():
+            yield turn[0]
+
+    def choose(self, game: Game, view: View) -> int:
+        """A legal action for the seat that decides, from that seat's view."""
+        return deque(self.thinking(game, view), 1).pop()

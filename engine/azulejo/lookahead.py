@@ -1,0 +1,199 @@
+"""What search walks on: the tree of positions that may come before anything hidden comes up.
+
+A game may bring its own nodes in a room `search.py` next to its rules; `ContractNode` serves every game that
+keeps the contract. Standings are points per seat, whatever else a game's evaluation counts in.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from azulejo.game import State
+
+Standing = Sequence[float]
+"""What a position is worth to each seat, in points."""
+WIN = 10.0
+"""What winning is worth on top of the points, once the game is over."""
+
+
+class Node(ABC):
+    """A position in the tree. Moves stand best first as far as their static worth tells; each is made once."""
+
+    __slots__ = ("_made", "_moves", "seat")
+
+    seat: int | None
+    """Who decides, None at the horizon: the game is over or something hidden comes up."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self._moves: list[tuple[float, Any, Any]] | None = None
+        self._made: list[Node | None] = []
+
+    def expand(self) -> int:
+        """How many moves there are; the first call finds and orders them."""
+        if self._moves is None:
+            self._moves = self._find()
+            self._moves.sort(key=_static_worth, reverse=True)
+            self._made = [None] * len(self._moves)
+        return len(self._moves)
+
+    def child(self, index: int) -> Node:
+        """The node that a move of an expanded node leads to."""
+        node = self._made[index]
+        if node is None:
+            assert self._moves is not None
+            _, first, second = self._moves[index]
+            node = self._made[index] = self._make(first, second)
+        return node
+
+    def worths(self) -> list[float]:
+        """Static worth of each move to the seat that decides, best first."""
+        self.expand()
+        assert self._moves is not None
+        return [worth for worth, _, _ in self._moves]
+
+    def promote(self, index: int) -> None:
+        """Move the move at `index` to the front: it was best when last looked at."""
+        if index:
+            assert self._moves is not None
+            self._moves.insert(0, self._moves.pop(index))
+            self._made.insert(0, self._made.pop(index))
+
+    @abstractmethod
+    def _find(self) -> list[tuple[float, Any, Any]]:
+        """Moves as (static worth, two things that `_make` needs), in a fixed order."""
+
+    @abstractmethod
+    def _make(self, first: Any, second: Any) -> Node:
+        """The node after a move."""
+
+    @abstractmethod
+    def standing(self) -> Standing:
+        """What the position is worth if nobody moved any more."""
+
+    @abstractmethod
+    def best(self) -> Standing:
+        """What it is worth after the move that is best by static worth; at the horizon `standing`."""
+
+
+def _static_worth(move: tuple[float, Any, Any]) -> float:
+    return move[0]
+
+
+def lead(standing: Standing, seat: int) -> float:
+    """How far a seat is ahead of the best other one; alone, its own standing."""
+    if len(standing) == 2:
+        return standing[seat] - standing[1 - seat]
+    others = [value for other, value in enumerate(standing) if other != seat]
+    return standing[seat] - max(others, default=0.0)
+
+
+class ContractNode(Node):
+    """A node of any game: copies of the state, valued by `game.evaluate`."""
+
+    __slots__ = ("_state", "_values")
+
+    def __init__(self, state: State, horizon: int) -> None:
+        super().__init__(state.current_player if state.reveals <= horizon else None)
+        self._state = state
+        self._values: Standing | None = None
+
+    def standing(self) -> Standing:
+        """`game.evaluate` of the state."""
+        if self._values is None:
+            self._values = self._state.game.evaluate(self._state)
+        return self._values
+
+    def best(self) -> Standing:
+        """The standing after the best single decision."""
+        return self.child(0).standing() if self.seat is not None and self.expand() else self.standing()
+
+    def _find(self) -> list[tuple[float, Any, Any]]:
+        if self.seat is None:
+            return []
+        state, horizon = self._state, self._state.reveals
+        moves = []
+        for action in state.legal_actions():
+            after = state.copy()
+            after.apply_unchecked(action)
+            node = ContractNode(after, horizon)
+            moves.append((lead(node.standing(), self.seat), node, None))
+        return moves
+
+    def _make(self, first: Any, second: Any) -> Node:
+        assert isinstance(first, Node)
+        return first
+
+
+class End(Node):
+    """The end of the game: points, and a premium for having won."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, state: State) -> None:
+        super().__init__(None)
+        self._values = finished(state.game.evaluate(state))
+
+    def standing(self) -> Standing:
+        """Points and premium."""
+        return self._values
+
+    def best(self) -> Standing:
+        """The same."""
+        return self._values
+
+    def _find(self) -> list[tuple[float, Any, Any]]:
+        return []
+
+    def _make(self, first: Any, second: Any) -> Node:
+        raise IndexError("nothing comes after the end")
+
+
+def finished(points: Standing) -> Standing:
+    """A standing at the end of the game: the best have the premium, shared among equals."""
+    best = max(points)
+    share = WIN / points.count(best)
+    return [value + share if value == best else value for value in points]
+
+
+class Nodes(Protocol):
+    """Makes the nodes of one search."""
+
+    within: frozenset[str]
+    """Steps inside a turn: a node is made only when the turn is over."""
+
+    def __call__(self, state: State) -> Node:
+        """The node of a state that comes of the state searched."""
+
+
+class ContractNodes:
+    """Nodes for any game, with the horizon at the next reveal."""
+
+    within: frozenset[str] = frozenset()
+
+    def __init__(self, root: State) -> None:
+        self._horizon = root.reveals
+
+    def __call__(self, state: State) -> Node:
+        """The node of a state that comes of the state searched."""
+        return End(state) if state.is_terminal else ContractNode(state, self._horizon)
+
+
+def turns(root: State, nodes: Nodes) -> list[tuple[tuple[int, ...], Node]]:
+    """Every turn of the seat that decides, as its actions and the node it leads to."""
+    seat = root.current_player
+    found = []
+    open_turns: list[tuple[tuple[int, ...], State]] = [((), root)]
+    while open_turns:
+        actions, state = open_turns.pop()
+        for action in state.legal_actions():
+            after = state.copy()
+            after.apply_unchecked(action)
+            done = (*actions, action)
+            if after.current_player == seat and after.step in nodes.within and after.reveals == root.reveals:
+                open_turns.append((done, after))
+            else:
+                found.append((done, nodes(after)))
+    return found
