@@ -59,6 +59,7 @@ def _check_notation(game: Game) -> None:
         written += 1
         last = action
         _require(game.read_action(text) == action, "an action's notation is read back")
+        _require(game.read_action(f" {text.swapcase()} ") == action, "in capitals or not, with spaces around")
     _require(written > 0 and last == ids - 1, "the largest action id is one less than meta.actions")
     for wrong in (-1, ids, 10**9):
         try:
@@ -78,7 +79,11 @@ def _check_state(game: Game, state: State) -> None:
     _require(legal == sorted(set(legal)), "legal actions ascend without repeats")
     _require(all(0 <= action < game.meta.actions for action in legal), "action ids lie below meta.actions")
     _require(state.is_terminal == (not legal), "legal actions are empty only when the game is over")
-    _require(state.is_terminal == (state.outcome() is not None), "a finished game has an outcome")
+    outcome = state.outcome()
+    _require(state.is_terminal == (outcome is not None), "a finished game has an outcome")
+    if outcome is not None:
+        _require(outcome.reason in game.meta.endings, "meta.endings has every reason to end")
+        _require(outcome.tie_break in (None, *game.meta.tie_breaks), "meta.tie_breaks has every tie-break")
     _require((state.step is None) == state.is_terminal, "step names the decision until the game is over")
     seat = state.current_player
     _require((seat is None) == state.is_terminal, "a seat decides until the game is over")
@@ -131,6 +136,7 @@ def _check_apply(state: State, twin: State, action: int, rng: Random) -> None:
     reveals = state.reveals
     copy = state.copy()
     alike = state.determinize("public", rng)
+    again = state.game.read_position(state.game.write_position(state))
     log: list[Event] = []
     state.apply(action, log)
     _require(copy.view(None) == before, "copies are independent")
@@ -138,6 +144,8 @@ def _check_apply(state: State, twin: State, action: int, rng: Random) -> None:
     _require(copy.view(None) == state.view(None), "apply_unchecked does the same, with and without a log")
     twin.apply(action)
     _require(twin.view(None) == state.view(None), "the same seed and actions give the same state")
+    again.apply(action)
+    _require(again.view(None) == state.view(None), "a position that was read plays on alike")
     _check_events(state, log, reveals, scores)
     if state.reveals == reveals and alike.why_not(action) is None:
         told: list[Event] = []

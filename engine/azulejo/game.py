@@ -72,6 +72,10 @@ class Meta:
     actions: int
     """How many action ids there may be: all lie below it (some below it may be unused)."""
     options: tuple[Option, ...]
+    endings: tuple[str, ...]
+    """Every `reason` that an outcome may have."""
+    tie_breaks: tuple[str, ...] = ()
+    """Every `tie_break` that may decide, in the order in which they are tried."""
     reconstructed: tuple[str, ...] = ()
     """Printed tables that are our reconstruction, not the publisher's."""
 

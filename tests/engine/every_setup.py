@@ -35,9 +35,9 @@ SELDOM = {"queens_garden": 13}
 
 
 def lively(state: State, rng: Random) -> int:
-    """A legal action by chance, seldom one that cuts the game short."""
+    """A legal action by chance, seldom one that cuts the game short; of `rng` only `random()` is used."""
     legal = state.legal_actions()
     seldom = SELDOM.get(state.game.meta.name)
     if seldom in legal and len(legal) > 1 and rng.random() < 0.9:
         legal.remove(seldom)
-    return rng.choice(legal)
+    return legal[int(rng.random() * len(legal))]

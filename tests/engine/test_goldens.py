@@ -1,6 +1,7 @@
 """What must not change unnoticed: playthroughs, perft counts, ids and order of actions, whole recorded games.
 
-`AZULEJO_GOLDENS=write pytest tests/engine/test_goldens.py` writes the goldens anew; look at their diff.
+`AZULEJO_GOLDENS=write pytest tests/engine/test_goldens.py` writes the goldens anew; look at their diff. What is
+given: in `perft/*.json` the position and how many depths there are in `leaves`; `records/*.json`.
 """
 
 from __future__ import annotations
@@ -8,17 +9,14 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from random import Random
 
 import pytest
-from azul_positions import Board, build, play
-from azulejo.chance import Draws
-from azulejo.game import State, games, load
-from azulejo.games.azul.actions import ACTIONS
+from azulejo.game import NotationError, State, games, load, load_meta
 from azulejo.record import read_record, read_share_code
-from every_setup import Setup, label, setups
+from every_setup import Setup, label, lively, setups
 
 GOLDENS = Path(__file__).parent.parent / "goldens"
 WRITE = os.environ.get("AZULEJO_GOLDENS") == "write"
@@ -44,6 +42,11 @@ def digest(state: State) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
+def name_of(path: Path) -> str:
+    """A golden's game and name."""
+    return f"{path.parts[-3]}-{path.stem}"
+
+
 # Playthroughs
 
 PLAYED = [setup for setup in setups() if "first_seat" not in setup[2]]
@@ -54,12 +57,12 @@ def playthrough(setup: Setup) -> str:
     name, players, options = setup
     game = load(name)
     state = game.new_state(players, 1, **options)
-    draws = Draws(1, "playthrough", 0)
+    rng = Random(1)
     lines = ["seat step action legal hash", "= " + game.write_position(state)]
     while not state.is_terminal:
-        legal = state.legal_actions()
-        action = legal[draws.below(len(legal))]
-        before = f"{state.current_player} {state.step} {game.write_action(action)} {len(legal)}"
+        action = lively(state, rng)
+        count = len(state.legal_actions())
+        before = f"{state.current_player} {state.step} {game.write_action(action)} {count}"
         reveals = state.reveals
         state.apply(action)
         lines.append(f"{before} {digest(state)}")
@@ -76,82 +79,9 @@ def test_a_playthrough_is_as_it_was(setup: Setup) -> None:
     agree(GOLDENS / setup[0] / f"{label(setup)}.txt", playthrough(setup))
 
 
-def test_every_registered_game_has_playthroughs_and_no_other() -> None:
-    kept = {path.stem for path in GOLDENS.glob("*/*.txt") if path.parent.name in games()} - {"actions"}
-    assert kept == {label(setup) for setup in PLAYED}
+# Perft: the number of ways to play on, from positions kept by name
 
-
-# Perft: the number of ways to play on, from named positions
-
-PERFT: dict[str, tuple[Callable[[], State], int]] = {
-    "first deal, two seats": (lambda: load("azul").new_state(2, 7), 2),
-    "first deal, four seats, grey": (lambda: load("azul").new_state(4, 7, wall="grey"), 2),
-    "a wall half full": (
-        lambda: build(
-            Board(lines="-/R1/W2/-/K3", wall="xx.x./.x.../..x.x/x..../x..x.", points=20),
-            Board(lines="Y1/-/-/B2/-", wall="..x../..xx./...../.xx../....x", floor="BB", points=9),
-            factories=["BBRK", "YYWW"],
-            centre="RK",
-            turn="1take",
-            start=1,
-        ),
-        4,
-    ),
-    "last takes of a round, through the deal": (
-        lambda: build(Board(lines="-/R1/-/-/-", points=4), Board(lines="-/-/K2/-/-"), centre="RK"),
-        3,
-    ),
-    "choosing columns, two seats": (
-        lambda: _after(
-            build(
-                Board(lines="B1/R2/K3/-/-", wall="...../.B.../..R../...../....."),
-                Board(lines="Y1/-/W3/-/-"),
-                centre="Y",
-                turn="1take",
-                grey=True,
-            ),
-            "CYF",
-        ),
-        4,
-    ),
-    "a line that falls": (
-        lambda: build(
-            Board(lines="B1/R2/-/-/-", wall="YRK../...B./....B/...../....."),
-            Board(),
-            centre="YY",
-            turn="1take",
-            grey=True,
-        ),
-        3,
-    ),
-    "a full floor and the marker": (
-        lambda: build(Board(floor="BBBBBBB"), Board(floor="KKKKKK"), centre="YYR", factories=["BBWW"]),
-        4,
-    ),
-    "a starved bag": (
-        lambda: build(
-            *(Board(wall="/".join(["xxxx."] * 5)) for _ in range(4)),
-            centre="WW",
-            bag=[2, 2, 2, 2, 2],
-            turn="3take",
-        ),
-        3,
-    ),
-    "the last round": (
-        lambda: build(
-            Board(lines="B1/-/-/K3/-", wall=".xxxx/..x../..x../..x../..x..", points=31),
-            Board(lines="-/W1/-/-/Y4", wall="xxxx./...../...../xxxx./....."),
-            factories=["BKWW"],
-            centre="Y",
-        ),
-        6,
-    ),
-}
-
-
-def _after(state: State, *texts: str) -> State:
-    play(state, *texts)
-    return state
+PERFT = sorted(GOLDENS.glob("*/perft/*.json"))
 
 
 def leaves(state: State, depth: int) -> int:
@@ -168,63 +98,72 @@ def leaves(state: State, depth: int) -> int:
     return count
 
 
-def _split(state: State, depth: int) -> dict[str, int]:
-    split = {}
+def split(state: State, depth: int) -> dict[str, int]:
+    """The same by first action."""
+    ways = {}
     for action in state.legal_actions():
         after = state.copy()
         after.apply_unchecked(action)
-        split[state.game.write_action(action)] = leaves(after, depth - 1)
-    return split
+        ways[state.game.write_action(action)] = leaves(after, depth - 1)
+    return ways
 
 
-@pytest.mark.parametrize("name", PERFT)
-def test_the_ways_to_play_on_are_as_many_as_they_were(name: str) -> None:
-    make, depth = PERFT[name]
-    state = make()
-    split = _split(state, depth)
-    found: dict[str, Any] = {
+@pytest.mark.parametrize("path", PERFT, ids=name_of)
+def test_the_ways_to_play_on_are_as_many_as_they_were(path: Path) -> None:
+    golden = json.loads(path.read_text(encoding="utf-8"))
+    state = load(path.parts[-3]).read_position(golden["position"])
+    depth = len(golden["leaves"])
+    ways = split(state, depth)
+    found = {
         "position": state.game.write_position(state),
-        "leaves": [leaves(state, d) for d in range(1, depth)] + [sum(split.values())],
-        "split": split,
+        "leaves": [leaves(state, d) for d in range(1, depth)] + [sum(ways.values())],
+        "split": ways,
     }
-    path = GOLDENS / "azul" / "perft" / f"{name.replace(', ', '-').replace(' ', '_')}.json"
-    text = json.dumps(found, indent=0) + "\n"
-    if path.exists() and not WRITE:
-        golden = json.loads(path.read_text(encoding="utf-8"))
+    if not WRITE:
         changed = {
-            action: (golden["split"].get(action), split.get(action))
-            for action in {**golden["split"], **split}
-            if golden["split"].get(action) != split.get(action)
+            action: (golden["split"].get(action), ways.get(action))
+            for action in {**golden["split"], **ways}
+            if golden["split"].get(action) != ways.get(action)
         }
         assert not changed, f"leaves {golden['leaves']} -> {found['leaves']}; by action (was, now): {changed}"
-    agree(path, text)
+    agree(path, json.dumps(found, indent=0) + "\n")
 
 
 # Ids and order of actions
 
 
-def test_ids_and_order_of_actions_are_as_they_were() -> None:
-    game = load("azul")
-    lines = [f"{action} {game.write_action(action)}" for action in range(ACTIONS)]
-    for name, (make, _) in PERFT.items():
-        lines.append(f"{name}: {' '.join(map(str, make().legal_actions()))}")
-    agree(GOLDENS / "azul" / "actions.txt", "\n".join(lines) + "\n")
+@pytest.mark.parametrize("name", games())
+def test_ids_and_order_of_actions_are_as_they_were(name: str) -> None:
+    game = load(name)
+    lines = []
+    for action in range(game.meta.actions):
+        with suppress(NotationError):
+            lines.append(f"{action} {game.write_action(action)}")
+    for path in PERFT:
+        if path.parts[-3] == name:
+            legal = game.read_position(json.loads(path.read_text(encoding="utf-8"))["position"]).legal_actions()
+            lines.append(f"{path.stem.replace('_', ' ')}: {' '.join(map(str, legal))}")
+    agree(GOLDENS / name / "actions.txt", "\n".join(lines) + "\n")
 
 
 # Whole recorded games, one for each way of ending
 
-ENDINGS = ["row_completed", "no_tiles", "no_row_possible"]
+RECORDS = sorted(path for path in GOLDENS.glob("*/records/*.json") if not path.stem.endswith(".end"))
 
 
-@pytest.mark.parametrize("reason", ENDINGS)
-def test_a_recorded_game_ends_as_it_did(reason: str) -> None:
-    folder = GOLDENS / "azul" / "records"
-    text = (folder / f"{reason}.json").read_text(encoding="utf-8")
+def end_of(record: Path) -> Path:
+    """Where it is kept how a recorded game ended."""
+    return record.with_suffix(".end.json")
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=name_of)
+def test_a_recorded_game_ends_as_it_did(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
     record = read_record(text)
     assert record.write() == text.strip()
     state = record.final()
     outcome = state.outcome()
-    assert outcome is not None and outcome.reason == reason
+    assert outcome is not None
     hashes = [digest(step) for step, _, _ in record.replay()]
     end = {
         "link": record.share_code(),
@@ -233,10 +172,46 @@ def test_a_recorded_game_ends_as_it_did(reason: str) -> None:
         "breakdown": [state.breakdown(seat) for seat in range(state.players)],
         "outcome": outcome.as_dict(),
     }
-    agree(folder / f"{reason}.end.json", json.dumps(end, indent=1) + "\n")
+    agree(end_of(path), json.dumps(end, indent=1) + "\n")
 
 
-@pytest.mark.parametrize("reason", ENDINGS)
-def test_a_link_of_that_time_still_opens_the_same_game(reason: str) -> None:
-    end = json.loads((GOLDENS / "azul" / "records" / f"{reason}.end.json").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("path", RECORDS, ids=name_of)
+def test_a_link_of_that_time_still_opens_the_same_game(path: Path) -> None:
+    end = json.loads(end_of(path).read_text(encoding="utf-8"))
     assert read_share_code(end["link"]).final().scores() == end["scores"]
+
+
+# Nothing is left out
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_game_has_goldens_of_every_kind(name: str) -> None:
+    meta = load_meta(name)
+    kept = {path.stem for path in (GOLDENS / name).glob("*.txt")} - {"actions"}
+    assert kept == {label(setup) for setup in PLAYED if setup[0] == name}, "a playthrough of each setup"
+    steps = {load(name).read_position(json.loads(path.read_text())["position"]).step for path in perft_of(name)}
+    assert steps == steps_of(name), "a perft count from each step"
+    records = [read_record(path.read_text(encoding="utf-8")) for path in RECORDS if path.parts[-3] == name]
+    ends = [outcome for record in records if (outcome := record.final().outcome()) is not None]
+    assert {end.reason for end in ends} == set(meta.endings), "a recorded game for each reason to end"
+    assert {end.tie_break for end in ends} == {None, *meta.tie_breaks}, "one for each tie-break"
+    assert any(len(end.winners) > 1 for end in ends), "one for a shared victory"
+    for option in meta.options:
+        if option.name != "first_seat":
+            played = {record.options[option.name] for record in records}
+            assert played == set(option.choices), f"one for each value of {option.name}"
+
+
+def perft_of(name: str) -> list[Path]:
+    """The perft goldens of a game."""
+    return [path for path in PERFT if path.parts[-3] == name]
+
+
+def steps_of(name: str) -> set[str]:
+    """Every step that the playthroughs of a game come to."""
+    found = set()
+    for path in (GOLDENS / name).glob(f"{name}-*.txt"):
+        for line in path.read_text(encoding="utf-8").splitlines()[1:]:
+            if line[0].isdigit():
+                found.add(line.split()[1])
+    return found

@@ -7,7 +7,7 @@ from azulejo.game import Event
 from azulejo.games.sintra.components import COLOURS, COLUMN_POINTS, GONE, PANES_PER_COLOUR, STRIPS
 from azulejo.games.sintra.game import GAME
 from azulejo.games.sintra.rules import IN_CENTRE, SintraState
-from test_sintra_build import board, build, kinds, legal, play, put, why_not
+from sintra_positions import board, build, kinds, legal, play, put, why_not
 
 ORANGE, PINK, YELLOW, BLUE, LIGHT_BLUE = range(5)
 

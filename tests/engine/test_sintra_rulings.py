@@ -8,7 +8,7 @@ from azulejo.games.sintra.components import GLASS_STEPS, GLASS_TRACK, GONE
 from azulejo.games.sintra.game import GAME
 from azulejo.games.sintra.meta import META
 from azulejo.games.sintra.rules import IN_CENTRE, RESET, SintraState
-from test_sintra_build import board, build, kinds, legal, play, put, why_not
+from sintra_positions import board, build, kinds, legal, play, put, why_not
 
 ORANGE, PINK, YELLOW, BLUE, LIGHT_BLUE = range(5)
 CLOSED = dict.fromkeys(range(1, 9), "OP")

@@ -20,4 +20,6 @@ META = Meta(
         ),
         first_seat_option(4),
     ),
+    endings=("row_completed", "no_tiles", "no_row_possible"),
+    tie_breaks=("rows",),
 )

@@ -20,6 +20,8 @@ META = Meta(
             "storm_token", ("topmost", "highest"), "topmost", "solo: token that the storm takes from a stack"
         ),
     ),
+    endings=("rounds", "solo_win", "solo_loss"),
+    tie_breaks=("jars",),
     reconstructed=(
         "jar cards",
         "token values between first and last",

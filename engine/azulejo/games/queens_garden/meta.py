@@ -15,6 +15,7 @@ META = Meta(
         Option("scoring", ("standard", "variant"), "standard", "side of the scoring board"),
         first_seat_option(4),
     ),
+    endings=("rounds_played",),
     reconstructed=(
         "what the wheel scores in each round",
         "points for patterns and groups in the variant",

@@ -15,5 +15,7 @@ META = Meta(
         Option("side", ("A", "B"), "A", "palace boards: A scores ornaments, B colours times columns"),
         first_seat_option(4),
     ),
+    endings=("rounds",),
+    tie_breaks=("broken",),
     reconstructed=("strips", "glass_track"),
 )

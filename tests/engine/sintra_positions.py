@@ -105,10 +105,3 @@ def legal(state: SintraState) -> list[str]:
 def why_not(state: SintraState, action: str) -> str | None:
     """Why an action in notation is not legal."""
     return state.why_not(GAME.read_action(action))
-
-
-def test_a_built_position_is_complete() -> None:
-    state = build(["OOP", "YYBL"], board({1: "3fYY..P"}, {2: "O.", 3: "PB"}, glazier=2, glass=4))
-    assert len(state.palaces) == 2
-    assert state.step == "take"
-    assert GAME.read_position(GAME.write_position(state)).view(None) == state.view(None)
