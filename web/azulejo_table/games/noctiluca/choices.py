@@ -1,0 +1,171 @@
+"""What the seat to decide can press, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from azulejo import State, View
+from azulejo.games.noctiluca.actions import (
+    CHOOSE,
+    DECLINE,
+    DRAW,
+    KEEP,
+    KEEP_JAR,
+    KEPT_PAIRS,
+    SHORE_ACTIONS,
+    STORE,
+)
+from azulejo.games.noctiluca.components import COLOURS, NUMBERS, PATHS
+
+from azulejo_table.games.noctiluca import words
+from azulejo_table.games.noctiluca.geometry import LINE_OF
+from azulejo_table.games.noctiluca.preview import Preview, ghosts_for, of_dive, rooms
+from azulejo_table.scene import Choice
+from azulejo_table.text import Translator
+
+Choices = dict[str, Choice]
+
+
+def previews(view: View, seat: int) -> dict[tuple[int, int], Preview]:
+    """What each dive from a free shore would bring, by line and number."""
+    lines = sorted({line for shore, taken in enumerate(view["shores"]) if not taken for line in LINE_OF[shore]})
+    return {(line, value): of_dive(view, seat, line, value) for line in lines for value in range(1, NUMBERS + 1)}
+
+
+def of_step(t: Translator, state: State) -> Choices:
+    """All choices of the seat that decides."""
+    seat, step = state.current_player, state.step
+    if seat is None or step is None:
+        return {}
+    return _STEPS[step](t, state.view(seat), seat)
+
+
+def _dive(t: Translator, view: View, seat: int) -> Choices:
+    """Shores, and from each the numbers along its two paths. What they bring is written on their buttons."""
+    known = previews(view, seat)
+    found: Choices = {}
+    for shore, taken in enumerate(view["shores"]):
+        if taken:
+            found[f"shore:{shore}"] = {"text": words.refusal(t, "shore_taken"), "no": "shore_taken"}
+            continue
+        targets = {}
+        for path, line in enumerate(LINE_OF[shore]):
+            for value in range(1, NUMBERS + 1):
+                preview = known[line, value]
+                target: Choice = {"do": [shore * SHORE_ACTIONS + path * NUMBERS + value - 1]}
+                if preview.ghosts:
+                    target["ghosts"] = [list(ghost) for ghost in preview.ghosts]
+                if preview.receiver is not None:
+                    target["group"] = [f"seat:{preview.receiver}"]
+                targets[f"line:{line}:{value}"] = target
+        found[f"shore:{shore}"] = {
+            "prompt": t("Shore {shore}: name a number along one of its two paths.", shore=shore + 1),
+            "group": [f"way:{shore}", *(f"cell:{cell}" for path in PATHS[shore] for cell in path)],
+            "ghosts": [["pawn", f"shore:{shore}"]],
+            "targets": targets,
+        }
+    return found
+
+
+def _choose_jars(t: Translator, view: View, seat: int) -> Choices:
+    """One card, then the other that is kept with it."""
+    found: Choices = {}
+    for i, card in enumerate(view["seats"][seat]["dealt"]):
+        targets = {}
+        for pair, cards in enumerate(KEPT_PAIRS):
+            if i in cards:
+                other = cards[1 - cards.index(i)]
+                targets[f"dealt:{seat}:{other}"] = {"do": [CHOOSE + pair], "text": t("keeps these two")}
+        found[f"dealt:{seat}:{i}"] = {
+            "text": words.jar(t, card),
+            "prompt": t("Which jar do you keep beside it?"),
+            "group": [f"dealt:{seat}:{i}"],
+            "targets": targets,
+        }
+    return found
+
+
+def splits(view: View, seat: int) -> list[int]:
+    """At step `store`: how many dice may go into the left jar."""
+    colour = COLOURS.index(view["splitting"])
+    count = view["hand"][colour]
+    left, right = (room[colour] for room in rooms(view, seat))
+    return list(range(max(0, count - right), min(left, count) + 1))
+
+
+def _store(t: Translator, view: View, seat: int) -> Choices:
+    """Each way to divide the dice; pressing a jar puts as many into it as fit."""
+    colour = COLOURS.index(view["splitting"])
+    count = view["hand"][colour]
+    found: Choices = {}
+    ways = splits(view, seat)
+    for into_left in ways:
+        parts = (into_left, count - into_left)
+        found[f"split:{into_left}"] = {
+            "do": [STORE + colour * 4 + into_left],
+            "text": words.divided(t, *parts),
+            "ghosts": [list(ghost) for ghost in ghosts_for(view, seat, colour, parts)],
+        }
+    found[f"jar:{seat}:0"] = found[f"split:{ways[-1]}"]
+    found[f"jar:{seat}:1"] = found[f"split:{ways[0]}"]
+    return found
+
+
+def _keep_one(t: Translator, view: View, seat: int) -> Choices:
+    """A die of those passed on, and the jar if both have room for it; or none."""
+    free = rooms(view, seat)
+    found: Choices = {"decline": {"do": [DECLINE], "text": t("The dice go on without you keeping one.")}}
+    for colour, (name, count) in enumerate(zip(COLOURS, view["hand"], strict=True)):
+        if not count:
+            continue
+        ways: Choices = {}
+        for slot in (0, 1):
+            if free[slot][colour]:
+                parts = (1 - slot, slot)
+                ways[f"jar:{seat}:{slot}"] = {
+                    "do": [KEEP + colour * 2 + slot],
+                    "text": t("keeps one {colour} die", colour=words.colour(t, name)),
+                    "ghosts": [list(ghost) for ghost in ghosts_for(view, seat, colour, parts)],
+                }
+        place = f"hand:{seat}:{name}"
+        if not ways:
+            found[place] = {"text": words.refusal(t, "jar_no_room", name), "no": "jar_no_room"}
+        elif len(ways) == 1:
+            found[place] = next(iter(ways.values()))
+        else:
+            found[place] = {
+                "prompt": t("Into which jar do you put it?"),
+                "group": [f"{place}:0"],
+                "targets": ways,
+            }
+    return found
+
+
+def _draw_jar(t: Translator, view: View, seat: int) -> Choices:
+    slot = int(view["seats"][seat]["jars"][0] is not None)
+    found: Choices = {}
+    for pile, cards in enumerate(view["piles"]):
+        if cards:
+            ghosts = [[cards[-1], f"jar:{seat}:{slot}"]]
+            found[f"pile:{pile}"] = {"do": [DRAW + pile], "text": words.jar(t, cards[-1]), "ghosts": ghosts}
+        else:
+            found[f"pile:{pile}"] = {"text": words.refusal(t, "pile_empty"), "no": "pile_empty"}
+    return found
+
+
+def _keep_jar(t: Translator, view: View, seat: int) -> Choices:
+    slot = int(view["seats"][seat]["jars"][0] is not None)
+    return {
+        f"offer:{i}": {"do": [KEEP_JAR + i], "text": words.jar(t, card), "ghosts": [[card, f"jar:{seat}:{slot}"]]}
+        for i, card in enumerate(view["offered"])
+    }
+
+
+_STEPS: dict[str, Callable[[Translator, View, int], Choices]] = {
+    "choose_jars": _choose_jars,
+    "dive": _dive,
+    "draw_jar": _draw_jar,
+    "keep_jar": _keep_jar,
+    "keep_one": _keep_one,
+    "store": _store,
+}

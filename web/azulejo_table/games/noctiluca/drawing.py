@@ -1,0 +1,215 @@
+"""Jars, hands, tokens and favourites of the seats; piles, stacks, lid and storm beside the pool.
+
+`labels` says in the reader's language what is there: accessible names by place (a button is drawn exactly for
+the places named there), headings by keys that begin with `title:`, and whole things for listeners by `text:`.
+`last` holds the places that the last action touched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from azulejo import View
+from azulejo.games.noctiluca.components import CARD_NUMBER, COLOURS, JAR_COLOURS
+
+from azulejo_table.draw import seats
+from azulejo_table.draw.svg import at, classes, el, hidden_text, hint, icon, number, place_button
+from azulejo_table.games.noctiluca.geometry import SLOT, slots
+from azulejo_table.games.noctiluca.pool import Labels, piece
+
+_SQUARE = "0 0 100 100"
+_ANCHORS = 2
+"""Spots per colour where dice in hand are seen on their way, though none lies there now."""
+
+
+def _over(place: str, labels: Labels) -> str:
+    """Button over a whole drawing with the room for its hint, if the place is named."""
+    return place_button(place, labels[place], (0, 0, 100, 100), '<i class="frame"></i>') if place in labels else ""
+
+
+def _told(place: str, labels: Labels) -> str:
+    return hint(place, "", "n-hint") if place in labels else ""
+
+
+def _figure(content: str, kind: str, *over: str) -> str:
+    return el("div", el("svg", content, viewBox=_SQUARE, aria_hidden="true"), *over, class_=kind)
+
+
+# --- a seat ---------------------------------------------------------------------------------------
+
+
+def board(view: View, seat: int, labels: Labels, last: frozenset[str], *, large: bool) -> str:
+    """A seat's jars and what it has won; buttons only with `large`.
+
+    Keys: `title:seat:S`, `title:score`, `text:board:S`, `text:favourite:S`, `text:delivered:S`, `jar:S:SLOT`,
+    `dealt:S:I`, `hand:S:C`.
+    """
+    data = view["seats"][seat]
+    named = labels if large else {}
+    if data["dealt"]:
+        jars = [_dealt(seat, i, card, data["chosen"], named) for i, card in enumerate(data["dealt"])]
+    else:
+        jars = [_jar(seat, slot, jar, named, last) for slot, jar in enumerate(data["jars"])]
+    return seats.board(
+        seat,
+        el("div", *jars, class_="n-jars", data_roving=large),
+        el("div", _tray(view, seat, named), _won(seat, data, labels, last), class_="n-side"),
+        name=labels[f"title:seat:{seat}"],
+        score=(labels["title:score"], data["score"]),
+        words=labels[f"text:board:{seat}"],
+        large=large,
+        turn=view["current_player"] == seat,
+    )
+
+
+def _dealt(seat: int, i: int, card: str | None, chosen: bool, labels: Labels) -> str:
+    place = f"dealt:{seat}:{i}"
+    drawn = piece(place, f"tile-{card or 'jar'}", 0, 0, 100)
+    return _figure(drawn, "n-jar is-chosen" if chosen else "n-jar", _over(place, labels), _told(place, labels))
+
+
+def _jar(seat: int, slot: int, jar: View | None, labels: Labels, last: frozenset[str]) -> str:
+    place = f"jar:{seat}:{slot}"
+    if not jar:
+        return _figure(at(place, 0, 0, 100), "n-jar is-bare")
+    drawn = [piece(place, f"tile-{jar['card']}", 0, 0, 100, last=place in last)]
+    filled = dict(zip(COLOURS, jar["filled"], strict=True))
+    for name, i, (x, y) in slots(CARD_NUMBER[jar["card"]]):
+        spot, left, top = f"{place}:{name}:{i}", x - SLOT / 2, y - SLOT / 2
+        if i < filled[name]:
+            drawn.append(piece(spot, f"tile-{name}", left, top, SLOT, last=spot in last))
+        else:
+            drawn.append(at(spot, left, top, SLOT))
+    return _figure("".join(drawn), "n-jar", _over(place, labels), _told(place, labels))
+
+
+def _tray(view: View, seat: int, labels: Labels) -> str:
+    """Dice in hand, and without any the spots that they come by."""
+    holds = view["current_player"] == seat and any(view["hand"])
+    counts: Sequence[int] = view["hand"] if holds else (0,) * 4
+    groups = []
+    for name, count in zip(COLOURS, counts, strict=True):
+        place = f"hand:{seat}:{name}"
+        drawn = [piece(f"{place}:{i}", f"tile-{name}", 8 + 9.0 * min(i, 3), 8, 72) for i in range(count)]
+        drawn += [
+            f'<rect data-at="{place}:{i}" x="10" y="10" width="72" height="72" fill="none"></rect>'
+            for i in range(count, _ANCHORS)
+        ]
+        figure = el("b", str(count), class_="n-count", aria_hidden="true") if count > 1 else ""
+        kind = classes(["n-held", None if count else "is-bare"])
+        groups.append(
+            _figure("".join(drawn), kind, figure, _over(place, labels) if count else "", _told(place, labels))
+        )
+    return el("div", *groups, class_=classes(["n-tray", None if holds else "is-bare"]), data_roving=bool(labels))
+
+
+def _won(seat: int, data: View, labels: Labels, last: frozenset[str]) -> str:
+    """Favourite, delivered jars, tokens."""
+    name = data["favourite"]
+    heart = icon(f"n-favourite-{name}" if name else "n-secret", "n-sign", data_at=f"favourite:{seat}")
+    count = len(data["delivered"])
+    delivered = el(
+        "span",
+        icon("tile-jar", "n-sign", data_at=f"delivered:{seat}"),
+        el("b", str(count), aria_hidden="true"),
+        class_="n-delivered" if count else "n-delivered is-bare",
+    )
+    return el(
+        "div",
+        el("span", heart, hidden_text(labels[f"text:favourite:{seat}"]), class_="n-favourite"),
+        delivered,
+        *(_tokens(seat, jar, values, last) for jar, values in zip(JAR_COLOURS, data["tokens"], strict=True)),
+        class_="n-won",
+    )
+
+
+def _tokens(seat: int, jar: str, values: Sequence[int], last: frozenset[str]) -> str:
+    """Tokens won of a colour, overlapping so that each figure is seen."""
+    drawn = []
+    for i, value in enumerate(values):
+        place = f"token:{seat}:{jar}:{i}"
+        drawn.append(piece(place, f"tile-{jar}:{value}", 58.0 * i, 0, 100, last=place in last))
+    if not values:
+        return ""
+    wide = number(100 + 58.0 * (len(values) - 1))
+    return el("svg", *drawn, viewBox=f"0 0 {wide} 100", class_="n-coins", aria_hidden="true")
+
+
+# --- beside the pool ------------------------------------------------------------------------------
+
+
+def supply(view: View, labels: Labels, last: frozenset[str]) -> str:
+    """Piles, stacks of tokens, lid; in solo the deck, the storm and the cards on offer.
+
+    Keys: `pile:P`, `offer:I`, `stack:JAR`, `title:piles`, `title:tokens`, `text:lid`, `text:storm`.
+    """
+    if view["storm"]:
+        deck = [_deck(view), *(_offer(i, card, labels) for i, card in enumerate(view["offered"]))]
+        jars = el("div", *deck, _storm(view, labels, last), class_="n-piles", data_roving=True)
+    else:
+        piles = (_pile(i, cards, labels) for i, cards in enumerate(view["piles"]))
+        jars = el("div", *piles, class_="n-piles", data_roving=True)
+    stacks = (_stack(jar, values, labels) for jar, values in zip(JAR_COLOURS, view["stacks"], strict=True))
+    tokens = el("div", *stacks, _lid(view, labels), class_="n-stacks", data_roving=True)
+    return el("div", jars, tokens, class_="n-supply")
+
+
+def _counted(drawn: str, count: int, kind: str, *over: str) -> str:
+    figure = el("b", str(count), class_="n-count", aria_hidden="true")
+    return _figure(drawn, classes([kind, None if count else "is-bare"]), figure if count else "", *over)
+
+
+def _pile(index: int, cards: Sequence[str | None], labels: Labels) -> str:
+    place = f"pile:{index}"
+    drawn = piece(place, f"tile-{cards[-1] or 'jar'}", 0, 0, 100) if cards else at(place, 0, 0, 100)
+    return _counted(drawn, len(cards), "n-pile", _over(place, labels), _told(place, labels))
+
+
+def _deck(view: View) -> str:
+    cards = view["piles"][0] if view["piles"] else []
+    drawn = piece("pile:0", "tile-jar", 0, 0, 100) if cards else at("pile:0", 0, 0, 100)
+    return _counted(drawn, len(cards), "n-pile")
+
+
+def _offer(index: int, card: str | None, labels: Labels) -> str:
+    place = f"offer:{index}"
+    drawn = piece(place, f"tile-{card or 'jar'}", 0, 0, 100)
+    return _figure(drawn, "n-pile n-offer", _over(place, labels), _told(place, labels))
+
+
+def _stack(jar: str, values: Sequence[int], labels: Labels) -> str:
+    place = f"stack:{jar}"
+    drawn = piece(place, f"tile-{jar}:{values[0]}", 0, 0, 100) if values else at(place, 0, 0, 100)
+    return _counted(drawn, len(values), "n-stack", _over(place, labels), _told(place, labels))
+
+
+def _lid(view: View, labels: Labels) -> str:
+    total = sum(view["lid"])
+    return el(
+        "div",
+        icon("n-lid", "n-sign", data_at="lid"),
+        el("b", str(total), class_="n-count", aria_hidden="true"),
+        hidden_text(labels["text:lid"]),
+        class_="n-lid",
+    )
+
+
+def _storm(view: View, labels: Labels, last: frozenset[str]) -> str:
+    """What the storm has: its die with the last roll, tokens, dice, the card turned last."""
+    storm = view["storm"]
+    rolled = next((place.rpartition(":")[2] for place in last if place.startswith("storm:roll:")), "1")
+    parts = [_figure(piece("storm:die", f"tile-storm-{rolled}", 6, 6, 88), "n-storm-die")]
+    if storm["cards"]:
+        parts.append(_figure(piece("storm:cards", f"tile-{storm['cards'][-1]}", 0, 0, 100), "n-storm-card"))
+    else:
+        parts.append(_figure(at("storm:cards", 0, 0, 100), "n-storm-card is-bare"))
+    lost = []
+    for jar, values in zip(JAR_COLOURS, storm["tokens"], strict=True):
+        for i, value in enumerate(values):
+            place = f"storm:{jar}:{i}"
+            one = piece(place, f"tile-{jar}:{value}", 4, 4, 92, last=place in last)
+            lost.append(el("svg", one, viewBox=_SQUARE, class_="n-lost"))
+    for name, count in zip(COLOURS, storm["dice"], strict=True):
+        lost += [icon(f"tile-{name}", "n-lost")] * count
+    parts.append(el("div", *lost, class_="n-losses", data_at="storm:dice", aria_hidden="true"))
+    return el("div", *parts, hidden_text(labels["text:storm"]), class_="n-storm")

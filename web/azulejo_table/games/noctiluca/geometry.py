@@ -1,0 +1,89 @@
+"""Where things lie: the pool's cells, spaces and shores, and the spaces of a jar, in units of the drawings.
+
+The pool's origin is its centre, x grows to the right and y down. A jar fills 0 to 100 in both directions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from azulejo.games.noctiluca.components import CAPACITY, CARD_COLOUR, CARD_SPACES, CELLS, COLOURS, PATHS, SHORES
+
+Point = tuple[float, float]
+
+RADIUS = 60.0
+"""From the middle of a cell to its corner."""
+WIDTH = RADIUS * 3**0.5
+SHORE_IN = 0.875
+"""How far shores are drawn in from the ring around the cells: into the notch between two of them."""
+STONE = 24.0
+"""Radius of a shore's stone."""
+DIE = 38.0
+"""Size of a die on the pool."""
+VIEW_BOX = (-290.0, -270.0, 580.0, 540.0)
+"""The pool's drawing."""
+
+
+def middle(q: int, r: int) -> Point:
+    """Middle of a cell, or of the ground where one would be."""
+    return WIDTH * (q + r / 2), RADIUS * 1.5 * r
+
+
+CELL_AT: tuple[Point, ...] = tuple(middle(q, r) for q, r in CELLS)
+SHORE_AT: tuple[Point, ...] = tuple((x * SHORE_IN, y * SHORE_IN) for x, y in (middle(q, r) for q, r in SHORES))
+
+SPREAD: dict[int, tuple[Point, ...]] = {
+    5: ((0, -34), (-31.5, -8), (31.5, -8), (-20.5, 28.5), (20.5, 28.5)),
+    4: ((-21, -25), (21, -25), (-23, 18), (23, 18)),
+}
+"""Where the dice of a cell lie around its middle, by how many it holds when full."""
+
+
+def space_at(cell: int, space: int) -> Point:
+    """Middle of a space of a cell."""
+    (x, y), (right, down) = CELL_AT[cell], SPREAD[CAPACITY[cell]][space]
+    return x + right, y + down
+
+
+def _lines() -> tuple[tuple[int, ...], ...]:
+    """Each straight path once, though it can be dived from both of its ends; those of four cells first."""
+    found: dict[frozenset[int], tuple[int, ...]] = {}
+    for path in sorted((path for paths in PATHS for path in paths), key=len, reverse=True):
+        found.setdefault(frozenset(path), path)
+    return tuple(found.values())
+
+
+LINES = _lines()
+"""LINES[line] = the cells of a straight path."""
+LONG_LINES = sum(len(line) == len(LINES[0]) for line in LINES)
+"""The first of `LINES` are the long ones."""
+LINE_OF: tuple[tuple[int, ...], ...] = tuple(
+    tuple(next(i for i, line in enumerate(LINES) if frozenset(line) == frozenset(path)) for path in paths)
+    for paths in PATHS
+)
+"""LINE_OF[shore][path] = number of that path in `LINES`."""
+
+SLOT = 24.5
+"""Size of a jar's space."""
+_PITCH = 27.0
+_ROWS: dict[int, dict[int, tuple[int, ...]]] = {
+    0: {4: (2, 2), 5: (2, 3), 6: (3, 3)},
+    1: {4: (1, 3), 5: (2, 3), 6: (1, 2, 3)},
+    2: {4: (2, 2), 5: (3, 2), 6: (3, 3)},
+}
+"""Spaces per row, by jar colour and number of spaces."""
+_LOWEST = {0: 76.0, 1: 80.0, 2: 77.0}
+"""Middle of the lowest row, by jar colour."""
+
+
+def slots(card: int) -> tuple[tuple[str, int, Point], ...]:
+    """The spaces of a jar: die colour, number among its colour, middle."""
+    jar = CARD_COLOUR[card]
+    dice = [(name, i) for name, count in zip(COLOURS, CARD_SPACES[card], strict=True) for i in range(count)]
+    rows: Sequence[int] = _ROWS[jar][len(dice)]
+    points = [
+        (50 + _PITCH * (column - (count - 1) / 2), _LOWEST[jar] - _PITCH * (len(rows) - 1 - row))
+        for row, count in enumerate(rows)
+        for column in range(count)
+    ]
+    return tuple((name, i, point) for (name, i), point in zip(dice, points, strict=True))

@@ -1,0 +1,179 @@
+"""The pool drawn: dice, shores, and the numbers that may be named from each of them.
+
+`labels` says in the reader's language what is on it: accessible names by place (`shore:S`, `line:L:N`) and
+headings by keys that begin with `title:`. `last` holds the places that the last action touched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+
+from azulejo import View
+from azulejo.games.noctiluca.components import CAPACITY, COLOURS, NUMBERS, SECTION_NAMES, SHORES
+
+from azulejo_table.draw.svg import at, classes, el, identity, number, place_button
+from azulejo_table.games.noctiluca import ground
+from azulejo_table.games.noctiluca.geometry import (
+    CELL_AT,
+    DIE,
+    LONG_LINES,
+    SHORE_AT,
+    SPREAD,
+    STONE,
+    VIEW_BOX,
+    Point,
+    space_at,
+)
+from azulejo_table.games.noctiluca.pieces import pool_defs
+from azulejo_table.games.noctiluca.preview import Preview
+
+Labels = Mapping[str, str]
+Previews = Mapping[tuple[int, int], Preview]
+"""By line and number."""
+
+_LEFT, _TOP, _WIDE, _HIGH = VIEW_BOX
+_BUTTON = 70.0
+"""Width of a shore's button, 44 px on a phone."""
+
+
+def piece(place: str, symbol: str, x: float, y: float, size: float, *, last: bool = False) -> str:
+    """A drawing that lies on `place`, its upper left corner at `x`, `y`."""
+    if last:
+        return at(place, x, y, size, f'<use href="#{symbol}" width="100" height="100"></use>', last=True)
+    return (
+        f'<use data-at="{place}" href="#{symbol}" x="{number(x)}" y="{number(y)}"'
+        f' width="{number(size)}" height="{number(size)}"/>'
+    )
+
+
+def draw(view: View, labels: Labels, previews: Previews, last: frozenset[str]) -> str:
+    """The pool with its shores, and beside it the numbers if there are any to name (`previews`).
+
+    Keys: `shore:S`, `line:L:N`, `title:long`, `title:short`, `title:numbers`.
+    """
+    art = [
+        '<use href="#n-pool"/>',
+        *(f'<use href="#n-way-{shore}" class="n-way" data-at="way:{shore}"/>' for shore in range(len(SHORES))),
+        *(_cell(cell, dice, last) for cell, dice in enumerate(view["pool"])),
+        _sections(view),
+        *(_shore(shore, taken, last) for shore, taken in enumerate(view["shores"])),
+    ]
+    box = " ".join(map(number, VIEW_BOX))
+    shores = (_shore_button(shore, labels[f"shore:{shore}"]) for shore in range(len(SHORES)) if labels)
+    return el(
+        "div",
+        el("svg", *art, viewBox=box, class_="n-art", aria_hidden="true"),
+        el("div", *shores, class_="n-shores", data_roving=True),
+        _numbers(labels, previews, solo=view["players"] == 1) if previews else "",
+        class_="n-pool",
+    )
+
+
+def _cell(cell: int, dice: Sequence[str | None], last: frozenset[str]) -> str:
+    x, y = CELL_AT[cell]
+    lying = [
+        piece(f"cell:{cell}:{space}", f"tile-{die}", right - DIE / 2, down - DIE / 2, DIE)
+        for space, ((right, down), die) in enumerate(zip(SPREAD[CAPACITY[cell]], dice, strict=True))
+        if die
+    ]
+    hit = f"cell:{cell}" in last
+    return el(
+        "g",
+        '<use href="#n-cell"/>',
+        *lying,
+        class_="n-cell is-hit" if hit else "n-cell",
+        data_at=f"cell:{cell}",
+        transform=f"translate({number(x)} {number(y)})",
+    )
+
+
+def _sections(view: View) -> str:
+    """Solo: the cells' numbers by section, and the arrow to the one that the next storm comes over."""
+    storm = view["storm"]
+    if not storm:
+        return ""
+    next_ = SECTION_NAMES.index(storm["section"])
+    drawn = [
+        f'<use href="#n-section-{section}" class="n-section{" is-next" if section == next_ else ""}"/>'
+        for section in range(len(SECTION_NAMES))
+    ]
+    turned = number(ground.section_angle(next_))
+    drawn.append(f'<use href="#n-arrow" x="-32" y="-32" width="64" height="64" transform="rotate({turned})"/>')
+    return "".join(drawn)
+
+
+def _shore(shore: int, taken: bool, last: frozenset[str]) -> str:
+    x, y = SHORE_AT[shore]
+    place, size = f"shore:{shore}", 2 * STONE - 6
+    if taken:
+        return piece(place, "tile-pawn", x - size / 2, y - size / 2 - 4, size, last=place in last)
+    return at(place, x - size / 2, y - size / 2 - 4, size)
+
+
+def _percent(point: Point) -> Point:
+    """A point of the drawing in percents of it."""
+    x, y = point
+    return (x - _LEFT) / _WIDE * 100, (y - _TOP) / _HIGH * 100
+
+
+def _shore_button(shore: int, label: str) -> str:
+    x, y = SHORE_AT[shore]
+    left, top = _percent((x - _BUTTON / 2, y - _BUTTON / 2))
+    box = (left, top, _BUTTON / _WIDE * 100, _BUTTON / _HIGH * 100)
+    return place_button(f"shore:{shore}", label, box, "<i></i>")
+
+
+def _numbers(labels: Labels, previews: Previews, *, solo: bool) -> str:
+    """All numbers of all paths; the style shows those of the shore that is picked.
+
+    Each holds, beside what it brings, the spots over its dice on the pool, so that these can be pressed as well.
+    """
+    groups = []
+    for kind, lines in (("long", range(LONG_LINES)), ("short", range(LONG_LINES, 2 * LONG_LINES))):
+        buttons = (
+            _number(line, value, labels, preview, solo) for (line, value), preview in previews.items() if line in lines
+        )
+        title = escape(labels[f"title:{kind}"])
+        head = f'<span class="n-path is-{kind}" aria-hidden="true"><b>{title}</b></span>'
+        groups.append(el("div", head, *buttons, class_="n-line", role="group", aria_label=labels[f"title:{kind}"]))
+    return el("div", *groups, class_="n-numbers", data_roving=True)
+
+
+def _number(line: int, value: int, labels: Labels, preview: Preview, solo: bool) -> str:
+    place = f"line:{line}:{value}"
+    spots = "".join(
+        f'<i style="--x:{x - _LEFT:.0f};--y:{y - _TOP:.0f}"></i>'
+        for x, y in (space_at(cell, space) for cell, space in preview.spaces)
+    )
+    kept = "".join(f'<b class="n-{c}">{n}</b>' for c, n in zip(COLOURS, preview.stored, strict=True) if n)
+    away = "".join(f'<b class="n-{c} is-away">{n}</b>' for c, n in zip(COLOURS, preview.passed, strict=True) if n)
+    if away:
+        to = "tile-storm-1" if solo else "n-lid" if preview.receiver is None else f"emblem-{preview.receiver}"
+        away += f'<svg><use href="#{to}"/></svg>'
+    return el(
+        "button",
+        f"<span>{kept}{away}</span>{spots}",
+        type="button",
+        class_=classes(["place", None if preview.spaces else "is-bare", "is-full" if preview.delivered else None]),
+        id=identity("place", place),
+        data_place=place,
+        data_n=value,
+        aria_label=labels[place],
+    )
+
+
+def _sample(cell: int, space: int) -> str:
+    """A die for a picture: every colour and number, well mixed."""
+    return f"{COLOURS[(space * 3 + cell * 5 + cell * space) % 4]}{1 + (space * 5 + cell * 7) % NUMBERS}"
+
+
+def card() -> str:
+    """The middle of a pool full of dice, with all it is drawn with, for a page that has no store of this game."""
+    art = [
+        f"<defs>{pool_defs()}</defs>",
+        '<use href="#n-pool"/>',
+        *(_cell(cell, [_sample(cell, i) for i in range(size)], frozenset()) for cell, size in enumerate(CAPACITY)),
+        *(_shore(shore, shore in (3, 8), frozenset()) for shore in range(len(SHORE_AT))),
+    ]
+    return el("svg", *art, viewBox="-280 -95 560 190", preserveAspectRatio="xMidYMid slice", aria_hidden="true")

@@ -1,0 +1,286 @@
+"""Noctiluca: a view to markup, choices, prompts and the log."""
+
+from __future__ import annotations
+
+from azulejo import Event, State, View
+from azulejo.games.noctiluca import components
+from azulejo.games.noctiluca.components import COLOURS, JAR_COLOURS, PAWNS
+
+from azulejo_table.games.noctiluca import choices as choosing
+from azulejo_table.games.noctiluca import drawing, pool, words
+from azulejo_table.games.noctiluca import log as telling
+from azulejo_table.games.noctiluca.preview import Preview
+from azulejo_table.scene import Choice, Line, Note, Sign
+from azulejo_table.text import Translator, paragraph
+
+AREAS = ("pool", "supply", "board")
+OPEN_STEPS = frozenset({"keep_one"})
+"""Keeping a die that goes round is decided in the open, so that the device need not go round as well."""
+SOURCES = ("tokens", "majority", "jars", "favourite", "left", "storm")
+
+
+def area_names(t: Translator) -> dict[str, str]:
+    """Accessible names of the own areas."""
+    return {"pool": t("Pool"), "supply": t("Piles and tokens"), "board": t("Your jars")}
+
+
+def areas(t: Translator, view: View, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
+    """The pool, what lies beside it, and the jars of `mine`."""
+    own_dive = view["step"] == "dive" and view["current_player"] == mine == view["viewer"]
+    known = choosing.previews(view, mine) if own_dive else {}
+    return {
+        "pool": pool.draw(view, _pool_labels(t, view, names, known), known, last),
+        "supply": drawing.supply(view, _supply_labels(t, view), last),
+        "board": drawing.board(view, mine, _seat_labels(t, view, mine, names), last, large=True),
+    }
+
+
+def small(t: Translator, view: View, seat: int, names: list[str], last: frozenset[str]) -> str:
+    """Another seat's jars."""
+    return drawing.board(view, seat, _seat_labels(t, view, seat, names), last, large=False)
+
+
+def _pool_labels(t: Translator, view: View, names: list[str], known: dict[tuple[int, int], Preview]) -> dict[str, str]:
+    labels = {
+        "title:long": t("Long path"),
+        "title:short": t("Short path"),
+    }
+    for shore, taken in enumerate(view["shores"]):
+        text = t("Shore {shore}, taken", shore=shore + 1) if taken else t("Shore {shore}", shore=shore + 1)
+        labels[f"shore:{shore}"] = text
+    for (line, value), preview in known.items():
+        labels[f"line:{line}:{value}"] = words.dive(t, value, preview, names)
+    return labels
+
+
+def _supply_labels(t: Translator, view: View) -> dict[str, str]:
+    lid = words.dice(t, view["lid"])
+    labels = {"text:lid": t("In the lid: {dice}.", dice=lid) if lid else t("The lid is empty.")}
+    for pile, cards in enumerate(view["piles"]):
+        if cards and cards[-1]:
+            labels[f"pile:{pile}"] = t("Pile {pile}: {jar}", pile=pile + 1, jar=words.jar(t, cards[-1]))
+        elif not view["storm"]:
+            labels[f"pile:{pile}"] = t("Pile {pile}: empty", pile=pile + 1)
+    for i, card in enumerate(view["offered"]):
+        if card:
+            labels[f"offer:{i}"] = words.jar(t, card)
+    for jar, (name, values) in enumerate(zip(JAR_COLOURS, view["stacks"], strict=True)):
+        labels[f"stack:{name}"] = words.stack(t, jar, values)
+    if view["storm"]:
+        labels["text:storm"] = _storm_text(t, view)
+    return labels
+
+
+def _storm_text(t: Translator, view: View) -> str:
+    storm = view["storm"]
+    said = []
+    if view["piles"]:
+        said.append(t.n("{n} card in the deck.", "{n} cards in the deck.", len(view["piles"][0])))
+    if taken := words.tokens(t, storm["tokens"]):
+        said.append(t("Tokens of the storm: {tokens}.", tokens=taken))
+    if lost := words.dice(t, storm["dice"]):
+        said.append(t("Dice of the storm: {dice}.", dice=lost))
+    return paragraph(t, said)
+
+
+def _seat_labels(t: Translator, view: View, seat: int, names: list[str]) -> dict[str, str]:
+    data = view["seats"][seat]
+    labels = {
+        "title:score": t("Score:"),
+        f"title:seat:{seat}": names[seat],
+        f"text:board:{seat}": words.board(t, view, seat),
+        f"text:favourite:{seat}": words.favourite(t, data["favourite"]),
+    }
+    for slot, jar in enumerate(data["jars"]):
+        if jar:
+            labels[f"jar:{seat}:{slot}"] = words.held_jar(t, jar)
+    for i, card in enumerate(data["dealt"]):
+        if card:
+            labels[f"dealt:{seat}:{i}"] = words.jar(t, card)
+    if view["current_player"] == seat:
+        for name, count in zip(COLOURS, view["hand"], strict=True):
+            if count:
+                labels[f"hand:{seat}:{name}"] = t(
+                    "In hand: {dice}", dice=words.dice(t, [count if other == name else 0 for other in COLOURS])
+                )
+    return labels
+
+
+def signs(t: Translator, view: View, seat: int) -> list[Sign]:
+    """Pawns left in this round."""
+    left = view["seats"][seat]["pawns"]
+    return [Sign("tile-pawn", t.n("{n} pawn", "{n} pawns", left), at=f"pawns:{seat}", count=left)]
+
+
+def prompt(t: Translator, view: View) -> str:
+    """What the seat to decide is asked."""
+    step = view["step"]
+    if step == "choose_jars":
+        return t("Choose two of the three jars to keep.")
+    if step == "dive":
+        return t("Choose a shore to dive from.")
+    if step == "store":
+        return t("Divide {dice} between your jars.", dice=_splitting(t, view))
+    if step == "keep_one":
+        return t("Passed on: {dice}. You may keep one.", dice=words.dice(t, view["hand"]))
+    if step == "draw_jar":
+        return t("Take a new jar from a pile.")
+    return t("Choose one of the two jars to keep.")
+
+
+def _splitting(t: Translator, view: View) -> str:
+    return words.dice(
+        t, [count if name == view["splitting"] else 0 for name, count in zip(COLOURS, view["hand"], strict=True)]
+    )
+
+
+def buttons(t: Translator, view: View) -> list[tuple[str, str]]:
+    """Ways to divide dice, and to keep none."""
+    if view["step"] == "keep_one":
+        return [("decline", t("Keep none"))]
+    if view["step"] != "store":
+        return []
+    count = view["hand"][COLOURS.index(view["splitting"])]
+    ways = choosing.splits(view, view["current_player"])
+    return [(f"split:{left}", words.divided(t, left, count - left)) for left in ways]
+
+
+def choices(t: Translator, state: State) -> dict[str, Choice]:
+    """What can be pressed now, where it leads and what it brings."""
+    return choosing.of_step(t, state)
+
+
+def notes(t: Translator, view: View, mine: int) -> dict[str, Note]:
+    """Piles, stacks and jars in words."""
+    found: dict[str, Note] = {}
+    for jar, (name, values) in enumerate(zip(JAR_COLOURS, view["stacks"], strict=True)):
+        found[f"stack:{name}"] = {"text": words.stack(t, jar, values)}
+    for pile, cards in enumerate(view["piles"]):
+        if cards and cards[-1] and not view["storm"]:
+            found[f"pile:{pile}"] = {"text": words.jar(t, cards[-1])}
+    for slot, held in enumerate(view["seats"][mine]["jars"]):
+        if held:
+            found[f"jar:{mine}:{slot}"] = {"text": words.held_jar(t, held)}
+    return found
+
+
+def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
+    """What happened in one action, as lines of the log."""
+    return telling.lines(t, names, events)
+
+
+def opening(view: View) -> list[Event]:
+    """The dice that are rolled onto the pool, which no action brought."""
+    moves = tuple(
+        (die, "lid", f"cell:{cell}:{space}")
+        for cell, dice in enumerate(view["pool"])
+        for space, die in enumerate(dice)
+        if die
+    )
+    return [Event("deal", moves=moves, facts={"round": view["round"], "short": 0})]
+
+
+def touched(events: list[Event]) -> frozenset[str]:
+    """Pawns set, dice stored, tokens and jars won; the cell and the roll of a storm."""
+    places = {
+        target
+        for event in events
+        if event.kind in ("dive", "store", "keep", "token", "draw", "storm_token")
+        for _, _, target in event.moves
+    }
+    for event in events:
+        if event.kind == "storm":
+            places |= {f"cell:{event.facts['cell']}", f"storm:roll:{event.facts['number']}"}
+    return frozenset(places)
+
+
+def position(t: Translator, view: View, names: list[str]) -> str:
+    """The whole position in words."""
+    free = [str(shore) for shore, taken in enumerate(view["shores"], 1) if not taken]
+    said = [t("Free shores: {shores}.", shores=t(", ").join(free)) if free else t("No shore is free.")]
+    if view["storm"]:
+        said.append(_storm_text(t, view))
+    else:
+        tops = [words.jar(t, cards[-1]) for cards in view["piles"] if cards and cards[-1]]
+        if tops:
+            said.append(t("Piles: {jars}.", jars=t("; ").join(tops)))
+    said += [t("{sentence}.", sentence=words.stack(t, jar, values)) for jar, values in enumerate(view["stacks"])]
+    for seat, name in enumerate(names):
+        said.append(t("{name}: {board}", name=name, board=words.board(t, view, seat)))
+    return paragraph(t, said)
+
+
+def source_names(t: Translator) -> list[tuple[str, str]]:
+    """Scoring sources with their names, in the order of the breakdown."""
+    return [(source, words.source(t, source)) for source in SOURCES]
+
+
+def summary_note(t: Translator, view: View) -> str:
+    """What the second round is about."""
+    if view["storm"]:
+        return t("The pool is filled again. Your pawns stay, and the arrow turns the other way.")
+    return t("The pool is filled again. Round 2 goes anticlockwise; jars keep their dice.")
+
+
+def ending_notes(t: Translator, view: View) -> list[str]:
+    """Why the game ended, what decided, and the favourites."""
+    outcome = view["outcome"]
+    notes = [t("Two rounds are played.")]
+    if view["storm"]:
+        notes.append(t("With 1 point or more the solo game is won."))
+    if outcome["tie_break"]:
+        notes.append(t("Decided by more delivered jars."))
+    return notes
+
+
+def solo_result(t: Translator, view: View) -> str:
+    """Whether the storm was beaten."""
+    score = view["seats"][0]["score"]
+    if view["outcome"]["winners"]:
+        return t.n("Won against the storm, with {n} point.", "Won against the storm, with {n} points.", score)
+    return t("The storm has won.")
+
+
+def option_texts(t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
+    """Passing on and the storm's tokens, in words."""
+    passing = {"laps": t("As long as anyone keeps one"), "one_lap": t("Once around the table")}
+    storm = {"topmost": t("The topmost of the stack"), "highest": t("The highest (merciless)")}
+    return {
+        "passing": (t("Dice passed on"), passing),
+        "storm_token": (t("Solo: the storm takes"), storm),
+    }
+
+
+def empty(t: Translator) -> dict[str, str]:
+    """A pool without dice, no jars yet."""
+    seat = {
+        "dealt": [],
+        "chosen": False,
+        "jars": [None, None],
+        "favourite": None,
+        "delivered": [],
+        "tokens": [[], [], []],
+        "pawns": PAWNS[2],
+        "score": 0,
+    }
+    view: View = {
+        "players": 2,
+        "viewer": "public",
+        "step": None,
+        "current_player": None,
+        "pool": [[None] * size for size in components.CAPACITY],
+        "shores": [False] * len(components.SHORES),
+        "lid": [components.DICE_PER_COLOUR] * len(COLOURS),
+        "hand": [0] * len(COLOURS),
+        "piles": [[]] * components.PILES,
+        "offered": [],
+        "stacks": [list(components.TOKENS)] * len(JAR_COLOURS),
+        "storm": None,
+        "seats": [seat, seat],
+    }
+    return areas(t, view, 0, ["", ""], frozenset())
+
+
+def card() -> str:
+    """The middle of a pool full of dice."""
+    return pool.card()

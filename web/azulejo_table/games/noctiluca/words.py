@@ -1,0 +1,177 @@
+"""Noctiluca in words: dice, jars, places, what a dive brings, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from azulejo import View
+from azulejo.games.noctiluca.components import (
+    CARD_COLOUR,
+    CARD_NUMBER,
+    CARD_POINTS,
+    CARD_SPACES,
+    COLOURS,
+    JAR_COLOURS,
+)
+
+from azulejo_table.games.noctiluca.preview import Preview
+from azulejo_table.scene import listed
+from azulejo_table.text import Translator, paragraph
+
+
+def colour(t: Translator, name: str) -> str:
+    """A die colour's word."""
+    return {"B": t("blue"), "G": t("green"), "O": t("orange"), "P": t("purple")}[name]
+
+
+def jar_colour(t: Translator, jar: int) -> str:
+    """A jar colour's word."""
+    return (t("gold"), t("brown"), t("red"))[jar]
+
+
+def number(t: Translator, value: int) -> str:
+    """All dice with a number, as one calls them."""
+    return (t("Ones"), t("Twos"), t("Threes"), t("Fours"), t("Fives"), t("Sixes"))[value - 1]
+
+
+def dice(t: Translator, counts: Sequence[int]) -> str:
+    """Dice by colour as a list, as in "2 blue, 1 green"; at least one."""
+    parts = (
+        t("{dice} {colour}", dice=count, colour=colour(t, name))
+        for name, count in zip(COLOURS, counts, strict=True)
+        if count
+    )
+    return t(", ").join(parts)
+
+
+def jar(t: Translator, card: str) -> str:
+    """A jar card with its spaces and what it is worth."""
+    index = CARD_NUMBER[card]
+    values = {"jar": jar_colour(t, CARD_COLOUR[index]), "dice": dice(t, CARD_SPACES[index])}
+    if CARD_POINTS[index]:
+        return t("{jar} jar for {dice}, worth +{points}", points=CARD_POINTS[index], **values)
+    return t("{jar} jar for {dice}", **values)
+
+
+def held_jar(t: Translator, held: View) -> str:
+    """A jar of a seat: what is still to fill."""
+    index = CARD_NUMBER[held["card"]]
+    missing = [space - have for space, have in zip(CARD_SPACES[index], held["filled"], strict=True)]
+    name = jar_colour(t, CARD_COLOUR[index])
+    if not any(missing):
+        return t("{jar} jar, full", jar=name)
+    return t("{jar} jar, still to fill: {dice}", jar=name, dice=dice(t, missing))
+
+
+def dive(t: Translator, value: int, preview: Preview, names: Sequence[str]) -> str:
+    """What naming `value` along a path brings, as one line."""
+    said = _collected(t, number(t, value), preview, names)
+    if preview.delivered:
+        jars = listed(t, (jar_colour(t, index) for index in preview.delivered))
+        said = t("{what}; delivers {jars} (+{points})", what=said, jars=jars, points=preview.points)
+    return said
+
+
+def _collected(t: Translator, value: str, preview: Preview, names: Sequence[str]) -> str:
+    if not any(preview.collected):
+        return t("{number}: nothing", number=value)
+    if not any(preview.passed):
+        return t("{number}: {dice}", number=value, dice=dice(t, preview.stored))
+    rest, lost = dice(t, preview.passed), sum(preview.passed)
+    if len(names) == 1:
+        if not any(preview.stored):
+            return t("{number}: {rest} to the storm (−{lost})", number=value, rest=rest, lost=lost)
+        kept = dice(t, preview.stored)
+        return t("{number}: {dice}; {rest} to the storm (−{lost})", number=value, dice=kept, rest=rest, lost=lost)
+    if preview.receiver is None:
+        if not any(preview.stored):
+            return t("{number}: {rest} to the lid", number=value, rest=rest)
+        return t("{number}: {dice}; {rest} to the lid", number=value, dice=dice(t, preview.stored), rest=rest)
+    name = names[preview.receiver]
+    if not any(preview.stored):
+        return t("{number}: {rest} to {name}", number=value, rest=rest, name=name)
+    return t("{number}: {dice}; {rest} to {name}", number=value, dice=dice(t, preview.stored), rest=rest, name=name)
+
+
+def divided(t: Translator, left: int, right: int) -> str:
+    """Dice of one colour between the two jars."""
+    if not right:
+        return t("Into the left jar")
+    if not left:
+        return t("Into the right jar")
+    return t("{left} left, {right} right", left=left, right=right)
+
+
+def refusal(t: Translator, reason: str, name: str = "") -> str:
+    """Why a place cannot be chosen; `name` is the die colour it is about."""
+    if reason == "jar_no_room":
+        return t("No room for {colour} in your jars.", colour=colour(t, name))
+    return {
+        "shore_taken": t("That shore is taken."),
+        "pile_empty": t("That pile is empty."),
+    }[reason]
+
+
+def stack(t: Translator, jar: int, values: Sequence[int]) -> str:
+    """A stack of tokens: how many, and the next."""
+    name = jar_colour(t, jar)
+    if not values:
+        return t("{jar}: no tokens left", jar=name)
+    return t.n(
+        "{jar}: {n} token left, the next is worth {points}",
+        "{jar}: {n} tokens left, the next is worth {points}",
+        len(values),
+        jar=name,
+        points=values[0],
+    )
+
+
+def tokens(t: Translator, won: Sequence[Sequence[int]]) -> str:
+    """Tokens by jar colour with their values, empty if there are none."""
+    parts = (
+        t("{jar} {values}", jar=jar_colour(t, index), values=t(", ").join(map(str, values)))
+        for index, values in enumerate(won)
+        if values
+    )
+    return t("; ").join(parts)
+
+
+def board(t: Translator, view: View, seat: int) -> str:
+    """All of a seat's things in sentences."""
+    data = view["seats"][seat]
+    said = [t("{sentence}.", sentence=held_jar(t, held)) for held in data["jars"] if held]
+    if data["dealt"]:
+        known = [jar(t, card) for card in data["dealt"] if card]
+        said.append(t("To choose from: {jars}.", jars=t("; ").join(known)) if known else t("Three jars face down."))
+    if seat == view["current_player"] and any(view["hand"]):
+        said.append(t("In hand: {dice}.", dice=dice(t, view["hand"])))
+    if won := tokens(t, data["tokens"]):
+        said.append(t("Tokens: {tokens}.", tokens=won))
+    if data["delivered"]:
+        said.append(t.n("{n} jar delivered.", "{n} jars delivered.", len(data["delivered"])))
+    if data["favourite"]:
+        said.append(t("Favourite: {colour}.", colour=colour(t, data["favourite"])))
+    return paragraph(t, said)
+
+
+def favourite(t: Translator, name: str | None) -> str:
+    """A favourite, or that it is secret."""
+    return t("Favourite: {colour}.", colour=colour(t, name)) if name else t("The favourite is secret.")
+
+
+def source(t: Translator, name: str) -> str:
+    """A scoring source's name."""
+    return {
+        "tokens": t("tokens"),
+        "majority": t("most tokens"),
+        "jars": t("delivered jars"),
+        "favourite": t("favourite"),
+        "left": t("left-over dice"),
+        "storm": t("lost to the storm"),
+    }[name]
+
+
+def token_piece(piece: str) -> tuple[int, int]:
+    """Jar colour and value of a token such as `gold:4`."""
+    name, _, value = piece.partition(":")
+    return JAR_COLOURS.index(name), int(value)
