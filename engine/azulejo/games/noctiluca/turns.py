@@ -63,6 +63,7 @@ def _store(state: NoctilucaState, first_colour: int, log: list[Event] | None) ->
         if state.players == 1:
             solo.lose_dice(state, log)
         else:
+            assert not state.has_room(seat), "what the active seat passes on never fits it when it comes round"
             state.visits = 0
             _pass_on(state, seat, log)
             return
