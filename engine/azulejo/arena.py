@@ -1,0 +1,285 @@
+"""Matches between bots: paired deals, results kept in a file that only grows, strength with its interval.
+
+A pair is one deal played once for each seat: the first bot takes every seat in turn, the other bot all the
+rest. Luck of the deal and of the seat so falls on both. The pair, not the game, is the unit of all intervals.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import asdict, dataclass
+from math import inf, log10, sqrt
+from pathlib import Path
+from random import Random
+from statistics import fmean, stdev
+from typing import Any
+
+from azulejo.bots import make_bot
+from azulejo.game import OptionError, load
+
+NORMAL_95 = 1.96
+
+
+class ResultsError(OSError):
+    """A results file that cannot be read or written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Who meets whom at what. Results belong together if all of this is equal."""
+
+    game: str
+    players: int
+    options: tuple[tuple[str, str | int], ...]
+    bots: tuple[str, ...]
+    """The bot that is measured, and the one in all other seats; alone, only the first."""
+    nodes: int | None
+    """Budget of a decision; None lets each level have its time."""
+
+    @classmethod
+    def of(
+        cls, game: str, players: int, options: dict[str, str | int], bots: tuple[str, ...], nodes: int | None
+    ) -> Match:
+        """A match. Raises `OptionError` if there is no such game, setup or bot."""
+        for bot in bots:
+            make_bot(bot, 0)
+        if len(bots) != min(2, players):
+            raise OptionError(f"bots: got {len(bots)}, expected {min(2, players)} for {players} players")
+        return cls(game, players, tuple(sorted(load(game).set_up(players, 0, options).options.items())), bots, nodes)
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One game of a match: everything that a process elsewhere must know."""
+
+    match: Match
+    deal: int
+    seat: int
+    """Seat of the first bot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of a game, seen from the first bot."""
+
+    deal: int
+    seat: int
+    won: float
+    """Its share of the victory, from 0 to 1."""
+    margin: int
+    """Points ahead of the best other seat; alone, its points."""
+
+
+def play(task: Task) -> Result:
+    """Play one game."""
+    match = task.match
+    game = load(match.game)
+    state = game.set_up(match.players, task.deal, dict(match.options))
+    bots = [
+        make_bot(match.bots[seat != task.seat], _bot_seed(task.deal, seat), match.nodes)
+        for seat in range(match.players)
+    ]
+    while state.current_player is not None:
+        seat = state.current_player
+        state.apply(bots[seat].choose(game, state.view(seat)))
+    outcome = state.outcome()
+    assert outcome is not None
+    won = 1 / len(outcome.winners) if task.seat in outcome.winners else 0.0
+    scores = state.scores()
+    others = [points for seat, points in enumerate(scores) if seat != task.seat]
+    return Result(task.deal, task.seat, won, scores[task.seat] - max(others, default=0))
+
+
+def _bot_seed(deal: int, seat: int) -> int:
+    return Random(f"arena:{deal}:{seat}").getrandbits(48)
+
+
+# The results file: a JSON object a line, {"match": …, "result": …}
+
+
+def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
+    """Results by match, then by deal and seat, each game once. Raises `ResultsError`.
+
+    A last line that was cut off when a run was interrupted is left out.
+    """
+    found: dict[Match, dict[tuple[int, int], Result]] = {}
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        for number, line in enumerate(lines, 1):
+            try:
+                data = json.loads(line)
+                match, result = _match(data["match"]), Result(**data["result"])
+            except (ValueError, TypeError, KeyError) as error:
+                if number == len(lines):
+                    break
+                raise ResultsError(f"{path}, line {number}: no result ({error})") from None
+            found.setdefault(match, {})[result.deal, result.seat] = result
+    except (OSError, UnicodeDecodeError) as error:
+        raise ResultsError(f"cannot read {path}: {error}") from None
+    return found
+
+
+def _match(data: dict[str, Any]) -> Match:
+    options = tuple((str(name), value) for name, value in data["options"])
+    return Match(data["game"], data["players"], options, tuple(data["bots"]), data["nodes"])
+
+
+class ResultsFile(AbstractContextManager["ResultsFile"]):
+    """Appends results, each on its way to the disk before the next."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            if path.exists():
+                data = path.read_bytes()
+                # a line that was cut off goes, else the next result would be lost with it
+                os.truncate(path, data.rfind(b"\n") + 1)
+            self._file = path.open("a", encoding="utf-8")
+        except OSError as error:
+            raise ResultsError(f"cannot write {path}: {error}") from None
+
+    def add(self, match: Match, result: Result) -> None:
+        """One more result."""
+        self._file.write(json.dumps({"match": asdict(match), "result": asdict(result)}) + "\n")
+        self._file.flush()
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+
+# Playing a match
+
+
+def run(match: Match, pairs: int, executor: Executor, path: Path | None) -> Iterator[dict[tuple[int, int], Result]]:
+    """Play what is missing of so many pairs; all results so far, first before anything is played.
+
+    Results in the file count, and new ones go there at once: after an interruption the same call goes on.
+    """
+    done = dict(read_results(path).get(match, {})) if path else {}
+    done = {key: result for key, result in done.items() if key[0] < pairs}
+    yield done
+    tasks = [
+        Task(match, deal, seat) for deal in range(pairs) for seat in range(match.players) if (deal, seat) not in done
+    ]
+    with ResultsFile(path) if path else nullcontext() as file:
+        for future in as_completed([executor.submit(play, task) for task in tasks]):
+            result = future.result()
+            done[result.deal, result.seat] = result
+            if file:
+                file.add(match, result)
+            yield done
+
+
+def local(jobs: int) -> Executor:
+    """So many processes on this machine."""
+    return ProcessPoolExecutor(jobs)
+
+
+def cluster(address: str) -> Executor:
+    """The workers of a Dask scheduler. Raises `OptionError` without the extra `cluster` or an answer."""
+    try:
+        from distributed import Client
+    except ImportError:
+        raise OptionError("scheduler: needs the extra azulejo[cluster]") from None
+    try:
+        executor: Executor = Client(address, timeout=10).get_executor(pure=False)
+    except (OSError, ValueError) as error:
+        raise OptionError(f"scheduler: no answer from {address!r} ({error})") from None
+    return executor
+
+
+# Strength
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How the first bot did."""
+
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    share: float
+    """Mean share of victories."""
+    error: float
+    """Half the width of the 95 % interval of `share`, from the spread of the pairs."""
+    margin: float
+    elo: tuple[float, float, float]
+    """Rating above the other bot: lower end of the interval, estimate, upper end; endless at 0 and 100 %."""
+
+
+def strength(match: Match, results: Iterable[Result]) -> Strength:
+    """Strength from results; only whole pairs count. Raises `ValueError` without a whole pair."""
+    pairs: dict[int, list[Result]] = {}
+    for result in results:
+        pairs.setdefault(result.deal, []).append(result)
+    whole = [pair for pair in pairs.values() if len(pair) == match.players]
+    if not whole:
+        raise ValueError("no whole pair")
+    games = [result for pair in whole for result in pair]
+    means = [fmean(result.won for result in pair) for pair in whole]
+    share = fmean(means)
+    error = NORMAL_95 * stdev(means) / sqrt(len(means)) if len(means) > 1 else 1.0
+    wins = sum(result.won == 1 for result in games)
+    losses = sum(result.won == 0 for result in games)
+    others = max(1, match.players - 1)
+    elo = tuple(_elo(min(1.0, max(0.0, end)), others) for end in (share - error, share, share + error))
+    return Strength(
+        len(games),
+        wins,
+        len(games) - wins - losses,
+        losses,
+        share,
+        error,
+        fmean(result.margin for result in games),
+        (elo[0], elo[1], elo[2]),
+    )
+
+
+def _elo(share: float, others: int) -> float:
+    """Rating difference at which one seat against `others` equal ones wins that share."""
+    if not 0 < share < 1:
+        return inf if share else -inf
+    return 400 * log10(share / (1 - share) * others)
+
+
+def report(matches: dict[Match, dict[tuple[int, int], Result]]) -> str:
+    """All matches as a table in Markdown, in the order in which they were begun."""
+    lines = [
+        "| game | seats | bot | against | budget | games | won | drawn | lost | share | margin | Elo |",
+        "|---|---|---|---|---|---|---|---|---|---|---|---|",
+    ]
+    for match, results in matches.items():
+        try:
+            found = strength(match, results.values())
+        except ValueError:
+            continue
+        options = [f"{name}={value}" for name, value in match.options if value != _default(match, name)]
+        cells = [
+            " ".join([match.game, *options]),
+            match.players,
+            match.bots[0],
+            match.bots[1] if len(match.bots) > 1 else "–",
+            f"{match.nodes:,} nodes" if match.nodes is not None else "time",
+            found.games,
+            found.wins,
+            found.draws,
+            found.losses,
+            f"{found.share:.1%} ± {found.error:.1%}",
+            f"{found.margin:+.1f}",
+            _elo_text(found.elo) if match.players > 1 else "–",
+        ]
+        lines.append("| " + " | ".join(map(str, cells)) + " |")
+    return "\n".join(lines)
+
+
+def _elo_text(elo: tuple[float, float, float]) -> str:
+    low, middle, high = (f"{end:+.0f}" if abs(end) < inf else "∞" if end > 0 else "−∞" for end in elo)
+    return f"{middle} [{low}, {high}]"
+
+
+def _default(match: Match, name: str) -> str | int:
+    return next(option.default for option in load(match.game).meta.options if option.name == name)

@@ -1,0 +1,96 @@
+"""How fast the engine is: whole random games, copies, and a plain loop to compare machines by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from time import perf_counter
+
+from azulejo.game import Game, State
+
+LOOP = 10_000_000
+COPIES = 2_000
+CHUNK = 8
+"""Games between two looks at the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """What was measured for a game and number of players. Times are in seconds."""
+
+    game: str
+    players: int
+    games: int
+    """Random games played on each path."""
+    actions: int
+    """Actions of these games together."""
+    checked: float
+    """Time through `apply`."""
+    unchecked: float
+    """Time through `apply_unchecked`, the path of the search."""
+    copy: float
+    """Time of one `copy`, mean over positions from a whole game."""
+
+
+def loop_seconds() -> float:
+    """Time of a plain loop of ten million steps: it tells how fast the machine is."""
+
+    def loop() -> None:
+        i = 0
+        while i < LOOP:
+            i += 1
+
+    started = perf_counter()
+    loop()
+    return perf_counter() - started
+
+
+def measure(game: Game, players: int, seconds: float) -> Speed:
+    """Play random games for about `seconds`, the same ones on both paths.
+
+    Raises `AssertionError` if the two paths end with different scores.
+    """
+    number = actions = 0
+    checked = unchecked = 0.0
+    while checked + unchecked < seconds:
+        seeds = range(number, number + CHUNK)
+        started = perf_counter()
+        safe = [_random_game(game, players, seed, checked=True) for seed in seeds]
+        between = perf_counter()
+        fast = [_random_game(game, players, seed, checked=False) for seed in seeds]
+        unchecked += perf_counter() - between
+        checked += between - started
+        for (state, count), (other, _) in zip(safe, fast, strict=True):
+            assert state.scores() == other.scores(), f"the paths differ: seed {state.seed}"
+            actions += count
+        number += CHUNK
+    return Speed(game.meta.name, players, number, actions, checked, unchecked, _copy_seconds(game, players))
+
+
+def _random_game(game: Game, players: int, seed: int, *, checked: bool) -> tuple[State, int]:
+    """A game of random actions to its end, and how many there were."""
+    state = game.new_state(players, seed)
+    draw = Random(seed).random
+    apply = state.apply if checked else state.apply_unchecked
+    count = 0
+    while state.current_player is not None:
+        legal = state.legal_actions()
+        apply(legal[int(draw() * len(legal))])
+        count += 1
+    return state, count
+
+
+def _copy_seconds(game: Game, players: int) -> float:
+    state = game.new_state(players, 1)
+    draw = Random(1).random
+    positions = []
+    while state.current_player is not None:
+        positions.append(state.copy())
+        legal = state.legal_actions()
+        state.apply_unchecked(legal[int(draw() * len(legal))])
+    rounds = 1 + COPIES // len(positions)
+    started = perf_counter()
+    for _ in range(rounds):
+        for position in positions:
+            position.copy()
+    return (perf_counter() - started) / (rounds * len(positions))

@@ -1,0 +1,51 @@
+"""Records from files, standard input and share codes."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from azulejo.record import Record, RecordError, read_record, read_share_code
+
+
+def read_file(name: str) -> Record:
+    """The record in a file, on standard input (`-`) or in a share code; raises `RecordError`."""
+    try:
+        if name == "-":
+            text = sys.stdin.buffer.read().decode()
+        elif _is_share_code(name):
+            text = name
+        else:
+            text = Path(name).read_text(encoding="utf-8")
+    except OSError as error:
+        what = error.strerror or error
+        raise RecordError(f"cannot read {name[:200]}: {what}; expected a file, - or a share code") from None
+    except ValueError:  # bytes that are no UTF-8, or a name that cannot be one
+        raise RecordError(f"cannot read {name[:200]!r}: expected text in UTF-8") from None
+    text = text.strip()
+    if text.startswith(("{", "[", '"')) or not text:
+        return read_record(text)
+    return read_share_code(text.rpartition("#")[2].rpartition("=")[2])
+
+
+def _is_share_code(name: str) -> bool:
+    """Whether a name is a link or a code rather than a file: no such file, and it reads like one."""
+    if "#" in name and "://" in name:
+        return True
+    plain = name.replace("-", "").replace("_", "")
+    try:
+        return len(name) > 40 and plain.isalnum() and not Path(name).exists()
+    except OSError:  # longer than a file name may be
+        return True
+
+
+def write_file(name: str, record: Record) -> None:
+    """Write a record to a file or standard output (`-`); raises `RecordError`."""
+    text = record.write()
+    if name == "-":
+        print(text)
+        return
+    try:
+        Path(name).write_text(text + "\n", encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise RecordError(f"cannot write {name[:200]!r}: {error}") from None

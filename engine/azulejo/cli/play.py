@@ -1,0 +1,125 @@
+"""`azulejo play`: you against bots."""
+
+from __future__ import annotations
+
+import argparse
+import textwrap
+from typing import Any
+
+from azulejo.bots import make_bot
+from azulejo.cli.common import OK, add_setup, command, levels, own_seed, result, seat_bots, set_up
+from azulejo.cli.files import write_file
+from azulejo.game import AzulejoError, Event, State
+from azulejo.record import Record, new_record
+
+_PLAY_HELP = """\
+Enter an action in the game's notation, or
+  ?   the legal actions
+  u   undo: back to your last decision, unless something hidden has come up since
+  h   this help
+  q   quit"""
+
+
+def add(commands: Any) -> None:
+    """The command's arguments."""
+    play = command(commands, "play", "play against bots", _play, f"{_PLAY_HELP}\n\nYou have seat 0.")
+    add_setup(play)
+    play.add_argument("--bots", default="casual", metavar="LEVELS", help=f"{levels()} (default casual)")
+    play.add_argument("--record", metavar="FILE", help="write the record when the game ends or you quit")
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    state = set_up(arguments)
+    bots = seat_bots(arguments.bots, range(1, state.players), arguments.bot_seed)
+    record = new_record(state)
+    print(f"{state.game.meta.title}, {state.players} seats, seed {state.seed}. You have seat 0, h for help.")
+    history: list[tuple[State, int]] = []  # before each decision of the person's: state, actions so far
+    while not state.is_terminal:
+        seat = state.current_player
+        assert seat is not None
+        if seat in bots:
+            level, bot_seed = bots[seat]
+            # keyed by the number of the action, so that after an undo the reply is the same
+            bot = make_bot(level, own_seed(bot_seed, len(record.actions)))
+            _do(state, record, bot.choose(state.game, state.view(seat)), f"seat {seat} ({level})")
+            continue
+        print(f"\n{state.game.show(state.view(seat))}\n")
+        action = _ask(state, history)
+        if action == "q":
+            break
+        if action == "u":
+            state, count = history.pop()
+            del record.actions[count:]
+            continue
+        assert isinstance(action, int)
+        history.append((state.copy(), len(record.actions)))
+        _do(state, record, action, "you")
+    else:
+        print(f"\n{state.game.show(state.view(0))}\n\n{result(state)}")
+    if arguments.record:
+        write_file(arguments.record, record)
+    return OK
+
+
+def _do(state: State, record: Record, action: int, who: str) -> None:
+    log: list[Event] = []
+    text = _public_text(state, action)
+    state.apply(action, log)
+    record.actions.append(action)
+    print(f"{who}: {text}")
+    for event in log:
+        if event.points and event.seat is not None:
+            print(f"  seat {event.seat} {event.points:+d} {event.source or event.kind}")
+
+
+def _public_text(state: State, action: int) -> str:
+    """The action's notation, unless another seat than 0 makes a choice that stays secret for now."""
+    if state.game.meta.hidden and state.current_player != 0:
+        after = state.copy()
+        before_view = state.view(0)
+        after.apply_unchecked(action)
+        changed = {name for name, value in after.view(0).items() if before_view.get(name) != value}
+        if changed <= {"current_player", "step"}:
+            return "has chosen"
+    return state.game.write_action(action)
+
+
+def _ask(state: State, history: list[tuple[State, int]]) -> int | str:
+    """A legal action, "u" if it can be done, or "q"; anything else is answered and asked again."""
+    while True:
+        try:
+            text = input(f"{state.step}> ").strip()
+        except EOFError:
+            print()
+            return "q"
+        except UnicodeDecodeError:
+            print("that is no text in the terminal's encoding")
+            continue
+        if text == "q":
+            return text
+        if text == "h":
+            print(_PLAY_HELP)
+        elif text == "?":
+            print(_legal(state))
+        elif text == "u":
+            if not history:
+                print("nothing to undo: this is your first decision")
+            elif history[-1][0].reveals != state.reveals:
+                print("undo ends here: something hidden has come up since your last decision")
+            else:
+                return text
+        elif text:
+            try:
+                action = state.game.read_action(text)
+            except AzulejoError as error:
+                print(error)
+                continue
+            reason = state.why_not(action)
+            if reason is None:
+                return action
+            print(f"{text} is not legal now: {reason}; ? lists what is")
+
+
+def _legal(state: State) -> str:
+    words = (state.game.write_action(action).replace(" ", "\u00a0") for action in state.legal_actions())
+    return textwrap.fill("  ".join(words), 100, break_long_words=False, break_on_hyphens=False)

@@ -1,0 +1,107 @@
+"""`azulejo selfplay`, `replay` and `games`."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from azulejo.bots import Bot, make_bot
+from azulejo.cli.common import OK, add_setup, command, levels, print_json, result, seat_bots, set_up
+from azulejo.cli.files import read_file, write_file
+from azulejo.game import Game, games, load, load_meta
+from azulejo.record import Record, new_record
+
+_TRACE_HELP = """\
+With --trace, each action is a line {"view", "seat", "action", "events"}: everything there is before it
+(secrets and seed too), who acts, its notation and what happened. The last line is {"scores", "breakdown",
+"outcome"}."""
+
+
+def add(commands: Any) -> None:
+    """The commands' arguments."""
+    selfplay = command(
+        commands,
+        "selfplay",
+        "let bots play a game",
+        _selfplay,
+        "example:\n  azulejo selfplay --game azul --players 2 --bots random,greedy --seed 7 --record FILE",
+    )
+    add_setup(selfplay)
+    selfplay.add_argument("--bots", default="greedy", metavar="LEVELS", help=f"{levels()} (default greedy)")
+    selfplay.add_argument("--record", metavar="FILE", help="write the record there, - for standard output")
+
+    replay = command(
+        commands,
+        "replay",
+        "replay a record",
+        _replay,
+        f"{_TRACE_HELP}\n\nexamples:\n  azulejo replay game.json\n  azulejo replay --trace - < game.json",
+    )
+    replay.add_argument("record", metavar="FILE", help="file, - for standard input, or a share code")
+    replay.add_argument("--trace", action="store_true", help="one JSON object a line instead of text")
+
+    command(commands, "games", "list the games and their options", _games, "")
+
+
+def _selfplay(arguments: argparse.Namespace) -> int:
+    state = set_up(arguments)
+    seated = seat_bots(arguments.bots, range(state.players), arguments.bot_seed)
+    bots: dict[int, Bot] = {seat: make_bot(level, seed) for seat, (level, seed) in seated.items()}
+    record = new_record(state)
+    while state.current_player is not None:
+        seat = state.current_player
+        action = bots[seat].choose(state.game, state.view(seat))
+        state.apply(action)
+        record.actions.append(action)
+    if arguments.record:
+        write_file(arguments.record, record)
+    if arguments.record != "-":
+        levels = ", ".join(f"seat {seat} {level}" for seat, (level, _) in seated.items())
+        print(f"{state.game.meta.title}, seed {state.seed}, {len(record.actions)} actions: {levels}\n")
+        print(f"{state.game.show(state.view(None))}\n\n{result(state)}")
+    return OK
+
+
+def _replay(arguments: argparse.Namespace) -> int:
+    record = read_file(arguments.record)
+    game = load(record.game)
+    if arguments.trace:
+        _trace(game, record)
+        return OK
+    state = record.start()
+    print(f"{game.meta.title}, {state.players} seats, seed {state.seed}, {len(record.folded())} actions")
+    seat = state.current_player
+    for number, (step, action, log) in enumerate(record.replay(), 1):
+        won = "".join(f"  seat {e.seat} {e.points:+d} {e.source or e.kind}" for e in log if e.points)
+        print(f"{number:4} seat {seat} {game.write_action(action)}{won}")
+        state, seat = step, step.current_player
+    print(f"\n{game.show(state.view(None))}\n\n{result(state)}")
+    return OK
+
+
+def _trace(game: Game, record: Record) -> None:
+    state = record.start()
+    seat, view = state.current_player, state.view(None)
+    for step, action, log in record.replay():
+        events = [event.as_dict() for event in log]
+        print_json({"view": view, "seat": seat, "action": game.write_action(action), "events": events})
+        state, seat, view = step, step.current_player, step.view(None)
+    outcome = state.outcome()
+    print_json(
+        {
+            "scores": state.scores(),
+            "breakdown": [state.breakdown(seat) for seat in range(state.players)],
+            "outcome": outcome.as_dict() if outcome else None,
+        }
+    )
+
+
+def _games(arguments: argparse.Namespace) -> int:
+    for name in games():
+        meta = load_meta(name)
+        players = f"{meta.min_players} to {meta.max_players} players"
+        print(f"{name}: {meta.title}, {players}, about {meta.minutes} minutes")
+        for option in meta.options:
+            values = "|".join(map(str, option.choices))
+            print(f"  {option.name}={values} (default {option.default}): {option.help}")
+    return OK
