@@ -18,6 +18,8 @@ from azulejo_table.text import Translator
 
 _NAMES = re.compile(r' (?:id|aria-labelledby|data-[a-z-]+|tabindex)(?:="[^"]*")?(?=[ />])')
 """Attributes by which the page finds the table's own pieces: a drawing in a figure must not have them."""
+_FIGURE = re.compile(r"\d(?=[぀-ヿ㐀-鿿])")
+"""The end of a figure that a counter follows without a space."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,7 @@ class Section:
 
 def render(t: Translator, sections: Sequence[Section]) -> str:
     """Contents and sections as markup. A section names its steps in `data-steps`, separated by spaces."""
-    links = "".join(el("li", el("a", escape(section.title), href=f"#rules-{section.anchor}")) for section in sections)
+    links = "".join(el("li", el("a", _text(section.title), href=f"#rules-{section.anchor}")) for section in sections)
     contents = el("nav", el("ol", links), class_="rules-contents", aria_label=t("Contents"))
     return contents + "".join(map(_section, sections))
 
@@ -46,14 +48,19 @@ def _section(section: Section) -> str:
     heading = f"rules-{section.anchor}-title"
     return el(
         "section",
-        el("h3", escape(section.title), id=heading, tabindex="-1"),
-        *(el("p", escape(text)) for text in section.paragraphs),
-        el("ul", *(el("li", escape(text)) for text in section.points)) if section.points else "",
+        el("h3", _text(section.title), id=heading, tabindex="-1"),
+        *(el("p", _text(text)) for text in section.paragraphs),
+        el("ul", *(el("li", _text(text)) for text in section.points)) if section.points else "",
         section.figure,
         id=f"rules-{section.anchor}",
         aria_labelledby=heading,
         data_steps=" ".join(section.steps) or None,
     )
+
+
+def _text(text: str) -> str:
+    """Words as markup. In Chinese and Japanese a figure and its counter stay on one line."""
+    return _FIGURE.sub("\\g<0>\N{WORD JOINER}", escape(text))
 
 
 def figure(drawing: str, caption: str, kind: str = "") -> str:
@@ -64,12 +71,12 @@ def figure(drawing: str, caption: str, kind: str = "") -> str:
     return el(
         "figure",
         el("div", _NAMES.sub("", drawing), class_="drawing", aria_hidden="true", inert=True),
-        el("figcaption", escape(caption)),
+        el("figcaption", _text(caption)),
         class_=f"rules-figure {kind}".rstrip(),
     )
 
 
-def figures(values: Iterable[int]) -> str:
+def in_a_row(values: Iterable[int]) -> str:
     """Numbers in a row, as they stand printed on a board."""
     return " ".join(str(value) for value in values)
 

@@ -15,23 +15,18 @@ from azulejo.games.azul.components import (
     TILES_PER_COLOUR,
     TILES_PER_FACTORY,
 )
-from azulejo.games.azul.meta import META
 
-from azulejo_table.games.azul import figures
+from azulejo_table.games.azul import edition, figures
 from azulejo_table.games.azul.figures import COLUMN, LAID, ROW
 from azulejo_table.rules_help import (
-    Explained,
     Section,
-    departures_section,
     end_title,
     example_title,
-    explained,
     figure,
     goal_title,
     losses,
     options_section,
     reconstructed_section,
-    same_seat_starts,
     setup_title,
 )
 from azulejo_table.text import Translator
@@ -47,29 +42,10 @@ def rules(t: Translator) -> list[Section]:
         _example(t),
         _end(t),
         _columns(t),
-        options_section(t, options(t)),
-        reconstructed_section(t, reconstructed(t)),
-        _departures(t),
+        options_section(t, edition.options(t)),
+        reconstructed_section(t, edition.reconstructed(t)),
+        edition.departures(t),
     ]
-
-
-def options(t: Translator) -> Explained:
-    """What each value of each option means."""
-    return explained(
-        t,
-        META,
-        {
-            "wall": {
-                "coloured": t("Wall, coloured: every space of the wall shows which colour belongs there."),
-                "grey": t("Wall, grey: no space has a colour, you choose the column of each tile yourself."),
-            }
-        },
-    )
-
-
-def reconstructed(t: Translator) -> dict[str, str]:
-    """The tables of `META.reconstructed` in words: none."""
-    return {}
 
 
 def _goal(t: Translator) -> Section:
@@ -155,7 +131,7 @@ def _take(t: Translator) -> Section:
         figure(
             figures.taking(),
             t(
-                "Around the centre stand the factories. Whoever takes the two red tiles of factory {factory} "
+                "The factories and the centre. Whoever takes the two marked red tiles of factory {factory} "
                 "sends its yellow and its black tile to the centre.",
                 factory=figures.FACTORY,
             ),
@@ -253,24 +229,5 @@ def _end(t: Translator) -> Section:
             t("+{points} for each complete column.", points=COLUMN_BONUS),
             t("+{points} for each colour with all {size} tiles on the wall.", points=COLOUR_BONUS, size=SIZE),
             t("On equal points more complete rows decide. If these are equal too, the victory is shared."),
-        ),
-    )
-
-
-def _departures(t: Translator) -> Section:
-    return departures_section(
-        t,
-        (
-            t(
-                "Grey wall: the game also ends when no player can complete a row any more. "
-                "The rulebook does not think of this case, and the game would never end."
-            ),
-            t("The game also ends when not a single tile can be dealt for a new round."),
-            t(
-                "If the floor line is already full, the starting marker finds no space there and costs nothing. "
-                "Its owner still starts the next round."
-            ),
-            same_seat_starts(t),
-            t("Walls are tiled one after the other, not all at once. On the coloured wall that changes no points."),
         ),
     )

@@ -12,20 +12,17 @@ from azulejo.games.noctiluca.components import (
     PATHS,
     PAWNS,
     PILES,
-    SECTIONS,
     SHORES,
     SPACES,
     TOKENS,
 )
-from azulejo.games.noctiluca.meta import META
 
+from azulejo_table.games.noctiluca import edition, figures
 from azulejo_table.rules_help import (
-    Explained,
     Section,
-    departures_section,
     end_title,
     example_title,
-    explained,
+    figure,
     goal_title,
     options_section,
     reconstructed_section,
@@ -49,43 +46,10 @@ def rules(t: Translator) -> list[Section]:
         _end(t),
         _solo(t),
         _solo_end(t),
-        options_section(t, options(t)),
-        reconstructed_section(t, reconstructed(t)),
-        _departures(t),
+        options_section(t, edition.options(t)),
+        reconstructed_section(t, edition.reconstructed(t)),
+        edition.departures(t),
     ]
-
-
-def options(t: Translator) -> Explained:
-    """What each value of each option means."""
-    return explained(
-        t,
-        META,
-        {
-            "passing": {
-                "laps": t("Passing dice on, round and round: they go on as long as anybody keeps one."),
-                "one_lap": t("Passing dice on, once: each other player is asked one time."),
-            },
-            "storm_token": {
-                "topmost": t("Solo, the storm's token: the storm takes the topmost one, the lowest left."),
-                "highest": t("Solo, the storm's token: the storm takes the highest one. That is merciless."),
-            },
-        },
-    )
-
-
-def reconstructed(t: Translator) -> dict[str, str]:
-    """The tables of `META.reconstructed` in words."""
-    return {
-        "jar cards": t("The jar cards: their spaces and their points."),
-        "token values between first and last": t(
-            "The tokens: their values between the topmost ({first}) and the lowest ({last}) of a stack.",
-            first=TOKENS[0],
-            last=TOKENS[-1],
-        ),
-        "cells and numbers of the solo sections": t(
-            "The solo pool: which cells make up its {count} sections, and their numbers.", count=len(SECTIONS)
-        ),
-    }
 
 
 def _goal(t: Translator) -> Section:
@@ -186,6 +150,15 @@ def _dive(t: Translator) -> Section:
             ),
             t("You may also name a number that brings nothing."),
         ),
+        figure(
+            figures.diving(),
+            t(
+                "A pawn on shore {shore}. For the long path the number {number} is named: "
+                "two blue dice and a green one are collected. Other dice are not drawn here.",
+                shore=figures.SHORE + 1,
+                number=figures.NUMBER,
+            ),
+        ),
     )
 
 
@@ -257,7 +230,7 @@ def _example(t: Translator) -> Section:
             t(
                 "Your gold jar lacks two blue dice. You dive and name {number}; along the path lie two blue dice and "
                 "one green die with that number. You collect all of them.",
-                number=3,
+                number=figures.NUMBER,
             ),
             t(
                 "The blue dice fill the jar. No jar of yours wants green, so the green die goes to the next player. "
@@ -266,6 +239,7 @@ def _example(t: Translator) -> Section:
                 points=TOKENS[_DELIVERED_BEFORE],
             ),
         ),
+        figure=figure(figures.storing(), t("Your jars before this dive. The gold one lacks two blue dice."), "n-small"),
     )
 
 
@@ -347,22 +321,5 @@ def _solo_end(t: Translator) -> Section:
                 "tokens, and one point for each die lost to it."
             ),
             t("You win with at least one point."),
-        ),
-    )
-
-
-def _departures(t: Translator) -> Section:
-    return departures_section(
-        t,
-        (
-            t(
-                "Alone, the storm takes the topmost token of a stack. Our rulebook says the highest, "
-                "but then hardly a game is won; you can choose it as an option."
-            ),
-            t("The rulebook does not say how often passed dice go round. We let you choose."),
-            t("Two left-over dice score even if they lie in different jars."),
-            t("If nobody holds a token of a colour, nobody gets what is left of its stack."),
-            t("Alone, if the storm has most tokens of a colour, each one left in the stack costs you a point."),
-            t("All decide one after the other, but chosen jars are revealed together."),
         ),
     )

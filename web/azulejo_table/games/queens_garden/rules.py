@@ -6,6 +6,7 @@ from azulejo.games.queens_garden.components import (
     BUY_COST,
     COLOUR_NAMES,
     COPIES,
+    CRITERIA,
     FIRST_PASS_COST,
     GROUP_BONUS,
     GROUP_MIN,
@@ -26,18 +27,18 @@ from azulejo.games.queens_garden.components import (
     TILES_PER_EXPANSION,
     WHEEL,
 )
-from azulejo.games.queens_garden.meta import META
 from azulejo.games.queens_garden.scoring import group_points
 
+from azulejo_table.games.queens_garden import edition, figures
+from azulejo_table.games.queens_garden.edition import LARGEST
+from azulejo_table.games.queens_garden.words import criteria
 from azulejo_table.rules_help import (
-    Explained,
     Section,
-    departures_section,
     end_title,
     example_title,
-    explained,
-    figures,
+    figure,
     goal_title,
+    in_a_row,
     options_section,
     reconstructed_section,
     setup_title,
@@ -60,60 +61,11 @@ def rules(t: Translator) -> list[Section]:
         _round_end(t),
         _end(t),
         _example(t),
-        options_section(t, options(t)),
-        reconstructed_section(t, reconstructed(t)),
-        _departures(t),
+        _wheel(t),
+        options_section(t, edition.options(t)),
+        reconstructed_section(t, edition.reconstructed(t)),
+        edition.departures(t),
     ]
-
-
-def options(t: Translator) -> Explained:
-    """What each value of each option means."""
-    bonus = GROUP_BONUS["variant"]
-    small, middle, large = (size for size, points in enumerate(bonus) if points)
-    return explained(
-        t,
-        META,
-        {
-            "scoring": {
-                "standard": t(
-                    "Scoring, standard: each match with the wheel is worth {points}, "
-                    "and only groups of {size} earn {bonus} more.",
-                    points=PATTERN_POINTS["standard"][0],
-                    size=_largest(),
-                    bonus=GROUP_BONUS["standard"][_largest()],
-                ),
-                "variant": t(
-                    "Scoring, variant: a match with a pattern is worth {values}, in the order of the patterns, "
-                    "and groups of {small}, {middle} and {large} earn {first}, {second} and {third} more.",
-                    values=figures(PATTERN_POINTS["variant"]),
-                    small=small,
-                    middle=middle,
-                    large=large,
-                    first=bonus[small],
-                    second=bonus[middle],
-                    third=bonus[large],
-                ),
-            }
-        },
-    )
-
-
-def _largest() -> int:
-    """Hexagons of the largest possible group."""
-    return len(PATTERN_NAMES)
-
-
-def reconstructed(t: Translator) -> dict[str, str]:
-    """The tables of `META.reconstructed` in words."""
-    return {
-        "what the wheel scores in each round": t(
-            "The wheel: which {count} colours and patterns score in which round.", count=len(WHEEL[0])
-        ),
-        "points for patterns and groups in the variant": t("The variant: what it gives for patterns and for groups."),
-        "which ornaments are statues and which are benches": t(
-            "The fountain board: which of its ornaments are statues and which are benches. They bring the same."
-        ),
-    }
 
 
 def _goal(t: Translator) -> Section:
@@ -132,7 +84,7 @@ def _goal(t: Translator) -> Section:
                 "costs and what it is worth: {values} for tree, bird, butterfly, flower, plant and lily.",
                 colours=len(COLOUR_NAMES),
                 patterns=len(PATTERN_NAMES),
-                values=figures(range(1, len(PATTERN_NAMES) + 1)),
+                values=in_a_row(range(1, len(PATTERN_NAMES) + 1)),
             ),
         ),
     )
@@ -209,6 +161,13 @@ def _take(t: Translator) -> Section:
             ),
             t("An expansion in the display without tiles turns face up. From now on it can be taken itself."),
         ),
+        figure(
+            figures.taking(),
+            t(
+                "Whoever names yellow here takes what is marked: a tree, one of the two birds "
+                "and the expansion with a butterfly."
+            ),
+        ),
     )
 
 
@@ -256,6 +215,10 @@ def _pay(t: Translator) -> Section:
                 "jokers back to the others of their kind."
             ),
         ),
+        figure(
+            figures.paying(),
+            t("This storage pays for the yellow flower with the yellow tree, the yellow bird and the joker."),
+        ),
     )
 
 
@@ -279,6 +242,13 @@ def _expand(t: Translator) -> Section:
                 "spaces, no hexagon, no pavilion.",
                 cost=BUY_COST,
                 spaces=SLOT_CELLS,
+            ),
+        ),
+        figure(
+            figures.expanding(),
+            t(
+                "One expansion lies face up here, with its pavilion and a printed butterfly; "
+                "the other was bought face down."
             ),
         ),
     )
@@ -345,6 +315,17 @@ def _round_end(t: Translator) -> Section:
     )
 
 
+def _wheel(t: Translator) -> Section:
+    quarters = [criteria(t, (CRITERIA[one] for one in quarter)) for quarter in WHEEL]
+    return Section(
+        "wheel",
+        (),
+        t("The wheel, round by round"),
+        (),
+        tuple(t("Round {round}: {criteria}.", round=number, criteria=said) for number, said in enumerate(quarters, 1)),
+    )
+
+
 def _end(t: Translator) -> Section:
     return Section(
         "end",
@@ -361,23 +342,19 @@ def _end(t: Translator) -> Section:
             ),
             t(
                 "+{bonus} for each group of {size}.",
-                bonus=GROUP_BONUS["standard"][_largest()],
-                size=_largest(),
+                bonus=GROUP_BONUS["standard"][LARGEST],
+                size=LARGEST,
             ),
             t("On equal points the victory is shared."),
         ),
     )
 
 
-_PATTERNS = ("tree", "bird", "flower")
-"""The example: a colour group of these, and a pattern group of as many butterflies."""
-
-
 def _example(t: Translator) -> Section:
-    values = [PATTERN_NAMES.index(name) + 1 for name in _PATTERNS]
-    butterfly = PATTERN_NAMES.index("butterfly")
+    values = [int(name[1]) for name in figures.COLOUR_GROUP]
+    butterfly = int(figures.PATTERN_GROUP[0][1])
     colours = group_points(0, sum(1 << value - 1 for value in values))
-    patterns = group_points(len(COLOUR_NAMES) + butterfly, (1 << len(values)) - 1)
+    patterns = group_points(len(COLOUR_NAMES) + butterfly - 1, (1 << len(figures.PATTERN_GROUP)) - 1)
     return Section(
         "example",
         (),
@@ -394,29 +371,13 @@ def _example(t: Translator) -> Section:
             t(
                 "If {count} butterflies in different colours touch, they are a group in one pattern: "
                 "{count} times {value}, so {points} points.",
-                count=len(values),
-                value=butterfly + 1,
+                count=len(figures.PATTERN_GROUP),
+                value=butterfly,
                 points=patterns,
             ),
         ),
-    )
-
-
-def _departures(t: Translator) -> Section:
-    return departures_section(
-        t,
-        (
-            t("When passing you may only discard what your points still cover."),
-            t("You pay in one colour or in one pattern, never a mixture of the two."),
-            t("A hexagon may not join two groups that hold the same hexagon each."),
-            t("Nobody falls below zero during the rounds, also not by passing first. At the end one can."),
-            t(
-                "If the bag is empty, the tiles of the tower go back into it. An expansion that gets too few even so "
-                "is never topped up."
-            ),
-            t(
-                "We took from public sources what our rulebook only shows in pictures: the jokers for ornaments, "
-                "the spaces of the boards, the last colours and patterns."
-            ),
+        figure=figure(
+            figures.groups(),
+            t("Both groups lie around the fountain here. As it is surrounded, it has brought a joker as well."),
         ),
     )

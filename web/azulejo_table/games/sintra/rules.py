@@ -18,27 +18,22 @@ from azulejo.games.sintra.components import (
     SPACES,
     STRIPS,
 )
-from azulejo.games.sintra.meta import META
 
+from azulejo_table.games.sintra import edition, figures
+from azulejo_table.games.sintra.figures import COLUMN, RIGHT
 from azulejo_table.rules_help import (
-    Explained,
     Section,
-    departures_section,
     end_title,
     example_title,
-    explained,
-    figures,
+    figure,
     goal_title,
+    in_a_row,
     losses,
     options_section,
     reconstructed_section,
-    same_seat_starts,
     setup_title,
 )
 from azulejo_table.text import Translator
-
-_KNOWN = 8
-"""The cost that the rulebook's own example tells of the broken-glass track."""
 
 
 def rules(t: Translator) -> list[Section]:
@@ -53,41 +48,10 @@ def rules(t: Translator) -> list[Section]:
         _broken(t),
         _round_end(t),
         _end(t),
-        options_section(t, options(t)),
-        reconstructed_section(t, reconstructed(t)),
-        _departures(t),
+        options_section(t, edition.options(t)),
+        reconstructed_section(t, edition.reconstructed(t)),
+        edition.departures(t),
     ]
-
-
-def options(t: Translator) -> Explained:
-    """What each value of each option means."""
-    return explained(
-        t,
-        META,
-        {
-            "side": {
-                "A": t("Palace boards, side {side}: at the end the ornaments between the windows score.", side="A"),
-                "B": t(
-                    "Palace boards, side {side}: at the end your complete columns score, "
-                    "times the panes of one colour.",
-                    side="B",
-                ),
-            }
-        },
-    )
-
-
-def reconstructed(t: Translator) -> dict[str, str]:
-    """The tables of `META.reconstructed` in words."""
-    return {
-        "strips": t("The pattern strips: which colours each of their sides shows. All players have the same strips."),
-        "glass_track": t(
-            "The broken-glass track: how many spaces it has and what they cost. "
-            "Only −{middle} and −{bottom} at the bottom are known.",
-            middle=_KNOWN,
-            bottom=GLASS_TRACK[-1],
-        ),
-    }
 
 
 def _goal(t: Translator) -> Section:
@@ -187,6 +151,14 @@ def _place(t: Translator) -> Section:
             t("If no strip within reach has room, all the panes break and the glazier stays."),
             t("If only one strip has room, the panes go there without a question."),
         ),
+        figure(
+            figures.placing(),
+            t(
+                "The glazier stands above strip {column}: there and farther to the right you may place glass. "
+                "The pale strips to its left must wait.",
+                column=figures.GLAZIER + 1,
+            ),
+        ),
     )
 
 
@@ -207,21 +179,20 @@ def _keep(t: Translator) -> Section:
             t(
                 "The column points: those of this column, and those of every column to its right "
                 "that has at least one pane in its windows. From left to right the columns are worth {points}.",
-                points=figures(COLUMN_POINTS),
+                points=in_a_row(COLUMN_POINTS),
             ),
             t("The glazier stays where it is. Which pane you keep matters most on side {side}.", side="B"),
         ),
     )
 
 
-_COLUMN, _RIGHT = 1, (3, 7)
-"""The example: a strip is completed in this column, windows are filled in these columns to its right."""
 _BONUS = 2
+"""Panes of the example in the round's colour."""
 
 
 def _example(t: Translator) -> Section:
-    right = [COLUMN_POINTS[column] for column in _RIGHT]
-    points = COLUMN_POINTS[_COLUMN] + sum(right)
+    right = [COLUMN_POINTS[column] for column in RIGHT]
+    points = COLUMN_POINTS[COLUMN] + sum(right)
     return Section(
         "example",
         (),
@@ -230,21 +201,22 @@ def _example(t: Translator) -> Section:
             t(
                 "The strip of column {column} is full. {bonus} of its panes have this round's colour: "
                 "{bonus} points. You keep one pane, and it goes into the upper window.",
-                column=_COLUMN + 1,
+                column=COLUMN + 1,
                 bonus=_BONUS,
             ),
             t(
                 "Columns {first} and {second} to its right have panes already: {own} + {one} + {other} = {points} "
                 "points. Together the turn brings {all}.",
-                first=_RIGHT[0] + 1,
-                second=_RIGHT[1] + 1,
-                own=COLUMN_POINTS[_COLUMN],
+                first=RIGHT[0] + 1,
+                second=RIGHT[1] + 1,
+                own=COLUMN_POINTS[COLUMN],
                 one=right[0],
                 other=right[1],
                 points=points,
                 all=points + _BONUS,
             ),
         ),
+        figure=figure(figures.completing(), t("The board after that. The pane that you kept is marked.")),
     )
 
 
@@ -315,20 +287,5 @@ def _end(t: Translator) -> Section:
                 "On equal points less lost to broken glass decides, each time at the bottom included. "
                 "If that is equal too, the victory is shared."
             ),
-        ),
-    )
-
-
-def _departures(t: Translator) -> Section:
-    return departures_section(
-        t,
-        (
-            t(
-                "Panes fill the spaces of their own colour first and joker spaces only then. "
-                "The rulebook leaves the space to you."
-            ),
-            t("The names of the colours blue and light blue are ours."),
-            t("Whoever has no strip left still has to take glass, and all of it breaks."),
-            same_seat_starts(t),
         ),
     )

@@ -1,0 +1,44 @@
+"""Figures of Azul's rules help: the table's own drawings of made-up positions."""
+
+from __future__ import annotations
+
+from azulejo import load
+from azulejo.game import View
+from azulejo.games.azul.components import COLOURS, printed_colour
+
+from azulejo_table.games.azul import drawing
+
+ROW, COLUMN = 2, 2
+"""Where the example lays its tile, both from 0, …"""
+LAID = ((2, 0), (2, 1), (1, 2))
+"""… and the tiles that lie there before, as (row, column)."""
+FACTORY, COLOUR = 2, "R"
+"""Where the tiles of the other example are taken, and their colour."""
+
+
+def _view() -> View:
+    """An empty table for two, nobody to decide."""
+    view = load("azul").new_state(2, 0).view("public")
+    view["current_player"] = None
+    view["factories"] = [[0] * len(COLOURS) for _ in view["factories"]]
+    return view
+
+
+def taking() -> str:
+    """Factories and centre; the two red tiles of `FACTORY` are marked."""
+    view = _view()
+    for factory, tiles in enumerate(("BYYW", "YRRK", "BBKW", "YKKK", "BRWW")):
+        view["factories"][factory] = [tiles.count(colour) for colour in COLOURS]
+    taken = frozenset(f"factory:{FACTORY}:{COLOUR}:{index}" for index in range(2))
+    return drawing.market(view, {}, last=taken)
+
+
+def tiling() -> str:
+    """A board on which a tile was just laid at `ROW`, `COLUMN`, with two things on the floor line."""
+    view = _view()
+    board = view["seats"][0]
+    for row, column in (*LAID, (ROW, COLUMN)):
+        board["wall"][row][column] = COLOURS[printed_colour(row, column)]
+    board["lines"][3] = ["B", 2]
+    board["floor"] = ["marker", "W"]
+    return drawing.board(view, 0, {}, large=False, last=frozenset({f"wall:0:{ROW}:{COLUMN}"}))

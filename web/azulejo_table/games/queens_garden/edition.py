@@ -1,0 +1,78 @@
+"""This edition of Queen's Garden: its options, the tables that are ours, and where it departs from the rulebook."""
+
+from __future__ import annotations
+
+from azulejo.games.queens_garden.components import GROUP_BONUS, PATTERN_NAMES, PATTERN_POINTS, WHEEL
+from azulejo.games.queens_garden.meta import META
+
+from azulejo_table.rules_help import Explained, Section, departures_section, explained, in_a_row
+from azulejo_table.text import Translator
+
+LARGEST = len(PATTERN_NAMES)
+"""Hexagons of the largest possible group."""
+
+
+def options(t: Translator) -> Explained:
+    """What each value of each option means."""
+    bonus = GROUP_BONUS["variant"]
+    small, middle, large = (size for size, points in enumerate(bonus) if points)
+    return explained(
+        t,
+        META,
+        {
+            "scoring": {
+                "standard": t(
+                    "Scoring, standard: each match with the wheel is worth {points}, "
+                    "and only groups of {size} earn {bonus} more.",
+                    points=PATTERN_POINTS["standard"][0],
+                    size=LARGEST,
+                    bonus=GROUP_BONUS["standard"][LARGEST],
+                ),
+                "variant": t(
+                    "Scoring, variant: a match with a pattern is worth {values}, in the order of the patterns, "
+                    "and groups of {small}, {middle} and {large} earn {first}, {second} and {third} more.",
+                    values=in_a_row(PATTERN_POINTS["variant"]),
+                    small=small,
+                    middle=middle,
+                    large=large,
+                    first=bonus[small],
+                    second=bonus[middle],
+                    third=bonus[large],
+                ),
+            }
+        },
+    )
+
+
+def reconstructed(t: Translator) -> dict[str, str]:
+    """The tables of `META.reconstructed` in words."""
+    return {
+        "what the wheel scores in each round": t(
+            "The wheel: which {count} colours and patterns score in which round.", count=len(WHEEL[0])
+        ),
+        "points for patterns and groups in the variant": t("The variant: what it gives for patterns and for groups."),
+        "which ornaments are statues and which are benches": t(
+            "The fountain board: which of its ornaments are statues and which are benches. They bring the same."
+        ),
+    }
+
+
+def departures(t: Translator) -> Section:
+    """What differs from the rulebook, or is not in it."""
+    return departures_section(
+        t,
+        (
+            t("When passing you may only discard what your points still cover."),
+            t("You pay in one colour or in one pattern, never a mixture of the two."),
+            t("A hexagon may not join two groups that hold the same hexagon each."),
+            t("Nobody falls below zero during the rounds, also not by passing first. At the end one can."),
+            t(
+                "If the bag is empty, the tiles of the tower go back into it. An expansion that gets too few even so "
+                "is never topped up."
+            ),
+            t(
+                "We took from public sources what our rulebook only shows in pictures: the jokers for ornaments, "
+                "the spaces of the boards, the last colours and patterns."
+            ),
+        ),
+    )

@@ -1,0 +1,59 @@
+"""This edition of Sintra: its options, the tables that are ours, and where it departs from the rulebook."""
+
+from __future__ import annotations
+
+from azulejo.games.sintra.components import GLASS_TRACK
+from azulejo.games.sintra.meta import META
+
+from azulejo_table.rules_help import Explained, Section, departures_section, explained, same_seat_starts
+from azulejo_table.text import Translator
+
+_KNOWN = 8
+"""The cost that the rulebook's own example tells of the broken-glass track."""
+
+
+def options(t: Translator) -> Explained:
+    """What each value of each option means."""
+    return explained(
+        t,
+        META,
+        {
+            "side": {
+                "A": t("Palace boards, side {side}: at the end the ornaments between the windows score.", side="A"),
+                "B": t(
+                    "Palace boards, side {side}: at the end your complete columns score, "
+                    "times the panes of one colour.",
+                    side="B",
+                ),
+            }
+        },
+    )
+
+
+def reconstructed(t: Translator) -> dict[str, str]:
+    """The tables of `META.reconstructed` in words."""
+    return {
+        "strips": t("The pattern strips: which colours each of their sides shows. All players have the same strips."),
+        "glass_track": t(
+            "The broken-glass track: how many spaces it has and what they cost. "
+            "Only −{middle} and −{bottom} at the bottom are known.",
+            middle=_KNOWN,
+            bottom=GLASS_TRACK[-1],
+        ),
+    }
+
+
+def departures(t: Translator) -> Section:
+    """What differs from the rulebook, or is not in it."""
+    return departures_section(
+        t,
+        (
+            t(
+                "Panes fill the spaces of their own colour first and joker spaces only then. "
+                "The rulebook leaves the space to you."
+            ),
+            t("The names of the colours blue and light blue are ours."),
+            t("Whoever has no strip left still has to take glass, and all of it breaks."),
+            same_seat_starts(t),
+        ),
+    )
