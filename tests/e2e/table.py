@@ -142,3 +142,10 @@ class Table:
         """The last row of the end screen."""
         cells = self.page.locator("#ending tr.total td").all_inner_texts()
         return [int(re.sub("−", "-", cell)) for cell in cells]
+
+
+def check_end(table: Table, folder: Path) -> None:
+    """The end screen agrees with a headless replay of the exported record."""
+    state = table.export(folder)
+    assert state.is_terminal
+    assert table.final_scores() == state.scores()

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
-from table import PERSON_AND_BOT, Table
+from table import Table, check_end
 
 from tools.serve import Server
 
@@ -16,51 +15,11 @@ PHONE = {"width": 390, "height": 664}
 FOUR = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dora")]
 
 
-def check_end(table: Table, folder: Path) -> None:
-    """The end screen agrees with a headless replay of the exported record."""
-    state = table.export(folder)
-    assert state.is_terminal
-    assert table.final_scores() == state.scores()
-
-
-def test_a_whole_game_by_pointer_against_a_bot(page: Page, tmp_path: Path) -> None:
-    table = Table(page)
-    table.open()
-    table.play()
-    check_end(table, tmp_path)
-    page.locator("#ending [data-do=rematch]").click()
-    expect(page.locator("#ending")).to_have_count(0)
-    table.wait_ready()
-    expect(page.locator("button.is-source").first).to_be_visible()
-
-
-def test_a_whole_game_by_keyboard(page: Page, tmp_path: Path) -> None:
-    table = Table(page, seed=2)
-    table.open(seed=12)
-    table.play("move_by_keyboard")
-    check_end(table, tmp_path)
-
-
 def test_four_people_on_the_grey_wall_in_japanese_on_a_phone(visit: Callable, tmp_path: Path) -> None:
     page = visit(viewport=PHONE, has_touch=True, locale="ja").context.new_page()
     table = Table(page, seed=3)
     table.open(FOUR, seed=13, lang="ja", wall="grey")
     assert page.locator("html").get_attribute("lang") == "ja"
-    table.play()
-    check_end(table, tmp_path)
-
-
-def test_a_reload_in_mid_game_resumes_where_it_was(page: Page, tmp_path: Path) -> None:
-    table = Table(page, seed=4)
-    table.open(seed=14)
-    for _ in range(4):
-        table.move_by_pointer()
-    board = page.locator("#area-board .board-art").inner_html()
-    said = page.locator("#area-log ol").inner_text()
-    page.reload()
-    table.wait_ready()
-    assert page.locator("#area-log ol").inner_text() == said
-    assert page.locator("#area-board .board-art svg").count() == board.count("<svg ")
     table.play()
     check_end(table, tmp_path)
 
@@ -125,21 +84,6 @@ def test_a_game_goes_on_with_the_server_stopped(visit: Callable, offline_server:
     table.open(seed=18)
     table.play()
     check_end(table, tmp_path)
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("lang", ["en", "zh-Hant", "ja"])
-def test_axe_finds_nothing(visit: Callable, scheme: str, lang: str) -> None:
-    page = visit(color_scheme=scheme).context.new_page()
-    page.goto(f"/{lang}/")
-    moments = {"lobby": Axe().run(page)}
-    table = Table(page, seed=9)
-    table.open(PERSON_AND_BOT, seed=19, lang=lang)
-    moments["start"] = Axe().run(page)
-    page.locator("button.is-source").first.click()
-    moments["picked"] = Axe().run(page)
-    found = {name: result.generate_report() for name, result in moments.items() if result.violations_count}
-    assert not found, "\n".join(found.values())
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 320, "height": 640}], ids=["phone", "narrow"])

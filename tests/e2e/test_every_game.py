@@ -1,0 +1,102 @@
+"""Every game through the page: whole games by pointer and by keyboard, a reload in mid-game, what a checker finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from azulejo_table.scene import GAMES
+from playwright.sync_api import Page, expect
+from table import PERSON_AND_BOT, Table, check_end
+
+BY_POINTER: dict[str, dict[str, str]] = {"sintra": {"side": "A"}, "queens_garden": {"scoring": "standard"}}
+BY_KEYBOARD: dict[str, dict[str, str]] = {"sintra": {"side": "B"}, "queens_garden": {"scoring": "variant"}}
+"""Options with which a game is played, where it has different boards."""
+TONGUES = ("en", "zh-Hant", "ja")
+
+def heard(page: Page) -> list[str]:
+    """What a screen reader finds in each area, wherever pointer and focus are."""
+    page.mouse.move(0, 0)
+    areas = page.locator("#table > section:not(#area-log, #area-dialog)").all()
+    return [area.aria_snapshot().replace(" [active]", "") for area in areas]
+
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+@every_game
+def test_a_whole_game_by_pointer_against_a_bot(page: Page, tmp_path: Path, game: str) -> None:
+    table = Table(page)
+    table.open(game=game, **BY_POINTER.get(game, {}))
+    table.play()
+    check_end(table, tmp_path)
+    page.locator("#ending [data-do=rematch]").click()
+    expect(page.locator("#ending")).to_have_count(0)
+    table.wait_ready()
+    expect(page.locator("button.is-source").first).to_be_visible()
+
+
+@every_game
+def test_a_whole_game_by_keyboard(page: Page, tmp_path: Path, game: str) -> None:
+    table = Table(page, seed=2)
+    table.open(seed=12, game=game, **BY_KEYBOARD.get(game, {}))
+    table.play("move_by_keyboard")
+    check_end(table, tmp_path)
+
+
+@every_game
+def test_a_reload_in_mid_game_resumes_where_it_was(page: Page, game: str) -> None:
+    table = Table(page, seed=4)
+    table.open(seed=14, game=game)
+    for _ in range(6):
+        table.go_on()
+        table.move_by_pointer()
+    table.go_on()
+    before = heard(page)
+    said = page.locator("#area-log ol").inner_text()
+    page.reload()
+    table.wait_ready()
+    assert page.locator("#area-log ol").inner_text() == said
+    assert heard(page) == before
+    table.move_by_pointer()
+
+
+@every_game
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(visit: Callable, scheme: str, game: str) -> None:
+    lang = TONGUES[(GAMES.index(game) + (scheme == "dark")) % len(TONGUES)]
+    page = visit(color_scheme=scheme).context.new_page()
+    table = Table(page, seed=9)
+    table.open(PERSON_AND_BOT, seed=19, lang=lang, game=game)
+    moments = {"start": Axe().run(page)}
+    page.locator("button.is-source").first.click()
+    moments["picked"] = Axe().run(page)
+    page.keyboard.press("Escape")
+    page.locator("#rules-button").click()
+    moments["rules"] = Axe().run(page)
+    found = {name: result.generate_report() for name, result in moments.items() if result.violations_count}
+    assert not found, "\n".join(found.values())
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("lang", TONGUES)
+def test_axe_finds_nothing_in_the_lobby(visit: Callable, scheme: str, lang: str) -> None:
+    page = visit(color_scheme=scheme).context.new_page()
+    page.goto(f"/{lang}/")
+    lobby = Axe().run(page)
+    page.locator("[data-open^=new-]").first.click()
+    setup = Axe().run(page)
+    assert not lobby.violations_count + setup.violations_count, lobby.generate_report() + setup.generate_report()
+
+
+@every_game
+@pytest.mark.parametrize("width", [390, 320])
+def test_no_page_is_wider_than_a_phone(visit: Callable, width: int, game: str) -> None:
+    page = visit(viewport={"width": width, "height": 664}, has_touch=True).context.new_page()
+    table = Table(page, seed=10)
+    table.open([{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dora")], seed=20, game=game)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.goto("/en/")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
