@@ -1,0 +1,123 @@
+"""A player's board drawn: its garden, beside the storage that has a room of its own.
+
+`labels` are accessible names by place: a button is drawn exactly for the places named there. `last` holds the
+places that the last action touched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azulejo.games.queens_garden.components import (
+    CELLS,
+    FIRST_SLOT,
+    SLOT_CELLS,
+    SLOTS,
+    centre,
+)
+
+from azulejo_table.draw.svg import el, hidden_text, number
+from azulejo_table.games.queens_garden.geometry import RADIUS, WIDE, middle
+from azulejo_table.games.queens_garden.ground import HEIGHT, LEFT, TOP, WIDTH
+from azulejo_table.games.queens_garden.parts import Labels, View, hex_button, lying, spot
+from azulejo_table.games.queens_garden.storage import storage
+
+__all__ = ["garden", "storage", "whole"]
+
+_FLOWER = 100 * RADIUS / 18.4
+"""How wide an expansion's drawing is in a garden."""
+
+
+# --- garden -----------------------------------------------------------------------------------------
+
+_CELL = WIDE * RADIUS / WIDTH * 100, 2 * RADIUS / HEIGHT * 100
+
+
+def _percent(cell: int) -> tuple[float, float]:
+    x, y = middle(cell)
+    return (x - LEFT) / WIDTH * 100, (y - TOP) / HEIGHT * 100
+
+
+def garden(board: View, seat: int, labels: Labels, *, large: bool, last: frozenset[str]) -> str:
+    """The garden of a seat's `board`; with `large` room for previews and buttons for `labels`."""
+    art = ['<use href="#garden-ground"/>', *(_slot(board, seat, slot, large) for slot in range(SLOTS))]
+    art.append('<use href="#garden-board"/>')
+    suffix = "" if large else "-s"
+    for ornament in board["ornaments"]:
+        art.append(_ornament(seat, ornament))
+    for cell, hexagon in enumerate(board["cells"]):
+        place = f"cell:{seat}:{cell}"
+        x, y = middle(cell)
+        if hexagon:
+            art.append(lying(place, f"{hexagon}{suffix}", x, y, last=place in last))
+        elif large and (
+            hexagon == "" or (cell >= FIRST_SLOT and board["slots"][(cell - FIRST_SLOT) // SLOT_CELLS] is None)
+        ):
+            art.append(spot(place, x, y))
+    box = " ".join(map(number, (LEFT, TOP, WIDTH, HEIGHT)))
+    drawing = el("svg", *art, viewBox=box, aria_hidden="true")
+    buttons = "".join(_buttons(board, labels)) if large else ""
+    return el("div", drawing, buttons, class_="garden", data_roving=large)
+
+
+def _slot(board: View, seat: int, slot: int, large: bool) -> str:
+    """The ground of a slot; with `large` also room for the preview of an expansion."""
+    expansion = board["slots"][slot]
+    ground = "slot" if expansion is None else "back" if expansion["turn"] is None else "face"
+    x, y = middle(centre(slot))
+    place = f"slot:{seat}:{slot}"
+    here = "" if large else f' data-at="{place}"'
+    copy = f'<use href="#garden-{ground}" x="{x:.1f}" y="{y:.1f}"{here}/>'
+    return copy + spot(place, x, y, size=_FLOWER) if large else copy
+
+
+def _ornament(seat: int, ornament: View) -> str:
+    """Room for motion around an ornament, and the wreath that it wears once it is surrounded."""
+    cell = ornament["cell"]
+    x, y = middle(cell)
+    wreath = '<use href="#garden-wreath"/>' if ornament["surrounded"] else ""
+    return spot(f"cell:{seat}:{cell}", x, y, wreath)
+
+
+def _buttons(board: View, labels: Labels) -> Iterator[str]:
+    """Buttons of a garden; those of class bed are only there while they are targets."""
+    free = {centre(slot) + i for slot in range(SLOTS) if board["slots"][slot] is None for i in range(SLOT_CELLS)}
+    for slot in range(SLOTS):
+        place = f"slot:{slot}"
+        if place in labels:
+            yield hex_button(place, labels[place], *_percent(centre(slot)), _CELL, "hex bed")
+    for cell in range(CELLS):
+        place = f"cell:{cell}"
+        if place in labels:
+            kind = "hex bed" if board["cells"][cell] is None and cell in free else "hex"
+            yield hex_button(place, labels[place], *_percent(cell), _CELL, kind)
+
+
+# --- zoom -----------------------------------------------------------------------------------------
+
+
+def whole(board: View, seat: int, labels: Labels, *, large: bool, last: frozenset[str]) -> str:
+    """Garden and storage; a large garden can be zoomed."""
+    ground = garden(board, seat, labels, large=large, last=last)
+    held = storage(board, seat, labels, large=large, last=last)
+    return (_zoom("garden", ground, labels) if large else el("div", ground)) + held
+
+
+def _zoom(name: str, content: str, labels: Labels) -> str:
+    """A box whose content can be made larger. Keys: `title:zoom` and, with `:in`, `:fit` or `:out`, each button's."""
+    steps = (("in", "M12 5V19M5 12H19"), ("fit", "M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15"), ("out", "M5 12H19"))
+    buttons = "".join(
+        el(
+            "button",
+            f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg>',
+            hidden_text(labels.get(f"title:zoom:{step}", "")),
+            type="button",
+            class_="button",
+            id=f"zoom-{name}-{step}",
+            data_zoom_by=step,
+        )
+        for step, path in steps
+    )
+    bar = el("div", buttons, class_="zoom-bar", role="group", aria_label=labels.get("title:zoom", ""))
+    view = el("div", el("div", content, class_="zoom-inner"), class_="zoom-view", id=f"zoom-{name}-view")
+    return el("div", view, bar, class_="zoom", id=f"zoom-{name}", data_zoom=name)

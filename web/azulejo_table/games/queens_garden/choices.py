@@ -1,0 +1,337 @@
+"""What the seat to decide can press, step by step.
+
+Everything comes from the engine's own gardens, market and payments, so that a preview says what the rules then do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from azulejo.games.queens_garden import actions
+from azulejo.games.queens_garden.components import (
+    CRITERIA,
+    HEXAGONS,
+    JOKERS_FOR,
+    MEMBERS,
+    NAMES,
+    SLOTS,
+    STORAGE_TILES,
+    centre,
+    ornament_kind,
+)
+from azulejo.games.queens_garden.garden import FREE, NONE, Garden, bits
+from azulejo.games.queens_garden.payment import as_set
+from azulejo.games.queens_garden.rules import QueensGardenState
+
+from azulejo_table.games.queens_garden import paying, words
+from azulejo_table.games.queens_garden.reckoning import groups_at, payments
+from azulejo_table.scene import Choice
+from azulejo_table.text import Translator, paragraph
+
+Choices = dict[str, Choice]
+
+
+def choices(t: Translator, state: QueensGardenState) -> Choices:
+    """Choices of the current step by place."""
+    seat, step = state.current_player, state.step
+    if seat is None or step is None:
+        return {}
+    by_step: dict[str, Callable[[Translator, QueensGardenState, int], Choices]] = {
+        "act": _act,
+        "source": _source,
+        "cell": _cell,
+        "slot": _slot,
+        "turn": _turn,
+        "pay": paying.choices,
+        "discard": _discard,
+    }
+    return by_step[step](t, state, seat)
+
+
+def _act(t: Translator, state: QueensGardenState, seat: int) -> Choices:
+    found = dict(_takes(t, state, seat))
+    found |= _tiles(t, state, seat)
+    found |= _expansions(t, state, seat)
+    for index in range(state.jokers[seat]):
+        found[f"storage:{seat}:joker:{index}"] = refused(t, "no_joker_garden")
+    found["pass"] = {"do": [actions.PASS], "text": _pass_text(t, state, seat)}
+    if actions.BUY in state.legal():
+        text = t("Costs 6 points and brings 7 spaces.")
+        slots = {
+            f"slot:{slot}": {
+                "do": [actions.BUY, actions.SLOT + slot],
+                "text": text,
+                "ghosts": [["x", f"slot:{seat}:{slot}"]],
+            }
+            for slot in state.gardens[seat].free_slots()
+        }
+        if len(slots) == 1:
+            next(iter(slots.values()))["do"] = [actions.BUY]
+        found["buy"] = {"prompt": t("Choose a slot for an expansion, face down, for 6 points."), "targets": slots}
+    return found
+
+
+def refused(t: Translator, code: str, missing: int = 0) -> Choice:
+    """A place that says why it cannot be chosen."""
+    return {"text": words.refusal(t, code, missing), "no": code}
+
+
+def _pass_text(t: Translator, state: QueensGardenState, seat: int) -> str:
+    said = [t("No more turns for you in this round.")]
+    if state.marker == NONE:
+        said.append(t("You take the starting marker and lose 1 point."))
+    if state.tiles[seat] or state.expansions[seat]:
+        said.append(t("You may discard what is stored."))
+    return paragraph(t, said)
+
+
+# --- taking -----------------------------------------------------------------------------------------
+
+
+def offers(state: QueensGardenState) -> Iterator[tuple[int, int, str]]:
+    """Every hexagon on offer: number of its expansion, hexagon, place."""
+    market = state.market
+    for number, tiles in enumerate(market.tiles):
+        if market.up >> number & 1 and market.faces[number] != NONE:
+            yield number, market.faces[number], f"expansion:{number + 1}"
+        for index, hexagon in enumerate(tiles):
+            yield number, hexagon, f"expansion:{number + 1}:{NAMES[hexagon]}:{tiles[:index].count(hexagon)}"
+
+
+def _takes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Choice]]:
+    on_offer = list(offers(state))
+    shown = {
+        criterion: _take(t, state, seat, criterion, on_offer)
+        for criterion in {c for _, hexagon, _ in on_offer for c in (hexagon // 6, 6 + hexagon % 6)}
+    }
+    first: dict[tuple[int, int], str] = {}
+    for number, hexagon, place in on_offer:
+        twin = first.setdefault((number, hexagon), place)
+        name = words.hexagon(t, NAMES[hexagon])
+        choice: Choice = {"prompt": t("{hexagon}: all of its colour or all of its pattern?", hexagon=name)}
+        choice["group"] = [f"{place}:x" if place.count(":") == 1 else place]
+        if twin != place:
+            yield place, choice | {"like": twin, "add": 0}
+            continue
+        targets = {}
+        for criterion in (hexagon // 6, 6 + hexagon % 6):
+            target = dict(shown[criterion])
+            if "do" in target:
+                target["do"] = [criterion, *_answers(state, seat, criterion, number, hexagon)]
+            targets[f"option:{CRITERIA[criterion]}"] = target
+        yield place, choice | {"targets": targets}
+
+
+def _take(
+    t: Translator, state: QueensGardenState, seat: int, criterion: int, on_offer: list[tuple[int, int, str]]
+) -> Choice:
+    """What taking all of a colour or a pattern would do."""
+    market = state.market
+    matching = bits((market.tile_set | market.shown) & MEMBERS[criterion])
+    label = words.take_all(t, CRITERIA[criterion], len(matching))
+    if criterion not in state.legal():
+        return refused(t, "storage_full") | {"label": label}
+    group = [f"{place}:x" if place.count(":") == 1 else place for _, hexagon, place in on_offer if hexagon in matching]
+    room, _ = state.room(seat)
+    only_shown = (market.shown & ~market.tile_set & MEMBERS[criterion]).bit_count()
+    text = t(
+        "Takes {pieces}. Storage then: {n} of {room}.",
+        pieces=words.pieces(t, (NAMES[hexagon] for hexagon in matching)),
+        n=STORAGE_TILES - room + len(matching) - only_shown,
+        room=STORAGE_TILES,
+    )
+    return {"do": [criterion], "label": label, "text": text, "group": group}
+
+
+def _answers(state: QueensGardenState, seat: int, criterion: int, number: int, hexagon: int) -> list[int]:
+    """The source that a press has already chosen: asked for first, the pressed hexagon comes from where it was."""
+    chosen: tuple[int, ...] = ()
+    while True:
+        wanted = state.market.next_hexagon(criterion, len(chosen))[0]
+        options = state.market.choices(criterion, chosen, *state.room(seat))
+        if wanted == NONE or not options:
+            return []
+        if len(options) > 1:
+            return [actions.SOURCE + number] if wanted == hexagon and number in options else []
+        chosen += (options[0],)
+
+
+def _source(t: Translator, state: QueensGardenState, seat: int) -> Choices:
+    wanted = state.market.next_hexagon(state.criterion, len(state.chosen))[0]
+    found: Choices = {}
+    for number, hexagon, place in offers(state):
+        if hexagon != wanted:
+            continue
+        action = actions.SOURCE + number
+        shown = place.count(":") == 1
+        piece = words.piece(t, f"{'x' if shown else ''}{NAMES[hexagon]}")
+        found[place] = (
+            {"do": [action], "text": t("Takes the {piece} from here.", piece=piece)}
+            if action in state.legal()
+            else refused(t, "storage_full")
+        )
+        found[place]["group"] = [f"{place}:x" if shown else place]
+    return found
+
+
+# --- placing ----------------------------------------------------------------------------------------
+
+
+def _stored(seat: int, tiles: tuple[int, ...]) -> Iterator[tuple[int, str]]:
+    for index, hexagon in enumerate(tiles):
+        yield hexagon, f"storage:{seat}:{NAMES[hexagon]}:{tiles[:index].count(hexagon)}"
+
+
+def _tiles(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Choice]]:
+    first: dict[int, str] = {}
+    for hexagon, place in _stored(seat, state.tiles[seat]):
+        reason = state.why_not(actions.TILE + hexagon)
+        if reason is not None:
+            yield place, refused(t, reason, _missing(state, seat, hexagon))
+            continue
+        choice: Choice = {"prompt": _place_prompt(t, state, seat, hexagon), "group": [place]}
+        same = first.setdefault(hexagon, place)
+        if same == place:
+            choice["targets"] = _cell_targets(t, state, seat, hexagon)
+        else:
+            choice |= {"like": same, "add": 0}
+        yield place, choice
+
+
+def _missing(state: QueensGardenState, seat: int, hexagon: int) -> int:
+    held = as_set(state.tiles[seat]) | as_set(state.expansions[seat])
+    most = max((held & MEMBERS[criterion]).bit_count() for criterion in (hexagon // 6, 6 + hexagon % 6))
+    return hexagon % 6 + 1 - most - state.jokers[seat]
+
+
+def _place_prompt(t: Translator, state: QueensGardenState, seat: int, hexagon: int, expansion: bool = False) -> str:
+    tiles, expansions = state.tiles[seat], state.expansions[seat]
+    payers, jokers = payments(hexagon, tiles, expansions, state.jokers[seat])[0]
+    piece = words.piece(t, f"{'x' if expansion else ''}{NAMES[hexagon]}")
+    if not hexagon % 6:
+        return t("Place the {piece}. It costs nothing more.", piece=piece)
+    cost = words.pieces(t, map(paying.name, payers), jokers)
+    return t("Place the {piece}, then pay, at best {payment}.", piece=piece, payment=cost)
+
+
+def _cell_targets(t: Translator, state: QueensGardenState, seat: int, hexagon: int) -> Choices:
+    """The free spaces that take a stored tile, and those where a twin is in the way.
+
+    What a space asks of its neighbours is the same for all tiles, so it stands in the notes.
+    """
+    garden = state.gardens[seat]
+    spaces = garden.spaces(hexagon)
+    single = not spaces & (spaces - 1)
+    begin = [] if state.step == "cell" else [actions.TILE + hexagon]
+    found: Choices = {}
+    for cell in bits(garden.empty):
+        place = f"cell:{cell}"
+        if not spaces >> cell & 1:
+            if garden.refusal(hexagon, cell) == "twin_in_group":
+                found[place] = refused(t, "twin_in_group")
+            continue
+        after = garden.put(hexagon, cell)
+        won = [(ornament_kind(ornament), JOKERS_FOR[ornament]) for ornament in after.surrounded_by(cell)]
+        found[place] = {
+            "do": begin if single else [*begin, actions.CELL + cell],
+            "text": _consequence(t, after, cell, state.side, won),
+            "ghosts": [[NAMES[hexagon], f"cell:{seat}:{cell}"]],
+        }
+    return found
+
+
+def _consequence(t: Translator, after: Garden, cell: int, side: str, won: list[tuple[str, int]]) -> str:
+    """What a hexagon on a cell brings: ornaments surrounded, groups joined."""
+    said = [words.surrounds(t, kind, jokers) for kind, jokers in won]
+    groups = [(name, size, points) for name, size, points, _ in groups_at(after, cell, side) if size > 1]
+    said += [words.group(t, *group) for group in groups]
+    return paragraph(t, said) or t("Starts a new group.")
+
+
+def _cell(t: Translator, state: QueensGardenState, seat: int) -> Choices:
+    return _cell_targets(t, state, seat, state.held)
+
+
+def _expansions(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Choice]]:
+    for hexagon in state.expansions[seat]:
+        place = f"storage:{seat}:x:{NAMES[hexagon]}"
+        reason = state.why_not(actions.EXPANSION + hexagon)
+        if reason is not None:
+            yield place, refused(t, reason, _missing(state, seat, hexagon))
+            continue
+        prompt = _place_prompt(t, state, seat, hexagon, expansion=True)
+        how = t("Choose where its hexagon is to lie.")
+        targets = _ring_targets(t, state, seat, hexagon, range(SLOTS))
+        yield place, {"prompt": paragraph(t, [prompt, how]), "group": [place], "targets": targets}
+
+
+def _ring_targets(
+    t: Translator, state: QueensGardenState, seat: int, hexagon: int, slots: range | tuple[int, ...]
+) -> Choices:
+    """The ring of each free slot as targets of an expansion: a ring's cell is a slot and a turn at once.
+
+    As with tiles, what a cell asks of its neighbours stands in the notes.
+    """
+    garden = state.gardens[seat]
+    several = sum(bool(garden.turns(hexagon, slot)) for slot in range(SLOTS)) > 1
+    found: Choices = {}
+    for slot in slots:
+        if garden.slots[slot] != FREE:
+            continue
+        turns = garden.turns(hexagon, slot)
+        begin = [] if state.step != "act" else [actions.EXPANSION + hexagon]
+        begin += [actions.SLOT + slot] if several and state.step != "turn" else []
+        for turn in range(6):
+            cell = centre(slot) + 1 + turn
+            place = f"cell:{cell}"
+            if not turns >> turn & 1:
+                if garden.refusal(hexagon, cell) == "twin_in_group":
+                    found[place] = refused(t, "twin_in_group")
+                continue
+            found[place] = {
+                "do": [*begin, actions.TURN + turn] if turns & (turns - 1) else begin,
+                "text": _consequence(t, garden.expand(hexagon, slot, turn), cell, state.side, []),
+                "ghosts": [["bed", f"slot:{seat}:{slot}"], [NAMES[hexagon], f"cell:{seat}:{cell}"]],
+            }
+    return found
+
+
+def _slot(t: Translator, state: QueensGardenState, seat: int) -> Choices:
+    if state.doing == "expand":
+        return _ring_targets(t, state, seat, state.held, range(SLOTS))
+    text = t("Costs 6 points and brings 7 spaces.")
+    return {
+        f"slot:{slot}": {
+            "do": [actions.SLOT + slot],
+            "text": text,
+            "ghosts": [["x", f"slot:{seat}:{slot}"]],
+        }
+        for slot in state.gardens[seat].free_slots()
+    }
+
+
+def _turn(t: Translator, state: QueensGardenState, seat: int) -> Choices:
+    return _ring_targets(t, state, seat, state.held, (state.slot,))
+
+
+# --- discarding -------------------------------------------------------------------------------------
+
+
+def _discard(t: Translator, state: QueensGardenState, seat: int) -> Choices:
+    found: Choices = {"done": {"do": [actions.DONE], "text": t("Keeps what is stored.")}}
+    stored = [(hexagon, place) for hexagon, place in _stored(seat, state.tiles[seat])]
+    stored += [(HEXAGONS + hexagon, f"storage:{seat}:x:{NAMES[hexagon]}") for hexagon in state.expansions[seat]]
+    for payer, place in stored:
+        hexagon = payer % HEXAGONS
+        action = (actions.DISCARD_TILE if payer < HEXAGONS else actions.DISCARD_EXPANSION) + hexagon
+        found[place] = (
+            {
+                "do": [action],
+                "text": t("Discards the {piece}: −{n}.", piece=words.piece(t, paying.name(payer)), n=hexagon % 6 + 1),
+                "short": f"−{hexagon % 6 + 1}",
+            }
+            if action in state.legal()
+            else refused(t, "score_short")
+        )
+        found[place]["group"] = [place]
+    return found

@@ -1,0 +1,190 @@
+"""Accessible names of everything that can be pressed, and the words beside the drawings."""
+
+from __future__ import annotations
+
+from azulejo import View
+from azulejo.games.queens_garden.components import (
+    BUY_COST,
+    CRITERIA,
+    JOKERS_FOR,
+    NAMES,
+    NEAR,
+    NEIGHBOURS,
+    ROUNDS,
+    SLOT_CELLS,
+    SLOTS,
+    WHEEL,
+    centre,
+)
+from azulejo.games.queens_garden.garden import NONE, Garden, bits
+from azulejo.games.queens_garden.payment import affordable, as_set
+from azulejo.games.queens_garden.views import NUMBER
+
+from azulejo_table.games.queens_garden import words
+from azulejo_table.games.queens_garden.reckoning import garden_of, groups_at, wheel_points
+from azulejo_table.games.queens_garden.storage import stored
+from azulejo_table.scene import Note
+from azulejo_table.text import Translator, paragraph
+
+Labels = dict[str, str]
+
+
+def market(t: Translator, view: View, mine: int) -> Labels:
+    """Words for wheel, display and counts."""
+    labels = {
+        "title:wheel": t("The wheel: what scores in each round"),
+        "title:bag": t("Bag"),
+        "title:tower": t("Tower"),
+        "title:supply": t("Supply"),
+    }
+    garden = garden_of(view["seats"][mine])
+    side = view["options"]["scoring"]
+    for number, criteria in enumerate(WHEEL, 1):
+        said = t(
+            "Round {round}: {criteria}.", round=number, criteria=words.criteria(t, map(CRITERIA.__getitem__, criteria))
+        )
+        if view["round"] <= number <= min(view["round"] + 1, ROUNDS):
+            points = wheel_points(garden, number, side)
+            worth = t.n("Your garden as it is: {n} point.", "Your garden as it is: {n} points.", points)
+            said = paragraph(t, [said, worth])
+            labels[f"text:worth:{number}"] = str(points)
+        labels[f"text:wheel:{number}"] = said
+    for item in view["market"]:
+        number = item["number"]
+        place = f"expansion:{number}"
+        if item["place"] == "top":
+            labels[f"title:{place}"] = t("On top of the stack")
+        elif item["place"] == "display":
+            labels[f"title:{place}"] = t("Expansion {number}", number=number)
+        if item["up"]:
+            labels[place] = words.piece(t, f"x{item['face']}")
+        for index, name in enumerate(item["tiles"]):
+            labels[f"{place}:{name}:{item['tiles'][:index].count(name)}"] = words.hexagon(t, name)
+    return labels
+
+
+def board(t: Translator, view: View, mine: int) -> Labels:
+    """Words for the large board of seat `mine`."""
+    labels = {
+        "title:storage": t("Storage"),
+        "title:zoom": t("Size of the garden"),
+        "title:zoom:in": t("Larger"),
+        "title:zoom:fit": t("Fit"),
+        "title:zoom:out": t("Smaller"),
+    }
+    own = view["seats"][mine]
+    for cell, name in enumerate(own["cells"]):
+        if name is not None:
+            place = f"cell:{cell}"
+            labels[place] = words.hexagon(t, name) if name else t("Space {cell}, free", cell=cell)
+    for ornament in own["ornaments"]:
+        labels[f"cell:{ornament['cell']}"] = words.ornament(t, ornament["kind"])
+    for place, name in stored(own, mine):
+        labels[place] = t("joker") if name == "joker" else words.hexagon(t, name)
+    for name in own["expansions"]:
+        labels[f"storage:{mine}:x:{name}"] = words.piece(t, f"x{name}")
+    return labels | _slots(t, view, mine)
+
+
+def _slots(t: Translator, view: View, mine: int) -> Labels:
+    """Names of free slots and of their rings while an expansion may be placed there."""
+    if view["current_player"] != mine:
+        return {}
+    own, step, turn = view["seats"][mine], view["step"], view["turn"]
+    buying = (step == "act" and can_buy(view, mine)) or (step == "slot" and turn["act"] == "buy")
+    expanding = (step == "act" and _can_expand(own)) or (step in ("slot", "turn") and turn["act"] == "expand")
+    labels = {}
+    for slot in range(SLOTS):
+        if own["slots"][slot] is not None:
+            continue
+        if buying:
+            labels[f"slot:{slot}"] = t("Slot {slot}", slot=slot + 1)
+        if expanding:
+            for number in range(1, SLOT_CELLS):
+                place = f"cell:{centre(slot) + number}"
+                labels[place] = t("Slot {slot}, turn {number}", slot=slot + 1, number=number)
+    return labels
+
+
+def _can_expand(own: View) -> bool:
+    """Whether a stored expansion can be paid for."""
+    held = as_set(tuple(NUMBER[name] for name in (*own["tiles"], *own["expansions"])))
+    return any(affordable(NUMBER[name], held, own["jokers"]) for name in own["expansions"])
+
+
+def can_buy(view: View, seat: int) -> bool:
+    """Whether a seat may buy an expansion face down when it is its turn."""
+    own = view["seats"][seat]
+    return own["score"] >= BUY_COST and bool(view["supply"]) and None in own["slots"]
+
+
+def notes(t: Translator, view: View, mine: int) -> dict[str, Note]:
+    """What groups in the garden of seat `mine` are worth, and what its ornaments wait for."""
+    own, side = view["seats"][mine], view["options"]["scoring"]
+    garden = garden_of(own)
+    found: dict[str, Note] = {}
+    for cell, name in enumerate(own["cells"]):
+        if name:
+            groups = groups_at(garden, cell, side)
+            said = [words.group(t, *group[:3]) for group in groups if group[1] > 1]
+            ringed = sorted({other for group in groups for other in group[3]})
+            found[f"cell:{cell}"] = {
+                "text": paragraph(t, said) or t("It is in no group yet."),
+                "group": [f"cell:{mine}:{other}" for other in ringed],
+            }
+        elif name == "":
+            found[f"cell:{cell}"] = {"text": _beside(t, garden, cell)}
+    for ornament in own["ornaments"]:
+        if not ornament["surrounded"]:
+            found[f"cell:{ornament['cell']}"] = {"text": _ornament(t, garden, ornament)}
+    for place in _slots(t, view, mine):
+        if place.startswith("cell:"):
+            found[place] = {"text": _beside(t, garden, int(place.removeprefix("cell:")))}
+    return found
+
+
+def _beside(t: Translator, garden: Garden, cell: int) -> str:
+    """What a free space asks of a hexagon."""
+    others = [NAMES[garden.hexagons[other]] for other in NEIGHBOURS[cell] if garden.hexagons[other] != NONE]
+    if not others:
+        return t("Nothing lies beside it: any hexagon fits.")
+    beside = words.pieces(t, dict.fromkeys(others))
+    return t("Beside it: {pieces}. One must match in colour or pattern.", pieces=beside)
+
+
+def _ornament(t: Translator, garden: Garden, ornament: View) -> str:
+    cell = ornament["cell"]
+    around = len(bits(NEAR[cell]))
+    if around < 6:
+        return t("It can be surrounded once both slots beside it hold an expansion.")
+    missing = 6 - (NEAR[cell] & garden.taken).bit_count()
+    jokers = words.joker_count(t, JOKERS_FOR[cell])
+    return t.n(
+        "{n} hexagon more around it brings {jokers}.",
+        "{n} hexagons more around it bring {jokers}.",
+        missing,
+        jokers=jokers,
+    )
+
+
+def in_words(t: Translator, own: View) -> str:
+    """A seat's garden and storage in words."""
+    placed = [name for name in own["cells"] if name]
+    return words.board(t, placed, own["tiles"], own["expansions"], own["jokers"])
+
+
+def display(t: Translator, view: View) -> list[str]:
+    """Stack and display in words, a sentence per expansion."""
+    said = []
+    for item in view["market"]:
+        if item["place"] not in ("top", "display"):
+            continue
+        names = [f"x{item['face']}"] if item["up"] else item["tiles"]
+        values = {"number": item["number"], "pieces": words.pieces(t, names)}
+        on_top = item["place"] == "top"
+        said.append(
+            t("On top of the stack: {pieces}.", pieces=values["pieces"])
+            if on_top
+            else t("Expansion {number}: {pieces}.", **values)
+        )
+    return said

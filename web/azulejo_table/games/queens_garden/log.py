@@ -1,0 +1,85 @@
+"""What happened, as lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azulejo import Event
+
+from azulejo_table.games.queens_garden import words
+from azulejo_table.scene import Line
+from azulejo_table.text import Translator
+
+
+def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
+    """The lines of an action; points of one source are said in one line per seat."""
+    lines: list[Line] = []
+    sums: dict[tuple[int, str], int] = {}
+    for event in events:
+        if event.kind == "score" and event.seat is not None:
+            key = (event.seat, event.source)
+            sums[key] = sums.get(key, 0) + event.points
+            continue
+        said = _said(t, names[event.seat] if event.seat is not None else "", event)
+        if said:
+            lines.append(Line(said, event.seat))
+    lines += [Line(text, seat) for seat, text in _scored(t, names, sums)]
+    return lines
+
+
+def _scored(t: Translator, names: list[str], sums: dict[tuple[int, str], int]) -> Iterator[tuple[int, str]]:
+    for (seat, source), points in sums.items():
+        values: dict[str, object] = {"name": names[seat], "source": words.source_name(t, source)}
+        if points < 0:
+            yield seat, t("{name}: {source} −{points}", points=-points, **values)
+        else:
+            yield seat, t("{name}: {source} +{points}", points=points, **values)
+
+
+def _said(t: Translator, name: str, event: Event) -> str:
+    facts = event.facts
+    if event.kind == "take":
+        return t("{name} took {pieces}", name=name, pieces=words.pieces(t, (move[0] for move in event.moves)))
+    if event.kind == "finish":
+        return _placed(t, name, event)
+    if event.kind == "surround":
+        return _surrounded(t, name, event)
+    if event.kind == "buy":
+        return t("{name} bought an expansion face down (−{points})", name=name, points=-event.points)
+    if event.kind == "pass":
+        if not facts["first"]:
+            return t("{name} passed", name=name)
+        if event.points:
+            return t("{name} passed first and starts the next round (−{points})", name=name, points=-event.points)
+        return t("{name} passed first and starts the next round", name=name)
+    if event.kind == "discard":
+        piece = words.piece(t, event.piece)
+        return t("{name} discarded the {piece} (−{points})", name=name, piece=piece, points=-event.points)
+    if event.kind == "turn_over":
+        return t("Turned over: {pieces}", pieces=words.pieces(t, (f"x{face}" for face in facts["faces"].values())))
+    if event.kind == "deal" and facts["refilled"]:
+        return t("The bag was filled from the tower")
+    return ""
+
+
+def _placed(t: Translator, name: str, event: Event) -> str:
+    facts = event.facts
+    piece = words.piece(t, event.piece)
+    if not facts["paid"] and not facts["jokers"]:
+        return t("{name} placed the {piece}", name=name, piece=piece)
+    paid = words.pieces(t, facts["paid"], facts["jokers"])
+    return t("{name} placed the {piece}, paying with {paid}", name=name, piece=piece, paid=paid)
+
+
+def _surrounded(t: Translator, name: str, event: Event) -> str:
+    facts = event.facts
+    ornament = words.ornament(t, facts["kind"])
+    if not facts["gained"]:
+        return t("{name} surrounded the {ornament}: no room for jokers", name=name, ornament=ornament)
+    return t.n(
+        "{name} surrounded the {ornament}: {n} joker",
+        "{name} surrounded the {ornament}: {n} jokers",
+        facts["gained"],
+        name=name,
+        ornament=ornament,
+    )

@@ -1,0 +1,125 @@
+"""The middle of the table drawn: the wheel, the round's stack and display, and what bag, tower and supply hold.
+
+`labels` are words by key: accessible names by place (a button is drawn exactly for the places named there) and
+headings by keys that begin with `title:` and `text:`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+from azulejo.games.queens_garden.components import COLOURS, CRITERIA, WHEEL
+
+from azulejo_table.draw.svg import classes, el, hidden_text, icon, use
+from azulejo_table.games.queens_garden.parts import RING, hex_button, piece, spot
+
+View = Mapping[str, Any]
+Labels = Mapping[str, str]
+
+_SIZE = 216.0
+"""Units of an expansion's drawing in the display, both ways."""
+_TILES = ((-45.0, -50.0), (45.0, -50.0), (-45.0, 50.0), (45.0, 50.0))
+"""Where tiles lie on an expansion, from its middle."""
+_BUTTON = 86.6 / _SIZE * 100, 100 / _SIZE * 100
+
+
+def market(view: View, labels: Labels, *, last: frozenset[str]) -> str:
+    """Stack and display. Keys: `expansion:N:HEXAGON:I`, `expansion:N` (face up), `title:expansion:N`."""
+    offered = [item for item in view["market"] if item["place"] in ("top", "display")]
+    offered.sort(key=lambda item: item["place"] != "top")
+    under = [item["number"] for item in view["market"] if item["place"] == "stack"]
+    items = "".join(_expansion(item, labels, last, under) for item in offered)
+    return el("ul", items, class_="offer", data_roving=True, data_count=len(offered))
+
+
+def _expansion(item: View, labels: Labels, last: frozenset[str], under: Sequence[int]) -> str:
+    number = item["number"]
+    here = f"expansion:{number}"
+    top = item["place"] == "top"
+    art, buttons = [], []
+    half = _SIZE / 2
+    if item["up"]:
+        face = item["face"]
+        art.append(spot(f"{here}:x", half, half, piece(f"x{face}"), RING, size=_SIZE - 8, last=here in last))
+        if here in labels:
+            buttons.append(hex_button(here, labels[here], 50, 50, (100, 100), "hex wide"))
+    else:
+        for depth in range(min(len(under), 3) if top else 0, -1, -1):
+            art.append(_placed("tile-x", half + 3 * depth, half + 5 * depth, _SIZE - 16))
+    for index, name in enumerate(item["tiles"]):
+        place = f"{here}:{name}:{item['tiles'][:index].count(name)}"
+        x, y = half + _TILES[index][0], half + _TILES[index][1]
+        art.append(spot(place, x, y, piece(name), RING, last=place in last))
+        if place in labels:
+            buttons.append(hex_button(place, labels[place], x / _SIZE * 100, y / _SIZE * 100, _BUTTON))
+    pile = [el("i", data_at=f"stack:{n}") for n in (number, *under)] if top else []
+    count = el("b", f"+{len(under)}", class_="count", aria_hidden="true") if top and under else ""
+    return el(
+        "li",
+        hidden_text(labels.get(f"title:{here}", "")),
+        el("svg", *art, viewBox=f"0 0 {_SIZE:g} {_SIZE:g}", aria_hidden="true"),
+        *pile,
+        *buttons,
+        count,
+        class_=classes(["expansion", "is-top" if top else None, "is-up" if item["up"] else None]),
+        id=f"expansion-{number}",
+        data_at=here,
+    )
+
+
+def _placed(symbol: str, x: float, y: float, size: float) -> str:
+    return el("use", href=f"#{symbol}", x=x - size / 2, y=y - size / 2, width=size, height=size)
+
+
+def sign(criterion: str) -> str:
+    """Symbol of a colour or a pattern."""
+    return f"rim-{criterion}" if criterion in COLOURS else f"pattern-{criterion}"
+
+
+def wheel(view: View, labels: Labels) -> str:
+    """What scores in each round. Keys: `title:wheel`, `text:wheel:N` (in words), `text:worth:N` (own points)."""
+    quarters = []
+    for number, criteria in enumerate(WHEEL, 1):
+        now = number == view["round"]
+        signs = "".join(icon(sign(CRITERIA[criterion]), "criterion") for criterion in criteria)
+        worth = labels.get(f"text:worth:{number}", "")
+        quarters.append(
+            el(
+                "li",
+                hidden_text(labels.get(f"text:wheel:{number}", "")),
+                el("b", str(number), class_="quarter", aria_hidden="true"),
+                el("span", signs, class_="criteria"),
+                el("em", worth, aria_hidden="true") if worth else "",
+                class_="is-now" if now else "is-past" if number < view["round"] else None,
+                aria_current="true" if now else None,
+            )
+        )
+    marker = icon("tile-marker", "marker", data_at="display:marker") if view["marker"] == "display" else ""
+    empty = el("i", class_="marker", data_at="display:marker") if not marker else ""
+    return el(
+        "div",
+        hidden_text(labels.get("title:wheel", "")),
+        el("ol", *quarters, class_="wheel"),
+        marker or empty,
+        class_="wheel-row",
+    )
+
+
+def counts(view: View, labels: Labels) -> str:
+    """What bag, tower and supply hold. Keys: `title:bag`, `title:tower`, `title:supply`."""
+    held = {"bag": sum(view["bag"]), "tower": sum(view["tower"]), "supply": len(view["supply"])}
+    rows = "".join(
+        el(
+            "li",
+            icon(f"sign-{name}", "sign", data_at=name),
+            el("span", escape(labels.get(f"title:{name}", ""))),
+            el("b", str(count)),
+        )
+        for name, count in held.items()
+    )
+    jokers = el(
+        "li", el("svg", use("tile-joker"), viewBox="0 0 100 100", class_="sign", data_at="jokers"), aria_hidden="true"
+    )
+    return el("ul", rows, jokers, class_="counts held")

@@ -1,0 +1,52 @@
+"""What every drawing of Queen's Garden is put together from: pieces at places, and buttons over hexagons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from azulejo_table.draw.svg import el, identity, number
+
+View = Mapping[str, Any]
+Labels = Mapping[str, str]
+
+RING = '<use href="#garden-ring" class="ring"/>'
+LAST = '<use href="#garden-last"/>'
+
+
+def spot(place: str, x: float, y: float, *content: str, size: float = 100, last: bool = False) -> str:
+    """Group for what lies on `place`, its middle at (x, y): its content sees units 0 to 100."""
+    scale = "" if size == 100 else f"scale({number(size / 100)})"
+    return el(
+        "g",
+        *content,
+        LAST if last else "",
+        class_="is-last" if last else None,
+        data_at=place,
+        transform=f"translate({x - size / 2:.1f} {y - size / 2:.1f}){scale}",
+    )
+
+
+def piece(name: str, suffix: str = "") -> str:
+    """A copy of a piece's drawing."""
+    return f'<use href="#tile-{name}{suffix}" width="100" height="100"/>'
+
+
+def lying(place: str, name: str, x: float, y: float, *, last: bool) -> str:
+    """A piece on `place`, its middle at (x, y)."""
+    where = f'x="{x - 50:.1f}" y="{y - 50:.1f}"'
+    mark = f'<use href="#garden-last" {where}/>' if last else ""
+    return f'<use href="#tile-{name}" data-at="{place}" {where} width="100" height="100"/>{mark}'
+
+
+def hex_button(place: str, label: str, x: float, y: float, size: tuple[float, float], kind: str = "hex") -> str:
+    """Button over a hexagon whose middle is at (x, y); `size` is the hexagon's, all in percent."""
+    left, top = (f"{value:.1f}" for value in (x - size[0] / 2, y - size[1] / 2))
+    return el(
+        "button",
+        class_=f"place {kind}",
+        id=identity("place", place),
+        data_place=place,
+        aria_label=label,
+        style=f"left:{left}%;top:{top}%",
+    )

@@ -1,0 +1,201 @@
+"""Queen's Garden: a view to markup, choices, prompts and words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from azulejo import Event, State, View, load
+from azulejo.games.queens_garden.components import CRITERIA, WHEEL, centre
+from azulejo.games.queens_garden.rules import QueensGardenState
+from azulejo.games.queens_garden.table import SOURCES
+
+from azulejo_table.draw import seats
+from azulejo_table.games.queens_garden import board, labels, market, paying, words
+from azulejo_table.games.queens_garden import card as lobby
+from azulejo_table.games.queens_garden import choices as choosing
+from azulejo_table.games.queens_garden import log as logging
+from azulejo_table.scene import Choice, Line, Note, Sign
+from azulejo_table.text import Translator, paragraph
+
+AREAS = ("market", "board")
+OPEN_STEPS: frozenset[str] = frozenset()
+_PLACED = frozenset({"take", "place", "expand", "buy", "surround"})
+
+
+def area_names(t: Translator) -> dict[str, str]:
+    """Accessible name of each own area."""
+    return {"market": t("Wheel and display"), "board": t("Your garden")}
+
+
+def areas(t: Translator, view: View, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
+    """Markup of each own area."""
+    said = labels.market(t, view, mine)
+    middle = market.wheel(view, said) + market.market(view, said, last=last) + market.counts(view, said)
+    return {"market": middle, "board": _board(t, view, mine, names, last, large=True)}
+
+
+def small(t: Translator, view: View, seat: int, names: list[str], last: frozenset[str]) -> str:
+    """Another seat's board."""
+    return _board(t, view, seat, names, last, large=False)
+
+
+def _board(t: Translator, view: View, seat: int, names: list[str], last: frozenset[str], *, large: bool) -> str:
+    own = view["seats"][seat]
+    said = labels.board(t, view, seat) if large else {}
+    return seats.board(
+        seat,
+        board.whole(own, seat, said, large=large, last=last),
+        name=names[seat],
+        score=(t("Score:"), own["score"]),
+        words=labels.in_words(t, own),
+        large=large,
+        turn=view["current_player"] == seat,
+    )
+
+
+def signs(t: Translator, view: View, seat: int) -> list[Sign]:
+    """Whether a seat has passed, and the starting marker."""
+    own = view["seats"][seat]
+    found = [Sign("sign-passed", t("has passed"))] if own["passed"] else []
+    if view["marker"] == seat:
+        found.append(Sign("tile-marker", t("starts the next round"), f"marker:{seat}"))
+    return found
+
+
+def prompt(t: Translator, view: View) -> str:
+    """What the seat to decide is asked."""
+    turn = view["turn"]
+    if turn is None:
+        return t("Take from the display, or place something from your storage.")
+    if view["step"] == "discard":
+        return t("Discard what you like; it costs its value.")
+    if view["step"] == "source":
+        return t("Which {hexagon} do you take?", hexagon=words.hexagon(t, turn["hexagon"]))
+    if turn["act"] == "buy":
+        return t("Choose a slot for an expansion, face down, for 6 points.")
+    name = words.piece(t, f"{'x' if turn['act'] == 'expand' else ''}{turn['hexagon']}")
+    if view["step"] == "pay":
+        return t.n(
+            "Pay {n} more for the {piece}: one colour or one pattern, or jokers.",
+            "Pay {n} more for the {piece}: all one colour or all one pattern, or jokers.",
+            turn["need"],
+            piece=name,
+        )
+    if view["step"] == "cell":
+        return t("Choose a space for the {piece}.", piece=name)
+    return t("Choose where its hexagon is to lie.")
+
+
+def buttons(t: Translator, view: View) -> list[tuple[str, str]]:
+    """Decisions that are no place on the board: buy, pass, the proposed payment, done."""
+    step, seat = view["step"], view["current_player"]
+    if step == "act":
+        found = [("buy", t("Buy (−6)"))] if labels.can_buy(view, seat) else []
+        return [*found, ("pass", t("Pass"))]
+    if step == "pay":
+        return [(paying.PROPOSAL, t("Pay with {payment}", payment=_proposal(t, view, seat)))]
+    return [("done", t("Done"))] if step == "discard" else []
+
+
+def _proposal(t: Translator, view: View, seat: int) -> str:
+    """The cheapest payment in words."""
+    own, turn = view["seats"][seat], view["turn"]
+    payers, jokers = paying.proposal(own, turn)
+    return words.pieces(t, payers, jokers)
+
+
+def choices(t: Translator, state: State) -> dict[str, Choice]:
+    """What the seat to decide can press, by place."""
+    assert isinstance(state, QueensGardenState)
+    return choosing.choices(t, state)
+
+
+def notes(t: Translator, view: View, mine: int) -> dict[str, Note]:
+    """What groups are worth and what ornaments wait for."""
+    return labels.notes(t, view, mine)
+
+
+def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
+    """What happened in one action, as lines of the log."""
+    return logging.log(t, names, events)
+
+
+def opening(view: View) -> list[Event]:
+    """The first deal, which no action brought, as an event."""
+    moves = tuple(
+        (name, "bag", f"expansion:{item['number']}:{name}:{item['tiles'][:index].count(name)}")
+        for item in view["market"]
+        for index, name in enumerate(item["tiles"])
+    )
+    return [Event("deal", moves=moves, facts={"refilled": False})]
+
+
+def touched(events: list[Event]) -> frozenset[str]:
+    """Places to mark as the last action."""
+    places: set[str] = set()
+    for event in events:
+        if event.kind in _PLACED:
+            places |= {target for _, _, target in event.moves if target.startswith(("cell:", "storage:"))}
+        if event.kind == "expand":
+            cell = centre(event.facts["slot"]) + 1 + event.facts["turn"]
+            places.add(f"cell:{event.seat}:{cell}")
+        if event.kind == "turn_over":
+            places |= set(event.pieces)
+    return frozenset(places)
+
+
+def position(t: Translator, view: View, names: list[str]) -> str:
+    """The whole position in words."""
+    wheel = t("This round scores: {criteria}.", criteria=words.criteria(t, view["wheel"]))
+    boards = [
+        t("{name}: {board}", name=names[seat], board=labels.in_words(t, own)) for seat, own in enumerate(view["seats"])
+    ]
+    return paragraph(t, [wheel, *labels.display(t, view), *boards])
+
+
+def source_names(t: Translator) -> list[tuple[str, str]]:
+    """Scoring sources with their names, in the order of the breakdown."""
+    return [(source, words.source_name(t, source)) for source in SOURCES]
+
+
+def summary_note(t: Translator, view: View) -> str:
+    """What the wheel brings next."""
+    criteria = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[view["round"] % len(WHEEL)]))
+    return t("The next round scores: {criteria}.", criteria=criteria)
+
+
+def ending_notes(t: Translator, view: View) -> list[str]:
+    """Why the game ended."""
+    return [{"rounds_played": t("Four rounds were played.")}[view["outcome"]["reason"]]]
+
+
+def solo_result(t: Translator, view: View) -> str:
+    """Nothing: nobody plays alone."""
+    return ""
+
+
+def option_texts(t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
+    """The side of the scoring board."""
+    values = {"standard": t("Standard"), "variant": t("Variant: patterns score their value")}
+    return {"scoring": (t("Scoring board"), values)}
+
+
+def empty(t: Translator) -> dict[str, str]:
+    """Own areas of an empty table for two."""
+    view: dict[str, Any] = load("queens_garden").new_state(2, 0).view("public")
+    view |= {"current_player": None, "step": None, "round": 1}
+    for item in view["market"]:
+        item["tiles"] = []
+    for own in view["seats"]:
+        own["jokers"] = 0
+    said = {key: text for key, text in labels.market(t, view, 0).items() if key.startswith("title:")}
+    names = {key: text for key, text in labels.board(t, view, 0).items() if key.startswith("title:")}
+    return {
+        "market": market.wheel(view, said) + market.market(view, said, last=frozenset()) + market.counts(view, said),
+        "board": board.whole(view["seats"][0], 0, names, large=True, last=frozenset()),
+    }
+
+
+def card() -> str:
+    """A piece of a garden for the lobby."""
+    return lobby.card()

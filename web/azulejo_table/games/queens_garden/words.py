@@ -1,0 +1,158 @@
+"""Queen's Garden in words: hexagons, places, groups, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from azulejo_table.scene import listed
+from azulejo_table.text import Translator
+
+
+def pattern(t: Translator, name: str) -> str:
+    """A pattern's word, by its value."""
+    return {
+        "1": t("tree"),
+        "2": t("bird"),
+        "3": t("butterfly"),
+        "4": t("flower"),
+        "5": t("plant"),
+        "6": t("lily"),
+    }[name]
+
+
+def hexagon(t: Translator, name: str) -> str:
+    """A hexagon such as "B2": "light blue bird"."""
+    which = pattern(t, name[1])
+    return {
+        "B": t("light blue {pattern}", pattern=which),
+        "Y": t("yellow {pattern}", pattern=which),
+        "L": t("light green {pattern}", pattern=which),
+        "G": t("dark green {pattern}", pattern=which),
+        "V": t("light purple {pattern}", pattern=which),
+        "P": t("dark purple {pattern}", pattern=which),
+    }[name[0]]
+
+
+def piece(t: Translator, name: str) -> str:
+    """A tile ("B2") or an expansion ("xB2") of a storage or of the display."""
+    if name.startswith("x"):
+        return t("expansion with {hexagon}", hexagon=hexagon(t, name[1:]))
+    return hexagon(t, name)
+
+
+def pieces(t: Translator, names: Iterable[str], jokers: int = 0) -> str:
+    """Pieces as a list, as in "light blue bird, yellow tree and 2 jokers"; "nothing" for none."""
+    parts = [piece(t, name) for name in names]
+    if jokers:
+        parts.append(joker_count(t, jokers))
+    return listed(t, parts) if parts else t("nothing")
+
+
+def joker_count(t: Translator, count: int) -> str:
+    """Some jokers."""
+    return t.n("{n} joker", "{n} jokers", count)
+
+
+def criterion(t: Translator, name: str) -> str:
+    """A colour or a pattern as a heading."""
+    return {
+        "B": t("Light blue"),
+        "Y": t("Yellow"),
+        "L": t("Light green"),
+        "G": t("Dark green"),
+        "V": t("Light purple"),
+        "P": t("Dark purple"),
+        "1": t("Trees"),
+        "2": t("Birds"),
+        "3": t("Butterflies"),
+        "4": t("Flowers"),
+        "5": t("Plants"),
+        "6": t("Lilies"),
+    }[name]
+
+
+def criteria(t: Translator, names: Iterable[str]) -> str:
+    """Criteria of the wheel one after another."""
+    return t(", ").join(criterion(t, name) for name in names)
+
+
+def take_all(t: Translator, name: str, count: int) -> str:
+    """The button that takes all of a colour or a pattern."""
+    return t("{criterion}: take {count}", criterion=criterion(t, name), count=count)
+
+
+def ornament(t: Translator, kind: str) -> str:
+    """An ornament's word."""
+    return {
+        "fountain": t("fountain"),
+        "statue": t("statue"),
+        "bench": t("bench"),
+        "pavilion": t("pavilion"),
+    }[kind]
+
+
+def group(t: Translator, name: str, size: int, points: int) -> str:
+    """A group of a colour or a pattern and what it is worth at the end; 0 points if it is too small."""
+    values: dict[str, object] = {"criterion": criterion(t, name), "size": size}
+    if points:
+        return t.n(
+            "{criterion}: group of {size}, {n} point at the end.",
+            "{criterion}: group of {size}, {n} points at the end.",
+            points,
+            **values,
+        )
+    return t("{criterion}: group of {size}, scores from 3 on.", **values)
+
+
+def surrounds(t: Translator, kind: str, jokers: int) -> str:
+    """What closing the ring around an ornament brings."""
+    if not jokers:
+        return t("Surrounds the {ornament}: no room for jokers.", ornament=ornament(t, kind))
+    return t.n(
+        "Surrounds the {ornament}: {n} joker.",
+        "Surrounds the {ornament}: {n} jokers.",
+        jokers,
+        ornament=ornament(t, kind),
+    )
+
+
+def refusal(t: Translator, code: str, missing: int = 0) -> str:
+    """Why something is not possible; `missing` hexagons of a payment."""
+    if code == "pay_short":
+        return t.n("{n} more to pay.", "{n} more to pay.", missing)
+    return {
+        "storage_full": t("Not enough room in the storage."),
+        "pay_mixed": t("All payers share the colour or all share the pattern."),
+        "pay_twin": t("Identical hexagons cannot pay together."),
+        "no_match": t("No neighbour matches in colour or pattern."),
+        "twin_in_group": t("The group would hold two identical hexagons."),
+        "no_space": t("It fits nowhere in the garden."),
+        "no_slot": t("There is no free slot."),
+        "slot_taken": t("That slot is taken."),
+        "supply_empty": t("The supply is empty."),
+        "too_few_points": t("You need 6 points for that."),
+        "score_short": t("Your score does not cover that."),
+        "no_joker_garden": t("Jokers cannot be placed."),
+    }[code]
+
+
+def source_name(t: Translator, source: str) -> str:
+    """A scoring source's name."""
+    return {
+        "start": t("start"),
+        "wheel": t("wheel"),
+        "pavilion": t("pavilions"),
+        "first_pass": t("first to pass"),
+        "discard": t("discarded when passing"),
+        "buy": t("bought face down"),
+        "joker": t("jokers left"),
+        "left": t("left in the storage"),
+        "group": t("groups"),
+        "group_six": t("bonus for large groups"),
+    }[source]
+
+
+def board(t: Translator, placed: Sequence[str], tiles: Sequence[str], expansions: Sequence[str], jokers: int) -> str:
+    """A garden and a storage in words."""
+    stored = pieces(t, [*tiles, *(f"x{name}" for name in expansions)], jokers)
+    return t("Garden: {placed}. Storage: {stored}.", placed=pieces(t, placed), stored=stored)
