@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import asdict, dataclass
+from importlib import import_module
 from math import inf, log10, sqrt
 from pathlib import Path
 from random import Random
@@ -181,11 +182,11 @@ def local(jobs: int) -> Executor:
 def cluster(address: str) -> Executor:
     """The workers of a Dask scheduler. Raises `OptionError` without the extra `cluster` or an answer."""
     try:
-        from distributed import Client
+        distributed: Any = import_module("distributed")
     except ImportError:
         raise OptionError("scheduler: needs the extra azulejo[cluster]") from None
     try:
-        executor: Executor = Client(address, timeout=10).get_executor(pure=False)
+        executor: Executor = distributed.Client(address, timeout=10).get_executor(pure=False)
     except (OSError, ValueError) as error:
         raise OptionError(f"scheduler: no answer from {address!r} ({error})") from None
     return executor

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from azulejo.game import State
 
@@ -158,20 +158,40 @@ def finished(points: Standing) -> Standing:
     return [value + share if value == best else value for value in points]
 
 
-class Nodes(Protocol):
+Turn = tuple[int, ...]
+"""The actions of one seat's turn."""
+
+
+class Nodes(ABC):
     """Makes the nodes of one search."""
 
-    within: frozenset[str]
+    within: frozenset[str] = frozenset()
     """Steps inside a turn: a node is made only when the turn is over."""
 
+    @abstractmethod
     def __call__(self, state: State) -> Node:
         """The node of a state that comes of the state searched."""
 
+    def turns(self, root: State) -> list[tuple[Turn, Node]]:
+        """Turns of the seat that decides, with the node that each leads to."""
+        seat = root.current_player
+        found: list[tuple[Turn, Node]] = []
+        open_turns: list[tuple[Turn, State]] = [((), root)]
+        while open_turns:
+            done, state = open_turns.pop()
+            for action in state.legal_actions():
+                after = state.copy()
+                after.apply_unchecked(action)
+                turn = (*done, action)
+                if after.current_player == seat and after.step in self.within and after.reveals == root.reveals:
+                    open_turns.append((turn, after))
+                else:
+                    found.append((turn, self(after)))
+        return found
 
-class ContractNodes:
+
+class ContractNodes(Nodes):
     """Nodes for any game, with the horizon at the next reveal."""
-
-    within: frozenset[str] = frozenset()
 
     def __init__(self, root: State) -> None:
         self._horizon = root.reveals
@@ -179,21 +199,3 @@ class ContractNodes:
     def __call__(self, state: State) -> Node:
         """The node of a state that comes of the state searched."""
         return End(state) if state.is_terminal else ContractNode(state, self._horizon)
-
-
-def turns(root: State, nodes: Nodes) -> list[tuple[tuple[int, ...], Node]]:
-    """Every turn of the seat that decides, as its actions and the node it leads to."""
-    seat = root.current_player
-    found = []
-    open_turns: list[tuple[tuple[int, ...], State]] = [((), root)]
-    while open_turns:
-        actions, state = open_turns.pop()
-        for action in state.legal_actions():
-            after = state.copy()
-            after.apply_unchecked(action)
-            done = (*actions, action)
-            if after.current_player == seat and after.step in nodes.within and after.reveals == root.reveals:
-                open_turns.append((done, after))
-            else:
-                found.append((done, nodes(after)))
-    return found

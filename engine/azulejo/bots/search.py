@@ -15,10 +15,8 @@ from typing import Any
 
 from azulejo.bots.base import Bot, Limit
 from azulejo.game import Game, State, View
-from azulejo.lookahead import ContractNodes, Node, Nodes, Standing, lead, turns
+from azulejo.lookahead import ContractNodes, Node, Nodes, Standing, Turn, lead
 
-Turn = tuple[int, ...]
-"""The actions of one seat's turn."""
 ENOUGH = 0.6
 """Share of the budget after which no deeper search is begun: it would hardly be finished."""
 WITHIN = 0.25
@@ -37,7 +35,7 @@ class Search:
         self.nodes = 0
         self.plies = 1
         """How many turns it has looked ahead."""
-        self.turns = turns(root, nodes)
+        self.turns = nodes.turns(root)
         self.turns.sort(key=lambda turn: self.lead(turn[1].standing()), reverse=True)
 
     @property

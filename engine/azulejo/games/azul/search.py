@@ -172,10 +172,8 @@ class AzulBoard(Board):
         return boards
 
 
-class AzulNodes:
+class AzulNodes(Nodes):
     """Makes nodes; holds all walls, boards and pools of a search."""
-
-    within: frozenset[str] = frozenset()
 
     def __init__(self, root: AzulState) -> None:
         self.grey = root.grey

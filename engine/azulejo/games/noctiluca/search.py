@@ -72,10 +72,8 @@ def dives(state: NoctilucaState) -> list[tuple[int, Hand]]:
     return found
 
 
-class NoctilucaNodes:
+class NoctilucaNodes(Nodes):
     """Makes nodes; remembers what hands are worth."""
-
-    within: frozenset[str] = frozenset()
 
     def __init__(self, root: NoctilucaState) -> None:
         self.round = root.round

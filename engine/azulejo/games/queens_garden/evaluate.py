@@ -7,6 +7,8 @@ a turn the turn is counted as finished in the best way: best cell, best turn, ch
 
 from __future__ import annotations
 
+from functools import cache
+
 from azulejo.games.queens_garden.components import (
     BUY_COST,
     GROUP_BONUS,
@@ -24,6 +26,7 @@ from azulejo.games.queens_garden.garden import Garden, bits
 from azulejo.games.queens_garden.payment import JOKERS, as_set, criteria_left
 from azulejo.games.queens_garden.rules import QueensGardenState
 from azulejo.games.queens_garden.scoring import criterion_points, group_points
+from azulejo.games.queens_garden.table import removed
 
 GROUP_SHARE = ((0.0, 0.3, 0.65), (0.0, 0.3, 0.65), (0.0, 0.2, 0.6), (0.0, 0.03, 0.2))
 """Share of a group's points that counts with 0, 1 or 2 hexagons, by round."""
@@ -81,7 +84,7 @@ def _seat_worth(state: QueensGardenState, seat: int) -> float:
                 for slot in slots
                 for turn in bits(garden.turns(state.held, slot))
             )
-    return worth + _storage_worth(state, storage, state.passed[seat])
+    return worth + storage_worth(storage, state.round - 1, state.passed[seat])
 
 
 def _placed(state: QueensGardenState, garden: Garden, cell: int) -> float:
@@ -94,22 +97,40 @@ def _jokers_worth(state: QueensGardenState, garden: Garden, cell: int) -> float:
     return JOKER[state.round - 1] * sum(JOKERS_FOR[ornament] for ornament in garden.surrounded_by(cell))
 
 
-def _garden_worth(state: QueensGardenState, garden: Garden) -> float:
-    now = state.round - 1
-    worth = 0.0
+@cache
+def group_worths(now: int, side: str) -> tuple[tuple[float, ...], ...]:
+    """Worth of a group by criterion and members, in a round (from 0) and on a side of the scoring board.
+
+    It counts what the members bring in the rounds left, and what the group will score at the end.
+    """
+    share, bonus = GROUP_SHARE[now], GROUP_BONUS[side]
+    wheel = [0] * 12
     for criteria in WHEEL[now:]:
         for criterion in criteria:
-            count = garden.cells_of(criterion).bit_count()
-            if count:
-                worth += count * criterion_points(criterion, state.side)
-    worth += garden.pavilions.bit_count() * PAVILION_POINTS * (ROUNDS - now)
-    share, bonus = GROUP_SHARE[now], GROUP_BONUS[state.side]
-    for criterion, groups in enumerate(garden.groups):
-        for _, _, members in groups:
+            wheel[criterion] += criterion_points(criterion, side)
+    worths = []
+    for criterion in range(12):
+        row = []
+        for members in range(1 << 6):
             size = members.bit_count()
-            points = group_points(criterion, members)
-            worth += points if size >= GROUP_MIN else points * share[size]
+            points = float(group_points(criterion, members))
+            worth = points if size >= GROUP_MIN else points * share[size]
             worth += max(bonus[size], bonus[6] * BONUS_SHARE[size])
+            row.append(worth + size * wheel[criterion])
+        worths.append(tuple(row))
+    return tuple(worths)
+
+
+def _garden_worth(state: QueensGardenState, garden: Garden) -> float:
+    return garden_worth(garden, state.round - 1, state.side)
+
+
+def garden_worth(garden: Garden, now: int, side: str) -> float:
+    """What a garden will bring from a round (from 0) on."""
+    worth = garden.pavilions.bit_count() * PAVILION_POINTS * float(ROUNDS - now)
+    for row, groups in zip(group_worths(now, side), garden.groups, strict=True):
+        for _, _, members in groups:
+            worth += row[members]
     jokers = 0.0
     for ornament in garden.ornaments():
         around = NEAR[ornament]
@@ -119,8 +140,8 @@ def _garden_worth(state: QueensGardenState, garden: Garden) -> float:
     return worth + jokers * JOKER[now] + SPACE[now] * min(12, garden.empty.bit_count())
 
 
-def _storage_worth(state: QueensGardenState, storage: Storage, passed: bool) -> float:
-    now = state.round - 1
+def storage_worth(storage: Storage, now: int, passed: bool) -> float:
+    """What a storage is good for in a round (from 0)."""
     tiles, expansions, jokers = storage
     cost = sum(hexagon % 6 + 1 for hexagon in (*tiles, *expansions))
     if now == ROUNDS - 1 and passed:
@@ -148,15 +169,26 @@ def _after_take(state: QueensGardenState, storage: Storage) -> Storage:
 
 def _after_payment(state: QueensGardenState, storage: Storage) -> Storage:
     """A storage without the hexagon in hand and the cheapest payers for what is left to pay."""
-    tiles, expansions, jokers = list(storage[0]), list(storage[1]), storage[2]
-    now = state.round - 1
+    tiles, expansions, jokers = storage
     if state.step != "pay":
-        (tiles if state.doing == "place" else expansions).remove(state.held)
-    need = state.held % 6 - len(state.paid)
-    last = state.paid[-1] if state.paid else -1
-    used = {state.held, *(payer % HEXAGONS for payer in state.paid)}
+        if state.doing == "place":
+            tiles = removed(tiles, state.held)
+        else:
+            expansions = removed(expansions, state.held)
+    return paid((tiles, expansions, jokers), state.held, state.paid, state.round - 1)[0]
+
+
+def paid(storage: Storage, held: int, named: tuple[int, ...], now: int) -> tuple[Storage, list[int]]:
+    """A storage after the cheapest payment of what is left to pay for a hexagon, and the payers.
+
+    `named` are the payers so far. The hexagon is no longer in the storage, nor are they.
+    """
+    tiles, expansions, jokers = list(storage[0]), list(storage[1]), storage[2]
+    need = held % 6 - len(named)
+    last = named[-1] if named else -1
+    used = {held, *(payer % HEXAGONS for payer in named)}
     best: list[tuple[float, int]] = []
-    for criterion in criteria_left(state.held, state.paid):
+    for criterion in criteria_left(held, named):
         offers: dict[int, tuple[float, int]] = {}
         for payer in (*tiles, *(face + HEXAGONS for face in expansions)):
             hexagon = payer % HEXAGONS
@@ -174,4 +206,4 @@ def _after_payment(state: QueensGardenState, storage: Storage) -> Storage:
             tiles.remove(payer)
         else:
             expansions.remove(payer - HEXAGONS)
-    return tuple(tiles), tuple(expansions), jokers
+    return (tuple(tiles), tuple(expansions), jokers), [payer for _, payer in best]

@@ -76,7 +76,7 @@ def _break(palace: Palace, steps: int) -> None:
     palace.points[WRAP] -= bottoms * GLASS_TRACK[-1]
 
 
-class SintraNodes:
+class SintraNodes(Nodes):
     """Makes nodes; holds all boards and pools of a search."""
 
     within = frozenset({"place", "keep"})

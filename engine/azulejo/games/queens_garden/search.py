@@ -1,0 +1,390 @@
+"""Queen's Garden as the search walks on it: whole turns, and of each kind of turn only the best.
+
+A position is a market and an estate per seat. What comes up when the market is drawn on stays unknown: the
+display then just has less. An estate knows what it can become by its own turns, whatever others do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from azulejo.game import State
+from azulejo.games.queens_garden import actions
+from azulejo.games.queens_garden.components import (
+    BUY_COST,
+    FIRST_PASS_COST,
+    JOKERS_FOR,
+    MEMBERS,
+    NEAR,
+    ORNAMENTS_BESIDE,
+    STORAGE_EXPANSIONS,
+    STORAGE_TILES,
+    centre,
+)
+from azulejo.games.queens_garden.evaluate import (
+    JOKER,
+    SPACE,
+    Storage,
+    garden_worth,
+    group_worths,
+    paid,
+    storage_worth,
+)
+from azulejo.games.queens_garden.garden import NONE, Garden, bits
+from azulejo.games.queens_garden.market import Market
+from azulejo.games.queens_garden.payment import affordable, as_set
+from azulejo.games.queens_garden.rules import QueensGardenState
+from azulejo.games.queens_garden.table import IN_DISPLAY, removed
+from azulejo.lookahead import End, Node, Nodes, Standing, Turn
+
+CELLS_TRIED = 3
+"""Cells tried for a tile, the best ones."""
+EXPANSIONS_TRIED = 2
+"""Ways to place an expansion that are tried."""
+WIDTH = 14
+"""Turns tried at a node."""
+
+
+class Estate:
+    """What a seat has, between two turns."""
+
+    __slots__ = ("_game", "_grown", "expansions", "garden", "jokers", "marker", "passed", "points", "tiles", "worth")
+
+    def __init__(
+        self, game: QueensGardenNodes, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool
+    ) -> None:
+        self._game = game
+        self.points = points
+        self.garden = garden
+        self.tiles, self.expansions, self.jokers = storage
+        self.passed = passed
+        self.marker = marker
+        self.worth = points + game.garden_worth(garden) + game.storage_worth(storage, passed)
+        self._grown: list[Estate] | None = None
+
+    def room(self) -> tuple[int, int]:
+        """Free room in the storage: for tiles and jokers, for expansions."""
+        return STORAGE_TILES - len(self.tiles) - self.jokers, STORAGE_EXPANSIONS - len(self.expansions)
+
+    def with_taken(self, tiles: tuple[int, ...], expansions: tuple[int, ...]) -> Estate:
+        """After a take."""
+        storage = (tuple(sorted(self.tiles + tiles)), tuple(sorted(self.expansions + expansions)), self.jokers)
+        return self._game.estate(self.points, self.garden, storage, False, self.marker)
+
+    def after_pass(self, first: bool) -> Estate:
+        """After passing, without discards."""
+        points = self.points - min(FIRST_PASS_COST, self.points) if first else self.points
+        storage = (self.tiles, self.expansions, self.jokers)
+        return self._game.estate(points, self.garden, storage, True, self.marker or first)
+
+    def grown(self) -> list[Estate]:
+        """After each placement or purchase that is worth trying."""
+        if self._grown is None:
+            self._grown = list(self._grow())
+        return self._grown
+
+    def _grow(self) -> Iterator[Estate]:
+        game, garden, marker = self._game, self.garden, self.marker
+        held = as_set(self.tiles) | as_set(self.expansions)
+        for hexagon in sorted(set(self.tiles)):
+            if affordable(hexagon, held, self.jokers):
+                storage, _ = paid((removed(self.tiles, hexagon), self.expansions, self.jokers), hexagon, (), game.now)
+                for cell in game.cells(garden, hexagon):
+                    planted = game.put(garden, hexagon, cell)
+                    won = sum(JOKERS_FOR[ornament] for ornament in planted.surrounded_by(cell))
+                    won = min(won, STORAGE_TILES - len(storage[0]) - storage[2])
+                    full = (storage[0], storage[1], storage[2] + won)
+                    yield game.estate(self.points, planted, full, False, marker)
+        for hexagon in self.expansions:
+            if affordable(hexagon, held, self.jokers):
+                storage, _ = paid((self.tiles, removed(self.expansions, hexagon), self.jokers), hexagon, (), game.now)
+                for slot, turn in game.turns_for(garden, hexagon):
+                    yield game.estate(self.points, game.expand(garden, hexagon, slot, turn), storage, False, marker)
+        if self.points >= BUY_COST:
+            free = garden.free_slots()
+            if free:
+                bought = game.buy(garden, free[0])
+                storage = (self.tiles, self.expansions, self.jokers)
+                yield game.estate(self.points - BUY_COST, bought, storage, False, marker)
+
+
+Take = tuple[tuple[int, ...], tuple[int, ...], "Offer"]
+
+
+class Offer:
+    """The market, and what taking from it leaves, as far as that is known."""
+
+    __slots__ = ("_takes", "market")
+
+    def __init__(self, market: Market) -> None:
+        self.market = market
+        self._takes: dict[tuple[int, int], list[Take]] = {}
+
+    def takes(self, room: tuple[int, int]) -> list[Take]:
+        """(tiles, expansions, what is left) for each take that fits."""
+        found = self._takes.get(room)
+        if found is None:
+            market = self.market
+            offered = market.tile_set | market.shown
+            found = self._takes[room] = [
+                self._take(criterion, room)
+                for criterion, members in enumerate(MEMBERS)
+                if offered & members and market.can_take(criterion, *room)
+            ]
+        return found
+
+    def _take(self, criterion: int, room: tuple[int, int]) -> Take:
+        """Where there is a choice: an expansion, else from the number with most tiles, for those come up last."""
+        market = self.market
+        chosen: tuple[int, ...] = ()
+        while market.next_hexagon(criterion, len(chosen))[0] != NONE:
+            numbers = market.choices(criterion, chosen, *room)
+            best = max(numbers, key=lambda n: (market.up >> n & 1, n != market.top, len(market.tiles[n])))
+            chosen += (best,)
+        left = market.copy()
+        tiles: tuple[int, ...] = ()
+        expansions: tuple[int, ...] = ()
+        touched = False
+        for hexagon, number in zip(bits((market.tile_set | market.shown) & MEMBERS[criterion]), chosen, strict=True):
+            if left.up >> number & 1:
+                left.faces[number] = NONE
+                left.up ^= 1 << number
+                expansions += (hexagon,)
+            else:
+                left.tiles[number] = removed(left.tiles[number], hexagon)
+                touched = touched or number == left.top
+                tiles += (hexagon,)
+        left.top += touched
+        for number in left.drained():
+            left.faces[number] = NONE
+        left.refresh()
+        return tiles, expansions, Offer(left)
+
+
+class QueensGardenNode(Node):
+    """A position between two turns."""
+
+    __slots__ = ("_estates", "_free", "_game", "_offer")
+
+    def __init__(
+        self, game: QueensGardenNodes, offer: Offer, estates: tuple[Estate, ...], free: bool, seat: int | None
+    ) -> None:
+        super().__init__(seat)
+        self._game = game
+        self._offer = offer
+        self._estates = estates
+        self._free = free
+
+    def standing(self) -> Standing:
+        """Worth of each estate."""
+        return [estate.worth for estate in self._estates]
+
+    def best(self) -> Standing:
+        """The standing after the turn that is best by static worth."""
+        seat = self.seat
+        if seat is None:
+            return self.standing()
+        self.expand()
+        assert self._moves is not None
+        worth = self._moves[0][0]
+        return [worth if other == seat else estate.worth for other, estate in enumerate(self._estates)]
+
+    def _find(self) -> list[tuple[float, Any, Any]]:
+        seat = self.seat
+        if seat is None:
+            return []
+        mine = self._estates[seat]
+        moves: list[tuple[float, Any, Any]] = []
+        for tiles, expansions, left in self._offer.takes(mine.room()):
+            estate = mine.with_taken(tiles, expansions)
+            moves.append((estate.worth, left, estate))
+        moves += [(estate.worth, self._offer, estate) for estate in mine.grown()]
+        passed = mine.after_pass(self._free)
+        moves.append((passed.worth, self._offer, passed))
+        moves.sort(key=lambda move: move[0], reverse=True)
+        return moves[:WIDTH]
+
+    def _make(self, first: Any, second: Any) -> Node:
+        seat, estates = self.seat, self._estates
+        assert seat is not None
+        after = (*estates[:seat], second, *estates[seat + 1 :])
+        for step in range(1, len(after) + 1):
+            other = (seat + step) % len(after)
+            if not after[other].passed:
+                return QueensGardenNode(self._game, first, after, self._free and not second.passed, other)
+        return QueensGardenNode(self._game, first, after, False, None)
+
+
+class QueensGardenNodes(Nodes):
+    """Makes nodes; holds all gardens and estates of a search."""
+
+    within = frozenset({"source", "cell", "slot", "turn", "pay", "discard"})
+
+    def __init__(self, root: QueensGardenState) -> None:
+        self.now = root.round - 1
+        self.side = root.side
+        self._reveals = root.reveals
+        self._round = root.round
+        self._groups = group_worths(self.now, self.side)
+        self._worths: dict[Garden, float] = {}
+        self._stores: dict[object, float] = {}
+        self._estates: dict[object, Estate] = {}
+        self._cells: dict[tuple[Garden, int], list[int]] = {}
+        self._turns: dict[tuple[Garden, int], list[tuple[int, int]]] = {}
+        self._gardens: dict[object, Garden] = {}
+
+    # Gardens: one object for all equal ones, so that what is known of it is found by identity
+
+    def _same(self, garden: Garden) -> Garden:
+        return self._gardens.setdefault((garden.hexagons, garden.slots), garden)
+
+    def put(self, garden: Garden, hexagon: int, cell: int) -> Garden:
+        """The garden with a tile more."""
+        key = (garden, hexagon, cell)
+        found = self._gardens.get(key)
+        if found is None:
+            found = self._gardens[key] = self._same(garden.put(hexagon, cell))
+        return found
+
+    def expand(self, garden: Garden, face: int, slot: int, turn: int) -> Garden:
+        """The garden with an expansion more."""
+        return self._same(garden.expand(face, slot, turn))
+
+    def buy(self, garden: Garden, slot: int) -> Garden:
+        """The garden with an expansion face down more; its face does not matter."""
+        return self._same(garden.expand_face_down(0, slot))
+
+    def garden_worth(self, garden: Garden) -> float:
+        """`garden_worth`, once for each garden."""
+        found = self._worths.get(garden)
+        if found is None:
+            found = self._worths[garden] = garden_worth(garden, self.now, self.side)
+        return found
+
+    def storage_worth(self, storage: Storage, passed: bool) -> float:
+        """`storage_worth`, once for each storage."""
+        key = (storage, passed)
+        found = self._stores.get(key)
+        if found is None:
+            found = self._stores[key] = storage_worth(storage, self.now, passed)
+        return found
+
+    def cells(self, garden: Garden, hexagon: int) -> list[int]:
+        """The best cells for a tile."""
+        key = (garden, hexagon)
+        found = self._cells.get(key)
+        if found is None:
+            cells = bits(garden.spaces(hexagon))
+            cells.sort(key=lambda cell: self.gain(garden, hexagon, cell), reverse=True)
+            found = self._cells[key] = cells[:CELLS_TRIED]
+        return found
+
+    def turns_for(self, garden: Garden, hexagon: int) -> list[tuple[int, int]]:
+        """The best slots and turns for an expansion."""
+        key = (garden, hexagon)
+        found = self._turns.get(key)
+        if found is None:
+            ways = [(slot, turn) for slot in garden.free_slots() for turn in bits(garden.turns(hexagon, slot))]
+            ways.sort(key=lambda way: self.gain(garden, hexagon, centre(way[0]) + 1 + way[1]), reverse=True)
+            found = self._turns[key] = ways[:EXPANSIONS_TRIED]
+        return found
+
+    def gain(self, garden: Garden, hexagon: int, cell: int) -> float:
+        """What a hexagon on a cell adds to the garden's worth, jokers to come included."""
+        colour, pattern = divmod(hexagon, 6)
+        bit = 1 << cell
+        gain = 0.0
+        for criterion, member in ((colour, pattern), (6 + pattern, colour)):
+            row = self._groups[criterion]
+            members = 1 << member
+            for group in garden.groups[criterion]:
+                if group[1] & bit:
+                    members |= group[2]
+                    gain -= row[group[2]]
+            gain += row[members]
+        for ornament in ORNAMENTS_BESIDE[cell]:
+            if ornament < centre(0) or garden.pavilions >> ornament & 1:
+                around = NEAR[ornament]
+                filled = (around & garden.taken).bit_count()
+                if filled == 5:
+                    gain += JOKERS_FOR[ornament] * JOKER[self.now]
+                elif (around & (garden.taken | garden.empty)).bit_count() == 6:
+                    gain += JOKERS_FOR[ornament] * (2 * filled + 1) / 60 * JOKER[self.now]
+        return gain - SPACE[self.now] * (garden.empty.bit_count() <= 12)
+
+    def estate(self, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool) -> Estate:
+        """The estate of that description, made if it is new."""
+        key = (points, garden, storage, passed, marker)
+        found = self._estates.get(key)
+        if found is None:
+            found = self._estates[key] = Estate(self, points, garden, storage, passed, marker)
+        return found
+
+    # Nodes of real states
+
+    def __call__(self, state: State) -> Node:
+        """The node of a state between two turns, of this round or at the beginning of the next."""
+        assert isinstance(state, QueensGardenState)
+        if state.is_terminal:
+            return End(state)
+        return QueensGardenNode(
+            self,
+            Offer(state.market.copy()),
+            tuple(
+                self.estate(
+                    state.points[seat],
+                    self._same(state.gardens[seat]),
+                    (state.tiles[seat], state.expansions[seat], state.jokers[seat]),
+                    state.passed[seat],
+                    state.marker == seat,
+                )
+                for seat in range(state.players)
+            ),
+            state.marker == IN_DISPLAY,
+            state.current_player if state.round == self._round else None,
+        )
+
+    def turns(self, root: State) -> list[tuple[Turn, Node]]:
+        """Turns as `lookahead.turns` finds them, but with the cheapest payment and only the best places."""
+        assert isinstance(root, QueensGardenState)
+        seat = root.current_player
+        found: list[tuple[Turn, Node]] = []
+        open_turns: list[tuple[Turn, QueensGardenState]] = [((), root)]
+        while open_turns:
+            done, state = open_turns.pop()
+            for action in self._worth_trying(state) if done else state.legal_actions():
+                after = state.copy()
+                after.apply_unchecked(action)
+                turn = (*done, action)
+                if after.current_player == seat and after.step in self.within:
+                    open_turns.append((turn, after))
+                else:
+                    found.append((turn, self(after)))
+        return found
+
+    def _worth_trying(self, state: QueensGardenState) -> list[int]:
+        """Actions inside a turn that begins with another one."""
+        seat = state.current_player
+        assert seat is not None
+        step, garden, held = state.step, state.gardens[seat], state.held
+        if step == "cell":
+            return [actions.CELL + cell for cell in self.cells(garden, held)]
+        if step == "pay":
+            storage = (state.tiles[seat], state.expansions[seat], state.jokers[seat])
+            _, payers = paid(storage, held, state.paid, self.now)
+            return [actions.pay_action(min(payers))]
+        if step == "slot" and state.doing == "expand":
+            return [actions.SLOT + slot for slot in sorted({slot for slot, _ in self.turns_for(garden, held)})]
+        if step == "turn":
+            turns = [turn for slot, turn in self.turns_for(garden, held) if slot == state.slot]
+            return [actions.TURN + turn for turn in turns] or state.legal_actions()
+        if step == "discard":
+            return [actions.DONE]
+        return state.legal_actions()
+
+
+def nodes(root: State) -> Nodes:
+    """Nodes of a search that begins at `root`."""
+    assert isinstance(root, QueensGardenState)
+    return QueensGardenNodes(root)
