@@ -59,7 +59,7 @@ def _dive(t: Translator, view: View, seat: int) -> Choices:
                     target["group"] = [f"seat:{preview.receiver}"]
                 targets[f"line:{line}:{value}"] = target
         found[f"shore:{shore}"] = {
-            "prompt": t("Shore {shore}: name a number along one of its two paths.", shore=shore + 1),
+            "prompt": t("Shore {shore}: name a number.", shore=shore + 1),
             "group": [f"way:{shore}", *(f"cell:{cell}" for path in PATHS[shore] for cell in path)],
             "ghosts": [["pawn", f"shore:{shore}"]],
             "targets": targets,
@@ -94,20 +94,21 @@ def splits(view: View, seat: int) -> list[int]:
 
 
 def _store(t: Translator, view: View, seat: int) -> Choices:
-    """Each way to divide the dice; pressing a jar puts as many into it as fit."""
+    """Pressing a jar puts as many dice into it as fit; what lies between has a button of its own."""
     colour = COLOURS.index(view["splitting"])
     count = view["hand"][colour]
     found: Choices = {}
     ways = splits(view, seat)
     for into_left in ways:
         parts = (into_left, count - into_left)
-        found[f"split:{into_left}"] = {
+        place = f"split:{into_left}"
+        if into_left in (ways[0], ways[-1]):
+            place = f"jar:{seat}:{int(into_left == ways[0])}"
+        found[place] = {
             "do": [STORE + colour * 4 + into_left],
             "text": words.divided(t, *parts),
             "ghosts": [list(ghost) for ghost in ghosts_for(view, seat, colour, parts)],
         }
-    found[f"jar:{seat}:0"] = found[f"split:{ways[-1]}"]
-    found[f"jar:{seat}:1"] = found[f"split:{ways[0]}"]
     return found
 
 

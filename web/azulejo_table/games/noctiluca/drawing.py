@@ -8,12 +8,13 @@ the places named there), headings by keys that begin with `title:`, and whole th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 
 from azulejo import View
-from azulejo.games.noctiluca.components import CARD_NUMBER, COLOURS, JAR_COLOURS
+from azulejo.games.noctiluca.components import CARD_NUMBER, COLOURS, JAR_COLOURS, PILES
 
 from azulejo_table.draw import seats
-from azulejo_table.draw.svg import at, classes, el, hidden_text, hint, icon, number, place_button
+from azulejo_table.draw.svg import at, classes, el, hidden_text, icon, identity, number, place_button
 from azulejo_table.games.noctiluca.geometry import SLOT, slots
 from azulejo_table.games.noctiluca.pool import Labels, piece
 
@@ -27,10 +28,6 @@ def _over(place: str, labels: Labels) -> str:
     return place_button(place, labels[place], (0, 0, 100, 100), '<i class="frame"></i>') if place in labels else ""
 
 
-def _told(place: str, labels: Labels) -> str:
-    return hint(place, "", "n-hint") if place in labels else ""
-
-
 def _figure(content: str, kind: str, *over: str) -> str:
     return el("div", el("svg", content, viewBox=_SQUARE, aria_hidden="true"), *over, class_=kind)
 
@@ -41,8 +38,8 @@ def _figure(content: str, kind: str, *over: str) -> str:
 def board(view: View, seat: int, labels: Labels, last: frozenset[str], *, large: bool) -> str:
     """A seat's jars and what it has won; buttons only with `large`.
 
-    Keys: `title:seat:S`, `title:score`, `text:board:S`, `text:favourite:S`, `text:delivered:S`, `jar:S:SLOT`,
-    `dealt:S:I`, `hand:S:C`.
+    Keys: `title:seat:S`, `title:score`, `text:board:S`, `text:favourite:S`, `jar:S:SLOT`,
+    `dealt:S:I`, `hand:S:C`; `split:N` and `decline` as they are written on their buttons.
     """
     data = view["seats"][seat]
     named = labels if large else {}
@@ -65,14 +62,14 @@ def board(view: View, seat: int, labels: Labels, last: frozenset[str], *, large:
 def _dealt(seat: int, i: int, card: str | None, chosen: bool, labels: Labels) -> str:
     place = f"dealt:{seat}:{i}"
     drawn = piece(place, f"tile-{card or 'jar'}", 0, 0, 100)
-    return _figure(drawn, "n-jar is-chosen" if chosen else "n-jar", _over(place, labels), _told(place, labels))
+    return _figure(drawn, "n-jar is-chosen" if chosen else "n-jar", _over(place, labels))
 
 
 def _jar(seat: int, slot: int, jar: View | None, labels: Labels, last: frozenset[str]) -> str:
     place = f"jar:{seat}:{slot}"
     if not jar:
         return _figure(at(place, 0, 0, 100), "n-jar is-bare")
-    drawn = [piece(place, f"tile-{jar['card']}", 0, 0, 100, last=place in last)]
+    drawn = [piece(place, f"tile-{jar['card']}", 0, 0, 100)]
     filled = dict(zip(COLOURS, jar["filled"], strict=True))
     for name, i, (x, y) in slots(CARD_NUMBER[jar["card"]]):
         spot, left, top = f"{place}:{name}:{i}", x - SLOT / 2, y - SLOT / 2
@@ -80,7 +77,7 @@ def _jar(seat: int, slot: int, jar: View | None, labels: Labels, last: frozenset
             drawn.append(piece(spot, f"tile-{name}", left, top, SLOT, last=spot in last))
         else:
             drawn.append(at(spot, left, top, SLOT))
-    return _figure("".join(drawn), "n-jar", _over(place, labels), _told(place, labels))
+    return _figure("".join(drawn), "n-jar is-new" if place in last else "n-jar", _over(place, labels))
 
 
 def _tray(view: View, seat: int, labels: Labels) -> str:
@@ -97,10 +94,15 @@ def _tray(view: View, seat: int, labels: Labels) -> str:
         ]
         figure = el("b", str(count), class_="n-count", aria_hidden="true") if count > 1 else ""
         kind = classes(["n-held", None if count else "is-bare"])
-        groups.append(
-            _figure("".join(drawn), kind, figure, _over(place, labels) if count else "", _told(place, labels))
-        )
-    return el("div", *groups, class_=classes(["n-tray", None if holds else "is-bare"]), data_roving=bool(labels))
+        groups.append(_figure("".join(drawn), kind, figure, _over(place, labels) if count else ""))
+    ways = (_way(place, text) for place, text in labels.items() if place.startswith(("split:", "decline")))
+    kind = classes(["n-tray", None if holds else "is-bare"])
+    return el("div", *groups, *ways, class_=kind, data_roving=bool(labels))
+
+
+def _way(place: str, text: str) -> str:
+    """A way to go on that is no place on the board."""
+    return el("button", escape(text), type="button", class_="button", id=identity("place", place), data_place=place)
 
 
 def _won(seat: int, data: View, labels: Labels, last: frozenset[str]) -> str:
@@ -141,13 +143,13 @@ def _tokens(seat: int, jar: str, values: Sequence[int], last: frozenset[str]) ->
 def supply(view: View, labels: Labels, last: frozenset[str]) -> str:
     """Piles, stacks of tokens, lid; in solo the deck, the storm and the cards on offer.
 
-    Keys: `pile:P`, `offer:I`, `stack:JAR`, `title:piles`, `title:tokens`, `text:lid`, `text:storm`.
+    Keys: `pile:P`, `offer:I`, `stack:JAR`, `text:lid`, `text:storm`.
     """
     if view["storm"]:
         deck = [_deck(view), *(_offer(i, card, labels) for i, card in enumerate(view["offered"]))]
         jars = el("div", *deck, _storm(view, labels, last), class_="n-piles", data_roving=True)
     else:
-        piles = (_pile(i, cards, labels) for i, cards in enumerate(view["piles"]))
+        piles = (_pile(i, cards, labels) for i, cards in enumerate(view["piles"] or [()] * PILES))
         jars = el("div", *piles, class_="n-piles", data_roving=True)
     stacks = (_stack(jar, values, labels) for jar, values in zip(JAR_COLOURS, view["stacks"], strict=True))
     tokens = el("div", *stacks, _lid(view, labels), class_="n-stacks", data_roving=True)
@@ -162,7 +164,7 @@ def _counted(drawn: str, count: int, kind: str, *over: str) -> str:
 def _pile(index: int, cards: Sequence[str | None], labels: Labels) -> str:
     place = f"pile:{index}"
     drawn = piece(place, f"tile-{cards[-1] or 'jar'}", 0, 0, 100) if cards else at(place, 0, 0, 100)
-    return _counted(drawn, len(cards), "n-pile", _over(place, labels), _told(place, labels))
+    return _counted(drawn, len(cards), "n-pile", _over(place, labels))
 
 
 def _deck(view: View) -> str:
@@ -174,13 +176,13 @@ def _deck(view: View) -> str:
 def _offer(index: int, card: str | None, labels: Labels) -> str:
     place = f"offer:{index}"
     drawn = piece(place, f"tile-{card or 'jar'}", 0, 0, 100)
-    return _figure(drawn, "n-pile n-offer", _over(place, labels), _told(place, labels))
+    return _figure(drawn, "n-pile n-offer", _over(place, labels))
 
 
 def _stack(jar: str, values: Sequence[int], labels: Labels) -> str:
     place = f"stack:{jar}"
     drawn = piece(place, f"tile-{jar}:{values[0]}", 0, 0, 100) if values else at(place, 0, 0, 100)
-    return _counted(drawn, len(values), "n-stack", _over(place, labels), _told(place, labels))
+    return _counted(drawn, len(values), "n-stack", _over(place, labels))
 
 
 def _lid(view: View, labels: Labels) -> str:
@@ -211,5 +213,8 @@ def _storm(view: View, labels: Labels, last: frozenset[str]) -> str:
             lost.append(el("svg", one, viewBox=_SQUARE, class_="n-lost"))
     for name, count in zip(COLOURS, storm["dice"], strict=True):
         lost += [icon(f"tile-{name}", "n-lost")] * count
+    points = -view["seats"][0]["breakdown"]["storm"]
+    if points:
+        lost.append(el("b", f"−{points}"))
     parts.append(el("div", *lost, class_="n-losses", data_at="storm:dice", aria_hidden="true"))
     return el("div", *parts, hidden_text(labels["text:storm"]), class_="n-storm")

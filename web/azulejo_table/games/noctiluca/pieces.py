@@ -225,6 +225,14 @@ _SECRET = (
 _LID_SIGN = '<path d="M6 34H94V47H6ZM13 53H87V82Q87 88 81 88H19Q13 88 13 82Z" fill="var(--n-sign)"/>'
 
 
+_LAST = (
+    '<g fill="none" stroke-linejoin="round"><rect x="-5" y="-5" width="110" height="110" rx="24" class="n-last"/>'
+    '<rect x="-5" y="-5" width="110" height="110" rx="24" class="n-last is-pale"/></g>'
+    '<path d="M76-8H99Q108-8 108 1V24Z" fill="var(--n-paper)" stroke="var(--n-outline)" stroke-width="3"/>'
+)
+"""The mark of the last action: a ring around the piece and a corner."""
+
+
 def _glows() -> str:
     stops = "".join(
         f'<radialGradient id="n-glow-{name}"><stop offset=".5" stop-color="var(--n-glow-{name})" stop-opacity=".62"/>'
@@ -267,5 +275,5 @@ def defs() -> str:
         for value in sorted({1, *TOKENS})
     }
     drawings |= {f"n-favourite-{colour}": _favourite(colour) for colour in COLOURS}
-    drawings |= {"tile-jar": _BACK, "n-secret": _SECRET, "n-lid": _LID_SIGN}
+    drawings |= {"tile-jar": _BACK, "n-secret": _SECRET, "n-lid": _LID_SIGN, "n-last": _LAST}
     return pool_defs() + symbols(drawings)

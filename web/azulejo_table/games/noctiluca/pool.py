@@ -40,7 +40,8 @@ _BUTTON = 70.0
 def piece(place: str, symbol: str, x: float, y: float, size: float, *, last: bool = False) -> str:
     """A drawing that lies on `place`, its upper left corner at `x`, `y`."""
     if last:
-        return at(place, x, y, size, f'<use href="#{symbol}" width="100" height="100"></use>', last=True)
+        marked = "".join(f'<use href="#{name}" width="100" height="100"/>' for name in (symbol, "n-last"))
+        return at(place, x, y, size, marked, kind="at is-last")
     return (
         f'<use data-at="{place}" href="#{symbol}" x="{number(x)}" y="{number(y)}"'
         f' width="{number(size)}" height="{number(size)}"/>'
@@ -150,7 +151,7 @@ def _number(line: int, value: int, labels: Labels, preview: Preview, solo: bool)
     away = "".join(f'<b class="n-{c} is-away">{n}</b>' for c, n in zip(COLOURS, preview.passed, strict=True) if n)
     if away:
         to = "tile-storm-1" if solo else "n-lid" if preview.receiver is None else f"emblem-{preview.receiver}"
-        away += f'<svg><use href="#{to}"/></svg>'
+        spots += f'<svg><use href="#{to}"/></svg>'
     return el(
         "button",
         f"<span>{kept}{away}</span>{spots}",

@@ -98,12 +98,23 @@ def _seat_labels(t: Translator, view: View, seat: int, names: list[str]) -> dict
         if card:
             labels[f"dealt:{seat}:{i}"] = words.jar(t, card)
     if view["current_player"] == seat:
+        labels |= _ways(t, view, seat)
         for name, count in zip(COLOURS, view["hand"], strict=True):
             if count:
                 labels[f"hand:{seat}:{name}"] = t(
                     "In hand: {dice}", dice=words.dice(t, [count if other == name else 0 for other in COLOURS])
                 )
     return labels
+
+
+def _ways(t: Translator, view: View, seat: int) -> dict[str, str]:
+    """Keeping none, and dividing dice otherwise than by pressing one of the jars."""
+    if view["step"] == "keep_one":
+        return {"decline": t("Keep none")}
+    if view["step"] != "store":
+        return {}
+    count = view["hand"][COLOURS.index(view["splitting"])]
+    return {f"split:{left}": words.divided(t, left, count - left) for left in choosing.splits(view, seat)[1:-1]}
 
 
 def signs(t: Translator, view: View, seat: int) -> list[Sign]:
@@ -135,14 +146,8 @@ def _splitting(t: Translator, view: View) -> str:
 
 
 def buttons(t: Translator, view: View) -> list[tuple[str, str]]:
-    """Ways to divide dice, and to keep none."""
-    if view["step"] == "keep_one":
-        return [("decline", t("Keep none"))]
-    if view["step"] != "store":
-        return []
-    count = view["hand"][COLOURS.index(view["splitting"])]
-    ways = choosing.splits(view, view["current_player"])
-    return [(f"split:{left}", words.divided(t, left, count - left)) for left in ways]
+    """None: what is no place on the board is drawn beside the dice in hand, where it hides no jar."""
+    return []
 
 
 def choices(t: Translator, state: State) -> dict[str, Choice]:
