@@ -12,7 +12,6 @@ const OPENS = ["DIALOG", "DETAILS"];
 
 const morphing = {
   morphStyle: "innerHTML",
-  ignoreActiveValue: true,
   callbacks: {
     beforeAttributeUpdated: (name, element) =>
       !(name === "tabindex" || (name === "open" && OPENS.includes(element.tagName))),
