@@ -155,8 +155,7 @@ class DraftNode(Node):
 
     def _find(self) -> list[tuple[float, Any, Any]]:
         seat = self.seat
-        if seat is None:
-            return []
+        assert seat is not None
         mine = self._boards[seat]
         moves: list[tuple[float, Any, Any]] = [
             (board.worth, pool, board) for take, pool in self._pool.takes() for board in mine.after(take)

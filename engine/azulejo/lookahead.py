@@ -34,7 +34,7 @@ class Node(ABC):
     def expand(self) -> int:
         """How many moves there are; the first call finds and orders them."""
         if self._moves is None:
-            self._moves = self._find()
+            self._moves = [] if self.seat is None else self._find()
             self._moves.sort(key=_static_worth, reverse=True)
             self._made = [None] * len(self._moves)
         return len(self._moves)
@@ -108,11 +108,10 @@ class ContractNode(Node):
 
     def best(self) -> Standing:
         """The standing after the best single decision."""
-        return self.child(0).standing() if self.seat is not None and self.expand() else self.standing()
+        return self.child(0).standing() if self.expand() else self.standing()
 
     def _find(self) -> list[tuple[float, Any, Any]]:
-        if self.seat is None:
-            return []
+        assert self.seat is not None
         state, horizon = self._state, self._state.reveals
         moves = []
         for action in state.legal_actions():

@@ -21,14 +21,14 @@ class Thinker:
         self._stopped = 0
 
     async def think(self, request: str) -> str:
-        """One decision: `{level, view, seed, …}` (JSON) to `{action, seconds}` (JSON)."""
+        """One decision: `{level, view, seed, …}` to `{action, seconds}`; with `nodes`, a budget in nodes. All JSON."""
         self._asked += 1
         number = self._asked
         data = json.loads(request)
         view = data["view"]
         start = listened = perf_counter()
         action: int | None = None
-        for best in make_bot(data["level"], data["seed"]).thinking(load(view["game"]), view):
+        for best in make_bot(data["level"], data["seed"], data.get("nodes")).thinking(load(view["game"]), view):
             action = best
             if perf_counter() - listened >= PAUSE:
                 await asyncio.sleep(0)

@@ -10,10 +10,11 @@ from itertools import product
 from typing import Any
 
 from azulejo.game import State
+from azulejo.games.noctiluca.actions import DRAW
 from azulejo.games.noctiluca.components import CARD_COLOUR, CARD_POINTS, CARD_SPACES, EMPTY, NUMBERS, PATH_SPACES, PAWNS
 from azulejo.games.noctiluca.evaluate import GIFT, jar_value
 from azulejo.games.noctiluca.rules import NoctilucaState
-from azulejo.lookahead import ContractNode, End, Node, Nodes, lead
+from azulejo.lookahead import ContractNode, End, Node, Nodes, Standing, finished, lead
 
 Hand = tuple[int, int, int, int]
 
@@ -23,7 +24,7 @@ FAR = 1 << 60
 
 
 class NoctilucaNode(ContractNode):
-    """A decision."""
+    """A decision. What it is worth is found by playing the round out by static worth alone."""
 
     __slots__ = ("_nodes",)
 
@@ -33,11 +34,20 @@ class NoctilucaNode(ContractNode):
             self.seat = None
         self._nodes = nodes
 
+    def best(self) -> Standing:
+        """The standing when all have played the round out."""
+        if self.seat is None:
+            return self.standing()
+        state = self._state.copy()
+        assert isinstance(state, NoctilucaState)
+        number = self._nodes.round
+        while state.round == number and not state.is_terminal:
+            state.apply_unchecked(self._nodes.likely(state))
+        return finished(state.game.evaluate(state)) if state.is_terminal else state.game.evaluate(state)
+
     def _find(self) -> list[tuple[float, Any, Any]]:
         state, seat = self._state, self.seat
-        assert isinstance(state, NoctilucaState)
-        if seat is None:
-            return []
+        assert isinstance(state, NoctilucaState) and seat is not None
         if state.step == "dive":
             worth = self._nodes.hand_worths(state, seat)
             return [(worth(hand), action, None) for action, hand in dives(state)]
@@ -83,6 +93,29 @@ class NoctilucaNodes(Nodes):
         """The node of a state that comes of the state searched."""
         assert isinstance(state, NoctilucaState)
         return End(state) if state.is_terminal else NoctilucaNode(state, self)
+
+    def likely(self, state: NoctilucaState) -> int:
+        """The action that looks best at once."""
+        step, seat = state.step, state.current_player
+        assert seat is not None
+        if step == "dive":
+            worth = self.hand_worths(state, seat)
+            return max(dives(state), key=lambda dive: worth(dive[1]))[0]
+        legal = state.legal_actions()
+        if step == "store":
+            left, right = (sum(state.room[first : first + 4]) for first in (seat * 8, seat * 8 + 4))
+            return legal[-1] if left <= right else legal[0]
+        if step == "keep_one":
+            return legal[-1]
+        if step == "draw_jar":
+            return max(legal, key=lambda action: self._jar_rate(state, seat, state.piles[action - DRAW][-1]))
+        return legal[0]
+
+    @staticmethod
+    def _jar_rate(state: NoctilucaState, seat: int, card: int) -> float:
+        stack = state.stacks[CARD_COLOUR[card]]
+        points = (stack[0] if stack else 0) + CARD_POINTS[card] + CARD_SPACES[card][state.favourites[seat]]
+        return points / sum(CARD_SPACES[card])
 
     def hand_worths(self, state: NoctilucaState, seat: int) -> Any:
         """What storing a hand adds to a seat's jars, as a function of the hand."""

@@ -192,8 +192,7 @@ class QueensGardenNode(Node):
 
     def _find(self) -> list[tuple[float, Any, Any]]:
         seat = self.seat
-        if seat is None:
-            return []
+        assert seat is not None
         mine = self._estates[seat]
         moves: list[tuple[float, Any, Any]] = []
         for tiles, expansions, left in self._offer.takes(mine.room()):
@@ -224,8 +223,6 @@ class QueensGardenNodes(Nodes):
     def __init__(self, root: QueensGardenState) -> None:
         self.now = root.round - 1
         self.side = root.side
-        self._reveals = root.reveals
-        self._round = root.round
         self._groups = group_worths(self.now, self.side)
         self._worths: dict[Garden, float] = {}
         self._stores: dict[object, float] = {}
@@ -324,31 +321,37 @@ class QueensGardenNodes(Nodes):
     # Nodes of real states
 
     def __call__(self, state: State) -> Node:
-        """The node of a state between two turns, of this round or at the beginning of the next."""
+        """The node of a state between two turns of this round."""
         assert isinstance(state, QueensGardenState)
         if state.is_terminal:
             return End(state)
-        return QueensGardenNode(
-            self,
-            Offer(state.market.copy()),
-            tuple(
-                self.estate(
-                    state.points[seat],
-                    self._same(state.gardens[seat]),
-                    (state.tiles[seat], state.expansions[seat], state.jokers[seat]),
-                    state.passed[seat],
-                    state.marker == seat,
-                )
-                for seat in range(state.players)
-            ),
-            state.marker == IN_DISPLAY,
-            state.current_player if state.round == self._round else None,
+        free = state.marker == IN_DISPLAY
+        return QueensGardenNode(self, Offer(state.market.copy()), self._estates_of(state), free, state.current_player)
+
+    def _estates_of(self, state: QueensGardenState) -> tuple[Estate, ...]:
+        return tuple(
+            self.estate(
+                state.points[seat],
+                self._same(state.gardens[seat]),
+                (state.tiles[seat], state.expansions[seat], state.jokers[seat]),
+                state.passed[seat],
+                state.marker == seat,
+            )
+            for seat in range(state.players)
         )
+
+    def _round_over(self, before: QueensGardenState, seat: int) -> Node:
+        """The node after the last pass of a round, valued as all others of this round are."""
+        estates = list(self._estates_of(before))
+        if not estates[seat].passed:
+            estates[seat] = estates[seat].after_pass(before.marker == IN_DISPLAY)
+        return QueensGardenNode(self, Offer(before.market), tuple(estates), False, None)
 
     def turns(self, root: State) -> list[tuple[Turn, Node]]:
         """Turns as `lookahead.turns` finds them, but with the cheapest payment and only the best places."""
         assert isinstance(root, QueensGardenState)
         seat = root.current_player
+        assert seat is not None
         found: list[tuple[Turn, Node]] = []
         open_turns: list[tuple[Turn, QueensGardenState]] = [((), root)]
         while open_turns:
@@ -359,8 +362,10 @@ class QueensGardenNodes(Nodes):
                 turn = (*done, action)
                 if after.current_player == seat and after.step in self.within:
                     open_turns.append((turn, after))
-                else:
+                elif after.round == root.round:
                     found.append((turn, self(after)))
+                else:
+                    found.append((turn, self._round_over(state, seat)))
         return found
 
     def _worth_trying(self, state: QueensGardenState) -> list[int]:

@@ -1,0 +1,273 @@
+"""The search: finds what plain minimax finds, keeps its limits, and walks on trees that agree with the rules."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from random import Random
+from time import perf_counter, process_time
+from typing import Any
+
+import pytest
+from azulejo.bots import Limit, make_bot
+from azulejo.bots.search import AlphaBeta, SearchBot, TreeSearch, nodes_of
+from azulejo.game import State, games, load
+from azulejo.lookahead import ContractNodes, Node, Nodes, Standing, Turn, lead
+from azulejo_table.thinker import Thinker
+
+each_game = pytest.mark.parametrize("name", games())
+
+
+# Trees made up
+
+
+class Made(Node):
+    """A node of a made-up tree: a standing, and who decides."""
+
+    def __init__(self, standing: Standing, seat: int | None, after: list[Made]) -> None:
+        super().__init__(seat if after else None)
+        self._standing = standing
+        self.after = after
+
+    def standing(self) -> Standing:
+        """As given."""
+        return self._standing
+
+    def best(self) -> Standing:
+        """After the move that looks best."""
+        return self.child(0).standing() if self.expand() else self._standing
+
+    def _find(self) -> list[tuple[float, Any, Any]]:
+        assert self.seat is not None
+        return [(lead(node.standing(), self.seat), node, None) for node in self.after]
+
+    def _make(self, first: Any, second: Any) -> Node:
+        assert isinstance(first, Made)
+        return first
+
+
+class MadeNodes(Nodes):
+    """The first moves of a made-up tree."""
+
+    def __init__(self, root: Made) -> None:
+        self.root = root
+
+    def __call__(self, state: State) -> Node:
+        """Never asked."""
+        raise AssertionError
+
+    def turns(self, root: State) -> list[tuple[Turn, Node]]:
+        """Numbered from 0."""
+        return [((number,), node) for number, node in enumerate(self.root.after)]
+
+
+def tree(rng: Random, depth: int, seats: int, seat: int = 0) -> Made:
+    """Two to four moves everywhere, whole numbers as standings."""
+    after = [tree(rng, depth - 1, seats, (seat + 1) % seats) for _ in range(rng.randint(2, 4))] if depth else []
+    return Made([rng.randint(-20, 20) for _ in range(seats)], seat, after)
+
+
+def minimax(node: Made) -> float:
+    """What seat 0 gets when both look to the end."""
+    if node.seat is None:
+        return lead(node.standing(), 0)
+    return (max if node.seat == 0 else min)(map(minimax, node.after))
+
+
+def first_seat_decides() -> State:
+    """Any state in which seat 0 decides: made-up trees ignore the rest."""
+    return load("azul").new_state(2, 1)
+
+
+def test_alpha_beta_finds_what_minimax_finds() -> None:
+    for seed in range(60):
+        root = tree(Random(seed), 5, 2)
+        search = AlphaBeta(first_seat_decides(), MadeNodes(root), Limit())
+        *_, turn = search.run()
+        assert minimax(root.after[turn[0]]) == max(map(minimax, root.after))
+
+
+def test_alpha_beta_looks_no_further_than_its_limit() -> None:
+    # the second move loses at once, but only who looks three turns ahead sees that the first loses more
+    trap = Made([9, 0], 1, [Made([9, 0], 0, [Made([-90, 0], 1, [])])])
+    plain = Made([-5, 0], 1, [Made([-5, 0], 0, [Made([-5, 0], 1, [])])])
+    nodes = MadeNodes(Made([0, 0], 0, [trap, plain]))
+    choices = {}
+    for plies in (1, 2, 3):
+        *_, choices[plies] = AlphaBeta(first_seat_decides(), nodes, Limit(plies=plies)).run()
+    assert choices == {1: (0,), 2: (0,), 3: (1,)}
+
+
+def test_tree_search_leaves_a_move_that_only_looks_good() -> None:
+    trap = Made([5, 0, 0], 1, [Made([-90, 50, 0], 2, []), Made([-80, 40, 0], 2, [])])
+    plain = Made([1, 0, 0], 1, [Made([1, 0, 0], 2, []), Made([2, 0, 0], 2, [])])
+    search = TreeSearch(first_seat_decides(), MadeNodes(Made([0, 0, 0], 0, [trap, plain])), Limit(nodes=100))
+    *_, turn = search.run()
+    assert turn == (1,)
+
+
+# Limits
+
+
+def middle(name: str, seed: int = 3, players: int = 2, actions: int = 12) -> State:
+    """A position in which something is to be decided."""
+    state = load(name).new_state(players, seed)
+    rng = Random(seed)
+    while actions > 0 or len(state.legal_actions()) < 4:
+        state.apply(rng.choice(state.legal_actions()))
+        actions -= 1
+    return state
+
+
+def thoughts(state: State, limit: Limit) -> Iterator[int]:
+    """The search's best actions so far."""
+    return SearchBot(1, limit).thinking(state.game, state.view(state.current_player))
+
+
+@each_game
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_same_seed_and_nodes_give_the_same_thoughts(name: str, players: int) -> None:
+    state = middle(name, players=players)
+    first, second = (list(thoughts(state, Limit(nodes=30))) for _ in range(2))
+    assert first == second and first
+    assert set(first) <= set(state.legal_actions())
+
+
+@each_game
+def test_a_budget_of_time_is_kept_within_ten_percent(name: str) -> None:
+    state = middle(name)
+    over = []
+    for _ in range(3):  # the machine may be busy with something else
+        started = perf_counter()
+        list(thoughts(state, Limit(seconds=0.5)))
+        over.append(perf_counter() - started)
+    assert min(over) <= 0.55
+
+
+@each_game
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_search_pauses_every_few_milliseconds(name: str, players: int) -> None:
+    state = middle(name, players=players, actions=3)
+    last = process_time()
+    gaps = []
+    for _ in thoughts(state, Limit(nodes=40)):
+        gaps.append(process_time() - last)
+        last = process_time()
+    assert max(gaps) < 0.05 * 2, "in the page's worker all takes twice as long, and stop has 50 ms"
+
+
+@each_game
+def test_told_to_stop_the_bot_answers_within_50_ms(name: str) -> None:
+    state = middle(name)
+
+    async def stopped(thinker: Thinker) -> tuple[float, int]:
+        view = state.view(state.current_player)
+        thinking = asyncio.create_task(thinker.think(json.dumps({"level": "master", "seed": 1, "view": view})))
+        await asyncio.sleep(0.3)
+        thinker.stop()
+        started = perf_counter()
+        answer = json.loads(await thinking)
+        return perf_counter() - started, answer["action"]
+
+    late, actions = zip(*(asyncio.run(stopped(Thinker())) for _ in range(3)), strict=True)
+    assert min(late) < 0.05
+    assert set(actions) <= set(state.legal_actions())
+
+
+def test_a_stop_does_not_count_for_what_is_asked_after_it() -> None:
+    state = middle("azul")
+    thinker = Thinker()
+    thinker.stop()
+    request = {"level": "skilled", "seed": 1, "view": state.view(state.current_player), "nodes": 50}
+    alone = asyncio.run(Thinker().think(json.dumps(request)))
+    assert json.loads(asyncio.run(thinker.think(json.dumps(request))))["action"] == json.loads(alone)["action"]
+
+
+# The games' own nodes
+
+
+def opening_states(name: str, **options: str | int) -> Iterator[tuple[State, State]]:
+    """Positions before a turn, each with what it was three actions of play earlier in the same stretch."""
+    game = load(name)
+    for seed in range(4):
+        state = game.new_state(2 + seed % 2, seed, **options)
+        rng = Random(seed)
+        before = state.copy()
+        count = 0
+        while state.current_player is not None:
+            if state.reveals != before.reveals or count % 4 == 0:
+                before = state.copy()
+            count += 1
+            if count % 3 == 0 and state.step not in nodes_of(before).within:
+                yield before, state.copy()
+            state.apply(rng.choice(state.legal_actions()))
+
+
+def standings(made: list[Node]) -> set[tuple[float, ...]]:
+    """What the nodes are worth, rounded."""
+    return {tuple(round(value, 6) for value in node.standing()) for node in made}
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("azul", {}), ("azul", {"wall": "grey"}), ("sintra", {"side": "A"}), ("sintra", {"side": "B"})],
+)
+def test_drafting_nodes_become_what_the_rules_make_of_them(name: str, options: dict[str, str | int]) -> None:
+    compared = 0
+    for before, state in opening_states(name, **options):
+        nodes = nodes_of(before)
+        node = nodes(state)
+        if node.seat is None:
+            continue
+        walked = [node.child(index) for index in range(node.expand())]
+        played = [after for _, after in nodes.turns(state)]
+        # what ends the round ends the game on some boards: then the rules already know by how much
+        if all(after.seat is not None for after in walked + played):
+            assert standings(walked) == standings(played)
+            compared += 1
+    assert compared > 20
+
+
+def test_queens_garden_nodes_become_what_the_rules_make_of_them() -> None:
+    compared = 0
+    for before, state in opening_states("queens_garden"):
+        nodes = nodes_of(before)
+        node = nodes(state)
+        if node.seat is None:
+            continue
+        walked = standings([node.child(index) for index in range(node.expand())])
+        played = standings([after for _, after in nodes.turns(state)])
+        # of several expansions that offer a hexagon the walk takes one, the rules leave the choice
+        assert len(walked & played) >= 0.7 * len(walked)
+        compared += 1
+    assert compared > 20
+
+
+@each_game
+def test_nodes_know_who_decides(name: str) -> None:
+    for _, state in opening_states(name):
+        for _, node in nodes_of(state).turns(state):
+            assert node.seat is None or 0 <= node.seat < state.players
+            assert len(node.standing()) == len(node.best()) == state.players
+
+
+def test_a_game_without_nodes_of_its_own_is_searched_by_the_contract() -> None:
+    for name in games():
+        state = middle(name)
+        *_, turn = AlphaBeta(state, ContractNodes(state), Limit(nodes=5)).run()
+        assert turn[0] in state.legal_actions()
+
+
+def test_a_decision_inside_a_turn_has_a_part_of_the_budget() -> None:
+    assert Limit(2.0, 100, 3).part(0.25) == Limit(0.5, 25, 3)
+    assert Limit().part(0.25) == Limit()
+
+
+def test_with_one_legal_action_nothing_is_searched() -> None:
+    game = load("sintra")
+    state = game.new_state(2, 1)
+    rng = Random(1)
+    while len(state.legal_actions()) > 1:
+        state.apply(rng.choice(state.legal_actions()))
+    assert list(make_bot("master", 1).thinking(game, state.view(state.current_player))) == state.legal_actions()
