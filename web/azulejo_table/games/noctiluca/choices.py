@@ -55,8 +55,6 @@ def _dive(t: Translator, view: View, seat: int) -> Choices:
                 target: Choice = {"do": [shore * SHORE_ACTIONS + path * NUMBERS + value - 1]}
                 if preview.ghosts:
                     target["ghosts"] = [list(ghost) for ghost in preview.ghosts]
-                if preview.receiver is not None:
-                    target["group"] = [f"seat:{preview.receiver}"]
                 targets[f"line:{line}:{value}"] = target
         found[f"shore:{shore}"] = {
             "prompt": t("Shore {shore}: name a number.", shore=shore + 1),

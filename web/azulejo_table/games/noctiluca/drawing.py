@@ -14,22 +14,32 @@ from azulejo import View
 from azulejo.games.noctiluca.components import CARD_NUMBER, COLOURS, JAR_COLOURS, PILES
 
 from azulejo_table.draw import seats
-from azulejo_table.draw.svg import at, classes, el, hidden_text, icon, identity, number, place_button
+from azulejo_table.draw.svg import at, classes, el, hidden_text, icon, identity, number
 from azulejo_table.games.noctiluca.geometry import SLOT, slots
 from azulejo_table.games.noctiluca.pool import Labels, piece
 
 _SQUARE = "0 0 100 100"
-_ANCHORS = 2
-"""Spots per colour where dice in hand are seen on their way, though none lies there now."""
+_SPOTS = 2
+"""Per colour, where dice in hand are seen on their way, though none lies there now."""
 
 
 def _over(place: str, labels: Labels) -> str:
-    """Button over a whole drawing with the room for its hint, if the place is named."""
-    return place_button(place, labels[place], (0, 0, 100, 100), '<i class="frame"></i>') if place in labels else ""
+    """Button over a whole drawing, if the place is named."""
+    if place not in labels:
+        return ""
+    return el(
+        "button",
+        hidden_text(labels[place]),
+        '<i class="frame"></i>',
+        type="button",
+        class_="place",
+        id=identity("place", place),
+        data_place=place,
+    )
 
 
-def _figure(content: str, kind: str, *over: str) -> str:
-    return el("div", el("svg", content, viewBox=_SQUARE, aria_hidden="true"), *over, class_=kind)
+def _figure(content: str, kind: str, *over: str, place: str | None = None) -> str:
+    return el("div", el("svg", content, viewBox=_SQUARE, aria_hidden="true"), *over, class_=kind, data_at=place)
 
 
 # --- a seat ---------------------------------------------------------------------------------------
@@ -46,7 +56,7 @@ def board(view: View, seat: int, labels: Labels, last: frozenset[str], *, large:
     if data["dealt"]:
         jars = [_dealt(seat, i, card, data["chosen"], named) for i, card in enumerate(data["dealt"])]
     else:
-        jars = [_jar(seat, slot, jar, named, last) for slot, jar in enumerate(data["jars"])]
+        jars = [_jar(seat, slot, jar, named, last, large) for slot, jar in enumerate(data["jars"])]
     return seats.board(
         seat,
         el("div", *jars, class_="n-jars", data_roving=large),
@@ -65,7 +75,8 @@ def _dealt(seat: int, i: int, card: str | None, chosen: bool, labels: Labels) ->
     return _figure(drawn, "n-jar is-chosen" if chosen else "n-jar", _over(place, labels))
 
 
-def _jar(seat: int, slot: int, jar: View | None, labels: Labels, last: frozenset[str]) -> str:
+def _jar(seat: int, slot: int, jar: View | None, labels: Labels, last: frozenset[str], large: bool) -> str:
+    """A jar with its dice; where dice could be shown before they come (`large`), each space has its spot."""
     place = f"jar:{seat}:{slot}"
     if not jar:
         return _figure(at(place, 0, 0, 100), "n-jar is-bare")
@@ -75,29 +86,26 @@ def _jar(seat: int, slot: int, jar: View | None, labels: Labels, last: frozenset
         spot, left, top = f"{place}:{name}:{i}", x - SLOT / 2, y - SLOT / 2
         if i < filled[name]:
             drawn.append(piece(spot, f"tile-{name}", left, top, SLOT, last=spot in last))
-        else:
+        elif large:
             drawn.append(at(spot, left, top, SLOT))
     return _figure("".join(drawn), "n-jar is-new" if place in last else "n-jar", _over(place, labels))
 
 
 def _tray(view: View, seat: int, labels: Labels) -> str:
-    """Dice in hand, and without any the spots that they come by."""
-    holds = view["current_player"] == seat and any(view["hand"])
-    counts: Sequence[int] = view["hand"] if holds else (0,) * 4
+    """Dice in hand; without any the spots that they come by on their way."""
+    if view["current_player"] != seat or not any(view["hand"]):
+        spots = (f'<rect data-at="hand:{seat}:{name}:{i}"/>' for name in COLOURS for i in range(_SPOTS))
+        return el("div", el("svg", *spots, aria_hidden="true"), class_="n-tray is-bare")
     groups = []
-    for name, count in zip(COLOURS, counts, strict=True):
+    for name, count in zip(COLOURS, view["hand"], strict=True):
+        if not count:
+            continue
         place = f"hand:{seat}:{name}"
-        drawn = [piece(f"{place}:{i}", f"tile-{name}", 8 + 9.0 * min(i, 3), 8, 72) for i in range(count)]
-        drawn += [
-            f'<rect data-at="{place}:{i}" x="10" y="10" width="72" height="72" fill="none"></rect>'
-            for i in range(count, _ANCHORS)
-        ]
+        drawn = (piece(f"{place}:{i}", f"tile-{name}", 8 + 9.0 * min(i, 3), 8, 72) for i in range(count))
         figure = el("b", str(count), class_="n-count", aria_hidden="true") if count > 1 else ""
-        kind = classes(["n-held", None if count else "is-bare"])
-        groups.append(_figure("".join(drawn), kind, figure, _over(place, labels) if count else ""))
+        groups.append(_figure("".join(drawn), "n-held", figure, _over(place, labels)))
     ways = (_way(place, text) for place, text in labels.items() if place.startswith(("split:", "decline")))
-    kind = classes(["n-tray", None if holds else "is-bare"])
-    return el("div", *groups, *ways, class_=kind, data_roving=bool(labels))
+    return el("div", *groups, *ways, class_="n-tray", data_roving=bool(labels))
 
 
 def _way(place: str, text: str) -> str:
@@ -156,21 +164,21 @@ def supply(view: View, labels: Labels, last: frozenset[str]) -> str:
     return el("div", jars, tokens, class_="n-supply")
 
 
-def _counted(drawn: str, count: int, kind: str, *over: str) -> str:
+def _counted(drawn: str, count: int, kind: str, *over: str, place: str | None = None) -> str:
     figure = el("b", str(count), class_="n-count", aria_hidden="true")
-    return _figure(drawn, classes([kind, None if count else "is-bare"]), figure if count else "", *over)
+    return _figure(drawn, classes([kind, None if count else "is-bare"]), figure if count else "", *over, place=place)
 
 
 def _pile(index: int, cards: Sequence[str | None], labels: Labels) -> str:
     place = f"pile:{index}"
     drawn = piece(place, f"tile-{cards[-1] or 'jar'}", 0, 0, 100) if cards else at(place, 0, 0, 100)
-    return _counted(drawn, len(cards), "n-pile", _over(place, labels))
+    return _counted(drawn, len(cards), "n-pile", _over(place, labels), place=None if index else "piles")
 
 
 def _deck(view: View) -> str:
     cards = view["piles"][0] if view["piles"] else []
     drawn = piece("pile:0", "tile-jar", 0, 0, 100) if cards else at("pile:0", 0, 0, 100)
-    return _counted(drawn, len(cards), "n-pile")
+    return _counted(drawn, len(cards), "n-pile", place="piles")
 
 
 def _offer(index: int, card: str | None, labels: Labels) -> str:

@@ -33,7 +33,7 @@ CELL_AT: tuple[Point, ...] = tuple(middle(q, r) for q, r in CELLS)
 SHORE_AT: tuple[Point, ...] = tuple((x * SHORE_IN, y * SHORE_IN) for x, y in (middle(q, r) for q, r in SHORES))
 
 SPREAD: dict[int, tuple[Point, ...]] = {
-    5: ((0, -34), (-31.5, -8), (31.5, -8), (-20.5, 28.5), (20.5, 28.5)),
+    5: ((0, -34), (-31, -8), (31, -8), (-20, 29), (20, 29)),
     4: ((-21, -25), (21, -25), (-23, 18), (23, 18)),
 }
 """Where the dice of a cell lie around its middle, by how many it holds when full."""

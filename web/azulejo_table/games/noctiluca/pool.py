@@ -12,7 +12,7 @@ from html import escape
 from azulejo import View
 from azulejo.games.noctiluca.components import CAPACITY, COLOURS, NUMBERS, SECTION_NAMES, SHORES
 
-from azulejo_table.draw.svg import at, classes, el, identity, number, place_button
+from azulejo_table.draw.svg import at, el, number, place_button
 from azulejo_table.games.noctiluca import ground
 from azulejo_table.games.noctiluca.geometry import (
     CELL_AT,
@@ -23,7 +23,6 @@ from azulejo_table.games.noctiluca.geometry import (
     STONE,
     VIEW_BOX,
     Point,
-    space_at,
 )
 from azulejo_table.games.noctiluca.pieces import pool_defs
 from azulejo_table.games.noctiluca.preview import Preview
@@ -33,6 +32,8 @@ Previews = Mapping[tuple[int, int], Preview]
 """By line and number."""
 
 _LEFT, _TOP, _WIDE, _HIGH = VIEW_BOX
+_RING = {5: "d", 4: "e"}
+"""Classes of spaces, by what their cell holds when full."""
 _BUTTON = 70.0
 """Width of a shore's button, 44 px on a phone."""
 
@@ -142,24 +143,22 @@ def _numbers(labels: Labels, previews: Previews, *, solo: bool) -> str:
 
 
 def _number(line: int, value: int, labels: Labels, preview: Preview, solo: bool) -> str:
+    """As short as it can be, for a pool has up to 72 of these: no id, and where the spots are stands in the style.
+
+    Dice that are kept are `b`, those passed on `s`, with the emblem of who gets them.
+    """
     place = f"line:{line}:{value}"
-    spots = "".join(
-        f'<i style="--x:{x - _LEFT:.0f};--y:{y - _TOP:.0f}"></i>'
-        for x, y in (space_at(cell, space) for cell, space in preview.spaces)
-    )
-    kept = "".join(f'<b class="n-{c}">{n}</b>' for c, n in zip(COLOURS, preview.stored, strict=True) if n)
-    away = "".join(f'<b class="n-{c} is-away">{n}</b>' for c, n in zip(COLOURS, preview.passed, strict=True) if n)
+    spots = "".join(f'<i class="c{cell} {_RING[CAPACITY[cell]]}{space}"></i>' for cell, space in preview.spaces)
+    kept = "".join(f"<b class={c}>{n}</b>" for c, n in zip(COLOURS, preview.stored, strict=True) if n)
+    away = "".join(f"<s class={c}>{n}</s>" for c, n in zip(COLOURS, preview.passed, strict=True) if n)
     if away:
         to = "tile-storm-1" if solo else "n-lid" if preview.receiver is None else f"emblem-{preview.receiver}"
         spots += f'<svg><use href="#{to}"/></svg>'
     return el(
         "button",
         f"<span>{kept}{away}</span>{spots}",
-        type="button",
-        class_=classes(["place", None if preview.spaces else "is-bare", "is-full" if preview.delivered else None]),
-        id=identity("place", place),
+        class_="is-full" if preview.delivered else None if preview.spaces else "is-bare",
         data_place=place,
-        data_n=value,
         aria_label=labels[place],
     )
 

@@ -1,0 +1,208 @@
+"""Noctiluca on the page: what it promises comes true, and nobody sees what is not theirs."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+from azulejo import Event, State, load
+from azulejo.games.noctiluca.actions import SHORE_ACTIONS
+from azulejo.games.noctiluca.components import CARD_NAMES, COLOURS, NUMBERS
+from azulejo_table.games.noctiluca import choices, scene
+from azulejo_table.games.noctiluca.geometry import LINE_OF, slots
+from azulejo_table.games.noctiluca.pieces import defs
+from azulejo_table.games.noctiluca.preview import of_dive
+from azulejo_table.scene import Choice
+from azulejo_table.session import Session
+from azulejo_table.text import translator
+from frames import BOT, PERSON, Frame, Seat, frames
+
+LARGEST = 60_000
+"""Bytes of a frame."""
+
+
+def positions(players: int, seed: int) -> Iterator[State]:
+    """The positions of a random game that fills jars: of a few dives the one that stores most."""
+    state, draws = load("noctiluca").new_state(players, seed), random.Random(seed)
+    while not state.is_terminal:
+        yield state
+        tried = []
+        for action in draws.sample(state.legal_actions(), min(5, len(state.legal_actions()))):
+            after = state.copy()
+            log: list[Event] = []
+            after.apply(action, log)
+            tried.append((sum(len(event.moves) for event in log if event.kind in ("store", "keep")), action))
+        state.apply(max(tried)[1])
+
+
+def until_reveal(events: list[Event]) -> list[Event]:
+    """Events that a preview may know of."""
+    kinds = [event.kind for event in events]
+    return events[: kinds.index("reveal")] if "reveal" in kinds else events
+
+
+def counts(events: list[Event], kind: str) -> tuple[int, ...]:
+    """Dice by colour that moved in events of a kind."""
+    moved = [piece[0] for event in events if event.kind == kind for piece, _, _ in event.moves]
+    return tuple(moved.count(name) for name in COLOURS)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_a_dive_brings_what_its_preview_says(players: int) -> None:
+    draws = random.Random(7)
+    for state in positions(players, 20 + players):
+        if state.step != "dive":
+            continue
+        seat = state.current_player
+        assert seat is not None
+        for action in draws.sample(state.legal_actions(), min(12, len(state.legal_actions()))):
+            shore, rest = divmod(action, SHORE_ACTIONS)
+            path, number = divmod(rest, NUMBERS)
+            preview = of_dive(state.view(seat), seat, LINE_OF[shore][path], number + 1)
+            after, log = state.copy(), list[Event]()
+            after.apply(action, log)
+            events = until_reveal(log)
+            assert counts(events, "collect") == preview.collected
+            if after.step == "store" and after.current_player == seat:
+                assert sum(preview.open)
+                continue
+            assert not any(preview.open)
+            assert counts(events, "store") == preview.stored
+            lies = {(move[0], move[2]) for event in events if event.kind == "store" for move in event.moves}
+            assert lies == set(preview.ghosts)
+            passed = next((event.facts["count"] for event in events if event.kind == "pass"), 0)
+            lost = sum(counts(events, "lose"))
+            assert sum(preview.passed) == passed + lost
+            asked = next((event.seat for event in events if event.kind == "pass" and event.facts["room"]), None)
+            assert preview.receiver == asked
+            own = [event for event in events if event.seat == seat and event.kind in ("token", "bonus")]
+            if asked is None:
+                first = next((i for i, event in enumerate(own) if event.kind == "token"), len(own))
+                assert bool(preview.delivered) == bool(own[first:])
+            if asked is None and len(preview.delivered) == 1:
+                assert preview.points == sum(event.points for event in own)
+
+
+def pressed(found: dict[str, Choice]) -> list[int]:
+    """All actions that can be pressed."""
+    entries = [entry for choice in found.values() for entry in (choice, *choice.get("targets", {}).values())]
+    return [action for entry in entries for action in entry.get("do", [])]
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_every_legal_action_has_a_button(players: int) -> None:
+    t = translator("en")
+    for state in positions(players, 30 + players):
+        seat = state.current_player
+        assert seat is not None
+        found = scene.choices(t, state)
+        assert sorted({*pressed(found)}) == state.legal_actions(), state.step
+        names = ["Ana", "Ben", "Cleo", "Dora"][:players]
+        page = "".join(scene.areas(t, state.view(seat), seat, names, frozenset()).values())
+        for name, choice in found.items():
+            for place in (name, *choice.get("targets", {})):
+                assert f'data-place="{place}"' in page, place
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_every_piece_is_drawn_and_every_place_is_on_the_table(players: int) -> None:
+    t, store = translator("en"), defs()
+    names = ["Ana", "Ben", "Cleo"][:players]
+    for state in positions(players, 40 + players):
+        after, log = state.copy(), list[Event]()
+        after.apply(random.Random(state.reveals).choice(state.legal_actions()), log)
+        pages = []
+        for view in (state.view(0), after.view(0)):
+            drawn = [*scene.areas(t, view, 0, names, frozenset()).values()]
+            drawn += [scene.small(t, view, seat, names, frozenset()) for seat in range(1, players)]
+            drawn += [f'data-at="{sign.at}"' for seat in range(players) for sign in scene.signs(t, view, seat)]
+            pages.append("".join(drawn))
+        for piece, start, target in (move for event in log for move in event.moves):
+            assert f'id="tile-{piece}"' in store, piece
+            for place in (start, target):
+                if not re.fullmatch(r"hand:\d:\w:\d|.*:rest|jar:\d:\d(:\w:\d)?|offer:\d", place):
+                    assert any(f'data-at="{place}"' in page for page in pages), place
+
+
+def test_a_jar_has_a_spot_for_each_of_its_spaces() -> None:
+    for card in range(len(CARD_NAMES)):
+        spots = slots(card)
+        assert len({point for _, _, point in spots}) == len(spots)
+        for _, _, (x, y) in spots:
+            assert 10 < x < 90 and 20 < y < 90
+
+
+TABLES: dict[str, tuple[list[Seat], dict[str, str]]] = {
+    "alone": ([PERSON], {"storm_token": "highest"}),
+    "with a bot": ([PERSON, BOT], {}),
+    "four people": ([PERSON] * 4, {"passing": "one_lap"}),
+    "three bots": ([PERSON, BOT, BOT, BOT], {}),
+}
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_frame_stays_small(table: str) -> None:
+    seats, options = TABLES[table]
+    for frame, _ in frames("noctiluca", "zh-Hant", seats, options, seed=3):
+        size = len(json.dumps(frame, ensure_ascii=False, separators=(",", ":")).encode())
+        parts = {name: len(json.dumps(value, ensure_ascii=False).encode()) for name, value in frame.items()}
+        assert size <= LARGEST, f"{size}: {parts}"
+
+
+def secrets(state: State, seat: int) -> Iterator[str]:
+    """Marks in the markup that only `seat` may see now."""
+    view = state.view(None)["seats"][seat]
+    if not state.is_terminal:
+        yield f'"#n-favourite-{view["favourite"]}"'
+    yield from (f'"#tile-{card}"' for card in view["dealt"])
+
+
+@pytest.mark.parametrize("people", [2, 3])
+def test_no_frame_shows_what_another_seat_may_not_see(people: int) -> None:
+    session, draws = Session(), random.Random(9)
+    seats = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo")[:people]]
+
+    def send(**message: object) -> Frame:
+        answer: Frame = json.loads(session.call(json.dumps(message)))
+        assert "error" not in answer, answer
+        return answer
+
+    frame = send(type="new", lang="en", game="noctiluca", seats=seats, options={}, seed=4)
+    page: dict[str, str] = {}
+    while not frame["over"]:
+        page |= frame["areas"]
+        play = session.play
+        assert play is not None
+        told = "".join(page.values()) + json.dumps([frame[name] for name in ("choices", "notes", "events", "say")])
+        for seat in range(people):
+            if play.viewer != seat:
+                assert f'data-at="favourite:{seat}"><use href="#n-secret"' in told
+                for mark in secrets(play.shown, seat):
+                    if mark.startswith('"#tile'):
+                        assert mark not in told
+                        assert mark.removeprefix('"#tile-').removesuffix('"') not in told
+        assert "Favourite:" not in told or play.viewer != "public"
+        if frame["controls"]["ready"]:
+            assert play.viewer == "public" and not frame["choices"]
+            frame = send(type="ready", frame=frame["frame"])
+        elif frame["controls"]["continue"]:
+            frame = send(type="continue", frame=frame["frame"])
+        else:
+            action = draws.choice(play.state.legal_actions())
+            frame = send(type="do", actions=[action], frame=frame["frame"])
+
+
+def test_dice_that_may_be_divided_can_be_divided_every_way() -> None:
+    seen = set()
+    for seed in range(60, 66):
+        for state in positions(2, seed):
+            if state.step == "store":
+                seat = state.current_player
+                assert seat is not None
+                ways = choices.splits(state.view(seat), seat)
+                assert len(ways) == len(state.legal_actions())
+                seen.add(len(ways))
+    assert max(seen) > 2
