@@ -166,6 +166,8 @@ class Nodes(ABC):
 
     within: frozenset[str] = frozenset()
     """Steps inside a turn: a node is made only when the turn is over."""
+    tree = False
+    """Whether tree search does better than alpha-beta even with two seats."""
 
     @abstractmethod
     def __call__(self, state: State) -> Node:

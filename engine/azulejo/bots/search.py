@@ -99,10 +99,10 @@ class AlphaBeta(Search):
         if mover is None:
             return self.lead(node.standing())
         self.nodes += 1
+        yield
         if plies <= 1:
             self.cut = True
             return self.lead(node.best())
-        yield
         mine = mover == self.seat
         best, chosen = (-FAR if mine else FAR), 0
         for index in range(node.expand()):
@@ -241,7 +241,7 @@ def nodes_of(root: State) -> Nodes:
 
 
 class SearchBot(Bot):
-    """Looks ahead to the next reveal: alpha-beta with two seats, tree search with more."""
+    """Looks ahead: alpha-beta with two seats, tree search with more and where the game asks for it."""
 
     def thinking(self, game: Game, view: View) -> Iterator[int]:
         """The best action so far, again and again; over when the budget is used up or nothing is left to find."""
@@ -254,7 +254,7 @@ class SearchBot(Bot):
         limit = self.limit
         if state.step in nodes.within:
             limit = limit.part(WITHIN)
-        method = AlphaBeta if state.players == 2 else TreeSearch
+        method = AlphaBeta if state.players == 2 and not nodes.tree else TreeSearch
         for turn in method(state, nodes, limit).run():
             yield turn[0]
 

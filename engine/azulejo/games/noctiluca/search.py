@@ -85,6 +85,8 @@ def dives(state: NoctilucaState) -> list[tuple[int, Hand]]:
 class NoctilucaNodes(Nodes):
     """Makes nodes; remembers what hands are worth."""
 
+    tree = True
+
     def __init__(self, root: NoctilucaState) -> None:
         self.round = root.round
         self._worths: dict[object, dict[Hand, float]] = {}
