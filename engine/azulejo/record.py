@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 from azulejo.game import AzulejoError, Event, IllegalAction, NotationError, OptionError, State, games, load
 
-FORMAT = 0
+FORMAT = 1
 MAX_ACTIONS = 100_000
 Entry = int | Literal["undo", "redo"]
 
@@ -33,8 +33,8 @@ class Record:
     players: int
     seed: int
     options: dict[str, str | int]
+    rules_version: int
     actions: list[Entry] = field(default_factory=list)
-    rules_version: int = 0
     position: str | None = None
 
     def start(self) -> State:
@@ -135,7 +135,7 @@ class Record:
 def new_record(state: State) -> Record:
     """An empty record of a state that has just been set up."""
     meta = state.game.meta
-    return Record(meta.name, state.players, state.seed, dict(state.options), [], meta.rules_version)
+    return Record(meta.name, state.players, state.seed, dict(state.options), meta.rules_version)
 
 
 def read_record(text: str) -> Record:
@@ -182,8 +182,8 @@ def record_from(data: object) -> Record:
         data["players"],
         data["seed"],
         data["options"],
-        actions,
         data["rules_version"],
+        actions,
         data.get("position"),
     )
     state = record.final()

@@ -70,7 +70,7 @@ def build(
     lid = [left - drawn for left, drawn in zip(rest, bag, strict=True)]
     text = " ".join(
         [
-            "azul0",
+            "azul1",
             "g" if grey else "c",
             "first=0",
             "r2",

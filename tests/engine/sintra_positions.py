@@ -64,7 +64,7 @@ def build(
         panes[turn[-1]] += int(turn.split("place")[1][:-1])
     bag = [20 - panes[name] - kept for name, kept in zip(COLOURS, tower, strict=True)]
     fields = [
-        f"sintra0 {side} first=0 t{tiles or '-'} s{start} {turn} m{marker}",
+        f"sintra1 {side} first=0 t{tiles or '-'} s{start} {turn} m{marker}",
         "/".join("".join(sorted(source, key=COLOURS.index)) or "-" for source in sources),
         "bag=" + ".".join(map(str, bag)),
         "tower=" + ".".join(map(str, tower)),

@@ -92,14 +92,14 @@ def test_a_position_keeps_everything_and_is_a_fixpoint() -> None:
 def test_a_position_reads_as_documented() -> None:
     state = build(Board(lines="B1/-/R2/-/-", floor="MR", points=3), Board(), centre="KY", marker="0")
     assert AZUL.write_position(state) == (
-        "azul0 c first=0 r2 s0 0take m0 YK/-/-/-/-/- bag=19.19.17.19.20 lid=0.0.0.0.0 "
+        "azul1 c first=0 r2 s0 0take m0 YK/-/-/-/-/- bag=19.19.17.19.20 lid=0.0.0.0.0 "
         "3.0.0.0.0.0.0;B1/-/R2/-/-;...../...../...../...../.....;MR "
         "0.0.0.0.0.0.0;-/-/-/-/-;...../...../...../...../.....;- n2 1:2"
     )
 
 
 RIGHT = (
-    "azul0 c first=0 r2 s0 0take m0 YK/-/-/-/-/- bag=19.19.17.19.20 lid=0.0.0.0.0 "
+    "azul1 c first=0 r2 s0 0take m0 YK/-/-/-/-/- bag=19.19.17.19.20 lid=0.0.0.0.0 "
     "3.0.0.0.0.0.0;B1/-/R2/-/-;...../...../...../...../.....;MR "
     "0.0.0.0.0.0.0;-/-/-/-/-;...../...../...../...../.....;- n2 1:2"
 )
@@ -108,7 +108,7 @@ RIGHT = (
 @pytest.mark.parametrize(
     ("old", "new", "field", "said"),
     [
-        ("azul0", "azul9", "format", "got 'azul9', expected azul0"),
+        ("azul1", "azul9", "format", "got 'azul9', expected azul1"),
         (" c ", " x ", "wall", "expected c or g"),
         ("first=0", "first=3", "first", "option first_seat: got 3"),
         ("r2", "r", "round", "expected r and a number"),

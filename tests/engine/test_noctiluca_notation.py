@@ -45,7 +45,7 @@ def test_a_position_is_written_as_it_was_read(state: NoctilucaState) -> None:
 @pytest.mark.parametrize(
     ("change", "field"),
     [
-        (("noctiluca0", "azul0"), "format"),
+        (("noctiluca1", "azul1"), "format"),
         (("r1 ", "r3 "), "round"),
         (("s0 ", "s7 "), "start"),
         (("0dive", "1dive"), "decision"),

@@ -184,7 +184,7 @@ POSITIONS = [GAME.write_position(state) for index, state in enumerate(walk(2, "s
 @pytest.mark.parametrize(
     ("old", "new", "field"),
     [
-        ("queens0", "queens9", "format"),
+        ("queens_garden1", "queens_garden9", "format"),
         (" r1 ", " r5 ", "round"),
         (" mD ", " m1 ", "turn"),
         ("0act", "0discard", "turn"),

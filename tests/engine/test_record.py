@@ -103,10 +103,10 @@ def test_a_missing_field_is_named(name: str) -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"format": 1}, "format: got 1, expected 0"),
-        ({"format": True}, "format: got True, expected 0"),
-        ({"rules_version": 9}, "rules_version: got 9, expected 0"),
-        ({"rules_version": "0"}, "rules_version: got '0', expected a number"),
+        ({"format": 0}, "format: got 0, expected 1"),
+        ({"format": True}, "format: got True, expected 1"),
+        ({"rules_version": 9}, "rules_version: got 9, expected 1"),
+        ({"rules_version": "1"}, "rules_version: got '1', expected a number"),
         ({"game": "chess"}, "'chess' is unknown, expected one of: azul"),
         ({"game": 3}, "game: got 3, expected one of: azul"),
         ({"players": 5}, "players: got 5, expected a number from 2 to 4"),
@@ -125,7 +125,7 @@ def test_a_missing_field_is_named(name: str) -> None:
         ({"actions": [100_000]}, "actions[0]: illegal action 100000: unknown_action; expected one of"),
         ({"actions": [-1]}, "actions[0]: illegal action -1: unknown_action"),
         ({"position": 3}, "position: expected a text"),
-        ({"position": "azul0 c"}, "ends too early"),
+        ({"position": "azul1 c"}, "ends too early"),
         ({"comment": "hi"}, "'comment': unknown, expected one of actions, format, game"),
     ],
 )
@@ -199,13 +199,13 @@ def sealed(body: bytes) -> str:
 @pytest.mark.parametrize(
     ("body", "said"),
     [
-        (b"\x01\x02{}", "link: format 1, expected 0"),
-        (b"\x00\x02{}", "missing"),
-        (b"\x00\x02[]", "link: no readable setup inside"),
-        (b"\x00\x02\xff\xff", "link: no readable setup inside"),
-        (b"\x00\x80", "link: ends in the middle of a number"),
-        (b"\x00" + b"\xff" * 20, "link: ends in the middle of a number"),
-        (b"\x00\x7f{", "link: no readable setup inside"),
+        (b"\x00\x02{}", "link: format 0, expected 1"),
+        (b"\x01\x02{}", "missing"),
+        (b"\x01\x02[]", "link: no readable setup inside"),
+        (b"\x01\x02\xff\xff", "link: no readable setup inside"),
+        (b"\x01\x80", "link: ends in the middle of a number"),
+        (b"\x01" + b"\xff" * 20, "link: ends in the middle of a number"),
+        (b"\x01\x7f{", "link: no readable setup inside"),
     ],
 )
 def test_a_sealed_code_with_a_wrong_inside_is_refused(body: bytes, said: str) -> None:

@@ -111,7 +111,7 @@ def refused(text: str) -> str:
 
 def test_impossible_positions_are_refused_by_field() -> None:
     text = GAME.write_position(build(["OOP", "YYBL"], board({1: "3fYY..P"}, {2: "O.", 3: "PB"})))
-    assert refused(text.replace("sintra0", "sintra9")) == "format"
+    assert refused(text.replace("sintra1", "sintra9")) == "format"
     assert refused(text.replace(" A ", " C ")) == "side"
     assert refused(text.replace("tYOPBL", "tYOOBL")) == "tiles"
     assert refused(text.replace("first=0", "first=2")) == "first"

@@ -9,7 +9,7 @@ META = Meta(
     max_players=4,
     minutes=30,
     hidden=False,
-    rules_version=0,
+    rules_version=1,
     actions=325,
     options=(
         Option(

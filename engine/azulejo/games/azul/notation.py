@@ -5,7 +5,7 @@ Grey wall: `2>4` puts line 2's tile into column 4.
 
 Positions are one line of fields, separated by single spaces; seats count from 0, rows and columns from 1:
 
-    azul0 c first=0 r3 s0 0take m1 BBR/BBRK/-/… bag=4.3.5.2.1 lid=… SEAT … n2 7:3
+    azul1 c first=0 r3 s0 0take m1 BBR/BBRK/-/… bag=4.3.5.2.1 lid=… SEAT … n2 7:3
 
 game and format; wall (`c`oloured, `g`rey); option first_seat; round; seat that started it; seat to decide and
 step (`0take`, `1row2`, `-row_completed` when over); marker (`mC` or its holder's seat); tiles in the centre
@@ -34,7 +34,7 @@ from azulejo.games.azul.components import (
 from azulejo.games.azul.rules import AzulState
 from azulejo.games.azul.scoring import SOURCES
 
-FORMAT = "azul0"
+FORMAT = "azul1"
 _SOURCES = "C123456789"
 _LINES = "12345F"
 

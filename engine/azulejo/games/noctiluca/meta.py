@@ -9,7 +9,7 @@ META = Meta(
     max_players=4,
     minutes=40,
     hidden=True,
-    rules_version=0,
+    rules_version=1,
     actions=186,
     options=(
         first_seat_option(4),

@@ -7,7 +7,7 @@ cards in solo.
 
 Positions are one line of fields, separated by single spaces; seats count from 0:
 
-    noctiluca0 laps topmost first=0 r1 s0 0dive v0 POOL shores=x.......x... lid=5.5.5.5 hand=0.0.0.0
+    noctiluca1 laps topmost first=0 r1 s0 0dive v0 POOL shores=x.......x... lid=5.5.5.5 hand=0.0.0.0
     stacks=2233445678/33445678/- piles=g01,r10/b02/-/- known=0 offer=- storm=- SEAT … n3 7:5
 
 format; options `passing`, `storm_token`, `first_seat`; round; seat that started it; seat to decide and step

@@ -22,7 +22,7 @@ from azulejo.games.noctiluca.components import (
 )
 from azulejo.games.noctiluca.rules import NoctilucaState
 
-FORMAT = "noctiluca0"
+FORMAT = "noctiluca1"
 _BEFORE_SEATS = (
     "format", "passing", "storm_token", "first", "round", "start", "decision", "visits", "pool", "shores",
     "lid", "hand", "stacks", "piles", "known", "offer", "storm",

@@ -9,7 +9,7 @@ META = Meta(
     max_players=4,
     minutes=60,
     hidden=False,
-    rules_version=0,
+    rules_version=1,
     actions=681,
     options=(
         Option("scoring", ("standard", "variant"), "standard", "side of the scoring board"),

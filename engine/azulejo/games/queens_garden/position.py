@@ -2,7 +2,7 @@
 
 Fields are separated by single spaces; seats and cells count from 0, slots, turns and numbers from 1:
 
-    queens0 s first=0 r1 s0 0act mD MARKET STACKS SUPPLY tower=B1B2 SEAT … n2 7:3
+    queens_garden1 s first=0 r1 s0 0act mD MARKET STACKS SUPPLY tower=B1B2 SEAT … n2 7:3
 
 game and format; side of the scoring board (`s`tandard, `v`ariant); option first_seat; round; seat that
 started it; seat to decide and step; marker (`mD` in the display, or its holder's seat); the round's
@@ -25,7 +25,7 @@ from azulejo.games.queens_garden.garden import FACE_DOWN, NONE
 from azulejo.games.queens_garden.rules import QueensGardenState
 from azulejo.games.queens_garden.table import IN_DISPLAY
 
-FORMAT = "queens0"
+FORMAT = "queens_garden1"
 _SIGNS = {"stack": "=", "top": "!", "display": ":"}
 
 

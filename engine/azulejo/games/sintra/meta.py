@@ -9,7 +9,7 @@ META = Meta(
     max_players=4,
     minutes=40,
     hidden=False,
-    rules_version=0,
+    rules_version=1,
     actions=75,
     options=(
         Option("side", ("A", "B"), "A", "palace boards: A scores ornaments, B colours times columns"),

@@ -5,7 +5,7 @@ Actions: take source `1`-`9` or `C` and colour `O P Y B L` (orange, pink, yellow
 
 Positions are one line of fields, separated by single spaces; seats count from 0, columns and strips from 1:
 
-    sintra0 A first=0 tYOPBL s0 0take mC -/OOPY/PLLB/… bag=9.8.7.6.5 tower=… SEAT … n1 7:3
+    sintra1 A first=0 tYOPBL s0 0take mC -/OOPY/PLLB/… bag=9.8.7.6.5 tower=… SEAT … n1 7:3
 
 game and format; side; option first_seat; panes on the round track, this round's first (`t-` when over);
 seat that started the round; seat to decide and step (`0take`, `1place3O`: three orange panes in hand,
@@ -43,7 +43,7 @@ from azulejo.games.sintra.components import (
 from azulejo.games.sintra.palace import BROKEN, LEFT, SIDE_A, SIDE_B, SOURCES, WRAP, Palace
 from azulejo.games.sintra.rules import FIRST_KEEP, FIRST_PLACE, IN_CENTRE, RESET, STEP_OF, N, SintraState
 
-FORMAT = "sintra0"
+FORMAT = "sintra1"
 _SOURCES = "C123456789"
 _COLUMNS = "12345678"
 _SIDES = "fb"
