@@ -16,12 +16,12 @@ def options(t: Translator) -> Explained:
         META,
         {
             "passing": {
-                "laps": t("Passing dice on, round and round: they go on as long as anybody keeps one."),
-                "one_lap": t("Passing dice on, once: each other player is asked one time."),
+                "laps": t("Dice passed on, as long as anyone keeps one: they go round and round."),
+                "one_lap": t("Dice passed on, once around the table: each other player is asked one time."),
             },
             "storm_token": {
-                "topmost": t("Solo, the storm's token: the storm takes the topmost one, the lowest left."),
-                "highest": t("Solo, the storm's token: the storm takes the highest one. That is merciless."),
+                "topmost": t("Solo, the storm takes the topmost of the stack: that is the lowest token left."),
+                "highest": t("Solo, the storm takes the highest of the stack: that is merciless."),
             },
         },
     )

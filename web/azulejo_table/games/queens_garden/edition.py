@@ -22,14 +22,14 @@ def options(t: Translator) -> Explained:
         {
             "scoring": {
                 "standard": t(
-                    "Scoring, standard: each match with the wheel is worth {points}, "
+                    "Scoring board, standard: each match with the wheel is worth {points}, "
                     "and only groups of {size} earn {bonus} more.",
                     points=PATTERN_POINTS["standard"][0],
                     size=LARGEST,
                     bonus=GROUP_BONUS["standard"][LARGEST],
                 ),
                 "variant": t(
-                    "Scoring, variant: a match with a pattern is worth {values}, in the order of the patterns, "
+                    "Scoring board, variant: a match with a pattern is worth {values}, in the order of the patterns, "
                     "and groups of {small}, {middle} and {large} earn {first}, {second} and {third} more.",
                     values=in_a_row(PATTERN_POINTS["variant"]),
                     small=small,
