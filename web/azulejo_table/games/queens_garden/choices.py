@@ -136,7 +136,7 @@ def _take(
     only_shown = (market.shown & ~market.tile_set & MEMBERS[criterion]).bit_count()
     text = t(
         "Takes {pieces}. Storage then: {n} of {room}.",
-        pieces=words.pieces(t, (NAMES[hexagon] for hexagon in matching)),
+        pieces=words.tally(t, (NAMES[hexagon] for hexagon in matching)),
         n=STORAGE_TILES - room + len(matching) - only_shown,
         room=STORAGE_TILES,
     )
@@ -211,7 +211,7 @@ def _place_prompt(t: Translator, state: QueensGardenState, seat: int, hexagon: i
     if not hexagon % 6:
         return t("Place the {piece}. It costs nothing more.", piece=piece)
     cost = words.pieces(t, map(paying.name, payers), jokers)
-    return t("Place the {piece}, then pay, at best {payment}.", piece=piece, payment=cost)
+    return t("Place the {piece}. Cheapest payment: {payment}.", piece=piece, payment=cost)
 
 
 def _cell_targets(t: Translator, state: QueensGardenState, seat: int, hexagon: int) -> Choices:
@@ -234,18 +234,18 @@ def _cell_targets(t: Translator, state: QueensGardenState, seat: int, hexagon: i
         won = [(ornament_kind(ornament), JOKERS_FOR[ornament]) for ornament in after.surrounded_by(cell)]
         found[place] = {
             "do": begin if single else [*begin, actions.CELL + cell],
-            "text": _consequence(t, after, cell, state.side, won),
+            **_consequence(t, after, cell, state.side, won),
             "ghosts": [[NAMES[hexagon], f"cell:{seat}:{cell}"]],
         }
     return found
 
 
-def _consequence(t: Translator, after: Garden, cell: int, side: str, won: list[tuple[str, int]]) -> str:
-    """What a hexagon on a cell brings: ornaments surrounded, groups joined."""
+def _consequence(t: Translator, after: Garden, cell: int, side: str, won: list[tuple[str, int]]) -> Choice:
+    """What a hexagon on a cell brings: ornaments surrounded, groups joined; nothing is said of a new group."""
     said = [words.surrounds(t, kind, jokers) for kind, jokers in won]
     groups = [(name, size, points) for name, size, points, _ in groups_at(after, cell, side) if size > 1]
     said += [words.group(t, *group) for group in groups]
-    return paragraph(t, said) or t("Starts a new group.")
+    return {"text": paragraph(t, said)} if said else {}
 
 
 def _cell(t: Translator, state: QueensGardenState, seat: int) -> Choices:
@@ -290,7 +290,7 @@ def _ring_targets(
                 continue
             found[place] = {
                 "do": [*begin, actions.TURN + turn] if turns & (turns - 1) else begin,
-                "text": _consequence(t, garden.expand(hexagon, slot, turn), cell, state.side, []),
+                **_consequence(t, garden.expand(hexagon, slot, turn), cell, state.side, []),
                 "ghosts": [["bed", f"slot:{seat}:{slot}"], [NAMES[hexagon], f"cell:{seat}:{cell}"]],
             }
     return found

@@ -72,10 +72,9 @@ def grounds() -> dict[str, str]:
     """Drawings by id.
 
     garden-ground (frame and lawn), garden-board (fountain board), garden-slot (free), garden-face and garden-back
-    (expansions), garden-well and garden-bed (free room in a storage), garden-wreath, garden-ring and garden-last
-    (marks around a cell).
+    (expansions), garden-well and garden-bed (free room in a storage), garden-wreath and
+    garden-last (marks around a cell).
     """
-    ring = hexagon(50, 50, 51, 5)
     last = hexagon(50, 50, 42, 4)
     return {
         "garden-ground": (
@@ -107,7 +106,6 @@ def grounds() -> dict[str, str]:
         "garden-well": f'<path class="garden-well" d="{hexagon(50, 50, 45, 4)}"/>',
         "garden-bed": f'<path class="garden-well" d="{outline(FLOWER, 17)}"/>',
         "garden-wreath": _WREATH,
-        "garden-ring": f'<path d="{ring}" vector-effect="non-scaling-stroke"/>',
         "garden-last": (
             f'<path class="ring-last" d="{last}"/><path class="ring-last pale" d="{last}"/>'
             f'<path class="tick-last" d="M{number(62)} 8L88 22.5V50Z"/>'

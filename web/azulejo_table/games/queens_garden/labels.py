@@ -47,7 +47,7 @@ def market(t: Translator, view: View, mine: int) -> Labels:
             points = wheel_points(garden, number, side)
             worth = t.n("Your garden as it is: {n} point.", "Your garden as it is: {n} points.", points)
             said = paragraph(t, [said, worth])
-            labels[f"text:worth:{number}"] = str(points)
+            labels[f"text:worth:{number}"] = f"+{points}"
         labels[f"text:wheel:{number}"] = said
     for item in view["market"]:
         number = item["number"]
@@ -148,8 +148,7 @@ def _beside(t: Translator, garden: Garden, cell: int) -> str:
     others = [NAMES[garden.hexagons[other]] for other in NEIGHBOURS[cell] if garden.hexagons[other] != NONE]
     if not others:
         return t("Nothing lies beside it: any hexagon fits.")
-    beside = words.pieces(t, dict.fromkeys(others))
-    return t("Beside it: {pieces}. One must match in colour or pattern.", pieces=beside)
+    return t("Must match one beside it: {pieces}.", pieces=words.tally(t, set(others)))
 
 
 def _ornament(t: Translator, garden: Garden, ornament: View) -> str:

@@ -39,7 +39,8 @@ def _scored(t: Translator, names: list[str], sums: dict[tuple[int, str], int]) -
 def _said(t: Translator, name: str, event: Event) -> str:
     facts = event.facts
     if event.kind == "take":
-        return t("{name} took {pieces}", name=name, pieces=words.pieces(t, (move[0] for move in event.moves)))
+        criterion = words.criterion(t, facts["criterion"])
+        return t("{name} took {count}: {criterion}", name=name, count=facts["count"], criterion=criterion)
     if event.kind == "finish":
         return _placed(t, name, event)
     if event.kind == "surround":
@@ -56,7 +57,7 @@ def _said(t: Translator, name: str, event: Event) -> str:
         piece = words.piece(t, event.piece)
         return t("{name} discarded the {piece} (−{points})", name=name, piece=piece, points=-event.points)
     if event.kind == "turn_over":
-        return t("Turned over: {pieces}", pieces=words.pieces(t, (f"x{face}" for face in facts["faces"].values())))
+        return t("Turned over: {pieces}", pieces=words.tally(t, facts["faces"].values()))
     if event.kind == "deal" and facts["refilled"]:
         return t("The bag was filled from the tower")
     return ""
@@ -65,10 +66,26 @@ def _said(t: Translator, name: str, event: Event) -> str:
 def _placed(t: Translator, name: str, event: Event) -> str:
     facts = event.facts
     piece = words.piece(t, event.piece)
-    if not facts["paid"] and not facts["jokers"]:
-        return t("{name} placed the {piece}", name=name, piece=piece)
-    paid = words.pieces(t, facts["paid"], facts["jokers"])
-    return t("{name} placed the {piece}, paying with {paid}", name=name, piece=piece, paid=paid)
+    paid, jokers = len(facts["paid"]), facts["jokers"]
+    if jokers and paid:
+        return t(
+            "{name} placed the {piece}, paying {paid} and {jokers} jokers",
+            name=name,
+            piece=piece,
+            paid=paid,
+            jokers=jokers,
+        )
+    if jokers:
+        return t.n(
+            "{name} placed the {piece}, paying {n} joker",
+            "{name} placed the {piece}, paying {n} jokers",
+            jokers,
+            name=name,
+            piece=piece,
+        )
+    if paid:
+        return t("{name} placed the {piece}, paying {paid}", name=name, piece=piece, paid=paid)
+    return t("{name} placed the {piece}", name=name, piece=piece)
 
 
 def _surrounded(t: Translator, name: str, event: Event) -> str:

@@ -6,17 +6,13 @@ headings by keys that begin with `title:` and `text:`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from html import escape
-from typing import Any
 
 from azulejo.games.queens_garden.components import COLOURS, CRITERIA, WHEEL
 
 from azulejo_table.draw.svg import classes, el, hidden_text, icon, use
-from azulejo_table.games.queens_garden.parts import RING, hex_button, piece, spot
-
-View = Mapping[str, Any]
-Labels = Mapping[str, str]
+from azulejo_table.games.queens_garden.parts import Labels, View, hex_button, lying, piece, spot
 
 _SIZE = 216.0
 """Units of an expansion's drawing in the display, both ways."""
@@ -42,7 +38,7 @@ def _expansion(item: View, labels: Labels, last: frozenset[str], under: Sequence
     half = _SIZE / 2
     if item["up"]:
         face = item["face"]
-        art.append(spot(f"{here}:x", half, half, piece(f"x{face}"), RING, size=_SIZE - 8, last=here in last))
+        art.append(spot(f"{here}:x", half, half, piece(f"x{face}"), size=_SIZE - 8, last=here in last))
         if here in labels:
             buttons.append(hex_button(here, labels[here], 50, 50, (100, 100), "hex wide"))
     else:
@@ -51,7 +47,7 @@ def _expansion(item: View, labels: Labels, last: frozenset[str], under: Sequence
     for index, name in enumerate(item["tiles"]):
         place = f"{here}:{name}:{item['tiles'][:index].count(name)}"
         x, y = half + _TILES[index][0], half + _TILES[index][1]
-        art.append(spot(place, x, y, piece(name), RING, last=place in last))
+        art.append(lying(place, name, x, y, last=place in last))
         if place in labels:
             buttons.append(hex_button(place, labels[place], x / _SIZE * 100, y / _SIZE * 100, _BUTTON))
     pile = [el("i", data_at=f"stack:{n}") for n in (number, *under)] if top else []

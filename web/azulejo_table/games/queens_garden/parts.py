@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from azulejo_table.draw.svg import el, identity, number
+from azulejo_table.draw.svg import el, number
 
 View = Mapping[str, Any]
 Labels = Mapping[str, str]
 
-RING = '<use href="#garden-ring" class="ring"/>'
 LAST = '<use href="#garden-last"/>'
 
 
@@ -45,7 +44,7 @@ def hex_button(place: str, label: str, x: float, y: float, size: tuple[float, fl
     return el(
         "button",
         class_=f"place {kind}",
-        id=identity("place", place),
+        id=place,
         data_place=place,
         aria_label=label,
         style=f"left:{left}%;top:{top}%",

@@ -66,7 +66,7 @@ def prompt(t: Translator, view: View) -> str:
     """What the seat to decide is asked."""
     turn = view["turn"]
     if turn is None:
-        return t("Take from the display, or place something from your storage.")
+        return t("Take, place or pass.")
     if view["step"] == "discard":
         return t("Discard what you like; it costs its value.")
     if view["step"] == "source":
@@ -76,8 +76,8 @@ def prompt(t: Translator, view: View) -> str:
     name = words.piece(t, f"{'x' if turn['act'] == 'expand' else ''}{turn['hexagon']}")
     if view["step"] == "pay":
         return t.n(
-            "Pay {n} more for the {piece}: one colour or one pattern, or jokers.",
-            "Pay {n} more for the {piece}: all one colour or all one pattern, or jokers.",
+            "Pay {n} more for the {piece}: its colour or its pattern, or a joker.",
+            "Pay {n} more for the {piece}: all of its colour or all of its pattern, or jokers.",
             turn["need"],
             piece=name,
         )
@@ -91,7 +91,7 @@ def buttons(t: Translator, view: View) -> list[tuple[str, str]]:
     step, seat = view["step"], view["current_player"]
     if step == "act":
         found = [("buy", t("Buy (−6)"))] if labels.can_buy(view, seat) else []
-        return [*found, ("pass", t("Pass"))]
+        return [*found, ("pass", t("Pass now"))]
     if step == "pay":
         return [(paying.PROPOSAL, t("Pay with {payment}", payment=_proposal(t, view, seat)))]
     return [("done", t("Done"))] if step == "discard" else []

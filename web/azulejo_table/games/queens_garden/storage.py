@@ -12,7 +12,7 @@ from azulejo.games.queens_garden.components import STORAGE_EXPANSIONS, STORAGE_T
 
 from azulejo_table.draw.svg import el
 from azulejo_table.games.queens_garden.geometry import WIDE, Point
-from azulejo_table.games.queens_garden.parts import RING, Labels, View, hex_button, lying, piece, spot
+from azulejo_table.games.queens_garden.parts import Labels, View, hex_button, lying, piece, spot
 
 _PITCH, _ROW = 92.0, 81.0
 _EXPANSION = 102.0
@@ -73,14 +73,12 @@ def storage(board: View, seat: int, labels: Labels, *, large: bool, last: frozen
     art, buttons = [f'<use href="#garden-store-{"large" if large else "small"}"/>'], []
     placed = [(place, name, layout.tile(index)) for index, (place, name) in enumerate(stored(board, seat))]
     for place, name, (x, y) in placed:
-        if large:
-            art.append(spot(place, x, y, piece(name), RING, last=place in last))
-        else:
-            art.append(lying(place, name if name == "joker" else f"{name}-s", x, y, last=place in last))
+        shown = name if large or name == "joker" else f"{name}-s"
+        art.append(lying(place, shown, x, y, last=place in last))
     for index, name in enumerate(board["expansions"]):
         x, y = layout.expansion(index)
         place = f"storage:{seat}:x:{name}"
-        art.append(spot(place, x, y, piece(f"x{name}"), RING if large else "", size=_EXPANSION, last=place in last))
+        art.append(spot(place, x, y, piece(f"x{name}"), size=_EXPANSION, last=place in last))
         placed.append((place, name, (x, y)))
     size = WIDE * 50 / wide * 100, 100 / high * 100
     for place, _, (x, y) in placed:

@@ -3,34 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
+
+from azulejo.games.queens_garden.components import COLOURS
 
 from azulejo_table.scene import listed
-from azulejo_table.text import Translator
+from azulejo_table.text import Translator, paragraph
 
 
-def pattern(t: Translator, name: str) -> str:
-    """A pattern's word, by its value."""
-    return {
+@cache
+def _hexagons(t: Translator) -> dict[str, str]:
+    """All hexagons in words."""
+    patterns = {
         "1": t("tree"),
         "2": t("bird"),
         "3": t("butterfly"),
         "4": t("flower"),
         "5": t("plant"),
         "6": t("lily"),
-    }[name]
+    }
+    found: dict[str, str] = {}
+    for value, pattern in patterns.items():
+        found |= {
+            f"B{value}": t("light blue {pattern}", pattern=pattern),
+            f"Y{value}": t("yellow {pattern}", pattern=pattern),
+            f"L{value}": t("light green {pattern}", pattern=pattern),
+            f"G{value}": t("dark green {pattern}", pattern=pattern),
+            f"V{value}": t("light purple {pattern}", pattern=pattern),
+            f"P{value}": t("dark purple {pattern}", pattern=pattern),
+        }
+    return found
 
 
 def hexagon(t: Translator, name: str) -> str:
     """A hexagon such as "B2": "light blue bird"."""
-    which = pattern(t, name[1])
-    return {
-        "B": t("light blue {pattern}", pattern=which),
-        "Y": t("yellow {pattern}", pattern=which),
-        "L": t("light green {pattern}", pattern=which),
-        "G": t("dark green {pattern}", pattern=which),
-        "V": t("light purple {pattern}", pattern=which),
-        "P": t("dark purple {pattern}", pattern=which),
-    }[name[0]]
+    return _hexagons(t)[name]
 
 
 def piece(t: Translator, name: str) -> str:
@@ -48,13 +55,27 @@ def pieces(t: Translator, names: Iterable[str], jokers: int = 0) -> str:
     return listed(t, parts) if parts else t("nothing")
 
 
+def tally(t: Translator, names: Iterable[str]) -> str:
+    """Hexagons in short, by colour with their values, as in "Light blue 1, 3, Yellow 2"; "nothing" for none."""
+    values: dict[str, list[str]] = {}
+    for name in sorted(names, key=lambda name: (COLOURS.index(name[0]), name[1])):
+        values.setdefault(name[0], []).append(name[1])
+    comma = t(", ")
+    parts = [
+        t("{criterion} {values}", criterion=criterion(t, key), values=comma.join(found))
+        for key, found in values.items()
+    ]
+    return comma.join(parts) or t("nothing")
+
+
 def joker_count(t: Translator, count: int) -> str:
     """Some jokers."""
-    return t.n("{n} joker", "{n} jokers", count)
+    return t.n("{count} joker", "{count} jokers", count, count=count)
 
 
-def criterion(t: Translator, name: str) -> str:
-    """A colour or a pattern as a heading."""
+@cache
+def _criteria(t: Translator) -> dict[str, str]:
+    """Colours and patterns as headings."""
     return {
         "B": t("Light blue"),
         "Y": t("Yellow"),
@@ -68,7 +89,12 @@ def criterion(t: Translator, name: str) -> str:
         "4": t("Flowers"),
         "5": t("Plants"),
         "6": t("Lilies"),
-    }[name]
+    }
+
+
+def criterion(t: Translator, name: str) -> str:
+    """A colour or a pattern as a heading."""
+    return _criteria(t)[name]
 
 
 def criteria(t: Translator, names: Iterable[str]) -> str:
@@ -101,19 +127,13 @@ def group(t: Translator, name: str, size: int, points: int) -> str:
             points,
             **values,
         )
-    return t("{criterion}: group of {size}, scores from 3 on.", **values)
+    return t("{criterion}: group of {size}.", **values)
 
 
 def surrounds(t: Translator, kind: str, jokers: int) -> str:
     """What closing the ring around an ornament brings."""
-    if not jokers:
-        return t("Surrounds the {ornament}: no room for jokers.", ornament=ornament(t, kind))
-    return t.n(
-        "Surrounds the {ornament}: {n} joker.",
-        "Surrounds the {ornament}: {n} jokers.",
-        jokers,
-        ornament=ornament(t, kind),
-    )
+    which = ornament(t, kind)
+    return t.n("Surrounds the {ornament}: {n} joker.", "Surrounds the {ornament}: {n} jokers.", jokers, ornament=which)
 
 
 def refusal(t: Translator, code: str, missing: int = 0) -> str:
@@ -124,13 +144,9 @@ def refusal(t: Translator, code: str, missing: int = 0) -> str:
         "storage_full": t("Not enough room in the storage."),
         "pay_mixed": t("All payers share the colour or all share the pattern."),
         "pay_twin": t("Identical hexagons cannot pay together."),
-        "no_match": t("No neighbour matches in colour or pattern."),
         "twin_in_group": t("The group would hold two identical hexagons."),
         "no_space": t("It fits nowhere in the garden."),
         "no_slot": t("There is no free slot."),
-        "slot_taken": t("That slot is taken."),
-        "supply_empty": t("The supply is empty."),
-        "too_few_points": t("You need 6 points for that."),
         "score_short": t("Your score does not cover that."),
         "no_joker_garden": t("Jokers cannot be placed."),
     }[code]
@@ -153,6 +169,10 @@ def source_name(t: Translator, source: str) -> str:
 
 
 def board(t: Translator, placed: Sequence[str], tiles: Sequence[str], expansions: Sequence[str], jokers: int) -> str:
-    """A garden and a storage in words."""
-    stored = pieces(t, [*tiles, *(f"x{name}" for name in expansions)], jokers)
-    return t("Garden: {placed}. Storage: {stored}.", placed=pieces(t, placed), stored=stored)
+    """A garden and a storage in words, short enough for every board of a frame."""
+    said = [t("Garden: {placed}.", placed=tally(t, placed)), t("Storage: {stored}.", stored=tally(t, tiles))]
+    if expansions:
+        said.append(t("Expansions: {expansions}.", expansions=tally(t, expansions)))
+    if jokers:
+        said.append(t("Jokers: {count}.", count=jokers))
+    return paragraph(t, said)
