@@ -27,11 +27,11 @@ def check(game: Game, players: int, seed: int, max_actions: int = 5000, **option
     state = game.new_state(players, seed, **options)
     twin = game.new_state(players, seed, **options)
     record = new_record(state)
-    _check_notation(game)
+    known = _check_notation(game)
     for number in range(max_actions):
         _check_state(game, state)
         _check_views(state, rng)
-        _check_refusals(game, state, number)
+        _check_refusals(state, known, number)
         if state.is_terminal:
             break
         action = rng.choice(state.legal_actions())
@@ -48,19 +48,19 @@ def check(game: Game, players: int, seed: int, max_actions: int = 5000, **option
     return state
 
 
-def _check_notation(game: Game) -> None:
+def _check_notation(game: Game) -> set[int]:
+    """Check all ids; returns those that stand for an action."""
     ids = game.meta.actions
-    written = 0
+    known: set[int] = set()
     for action in range(ids):
         try:
             text = game.write_action(action)
         except NotationError:
             continue
-        written += 1
-        last = action
+        known.add(action)
         _require(game.read_action(text) == action, "an action's notation is read back")
         _require(game.read_action(f" {text.swapcase()} ") == action, "in capitals or not, with spaces around")
-    _require(written > 0 and last == ids - 1, "the largest action id is one less than meta.actions")
+    _require(ids - 1 in known, "the largest action id is one less than meta.actions")
     for wrong in (-1, ids, 10**9):
         try:
             game.write_action(wrong)
@@ -70,7 +70,7 @@ def _check_notation(game: Game) -> None:
     try:
         game.read_action("?!")
     except NotationError:
-        return
+        return known
     raise ContractError("a text that is no action raises NotationError")
 
 
@@ -112,16 +112,20 @@ def _check_views(state: State, rng: Random) -> None:
             _require(drawn.legal_actions() == state.legal_actions(), "from_view keeps the legal actions")
 
 
-def _check_refusals(game: Game, state: State, number: int) -> None:
+def _check_refusals(state: State, known: set[int], number: int) -> None:
     """Try every seventh id, from another one at each position, and those that no game has."""
     before = state.view(None)
     legal = state.legal_actions()
     _require(all(state.why_not(action) is None for action in legal), "why_not is None for legal actions")
-    ids = game.meta.actions
+    ids = state.game.meta.actions
     refused = [action for action in range(number % 7, ids, 7) if action not in legal]
-    _require(all(map(state.why_not, refused)), "why_not gives a reason for what is not legal")
+    for wrong in (-1, ids, 10**9, "no id", None, True, *refused):
+        reason = state.why_not(wrong)
+        _require(bool(reason), "why_not gives a reason for what is not legal")
+        stranger = type(wrong) is not int or wrong not in known
+        _require((reason == "unknown_action") == stranger, "unknown_action is said of what is no action")
+        _require((reason == "game_over") == (state.is_terminal and not stranger), "game_over when it is over")
     for wrong in (-1, ids, 10**9, refused[number % len(refused)]):
-        _require(bool(state.why_not(wrong)), "why_not gives a reason for what is not legal")
         try:
             state.apply(wrong)
         except IllegalAction as error:

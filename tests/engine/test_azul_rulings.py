@@ -391,3 +391,22 @@ def test_play_goes_clockwise() -> None:
         seats.append(state.current_player)
         state.apply(state.legal_actions()[0])
     assert seats == [2, 3, 0, 1, 2]
+
+
+def reasons(state: State, texts: str) -> list[str | None]:
+    """Why each of some actions is not legal."""
+    return [state.why_not(state.game.read_action(text)) for text in texts.split()]
+
+
+def test_every_reason_a_page_may_have_to_say() -> None:
+    seat = Board(lines="B1/-/K2/-/-", wall="...../..x../...../...../.....")
+    state = build(seat, Board(), centre="YR", factories=["BK"])
+    assert reasons(state, "CBF 5R1 9RF") == ["source_empty"] * 3
+    assert reasons(state, "1B1 CR1") == ["line_full"] * 2
+    assert reasons(state, "CR3 CY2") == ["line_other_colour", "wall_has_colour"]
+    assert reasons(state, "1>1 CR2 1K3") == ["wrong_step", None, None]
+    seat = Board(lines="B1/R2/-/-/-", wall="..R../...../B..../...../.....")
+    state = build(seat, Board(), centre="Y", turn="1take", grey=True)
+    play(state, "CYF")
+    assert reasons(state, "CY1 2>4 1>2") == ["wrong_step", "wrong_row", None]
+    assert reasons(state, "1>1 1>3") == ["column_has_colour", "space_taken"]
