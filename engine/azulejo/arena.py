@@ -10,7 +10,7 @@ import json
 import os
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import asdict, dataclass
 from importlib import import_module
 from math import inf, log10, sqrt
@@ -174,22 +174,27 @@ def run(match: Match, pairs: int, executor: Executor, path: Path | None) -> Iter
             yield done
 
 
-def local(jobs: int) -> Executor:
+def local(jobs: int) -> AbstractContextManager[Executor]:
     """So many processes on this machine."""
     return ProcessPoolExecutor(jobs)
 
 
-def cluster(address: str) -> Executor:
-    """The workers of a Dask scheduler. Raises `OptionError` without the extra `cluster` or an answer."""
+@contextmanager
+def cluster(address: str) -> Iterator[Executor]:
+    """The workers of a Dask scheduler; games of a worker that dies are played by others.
+
+    Raises `OptionError` without the extra `cluster` or an answer.
+    """
     try:
         distributed: Any = import_module("distributed")
     except ImportError:
         raise OptionError("scheduler: needs the extra azulejo[cluster]") from None
     try:
-        executor: Executor = distributed.Client(address, timeout=10).get_executor(pure=False)
+        client = distributed.Client(address, timeout=10)
     except (OSError, ValueError) as error:
         raise OptionError(f"scheduler: no answer from {address!r} ({error})") from None
-    return executor
+    with client:
+        yield client.get_executor(pure=False)
 
 
 # Strength

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -93,21 +92,23 @@ def _compete(arguments: argparse.Namespace, path: Path | None) -> int:
     match = arena.Match.of(arguments.game, arguments.players, options, bots, arguments.nodes)
     total = arguments.pairs * arguments.players
     done: dict[tuple[int, int], arena.Result] = {}
-    executor = arena.cluster(arguments.scheduler) if arguments.scheduler else arena.local(arguments.jobs)
-    try:
-        for done in arena.run(match, arguments.pairs, executor, path):
-            _progress(len(done), total, sum(result.won for result in done.values()))
-    finally:
-        executor.shutdown(wait=False, cancel_futures=True)
-        print(file=sys.stderr)
+    place = arena.cluster(arguments.scheduler) if arguments.scheduler else arena.local(arguments.jobs)
+    with place as executor:
+        try:
+            for done in arena.run(match, arguments.pairs, executor, path):
+                _progress(len(done), total, sum(result.won for result in done.values()))
+        except KeyboardInterrupt:
+            executor.shutdown(wait=False, cancel_futures=True)
+            raise
     print(arena.report({match: done}))
     return OK
 
 
 def _progress(done: int, total: int, won: float) -> None:
     """A bar on a terminal, else nothing: a log file has no use for it."""
-    if sys.stderr.isatty() or os.environ.get("AZULEJO_PROGRESS"):
+    if sys.stderr.isatty():
         filled = BAR * done // total
         share = f"{won / done:.1%}" if done else "–"
         bar = "█" * filled + "·" * (BAR - filled)
-        print(f"\r{bar} {done}/{total} games, won {share} ", end="", file=sys.stderr, flush=True)
+        end = "\n" if done == total else ""
+        print(f"\r{bar} {done}/{total} games, won {share} ", end=end, file=sys.stderr, flush=True)

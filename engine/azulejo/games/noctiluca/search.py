@@ -16,7 +16,10 @@ from azulejo.games.noctiluca.evaluate import GIFT, jar_value
 from azulejo.games.noctiluca.rules import NoctilucaState
 from azulejo.lookahead import ContractNode, End, Node, Nodes, Standing, finished, lead
 
-Hand = tuple[int, int, int, int]
+COUNT_BITS = 5
+"""A hand is an int with so many bits for the dice of each colour."""
+ONE = (*(1 << COUNT_BITS * (die & 3) for die in range(EMPTY)), 0)
+"""What a die adds to a hand; an empty space nothing."""
 
 
 FAR = 1 << 60
@@ -49,8 +52,8 @@ class NoctilucaNode(ContractNode):
         state, seat = self._state, self.seat
         assert isinstance(state, NoctilucaState) and seat is not None
         if state.step == "dive":
-            worth = self._nodes.hand_worths(state, seat)
-            return [(worth(hand), action, None) for action, hand in dives(state)]
+            worths = self._nodes.hand_worths(state, seat)
+            return [(worths[hand], action, None) for action, hand in dives(state)]
         moves = []
         for action in state.legal_actions():
             node = self._make(action, None)
@@ -66,19 +69,18 @@ class NoctilucaNode(ContractNode):
         return self._nodes(after)
 
 
-def dives(state: NoctilucaState) -> list[tuple[int, Hand]]:
-    """Dives from free shores with what they collect, in the order of their ids."""
+def dives(state: NoctilucaState) -> list[tuple[int, int]]:
+    """Dives from free shores with the hands they collect, in the order of their ids."""
     found = []
-    pool = state.pool
+    pool, shores = state.pool, state.shores
     for path, spaces in enumerate(PATH_SPACES):
-        if not state.shores >> path // 2 & 1:
-            counts = [0] * (EMPTY + 4)
+        if not shores >> (path >> 1) & 1:
+            hands = [0] * (NUMBERS + 1)
             for space in spaces:
-                counts[pool[space]] += 1
-            for number in range(NUMBERS):
-                first = number * 4
-                hand = counts[first], counts[first + 1], counts[first + 2], counts[first + 3]
-                found.append((path * NUMBERS + number, hand))
+                die = pool[space]
+                hands[die >> 2] += ONE[die]
+            first = path * NUMBERS
+            found += [(first + number, hands[number]) for number in range(NUMBERS)]
     return found
 
 
@@ -89,7 +91,7 @@ class NoctilucaNodes(Nodes):
 
     def __init__(self, root: NoctilucaState) -> None:
         self.round = root.round
-        self._worths: dict[object, dict[Hand, float]] = {}
+        self._worths: dict[object, HandWorths] = {}
 
     def __call__(self, state: State) -> Node:
         """The node of a state that comes of the state searched."""
@@ -101,8 +103,13 @@ class NoctilucaNodes(Nodes):
         step, seat = state.step, state.current_player
         assert seat is not None
         if step == "dive":
-            worth = self.hand_worths(state, seat)
-            return max(dives(state), key=lambda dive: worth(dive[1]))[0]
+            worths = self.hand_worths(state, seat)
+            best, chosen = -1e9, 0
+            for action, hand in dives(state):
+                worth = worths[hand]
+                if worth > best:
+                    best, chosen = worth, action
+            return chosen
         legal = state.legal_actions()
         if step == "store":
             left, right = (sum(state.room[first : first + 4]) for first in (seat * 8, seat * 8 + 4))
@@ -110,44 +117,52 @@ class NoctilucaNodes(Nodes):
         if step == "keep_one":
             return legal[-1]
         if step == "draw_jar":
-            return max(legal, key=lambda action: self._jar_rate(state, seat, state.piles[action - DRAW][-1]))
+            tops = {action: state.piles[action - DRAW][-1] for action in legal}
+            return max(legal, key=lambda a: _jar_points(state, seat, tops[a]) / sum(CARD_SPACES[tops[a]]))
         return legal[0]
 
-    @staticmethod
-    def _jar_rate(state: NoctilucaState, seat: int, card: int) -> float:
-        stack = state.stacks[CARD_COLOUR[card]]
-        points = (stack[0] if stack else 0) + CARD_POINTS[card] + CARD_SPACES[card][state.favourites[seat]]
-        return points / sum(CARD_SPACES[card])
-
-    def hand_worths(self, state: NoctilucaState, seat: int) -> Any:
-        """What storing a hand adds to a seat's jars, as a function of the hand."""
+    def hand_worths(self, state: NoctilucaState, seat: int) -> HandWorths:
+        """What storing a hand makes of a seat's jars."""
         left, right = state.jars[seat * 2 : seat * 2 + 2]
         room = tuple(state.room[seat * 8 : seat * 8 + 8])
         turns = state.pawns[seat] - 1 + (PAWNS[state.players] if state.round == 1 else 0)
         tops = tuple(stack[0] if stack else 0 for stack in state.stacks)
-        favourite = state.favourites[seat]
-        key = (left, right, room, turns, tops, favourite)
-        known = self._worths.setdefault(key, {})
-        jars = [
-            (
-                tops[CARD_COLOUR[card]] + CARD_POINTS[card] + CARD_SPACES[card][favourite] + 1.0,
-                sum(CARD_SPACES[card]),
-                room[first : first + 4],
-            )
-            for card, first in ((left, 0), (right, 4))
-            if card >= 0
-        ]
+        key = (left, right, room, turns, tops, state.favourites[seat])
+        found = self._worths.get(key)
+        if found is None:
+            jars = [
+                (_jar_points(state, seat, card) + 1.0, sum(CARD_SPACES[card]), room[first : first + 4])
+                for card, first in ((left, 0), (right, 4))
+                if card >= 0
+            ]
+            found = self._worths[key] = HandWorths(jars, turns)
+        return found
 
-        def worth(hand: Hand) -> float:
-            found = known.get(hand)
-            if found is None:
-                found = known[hand] = _stored(jars, hand, turns)
-            return found
 
+def _jar_points(state: NoctilucaState, seat: int, card: int) -> int:
+    """What a jar brings a seat if it is delivered now."""
+    stack = state.stacks[CARD_COLOUR[card]]
+    return (stack[0] if stack else 0) + CARD_POINTS[card] + CARD_SPACES[card][state.favourites[seat]]
+
+
+class HandWorths(dict[int, float]):
+    """Worth of a seat's jars by the hand it stores, found when first asked for.
+
+    `jars` are (points and something, spaces, room by colour).
+    """
+
+    def __init__(self, jars: list[tuple[float, int, tuple[int, ...]]], turns: int) -> None:
+        super().__init__()
+        self._jars = jars
+        self._turns = turns
+
+    def __missing__(self, hand: int) -> float:
+        counts = [hand >> COUNT_BITS * colour & (1 << COUNT_BITS) - 1 for colour in range(4)]
+        worth = self[hand] = _stored(self._jars, counts, self._turns)
         return worth
 
 
-def _stored(jars: list[tuple[float, int, tuple[int, ...]]], hand: Hand, turns: int) -> float:
+def _stored(jars: list[tuple[float, int, tuple[int, ...]]], hand: list[int], turns: int) -> float:
     """Worth of the jars after the best way to store a hand, less what the dice left may be worth to others."""
     if not jars:
         return -GIFT * sum(hand)

@@ -1,0 +1,217 @@
+"""The arena: paired deals, a file of results that survives interruptions, strength, a cluster."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from concurrent.futures import Executor, Future
+from math import inf
+from pathlib import Path
+from typing import Any
+
+import pytest
+from azulejo import arena
+from azulejo.arena import Match, Result, Strength, Task, play, read_results, report, run, strength
+from azulejo.cli import main
+from azulejo.game import OptionError
+
+MATCH = Match.of("azul", 2, {}, ("greedy", "random"), None)
+
+
+class Here(Executor):
+    """Plays at once, in this process."""
+
+    def submit(self, function: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Done already."""
+        future: Future[Any] = Future()
+        future.set_result(function(*args, **kwargs))
+        return future
+
+
+def last(match: Match, pairs: int, path: Path | None = None) -> dict[tuple[int, int], Result]:
+    """Results of a run to its end."""
+    *_, done = run(match, pairs, Here(), path)
+    return done
+
+
+# Games and pairs
+
+
+def test_a_pair_is_one_deal_from_every_seat() -> None:
+    match = Match.of("azul", 3, {"wall": "grey"}, ("greedy", "random"), None)
+    assert sorted(last(match, 2)) == [(deal, seat) for deal in range(2) for seat in range(3)]
+
+
+def test_a_game_with_a_node_budget_is_always_the_same() -> None:
+    task = Task(Match.of("sintra", 2, {}, ("skilled", "greedy"), 20), 4, 1)
+    assert play(task) == play(task)
+
+
+def test_solo_games_count_wins_against_the_game() -> None:
+    match = Match.of("noctiluca", 1, {}, ("greedy",), None)
+    results = last(match, 3)
+    assert all(result.won in (0, 1) and result.won == (result.margin > 0) for result in results.values())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("azul", 2, {}, ("greedy",), None), "bots: got 1, expected 2 for 2 players"),
+        (("azul", 2, {}, ("greedy", "deep"), None), "bot 'deep' is unknown"),
+        (("azul", 5, {}, ("greedy", "random"), None), "players: got 5"),
+        (("azul", 2, {"wall": "red"}, ("greedy", "random"), None), "option wall"),
+        (("noctiluca", 1, {}, ("greedy", "random"), None), "bots: got 2, expected 1 for 1 players"),
+    ],
+)
+def test_matches_that_cannot_be_are_refused(arguments: Any, message: str) -> None:
+    with pytest.raises(OptionError, match=message):
+        Match.of(*arguments)
+
+
+# The file
+
+
+def test_a_run_that_was_interrupted_goes_on_and_counts_each_game_once(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    for done in run(MATCH, 3, Here(), path):
+        if len(done) == 4:
+            break
+    assert len(path.read_text().splitlines()) == 4
+    assert len(next(run(MATCH, 3, Here(), path))) == 4
+    assert last(MATCH, 3, path) == last(MATCH, 3)
+    assert len(path.read_text().splitlines()) == 6
+    assert last(MATCH, 3, path) == last(MATCH, 3), "nothing is left to play"
+
+
+def test_a_line_cut_off_is_played_again_and_spoils_no_other(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    last(MATCH, 2, path)
+    whole = path.read_text()
+    path.write_text(whole[:-30])
+    assert last(MATCH, 2, path) == last(MATCH, 2)
+    assert all(json.loads(line) for line in path.read_text().splitlines())
+
+
+def test_fewer_pairs_than_were_played_count_only_those(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    last(MATCH, 3, path)
+    assert sorted(last(MATCH, 1, path)) == [(0, 0), (0, 1)]
+
+
+def test_matches_share_a_file_without_mixing(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    other = Match.of("azul", 2, {}, ("greedy", "random"), 50)
+    last(MATCH, 1, path)
+    last(other, 2, path)
+    assert {match: len(results) for match, results in read_results(path).items()} == {MATCH: 2, other: 4}
+
+
+def test_a_file_that_holds_something_else_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "results.jsonl"
+    path.write_text("{}\n{}\n")
+    with pytest.raises(arena.ResultsError, match="line 1: no result"):
+        read_results(path)
+    assert main(["arena", "--bots", "greedy,random", "--pairs", "1", "--results", str(path)]) == 1
+    assert main(["arena", "--bots", "greedy,random", "--pairs", "1", "--results", str(tmp_path)]) == 1
+    assert "line 1: no result" in capsys.readouterr().err
+
+
+# Strength
+
+
+def results(*won: tuple[float, float]) -> list[Result]:
+    """Pairs by the share of victories from each seat."""
+    return [Result(deal, seat, share, 0) for deal, pair in enumerate(won) for seat, share in enumerate(pair)]
+
+
+def test_strength_counts_pairs_and_gives_elo_with_its_interval() -> None:
+    found = strength(MATCH, results((1, 0), (1, 1), (1, 0.5), (1, 0)))
+    assert (found.games, found.wins, found.draws, found.losses) == (8, 5, 1, 2)
+    assert found.share == pytest.approx(0.6875)
+    # the pairs' means are .5, 1, .75, .5: standard deviation .2394
+    assert found.error == pytest.approx(1.96 * 0.23936 / 2, abs=1e-4)
+    low, middle, high = found.elo
+    assert middle == pytest.approx(137, abs=1) and low < middle < high
+
+
+def test_a_deal_that_each_seat_wins_tells_nothing_about_the_bots() -> None:
+    found = strength(MATCH, results((1, 0), (1, 0), (0, 1)))
+    assert (found.share, found.error) == (0.5, 0) and found.elo == (0, 0, 0)
+
+
+def test_half_a_pair_does_not_count() -> None:
+    assert strength(MATCH, results((1, 0))[:1] + [Result(1, s, 1, 3) for s in (0, 1)]).games == 2
+    with pytest.raises(ValueError, match="no whole pair"):
+        strength(MATCH, results((1, 0))[:1])
+
+
+def test_all_won_is_endlessly_stronger() -> None:
+    assert strength(MATCH, results((1, 1), (1, 1))).elo == (inf, inf, inf)
+
+
+def test_among_four_a_quarter_of_the_wins_is_even() -> None:
+    match = Match.of("azul", 4, {}, ("greedy", "random"), None)
+    found = strength(match, [Result(deal, seat, float(deal == seat), 0) for deal in range(4) for seat in range(4)])
+    assert isinstance(found, Strength) and found.elo[1] == pytest.approx(0)
+
+
+def test_the_report_is_a_table_of_all_matches() -> None:
+    grey = Match.of("azul", 2, {"wall": "grey"}, ("greedy", "random"), 500)
+    text = report({MATCH: last(MATCH, 2), grey: last(grey, 1)})
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines()]
+    assert [row[:6] for row in rows[2:]] == [
+        ["azul", "2", "greedy", "random", "time", "4"],
+        ["azul wall=grey", "2", "greedy", "random", "500 nodes", "2"],
+    ]
+
+
+# The command, and processes elsewhere
+
+
+def test_the_command_plays_keeps_and_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = str(tmp_path / "results.jsonl")
+    command = ["arena", "--bots", "greedy,random", "--pairs", "2", "--jobs", "2", "--results", path]
+    assert main(command) == 0
+    first = capsys.readouterr().out
+    assert "| azul | 2 | greedy | random | time | 4 |" in first
+    assert main(["arena", "--report", "--results", path]) == 0
+    assert capsys.readouterr().out == first
+    assert main(["arena", "--report"]) == 2
+    assert main(["arena", "--pairs", "0"]) == 2
+
+
+def test_no_scheduler_at_an_address_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("distributed")
+    assert main(["arena", "--bots", "greedy,random", "--pairs", "1", "--scheduler", "nonsense://nowhere"]) == 2
+    assert "scheduler: no answer from" in capsys.readouterr().err
+
+
+def test_a_worker_of_a_cluster_dies_and_the_result_is_complete(tmp_path: Path) -> None:
+    distributed: Any = pytest.importorskip("distributed")
+    path = tmp_path / "results.jsonl"
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
+        doomed = cluster.workers[0].pid
+        killed = False
+        with arena.cluster(cluster.scheduler_address) as executor:
+            for done in run(MATCH, 20, executor, path):
+                if len(done) >= 10 and not killed:
+                    os.kill(doomed, signal.SIGKILL)
+                    killed = True
+    assert killed
+    assert sorted(done) == [(deal, seat) for deal in range(20) for seat in range(2)]
+    lines = path.read_text().splitlines()
+    assert len(lines) == 40, "each game is there once"
+    assert done == last(MATCH, 20), "and came out as it does here"
+
+
+def test_without_the_extra_the_command_says_what_is_missing() -> None:
+    code = (
+        "import sys; sys.modules['distributed'] = None\n"
+        "from azulejo.cli import main\n"
+        "sys.exit(main(['arena', '--bots', 'greedy,random', '--pairs', '1', '--scheduler', 'tcp://x:1']))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and "azulejo[cluster]" in done.stderr

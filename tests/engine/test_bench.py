@@ -1,0 +1,52 @@
+"""The bench plays the same games on both paths and says so when they differ."""
+
+from __future__ import annotations
+
+import pytest
+from azulejo import bench
+from azulejo.cli import main
+from azulejo.game import games, load
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_bench_counts_games_actions_and_copies(name: str) -> None:
+    speed = bench.measure(load(name), 2, 0.01)
+    assert (speed.game, speed.players) == (name, 2)
+    assert speed.games >= 1 and speed.actions >= 20 * speed.games
+    assert min(speed.checked, speed.unchecked, speed.copy) > 0
+
+
+def test_paths_that_end_with_different_scores_are_told() -> None:
+    class Forgetful(type(load("azul").new_state(2, 1))):  # type: ignore[misc]
+        """Loses the points on the unchecked path."""
+
+        def apply(self, action: int, log: object = None) -> None:
+            """As it should be."""
+            super().apply_unchecked(action)
+
+        def apply_unchecked(self, action: int, log: object = None) -> None:
+            """With a mistake."""
+            super().apply_unchecked(action)
+            self.points = [0] * self.players
+
+    class Broken(type(load("azul"))):  # type: ignore[misc]
+        """Azul with that state."""
+
+        def set_up(self, players: int, seed: int, options: dict[str, str | int]) -> object:
+            """A state that forgets."""
+            state = super().set_up(players, seed, options)
+            state.__class__ = Forgetful
+            return state
+
+    with pytest.raises(AssertionError, match="the paths differ: seed"):
+        bench.measure(Broken(), 2, 0.01)
+
+
+def test_the_command_prints_a_line_for_each_game_and_the_loop(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench, "LOOP", 1000)
+    assert main(["bench", "--game", "azul", "--seconds", "0.01"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "loop of ten million steps" in lines[0]
+    assert [line.split()[:2] for line in lines[2:]] == [["azul", "2"], ["azul", "3"], ["azul", "4"]]
