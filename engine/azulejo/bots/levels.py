@@ -17,8 +17,8 @@ class Level:
     bot: type[Bot]
     seconds: float
     """Budget of one decision in the page."""
-    plies: int | None = None
-    """Turns that it looks ahead at most."""
+    nodes: int | None = None
+    """Positions that it looks at, however much time is left: so it is as strong on every machine."""
     for_people: bool = True
     """Whether the page offers it."""
 
@@ -28,11 +28,11 @@ LEVELS = {
     for level in (
         Level("random", RandomBot, 1.0, for_people=False),
         Level("greedy", GreedyBot, 1.0, for_people=False),
-        Level("beginner", BeginnerBot, 1.0, for_people=False),
+        Level("beginner", BeginnerBot, 1.0),
         Level("casual", GreedyBot, 1.0),
-        Level("skilled", SearchBot, 1.0, plies=2, for_people=False),
-        Level("expert", SearchBot, 1.0, plies=3, for_people=False),
-        Level("master", SearchBot, 3.0, for_people=False),
+        Level("skilled", SearchBot, 1.0, 30),
+        Level("expert", SearchBot, 2.0, 250),
+        Level("master", SearchBot, 3.0),
     )
 }
 
@@ -41,8 +41,11 @@ def make_bot(level: str, seed: int, nodes: int | None = None) -> Bot:
     """A bot of that level with its own seed. Raises `OptionError`.
 
     With a number of nodes, that is its budget instead of the time: then it plays the same on every machine.
+    A level that looks at fewer still does.
     """
     if level not in LEVELS:
         raise OptionError(f"bot {level!r} is unknown, expected one of: {', '.join(LEVELS)}")
     found = LEVELS[level]
-    return found.bot(seed, Limit(found.seconds if nodes is None else None, nodes, found.plies))
+    if nodes is None:
+        return found.bot(seed, Limit(found.seconds, found.nodes))
+    return found.bot(seed, Limit(nodes=nodes if found.nodes is None else min(nodes, found.nodes)))
