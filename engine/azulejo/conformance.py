@@ -8,6 +8,12 @@ from random import Random
 from azulejo.game import Event, Game, IllegalAction, NotationError, State
 from azulejo.record import new_record, read_record, read_share_code
 
+VIEW_KEYS = {
+    *("game", "players", "options", "viewer", "round", "step", "current_player", "start_seat", "seats"),
+    *("reveals", "is_terminal", "outcome"),
+}
+"""What every view has; by seat `score` and `breakdown`."""
+
 
 class ContractError(AssertionError):
     """A sentence of the contract is broken; the message says which."""
@@ -104,6 +110,10 @@ def _check_views(state: State, rng: Random) -> None:
     for viewer in (None, "public", *range(state.players)):
         view = state.view(viewer)
         _require(json.loads(json.dumps(view)) == view, "a view is plain JSON-able data")
+        _require(set(view) >= VIEW_KEYS, "a view has the keys that all games share")
+        shown = [(seat["score"], seat["breakdown"]) for seat in view["seats"]]
+        told = [(score, state.breakdown(seat)) for seat, score in enumerate(state.scores())]
+        _require(shown == told and view["is_terminal"] == state.is_terminal, "a view tells scores and the end")
         drawn = state.determinize(viewer, Random(rng.random()))
         _require(drawn.view(viewer) == view, "from_view agrees with the view")
         if viewer is not None:
