@@ -14,17 +14,11 @@ FLOOR_LINE = 5
 FIRST_COLUMN_ACTION = 300
 ACTIONS = FIRST_COLUMN_ACTION + SIZE * SIZE
 
-TAKES = [
-    [
-        [
-            (
-                *(source * 30 + colour * 6 + line for line in range(SIZE) if lines >> line & 1),
-                source * 30 + colour * 6 + FLOOR_LINE,
-            )
-            for lines in range(FULL + 1)
-        ]
-        for colour in range(SIZE)
-    ]
-    for source in range(1 + max(FACTORIES.values()))
-]
-"""TAKES[source][colour][set of lines that accept the colour]: the actions, in order."""
+TAKES = tuple(
+    tuple(
+        (*(index * 6 + line for line in range(SIZE) if lines >> line & 1), index * 6 + FLOOR_LINE)
+        for lines in range(FULL + 1)
+    )
+    for index in range(SIZE * (1 + max(FACTORIES.values())))
+)
+"""TAKES[source * 5 + colour][set of lines that accept the colour]: the actions, in order."""

@@ -44,7 +44,8 @@ def take(state: AzulState, seat: int, action: int, log: list[Event] | None) -> N
     if line != FLOOR_LINE:
         place = seat * SIZE + line
         held = state.line_counts[place]
-        fits = min(count, line + 1 - held)
+        room = line + 1 - held
+        fits = count if count < room else room
         state.line_colours[place] = colour
         state.line_counts[place] = held + fits
     if log is not None:
@@ -59,7 +60,8 @@ def take(state: AzulState, seat: int, action: int, log: list[Event] | None) -> N
             log.append(Event("fall", seat, name, moves=falls(state, seat, falling)))
         if rest:
             log.append(Event("rest", seat, moves=tuple(rest)))
-    fall(state, seat, colour, count - fits)
+    if count > fits:
+        fall(state, seat, colour, count - fits)
 
 
 def _to_centre(source: int, name: str, count: int, held: int) -> list[Move]:
@@ -78,8 +80,7 @@ def falls(state: AzulState, seat: int, falling: list[tuple[int, str]]) -> tuple[
 
 def fall(state: AzulState, seat: int, colour: int, count: int) -> None:
     """Rulebook A, floor line: left to right, what finds no space goes to the lid."""
-    if count:
-        floor = state.floors[seat]
-        stay = min(count, FLOOR_SPACES - len(floor))
-        state.floors[seat] = floor + (colour,) * stay
-        state.lid[colour] += count - stay
+    floor = state.floors[seat]
+    stay = min(count, FLOOR_SPACES - len(floor))
+    state.floors[seat] = floor + (colour,) * stay
+    state.lid[colour] += count - stay

@@ -112,18 +112,17 @@ class AzulState(State):
             return [first + column for column in self.free_columns(seat, self.choosing)]
         packed = 0
         base = seat * SIZE
-        for row in range(SIZE):
-            colour = self.line_colours[base + row]
+        for row, colour in enumerate(self.line_colours[base : base + SIZE]):
             if colour < 0:
                 packed += _SPREAD[FULL ^ self.row_colours[base + row]] << row
             elif self.line_counts[base + row] <= row:
                 packed += 1 << 5 * colour + row
         lines = [packed & FULL, packed >> 5 & FULL, packed >> 10 & FULL, packed >> 15 & FULL, packed >> 20]
         actions: list[int] = []
-        for index, count in enumerate(self.pool):
+        pool = self.pool
+        for count, takes, accepting in zip(pool, TAKES, lines * (len(pool) // SIZE), strict=False):
             if count:
-                source, colour = divmod(index, SIZE)
-                actions += TAKES[source][colour][lines[colour]]
+                actions += takes[accepting]
         return actions
 
     def free_columns(self, seat: int, row: int) -> list[int]:
