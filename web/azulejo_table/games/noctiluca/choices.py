@@ -113,7 +113,7 @@ def _store(t: Translator, view: View, seat: int) -> Choices:
 def _keep_one(t: Translator, view: View, seat: int) -> Choices:
     """A die of those passed on, and the jar if both have room for it; or none."""
     free = rooms(view, seat)
-    found: Choices = {"decline": {"do": [DECLINE], "text": t("The dice go on without you keeping one.")}}
+    found: Choices = {"decline": {"do": [DECLINE]}}
     for colour, (name, count) in enumerate(zip(COLOURS, view["hand"], strict=True)):
         if not count:
             continue

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from html import escape
 
 from azulejo import View
+from azulejo.games.noctiluca.actions import KEPT_PAIRS
 from azulejo.games.noctiluca.components import CARD_NUMBER, COLOURS, JAR_COLOURS, PILES
 
 from azulejo_table.draw import seats
@@ -54,7 +55,10 @@ def board(view: View, seat: int, labels: Labels, last: frozenset[str], *, large:
     data = view["seats"][seat]
     named = labels if large else {}
     if data["dealt"]:
-        jars = [_dealt(seat, i, card, data["chosen"], named) for i, card in enumerate(data["dealt"])]
+        kept = KEPT_PAIRS[data["pair"]] if data["pair"] is not None else ()
+        jars = [
+            _dealt(seat, i, card, data["chosen"] and i not in kept, named) for i, card in enumerate(data["dealt"])
+        ]
     else:
         jars = [_jar(seat, slot, jar, named, last, large) for slot, jar in enumerate(data["jars"])]
     return seats.board(
@@ -69,10 +73,11 @@ def board(view: View, seat: int, labels: Labels, last: frozenset[str], *, large:
     )
 
 
-def _dealt(seat: int, i: int, card: str | None, chosen: bool, labels: Labels) -> str:
+def _dealt(seat: int, i: int, card: str | None, aside: bool, labels: Labels) -> str:
+    """One of three cards to choose from; `aside` when the choice is made and this one is not seen to be kept."""
     place = f"dealt:{seat}:{i}"
     drawn = piece(place, f"tile-{card or 'jar'}", 0, 0, 100)
-    return _figure(drawn, "n-jar is-chosen" if chosen else "n-jar", _over(place, labels))
+    return _figure(drawn, "n-jar is-aside" if aside else "n-jar", _over(place, labels))
 
 
 def _jar(seat: int, slot: int, jar: View | None, labels: Labels, last: frozenset[str], large: bool) -> str:

@@ -133,7 +133,7 @@ def prompt(t: Translator, view: View) -> str:
     if step == "store":
         return t("Divide {dice} between your jars.", dice=_splitting(t, view))
     if step == "keep_one":
-        return t("Passed on: {dice}. You may keep one.", dice=words.dice(t, view["hand"]))
+        return t("You may keep one of the dice passed on.")
     if step == "draw_jar":
         return t("Take a new jar from a pile.")
     return t("Choose one of the two jars to keep.")
@@ -261,6 +261,7 @@ def empty(t: Translator) -> dict[str, str]:
     seat = {
         "dealt": [],
         "chosen": False,
+        "pair": None,
         "jars": [None, None],
         "favourite": None,
         "delivered": [],
