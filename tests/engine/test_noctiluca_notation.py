@@ -4,19 +4,8 @@ from __future__ import annotations
 
 import pytest
 from azulejo.game import NotationError
-from azulejo.games.noctiluca.actions import STEP_OF
 from azulejo.games.noctiluca.game import GAME
-from azulejo.games.noctiluca.rules import NoctilucaState
-from hypothesis import given, settings
-from noctiluca_positions import Seat, any_position, build, random_game
-
-
-def test_every_action_has_a_notation_of_its_own() -> None:
-    texts = {GAME.write_action(action) for action in STEP_OF}
-    assert len(texts) == len(STEP_OF)
-    assert all(GAME.read_action(GAME.write_action(action).lower()) == action for action in STEP_OF)
-    shown = [GAME.write_action(action) for action in (0, 41, 143, 145, 158, 170, 174, 182, 185)]
-    assert shown == ["1L1", "4L6", "12S6", "k13", "sO0", "p-", "pG2", "d3", "c2"]
+from noctiluca_positions import Seat, build, random_game
 
 
 @pytest.mark.parametrize(
@@ -26,20 +15,6 @@ def test_a_text_that_is_no_action_is_refused_by_field_and_column(text: str) -> N
     with pytest.raises(NotationError) as error:
         GAME.read_action(text)
     assert error.value.field and error.value.column >= 1
-
-
-def test_no_text_for_an_action_that_does_not_exist() -> None:
-    for action in (-1, 147, 999):
-        with pytest.raises(NotationError):
-            GAME.write_action(action)
-
-
-@given(any_position)
-@settings(max_examples=80, deadline=None)
-def test_a_position_is_written_as_it_was_read(state: NoctilucaState) -> None:
-    text = GAME.write_position(state)
-    again = GAME.read_position(text)
-    assert GAME.write_position(again) == text and again.view(None) == state.view(None)
 
 
 @pytest.mark.parametrize(

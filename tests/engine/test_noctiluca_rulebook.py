@@ -369,3 +369,16 @@ def test_in_anothers_turn_the_active_seat_delivers_first_and_later_seats_get_the
         (1, "gold:3"),
     ]
     assert (state.current_player, state.step) == (1, "dive")
+
+
+def test_delivering_goes_anticlockwise_in_the_second_round() -> None:
+    seats = (
+        Seat({"red-04": "", "brown-10": ""}, delivered=("gold-02",)),
+        Seat({"gold-01": "GGP", "red-05": ""}),
+        Seat({"gold-03": "BPP", "red-09": ""}),
+    )
+    state = build(*seats, pool={1: "B1 B1"}, round_number=2)
+    log = play(state, "1L1", "pB1", "pB1", "d1", "d1")
+    delivered = [(event.seat, event.piece) for event in log if event.kind in ("keep", "token")]
+    assert delivered == [(2, "B"), (1, "B"), (2, "gold:2"), (1, "gold:3")]
+    assert (state.current_player, state.step) == (2, "dive")
