@@ -168,6 +168,8 @@ class Nodes(ABC):
     """Steps inside a turn: a node is made only when the turn is over."""
     tree = False
     """Whether tree search does better than alpha-beta even with two seats."""
+    samples = 1
+    """In how many ways tree search draws what is hidden."""
 
     @abstractmethod
     def __call__(self, state: State) -> Node:

@@ -86,7 +86,7 @@ class GreedyBot(Bot):
 class BeginnerBot(GreedyBot):
     """Greedy as a person is who has just learned the rules: sees only its own board, and not every chance."""
 
-    SEEN = 0.6
+    SEEN = 0.5
     """Share of the legal actions that it sees."""
 
     def considered(self, legal: list[int]) -> list[int]:

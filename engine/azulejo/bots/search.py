@@ -7,7 +7,7 @@ the time, lets a page breathe and may stop it whenever it wants.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from importlib import import_module
 from math import exp, sqrt, tanh
 from time import perf_counter
@@ -152,18 +152,31 @@ class TreeSearch(Search):
     SCALE = 20.0
     """Points ahead that count as three quarters of a win."""
 
-    def work(self, started: float) -> Iterator[None]:
-        """One visit to the tree at a time."""
-        seats = len(self.turns[0][1].standing())
-        root = Branch(Root(self.seat, [node for _, node in self.turns], self.lead), seats)
-        order = list(self.turns)
-        while True:
-            yield
-            self._visit(root, seats)
-            visits = [branch.visits for branch in root.branches]
-            self.turns = [order[visits.index(max(visits))]]
+    def __init__(self, root: State, nodes: Nodes, limit: Limit, others: Iterable[State] = ()) -> None:
+        super().__init__(root, nodes, limit)
+        self._others = list(others)
+        """Positions that look the same to the seat, hidden things drawn otherwise."""
 
-    def _visit(self, root: Branch, seats: int) -> None:
+    def work(self, started: float) -> Iterator[None]:
+        """One visit at a time, to a tree for each way in which hidden things may lie; visits are added up."""
+        seats = len(self.turns[0][1].standing())
+        turns = dict(self.turns)
+        roots = [Root(self.seat, self.turns, self.lead)]
+        for state in self._others:
+            roots.append(Root(self.seat, nodes_of(state).turns(state), self.lead))
+            yield
+        trees = [Branch(root, seats) for root in roots]
+        visits = dict.fromkeys(turns, 0)
+        while True:
+            for root, tree in zip(roots, trees, strict=True):
+                turn = root.turn(self._visit(tree, seats))
+                visits[turn] += 1
+                if visits[turn] > visits[self.best]:
+                    self.turns = [(turn, turns[turn])]
+                yield
+
+    def _visit(self, root: Branch, seats: int) -> int:
+        """Go down the tree once; the number of the move at its root."""
         path = [root]
         branch = root
         while branch.node.seat is not None and (branch.visits or branch is root):
@@ -177,6 +190,7 @@ class TreeSearch(Search):
             passed.visits += 1
             for seat, value in enumerate(utility):
                 passed.sums[seat] += value
+        return root.branches.index(path[1])
 
     def _next(self, branch: Branch, seats: int) -> Branch:
         """The move to try next, by promise and what is known of it."""
@@ -209,15 +223,21 @@ class TreeSearch(Search):
 class Root(Node):
     """The position searched, with whole turns as moves."""
 
-    __slots__ = ("_after", "_lead")
+    __slots__ = ("_lead", "_turns")
 
-    def __init__(self, seat: int, after: list[Node], lead: Callable[[Standing], float]) -> None:
+    def __init__(self, seat: int, turns: list[tuple[Turn, Node]], lead: Callable[[Standing], float]) -> None:
         super().__init__(seat)
-        self._after = after
+        self._turns = turns
         self._lead = lead
 
+    def turn(self, index: int) -> Turn:
+        """The actions of a move."""
+        assert self._moves is not None
+        turn: Turn = self._moves[index][2]
+        return turn
+
     def _find(self) -> list[tuple[float, Any, Any]]:
-        return [(self._lead(node.standing()), node, None) for node in self._after]
+        return [(self._lead(node.standing()), node, turn) for turn, node in self._turns]
 
     def _make(self, first: Any, second: Any) -> Node:
         assert isinstance(first, Node)
@@ -225,7 +245,7 @@ class Root(Node):
 
     def standing(self) -> Standing:
         """What it is worth after the turn that is best by static worth."""
-        return self._after[0].standing()
+        return self.child(0).standing() if self.expand() else ()
 
     best = standing
 
@@ -254,8 +274,13 @@ class SearchBot(Bot):
         limit = self.limit
         if state.step in nodes.within:
             limit = limit.part(WITHIN)
-        method = AlphaBeta if state.players == 2 and not nodes.tree else TreeSearch
-        for turn in method(state, nodes, limit).run():
+        search: Search
+        if state.players == 2 and not nodes.tree:
+            search = AlphaBeta(state, nodes, limit)
+        else:
+            others = (game.from_view(view, self.rng) for _ in range(nodes.samples - 1))
+            search = TreeSearch(state, nodes, limit, others)
+        for turn in search.run():
             yield turn[0]
 
     def choose(self, game: Game, view: View) -> int:

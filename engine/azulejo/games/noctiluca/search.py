@@ -91,6 +91,8 @@ class NoctilucaNodes(Nodes):
 
     def __init__(self, root: NoctilucaState) -> None:
         self.round = root.round
+        # alone, storms come with every turn, so one way in which they may fall says little
+        self.samples = 8 if root.players == 1 else 3
         self._worths: dict[object, HandWorths] = {}
 
     def __call__(self, state: State) -> Node:
