@@ -61,15 +61,15 @@ def _prompt(t: Translator, state: SintraState, seat: int, action: int) -> str:
     name, count = words.colour(t, COLOURS[colour]), state.market[action]
     if not state.palaces[seat].columns_for(colour):
         return t.n(
-            "No strip has room for {n} {colour} pane: it breaks.",
-            "No strip has room for {n} {colour} panes: they break.",
+            "No strip has room for {n} {colour} pane.",
+            "No strip has room for {n} {colour} panes.",
             count,
             colour=name,
         )
     if takes_marker(state, source):
         return t.n(
-            "Put {n} {colour} pane on a strip. The starting marker comes with it and costs a step on the track.",
-            "Put {n} {colour} panes on a strip. The starting marker comes with them and costs a step on the track.",
+            "Put {n} {colour} pane on a strip. The starting marker costs a step.",
+            "Put {n} {colour} panes on a strip. The starting marker costs a step.",
             count,
             colour=name,
         )

@@ -126,7 +126,7 @@ def _heap(source: str, colour: int, count: int, last: frozenset[str]) -> str:
         for i, shift in enumerate(shifts)
     )
     place = f"{source}:{name}"
-    return at(place, x - PANE / 2, y - PANE / 2, PANE, panes, PICKED, last=place in last, kind="heap")
+    return at(place, x - PANE / 2, y - PANE / 2, PANE, panes, PICKED, last=place in last, kind=f"heap of-{name}")
 
 
 def _heap_buttons(source: str, panes: Sequence[int], labels: Labels) -> list[str]:
@@ -148,7 +148,7 @@ def _figure(count: int, x: float, y: float) -> str:
     """How many panes a heap has, at the outer side of its foil."""
     if count < 2:
         return ""
-    x, y = 50 + (x - MIDDLE) * 0.86, 50 + (y - MIDDLE) * 0.86
+    x, y = 50 + (x - MIDDLE) * 0.8, 50 + (y - MIDDLE) * 0.8
     return el("b", str(count), class_="count", style=f"left:{round(x)}%;top:{round(y)}%", aria_hidden="true")
 
 

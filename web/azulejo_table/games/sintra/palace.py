@@ -10,7 +10,7 @@ from azulejo.games.sintra.components import COLUMN_POINTS, COLUMNS, GLASS_TRACK,
 
 from azulejo_table.draw.svg import number
 
-WIDTH, HEIGHT = 820.0, 800.0
+WIDTH, HEIGHT = 820.0, 794.0
 PITCH = 80.0
 """From one space of a strip to the next."""
 PANE = 78.0
@@ -26,10 +26,10 @@ TAG_TOP = 52.0
 PANES_TOP = 74.0
 WINDOW = 84.0
 WINDOWS_TOP = (488.0, 578.0)
-FLOOR_TOP, FLOOR_HEIGHT = 668.0, 86.0
-COIN = (25.0, 711.0)
+FLOOR_TOP, FLOOR_HEIGHT = 668.0, 82.0
+COIN = (25.0, 709.0)
 """Middle of a column's points, from the column's left edge."""
-TRACK_TOP, TRACK_HEIGHT = 760.0, 36.0
+TRACK_TOP, TRACK_HEIGHT = 755.0, 36.0
 SLAB = (WIDTH - 2 * MARGIN) / len(GLASS_TRACK)
 DISC = 54.0
 GLAZIER = 47.0
@@ -73,7 +73,7 @@ def slab(index: int) -> tuple[float, float]:
 
 def light(column: int, row: int) -> tuple[float, float]:
     """Where the light of a window falls: that of the upper one lands farther out."""
-    return left(column) + (46 if row else 54), FLOOR_TOP + (3 if row else 44)
+    return left(column) + (46 if row else 54), FLOOR_TOP + (3 if row else 42)
 
 
 def ornament(index: int) -> tuple[float, float]:
@@ -183,11 +183,16 @@ def _ornaments() -> str:
     return leaves
 
 
+def arch() -> str:
+    """The shape of a window, to cut glass to."""
+    return f'<clipPath id="arch"><path d="{ARCH}"/></clipPath>'
+
+
 def defs() -> str:
     """`palace-A`, `palace-B` (what never changes on a side), and `palace-points`."""
     return (
         f'<g id="palace-B">{_rod()}{_wall()}{_windows()}{_floor()}{_track()}</g>'
         f'<g id="palace-A"><use href="#palace-B"/>{_ornaments()}</g>'
         f'<g id="palace-points">{_points()}</g>'
-        f'<clipPath id="arch"><path d="{ARCH}"/></clipPath>'
+        f"{arch()}"
     )

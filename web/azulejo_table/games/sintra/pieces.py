@@ -244,16 +244,20 @@ def _beams() -> str:
     )
 
 
+def glass() -> str:
+    """Panes and the light that falls through them."""
+    edge = '<clipPath id="glass-edge"><rect x="6" y="6" width="88" height="88" rx="5"/></clipPath>'
+    panes = symbols({f"tile-{colour}": _pane(colour) for colour in COLOURS})
+    return edge + panes + _beams() + "".join(map(_light, COLOURS))
+
+
 def defs() -> str:
-    """The store of this game's drawings: tile-C, tile-C-s for 28 px and less, space-C (free), light-C,
-    strips and their tags, tile-marker, tile-glazier, tile-disc, tile-strip, sign-tower, sign-shards, and what
-    `palace` and `market` keep."""
-    drawings = {f"tile-{colour}": _pane(colour) for colour in COLOURS}
-    drawings |= {f"tile-{colour}-s": _small_pane(colour) for colour in COLOURS}
+    """The store of this game's drawings: tile-C, tile-C-s for 28 px and less, space-C (free), light-C, strips and
+    their tags, tile-marker, tile-glazier, tile-disc, tile-strip, sign-tower, sign-shards, and what `palace` and
+    `market` keep."""
+    drawings = {f"tile-{colour}-s": _small_pane(colour) for colour in COLOURS}
     drawings |= {f"space-{colour}": _space(colour) for colour in COLOURS}
     drawings |= {"space-joker": _JOKER, "tile-joker-s": _SMALL_JOKER, "tile-strip": _FLYING_STRIP}
     drawings |= {"tile-marker": _MARKER, "tile-glazier": _GLAZIER, "tile-disc": _DISC}
     drawings |= {"sign-tower": _TOWER, "sign-shards": _SHARDS}
-    edge = '<clipPath id="glass-edge"><rect x="6" y="6" width="88" height="88" rx="5"/></clipPath>'
-    lights = _beams() + "".join(map(_light, COLOURS))
-    return edge + symbols(drawings) + lights + _strips() + palace.defs() + market.defs()
+    return glass() + symbols(drawings) + _strips() + palace.defs() + market.defs()

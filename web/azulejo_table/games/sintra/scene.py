@@ -112,7 +112,7 @@ def prompt(t: Translator, view: View) -> str:
                      strip=column + 1, points=bonus)  # fmt: skip
         return t("Strip {strip} is full. Which pane stays in the window?", strip=column + 1)
     if _may_reset(view):
-        return t("Take all panes of one colour, or move your glazier back.")
+        return t("Take all panes of one colour, or move back.")
     return t("Take all panes of one colour from a factory or the centre.")
 
 
