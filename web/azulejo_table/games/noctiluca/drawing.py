@@ -56,9 +56,7 @@ def board(view: View, seat: int, labels: Labels, last: frozenset[str], *, large:
     named = labels if large else {}
     if data["dealt"]:
         kept = KEPT_PAIRS[data["pair"]] if data["pair"] is not None else ()
-        jars = [
-            _dealt(seat, i, card, data["chosen"] and i not in kept, named) for i, card in enumerate(data["dealt"])
-        ]
+        jars = [_dealt(seat, i, card, data["chosen"] and i not in kept, named) for i, card in enumerate(data["dealt"])]
     else:
         jars = [_jar(seat, slot, jar, named, last, large) for slot, jar in enumerate(data["jars"])]
     return seats.board(

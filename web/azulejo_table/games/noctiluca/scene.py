@@ -221,7 +221,9 @@ def source_names(t: Translator) -> list[tuple[str, str]]:
 
 
 def summary_note(t: Translator, view: View) -> str:
-    """What the second round is about."""
+    """What comes next."""
+    if view["round"] == 2:
+        return t("Now favourites count, and left-over tokens go to whoever has most of their colour.")
     if view["storm"]:
         return t("The pool is filled again. Your pawns stay, and the arrow turns the other way.")
     return t("The pool is filled again. Round 2 goes anticlockwise; jars keep their dice.")

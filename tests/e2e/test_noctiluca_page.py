@@ -1,0 +1,135 @@
+"""Noctiluca through the page: alone against the storm, diving by pressing dice, and two people with secrets."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from azulejo.game import State
+from azulejo.record import read_record
+from playwright.sync_api import Page, expect
+from table import GOES_ON, Table, check_end
+
+PHONE = {"width": 390, "height": 664}
+ALONE = [{"name": "Ana", "level": None}]
+TWO = [*ALONE, {"name": "Ben", "level": None}]
+SAVED = """import(new URL('/client/store.js', location.href).href).then((store) => store.list())
+    .then(([latest]) => JSON.stringify(latest.save.record))"""
+
+
+def position(page: Page) -> State:
+    """Where the game on the page stands, from its save."""
+    return read_record(page.evaluate(SAVED)).final()
+
+
+def test_a_whole_game_alone_on_a_phone(visit: Callable, tmp_path: Path) -> None:
+    page = visit(viewport=PHONE, has_touch=True).context.new_page()
+    table = Table(page, seed=5)
+    table.open(ALONE, seed=23, game="noctiluca")
+    table.play()
+    check_end(table, tmp_path)
+
+
+def test_the_storm_shows_what_it_rolled_and_where(page: Page) -> None:
+    table = Table(page, seed=6)
+    table.open(ALONE, seed=24, game="noctiluca")
+    for _ in range(20):
+        table.go_on()
+        if page.locator(".n-cell.is-hit").count():
+            break
+        table.move_by_pointer()
+    hit = page.locator(".n-cell.is-hit")
+    expect(hit).to_have_count(1)
+    expect(hit.locator("use")).to_have_count(1)  # the cell, and no die on it any more
+    rolled = page.locator("[data-at='storm:die']").get_attribute("href")
+    assert rolled
+    expect(page.locator("#area-log")).to_contain_text(f"The storm rolls {rolled[-1]}")
+
+
+def dive_position(table: Table) -> None:
+    """Play on until the person chooses a shore."""
+    while not table.page.locator("button[data-place^=shore].is-source").count():
+        table.go_on()
+        if table.page.locator("button.is-source:not([data-place^=shore])").count():
+            table.move_by_pointer()
+
+
+def test_pointing_shows_what_a_dive_brings(page: Page) -> None:
+    table = Table(page, seed=7)
+    table.open(seed=25, game="noctiluca")
+    dive_position(table)
+    shore = page.locator("button[data-place='shore:2']")
+    shore.hover()
+    expect(page.locator(".n-cell.is-aimed")).to_have_count(7)
+    shore.click()
+    expect(page.locator(".n-line button.is-legal")).to_have_count(12)
+    dice = position(page).view(0)["pool"]
+    for button in page.locator(".n-line button.is-legal").all():
+        line = button.locator("i")
+        kept_or_passed = sum(int(figure) for figure in button.locator("b, s").all_inner_texts())
+        assert kept_or_passed == line.count()
+    named = page.locator(".n-line button.is-legal:has(b)").first
+    named.hover()
+    expect(named).to_have_class("is-legal is-aimed")
+    ghosts = page.locator("#area-board .ghost").count()
+    assert ghosts <= sum(int(figure) for figure in named.locator("b").all_inner_texts())
+    assert dice == position(page).view(0)["pool"]
+
+
+def test_a_die_on_the_pool_can_be_pressed(page: Page) -> None:
+    table = Table(page, seed=8)
+    table.open(seed=26, game="noctiluca")
+    dive_position(table)
+    page.locator("button[data-place='shore:5']").click()
+    button = page.locator(".n-line button.is-legal:has(i)").first
+    place = button.get_attribute("data-place")
+    assert place
+    before, frame = position(page), table.frame
+    button.locator("i").first.click()
+    table.wait_ready(after=frame)
+    after = position(page)
+    assert after.view(0)["shores"][5] and not before.view(0)["shores"][5]
+    number = place[-1]
+
+    def left(state: State) -> int:
+        return sum(die is not None and die[1] == number for cell in state.view(0)["pool"] for die in cell)
+
+    assert left(after) < left(before)
+
+
+def shown(page: Page) -> str:
+    """All of the page that a frame can reach."""
+    parts = ("#table", "#say", "#alert", "#notice", "#motion")
+    return "".join(page.locator(part).evaluate("element => element.outerHTML") for part in parts)
+
+
+def test_no_frame_shows_what_the_other_person_may_not_see(page: Page) -> None:
+    table = Table(page, seed=9)
+    table.open(TWO, seed=27, game="noctiluca")
+    holder: int | None = None
+    handed = 0
+    for _ in range(200):
+        if table.over:
+            break
+        state, markup = position(page), shown(page)
+        asked = page.locator("#hand-over").count() > 0
+        for seat, board in enumerate(state.view(None)["seats"]):
+            if seat == holder == state.current_player and not asked:
+                continue
+            waits = page.locator(GOES_ON).count() > 0
+            if not state.is_terminal or not waits:
+                assert f'data-at="favourite:{seat}"><use href="#n-secret"' in markup
+            assert not [card for card in board["dealt"] if card in markup]
+        if asked:
+            name = TWO[state.current_player or 0]["name"]
+            expect(page.locator("#hand-over")).to_contain_text(str(name))
+            holder = state.current_player
+            handed += 1
+        if page.locator(GOES_ON).count():
+            table.go_on()
+        else:
+            table.move_by_pointer()
+    assert table.over
+    assert handed > 10
+    assert json.loads(page.evaluate(SAVED))["game"] == "noctiluca"
