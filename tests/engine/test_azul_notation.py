@@ -103,7 +103,7 @@ RIGHT = (
         ("m0", "mC", "seat0", "a marker that is elsewhere"),
         ("YK/", "KY/", "turn", "tiles in the order B Y R K W"),
         ("YK/-", "-/YYYKK", "pool", "factory 1 has 5 tiles, expected at most 4"),
-        ("bag=19.19", "bag=19", "bag", "expected bag= and five counts"),
+        ("bag=19.19", "bag=19", "bag", "expected bag= and 5 counts"),
         ("bag=19.19", "bag=18.19", "seat1", "19 tiles of B in all, expected 20"),
         ("bag=19.", "bag=99.", "bag", "got 99, expected a number below 21"),
         ("R2/-/-", "R4/-/-", "seat0", "line 3 cannot hold R4"),

@@ -134,7 +134,7 @@ def read_position(game: Game, text: str) -> AzulState:
         game.check_setup(players, 0)
         options = game.check_options(players, options)
     except OptionError as error:
-        raise NotationError(str(error), "first", fields.columns[2]) from None
+        raise fields.error(str(error)) from None
     state = AzulState(game, players, 0, options)
     seat_sign = f"[0-{players - 1}]"
     state.round = fields.number(fields.take("round", r"r(\d+)", "r and a number")[1])
@@ -234,7 +234,7 @@ def tile_count(state: AzulState, colour: int) -> int:
 
 def _set_turn(state: AzulState, turn: re.Match[str], fields: Fields) -> None:
     """Who decides what; raises `NotationError` if that cannot be decided in this position."""
-    fields.name, fields.next = "turn", 6
+    fields.point_at("turn")
     state.current_player = None if turn[1] is None else int(turn[1])
     state.step = None
     offered = any(state.pool)

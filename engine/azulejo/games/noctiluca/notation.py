@@ -22,6 +22,7 @@ the choice); number of reveals; seed and chance counter.
 
 from __future__ import annotations
 
+from azulejo.fields import Fields
 from azulejo.game import Game, NotationError
 from azulejo.games.noctiluca import positions
 from azulejo.games.noctiluca.actions import (
@@ -165,12 +166,13 @@ def _write_seat(state: NoctilucaState, seat: int) -> str:
 
 def read_position(game: Game, text: str) -> NoctilucaState:
     """The position that a line of text describes. Raises `NotationError` naming field and column."""
-    state = positions.read(game, text)
+    fields = Fields(text)
+    state = positions.read(game, fields)
     written = write_position(state)
     if written != text:
         differs = (i for i, (right, got) in enumerate(zip(written, text, strict=False)) if right != got)
         column = next(differs, len(written)) + 1
         expected = written[column - 1 : column + 20]
-        field = positions.field_at(text, column)
+        field = fields.name_at(column)
         raise NotationError(f"is not written as the format has it, expected {expected!r}", field, column)
     return state

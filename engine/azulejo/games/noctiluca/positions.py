@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from azulejo.game import Game, NotationError, OptionError
+from azulejo.fields import Fields
+from azulejo.game import Game, OptionError
 from azulejo.games.noctiluca.actions import KEPT_PAIRS
 from azulejo.games.noctiluca.components import (
     CARD_COLOUR,
@@ -23,13 +24,7 @@ from azulejo.games.noctiluca.components import (
 from azulejo.games.noctiluca.rules import NoctilucaState
 
 FORMAT = "noctiluca1"
-_BEFORE_SEATS = (
-    "format", "passing", "storm_token", "first", "round", "start", "decision", "visits", "pool", "shores",
-    "lid", "hand", "stacks", "piles", "known", "offer", "storm",
-)  # fmt: skip
-_AFTER_SEATS = ("reveals", "seed")
-_LIMIT = 10_000
-"""No counter of a real game comes near it."""
+_FIELDS_BEFORE_SEATS, _FIELDS_AFTER_SEATS = 17, 2
 _CARD = "[gbr](?:0[1-9]|10)"
 _CARDS = rf"(?:{_CARD}(?:,{_CARD})*|-)"
 _STACKS = r"(?:[2-8]{1,10}|-)/(?:[2-8]{1,10}|-)/(?:[2-8]{1,10}|-)"
@@ -46,89 +41,50 @@ def short_name(card: int) -> str:
 _CARD_OF = {short_name(card): card for card in range(len(CARDS))}
 
 
-def field_at(text: str, column: int) -> str:
-    """Name of the field that a column, counted from 1, lies in."""
-    names = _names(text.count(" ") + 1)
-    return names[min(text[: column - 1].count(" "), len(names) - 1)]
-
-
-def _names(count: int) -> tuple[str, ...]:
-    seats = tuple(f"seat{seat}" for seat in range(count - len(_BEFORE_SEATS) - len(_AFTER_SEATS)))
-    return (*_BEFORE_SEATS, *seats, *_AFTER_SEATS)
-
-
-class _Fields:
-    """The fields of a position by name; makes errors that know their column."""
-
-    def __init__(self, text: str) -> None:
-        parts = text.split(" ")
-        self.players = len(parts) - len(_BEFORE_SEATS) - len(_AFTER_SEATS)
-        self.parts = dict(zip(_names(len(parts)), parts, strict=False))
-        self.columns: dict[str, int] = {}
-        column = 1
-        for name, part in self.parts.items():
-            self.columns[name] = column
-            column += len(part) + 1
-
-    def error(self, name: str, message: str) -> NotationError:
-        """An error in a field."""
-        return NotationError(message, name, self.columns.get(name, 1))
-
-    def match(self, name: str, pattern: str, expected: str) -> re.Match[str]:
-        """The match of a whole field; raises `NotationError`."""
-        part = self.parts.get(name, "")
-        match = re.fullmatch(pattern, part, re.ASCII)
-        if match is None:
-            raise self.error(name, f"got {part[:40]!r}, expected {expected}")
-        return match
-
-    def number(self, name: str, pattern: str, expected: str, limit: int = _LIMIT) -> int:
-        """The number in a field's first group, below `limit`; raises `NotationError`."""
-        digits = self.match(name, pattern, expected)[1]
-        if len(digits) > 16 or int(digits) >= limit:
-            raise self.error(name, f"got {digits[:40]}, expected a number below {limit}")
-        return int(digits)
-
-
-def read(game: Game, text: str) -> NoctilucaState:
-    """The position that a line describes, not yet compared with how it is written. Raises `NotationError`."""
-    fields = _Fields(text)
-    fields.match("format", re.escape(FORMAT), FORMAT)
-    first = fields.match("first", r"first=([0-3]|random)", "first= and a seat or random")[1]
+def read(game: Game, fields: Fields) -> NoctilucaState:
+    """The position in these fields, not yet compared with how it is written. Raises `NotationError`."""
+    fields.take("format", re.escape(FORMAT), FORMAT)
+    players = len(fields.fields) - _FIELDS_BEFORE_SEATS - _FIELDS_AFTER_SEATS
     options: dict[str, str | int] = {
-        "passing": fields.match("passing", "laps|one_lap", "laps or one_lap")[0],
-        "storm_token": fields.match("storm_token", "topmost|highest", "topmost or highest")[0],
-        "first_seat": first if first == "random" else int(first),
+        "passing": fields.take("passing", "laps|one_lap", "laps or one_lap")[0],
+        "storm_token": fields.take("storm_token", "topmost|highest", "topmost or highest")[0],
     }
+    first = fields.take("first", r"first=([0-3]|random)", "first= and a seat or random")[1]
+    options["first_seat"] = first if first == "random" else int(first)
     try:
-        game.check_setup(fields.players, 0)
-        options = game.check_options(fields.players, options)
+        game.check_setup(players, 0)
+        options = game.check_options(players, options)
     except OptionError as error:
-        raise fields.error("first", str(error)) from None
-    seed = fields.number("seed", r"(\d+):\d+", "seed:counter", 2**53)
-    state = NoctilucaState(game, fields.players, seed, options)
-    state.chance = fields.number("seed", r"\d+:(\d+)", "seed:counter")
-    state.reveals = fields.number("reveals", r"n(\d+)", "n and a number")
-    state.round = fields.number("round", "r([12])", "r1 or r2")
-    state.start_seat = fields.number("start", r"s(\d)", "s and a seat", state.players)
+        raise fields.error(str(error)) from None
+    state = NoctilucaState(game, players, 0, options)
+    seat_sign = f"[0-{players - 1}]"
+    state.round = int(fields.take("round", "r([12])", "r1 or r2")[1])
+    state.start_seat = int(fields.take("start", f"s({seat_sign})", f"s and a seat below {players}")[1])
+    expected = f"a seat below {players} and a step, or -over"
+    decision = fields.take("decision", rf"({seat_sign})(?:({_STEPS})|store([{COLOURS}]))|-over", expected)
+    visits = max(1, players - 1) if decision[2] == "keep_one" else 1
+    state.visits = fields.number(fields.take("visits", r"v(\d+)", "v and a number")[1], visits)
     _read_pool(state, fields)
     for name, target in (("lid", state.lid), ("hand", state.hand)):
-        counts = fields.match(name, f"{name}=({_COUNTS})", f"{name}= and four counts such as 5.5.5.5")[1]
-        target[:] = map(int, counts.split("."))
-    stacks = fields.match("stacks", f"stacks=({_STACKS})", "stacks= and three stacks of tokens")[1]
+        target[:] = fields.counts(name, DICE_PER_COLOUR, len(COLOURS))
+    stacks = fields.take("stacks", f"stacks=({_STACKS})", "stacks= and three stacks of tokens")[1]
     state.stacks = _read_stacks(stacks)
     _read_cards(state, fields)
-    for seat in range(state.players):
+    for seat in range(players):
         _read_seat(state, seat, fields)
-    _read_decision(state, fields)
+    state.reveals = fields.number(fields.take("reveals", r"n(\d+)", "n and a number")[1])
+    key = fields.take("seed", r"(\d+):(\d+)", "seed:counter")
+    state.seed = fields.number(key[1], 2**53)
+    state.chance = fields.number(key[2])
+    _set_decision(state, decision, fields)
     _check_pieces(state, fields)
     return state
 
 
-def _read_pool(state: NoctilucaState, fields: _Fields) -> None:
+def _read_pool(state: NoctilucaState, fields: Fields) -> None:
     inner, outer = (rf"(?:\.|[{COLOURS}][1-6]){{{size}}}" for size in (4, 5))
     sizes = [inner if max(abs(q), abs(r), abs(q + r)) == 1 else outer for q, r in CELLS]
-    pool = fields.match("pool", "/".join(sizes), "18 cells of 4 or 5 spaces, a die such as B3 or . on each")[
+    pool = fields.take("pool", "/".join(sizes), "18 cells of 4 or 5 spaces, a die such as B3 or . on each")[
         0
     ]
     dice = re.findall(r"\.|[A-Z]\d", pool)
@@ -136,7 +92,7 @@ def _read_pool(state: NoctilucaState, fields: _Fields) -> None:
     state.pool = bytearray(
         EMPTY if die == "." else (int(die[1]) - 1) * 4 + COLOURS.index(die[0]) for die in dice
     )
-    shores = fields.match("shores", r"shores=([x.]{12})", "shores= and 12 signs x or .")[1]
+    shores = fields.take("shores", r"shores=([x.]{12})", "shores= and 12 signs x or .")[1]
     state.shores = sum(1 << shore for shore, sign in enumerate(shores) if sign == "x")
 
 
@@ -148,19 +104,19 @@ def _read_stacks(text: str) -> list[tuple[int, ...]]:
     return [() if stack == "-" else tuple(map(int, stack)) for stack in text.split("/")]
 
 
-def _read_cards(state: NoctilucaState, fields: _Fields) -> None:
+def _read_cards(state: NoctilucaState, fields: Fields) -> None:
     solo = state.players == 1
     count = 1 if solo else PILES
     pattern = rf"piles=(none|{_CARDS}(?:/{_CARDS}){{{count - 1}}})"
-    piles = fields.match("piles", pattern, f"piles= and none or {count} piles of cards such as g01,r10")[1]
+    piles = fields.take("piles", pattern, f"piles= and none or {count} piles of cards such as g01,r10")[1]
     state.piles = [] if piles == "none" else [_cards(pile) for pile in piles.split("/")]
     limit = len(state.piles[0]) + 1 if solo and state.piles else 1
-    state.known = fields.number("known", r"known=(\d+)", "known= and a number", limit)
+    state.known = fields.number(fields.take("known", r"known=(\d+)", "known= and a number")[1], limit)
     state.offered = _cards(
-        fields.match("offer", rf"offer=(-|{_CARD},{_CARD})", "offer= and - or two cards")[1]
+        fields.take("offer", rf"offer=(-|{_CARD},{_CARD})", "offer= and - or two cards")[1]
     )
     pattern = rf"storm=([012]);({_STACKS});({_COUNTS});({_CARDS})" if solo else "storm=-"
-    storm = fields.match("storm", pattern, "storm=SECTION;TOKENS;DICE;CARDS" if solo else "storm=-")
+    storm = fields.take("storm", pattern, "storm=SECTION;TOKENS;DICE;CARDS" if solo else "storm=-")
     if solo:
         state.arrow = int(storm[1])
         gold, brown, red = _read_stacks(storm[2])
@@ -169,10 +125,10 @@ def _read_cards(state: NoctilucaState, fields: _Fields) -> None:
         state.storm_cards = _cards(storm[4])
 
 
-def _read_seat(state: NoctilucaState, seat: int, fields: _Fields) -> None:
+def _read_seat(state: NoctilucaState, seat: int, fields: Fields) -> None:
     name = f"seat{seat}"
     jar = rf"(?:{_CARD}:\d\.\d\.\d\.\d|-)"
-    match = fields.match(
+    match = fields.take(
         name,
         rf"([{COLOURS}]);(-|{_CARD},{_CARD},{_CARD}:(?:-|12|13|23));({jar})\|({jar});([01]);({_CARDS});({_STACKS})",
         "FAVOURITE;DEALT;JARS;OLDER;DELIVERED;TOKENS",
@@ -189,21 +145,19 @@ def _read_seat(state: NoctilucaState, seat: int, fields: _Fields) -> None:
             state.set_jar(index, card)
             for colour, count in enumerate(map(int, text[4:].split("."))):
                 if count > CARD_SPACES[card][colour]:
-                    raise fields.error(name, f"jar {text[:3]} has no room for {count} {COLOURS[colour]}")
+                    raise fields.error(f"jar {text[:3]} has no room for {count} {COLOURS[colour]}")
                 state.room[index * 4 + colour] -= count
     state.older[seat] = int(match[5])
     state.delivered[seat] = _cards(match[6])
     state.tokens[seat * 3 : seat * 3 + 3] = _read_stacks(match[7])
     for jar_colour, tokens in enumerate(state.tokens[seat * 3 : seat * 3 + 3]):
         if len(tokens) != sum(CARD_COLOUR[card] == jar_colour for card in state.delivered[seat]):
-            raise fields.error(name, "tokens and delivered jars differ in number")
+            raise fields.error("tokens and delivered jars differ in number")
 
 
-def _read_decision(state: NoctilucaState, fields: _Fields) -> None:
+def _set_decision(state: NoctilucaState, match: re.Match[str], fields: Fields) -> None:
     """Whose turn it is and who decides what; raises `NotationError` if nobody could in this position."""
     players, direction = state.players, state.direction
-    pattern = rf"([0-{players - 1}])(?:({_STEPS})|store([{COLOURS}]))|-over"
-    match = fields.match("decision", pattern, f"a seat below {players} and a step, or -over")
     seat = None if match[1] is None else int(match[1])
     step = None if seat is None else match[2] or "store"
     placed = state.shores.bit_count() - (PAWNS[1] if players == 1 and state.round == 2 else 0)
@@ -211,19 +165,19 @@ def _read_decision(state: NoctilucaState, fields: _Fields) -> None:
     least = 0 if step in ("dive", "choose_jars") else total if step is None else 1
     most = {"dive": total - 1, "choose_jars": 0}.get(step or "", total)
     if not least <= placed <= most:
-        raise fields.error("shores", f"{placed} pawns placed in this round, expected {least} to {most}")
+        fields.point_at("shores")
+        raise fields.error(f"{placed} pawns placed in this round, expected {least} to {most}")
     for turn in range(placed):
         state.pawns[(state.start_seat + turn * direction) % players] -= 1
     last = placed if step in ("dive", "choose_jars") else placed - 1
     state.turn = (state.start_seat + last * direction) % players
     state.current_player, state.step = seat, step
-    limit = max(1, players - 1) if step == "keep_one" else 1
-    state.visits = fields.number("visits", r"v(\d+)", "v and a number", limit)
     if match[3]:
         state.splitting = COLOURS.index(match[3])
     problem = _problem(state)
     if problem:
-        raise fields.error("decision", problem)
+        fields.point_at("decision")
+        raise fields.error(problem)
     if seat is None:
         state.ended = "rounds"
         if players == 1:
@@ -296,25 +250,30 @@ def _jar_problem(state: NoctilucaState) -> str | None:
     return None
 
 
-def _check_pieces(state: NoctilucaState, fields: _Fields) -> None:
+def _check_pieces(state: NoctilucaState, fields: Fields) -> None:
     """Raise `NotationError` unless every die, card, token and favourite is there exactly once."""
     for colour, name in enumerate(COLOURS):
         count = die_count(state, colour)
         if count != DICE_PER_COLOUR:
-            raise fields.error("lid", f"there are {count} dice of {name} in all, expected {DICE_PER_COLOUR}")
+            fields.point_at("lid")
+            raise fields.error(f"there are {count} dice of {name} in all, expected {DICE_PER_COLOUR}")
     cards = sorted(all_cards(state))
     if cards != (sorted(set(cards)) if state.dealt else list(range(len(CARDS)))):
-        raise fields.error("piles", "a jar card is missing or there twice")
+        fields.point_at("piles")
+        raise fields.error("a jar card is missing or there twice")
     for jar, stack in enumerate(state.stacks):
         tokens = sorted(
             (*stack, *state.storm_tokens[jar], *(n for held in state.tokens[jar::3] for n in held))
         )
         if tokens != list(TOKENS) or list(stack) != sorted(stack):
-            raise fields.error("stacks", "a token is missing, there twice or out of order")
+            fields.point_at("stacks")
+            raise fields.error("a token is missing, there twice or out of order")
         if len(state.storm_tokens[jar]) != sum(CARD_COLOUR[card] == jar for card in state.storm_cards):
-            raise fields.error("storm", "tokens and cards of the storm differ in number")
+            fields.point_at("storm")
+            raise fields.error("tokens and cards of the storm differ in number")
     if len(set(state.favourites)) < state.players:
-        raise fields.error("seat0", "two seats have the same favourite")
+        fields.point_at("seat0")
+        raise fields.error("two seats have the same favourite")
 
 
 def die_count(state: NoctilucaState, colour: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from azulejo.fields import Fields
-from azulejo.game import Game, NotationError, OptionError
+from azulejo.game import Game, OptionError
 from azulejo.games.queens_garden.components import (
     BUY_COST,
     CELLS,
@@ -83,7 +83,7 @@ def read_position(game: Game, text: str) -> QueensGardenState:
         game.check_setup(players, 0)
         options = game.check_options(players, options)
     except OptionError as error:
-        raise NotationError(str(error), "first", fields.columns[2]) from None
+        raise fields.error(str(error)) from None
     state = QueensGardenState(game, players, 0, options)
     pieces = _Pieces(fields)
     seat_sign = f"[0-{players - 1}]"
@@ -110,7 +110,7 @@ def read_position(game: Game, text: str) -> QueensGardenState:
     key = fields.take("seed", r"(\d+):(\d+)", "seed:counter")
     state.seed = fields.number(key[1], 2**53)
     state.chance = fields.number(key[2])
-    fields.name, fields.next = "turn", 6
+    fields.point_at("turn")
     _set_turn(state, turn, fields)
     if write_position(state) != text:
         raise fields.error("the position is not written as the format has it: hexagons in order, no leading zeros")

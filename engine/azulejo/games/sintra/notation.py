@@ -151,7 +151,6 @@ def read_position(game: Game, text: str) -> SintraState:
     state.start_seat = int(fields.take("start", f"s({seat_sign})", f"s and a seat below {players}")[1])
     expected_turn = "a seat and take, keep or place with a number and a colour, or -"
     turn = fields.take("turn", rf"({seat_sign})(?:(take|keep)|place([1-9]\d?)([{COLOURS}]))|-", expected_turn)
-    turn_field = fields.next
     marker = fields.take("marker", f"m(C|{seat_sign})", "mC or m and a seat")[1]
     state.marker = IN_CENTRE if marker == "C" else int(marker)
     _read_market(state, fields)
@@ -159,22 +158,20 @@ def read_position(game: Game, text: str) -> SintraState:
     state.tower = fields.counts("tower", PANES_PER_COLOUR)
     for seat in range(players):
         state.palaces.append(_read_palace(fields, f"seat{seat}"))
-    seats_end = fields.next
     state.reveals = fields.number(fields.take("reveals", r"n(\d+)", "n and a number")[1])
     key = fields.take("seed", r"(\d+):(\d+)", "seed:counter")
     state.seed = fields.number(key[1], 2**53)
     state.chance = fields.number(key[2])
-    fields.name, fields.next = "turn", turn_field
+    fields.point_at("turn")
     _set_turn(state, turn, fields)
-    fields.next = seats_end - players
     for seat, palace in enumerate(state.palaces):
-        fields.name, fields.next = f"seat{seat}", fields.next + 1
+        fields.point_at(f"seat{seat}")
         _check_palace(state, seat, palace, fields)
     for colour, name in enumerate(COLOURS):
         count = pane_count(state, colour)
         if count != PANES_PER_COLOUR:
-            message = f"there are {count} panes of {name} in all, expected {PANES_PER_COLOUR}"
-            raise NotationError(message, "bag", fields.columns[_FIELDS_BEFORE_SEATS - 2])
+            fields.point_at("bag")
+            raise fields.error(f"there are {count} panes of {name} in all, expected {PANES_PER_COLOUR}")
     written = write_position(state)
     if written != text:
         same = next((i for i, (a, b) in enumerate(zip(written, text, strict=False)) if a != b), len(written))
