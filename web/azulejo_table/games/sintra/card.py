@@ -17,13 +17,13 @@ def card() -> str:
     """A row of windows over a floor, 1120 by 380, with its own drawings: the lobby has none of this game's."""
     windows = [(_STEP * column - 40, name) for column, name in enumerate(_WINDOWS)]
     empty = f'<path class="reveal" d="{palace.ARCH}"/><path class="void" d="{palace.ARCH}"/>'
-    lead = f'<path class="arch-lead" d="{palace.ARCH}"/>'
+    lead = '<use href="#arch-lead"/>'
     glass = "".join(
         at("", x, _TOP, _SIZE, empty, use(f"tile-{name}") + lead if name.strip() else "", kind="glass")
         for x, name in windows
     )
     lights = "".join(
-        f'<g transform="translate({number(x + 38)} {number(_FLOOR + 4)}) scale(2.5 4.6)"><use href="#light-{name}"/></g>'
+        f'<use href="#light-{name}" transform="translate({number(x + 38)} {number(_FLOOR + 4)}) scale(2.5 4.6)"/>'
         for x, name in windows
         if name.strip()
     )

@@ -88,8 +88,9 @@ def _space(seat: int, column: int, index: int, pane: str | None, suffix: str, la
     """What lies on a space of a strip; on a small board nothing is drawn for a free one."""
     place = f"strip:{seat}:{column}:{index}"
     x, y = palace.space(index)
-    if suffix and not pane:
-        return ""
+    if suffix and place not in last:
+        size = palace.PANE
+        return el("use", href=f"#tile-{pane}{suffix}", x=x, y=y, width=size, height=size, data_at=place) if pane else ""
     content = use(f"tile-{pane}{suffix}") if pane else ""
     return at(place, x, y, palace.PANE, content, last=bool(pane) and place in last)
 
@@ -98,9 +99,9 @@ def _window(seat: int, column: int, row: int, pane: str | None, last: frozenset[
     """A window's glass, cut to the arch by the style sheet."""
     place = f"window:{seat}:{column}:{row}"
     x, y = palace.window(column, row)
-    lead = f'<path class="arch-lead" d="{palace.ARCH}"/>' if pane else ""
+    glass = use(f"tile-{pane}") + '<use href="#arch-lead"/>' if pane else ""
     mark = f'<path class="arch-last" d="{palace.ARCH}"/>' if place in last else ""
-    return at(place, x, y, palace.WINDOW, use(f"tile-{pane}") if pane else "", lead, mark, kind="at glass")
+    return at(place, x, y, palace.WINDOW, glass, mark, kind="glass")
 
 
 def _marks(side: str, windows: list[list[str | None]]) -> str:

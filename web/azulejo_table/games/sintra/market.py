@@ -26,14 +26,14 @@ _DIRECTIONS = tuple(-pi / 2 + 2 * pi * k / len(COLOURS) for k in range(len(COLOU
 """Where the regions lie, clockwise from the top."""
 
 
-def _foil(colour: int) -> tuple[float, float]:
+def foil(colour: int) -> tuple[float, float]:
     """Middle of a colour's region."""
     return MIDDLE + OUT * cos(_DIRECTIONS[colour]), MIDDLE + OUT * sin(_DIRECTIONS[colour])
 
 
 def defs() -> str:
     """`rosette`: an empty factory, its regions engraved."""
-    foils = [_foil(k) for k in range(len(COLOURS))]
+    foils = [foil(k) for k in range(len(COLOURS))]
     edge, plate = (
         "".join(
             f'<circle class="rosette-{part}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>' for x, y in foils
@@ -118,7 +118,7 @@ def _heap(source: str, colour: int, count: int, last: frozenset[str]) -> str:
     if not count:
         return ""
     name = COLOURS[colour]
-    x, y = _foil(colour)
+    x, y = foil(colour)
     spread = min(count, SHOWN) - 1
     shifts = [_LAYER * (min(i, spread) * 2 - spread) / 2 for i in range(count)]
     panes = "".join(
@@ -139,7 +139,7 @@ def _heap_buttons(source: str, panes: Sequence[int], labels: Labels) -> list[str
             continue
         before, after = held[position - 1], held[(position + 1) % len(held)]
         box, shape = sector(colour, before, after)
-        x, y = _foil(colour)
+        x, y = foil(colour)
         parts.append(place_button(place, labels[place], box, style=shape) + _figure(panes[colour], x, y))
     return parts
 

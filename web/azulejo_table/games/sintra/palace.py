@@ -184,8 +184,8 @@ def _ornaments() -> str:
 
 
 def arch() -> str:
-    """The shape of a window, to cut glass to."""
-    return f'<clipPath id="arch"><path d="{ARCH}"/></clipPath>'
+    """The shape of a window, to cut glass to, and the lead around it."""
+    return f'<clipPath id="arch"><path d="{ARCH}"/></clipPath><path id="arch-lead" class="arch-lead" d="{ARCH}"/>'
 
 
 def defs() -> str:

@@ -1,0 +1,198 @@
+"""What Sintra's page says before a choice is what the rules do after it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from azulejo import Event, State, load
+from azulejo.games.sintra.components import COLOURS, GLASS_TRACK
+from azulejo.games.sintra.rules import FIRST_PLACE, RESET, SintraState
+from azulejo_table.games.sintra import market, scene
+from azulejo_table.scene import Choice
+from azulejo_table.text import translator
+
+ENGLISH = translator("en")
+FIGURE = re.compile(r"([+−])(\d+)")
+
+
+def positions(players: int, side: str, seed: int) -> Iterator[SintraState]:
+    """The positions of a game in which strips are completed often enough."""
+    state = load("sintra").new_state(players, seed, side=side)
+    draws = Random(seed)
+    while not state.is_terminal:
+        assert isinstance(state, SintraState)
+        yield state
+        actions = state.legal_actions()
+        few = draws.sample(actions, min(3, len(actions)))
+        state.apply(max(few, key=lambda action: worth(state, action)))
+
+
+def worth(state: State, action: int) -> int:
+    """How much an action is to the liking of who fills strips and breaks little."""
+    after = state.copy()
+    seat = state.current_player
+    assert isinstance(after, SintraState) and seat is not None
+    after.apply(action)
+    palace = after.palaces[seat]
+    return sum(sum(strip.counts) ** 2 for strip in palace.strips) - 5 * palace.glass + 9 * (after.step == "keep")
+
+
+def presses(choices: dict[str, Choice]) -> Iterator[tuple[str, str, Choice, list[int]]]:
+    """Every source with each of its targets, and the actions that it sends."""
+    for name, choice in choices.items():
+        like = choices[choice["like"]] if "like" in choice else choice
+        for target, entry in like.get("targets", {name: choice}).items():
+            actions = entry.get("do", [])
+            first = [action + choice.get("add", 0) for action in actions[:1]]
+            yield name, target, entry, first + actions[1:]
+
+
+def done(state: SintraState, actions: list[int]) -> tuple[SintraState, list[Event]]:
+    """A copy of the state after actions, and what they told."""
+    after, events = state.copy(), list[Event]()
+    for action in actions:
+        after.apply(action, events)
+    return after, events
+
+
+def lost(before: Any, after: Any) -> int:
+    """What broken glass cost a palace between two moments."""
+    wrapped = after.breakdown()["wrap"] - before.breakdown()["wrap"]
+    return GLASS_TRACK[after.glass] - GLASS_TRACK[before.glass] - wrapped
+
+
+@pytest.mark.parametrize(("players", "side"), [(2, "A"), (3, "B"), (4, "A")])
+def test_consequences_are_what_happens(players: int, side: str) -> None:
+    completed = broken = 0
+    for state in positions(players, side, seed=players):
+        seat = state.current_player
+        assert seat is not None
+        for _, target, entry, actions in presses(scene.choices(ENGLISH, state)):
+            if not actions or actions == [RESET] or state.step == "keep":
+                continue
+            after, events = done(state, actions)
+            palace = after.palaces[seat]
+            signed = {sign: int(figure) for sign, figure in FIGURE.findall(entry["short"])}
+            assert signed.get("−", 0) == lost(state.palaces[seat], palace), (target, entry)
+            broken += signed.get("−", 0)
+            won = 0
+            if after.step == "keep" and after.current_player == seat:
+                kept = done(after, [after.legal_actions()[0]])[0].palaces[seat].breakdown()
+                before = state.palaces[seat].breakdown()
+                won = sum(kept[source] - before[source] for source in ("colour", "column", "right"))
+                completed += 1
+            assert signed.get("+", 0) == won, (target, entry)
+            panes = [to for piece, to in entry["ghosts"] if piece in COLOURS]
+            assert panes == [to for event in events if event.kind == "place" for _, _, to in event.moves]
+    assert completed and broken
+
+
+def test_the_kept_pane_scores_what_is_said() -> None:
+    found = 0
+    for state in positions(2, "B", seed=4):
+        if state.step != "keep":
+            continue
+        seat = state.current_player
+        assert seat is not None
+        for _, _, entry, actions in presses(scene.choices(ENGLISH, state)):
+            after, events = done(state, actions)
+            points = sum(event.points for event in events if event.source in ("column", "right") and event.seat == seat)
+            assert f"+{points}" in entry["text"]
+            ((piece, place),) = entry["ghosts"]
+            _, _, column, row = place.split(":")
+            assert COLOURS[after.palaces[seat].windows[2 * int(column) + int(row)]] == piece
+            found += 1
+    assert found
+
+
+def test_a_strip_is_refused_for_the_reason_of_the_rules() -> None:
+    reasons = set()
+    for state in positions(2, "A", seed=8):
+        if state.step != "take":
+            continue
+        for name, target, entry, _ in presses(scene.choices(ENGLISH, state)):
+            if "no" not in entry:
+                continue
+            reasons.add(entry["no"])
+            source = name.split(":")
+            first = (int(source[1]) if source[0] == "factory" else 0) * len(COLOURS) + COLOURS.index(source[-1])
+            taken, _ = done(state, [first])
+            if taken.step == "place" and target.startswith("strip"):
+                assert entry["no"] == taken.why_not(FIRST_PLACE + int(target.split(":")[2]))
+    assert reasons >= {"left_of_glazier", "no_fit", "must_place", "strip_gone"}
+
+
+def test_glass_that_fits_nowhere_breaks_on_the_track() -> None:
+    found = 0
+    for state in positions(2, "A", seed=6):
+        seat = state.current_player
+        assert seat is not None
+        if state.step != "take":
+            continue
+        for name, target, entry, actions in presses(scene.choices(ENGLISH, state)):
+            if target != f"glass:{seat}":
+                continue
+            colour = COLOURS.index(name.split(":")[-1])
+            fits = bool(state.palaces[seat].columns_for(colour))
+            assert ("do" in entry) != fits
+            if not fits:
+                _, events = done(state, actions)
+                assert not any(event.kind == "place" for event in events)
+                found += 1
+    assert found
+
+
+def test_the_glazier_may_go_back_when_the_rules_let_it() -> None:
+    for state in positions(3, "A", seed=2):
+        view = state.view(state.current_player)
+        offered = bool(scene.buttons(ENGLISH, view))
+        assert offered == (RESET in state.legal_actions())
+        assert offered == ("reset" in scene.choices(ENGLISH, state))
+
+
+def test_a_strip_tells_its_other_side_until_it_is_its_last() -> None:
+    for state in positions(2, "A", seed=3):
+        view = state.view(0)
+        notes = scene.notes(ENGLISH, view, 0)
+        for column, (strip, windows) in enumerate(
+            zip(view["seats"][0]["strips"], view["seats"][0]["windows"], strict=True)
+        ):
+            place = f"strip:0:{column}"
+            assert (place in notes) == (strip is not None)
+            if strip is not None:
+                assert ("Other side" in notes[place]["text"]) == (windows[0] is None)
+
+
+def corners(shape: str, box: tuple[float, ...]) -> list[tuple[float, float]]:
+    """The corners of a button in percent of its rosette; an uncut one has those of its box."""
+    left, top, width, height = box
+    cut = re.findall(r"(\d+)% (\d+)%", shape) or [("0", "0"), ("100", "0"), ("100", "100"), ("0", "100")]
+    return [(left + int(x) * width / 100, top + int(y) * height / 100) for x, y in cut]
+
+
+def inside(point: tuple[float, float], shape: list[tuple[float, float]]) -> bool:
+    """Whether a convex shape, clockwise, holds a point."""
+    x, y = point
+    return all(
+        (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1) >= -1e-9
+        for (x1, y1), (x2, y2) in zip(shape, shape[1:] + shape[:1], strict=True)
+    )
+
+
+def test_the_buttons_of_a_rosette_share_it() -> None:
+    """Whatever heaps lie there, each is hit where it is drawn and in the middle of its box, and nowhere else."""
+    for held in ([k for k in range(5) if mask >> k & 1] for mask in range(1, 32)):
+        shapes = {}
+        for position, colour in enumerate(held):
+            box, shape = market.sector(colour, held[position - 1], held[(position + 1) % len(held)])
+            shapes[colour] = corners(shape, box)
+            middle = (box[0] + box[2] / 2, box[1] + box[3] / 2)
+            assert inside(middle, shapes[colour]), held
+        for colour in held:
+            x, y = market.foil(colour)
+            hit = [other for other, shape in shapes.items() if inside((x / 2, y / 2), shape)]
+            assert hit == [colour], held
