@@ -107,6 +107,7 @@ def _check_state(game: Game, state: State) -> None:
 
 
 def _check_views(state: State, rng: Random) -> None:
+    public = state.view("public")
     for viewer in (None, "public", *range(state.players)):
         view = state.view(viewer)
         _require(json.loads(json.dumps(view)) == view, "a view is plain JSON-able data")
@@ -118,6 +119,8 @@ def _check_views(state: State, rng: Random) -> None:
         _require(drawn.view(viewer) == view, "from_view agrees with the view")
         if viewer is not None:
             _require("seed" not in view and "chance" not in view, "only view(None) shows the seed")
+            alike = state.game.meta.hidden or view == {**public, "viewer": viewer}
+            _require(alike, "all see the same unless meta.hidden")
         if viewer in (None, state.current_player):
             _require(drawn.legal_actions() == state.legal_actions(), "from_view keeps the legal actions")
 
