@@ -184,8 +184,8 @@ _ARROW = (
 )
 
 
-def defs() -> str:
-    """In the pool's units `n-pool`, `n-way-SHORE`, `n-section-SECTION`, around its middle `n-cell`; and `n-arrow`."""
+def scenery() -> str:
+    """In the pool's units `n-pool`, the whole without its dice, and around its middle `n-cell`."""
     shared = (
         '<radialGradient id="n-sea"><stop stop-color="#1f5493"/><stop offset=".55" stop-color="#0f2a58"/>'
         '<stop offset="1" stop-color="#0a1a39"/></radialGradient>'
@@ -200,11 +200,13 @@ def defs() -> str:
         f'<path id="n-cell" d="{hexagon()}" fill="var(--n-cell)" stroke="var(--n-cell-line)"'
         ' stroke-width="var(--n-cell-width)" stroke-linejoin="round"/>'
     )
+    return f'{shared}<g id="n-pool">{_pool()}</g>{cell}'
+
+
+def marks() -> str:
+    """In the pool's units `n-way-SHORE` and `n-section-SECTION`; and `n-arrow`."""
     return (
-        shared
-        + f'<g id="n-pool">{_pool()}</g>'
-        + "".join(f'<g id="n-way-{shore}">{_way(shore)}</g>' for shore in range(len(SHORE_AT)))
+        "".join(f'<g id="n-way-{shore}">{_way(shore)}</g>' for shore in range(len(SHORE_AT)))
         + "".join(f'<g id="n-section-{section}">{_section(section)}</g>' for section in range(len(SECTIONS)))
-        + cell
         + f'<symbol id="n-arrow" viewBox="0 0 100 100">{_ARROW}</symbol>'
     )

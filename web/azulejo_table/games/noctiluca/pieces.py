@@ -7,6 +7,8 @@ Ids that begin with `tile-` are the pieces of the engine's events; those with `n
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from azulejo.games.noctiluca.components import (
     CARD_COLOUR,
     CARD_NAMES,
@@ -251,14 +253,15 @@ def _glows() -> str:
 _FACES = range(1, NUMBERS + 1)
 
 
-def _dice() -> dict[str, str]:
+DICE = tuple(f"{colour}{count}" for colour in COLOURS for count in _FACES)
+"""All dice of the pool, as the events name them."""
+
+
+def pool_defs(dice: Iterable[str]) -> str:
+    """What a pool with these dice is drawn with: no id of these is used by another game."""
     drawings = {f"n-body-{colour}": _body(colour) for colour in COLOURS}
-    return drawings | {f"tile-{colour}{count}": _die(colour, count) for colour in COLOURS for count in _FACES}
-
-
-def pool_defs() -> str:
-    """What a pool full of dice is drawn with: no id of these is used by another game."""
-    return _glows() + symbols(_dice() | {"tile-pawn": _PAWN}) + ground.defs()
+    drawings |= {f"tile-{die}": _die(die[0], int(die[1])) for die in dice}
+    return _glows() + symbols(drawings | {"tile-pawn": _PAWN}) + ground.scenery()
 
 
 def defs() -> str:
@@ -276,4 +279,4 @@ def defs() -> str:
     }
     drawings |= {f"n-favourite-{colour}": _favourite(colour) for colour in COLOURS}
     drawings |= {"tile-jar": _BACK, "n-secret": _SECRET, "n-lid": _LID_SIGN, "n-last": _LAST}
-    return pool_defs() + symbols(drawings)
+    return pool_defs(DICE) + symbols(drawings) + ground.marks()

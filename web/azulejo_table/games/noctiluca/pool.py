@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from azulejo import View
-from azulejo.games.noctiluca.components import CAPACITY, COLOURS, NUMBERS, SECTION_NAMES, SHORES
+from azulejo.games.noctiluca.components import CAPACITY, COLOURS, SECTION_NAMES, SHORES
 
 from azulejo_table.draw.svg import at, el, number, place_button
 from azulejo_table.games.noctiluca import ground
@@ -163,17 +163,18 @@ def _number(line: int, value: int, labels: Labels, preview: Preview, solo: bool)
     )
 
 
-def _sample(cell: int, space: int) -> str:
-    """A die for a picture: every colour and number, well mixed."""
-    return f"{COLOURS[(space * 3 + cell * 5 + cell * space) % 4]}{1 + (space * 5 + cell * 7) % NUMBERS}"
+_CARD = ("P2 B3 O6 B1 G4", "O5 G2 B6 P1 O3", "B4 P6 O1 G5 B2", "G1 O4 P3 B5 G6", "B2 O6 P5 G3", "O2 P4 G1 B5",
+         "P1 G6 O5 B3 P4", "B6 P2 G4 O1 B3", "G5 B1 O3 P6", "P3 G2 B4 O5", "O4 B2 G1 P5 O6")  # fmt: skip
+"""Dice of the upper cells in the lobby's picture."""
 
 
 def card() -> str:
-    """The middle of a pool full of dice, with all it is drawn with, for a page that has no store of this game."""
+    """The upper half of a pool under the moon, with all it is drawn with, for a page without this game's store."""
+    dice = [lying.split() for lying in _CARD]
     art = [
-        f"<defs>{pool_defs()}</defs>",
+        f"<defs>{pool_defs(sorted({*' '.join(_CARD).split()}))}</defs>",
         '<use href="#n-pool"/>',
-        *(_cell(cell, [_sample(cell, i) for i in range(size)], frozenset()) for cell, size in enumerate(CAPACITY)),
-        *(_shore(shore, shore in (3, 8), frozenset()) for shore in range(len(SHORE_AT))),
+        *(_cell(cell, lying, frozenset()) for cell, lying in enumerate(dice)),
+        *(_shore(shore, shore in (1, 9), frozenset()) for shore in range(len(SHORE_AT))),
     ]
-    return el("svg", *art, viewBox="-280 -95 560 190", preserveAspectRatio="xMidYMid slice", aria_hidden="true")
+    return el("svg", *art, viewBox="-290 -270 580 226", preserveAspectRatio="xMidYMin slice", aria_hidden="true")
