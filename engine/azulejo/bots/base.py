@@ -17,13 +17,11 @@ class Limit:
     seconds: float | None = None
     nodes: int | None = None
     """Positions that a search expands: the same on every machine."""
-    plies: int | None = None
-    """Turns that a search looks ahead, its own first."""
 
     def part(self, share: float) -> Limit:
         """A share of the time and nodes."""
         seconds = None if self.seconds is None else self.seconds * share
-        return Limit(seconds, None if self.nodes is None else max(1, int(self.nodes * share)), self.plies)
+        return Limit(seconds, None if self.nodes is None else max(1, int(self.nodes * share)))
 
 
 NO_LIMIT = Limit()

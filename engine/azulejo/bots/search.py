@@ -70,11 +70,8 @@ class AlphaBeta(Search):
 
     def work(self, started: float) -> Iterator[None]:
         """Iterative deepening; a turn found better at the root counts at once."""
-        limit = self.limit
-        while limit.plies is None or self.plies < limit.plies:
-            spent = (perf_counter() - started) / limit.seconds if limit.seconds else 0.0
-            if spent > ENOUGH:
-                return
+        seconds = self.limit.seconds
+        while seconds is None or perf_counter() - started < ENOUGH * seconds:
             self.plies += 1
             self.cut = False
             yield from self._deepen(self.plies - 1)
@@ -82,8 +79,7 @@ class AlphaBeta(Search):
                 return
 
     def _deepen(self, plies: int) -> Generator[None, None, None]:
-        """Look `plies` turns beyond each turn at the root; the best comes to the front, the rest by value."""
-        values: list[tuple[float, int]] = []
+        """Look `plies` turns beyond each turn at the root; the best comes to the front."""
         alpha = -FAR
         for index, (_, node) in enumerate(list(self.turns)):
             value = yield from self._value(node, plies, alpha, FAR)
@@ -91,7 +87,6 @@ class AlphaBeta(Search):
                 alpha = value
                 # the first of this depth is the best of the last one, so whatever beats it is better
                 self.turns.insert(0, self.turns.pop(index))
-            values.append((value, index))
 
     def _value(self, node: Node, plies: int, alpha: float, beta: float) -> Generator[None, None, float]:
         """How far this seat will be ahead, exact between alpha and beta, a bound outside."""
