@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 from azulejo import Event, State, load
 from azulejo.games.sintra.components import COLOURS, GLASS_TRACK
+from azulejo.games.sintra.palace import Palace
 from azulejo.games.sintra.rules import FIRST_PLACE, RESET, SintraState
 from azulejo_table.games.sintra import market, scene
 from azulejo_table.scene import Choice
@@ -59,9 +59,9 @@ def done(state: SintraState, actions: list[int]) -> tuple[SintraState, list[Even
     return after, events
 
 
-def lost(before: Any, after: Any) -> int:
+def lost(before: Palace, after: Palace) -> int:
     """What broken glass cost a palace between two moments."""
-    wrapped = after.breakdown()["wrap"] - before.breakdown()["wrap"]
+    wrapped: int = after.breakdown()["wrap"] - before.breakdown()["wrap"]
     return GLASS_TRACK[after.glass] - GLASS_TRACK[before.glass] - wrapped
 
 

@@ -73,7 +73,7 @@ def slab(index: int) -> tuple[float, float]:
 
 def light(column: int, row: int) -> tuple[float, float]:
     """Where the light of a window falls: that of the upper one lands farther out."""
-    return left(column) + (46 if row else 54), FLOOR_TOP + (3 if row else 42)
+    return left(column) + (36 if row else 43), FLOOR_TOP + (3 if row else 42)
 
 
 def ornament(index: int) -> tuple[float, float]:
