@@ -1,0 +1,55 @@
+"""The bot worker in the page: it keeps its time, and answers at once when it is told to."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from azulejo.game import games, load
+from playwright.sync_api import Page
+from test_adapter import adapter as adapter
+
+THINK = """async ([request, wait]) => {
+  const asked = performance.now();
+  const answer = bot.think(request);
+  let stopped = asked;
+  if (wait) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    stopped = performance.now();
+    bot.stop();
+  }
+  const { action } = await answer;
+  return { action, took: performance.now() - asked, late: performance.now() - stopped };
+}"""
+
+
+@pytest.fixture
+def bot(adapter: Page) -> Page:
+    """The page with a bot worker that has thought once, so that nothing is loaded any more."""
+    adapter.evaluate("() => { globalThis.bot = engine.startBot(); return bot.ready; }")
+    return adapter
+
+
+def request(name: str, level: str) -> dict[str, Any]:
+    """What the page would ask in the middle of a round."""
+    state = load(name).new_state(2, 5)
+    rng = Random(5)
+    for _ in range(8):
+        state.apply(rng.choice(state.legal_actions()))
+    while len(state.legal_actions()) < 4:
+        state.apply(rng.choice(state.legal_actions()))
+    return {"seat": 0, "level": level, "view": state.view(state.current_player), "seed": 1, "budget": 3}
+
+
+def test_a_master_stops_within_50_ms_and_keeps_its_budget_within_ten_percent(bot: Page) -> None:
+    late, took = {}, {}
+    for name in games():
+        bot.evaluate(THINK, [request(name, "skilled"), 0])
+        asked = request(name, "master")
+        # the best of a few: the machine may be busy with something else
+        late[name] = min(bot.evaluate(THINK, [asked, 500])["late"] for _ in range(5))
+        took[name] = bot.evaluate(THINK, [asked, 0])["took"] / 1000
+    assert max(late.values()) < 50, json.dumps(late)
+    assert max(took.values()) <= 3.3, json.dumps(took)
