@@ -8,6 +8,7 @@
 (0, 'take')
 """
 
+import azulejo.games  # noqa: F401 (the package first, so that the function of this name is what stays)
 from azulejo.game import (
     AzulejoError,
     Event,

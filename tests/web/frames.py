@@ -18,6 +18,13 @@ BOT: Seat = {"name": "", "level": "casual"}
 TABLES: dict[str, tuple[str, list[Seat], dict[str, str]]] = {
     "azul with a bot": ("azul", [PERSON, BOT], {}),
     "azul for four on the grey wall": ("azul", [PERSON] * 4, {"wall": "grey"}),
+    "sintra with a bot": ("sintra", [PERSON, BOT], {"side": "A"}),
+    "sintra for four on side B": ("sintra", [PERSON] * 4, {"side": "B"}),
+    "queen's garden with a bot": ("queens_garden", [PERSON, BOT], {"scoring": "standard"}),
+    "queen's garden for four, the variant": ("queens_garden", [PERSON] * 4, {"scoring": "variant"}),
+    "noctiluca alone": ("noctiluca", [PERSON], {"storm_token": "highest"}),
+    "noctiluca with a bot": ("noctiluca", [PERSON, BOT], {"passing": "laps"}),
+    "noctiluca for four": ("noctiluca", [PERSON] * 4, {"passing": "one_lap"}),
 }
 """Tables that together show every option of every game: game, seats, options."""
 

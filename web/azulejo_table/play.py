@@ -12,7 +12,6 @@ from azulejo.record import Record
 
 from azulejo_table.scene import scene_of
 
-LEVEL_CHOICES = tuple(level.name for level in LEVELS.values() if level.for_people)
 Seat = dict[str, Any]
 """{"name": text, "level": a bot's level or None for a person}"""
 
@@ -94,9 +93,9 @@ class Play:
     def waiting(self) -> bool:
         """Whether the last action revealed something that is not acknowledged yet.
 
-        What a bot reveals within a round waits for nobody.
+        What a bot reveals within a round waits for nobody, nor does the end of the game.
         """
-        if not self.steps or self.seen >= len(self.steps):
+        if not self.steps or self.seen >= len(self.steps) or self.state.is_terminal:
             return False
         last = self.steps[-1]
         return last.reveals and (last.ends_round or not self.seats[last.seat]["level"])

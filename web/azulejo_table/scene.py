@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol, cast
 
-from azulejo import Event, State, View
+from azulejo import Event, State, View, games
 
 from azulejo_table.rules_help import Section
 from azulejo_table.text import Translator
@@ -130,5 +130,5 @@ def listed(t: Translator, items: Iterable[str]) -> str:
     return t("{names} and {last}", names=t(", ").join(first), last=last) if first else last
 
 
-GAMES: tuple[str, ...] = ("azul",)
+GAMES: tuple[str, ...] = games()
 """Games that have a page."""

@@ -11,14 +11,10 @@ from azulejo_table.draw import seats, table
 from azulejo_table.draw.seats import Chip
 from azulejo_table.draw.svg import el
 from azulejo_table.draw.table import Action, Entry, Row
+from azulejo_table.levels import level_names
 from azulejo_table.play import Play
 from azulejo_table.scene import listed, scene_of
 from azulejo_table.text import Translator, paragraph
-
-
-def level_name(t: Translator, level: str | None) -> str:
-    """A bot's level in words, empty for a person."""
-    return {None: "", "casual": t("Casual")}[level]
 
 
 class Screen:
@@ -68,7 +64,7 @@ class Screen:
 
     def _seats(self) -> str:
         t, view = self.t, self.view
-        chips = []
+        chips, levels = [], level_names(t)
         for seat, (name, who) in enumerate(zip(self.names, self.play.seats, strict=True)):
             score, turn = view["seats"][seat]["score"], view["current_player"] == seat
             signs = self.scene.signs(t, view, seat)
@@ -77,7 +73,7 @@ class Screen:
                 words = t("{words}, {more}", words=words, more=sign.words)
             if turn:
                 words = t("{words}, to move", words=words)
-            chips.append(Chip(name, words, score, turn, level_name(t, who["level"]), signs))
+            chips.append(Chip(name, words, score, turn, levels.get(who["level"], ""), signs))
         return seats.chips(t("Round {round}", round=view["round"]), chips, self.mine)
 
     def _other(self, seat: int, last: frozenset[str]) -> str:
@@ -194,7 +190,7 @@ class Screen:
         seats = self.view["seats"]
         rows = []
         for source, name in self.scene.source_names(self.t):
-            points = [seat["breakdown"][source] - old[source] for seat, old in zip(seats, before, strict=True)]
+            points = [seat["breakdown"].get(source, 0) - old.get(source, 0) for seat, old in zip(seats, before, strict=True)]
             if any(points):
                 rows.append(Row(name, points))
         return rows

@@ -13,7 +13,8 @@ from typing import Any
 from azulejo import AzulejoError, Event, IllegalAction, State, load
 from azulejo.record import Record, RecordError, new_record, read_record, read_share_code
 
-from azulejo_table.play import LEVEL_CHOICES, Play, SetupError
+from azulejo_table.levels import OFFERED
+from azulejo_table.play import Play, SetupError
 from azulejo_table.scene import GAMES
 from azulejo_table.screen import Screen
 from azulejo_table.text import translator
@@ -203,8 +204,8 @@ def read_seats(seats: object, t: Any) -> list[dict[str, Any]]:
         if not isinstance(seat, dict):
             raise SetupError("seats", f"seat {number}: expected an object with name and level")
         name, level = seat.get("name") or "", seat.get("level")
-        if not isinstance(name, str) or not (level is None or level in LEVEL_CHOICES):
-            raise SetupError("seats", f"seat {number}: expected a name, and a level of {', '.join(LEVEL_CHOICES)}")
+        if not isinstance(name, str) or not (level is None or level in OFFERED):
+            raise SetupError("seats", f"seat {number}: expected a name, and a level of {', '.join(OFFERED)}")
         name = " ".join(name.split())[:24]
         read.append({"name": name or t("Player {n}", n=number), "level": level})
     return read

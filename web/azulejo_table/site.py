@@ -13,12 +13,12 @@ from typing import Any
 from urllib.parse import quote
 
 from azulejo import Meta, load_meta
-from azulejo.bots.levels import LEVELS
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from azulejo_table.draw import emblems
 from azulejo_table.draw.svg import icon
+from azulejo_table.levels import level_names
 from azulejo_table.rules_help import render as render_rules
 from azulejo_table.scene import GAMES, Scene, defs_of, rules_of, scene_of
 from azulejo_table.text import LANGUAGES, Translator, translator
@@ -79,12 +79,6 @@ def _write_game(environment: Environment, folder: Path, shared: dict[str, Any], 
     _write(folder / f"{game}-rules.html", help_page)
 
 
-def level_names(t: Translator) -> dict[str, str]:
-    """Names of the bots' levels on offer, by id."""
-    names = {"casual": t("Casual")}
-    return {level.name: names[level.name] for level in LEVELS.values() if level.for_people}
-
-
 def game_titles(t: Translator) -> dict[str, tuple[str, str]]:
     """Title of each game, and what one does in it."""
     return {
@@ -125,7 +119,7 @@ def _sign(name: str) -> Markup:
 
 def _play(t: Translator, game: str) -> str:
     """Address that starts a game with one click: one person against one bot, all options as they are."""
-    seats = [{"name": t("Player {n}", n=1), "level": None}, {"name": t("Casual"), "level": "casual"}]
+    seats = [{"name": t("Player {n}", n=1), "level": None}, {"name": level_names(t)["casual"], "level": "casual"}]
     return f"./{game}.html?new=" + quote(dumps({"game": game, "seats": seats, "options": {}, "seed": None}))
 
 

@@ -37,9 +37,15 @@ export function startControls(page) {
     new: () => openDialog("new-game") || location.assign(document.documentElement.dataset.lobby ?? "./"),
   };
 
-  document.addEventListener("click", ({ target }) => {
-    const button = target.closest?.("button[data-do]");
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("button[data-do]");
     if (button) press(button.dataset.do);
+    const contents = event.target.closest?.('#rules a[href^="#"]'); // the address keeps its own hash: a shared game
+    if (!contents) return;
+    event.preventDefault();
+    const heading = byId(contents.hash.slice(1))?.querySelector("h3");
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
   });
   document.addEventListener("change", async ({ target }) => {
     if (target.dataset?.do !== "import" || !target.files?.length) return;

@@ -20,11 +20,16 @@ class Translator:
 
     def __call__(self, text: str, /, **values: object) -> str:
         """The sentence in this language, with its values filled in."""
-        return self._catalogue.gettext(text).format(**values)
+        return self._catalogue.gettext(text).format(**_shown(values))
 
     def n(self, one: str, many: str, n: int, /, **values: object) -> str:
         """The sentence that goes with `n` things."""
-        return self._catalogue.ngettext(one, many, n).format(n=n, **values)
+        return self._catalogue.ngettext(one, many, n).format(**_shown({"n": n, **values}))
+
+
+def _shown(values: dict[str, object]) -> dict[str, object]:
+    """Values as they are printed: a figure below zero has a real minus, not a hyphen."""
+    return {name: f"−{-value}" if isinstance(value, int) and value < 0 else value for name, value in values.items()}
 
 
 def paragraph(t: Translator, sentences: Iterable[str]) -> str:
