@@ -36,10 +36,10 @@ def test_the_storm_shows_what_it_rolled_and_where(page: Page) -> None:
     table.open(ALONE, seed=24, game="noctiluca")
     for _ in range(20):
         table.go_on()
-        if page.locator(".n-cell.is-hit").count():
+        if page.locator("#area-pool .n-cell.is-hit").count():
             break
         table.move_by_pointer()
-    hit = page.locator(".n-cell.is-hit")
+    hit = page.locator("#area-pool .n-cell.is-hit")
     expect(hit).to_have_count(1)
     expect(hit.locator("use")).to_have_count(1)  # the cell, and no die on it any more
     rolled = page.locator("[data-at='storm:die']").get_attribute("href")
@@ -61,7 +61,7 @@ def test_pointing_shows_what_a_dive_brings(page: Page) -> None:
     dive_position(table)
     shore = page.locator("button[data-place='shore:2']")
     shore.hover()
-    expect(page.locator(".n-cell.is-aimed")).to_have_count(7)
+    expect(page.locator("#area-pool .n-cell.is-aimed")).to_have_count(7)
     shore.click()
     expect(page.locator(".n-line button.is-legal")).to_have_count(12)
     dice = position(page).view(0)["pool"]
