@@ -1,0 +1,54 @@
+"""The levels: one table, each stronger than the one below it. Budgets are in nodes, so nothing here is by chance."""
+
+from __future__ import annotations
+
+import pytest
+from azulejo.arena import Match, Task, play, strength
+from azulejo.bots import LEVELS, make_bot
+from azulejo.game import games
+
+LADDER = [name for name, level in LEVELS.items() if level.for_people]
+RUNGS = list(zip(LADDER[1:], LADDER, strict=False))
+SHARE = 0.65
+"""Share of victories of each level against the one below."""
+SHORT = {"casual": 20, "skilled": 10, "expert": 5}
+"""Pairs of the short ladder by the upper level; the highest rung is left to the long one."""
+
+
+def share(game: str, upper: str, lower: str, pairs: int, nodes: int) -> float:
+    """Share of victories of one level against another with two seats."""
+    match = Match.of(game, 2, {}, (upper, lower), nodes)
+    results = [play(Task(match, deal, seat)) for deal in range(pairs) for seat in (0, 1)]
+    return strength(match, results).share
+
+
+def test_the_levels_for_people_are_five_from_the_weakest_to_the_strongest() -> None:
+    assert LADDER == ["beginner", "casual", "skilled", "expert", "master"]
+
+
+def test_no_level_thinks_longer_than_three_seconds() -> None:
+    assert max(level.seconds for level in LEVELS.values()) <= 3
+
+
+def test_a_budget_of_nodes_replaces_the_time_but_not_a_level_s_own_limit() -> None:
+    assert make_bot("master", 1).limit.seconds == LEVELS["master"].seconds
+    assert make_bot("master", 1, nodes=400).limit.nodes == 400
+    assert make_bot("master", 1, nodes=400).limit.seconds is None
+    assert make_bot("skilled", 1, nodes=400).limit.nodes == LEVELS["skilled"].nodes
+    assert make_bot("skilled", 1, nodes=5).limit.nodes == 5
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize(("upper", "lower"), [rung for rung in RUNGS if rung[0] in SHORT])
+def test_each_level_beats_the_one_below_it(game: str, upper: str, lower: str) -> None:
+    pairs = SHORT[upper]
+    if game == "queens_garden" and upper == "expert":
+        pairs = 2  # its games are long
+    assert share(game, upper, lower, pairs, 1000) >= SHARE
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize(("upper", "lower"), RUNGS)
+def test_each_level_beats_the_one_below_it_in_many_pairs(game: str, upper: str, lower: str) -> None:
+    assert share(game, upper, lower, 200, 2000) >= SHARE
