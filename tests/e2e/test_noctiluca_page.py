@@ -72,8 +72,8 @@ def test_pointing_shows_what_a_dive_brings(page: Page) -> None:
     named = page.locator(".n-line button.is-legal:has(b)").first
     named.hover()
     expect(named).to_have_class("is-legal is-aimed")
-    ghosts = page.locator("#area-board .ghost").count()
-    assert ghosts <= sum(int(figure) for figure in named.locator("b").all_inner_texts())
+    soon = page.locator("#area-board .is-aimed > .n-soon").count()
+    assert soon <= sum(int(figure) for figure in named.locator("b").all_inner_texts())
     assert dice == position(page).view(0)["pool"]
 
 

@@ -6,13 +6,15 @@ import json
 import random
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from azulejo import Event, State, load
 from azulejo.games.noctiluca.actions import SHORE_ACTIONS
 from azulejo.games.noctiluca.components import CARD_NAMES, COLOURS, NUMBERS
+from azulejo_table import site
 from azulejo_table.games.noctiluca import choices, scene
-from azulejo_table.games.noctiluca.geometry import LINE_OF, slots
+from azulejo_table.games.noctiluca.geometry import CELL_AT, LINE_OF, SPREAD, VIEW_BOX, slots
 from azulejo_table.games.noctiluca.pieces import defs
 from azulejo_table.games.noctiluca.preview import of_dive
 from azulejo_table.scene import Choice
@@ -73,6 +75,8 @@ def test_a_dive_brings_what_its_preview_says(players: int) -> None:
             assert counts(events, "store") == preview.stored
             lies = {(move[0], move[2]) for event in events if event.kind == "store" for move in event.moves}
             assert lies == set(preview.ghosts)
+            note = choices.dive_notes(state.view(seat), seat).get(f"line:{LINE_OF[shore][path]}:{number + 1}", {})
+            assert {place for _, place in lies} <= {*note.get("group", [])}
             passed = next((event.facts["count"] for event in events if event.kind == "pass"), 0)
             lost = sum(counts(events, "lose"))
             assert sum(preview.passed) == passed + lost
@@ -133,6 +137,19 @@ def test_a_jar_has_a_spot_for_each_of_its_spaces() -> None:
         assert len({point for _, _, point in spots}) == len(spots)
         for _, _, (x, y) in spots:
             assert 10 < x < 90 and 20 < y < 90
+
+
+def test_the_style_knows_where_the_dice_lie() -> None:
+    style = (Path(site.__file__).resolve().parents[1] / "style" / "noctiluca.css").read_text(encoding="utf-8")
+    found = {
+        name: (float(x), float(y)) for name, x, y in re.findall(r"\.(\w\d+) \{ --\w+: (\S+); --\w+: (\S+); \}", style)
+    }
+    left, top = VIEW_BOX[:2]
+    for cell, (x, y) in enumerate(CELL_AT):
+        assert found[f"c{cell}"] == pytest.approx((x - left, y - top), abs=0.1)
+    for ring, spread in (("d", SPREAD[5]), ("e", SPREAD[4])):
+        for space, point in enumerate(spread):
+            assert found[f"{ring}{space}"] == point
 
 
 TABLES: dict[str, tuple[list[Seat], dict[str, str]]] = {

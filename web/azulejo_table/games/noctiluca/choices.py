@@ -20,7 +20,7 @@ from azulejo.games.noctiluca.components import COLOURS, NUMBERS, PATHS
 from azulejo_table.games.noctiluca import words
 from azulejo_table.games.noctiluca.geometry import LINE_OF
 from azulejo_table.games.noctiluca.preview import Preview, ghosts_for, of_dive, rooms
-from azulejo_table.scene import Choice
+from azulejo_table.scene import Choice, Note
 from azulejo_table.text import Translator
 
 Choices = dict[str, Choice]
@@ -41,27 +41,35 @@ def of_step(t: Translator, state: State) -> Choices:
 
 
 def _dive(t: Translator, view: View, seat: int) -> Choices:
-    """Shores, and from each the numbers along its two paths. What they bring is written on their buttons."""
-    known = previews(view, seat)
+    """Shores, and from each the numbers along its two paths. What they bring is the same from both ends of a path,
+    so it is written on their buttons and in `dive_notes`."""
     found: Choices = {}
     for shore, taken in enumerate(view["shores"]):
         if taken:
             found[f"shore:{shore}"] = {"text": words.refusal(t, "shore_taken"), "no": "shore_taken"}
             continue
-        targets = {}
-        for path, line in enumerate(LINE_OF[shore]):
-            for value in range(1, NUMBERS + 1):
-                preview = known[line, value]
-                target: Choice = {"do": [shore * SHORE_ACTIONS + path * NUMBERS + value - 1]}
-                if preview.ghosts:
-                    target["ghosts"] = [list(ghost) for ghost in preview.ghosts]
-                targets[f"line:{line}:{value}"] = target
         found[f"shore:{shore}"] = {
             "prompt": t("Shore {shore}: name a number.", shore=shore + 1),
             "group": [f"way:{shore}", *(f"cell:{cell}" for path in PATHS[shore] for cell in path)],
             "ghosts": [["pawn", f"shore:{shore}"]],
-            "targets": targets,
+            "targets": {
+                f"line:{line}:{value}": {"do": [shore * SHORE_ACTIONS + path * NUMBERS + value - 1]}
+                for path, line in enumerate(LINE_OF[shore])
+                for value in range(1, NUMBERS + 1)
+            },
         }
+    return found
+
+
+def dive_notes(view: View, seat: int) -> dict[str, Note]:
+    """What pointing at a number rings: the spaces that its dice will fill, and the seat that gets the rest."""
+    found: dict[str, Note] = {}
+    for (line, value), preview in previews(view, seat).items():
+        group = [place for _, place in preview.ghosts]
+        if preview.receiver is not None:
+            group.append(f"seat:{preview.receiver}")
+        if group:
+            found[f"line:{line}:{value}"] = {"group": group}
     return found
 
 

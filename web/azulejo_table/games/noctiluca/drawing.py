@@ -20,6 +20,7 @@ from azulejo_table.games.noctiluca.geometry import SLOT, slots
 from azulejo_table.games.noctiluca.pool import Labels, piece
 
 _SQUARE = "0 0 100 100"
+_WHOLE = 'width="100" height="100"'
 _SPOTS = 2
 """Per colour, where dice in hand are seen on their way, though none lies there now."""
 
@@ -79,7 +80,7 @@ def _dealt(seat: int, i: int, card: str | None, aside: bool, labels: Labels) -> 
 
 
 def _jar(seat: int, slot: int, jar: View | None, labels: Labels, last: frozenset[str], large: bool) -> str:
-    """A jar with its dice; where dice could be shown before they come (`large`), each space has its spot."""
+    """A jar with its dice; `large` with those too that could come, to be seen while a dive is weighed."""
     place = f"jar:{seat}:{slot}"
     if not jar:
         return _figure(at(place, 0, 0, 100), "n-jar is-bare")
@@ -90,7 +91,7 @@ def _jar(seat: int, slot: int, jar: View | None, labels: Labels, last: frozenset
         if i < filled[name]:
             drawn.append(piece(spot, f"tile-{name}", left, top, SLOT, last=spot in last))
         elif large:
-            drawn.append(at(spot, left, top, SLOT))
+            drawn.append(at(spot, left, top, SLOT, f'<use href="#tile-{name}" class="n-soon" {_WHOLE}/>'))
     return _figure("".join(drawn), "n-jar is-new" if place in last else "n-jar", _over(place, labels))
 
 

@@ -26,13 +26,17 @@ def area_names(t: Translator) -> dict[str, str]:
 
 def areas(t: Translator, view: View, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
     """The pool, what lies beside it, and the jars of `mine`."""
-    own_dive = view["step"] == "dive" and view["current_player"] == mine == view["viewer"]
-    known = choosing.previews(view, mine) if own_dive else {}
+    known = choosing.previews(view, mine) if _dives(view, mine) else {}
     return {
         "pool": pool.draw(view, _pool_labels(t, view, names, known), known, last),
         "supply": drawing.supply(view, _supply_labels(t, view), last),
         "board": drawing.board(view, mine, _seat_labels(t, view, mine, names), last, large=True),
     }
+
+
+def _dives(view: View, mine: int) -> bool:
+    """Whether `mine` is to dive and sees it."""
+    return bool(view["step"] == "dive" and view["current_player"] == mine == view["viewer"])
 
 
 def small(t: Translator, view: View, seat: int, names: list[str], last: frozenset[str]) -> str:
@@ -156,8 +160,8 @@ def choices(t: Translator, state: State) -> dict[str, Choice]:
 
 
 def notes(t: Translator, view: View, mine: int) -> dict[str, Note]:
-    """Piles, stacks and jars in words."""
-    found: dict[str, Note] = {}
+    """Piles, stacks and jars in words; where the dice of a number would go."""
+    found = choosing.dive_notes(view, mine) if _dives(view, mine) else {}
     for jar, (name, values) in enumerate(zip(JAR_COLOURS, view["stacks"], strict=True)):
         found[f"stack:{name}"] = {"text": words.stack(t, jar, values)}
     for pile, cards in enumerate(view["piles"]):
