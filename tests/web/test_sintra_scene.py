@@ -8,10 +8,11 @@ from random import Random
 
 import pytest
 from azulejo import Event, State, load
-from azulejo.games.sintra.components import COLOURS, GLASS_TRACK
+from azulejo.games.sintra.components import COLOURS, COLUMNS, GLASS_TRACK
 from azulejo.games.sintra.palace import Palace
 from azulejo.games.sintra.rules import FIRST_PLACE, RESET, SintraState
-from azulejo_table.games.sintra import market, scene
+from azulejo_table.games.sintra import market, scene, words
+from azulejo_table.games.sintra.choices import source_place
 from azulejo_table.scene import Choice
 from azulejo_table.text import translator
 
@@ -114,16 +115,26 @@ def test_a_strip_is_refused_for_the_reason_of_the_rules() -> None:
     for state in positions(2, "A", seed=8):
         if state.step != "take":
             continue
-        for name, target, entry, _ in presses(scene.choices(ENGLISH, state)):
-            if "no" not in entry:
+        found = scene.choices(ENGLISH, state)
+        told = scene.notes(ENGLISH, state.view(state.current_player), state.current_player or 0)
+        for action in state.legal_actions():
+            taken, _ = done(state, [action])
+            if taken.step != "place":
                 continue
-            reasons.add(entry["no"])
-            source = name.split(":")
-            first = (int(source[1]) if source[0] == "factory" else 0) * len(COLOURS) + COLOURS.index(source[-1])
-            taken, _ = done(state, [first])
-            if taken.step == "place" and target.startswith("strip"):
-                assert entry["no"] == taken.why_not(FIRST_PLACE + int(target.split(":")[2]))
-    assert reasons >= {"left_of_glazier", "no_fit", "must_place", "strip_gone"}
+            source, colour = divmod(action, len(COLOURS))
+            choice = found[source_place(source, COLOURS[colour])]
+            targets = found[choice["like"]]["targets"] if "like" in choice else choice["targets"]
+            for column in range(COLUMNS):
+                reason = taken.why_not(FIRST_PLACE + column)
+                place = f"strip:{state.current_player}:{column}"
+                if reason is not None:
+                    reasons.add(reason)
+                    said = targets[place]["text"] if place in targets else told[place]["text"]
+                    assert said.startswith(words.refusal(ENGLISH, reason))
+                else:
+                    assert "do" in targets[place]
+            assert targets[f"glass:{state.current_player}"]["no"] == "must_place"
+    assert reasons == {"left_of_glazier", "no_fit", "strip_gone"}
 
 
 def test_glass_that_fits_nowhere_breaks_on_the_track() -> None:
@@ -162,15 +173,13 @@ def test_a_strip_tells_its_other_side_until_it_is_its_last() -> None:
             zip(view["seats"][0]["strips"], view["seats"][0]["windows"], strict=True)
         ):
             place = f"strip:0:{column}"
-            assert (place in notes) == (strip is not None)
-            if strip is not None:
-                assert ("Other side" in notes[place]["text"]) == (windows[0] is None)
+            assert ("Other side" in notes[place]["text"]) == (strip is not None and windows[0] is None)
 
 
 def corners(shape: str, box: tuple[float, ...]) -> list[tuple[float, float]]:
     """The corners of a button in percent of its rosette; an uncut one has those of its box."""
     left, top, width, height = box
-    cut = re.findall(r"(\d+)% (\d+)%", shape) or [("0", "0"), ("100", "0"), ("100", "100"), ("0", "100")]
+    cut = re.findall(r"(\d+)%? (\d+)%?", shape) or [("0", "0"), ("100", "0"), ("100", "100"), ("0", "100")]
     return [(left + int(x) * width / 100, top + int(y) * height / 100) for x, y in cut]
 
 

@@ -48,7 +48,7 @@ def choices(t: Translator, state: State) -> dict[str, Choice]:
         place = source_place(source, COLOURS[colour])
         count = state.market[action]
         same, its_action = alike.setdefault((colour, count, takes_marker(state, source)), (place, action))
-        found[place] = {"prompt": _prompt(t, state, seat, action), "group": [place]}
+        found[place] = {"prompt": _prompt(t, state, seat, action)}
         if same == place:
             found[place]["targets"] = _targets(t, state, seat, colour, count, taking=action)
         else:
@@ -89,7 +89,10 @@ def takes_marker(state: SintraState, source: int) -> bool:
 def _targets(
     t: Translator, state: SintraState, seat: int, colour: int, count: int, *, taking: int | None
 ) -> dict[str, Choice]:
-    """Each strip and the broken-glass track as a target of `count` panes, which `taking` takes first, if given."""
+    """Each strip and the broken-glass track as a target of `count` panes, which `taking` takes first, if given.
+
+    A strip that takes no glass at all is no target: it looks like that, and its note says why.
+    """
     palace = state.palaces[seat]
     columns = palace.columns_for(colour)
     takes = [] if taking is None else [taking]
@@ -101,7 +104,8 @@ def _targets(
             targets[place] = _outcome(t, state, seat, column, takes + [FIRST_PLACE + column] * asked)
         else:
             code = why_not(state, seat, column)
-            targets[place] = {"text": words.refusal(t, code), "no": code}
+            if code not in words.FOR_ANY_GLASS:
+                targets[place] = {"text": words.refusal(t, code), "no": code}
     if columns:
         targets[f"glass:{seat}"] = {"text": words.refusal(t, "must_place"), "no": "must_place"}
     else:

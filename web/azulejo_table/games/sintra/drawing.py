@@ -18,7 +18,7 @@ View = Mapping[str, Any]
 Labels = Mapping[str, str]
 
 NOTHING: frozenset[str] = frozenset()
-_ROOM = 8
+_ROOM = 5
 """Panes in hand whose flight has a place on a large board."""
 _FRAME = '<i class="frame"></i>'
 
@@ -30,13 +30,18 @@ def board(view: View, seat: int, labels: Labels, *, large: bool, last: frozenset
     """
     data = view["seats"][seat]
     suffix = "" if large else "-s"
+    keeps = large and view["step"] == "keep" and view["current_player"] == seat
     art = [
         el("use", href=f"#palace-{view['options']['side']}"),
         *(_lights(column, panes) for column, panes in enumerate(data["windows"])),
         '<use href="#palace-points"/>',
         _reach(data["glazier"]),
         *(_strip(seat, column, data, suffix, last) for column in range(COLUMNS)),
-        *(_window(seat, column, row, pane, last) for column, row, pane in _panes(data["windows"]) if pane or large),
+        *(
+            _window(seat, column, row, pane, last)
+            for column, row, pane in _panes(data["windows"])
+            if pane or (keeps and column == data["glazier"])
+        ),
         _marks(view["options"]["side"], data["windows"]),
         _glazier(seat, data["glazier"], large, last),
         _hand(view, seat, data["glazier"], large),
@@ -74,23 +79,31 @@ def _strip(seat: int, column: int, data: View, suffix: str, last: frozenset[str]
     if strip is None:
         return ""
     kind = "strip" if data["windows"][column][0] else "first"
+    reached = column >= data["glazier"]
     return el(
         "g",
         el("use", href=f"#{kind}-{strip['strip']}-{strip['side']}"),
-        *(_space(seat, column, index, pane, suffix, last) for index, pane in enumerate(strip["panes"])),
+        *(
+            _space(seat, column, index, pane, suffix, last, reached=reached)
+            for index, pane in enumerate(strip["panes"])
+        ),
         data_at=f"strip:{seat}:{column}",
-        class_="strip" if column >= data["glazier"] else "strip is-left",
+        class_="strip" if reached else "strip is-left",
         transform=f"translate({number(palace.left(column))})",
     )
 
 
-def _space(seat: int, column: int, index: int, pane: str | None, suffix: str, last: frozenset[str]) -> str:
-    """What lies on a space of a strip; on a small board nothing is drawn for a free one."""
+def _space(
+    seat: int, column: int, index: int, pane: str | None, suffix: str, last: frozenset[str], *, reached: bool
+) -> str:
+    """What lies on a space of a strip. Of free ones only those in the glazier's reach on a large board are places."""
     place = f"strip:{seat}:{column}:{index}"
     x, y = palace.space(index)
     if suffix and place not in last:
         size = palace.PANE
         return el("use", href=f"#tile-{pane}{suffix}", x=x, y=y, width=size, height=size, data_at=place) if pane else ""
+    if not pane and not reached:
+        return ""
     content = use(f"tile-{pane}{suffix}") if pane else ""
     return at(place, x, y, palace.PANE, content, last=bool(pane) and place in last)
 
@@ -174,10 +187,7 @@ def _strip_buttons(seat: int, labels: Labels) -> list[str]:
         if place in labels:
             box = _percent(palace.left(column), palace.FRAME_TOP - 2, palace.COLUMN, palace.FRAME_HEIGHT + 4)
             parts.append(place_button(place, labels[place], box, _FRAME))
-            share = column / (COLUMNS - 1)
-            middle = _percent(palace.left(column) + share * palace.COLUMN, palace.FRAME_TOP + palace.FRAME_HEIGHT, 0, 0)
-            where = f"--x:{number(middle[0])}%;--y:{number(middle[1])}%;--share:{number(share * 100)}%"
-            parts.append(hint(place, where, "at-strip"))
+            parts.append(hint(place, f"--column:{column}", "at-strip"))
     return parts
 
 
@@ -199,5 +209,4 @@ def _glass_button(seat: int, labels: Labels) -> str:
     if place not in labels:
         return ""
     box = _percent(2, palace.TRACK_TOP - 10, palace.WIDTH - 4, palace.TRACK_HEIGHT + 16)
-    where = f"--x:50%;--y:{number(box[1])}%;--share:50%"
-    return place_button(place, labels[place], box, _FRAME) + hint(place, where, "at-track")
+    return place_button(place, labels[place], box, _FRAME) + hint(place, "", "at-track")

@@ -18,6 +18,7 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
     marker = any(event.kind == "marker" for event in events)
     broken = sum(event.facts["count"] for event in events if event.kind == "break")
     placed = any(event.kind == "place" for event in events)
+    right = sum(event.points for event in events if event.source == "right")
     kept = [event for event in events if event.kind == "keep"]
     for event in events:
         who = names[event.seat] if event.seat is not None else ""
@@ -30,8 +31,10 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
             said = t.n("{name}: {n} pane broke", "{name}: {n} panes broke", broken, name=who)
         elif event.kind == "reset":
             said = t("{name} moved the glazier back to strip {strip}", name=who, strip=event.facts["column"] + 1)
-        elif event.kind == "score":
-            said = _scored(t, who, event, kept)
+        elif event.kind == "score" and event.source == "column":
+            said = _kept(t, who, kept[0], event.points, right)
+        elif event.kind == "score" and event.source != "right":
+            said = _scored(t, who, event)
         elif event.kind == "deal" and event.facts["refilled"]:
             said = t("The bag was filled from the glass tower")
         if said:
@@ -57,13 +60,17 @@ def _placed(t: Translator, who: str, event: Event, broken: int) -> str:
     return t("{name} put {panes} on strip {strip}", name=who, panes=held, strip=strip)
 
 
-def _scored(t: Translator, who: str, event: Event, kept: list[Event]) -> str:
+def _kept(t: Translator, who: str, keep: Event, own: int, right: int) -> str:
+    held, column = words.colour(t, keep.piece), keep.facts["column"] + 1
+    if right:
+        return t("{name} kept {colour} in column {column}: +{points}, to its right +{right}", name=who, colour=held,
+                 column=column, points=own, right=right)  # fmt: skip
+    return t("{name} kept {colour} in column {column}: +{points}", name=who, colour=held, column=column, points=own)
+
+
+def _scored(t: Translator, who: str, event: Event) -> str:
     if event.source == "colour":
         return t("{name} completed a strip: colour bonus +{points}", name=who, points=event.points)
-    if event.source == "column":
-        (keep,) = kept
-        return t("{name} kept {colour} in column {column}: +{points}", name=who, colour=words.colour(t, keep.piece),
-                 column=keep.facts["column"] + 1, points=event.points)  # fmt: skip
     source = words.source_name(t, str(event.source))
     if event.points < 0:
         return t("{name}: {source} −{points}", name=who, source=source, points=-event.points)

@@ -9,26 +9,25 @@ from typing import Any
 
 from azulejo.games.sintra.components import COLOURS, ROUNDS
 
-from azulejo_table.draw.svg import PICKED, at, classes, el, hidden_text, icon, number, place_button, use
+from azulejo_table.draw.svg import at, classes, el, hidden_text, icon, number, place_button, use
 
 View = Mapping[str, Any]
 Labels = Mapping[str, str]
-
-NOTHING: frozenset[str] = frozenset()
 
 MIDDLE, OUT, FOIL = 100.0, 57.0, 40.0
 """A rosette of 200 units: its middle, the way to the middle of a foil, a foil's radius."""
 PANE = 62.0
 SHOWN = 4
 """Panes of a heap that are drawn beside each other; what lies deeper is counted."""
+RING = '<use href="#ring" class="ring"/>'
 _LAYER = 9.0
 _DIRECTIONS = tuple(-pi / 2 + 2 * pi * k / len(COLOURS) for k in range(len(COLOURS)))
 """Where the regions lie, clockwise from the top."""
 
 
-def foil(colour: int) -> tuple[float, float]:
+def foil(colour: int) -> tuple[int, int]:
     """Middle of a colour's region."""
-    return MIDDLE + OUT * cos(_DIRECTIONS[colour]), MIDDLE + OUT * sin(_DIRECTIONS[colour])
+    return round(MIDDLE + OUT * cos(_DIRECTIONS[colour])), round(MIDDLE + OUT * sin(_DIRECTIONS[colour]))
 
 
 def defs() -> str:
@@ -51,14 +50,14 @@ def defs() -> str:
     )
 
 
-def market(view: View, labels: Labels, *, last: frozenset[str] = NOTHING) -> str:
+def market(view: View, labels: Labels) -> str:
     """Round track, factories and centre.
 
     Keys: `factory:N:C`, `centre:C`, `title:factory:N`, `title:centre`, `text:rounds`.
     """
     factories: Sequence[Sequence[int]] = view["factories"]
-    discs = "".join(_factory(index, panes, labels, last) for index, panes in enumerate(factories, 1))
-    items = f'<ul class="rosettes">{discs}{_centre(view, labels, last)}</ul>'
+    discs = "".join(_factory(index, panes, labels) for index, panes in enumerate(factories, 1))
+    items = f'<ul class="rosettes">{discs}{_centre(view, labels)}</ul>'
     return el("div", rounds(view, labels), items, class_="market", data_roving=True, data_factories=len(factories))
 
 
@@ -84,12 +83,12 @@ def rounds(view: View, labels: Labels) -> str:
     )
 
 
-def _factory(index: int, panes: Sequence[int], labels: Labels, last: frozenset[str]) -> str:
-    heaps = "".join(_heap(f"factory:{index}", colour, count, last) for colour, count in enumerate(panes))
+def _factory(index: int, panes: Sequence[int], labels: Labels) -> str:
+    heaps = "".join(_heap(f"factory:{index}", colour, count) for colour, count in enumerate(panes))
     number_ = el("text", str(index), class_="factory-number", x=MIDDLE, y=MIDDLE + 9)
     return el(
         "li",
-        hidden_text(labels.get(f"title:factory:{index}", "")),
+        "" if any(panes) else hidden_text(labels.get(f"title:factory:{index}", "")),
         el("svg", '<use href="#rosette"/>', number_, heaps, viewBox="0 0 200 200", aria_hidden="true"),
         *_heap_buttons(f"factory:{index}", panes, labels),
         class_=classes(["rosette", None if any(panes) else "is-bare"]),
@@ -97,9 +96,9 @@ def _factory(index: int, panes: Sequence[int], labels: Labels, last: frozenset[s
     )
 
 
-def _centre(view: View, labels: Labels, last: frozenset[str]) -> str:
+def _centre(view: View, labels: Labels) -> str:
     panes = view["centre"]
-    heaps = "".join(_heap("centre", colour, count, last) for colour, count in enumerate(panes))
+    heaps = "".join(_heap("centre", colour, count) for colour, count in enumerate(panes))
     there = view["marker"] == "centre"
     marker = at("centre:marker", MIDDLE - 19, MIDDLE - 19, 38, use("tile-marker") if there else "")
     cloth = '<circle class="cloth" cx="100" cy="100" r="104"/>'
@@ -113,7 +112,7 @@ def _centre(view: View, labels: Labels, last: frozenset[str]) -> str:
     )
 
 
-def _heap(source: str, colour: int, count: int, last: frozenset[str]) -> str:
+def _heap(source: str, colour: int, count: int) -> str:
     """All panes of a colour on a source."""
     if not count:
         return ""
@@ -125,8 +124,7 @@ def _heap(source: str, colour: int, count: int, last: frozenset[str]) -> str:
         use(f"tile-{name}", x=shift or None, y=-shift or None, data_at=f"{source}:{name}:{i}")
         for i, shift in enumerate(shifts)
     )
-    place = f"{source}:{name}"
-    return at(place, x - PANE / 2, y - PANE / 2, PANE, panes, PICKED, last=place in last, kind=f"heap of-{name}")
+    return at(f"{source}:{name}", x - PANE / 2, y - PANE / 2, PANE, panes, RING, kind=f"heap of-{name}")
 
 
 def _heap_buttons(source: str, panes: Sequence[int], labels: Labels) -> list[str]:
@@ -139,20 +137,16 @@ def _heap_buttons(source: str, panes: Sequence[int], labels: Labels) -> list[str
             continue
         before, after = held[position - 1], held[(position + 1) % len(held)]
         box, shape = sector(colour, before, after)
-        x, y = foil(colour)
-        parts.append(place_button(place, labels[place], box, style=shape) + _figure(panes[colour], x, y))
+        parts.append(place_button(place, labels[place], box, style=shape) + _figure(colour, panes[colour]))
     return parts
 
 
-def _figure(count: int, x: float, y: float) -> str:
-    """How many panes a heap has, at the outer side of its foil."""
-    if count < 2:
-        return ""
-    x, y = 50 + (x - MIDDLE) * 0.8, 50 + (y - MIDDLE) * 0.8
-    return el("b", str(count), class_="count", style=f"left:{round(x)}%;top:{round(y)}%", aria_hidden="true")
+def _figure(colour: int, count: int) -> str:
+    """How many panes a heap has; the style sheet puts it at the outer side of its foil."""
+    return el("b", str(count), class_=f"count of-{COLOURS[colour]}", aria_hidden="true") if count > 1 else ""
 
 
-def sector(colour: int, before: int, after: int) -> tuple[tuple[float, float, float, float], str]:
+def sector(colour: int, before: int, after: int) -> tuple[tuple[int, int, int, int], str]:
     """The box of a heap's button, in percent of its rosette, and the shape it is cut to.
 
     `before` and `after` are the heaps next to it, anticlockwise and clockwise; alone it has the whole square.
@@ -167,8 +161,14 @@ def sector(colour: int, before: int, after: int) -> tuple[tuple[float, float, fl
     shape = [(50, 50), *(_on_edge(angle) for angle in angles)]
     left, top = min(x for x, _ in shape), min(y for _, y in shape)
     width, height = max(x for x, _ in shape) - left, max(y for _, y in shape) - top
-    points = ",".join(f"{round((x - left) / width * 100)}% {round((y - top) / height * 100)}%" for x, y in shape)
+    points = ",".join(f"{_share(x - left, width)} {_share(y - top, height)}" for x, y in shape)
     return (left, top, width, height), f"clip-path:polygon({points})"
+
+
+def _share(part: int, whole: int) -> str:
+    """A part in percent."""
+    percent = round(part / whole * 100)
+    return f"{percent}%" if percent else "0"
 
 
 def _on_edge(angle: float) -> tuple[int, int]:

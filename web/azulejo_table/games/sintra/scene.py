@@ -28,7 +28,7 @@ def areas(t: Translator, view: View, mine: int, names: list[str], last: frozense
     """Markup of each own area."""
     labels = _market_labels(t, view)
     return {
-        "market": market.market(view, labels, last=last) + market.stock(view, labels),
+        "market": market.market(view, labels) + market.stock(view, labels),
         "board": _board(t, view, mine, names, _own_labels(t, view, mine), last, large=True),
     }
 
@@ -47,7 +47,7 @@ def _board(
         drawing.board(view, seat, labels, large=large, last=last),
         name=names[seat],
         score=(t("Score:"), data["score"]),
-        words=words.board_text(t, data),
+        words=words.board_text(t, data, view["options"]["side"]),
         large=large,
         turn=view["current_player"] == seat,
     )
@@ -138,9 +138,7 @@ def notes(t: Translator, view: View, mine: int) -> dict[str, Note]:
     """The other side of a strip and its windows' worth; how far the bottom of the broken-glass track is."""
     board = view["seats"][mine]
     found: dict[str, Note] = {
-        f"strip:{mine}:{column}": {"text": words.strip_note(t, board, column)}
-        for column in range(COLUMNS)
-        if board["strips"][column]
+        f"strip:{mine}:{column}": {"text": words.strip_note(t, board, column)} for column in range(COLUMNS)
     }
     found[f"glass:{mine}"] = {"text": words.glass_note(t, board)}
     return found
@@ -170,7 +168,7 @@ def position(t: Translator, view: View, names: list[str]) -> str:
     ]
     sources.append(t("Centre: {panes}", panes=words.counted(t, view["centre"])))
     boards = [
-        t("{name}: {board}", name=names[seat], board=words.board_text(t, board))
+        t("{name}: {board}", name=names[seat], board=words.board_text(t, board, view["options"]["side"]))
         for seat, board in enumerate(view["seats"])
     ]
     said = (t("{sentence}.", sentence=source) for source in sources)

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from azulejo import View
-from azulejo.games.sintra.components import COLOURS, COLUMN_POINTS, GLASS_STEPS, GLASS_TRACK, JOKER_SIGN
+from azulejo.games.sintra.components import (
+    COLOURS,
+    COLUMN_POINTS,
+    GLASS_STEPS,
+    GLASS_TRACK,
+    JOKER_SIGN,
+    ORNAMENT_POINTS,
+    ORNAMENTS,
+)
 
 from azulejo_table.text import Translator, paragraph
 
@@ -70,12 +78,24 @@ def strip_label(t: Translator, board: View, column: int) -> str:
     return t("{words}, under your glazier", words=said) if column == board["glazier"] else said
 
 
+FOR_ANY_GLASS = frozenset({"left_of_glazier", "strip_gone"})
+"""Reasons to refuse a strip that do not depend on the glass."""
+
+
 def strip_note(t: Translator, board: View, column: int) -> str:
-    """A strip's other side, and what its windows would score now."""
-    windows = t("Windows when it is full: +{points}.", points=window_points(board, column))
-    if board["windows"][column][0] is not None:
-        return paragraph(t, [t("This is its last side."), windows])
-    return paragraph(t, [t("Other side: {panes}.", panes=panes(t, board["strips"][column]["reverse"])), windows])
+    """Why a strip takes nothing now, its other side, and what its windows would score."""
+    strip = board["strips"][column]
+    if strip is None:
+        return refusal(t, "strip_gone")
+    last = board["windows"][column][0] is not None
+    return paragraph(
+        t,
+        [
+            refusal(t, "left_of_glazier") if column < board["glazier"] else "",
+            t("This is its last side.") if last else t("Other side: {panes}.", panes=panes(t, strip["reverse"])),
+            t("Windows when it is full: +{points}.", points=window_points(board, column)),
+        ],
+    )
 
 
 def window_points(board: View, column: int) -> int:
@@ -100,7 +120,24 @@ def glass_note(t: Translator, board: View) -> str:
     )
 
 
-def board_text(t: Translator, board: View) -> str:
+def bonus_text(t: Translator, board: View, side: str) -> str:
+    """What the windows would bring at the end, as they are."""
+    lit = [pane for column in board["windows"] for pane in column]
+    if side == "A":
+        points = sum(ORNAMENT_POINTS[sum(lit[spot] is not None for spot in around)] for around in ORNAMENTS)
+        return t.n("Ornaments: {n} point so far.", "Ornaments: {n} points so far.", points)
+    columns = sum(all(column) for column in board["windows"])
+    best = max(lit.count(name) for name in COLOURS)
+    return t.n(
+        "Complete columns × most of a colour: {columns} × {most} = {n} point so far.",
+        "Complete columns × most of a colour: {columns} × {most} = {n} points so far.",
+        columns * best,
+        columns=columns,
+        most=best,
+    )
+
+
+def board_text(t: Translator, board: View, side: str) -> str:
     """A whole board in words."""
     strips = t(", ").join(
         t("{strip}: {panes}", strip=column + 1, panes=panes(t, lying(strip)))
@@ -115,7 +152,7 @@ def board_text(t: Translator, board: View) -> str:
     strips, windows = strips or t("none"), windows or t("none")
     glazier = t("Glazier over strip {strip}.", strip=board["glazier"] + 1)
     pieces = t("Panes on strips: {strips}. Windows: {windows}.", strips=strips, windows=windows)
-    return paragraph(t, [pieces, glazier, t("{sentence}.", sentence=glass_label(t, board))])
+    return paragraph(t, [pieces, bonus_text(t, board, side), glazier, t("{sentence}.", sentence=glass_label(t, board))])
 
 
 def refusal(t: Translator, code: str) -> str:
