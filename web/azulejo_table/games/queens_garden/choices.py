@@ -107,19 +107,20 @@ def _takes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple
     first: dict[tuple[int, int], str] = {}
     for number, hexagon, place in on_offer:
         twin = first.setdefault((number, hexagon), place)
-        name = words.hexagon(t, NAMES[hexagon])
-        choice: Choice = {"prompt": t("{hexagon}: all of its colour or all of its pattern?", hexagon=name)}
+        choice: Choice = {"prompt": t("All of its colour or all of its pattern?")}
         choice["group"] = [f"{place}:x" if place.count(":") == 1 else place]
-        if twin != place:
-            yield place, choice | {"like": twin, "add": 0}
-            continue
-        targets = {}
+        targets: Choices = {}
         for criterion in (hexagon // 6, 6 + hexagon % 6):
             target = dict(shown[criterion])
             if "do" in target:
                 target["do"] = [criterion, *_answers(state, seat, criterion, number, hexagon)]
             targets[f"option:{CRITERIA[criterion]}"] = target
-        yield place, choice | {"targets": targets}
+        if not any("do" in target for target in targets.values()):
+            yield place, refused(t, "storage_full")
+        elif twin != place:
+            yield place, choice | {"like": twin, "add": 0}
+        else:
+            yield place, choice | {"targets": targets}
 
 
 def _take(
@@ -205,13 +206,15 @@ def _missing(state: QueensGardenState, seat: int, hexagon: int) -> int:
 
 
 def _place_prompt(t: Translator, state: QueensGardenState, seat: int, hexagon: int, expansion: bool = False) -> str:
-    tiles, expansions = state.tiles[seat], state.expansions[seat]
-    payers, jokers = payments(hexagon, tiles, expansions, state.jokers[seat])[0]
     piece = words.piece(t, f"{'x' if expansion else ''}{NAMES[hexagon]}")
-    if not hexagon % 6:
+    cost = hexagon % 6
+    if not cost:
         return t("Place the {piece}. It costs nothing more.", piece=piece)
-    cost = words.pieces(t, map(paying.name, payers), jokers)
-    return t("Place the {piece}. Cheapest payment: {payment}.", piece=piece, payment=cost)
+    _, least = payments(hexagon, state.tiles[seat], state.expansions[seat], state.jokers[seat])[0]
+    if least:
+        jokers = words.joker_count(t, least)
+        return t("Place the {piece}. It costs {n} more, at least {jokers}.", piece=piece, n=cost, jokers=jokers)
+    return t("Place the {piece}. It costs {n} more.", piece=piece, n=cost)
 
 
 def _cell_targets(t: Translator, state: QueensGardenState, seat: int, hexagon: int) -> Choices:

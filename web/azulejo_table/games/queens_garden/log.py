@@ -68,12 +68,13 @@ def _placed(t: Translator, name: str, event: Event) -> str:
     piece = words.piece(t, event.piece)
     paid, jokers = len(facts["paid"]), facts["jokers"]
     if jokers and paid:
-        return t(
-            "{name} placed the {piece}, paying {paid} and {jokers} jokers",
+        return t.n(
+            "{name} placed the {piece}, paying {paid} and {n} joker",
+            "{name} placed the {piece}, paying {paid} and {n} jokers",
+            jokers,
             name=name,
             piece=piece,
             paid=paid,
-            jokers=jokers,
         )
     if jokers:
         return t.n(

@@ -75,20 +75,21 @@ def sign(criterion: str) -> str:
 
 
 def wheel(view: View, labels: Labels) -> str:
-    """What scores in each round. Keys: `title:wheel`, `text:wheel:N` (in words), `text:worth:N` (own points)."""
+    """What scores from this round on. Keys: `title:wheel`, `text:wheel:N` (in words), `text:worth:N` (own points)."""
     quarters = []
     for number, criteria in enumerate(WHEEL, 1):
         now = number == view["round"]
         signs = "".join(icon(sign(CRITERIA[criterion]), "criterion") for criterion in criteria)
         worth = labels.get(f"text:worth:{number}", "")
+        if number < view["round"]:
+            continue
         quarters.append(
             el(
                 "li",
                 hidden_text(labels.get(f"text:wheel:{number}", "")),
-                el("b", str(number), class_="quarter", aria_hidden="true"),
                 el("span", signs, class_="criteria"),
                 el("em", worth, aria_hidden="true") if worth else "",
-                class_="is-now" if now else "is-past" if number < view["round"] else None,
+                class_="is-now" if now else None,
                 aria_current="true" if now else None,
             )
         )
