@@ -12,7 +12,7 @@ from html import escape
 from azulejo import View
 from azulejo.games.noctiluca.components import CAPACITY, COLOURS, SECTION_NAMES, SHORES
 
-from azulejo_table.draw.svg import at, el, number, place_button
+from azulejo_table.draw.svg import at, el, identity, number
 from azulejo_table.games.noctiluca import ground
 from azulejo_table.games.noctiluca.geometry import (
     CELL_AT,
@@ -22,7 +22,6 @@ from azulejo_table.games.noctiluca.geometry import (
     SPREAD,
     STONE,
     VIEW_BOX,
-    Point,
 )
 from azulejo_table.games.noctiluca.pieces import pool_defs
 from azulejo_table.games.noctiluca.preview import Preview
@@ -31,11 +30,9 @@ Labels = Mapping[str, str]
 Previews = Mapping[tuple[int, int], Preview]
 """By line and number."""
 
-_LEFT, _TOP, _WIDE, _HIGH = VIEW_BOX
+_LEFT, _TOP = VIEW_BOX[:2]
 _RING = {5: "d", 4: "e"}
 """Classes of spaces, by what their cell holds when full."""
-_BUTTON = 70.0
-"""Width of a shore's button, 44 px on a phone."""
 
 
 def piece(place: str, symbol: str, x: float, y: float, size: float, *, last: bool = False) -> str:
@@ -56,7 +53,7 @@ def draw(view: View, labels: Labels, previews: Previews, last: frozenset[str]) -
     """
     art = [
         '<use href="#n-pool"/>',
-        *(f'<use href="#n-way-{shore}" class="n-way" data-at="way:{shore}"/>' for shore in range(len(SHORES))),
+        el("g", *(f'<use href="#n-way-{i}" data-at="way:{i}"/>' for i in range(len(SHORES))), class_="n-ways"),
         *(_cell(cell, dice, last) for cell, dice in enumerate(view["pool"])),
         _sections(view),
         *(_shore(shore, taken, last) for shore, taken in enumerate(view["shores"])),
@@ -113,17 +110,19 @@ def _shore(shore: int, taken: bool, last: frozenset[str]) -> str:
     return at(place, x - size / 2, y - size / 2 - 4, size)
 
 
-def _percent(point: Point) -> Point:
-    """A point of the drawing in percents of it."""
-    x, y = point
-    return (x - _LEFT) / _WIDE * 100, (y - _TOP) / _HIGH * 100
-
-
 def _shore_button(shore: int, label: str) -> str:
     x, y = SHORE_AT[shore]
-    left, top = _percent((x - _BUTTON / 2, y - _BUTTON / 2))
-    box = (left, top, _BUTTON / _WIDE * 100, _BUTTON / _HIGH * 100)
-    return place_button(f"shore:{shore}", label, box, "<i></i>")
+    place = f"shore:{shore}"
+    return el(
+        "button",
+        "<i></i>",
+        type="button",
+        class_="place",
+        id=identity("place", place),
+        data_place=place,
+        aria_label=label,
+        style=f"--x:{x - _LEFT:.0f};--y:{y - _TOP:.0f}",
+    )
 
 
 def _numbers(labels: Labels, previews: Previews, *, solo: bool) -> str:
@@ -156,7 +155,7 @@ def _number(line: int, value: int, labels: Labels, preview: Preview, solo: bool)
         spots += f'<svg><use href="#{to}"/></svg>'
     return el(
         "button",
-        f"<span>{kept}{away}</span>{spots}",
+        f"<span>{kept}{away}</span>{spots}" if preview.spaces else "",
         class_="is-full" if preview.delivered else None if preview.spaces else "is-bare",
         data_place=place,
         aria_label=labels[place],
