@@ -6,6 +6,7 @@ Python is there.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from json import dumps
 from pathlib import Path
@@ -52,7 +53,7 @@ def render(dist: Path) -> None:
         t = translator(lang)
         shared = {"t": t, "lang": lang, "languages": LANGUAGES, "levels": level_names(t), "sign": _sign}
         boxes = [_box(t, game) for game in GAMES]
-        store = Markup(emblems.store(defs_of("azul")))
+        store = Markup(emblems.store())
         lobby = environment.get_template("index.html").render(**shared, file="index.html", defs=store, boxes=boxes)
         _write(dist / lang / "index.html", lobby)
         for box in boxes:
@@ -104,7 +105,15 @@ def game_titles(t: Translator) -> dict[str, tuple[str, str]]:
 def _box(t: Translator, game: str) -> Box:
     scene = scene_of(game)
     title, lead = game_titles(t)[game]
-    return Box(load_meta(game), title, lead, Markup(scene.card()), _play(t, game), scene.option_texts(t))
+    card = Markup(_own_names(scene.card(), game))
+    return Box(load_meta(game), title, lead, card, _play(t, game), scene.option_texts(t))
+
+
+def _own_names(card: str, game: str) -> str:
+    """A card whose pieces have names of their own, since the lobby shows those of all games at once."""
+    if "<defs>" not in card:
+        card = card.replace("</svg>", f"<defs>{defs_of(game)}</defs></svg>", 1)
+    return re.sub(r'(\bid="|\bhref="#)(?=tile-)', rf"\g<1>{game}-", card)
 
 
 def _write(path: Path, text: str) -> None:
