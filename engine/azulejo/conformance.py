@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from random import Random
 
 from azulejo.game import Event, Game, IllegalAction, NotationError, State
@@ -24,10 +25,23 @@ def _require(holds: bool, sentence: str) -> None:
         raise ContractError(sentence)
 
 
-def check(game: Game, players: int, seed: int, max_actions: int = 5000, **options: str | int) -> State:
-    """Play one random game and check every sentence of the contract on the way; returns the final state.
+def by_chance(state: State, rng: Random) -> int:
+    """Any legal action, each as likely."""
+    return rng.choice(state.legal_actions())
 
-    Raises `ContractError`.
+
+def check(
+    game: Game,
+    players: int,
+    seed: int,
+    choose: Callable[[State, Random], int] = by_chance,
+    max_actions: int = 5000,
+    **options: str | int,
+) -> State:
+    """Play one game and check every sentence of the contract on the way; returns the final state.
+
+    `choose` picks the actions: something better than chance where chance alone leads nowhere. Raises
+    `ContractError`.
     """
     rng = Random(seed)
     state = game.new_state(players, seed, **options)
@@ -40,7 +54,7 @@ def check(game: Game, players: int, seed: int, max_actions: int = 5000, **option
         _check_refusals(state, known, number)
         if state.is_terminal:
             break
-        action = rng.choice(state.legal_actions())
+        action = choose(state, rng)
         _check_apply(state, twin, action, Random(rng.random()))
         record.actions.append(action)
     else:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from azulejo.conformance import ContractError, check
 from azulejo.game import AzulejoError, Event, OptionError, State, games, load, load_meta
-from every_setup import Setup, label, setups
+from every_setup import Setup, label, lively, setups
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -36,7 +36,7 @@ def random_state(setup: Setup, seed: int, actions: int) -> tuple[State, list[int
 @each_setup
 def test_every_sentence_of_the_contract_holds(setup: Setup) -> None:
     name, players, options = setup
-    final = check(load(name), players, seed=players, **options)
+    final = check(load(name), players, seed=players, choose=lively, **options)
     assert final.is_terminal
 
 
