@@ -11,7 +11,7 @@ from azulejo import Event, State, load
 from azulejo.games.sintra.components import COLOURS, COLUMNS, GLASS_TRACK
 from azulejo.games.sintra.palace import Palace
 from azulejo.games.sintra.rules import FIRST_PLACE, RESET, SintraState
-from azulejo_table.games.sintra import market, scene, words
+from azulejo_table.games.sintra import scene, words
 from azulejo_table.games.sintra.choices import source_place
 from azulejo_table.scene import Choice
 from azulejo_table.text import translator
@@ -174,34 +174,3 @@ def test_a_strip_tells_its_other_side_until_it_is_its_last() -> None:
         ):
             place = f"strip:0:{column}"
             assert ("Other side" in notes[place]["text"]) == (strip is not None and windows[0] is None)
-
-
-def corners(shape: str, box: tuple[float, ...]) -> list[tuple[float, float]]:
-    """The corners of a button in percent of its rosette; an uncut one has those of its box."""
-    left, top, width, height = box
-    cut = re.findall(r"(\d+)%? (\d+)%?", shape) or [("0", "0"), ("100", "0"), ("100", "100"), ("0", "100")]
-    return [(left + int(x) * width / 100, top + int(y) * height / 100) for x, y in cut]
-
-
-def inside(point: tuple[float, float], shape: list[tuple[float, float]]) -> bool:
-    """Whether a convex shape, clockwise, holds a point."""
-    x, y = point
-    return all(
-        (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1) >= -1e-9
-        for (x1, y1), (x2, y2) in zip(shape, shape[1:] + shape[:1], strict=True)
-    )
-
-
-def test_the_buttons_of_a_rosette_share_it() -> None:
-    """Whatever heaps lie there, each is hit where it is drawn and in the middle of its box, and nowhere else."""
-    for held in ([k for k in range(5) if mask >> k & 1] for mask in range(1, 32)):
-        shapes = {}
-        for position, colour in enumerate(held):
-            box, shape = market.sector(colour, held[position - 1], held[(position + 1) % len(held)])
-            shapes[colour] = corners(shape, box)
-            middle = (box[0] + box[2] / 2, box[1] + box[3] / 2)
-            assert inside(middle, shapes[colour]), held
-        for colour in held:
-            x, y = market.foil(colour)
-            hit = [other for other, shape in shapes.items() if inside((x / 2, y / 2), shape)]
-            assert hit == [colour], held

@@ -17,6 +17,7 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
     lines: list[Line] = []
     marker = any(event.kind == "marker" for event in events)
     broken = sum(event.facts["count"] for event in events if event.kind == "break")
+    bonus = sum(event.points for event in events if event.source == "colour")
     placed = any(event.kind == "place" for event in events)
     right = sum(event.points for event in events if event.source == "right")
     kept = [event for event in events if event.kind == "keep"]
@@ -26,14 +27,14 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
         if event.kind == "take":
             said = _took(t, who, event, marker)
         elif event.kind == "place":
-            said = _placed(t, who, event, broken)
+            said = _placed(t, who, event, broken, bonus)
         elif event.kind == "break" and not placed:
             said = t.n("{name}: {n} pane broke", "{name}: {n} panes broke", broken, name=who)
         elif event.kind == "reset":
             said = t("{name} moved the glazier back to strip {strip}", name=who, strip=event.facts["column"] + 1)
         elif event.kind == "score" and event.source == "column":
             said = _kept(t, who, kept[0], event.points, right)
-        elif event.kind == "score" and event.source != "right":
+        elif event.kind == "score" and event.source not in ("colour", "right"):
             said = _scored(t, who, event)
         elif event.kind == "deal" and event.facts["refilled"]:
             said = t("The bag was filled from the glass tower")
@@ -51,13 +52,14 @@ def _took(t: Translator, who: str, event: Event, marker: bool) -> str:
     return t("{name} took {panes} from the centre", name=who, panes=held)
 
 
-def _placed(t: Translator, who: str, event: Event, broken: int) -> str:
+def _placed(t: Translator, who: str, event: Event, broken: int, bonus: int) -> str:
     strip = event.facts["column"] + 1
     held = words.panes(t, [event.piece] * event.facts["count"])
+    said = t("{name} put {panes} on strip {strip}", name=who, panes=held, strip=strip)
     if broken:
-        return t("{name} put {panes} on strip {strip}; {broken} broke", name=who, panes=held, strip=strip,
+        said = t("{name} put {panes} on strip {strip}; {broken} broke", name=who, panes=held, strip=strip,
                  broken=broken)  # fmt: skip
-    return t("{name} put {panes} on strip {strip}", name=who, panes=held, strip=strip)
+    return t("{words}; colour bonus +{points}", words=said, points=bonus) if bonus else said
 
 
 def _kept(t: Translator, who: str, keep: Event, own: int, right: int) -> str:
@@ -69,8 +71,6 @@ def _kept(t: Translator, who: str, keep: Event, own: int, right: int) -> str:
 
 
 def _scored(t: Translator, who: str, event: Event) -> str:
-    if event.source == "colour":
-        return t("{name} completed a strip: colour bonus +{points}", name=who, points=event.points)
     source = words.source_name(t, str(event.source))
     if event.points < 0:
         return t("{name}: {source} −{points}", name=who, source=source, points=-event.points)

@@ -7,9 +7,9 @@ from html import escape
 from math import cos, pi, sin
 from typing import Any
 
-from azulejo.games.sintra.components import COLOURS, ROUNDS
+from azulejo.games.sintra.components import COLOURS, FACTORIES, ROUNDS
 
-from azulejo_table.draw.svg import at, classes, el, hidden_text, icon, number, place_button, use
+from azulejo_table.draw.svg import at, classes, el, hidden_text, icon, identity, number, use
 
 View = Mapping[str, Any]
 Labels = Mapping[str, str]
@@ -31,7 +31,7 @@ def foil(colour: int) -> tuple[int, int]:
 
 
 def defs() -> str:
-    """`rosette`: an empty factory, its regions engraved."""
+    """`rosette`: its regions engraved, empty; `factory-N`: the same with its number."""
     foils = [foil(k) for k in range(len(COLOURS))]
     edge, plate = (
         "".join(
@@ -47,6 +47,10 @@ def defs() -> str:
         f'<g id="rosette">{edge}<circle class="rosette-edge" cx="100" cy="100" r="60"/>{plate}'
         f'<circle class="rosette-plate" cx="100" cy="100" r="57"/><g class="beds">{beds}</g>'
         '<circle class="rosette-hub" cx="100" cy="100" r="19"/></g>'
+        + "".join(
+            f'<g id="factory-{n}"><use href="#rosette"/><text class="factory-number" x="100" y="109">{n}</text></g>'
+            for n in range(1, max(FACTORIES.values()) + 1)
+        )
     )
 
 
@@ -85,14 +89,13 @@ def rounds(view: View, labels: Labels) -> str:
 
 def _factory(index: int, panes: Sequence[int], labels: Labels) -> str:
     heaps = "".join(_heap(f"factory:{index}", colour, count) for colour, count in enumerate(panes))
-    number_ = el("text", str(index), class_="factory-number", x=MIDDLE, y=MIDDLE + 9)
     return el(
         "li",
         "" if any(panes) else hidden_text(labels.get(f"title:factory:{index}", "")),
-        el("svg", '<use href="#rosette"/>', number_, heaps, viewBox="0 0 200 200", aria_hidden="true"),
+        el("svg", f'<use href="#factory-{index}"/>', heaps, viewBox="0 0 200 200", aria_hidden="true"),
         *_heap_buttons(f"factory:{index}", panes, labels),
         class_=classes(["rosette", None if any(panes) else "is-bare"]),
-        id=f"factory-{index}",
+        id=f"offer-{index}",
     )
 
 
@@ -108,7 +111,7 @@ def _centre(view: View, labels: Labels) -> str:
         el("svg", cloth, '<use href="#rosette"/>', heaps, marker, viewBox="0 0 200 200", aria_hidden="true"),
         *_heap_buttons("centre", panes, labels),
         class_=classes(["rosette", "in-middle", None if any(panes) or there else "is-bare"]),
-        id="centre",
+        id="offer-0",
     )
 
 
@@ -128,54 +131,37 @@ def _heap(source: str, colour: int, count: int) -> str:
 
 
 def _heap_buttons(source: str, panes: Sequence[int], labels: Labels) -> list[str]:
-    """A button for each heap: the sector of the rosette's square that is nearer to it than to any other heap."""
+    """A button for each heap: the sector of the rosette that is nearer to it than to any other heap.
+
+    The style sheet cuts it, from the number of regions to the next heap, anticlockwise and clockwise; a heap alone
+    has the whole rosette.
+    """
     held = [colour for colour, count in enumerate(panes) if count]
+    regions = len(COLOURS)
     parts = []
     for position, colour in enumerate(held):
-        place = f"{source}:{COLOURS[colour]}"
+        name = COLOURS[colour]
+        place = f"{source}:{name}"
         if place not in labels:
             continue
-        before, after = held[position - 1], held[(position + 1) % len(held)]
-        box, shape = sector(colour, before, after)
-        parts.append(place_button(place, labels[place], box, style=shape) + _figure(colour, panes[colour]))
+        before = (colour - held[position - 1]) % regions
+        after = (held[(position + 1) % len(held)] - colour) % regions
+        button = el(
+            "button",
+            hidden_text(labels[place]),
+            type="button",
+            class_=f"place of-{name}",
+            id=identity("place", place),
+            data_place=place,
+            style=f"--before:{before};--after:{after}" if len(held) > 1 else None,
+        )
+        parts.append(button + _figure(colour, panes[colour]))
     return parts
 
 
 def _figure(colour: int, count: int) -> str:
     """How many panes a heap has; the style sheet puts it at the outer side of its foil."""
     return el("b", str(count), class_=f"count of-{COLOURS[colour]}", aria_hidden="true") if count > 1 else ""
-
-
-def sector(colour: int, before: int, after: int) -> tuple[tuple[int, int, int, int], str]:
-    """The box of a heap's button, in percent of its rosette, and the shape it is cut to.
-
-    `before` and `after` are the heaps next to it, anticlockwise and clockwise; alone it has the whole square.
-    """
-    if before == colour:
-        return (0, 0, 100, 100), ""
-    n = len(COLOURS)
-    start = _DIRECTIONS[colour] - pi / n * ((colour - before) % n)
-    end = _DIRECTIONS[colour] + pi / n * ((after - colour) % n)
-    corners = [pi / 4 + pi / 2 * k for k in range(-4, 8)]
-    angles = [start, *(angle for angle in corners if start < angle < end), end]
-    shape = [(50, 50), *(_on_edge(angle) for angle in angles)]
-    left, top = min(x for x, _ in shape), min(y for _, y in shape)
-    width, height = max(x for x, _ in shape) - left, max(y for _, y in shape) - top
-    points = ",".join(f"{_share(x - left, width)} {_share(y - top, height)}" for x, y in shape)
-    return (left, top, width, height), f"clip-path:polygon({points})"
-
-
-def _share(part: int, whole: int) -> str:
-    """A part in percent."""
-    percent = round(part / whole * 100)
-    return f"{percent}%" if percent else "0"
-
-
-def _on_edge(angle: float) -> tuple[int, int]:
-    """Where a ray from the middle leaves the square, in percent."""
-    x, y = cos(angle), sin(angle)
-    scale = 50 / max(abs(x), abs(y))
-    return round(50 + x * scale), round(50 + y * scale)
 
 
 def stock(view: View, labels: Labels) -> str:

@@ -1,0 +1,113 @@
+"""Sintra's page where it is its own: rosettes, panes to keep, the glazier's way back, all in sight on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from azulejo import State, load
+from azulejo.games.sintra.rules import RESET
+from azulejo.record import new_record
+from playwright.sync_api import Page, expect
+from table import Table
+
+PHONE = {"width": 390, "height": 664}
+FOUR = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dora")]
+HIT = """button => {
+    const [source, colour] = button.dataset.place.split(/:(?=[A-Z]$)/);
+    const drawn = document.querySelector(`[data-at="${source}:${colour}"] > use`).getBoundingClientRect();
+    return document.elementFromPoint(drawn.x + drawn.width / 2, drawn.y + drawn.height / 2) === button;
+}"""
+"""Whether the middle of a heap's drawing hits the heap's button."""
+
+
+def reach(folder: Path, step: str, *, action: int | None = None) -> Path:
+    """A record of a game for two that has come to a step, where `action` is legal if it is given."""
+    state: State = load("sintra").new_state(2, 5)
+    record = new_record(state)
+    while state.step != step or (action is not None and action not in state.legal_actions()):
+        chosen = max(state.legal_actions(), key=lambda one: liking(state, one))
+        record.actions.append(chosen)
+        state.apply(chosen)
+    path = folder / "game.json"
+    path.write_text(record.write(), encoding="utf-8")
+    return path
+
+
+def liking(state: State, action: int) -> int:
+    """Filled strips are liked, broken glass is not."""
+    after, seat = state.copy(), state.current_player
+    assert seat is not None
+    after.apply(action)
+    board = after.view(seat)["seats"][seat]
+    panes = [sum(pane is not None for pane in strip["panes"]) for strip in board["strips"] if strip]
+    return sum(count**2 for count in panes) - 5 * int(board["glass"])
+
+
+def open_record(page: Page, path: Path) -> Table:
+    """The table with a record that was saved as a file."""
+    table = Table(page)
+    table.open(game="sintra")
+    frame = table.frame
+    page.locator("input[data-do=import]").set_input_files(path)
+    table.wait_ready(after=frame)
+    page.keyboard.press("Escape")
+    return table
+
+
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 1440, "height": 900}])
+def test_every_heap_is_hit_where_it_is_drawn(visit: Callable, viewport: dict[str, int]) -> None:
+    page = visit(viewport=viewport).context.new_page()
+    table = Table(page, seed=3)
+    table.open(FOUR, seed=23, game="sintra")
+    for _ in range(3):
+        heaps = page.locator(".rosette button.place").all()
+        assert heaps and all(heap.evaluate(HIT) for heap in heaps)
+        table.move_by_pointer()
+
+
+def test_a_decision_is_in_sight_on_a_phone(visit: Callable) -> None:
+    page = visit(viewport=PHONE, has_touch=True).context.new_page()
+    Table(page).open(FOUR, seed=24, game="sintra")
+    page.locator("button.is-source").first.click()
+    bottom = page.locator("#area-status").bounding_box()
+    assert bottom
+    for place in page.locator(".rosette, [data-place^='strip:']").all():
+        box = place.bounding_box()
+        assert box and box["y"] >= 0 and box["y"] + box["height"] <= bottom["y"]
+    for strip in page.locator("[data-place^='strip:']").all():
+        box = strip.bounding_box()
+        assert box and box["width"] >= 44 and box["height"] >= 44
+
+
+def test_a_pane_is_kept_by_pressing_it_on_its_strip(page: Page, tmp_path: Path) -> None:
+    table = open_record(page, reach(tmp_path, "keep"))
+    panes = page.locator("button.is-source")
+    expect(panes).to_have_count(5)
+    panes.nth(2).focus()
+    expect(page.locator("#area-board [data-at^='window:'] .ghost")).to_have_count(1)
+    frame = table.frame
+    page.keyboard.press("Enter")
+    table.wait_ready(after=frame)
+    expect(page.locator("#area-log li").last).to_contain_text("kept")
+
+
+def test_the_glazier_goes_back_by_a_button_that_stays_under_the_pointer(visit: Callable, tmp_path: Path) -> None:
+    page = visit(viewport=PHONE).context.new_page()
+    table = open_record(page, reach(tmp_path, "take", action=RESET))
+    back, frame = page.locator("#place-reset"), table.frame
+    back.hover()
+    expect(page.locator("#aside")).to_contain_text("your turn ends")
+    expect(page.locator("#area-board .ghost[href='#tile-glazier']")).to_have_count(1)
+    back.click()
+    table.wait_ready(after=frame)
+    expect(page.locator("#area-log li").last).to_contain_text("moved the glazier back")
+
+
+def test_a_strip_tells_its_other_side(page: Page) -> None:
+    Table(page).open(game="sintra", seed=25)
+    strip = page.locator("[data-place='strip:0:3']")
+    strip.hover()
+    expect(page.locator("[data-hint='strip:0:3']")).to_contain_text("Other side")
+    expect(page.locator("[data-hint='strip:0:3']")).to_be_visible()
