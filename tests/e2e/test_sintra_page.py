@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from azulejo import State, load
@@ -57,7 +58,7 @@ def open_record(page: Page, path: Path) -> Table:
 
 
 @pytest.mark.parametrize("viewport", [PHONE, {"width": 1440, "height": 900}])
-def test_every_heap_is_hit_where_it_is_drawn(visit: Callable, viewport: dict[str, int]) -> None:
+def test_every_heap_is_hit_where_it_is_drawn(visit: Callable[..., Any], viewport: dict[str, int]) -> None:
     page = visit(viewport=viewport).context.new_page()
     table = Table(page, seed=3)
     table.open(FOUR, seed=23, game="sintra")
@@ -67,7 +68,7 @@ def test_every_heap_is_hit_where_it_is_drawn(visit: Callable, viewport: dict[str
         table.move_by_pointer()
 
 
-def test_a_decision_is_in_sight_on_a_phone(visit: Callable) -> None:
+def test_a_decision_is_in_sight_on_a_phone(visit: Callable[..., Any]) -> None:
     page = visit(viewport=PHONE, has_touch=True).context.new_page()
     Table(page).open(FOUR, seed=24, game="sintra")
     page.locator("button.is-source").first.click()
@@ -93,7 +94,9 @@ def test_a_pane_is_kept_by_pressing_it_on_its_strip(page: Page, tmp_path: Path) 
     expect(page.locator("#area-log li").last).to_contain_text("kept")
 
 
-def test_the_glazier_goes_back_by_a_button_that_stays_under_the_pointer(visit: Callable, tmp_path: Path) -> None:
+def test_the_button_that_moves_the_glazier_back_stays_under_the_pointer(
+    visit: Callable[..., Any], tmp_path: Path
+) -> None:
     page = visit(viewport=PHONE).context.new_page()
     table = open_record(page, reach(tmp_path, "take", action=RESET))
     back, frame = page.locator("#place-reset"), table.frame
