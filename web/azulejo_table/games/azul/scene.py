@@ -6,6 +6,8 @@ from typing import Any
 
 from azulejo import Event, State, View
 from azulejo.games.azul.components import FLOOR_PENALTIES
+from azulejo.games.azul.rules import AzulState
+from azulejo.games.azul.scoring import SOURCES, line_points, tile_points
 
 from azulejo_table.draw.svg import at, use
 from azulejo_table.games.azul import drawing, words
@@ -16,7 +18,6 @@ AREAS = ("market", "board")
 OPEN_STEPS: frozenset[str] = frozenset()
 FLOOR = 5
 FIRST_COLUMN_ACTION = 300
-SOURCES = ("single", "horizontal", "vertical", "floor", "row", "column", "colour")
 
 
 def area_names(t: Translator) -> dict[str, str]:
@@ -110,6 +111,7 @@ def prompt(t: Translator, view: View) -> str:
 
 def choices(t: Translator, state: State) -> dict[str, Choice]:
     """What can be picked now, where it can go and what that does, by place."""
+    assert isinstance(state, AzulState)
     view = state.view(state.current_player)
     seat = view["current_player"]
     if view["step"] == "choose_column":
@@ -157,7 +159,9 @@ def _put_prompt(t: Translator, name: str, count: int, marker: bool) -> str:
     return t.n("Put {n} {colour} tile on a line.", "Put {n} {colour} tiles on a line.", count, colour=colour)
 
 
-def _targets(t: Translator, state: State, view: View, seat: int, first: int, name: str, count: int) -> dict[str, Any]:
+def _targets(
+    t: Translator, state: AzulState, view: View, seat: int, first: int, name: str, count: int
+) -> dict[str, Any]:
     """Each line and the floor line as a target of the tiles whose actions begin at `first`."""
     board = view["seats"][seat]
     on_floor = len(board["floor"])
@@ -177,7 +181,7 @@ def _targets(t: Translator, state: State, view: View, seat: int, first: int, nam
         fallen = count - fits
         lost = sum(FLOOR_PENALTIES[: on_floor + fallen]) - before
         missing = line + 1 - held - fits if line < FLOOR else 0
-        won = wall_points(view, seat, line, name) if fits and not missing else 0
+        won = line_points(state, seat, line, words.COLOURS.index(name)) if fits and not missing else 0
         sentence, short = words.consequence(t, fits, missing, fallen, lost, won)
         ghosts = [[name, f"line:{seat}:{line}:{held + i}"] for i in range(fits)]
         spaces = range(on_floor, min(on_floor + fallen, len(FLOOR_PENALTIES)))
@@ -186,46 +190,10 @@ def _targets(t: Translator, state: State, view: View, seat: int, first: int, nam
     return targets
 
 
-def wall_points(view: View, seat: int, line: int, name: str) -> int:
-    """What the tile of `line` will score, the full lines above it tiled first; grey wall: the best column."""
-    board = view["seats"][seat]
-    grey = view["options"]["wall"] == "grey"
-    cells = {(row, column) for row in range(5) for column in range(5) if board["wall"][row][column]}
-    if not grey:
-        for row in range(line):
-            colour, count = board["lines"][row]
-            if count == row + 1:
-                cells.add((row, (row + words.COLOURS.index(colour)) % 5))
-        return run_points(cells, line, (line + words.COLOURS.index(name)) % 5)
-    free = [
-        column
-        for column in range(5)
-        if (line, column) not in cells and all(board["wall"][row][column] != name for row in range(5))
-    ]
-    return max((run_points(cells, line, column) for column in free), default=0)
-
-
-def run_points(cells: set[tuple[int, int]], row: int, column: int) -> int:
-    """Points of a tile put at `row`, `column` beside the filled `cells` (rulebook, scoring)."""
-
-    def run(down: int, across: int) -> int:
-        length = 1
-        for sign in (-1, 1):
-            r, c = row + sign * down, column + sign * across
-            while (r, c) in cells:
-                length += 1
-                r, c = r + sign * down, c + sign * across
-        return length
-
-    runs = [length for length in (run(0, 1), run(1, 0)) if length > 1]
-    return sum(runs) or 1
-
-
-def _columns(t: Translator, state: State, view: View, seat: int) -> dict[str, Choice]:
+def _columns(t: Translator, state: AzulState, view: View, seat: int) -> dict[str, Choice]:
     row = view["choosing"]
     board = view["seats"][seat]
     name = board["lines"][row][0]
-    cells = {(r, c) for r in range(5) for c in range(5) if board["wall"][r][c]}
     found: dict[str, Any] = {}
     for column in range(5):
         action = FIRST_COLUMN_ACTION + row * 5 + column
@@ -234,7 +202,7 @@ def _columns(t: Translator, state: State, view: View, seat: int) -> dict[str, Ch
         if reason is not None:
             found[place] = {"text": words.refusal(t, reason, row, name), "no": reason}
             continue
-        points = run_points(cells, row, column)
+        points = tile_points(state, seat, row, column)
         found[place] = {
             "text": t.n("scores {n} point", "scores {n} points", points),
             "short": f"+{points}",
