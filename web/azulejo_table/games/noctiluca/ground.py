@@ -184,6 +184,14 @@ _ARROW = (
 )
 
 
+_TURN = (
+    '<g fill="none" stroke="#cfe6ff" stroke-opacity=".75" stroke-width="4" stroke-linecap="round"'
+    ' stroke-linejoin="round"><path d="M-32-28A43 43 0 0 1 41-12"/><path d="M45-28L42-11 26-16"/>'
+    '<path d="M32 28A43 43 0 0 1-41 12"/><path d="M-45 28L-42 11-26 16"/></g>'
+)
+"""Two arrows around the middle, clockwise."""
+
+
 def scenery() -> str:
     """In the pool's units `n-pool`, the whole without its dice, and around its middle `n-cell`."""
     shared = (
@@ -204,9 +212,9 @@ def scenery() -> str:
 
 
 def marks() -> str:
-    """In the pool's units `n-way-SHORE` and `n-section-SECTION`; and `n-arrow`."""
+    """In the pool's units `n-way-SHORE`, `n-section-SECTION`, `n-turn`; and `n-arrow`."""
     return (
         "".join(f'<g id="n-way-{shore}">{_way(shore)}</g>' for shore in range(len(SHORE_AT)))
         + "".join(f'<g id="n-section-{section}">{_section(section)}</g>' for section in range(len(SECTIONS)))
-        + f'<symbol id="n-arrow" viewBox="0 0 100 100">{_ARROW}</symbol>'
+        + f'<g id="n-turn">{_TURN}</g><symbol id="n-arrow" viewBox="0 0 100 100">{_ARROW}</symbol>'
     )

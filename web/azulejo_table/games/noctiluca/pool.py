@@ -55,7 +55,7 @@ def draw(view: View, labels: Labels, previews: Previews, last: frozenset[str]) -
         '<use href="#n-pool"/>',
         el("g", *(f'<use href="#n-way-{i}" data-at="way:{i}"/>' for i in range(len(SHORES))), class_="n-ways"),
         *(_cell(cell, dice, last) for cell, dice in enumerate(view["pool"])),
-        _sections(view),
+        _middle(view),
         *(_shore(shore, taken, last) for shore, taken in enumerate(view["shores"])),
     ]
     box = " ".join(map(number, VIEW_BOX))
@@ -87,11 +87,11 @@ def _cell(cell: int, dice: Sequence[str | None], last: frozenset[str]) -> str:
     )
 
 
-def _sections(view: View) -> str:
-    """Solo: the cells' numbers by section, and the arrow to the one that the next storm comes over."""
+def _middle(view: View) -> str:
+    """The way turns go; solo: the cells' numbers by section, and the arrow to where the next storm comes over."""
     storm = view["storm"]
     if not storm:
-        return ""
+        return f'<use href="#n-turn" transform="scale({view["direction"]} 1)"/>'
     next_ = SECTION_NAMES.index(storm["section"])
     drawn = [
         f'<use href="#n-section-{section}" class="n-section{" is-next" if section == next_ else ""}"/>'

@@ -210,6 +210,7 @@ def position(t: Translator, view: View, names: list[str]) -> str:
     if view["storm"]:
         said.append(_storm_text(t, view))
     else:
+        said.append(t("Turns go clockwise.") if view["direction"] == 1 else t("Turns go anticlockwise."))
         tops = [words.jar(t, cards[-1]) for cards in view["piles"] if cards and cards[-1]]
         if tops:
             said.append(t("Piles: {jars}.", jars=t("; ").join(tops)))
@@ -280,6 +281,7 @@ def empty(t: Translator) -> dict[str, str]:
         "viewer": "public",
         "step": None,
         "current_player": None,
+        "direction": 1,
         "pool": [[None] * size for size in components.CAPACITY],
         "shores": [False] * len(components.SHORES),
         "lid": [components.DICE_PER_COLOUR] * len(COLOURS),
