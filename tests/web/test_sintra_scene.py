@@ -174,3 +174,17 @@ def test_a_strip_tells_its_other_side_until_it_is_its_last() -> None:
         ):
             place = f"strip:0:{column}"
             assert ("Other side" in notes[place]["text"]) == (strip is not None and windows[0] is None)
+
+
+def test_a_summary_names_the_colour_of_the_round_to_come() -> None:
+    """The state before a deal is what a summary shows."""
+    found = 0
+    for state in positions(2, "A", seed=9):
+        for action in state.legal_actions():
+            after, events = done(state, [action])
+            for event in events:
+                if event.kind == "reveal" and event.before is not None:
+                    name = words.colour(ENGLISH, after.view(0)["round_tiles"][0])
+                    assert f" {name} " in scene.summary_note(ENGLISH, event.before.view(0))
+                    found += 1
+    assert found >= 5

@@ -104,8 +104,8 @@ def rounds_text(t: Translator, view: View) -> str:
     tiles = view["round_tiles"]
     if not tiles:
         return t("Six rounds have been played.")
-    now = t("Round {round} of {rounds}: +1 for each {colour} pane of a completed strip.", round=view["round"],
-            rounds=ROUNDS, colour=words.colour(t, tiles[0]))  # fmt: skip
+    now = t("Round {round} of {rounds}: +1 for each {colour} pane of a completed strip.",
+            round=ROUNDS - len(tiles) + 1, rounds=ROUNDS, colour=words.colour(t, tiles[0]))  # fmt: skip
     if len(tiles) == 1:
         return now
     later = t(", ").join(words.colour(t, name) for name in tiles[1:])

@@ -181,11 +181,11 @@ def source_names(t: Translator) -> list[tuple[str, str]]:
 
 
 def summary_note(t: Translator, view: View) -> str:
-    """The colour that counts next."""
+    """The colour that counts next: a round that is over has lost its pane."""
     tiles = view["round_tiles"]
-    if len(tiles) < 2:
+    if not tiles:
         return ""
-    return t("In the next round {colour} earns the colour bonus.", colour=words.colour(t, tiles[1]))
+    return t("In the next round {colour} earns the colour bonus.", colour=words.colour(t, tiles[0]))
 
 
 def ending_notes(t: Translator, view: View) -> list[str]:
