@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,6 +13,7 @@ from azulejo import Event, State, load
 from azulejo.games.sintra.components import COLOURS, COLUMNS, GLASS_TRACK
 from azulejo.games.sintra.palace import Palace
 from azulejo.games.sintra.rules import FIRST_PLACE, RESET, SintraState
+from azulejo_table import site
 from azulejo_table.games.sintra import scene, words
 from azulejo_table.games.sintra.choices import source_place
 from azulejo_table.scene import Choice
@@ -188,3 +191,40 @@ def test_a_summary_names_the_colour_of_the_round_to_come() -> None:
                     assert f" {name} " in scene.summary_note(ENGLISH, event.before.view(0))
                     found += 1
     assert found >= 5
+
+
+def tones(part: str) -> dict[str, list[str]]:
+    """A part's colours in the style sheet, by glass: one, or those for light and dark."""
+    style = (Path(site.__file__).resolve().parents[1] / "style" / "sintra.css").read_text(encoding="utf-8")
+    return {
+        name: re.findall(r"#[0-9a-f]{6}", value) for name, value in re.findall(rf"--{part}-([a-z-]+): ([^;]+);", style)
+    }
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance, as contrast is measured by."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one: str, other: str) -> float:
+    """From 1, alike, to 21, black on white."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize(("ground", "line"), [("glass", "on"), ("bed", "etch")])
+def test_engravings_are_seen_on_their_glass(ground: str, line: str) -> None:
+    """The second sign of a colour, on panes and on the spaces printed for them, by day and by night."""
+    grounds, lines = tones(ground), tones(line)
+    assert set(grounds) == set(lines) == {"orange", "pink", "yellow", "blue", "light-blue"}
+    for name, colours in grounds.items():
+        for below, above in zip(colours, lines[name], strict=True):
+            assert contrast(below, above) >= 3, f"{line} on {ground}, {name}"
+
+
+def test_glass_differs_in_lightness_too() -> None:
+    """So that panes are told apart by whoever sees few colours, and on paper."""
+    lightness = sorted(116 * luminance(colour) ** (1 / 3) - 16 for (colour,) in tones("glass").values())
+    assert all(darker + 10 <= lighter for darker, lighter in pairwise(lightness))
