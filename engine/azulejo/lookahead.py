@@ -166,6 +166,8 @@ class Nodes(ABC):
 
     within: frozenset[str] = frozenset()
     """Steps inside a turn: a node is made only when the turn is over."""
+    minor: frozenset[str] = frozenset()
+    """Further steps that hardly need a thought."""
     tree = False
     """Whether tree search does better than alpha-beta even with two seats."""
     samples = 1

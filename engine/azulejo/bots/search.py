@@ -267,7 +267,7 @@ class SearchBot(Bot):
             return
         nodes = nodes_of(state)
         limit = self.limit
-        if state.step in nodes.within:
+        if state.step in nodes.within | nodes.minor:
             limit = limit.part(WITHIN)
         search: Search
         if state.players == 2 and not nodes.tree:

@@ -87,6 +87,7 @@ def dives(state: NoctilucaState) -> list[tuple[int, int]]:
 class NoctilucaNodes(Nodes):
     """Makes nodes; remembers what hands are worth."""
 
+    minor = frozenset({"store", "keep_one", "draw_jar", "keep_jar"})
     tree = True
 
     def __init__(self, root: NoctilucaState) -> None:
