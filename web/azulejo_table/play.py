@@ -12,6 +12,7 @@ from azulejo.record import Record
 
 from azulejo_table.scene import scene_of
 
+SAVE_FORMAT = 1
 Seat = dict[str, Any]
 """{"name": text, "level": a bot's level or None for a person}"""
 
@@ -276,7 +277,7 @@ class Play:
     def save(self) -> dict[str, Any]:
         """All that is needed to go on after a reload or a crash."""
         return {
-            "format": 1,
+            "format": SAVE_FORMAT,
             "game": self.record.game,
             "seats": self.seats,
             "seen": self.seen,

@@ -10,17 +10,21 @@ import json
 from secrets import randbelow
 from typing import Any
 
-from azulejo import AzulejoError, Event, IllegalAction, State, load
+from azulejo import AzulejoError, Event, IllegalAction, OptionError, State, load
 from azulejo.record import Record, RecordError, new_record, read_record, read_share_code
 
 from azulejo_table.levels import OFFERED
-from azulejo_table.play import Play, SetupError
+from azulejo_table.play import SAVE_FORMAT, Play, SetupError
 from azulejo_table.scene import GAMES
 from azulejo_table.screen import Screen
-from azulejo_table.text import translator
+from azulejo_table.text import Translator, translator
 
 Message = dict[str, Any]
 SEED_LIMIT = 2**48
+
+
+class OtherGame(AzulejoError):
+    """A record of another game than the one that the page plays."""
 
 
 class Session:
@@ -38,27 +42,36 @@ class Session:
         return json.dumps(self.handle(message), ensure_ascii=False, separators=(",", ":"))
 
     def handle(self, message: str) -> Message:
-        """`call` with the answer as data. After an error nothing has changed."""
+        """`call` with the answer as data. After an error nothing has changed.
+
+        An error has a code, a text for the person in the language of the page, and a detail in English.
+        """
+        t = self.t
         try:
             data = json.loads(message)
-            if not isinstance(data, dict):
-                raise SetupError("message", "got no object, expected one with a type")
-            return self._dispatch(data)
+        except (ValueError, RecursionError) as error:
+            return refusal("message", t("That is not possible now."), f"not JSON: {error}")
+        if not isinstance(data, dict):
+            return refusal("message", t("That is not possible now."), "got no object, expected one with a type")
+        lang = data.get("lang")
+        t = translator(lang) if isinstance(lang, str) else t
+        try:
+            return self._dispatch(data, t)
         except IllegalAction as error:
-            return self._error("illegal", self.t("That is not possible now."), str(error))
+            return refusal("illegal", t("That is not possible now."), error)
         except SetupError as error:
-            return self._error(error.code, self.t("This game could not be opened."), str(error))
+            return refusal(error.code, t("This game could not be opened."), error)
+        except OptionError as error:
+            return refusal("setup", t("This game could not be opened."), error)
+        except OtherGame as error:
+            return refusal("other_game", t("This record is of another game. Open it on the page of that game."), error)
         except (AzulejoError, ValueError, RecursionError) as error:
-            return self._error("unreadable", self.t("This game could not be read: {why}", why=error), str(error))
+            text = t("This game could not be read. The record may be damaged, cut short or from a newer version.")
+            return refusal("unreadable", text, error)
 
-    def _error(self, code: str, text: str, detail: str = "") -> Message:
-        return {"error": code, "text": text, "detail": detail}
-
-    def _dispatch(self, data: Message) -> Message:
+    def _dispatch(self, data: Message, t: Translator) -> Message:
         kind = data.get("type")
         if kind in ("new", "load", "import"):
-            lang = data.get("lang")
-            t = translator(lang) if isinstance(lang, str) else self.t
             self.play, events = {"new": self._new, "load": self._load, "import": self._import}[kind](data, t)
             self.t = t
             self._sent = {}
@@ -66,12 +79,13 @@ class Session:
             return self._show(events)
         play = self.play
         if play is None:
-            return self._error("no_game", self.t("No game is open."))
+            return refusal("no_game", t("No game is open."))
         if data.get("frame") != self.frame:
-            return {"error": "stale", "text": self.t("The board has changed meanwhile."), "frame": self.frame}
+            detail = f"frame: got {data.get('frame')!r}, expected {self.frame}"
+            return {**refusal("stale", self.t("The board has changed meanwhile."), detail), "frame": self.frame}
         if kind == "export":
             return {"record": play.record.write(), "share": play.record.share_code()}
-        if kind in ("look", "ending"):
+        if kind in ("look", "ending") and play.state.is_terminal:
             self.looking = kind == "look"
             return self._show([])
         if kind == "rematch":
@@ -91,16 +105,16 @@ class Session:
         if kind == "undo":
             why = play.why_no_undo()
             if why is not None:
-                return self._error(why, self.undo_text(why))
+                return refusal(why, self.undo_text(why))
             play.undo()
             self.looking = False
             return self._show([], self.t("Taken back."))
         if kind == "redo":
             if not play.can_redo:
-                return self._error("nothing_to_redo", self.t("Nothing to do again."))
+                return refusal("nothing_to_redo", self.t("Nothing to do again."))
             play.redo()
             return self._show([], self.t("Done again."))
-        return self._error("unknown_message", self.t("That is not possible now."), f"type: got {kind!r}")
+        return refusal("unknown_message", self.t("That is not possible now."), f"type: got {kind!r}")
 
     def undo_text(self, why: str | None) -> str:
         """What the undo button says: why it is off, or what it does."""
@@ -112,37 +126,45 @@ class Session:
 
     # Opening a game
 
-    def _new(self, data: Message, t: Any) -> tuple[Play, list[Event]]:
+    def _new(self, data: Message, t: Translator) -> tuple[Play, list[Event]]:
         name, seats, options, seed = (data.get(key) for key in ("game", "seats", "options", "seed"))
-        if name not in GAMES or not isinstance(options or {}, dict):
+        options = {} if options is None else options
+        if name not in GAMES or not isinstance(options, dict):
             games = ", ".join(GAMES)
             raise SetupError("setup", f"game: got {name!r}, expected one of {games}, and options as an object")
         people = read_seats(seats, t)
         seed = randbelow(SEED_LIMIT) if seed is None else seed
-        state = load(name).set_up(len(people), seed, options or {})
+        state = load(name).set_up(len(people), seed, options)
         play = Play(new_record(state), people, randbelow(SEED_LIMIT))
         return play, Screen(t, play).opening()
 
-    def _load(self, data: Message, t: Any) -> tuple[Play, list[Event]]:
+    def _load(self, data: Message, t: Translator) -> tuple[Play, list[Event]]:
         save = data.get("save")
         if not isinstance(save, dict):
             raise SetupError("save", "got no object, expected a save")
         seen, bot_seed, joined = save.get("seen"), save.get("bot_seed"), save.get("joined", [])
         record = read_play_record(save.get("record"))
         people = read_seats(save.get("seats"), t)
-        if len(people) != record.players or type(seen) is not int or type(bot_seed) is not int:
-            raise SetupError("save", "seats, seen or bot_seed do not fit the record")
+        version = save.get("format")
+        if type(version) is not int or version != SAVE_FORMAT:
+            raise SetupError("save", f"format: got {version!r}, expected {SAVE_FORMAT}")
+        if save.get("game") != record.game or len(people) != record.players:
+            raise SetupError("save", "game or seats do not fit the record")
+        if type(seen) is not int or type(bot_seed) is not int or not 0 <= bot_seed < SEED_LIMIT:
+            raise SetupError("save", f"got seen {seen!r} and bot_seed {bot_seed!r}, expected numbers, at most 2**48")
         if not isinstance(joined, list) or not all(type(index) is int for index in joined):
             raise SetupError("save", f"joined: got {joined!r}, expected numbers of actions")
         play = Play(record, people, bot_seed, seen, joined)
         return play, []
 
-    def _import(self, data: Message, t: Any) -> tuple[Play, list[Event]]:
+    def _import(self, data: Message, t: Translator) -> tuple[Play, list[Event]]:
         text = data.get("text")
         if not isinstance(text, str):
             raise RecordError("expected the text of a record or a link")
         record = read_record(text) if text.lstrip().startswith("{") else read_share_code(text.rpartition("#")[2])
         check_game(record)
+        if self.play is not None and record.game != self.play.record.game:
+            raise OtherGame(f"game: got {record.game!r}, expected {self.play.record.game!r}")
         people = read_seats([{"name": "", "level": None}] * record.players, t)
         play = Play(record, people, randbelow(SEED_LIMIT), len(record.folded()))
         return play, []
@@ -195,7 +217,12 @@ class Session:
         }
 
 
-def read_seats(seats: object, t: Any) -> list[dict[str, Any]]:
+def refusal(code: str, text: str, detail: object = "") -> Message:
+    """An error as it is sent: `text` is for the person, `detail` for whoever looks into it."""
+    return {"error": code, "text": text, "detail": str(detail)}
+
+
+def read_seats(seats: object, t: Translator) -> list[dict[str, Any]]:
     """Seats as the page sends them: names of people, levels of bots. Raises `SetupError`."""
     if not isinstance(seats, list) or not 1 <= len(seats) <= 4:
         raise SetupError("seats", "expected a list of one to four seats")

@@ -1,0 +1,325 @@
+"""Bad input through the session, in every language: a sentence for the person, and the game at hand untouched."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import zlib
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from azulejo_table.session import Session
+from azulejo_table.text import LANGUAGES
+from frames import BOT, PERSON
+
+Answer = dict[str, Any]
+Spoil = Callable[[Any], object]
+
+LATIN = re.compile(r"[A-Za-z]")
+SPEECH = {
+    "en": LATIN,
+    "zh-Hant": re.compile(r"[㐀-鿿]"),
+    "ja": re.compile(r"[぀-ヿ]"),
+}
+DEEP = "[" * 100_000
+each_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+class Table:
+    """A session with a game under way, and what must be as it was after an error."""
+
+    def __init__(self, lang: str, game: str = "azul") -> None:
+        self.lang = lang
+        self.session = Session()
+        self.frame = self.send(type="new", lang=lang, game=game, seats=[PERSON, PERSON], options={}, seed=4)
+        for _ in range(3):
+            number = self.frame["frame"]
+            waits = [kind for kind in ("ready", "continue") if self.frame["controls"][kind]]
+            done: dict[str, object] = {"type": waits[0]} if waits else {"type": "do", "actions": [self.legal[0]]}
+            self.frame = self.send(**done, frame=number)
+            assert "error" not in self.frame, self.frame
+
+    @property
+    def legal(self) -> list[int]:
+        """What can be done now."""
+        assert self.session.play is not None
+        return self.session.play.state.legal_actions()
+
+    def send(self, **message: object) -> Answer:
+        """The answer to a message, as the page gets it."""
+        return self.say(json.dumps(message))
+
+    def say(self, text: str) -> Answer:
+        """The same for a message that need not be JSON."""
+        answer: Answer = json.loads(self.session.call(text))
+        return answer
+
+    def everything(self) -> str:
+        """All that a game consists of, and how far the page is."""
+        play = self.session.play
+        assert play is not None
+        return json.dumps(
+            [self.session.frame, self.session.t.lang, self.session.looking, play.save(), play.state.view(None)]
+        )
+
+    def refuses(self, answer: Answer, code: str, before: str) -> None:
+        """Fail unless `answer` is an error of that code, told in the page's language, that changed nothing."""
+        assert answer.get("error") == code, answer
+        assert {"error", "text", "detail"} <= set(answer) <= {"error", "text", "detail", "frame"}
+        told_as_it_should_be(answer, self.lang)
+        assert self.everything() == before
+
+
+def told_as_it_should_be(answer: Answer, lang: str) -> None:
+    """Fail unless the text is whole sentences in a language and nothing else."""
+    text = answer["text"]
+    assert SPEECH[lang].search(text) and text.endswith("." if lang == "en" else "。"), text
+    assert lang == "en" or not LATIN.search(text), text
+    assert "{" not in text
+
+
+MESSAGES = {
+    "nothing": "",
+    "no JSON": "frame",
+    "cut short": '{"type":"do","actions":[1',
+    "too deep": DEEP,
+    "a number too long": '{"type":"do","actions":[' + "9" * 5000 + "]}",
+    "a list": "[]",
+    "a text": '"undo"',
+    "null": "null",
+}
+
+
+@each_language
+@pytest.mark.parametrize("message", MESSAGES.values(), ids=MESSAGES)
+def test_a_message_that_is_none(lang: str, message: str) -> None:
+    table = Table(lang)
+    table.refuses(table.say(message), "message", table.everything())
+
+
+SETUPS: dict[str, tuple[str, dict[str, object]]] = {
+    "an unknown game": ("setup", {"game": "chess"}),
+    "no game": ("setup", {"game": None}),
+    "a list for a game": ("setup", {"game": ["azul"]}),
+    "options as a list": ("setup", {"options": []}),
+    "options as a text": ("setup", {"options": "wall"}),
+    "an unknown option": ("setup", {"options": {"walls": "grey"}}),
+    "an unknown value": ("setup", {"options": {"wall": "green"}}),
+    "a value of another kind": ("setup", {"options": {"wall": ["grey"]}}),
+    "a seat that is not there": ("setup", {"options": {"first_seat": 2}}),
+    "true for a seat": ("setup", {"options": {"first_seat": True}}),
+    "one seat too few": ("setup", {"seats": [PERSON]}),
+    "five seats": ("seats", {"seats": [PERSON] * 5}),
+    "no seats": ("seats", {"seats": None}),
+    "seats by name": ("seats", {"seats": ["Ann", "Ben"]}),
+    "a name that is a number": ("seats", {"seats": [PERSON, {"name": 7, "level": None}]}),
+    "an unknown level": ("seats", {"seats": [PERSON, {"name": "", "level": "genius"}]}),
+    "a level that is a list": ("seats", {"seats": [PERSON, {"name": "", "level": ["casual"]}]}),
+    "a seed below zero": ("setup", {"seed": -1}),
+    "a seed too large": ("setup", {"seed": 2**53}),
+    "half a seed": ("setup", {"seed": 0.5}),
+    "true for a seed": ("setup", {"seed": True}),
+    "a text for a seed": ("setup", {"seed": "7"}),
+}
+
+
+@each_language
+@pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
+def test_a_setup_that_makes_no_game(lang: str, setup: tuple[str, dict[str, object]]) -> None:
+    table = Table(lang)
+    code, spoiled = setup
+    good = {"type": "new", "game": "azul", "seats": [PERSON, BOT], "options": {}, "seed": 1}
+    table.refuses(table.send(**{**good, **spoiled}), code, table.everything())
+    assert "error" not in table.send(**good)
+
+
+SAVES: dict[str, Spoil] = {
+    "format": lambda was: was + 1,
+    "game": lambda was: "sintra",
+    "seats": lambda was: was[:1],
+    "seen": lambda was: "0",
+    "bot_seed": lambda was: 2**60,
+    "joined": lambda was: ["0"],
+    "record": lambda was: {**was, "actions": [*was["actions"], 0, 0]},
+}
+RECORDS: dict[str, Spoil] = {
+    "format": lambda was: 2,
+    "game": lambda was: "chess",
+    "rules_version": lambda was: was + 1,
+    "players": lambda was: was + 3,
+    "options": lambda was: {**was, "wall": "green"},
+    "seed": lambda was: was + 1,
+    "actions": lambda was: ["redo", *was],
+}
+KINDS: tuple[object, ...] = (None, True, 0.5, "x", [], {}, [[]], {"a": 1}, -1, 10**30)
+
+
+def cannot_be(name: str) -> list[object]:
+    """Values of a wrong kind for a field. `joined` may be an empty list, `seen` any number: it is bounded."""
+    allowed: dict[str, tuple[object, ...]] = {"joined": ([],), "seen": (-1, 10**30), "actions": ([],), "options": ({},)}
+    return [value for value in KINDS if value not in allowed.get(name, ())]
+
+
+@each_language
+@pytest.mark.parametrize("name", SAVES)
+def test_a_save_that_was_tampered_with(lang: str, name: str) -> None:
+    table = Table(lang)
+    save, before = table.frame["save"], table.everything()
+    for value in (SAVES[name](save[name]), *cannot_be(name)):
+        answer = table.send(type="load", save={**save, name: value})
+        table.refuses(answer, answer.get("error") or "an error", before)
+    if name != "joined":
+        table.refuses(*loaded(table, {key: value for key, value in save.items() if key != name}), before)
+
+
+def loaded(table: Table, save: object) -> tuple[Answer, str]:
+    """The answer to a save, with its own code: saves are refused as such or for the record in them."""
+    answer = table.send(type="load", save=save)
+    return answer, answer["error"] if answer.get("error") in ("save", "seats", "unreadable") else "save"
+
+
+@each_language
+@pytest.mark.parametrize("save", [None, [], "save", 7, {}], ids=repr)
+def test_a_save_that_is_none(lang: str, save: object) -> None:
+    table = Table(lang)
+    before = table.everything()
+    table.refuses(*loaded(table, save), before)
+
+
+def test_every_field_of_a_save_is_tried() -> None:
+    """But `over`, which the lobby shows and the session works out."""
+    table = Table("en")
+    save = table.frame["save"]
+    assert set(SAVES) == set(save) - {"over"} and set(RECORDS) == set(save["record"])
+    assert table.send(type="load", save={**save, "over": True})["over"] is False
+    assert "error" not in table.send(type="load", save={**save, "seen": 10**30})
+
+
+@each_language
+@pytest.mark.parametrize("name", RECORDS)
+def test_a_record_that_was_tampered_with(lang: str, name: str) -> None:
+    table = Table(lang)
+    record, before = table.frame["save"]["record"], table.everything()
+    without = {key: value for key, value in record.items() if key != name}
+    spoiled = [{**record, name: value} for value in (RECORDS[name](record[name]), *cannot_be(name))]
+    for data in (without, *spoiled, {**record, "position": 7}, {**record, "more": 1}):
+        answer = table.send(type="import", text=json.dumps(data))
+        table.refuses(answer, "unreadable", before)
+        assert answer["detail"]
+
+
+def sealed(body: bytes) -> str:
+    """A link with a right checksum around anything."""
+    return base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(4, "big")).rstrip(b"=").decode()
+
+
+@each_language
+def test_texts_that_are_no_record_and_no_link(lang: str) -> None:
+    table = Table(lang)
+    before = table.everything()
+    answer = table.send(type="export", frame=table.frame["frame"])
+    record, link = answer["record"], answer["share"]
+    draws = Random(5)
+    texts = [
+        "",
+        " ",
+        "#",
+        "hello",
+        "{",
+        "{}",
+        '{"format":1}',
+        "[]",
+        DEEP,
+        '{"a":' + DEEP,
+        "\0",
+        "é",
+        "https://a.example/",
+    ]
+    texts += [record[: len(record) * part // 10] for part in range(1, 10)]
+    texts += [link[: len(link) * part // 10] for part in range(1, 10)] + [link + "A", link[1:], link.swapcase()]
+    texts += [sealed(body) for body in (b"", b"\1", b"\2\0", b"\1\2{}", b"\1\2[]", b"\1\xff", b"\1\4null", bytes(40))]
+    for _ in range(40):
+        at = draws.randrange(len(link))
+        texts.append(link[:at] + ("A" if link[at] != "A" else "B") + link[at + 1 :])
+    for text in texts:
+        table.refuses(table.send(type="import", text=text), "unreadable", before)
+    kinds: tuple[object, ...] = (None, 7, [], {})
+    for kind in kinds:
+        table.refuses(table.send(type="import", text=kind), "unreadable", before)
+    assert table.send(type="import", text=f"https://a.example/azul/#{link}")["frame"] == table.frame["frame"] + 1
+
+
+@each_language
+def test_a_record_of_another_game(lang: str) -> None:
+    """It would be drawn on a page that has no room for it."""
+    other, table = Table(lang, "sintra"), Table(lang)
+    record = other.send(type="export", frame=other.frame["frame"])
+    for text in record.values():
+        table.refuses(table.send(type="import", text=text), "other_game", table.everything())
+
+
+@each_language
+@pytest.mark.parametrize("game", ["azul", "sintra", "queens_garden", "noctiluca"])
+def test_actions_that_there_are_not(lang: str, game: str) -> None:
+    table = Table(lang, game)
+    number, before, good = table.frame["frame"], table.everything(), table.legal[0]
+    lists: list[object] = [None, "0", {}, good, [], [None], ["0"], [str(good)], [float(good)], [[good]], [{}], [True]]
+    lists += [[-1], [10**9], [10**30], [good, "x"], [good, -1], [good, None], [good, []], [good] * 9]
+    for actions in lists:
+        table.refuses(table.send(type="do", frame=number, actions=actions), "illegal", before)
+    table.refuses(table.send(type="do", frame=number), "illegal", before)
+    table.refuses(table.send(type="bot", frame=number, action=good), "illegal", before)
+    table.refuses(table.send(type="bot", frame=number), "illegal", before)
+
+
+@each_language
+def test_what_is_not_to_be_had_now(lang: str) -> None:
+    table = Table(lang)
+    number, before = table.frame["frame"], table.everything()
+    for kind, code in (
+        ("continue", "illegal"),
+        ("ready", "illegal"),
+        ("redo", "nothing_to_redo"),
+        ("look", "unknown_message"),
+        ("ending", "unknown_message"),
+        ("cheat", "unknown_message"),
+        (None, "unknown_message"),
+        (["do"], "unknown_message"),
+        ({}, "unknown_message"),
+    ):
+        table.refuses(table.send(type=kind, frame=number), code, before)
+    fresh = Table(lang)
+    fresh.frame = fresh.send(type="new", game="azul", seats=[PERSON, PERSON], seed=1)
+    fresh.refuses(fresh.send(type="undo", frame=fresh.frame["frame"]), "nothing", fresh.everything())
+
+
+@each_language
+def test_a_frame_that_is_no_longer_shown(lang: str) -> None:
+    table = Table(lang)
+    number, before = table.frame["frame"], table.everything()
+    frames: tuple[object, ...] = (number - 1, number + 1, 0, -1, None, str(number), [number], {})
+    for frame in frames:
+        for kind in ("do", "undo", "redo", "continue", "ready", "rematch", "export", "bot", "look", "cheat"):
+            answer = table.send(type=kind, frame=frame, actions=[table.legal[0]], action=table.legal[0])
+            table.refuses(answer, "stale", before)
+            assert answer["frame"] == number
+
+
+@each_language
+def test_before_any_game_a_page_is_answered_in_its_own_language(lang: str) -> None:
+    """What it opens may be a link that somebody cut short: then no game is there that would know the language."""
+    for message in (
+        {"type": "import", "text": "hello"},
+        {"type": "load", "save": None},
+        {"type": "new", "game": "chess"},
+        {"type": "new", "game": "azul", "seats": [PERSON] * 2, "options": {"wall": "green"}},
+        {"type": "do", "frame": 0, "actions": [0]},
+    ):
+        session = Session()
+        answer = session.handle(json.dumps({**message, "lang": lang}))
+        assert answer["error"]
+        told_as_it_should_be(answer, lang)
+        assert session.play is None and session.frame == 0
