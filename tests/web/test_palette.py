@@ -1,0 +1,281 @@
+"""The colours of the style sheets: pieces are told apart by every kind of sight, and what is read can be read.
+
+Differences are ΔE2000 (CIE 142:2001), sight without one kind of cone after Brettel, Viénot and Mollon (1997),
+contrast after WCAG 2.2. Every piece has a shape of its own as well; colour alone must do nevertheless.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import combinations
+from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
+from pathlib import Path
+
+import pytest
+
+STYLE = Path(__file__).resolve().parents[2] / "web" / "style"
+THEMES = ("light", "dark")
+Triple = tuple[float, float, float]
+each_theme = pytest.mark.parametrize("theme", THEMES)
+
+FAR = 15
+"""ΔE2000 between the pieces of a set that are hardest to tell apart."""
+STEP = 10
+"""Difference in L* between them: what is left when there is no colour at all."""
+READ = 4.5
+"""Contrast of text."""
+SEEN = 3
+"""Contrast of borders, signs and large figures."""
+
+PIECES = {
+    "azul": ("azul", "tile-{}", "on-{}", ("blue", "yellow", "red", "black", "white")),
+    "sintra": ("sintra", "glass-{}", "on-{}", ("orange", "pink", "yellow", "blue", "light-blue")),
+    "queen's garden": ("queens_garden", "hex-{}", "hex-on-{}", ("B", "Y", "L", "G", "V", "P")),
+    "noctiluca's dice": ("noctiluca", "n-{}", "n-on-{}", ("blue", "green", "orange", "purple")),
+    "noctiluca's jars": ("noctiluca", "n-{}", "n-on-{}", ("gold", "brown", "red")),
+}
+"""Sets of pieces: style sheet, property of the body, property of what is drawn on it, names."""
+each_set = pytest.mark.parametrize("pieces", PIECES.values(), ids=PIECES)
+
+TEXTS = [
+    *((text, ground) for text in ("ink", "soft", "accent", "loss") for ground in ("ground", "panel", "raised")),
+    *(("on-accent", "accent"), ("ground", "ink"), ("ground", "loss")),
+]
+"""Text and what it stands on, everywhere."""
+BORDERS = [(line, ground) for line in ("line", "ink", "accent", "loss") for ground in ("ground", "panel", "raised")]
+"""Borders of controls, rings of places and the ring of focus, and what they stand on."""
+OWN_TEXTS = {
+    "azul": [("loss", "panel"), ("loss", "well")],
+    "sintra": [("soft", "panel"), ("ink", "raised"), ("loss", "slab")],
+    "noctiluca": [("n-ink", "n-paper"), ("n-badge-ink", "n-badge"), ("n-on-storm", "n-storm")],
+}
+"""Figures that a game draws on grounds of its own."""
+OWN_SIGNS = {
+    "azul": [(f"etch-{name}", f"bed-{name}") for name in PIECES["azul"][3]] + [("line", "panel")],
+    "sintra": [(f"etch-{name}", f"bed-{name}") for name in PIECES["sintra"][3]] + [("soft", "frame")],
+    "queens_garden": [("garden-ornament", "garden-ornament-bed"), ("garden-ornament", "garden-pavilion-bed")],
+    "noctiluca": [("n-foam", "n-glass"), ("n-foam", "n-storm"), ("n-badge-line", "n-badge"), ("n-sign", "panel")],
+}
+"""Signs that say which piece belongs where, or what something is. A factory's number is bold, and read out too."""
+
+
+# Reading the style sheets
+
+
+@cache
+def properties(sheet: str, block: int = 0) -> dict[str, str]:
+    """Custom properties of a sheet's first `:root` (or a later one: where more contrast is wanted), base's included."""
+    text = re.sub(r"/\*.*?\*/", "", (STYLE / f"{sheet}.css").read_text(encoding="utf-8"), flags=re.DOTALL)
+    blocks = re.findall(r":root\s*\{(.*?)\}", text, flags=re.DOTALL)
+    found = dict(re.findall(r"--([\w-]+):\s*([^;]+)", blocks[block]))
+    before = properties(sheet) if block else properties("base") if sheet != "base" else {}
+    return {**before, **found}
+
+
+def colour(sheet: str, name: str, theme: str, block: int = 0, under: Triple | None = None) -> Triple:
+    """A property's colour in a theme as sRGB from 0 to 1; what can be seen through lies on `under`."""
+    value = properties(sheet, block)[name].strip()
+    if both := re.fullmatch(r"light-dark\((.+?),\s*(.+?)\)", value):
+        value = both[THEMES.index(theme) + 1]
+    if other := re.fullmatch(r"var\(--([\w-]+)\)", value):
+        return colour(sheet, other[1], theme, block, under)
+    digits = re.fullmatch(r"#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})", value, flags=re.IGNORECASE)
+    assert digits, f"--{name} of {sheet}.css: {value}"
+    hexes = digits[1] if len(digits[1]) > 4 else "".join(2 * digit for digit in digits[1])
+    red, green, blue, *alpha = (int(hexes[at : at + 2], 16) / 255 for at in range(0, len(hexes), 2))
+    if not alpha:
+        return red, green, blue
+    assert under is not None, f"--{name} of {sheet}.css can be seen through"
+    mixed = (part * alpha[0] + below * (1 - alpha[0]) for part, below in zip((red, green, blue), under, strict=True))
+    return next(mixed), next(mixed), next(mixed)
+
+
+# Measures
+
+
+def linear(rgb: Triple) -> Triple:
+    """Light of an sRGB colour."""
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in rgb)
+    return red, green, blue
+
+
+def times(matrix: tuple[Triple, Triple, Triple], vector: Triple) -> Triple:
+    """A matrix by a vector."""
+    first, second, third = (sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix)
+    return first, second, third
+
+
+def contrast(one: Triple, other: Triple) -> float:
+    """Contrast of two sRGB colours, from 1 to 21."""
+    darker, lighter = sorted(times((LUMINANCE, LUMINANCE, LUMINANCE), linear(rgb))[0] for rgb in (one, other))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+LUMINANCE = (0.2126, 0.7152, 0.0722)
+TO_XYZ = ((0.4123908, 0.3575843, 0.1804808), (0.2126390, 0.7151687, 0.0721923), (0.0193308, 0.1191948, 0.9505322))
+WHITE = (0.95047, 1.0, 1.08883)
+
+SIGHTS: dict[str, tuple[Triple, tuple[Triple, Triple, Triple], tuple[Triple, Triple, Triple]] | None] = {
+    "normal": None,
+    "protan": (
+        (0.00048, 0.00393, -0.00441),
+        ((0.14980, 1.19548, -0.34528), (0.10764, 0.84864, 0.04372), (0.00384, -0.00540, 1.00156)),
+        ((0.14570, 1.16172, -0.30742), (0.10816, 0.85291, 0.03892), (0.00386, -0.00524, 1.00139)),
+    ),
+    "deutan": (
+        (-0.00281, -0.00611, 0.00892),
+        ((0.36477, 0.86381, -0.22858), (0.26294, 0.64245, 0.09462), (-0.02006, 0.02728, 0.99278)),
+        ((0.37298, 0.88166, -0.25464), (0.25954, 0.63506, 0.10540), (-0.01980, 0.02784, 0.99196)),
+    ),
+    "tritan": (
+        (0.03901, -0.02788, -0.01113),
+        ((1.01277, 0.13548, -0.14826), (-0.01243, 0.86812, 0.14431), (0.07589, 0.80500, 0.11911)),
+        ((0.93678, 0.18979, -0.12657), (0.06154, 0.81526, 0.12320), (-0.37562, 1.12767, 0.24796)),
+    ),
+}
+"""Kinds of sight: the normal of the plane that parts the light, and what becomes of it on either side."""
+
+
+def seen(rgb: Triple, sight: str) -> Triple:
+    """The light that a kind of sight makes of a colour, within what a screen shows."""
+    light, kind = linear(rgb), SIGHTS[sight]
+    if kind is not None:
+        normal, one, other = kind
+        side = sum(a * b for a, b in zip(normal, light, strict=True))
+        light = times(one if side >= 0 else other, light)
+    red, green, blue = (min(1.0, max(0.0, part)) for part in light)
+    return red, green, blue
+
+
+def lab(light: Triple) -> Triple:
+    """CIELAB of light (D65)."""
+    parts = (value / white for value, white in zip(times(TO_XYZ, light), WHITE, strict=True))
+    x, y, z = (part ** (1 / 3) if part > 216 / 24389 else (24389 / 27 * part + 16) / 116 for part in parts)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def difference(one: Triple, other: Triple) -> float:
+    """ΔE2000 of two CIELAB colours."""
+    (l1, a1, b1), (l2, a2, b2) = one, other
+    chroma = ((hypot(a1, b1) + hypot(a2, b2)) / 2) ** 7
+    stretch = 1.5 - sqrt(chroma / (chroma + 25**7)) / 2
+    a1, a2 = a1 * stretch, a2 * stretch
+    c1, c2 = hypot(a1, b1), hypot(a2, b2)
+    h1, h2 = degrees(atan2(b1, a1)) % 360, degrees(atan2(b2, a2)) % 360
+    turn = (h2 - h1 + 180) % 360 - 180 if c1 * c2 else 0.0
+    hue = (h1 + turn / 2) % 360 if c1 * c2 else h1 + h2
+    lightness, chroma = (l1 + l2) / 2, (c1 + c2) / 2
+    weight = (
+        1
+        - 0.17 * cos(radians(hue - 30))
+        + 0.24 * cos(radians(2 * hue))
+        + 0.32 * cos(radians(3 * hue + 6))
+        - 0.20 * cos(radians(4 * hue - 63))
+    )
+    far = (lightness - 50) ** 2
+    in_lightness = (l2 - l1) / (1 + 0.015 * far / sqrt(20 + far))
+    in_chroma = (c2 - c1) / (1 + 0.045 * chroma)
+    in_hue = 2 * sqrt(c1 * c2) * sin(radians(turn / 2)) / (1 + 0.015 * chroma * weight)
+    spread = radians(60 * exp(-(((hue - 275) / 25) ** 2)))
+    bend = -2 * sqrt(chroma**7 / (chroma**7 + 25**7)) * sin(spread)
+    return sqrt(in_lightness**2 + in_chroma**2 + in_hue**2 + bend * in_chroma * in_hue)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
+        ((50, -1.3802, -84.2814), (50, 0, -82.7485), 1.0),
+        ((50, 2.5, 0), (73, 25, -18), 27.1492),
+        ((50, 2.5, 0), (56, -27, -3), 31.9030),
+        ((50, 2.49, -0.001), (50, -2.49, 0.0011), 7.2195),
+        ((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619), 2.0373),
+        ((90.8027, -2.0831, 1.4410), (91.1528, -1.6435, 0.0447), 1.4441),
+    ],
+)
+def test_the_measure_agrees_with_published_pairs(one: Triple, other: Triple, expected: float) -> None:
+    """Pairs of Sharma, Wu and Dalal (2005), which are made to find wrong formulas."""
+    assert difference(one, other) == pytest.approx(expected, abs=1e-4)
+    assert difference(other, one) == pytest.approx(expected, abs=1e-4)
+
+
+# The palettes
+
+
+@each_theme
+@pytest.mark.parametrize("sight", SIGHTS)
+@each_set
+def test_pieces_are_told_apart(pieces: tuple[str, str, str, tuple[str, ...]], sight: str, theme: str) -> None:
+    sheet, body, _, names = pieces
+    labs = {name: lab(seen(colour(sheet, body.format(name), theme), sight)) for name in names}
+    for one, other in combinations(names, 2):
+        apart = difference(labs[one], labs[other])
+        assert apart >= FAR, f"{one} and {other}: {apart:.1f}"
+
+
+@each_theme
+@each_set
+def test_pieces_are_told_apart_in_grey(pieces: tuple[str, str, str, tuple[str, ...]], theme: str) -> None:
+    sheet, body, _, names = pieces
+    steps = {name: lab(linear(colour(sheet, body.format(name), theme)))[0] for name in names}
+    for one, other in combinations(names, 2):
+        apart = abs(steps[one] - steps[other])
+        assert apart >= STEP, f"{one} and {other}: {apart:.1f}"
+
+
+@each_theme
+@each_set
+def test_what_is_drawn_on_a_piece_is_seen(pieces: tuple[str, str, str, tuple[str, ...]], theme: str) -> None:
+    """Glyphs, pips and large figures."""
+    sheet, body, motif, names = pieces
+    weak = weaker_than(SEEN, sheet, [(motif.format(name), body.format(name)) for name in names], theme)
+    assert not weak
+
+
+def weaker_than(least: float, sheet: str, pairs: list[tuple[str, str]], theme: str, block: int = 0) -> dict[str, float]:
+    """The pairs that have less contrast, with theirs."""
+    found = {}
+    for front, back in pairs:
+        ground = colour(sheet, back, theme, block, colour(sheet, "panel", theme, block))
+        found[f"{front} on {back}"] = round(contrast(colour(sheet, front, theme, block, ground), ground), 2)
+    return {pair: value for pair, value in found.items() if value < least}
+
+
+@each_theme
+@each_set
+def test_a_piece_has_an_outline_on_every_ground(pieces: tuple[str, str, str, tuple[str, ...]], theme: str) -> None:
+    """A dark one where it is light, a pale one around it where it is dark."""
+    sheet = pieces[0]
+    own = "n-" if sheet == "noctiluca" else ""
+    weak = weaker_than(SEEN, sheet, [(f"{own}{'outline' if theme == 'light' else 'halo'}", "panel")], theme)
+    assert not weak
+
+
+@each_theme
+def test_text_is_read(theme: str) -> None:
+    assert not weaker_than(READ, "base", TEXTS, theme)
+
+
+@each_theme
+def test_borders_are_seen(theme: str) -> None:
+    assert not weaker_than(SEEN, "base", BORDERS, theme)
+
+
+@each_theme
+@pytest.mark.parametrize("sheet", OWN_TEXTS)
+def test_figures_of_a_game_are_read(sheet: str, theme: str) -> None:
+    assert not weaker_than(READ, sheet, OWN_TEXTS[sheet], theme)
+
+
+@each_theme
+@pytest.mark.parametrize("sheet", OWN_SIGNS)
+def test_signs_of_a_game_are_seen(sheet: str, theme: str) -> None:
+    assert not weaker_than(SEEN, sheet, OWN_SIGNS[sheet], theme)
+
+
+@each_theme
+def test_who_wants_more_contrast_gets_more(theme: str) -> None:
+    etchings = [(front, back) for front, back in OWN_SIGNS["azul"] if front.startswith("etch")]
+    assert not weaker_than(READ, "azul", etchings, theme, block=1)
+    assert not weaker_than(7, "base", [*TEXTS[:12], *BORDERS[:6]], theme, block=1)
