@@ -57,19 +57,12 @@ def choices(t: Translator, state: State) -> dict[str, Choice]:
 
 
 def _prompt(t: Translator, state: SintraState, seat: int, action: int) -> str:
-    source, colour = divmod(action, len(COLOURS))
+    colour = action % len(COLOURS)
     name, count = words.colour(t, COLOURS[colour]), state.market[action]
     if not state.palaces[seat].columns_for(colour):
         return t.n(
             "No strip has room for {n} {colour} pane.",
             "No strip has room for {n} {colour} panes.",
-            count,
-            colour=name,
-        )
-    if takes_marker(state, source):
-        return t.n(
-            "Put {n} {colour} pane on a strip. The starting marker costs a step.",
-            "Put {n} {colour} panes on a strip. The starting marker costs a step.",
             count,
             colour=name,
         )
