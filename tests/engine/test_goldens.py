@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -18,22 +17,7 @@ from azulejo.game import NotationError, State, games, load, load_meta
 from azulejo.record import read_record, read_share_code
 from every_setup import Setup, label, lively, setups
 
-GOLDENS = Path(__file__).parent.parent / "goldens"
-WRITE = os.environ.get("AZULEJO_GOLDENS") == "write"
-HOW = "; if it is meant: AZULEJO_GOLDENS=write pytest tests/engine/test_goldens.py"
-
-
-def agree(path: Path, text: str) -> None:
-    """Fail unless the golden at `path` says `text`; write it if that is asked for."""
-    if WRITE:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    assert path.exists(), f"{path.name} is missing{HOW}"
-    golden = path.read_text(encoding="utf-8")
-    if golden != text:
-        lines = zip([*golden.splitlines(), ""], [*text.splitlines(), ""], strict=False)
-        number, was, now = next((n, a, b) for n, (a, b) in enumerate(lines, 1) if a != b)
-        pytest.fail(f"{path.name}, line {number}\n  was {was}\n  now {now}\n{HOW[2:]}")
+from tests.kept import GOLDENS, WRITE, agree
 
 
 def digest(state: State) -> str:

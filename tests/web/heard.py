@@ -1,0 +1,63 @@
+"""What of a page is heard, in reading order: names of buttons, headings, texts; what is hidden is left out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html.parser import HTMLParser
+
+BLOCKS = {f"h{level}": "heading" for level in range(1, 7)} | dict.fromkeys(("p", "li", "td", "th", "div"), "text")
+KINDS = {**BLOCKS, "button": "button", "a": "link", "dialog": "dialog"}
+VOID = frozenset(("br", "hr", "img", "input"))
+
+
+@dataclass
+class Item:
+    """Something that is heard in one go: what it is, what it says, the place of a button, classes, the current one."""
+
+    kind: str
+    words: str = ""
+    place: str = ""
+    classes: tuple[str, ...] = ()
+    current: bool = False
+    answer: str = ""
+
+
+class Heard(HTMLParser):
+    """The items of a piece of markup; `answers` are the sentences that keys ask for."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self._items: list[Item] = [Item("text")]
+        self._open: list[tuple[Item, bool]] = [(self._items[0], True)]
+        self.feed(markup)
+        self.close()
+        said = [item for item in self._items if item.words]
+        self.items = [item for item in said if not item.answer]
+        self.answers = {item.answer: item.words for item in said if item.answer}
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in VOID:
+            return
+        given = dict(attrs)
+        item, heard = self._open[-1]
+        label, answer = given.get("aria-label"), given.get("data-answer")
+        silent = given.get("aria-hidden") == "true" or ("hidden" in given and not answer)
+        if not silent and (tag in KINDS or label):
+            place, classes = given.get("data-place") or "", tuple((given.get("class") or "").split())
+            kind = "group" if given.get("role") == "group" else KINDS.get(tag, "text")
+            current = "aria-current" in given or (item.current and not item.words)
+            item = Item(kind, label or "", place, classes, current, answer or "")
+            self._items.append(item)
+        self._open.append((item, heard and not silent and not (label and tag == "button")))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Shapes, which say nothing."""
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            self._open.pop()
+
+    def handle_data(self, data: str) -> None:
+        item, heard = self._open[-1]
+        if heard and data.strip():
+            item.words = f"{item.words} {data.strip()}".lstrip()

@@ -1,0 +1,250 @@
+"""What is heard of a board, kept as text; and that text, speech and state say the same, in every language.
+
+`AZULEJO_GOLDENS=write pytest tests/web/test_heard.py` writes the goldens anew; look at their diff.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+from azulejo import games
+from azulejo.games.azul.components import COLOURS as GLAZES
+from azulejo.games.noctiluca.components import CARD_NAMES, CARD_SPACES
+from azulejo.games.noctiluca.components import COLOURS as DICE
+from azulejo.games.sintra.components import COLOURS as PANES
+from azulejo_table.scene import scene_of
+from azulejo_table.session import Session
+from azulejo_table.text import LANGUAGES, translator
+from heard import Heard, Item
+
+from tests.kept import GOLDENS, agree
+
+POSITIONS = {"azul": (26, "take"), "sintra": (27, "place"), "queens_garden": (34, "act"), "noctiluca": (22, "store")}
+"""How many actions of chance lead to the position of a game, at least, and the step that is asked there."""
+each_game = pytest.mark.parametrize("game", games())
+each_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+class Page:
+    """What the page has got by then: all areas, the last frame, and the view that was drawn."""
+
+    def __init__(self, game: str, lang: str) -> None:
+        self.session, draws = Session(), random.Random(2)
+        seats = [{"name": name, "level": None} for name in ("Ann", "Ben")]
+        self.markup: dict[str, str] = {}
+        self.send(type="new", lang=lang, game=game, seats=seats, options={}, seed=1)
+        play = self.session.play
+        assert play is not None
+        least, step = POSITIONS[game]
+        message: dict[str, object] = {}
+        while message.get("type") != "do" or len(play.steps) < least or play.state.step != step or self.waits():
+            wait = self.waits()
+            message = {"type": wait} if wait else {"type": "do", "actions": [draws.choice(play.state.legal_actions())]}
+            self.send(**message, frame=self.frame["frame"])
+        self.heard = {area: Heard(markup) for area, markup in self.markup.items()}
+        self.view: dict[str, Any] = play.shown.view(play.viewer)
+        self.mine = play.mine
+
+    def send(self, **message: object) -> None:
+        """Send a message and put the answer on the page."""
+        self.frame: dict[str, Any] = json.loads(self.session.call(json.dumps(message)))
+        assert "error" not in self.frame, self.frame
+        self.markup |= self.frame["areas"]
+
+    def waits(self) -> str:
+        """What has to be said before the next decision, or nothing."""
+        return next((kind for kind in ("ready", "continue") if self.frame["controls"][kind]), "")
+
+    @property
+    def answers(self) -> dict[str, str]:
+        """What keys ask for."""
+        return self.heard["log"].answers
+
+    def places(self, kind: str) -> dict[str, Item]:
+        """Buttons on the board by place, all whose names begin like this."""
+        items = (item for heard in self.heard.values() for item in heard.items)
+        return {item.place: item for item in items if item.place.startswith(kind)}
+
+    def marked(self, area: str, name: str) -> list[str]:
+        """The words of an area's texts of a class."""
+        return [item.words for item in self.heard[area].items if name in item.classes]
+
+
+page = cache(Page)
+
+
+def numbers(words: str) -> list[int]:
+    """Figures of a text; a sign, as in "worth +2", makes no part of a count, and such figures are left out."""
+    return [int(figure) for figure in re.findall(r"(?<![\d+−])\d+", words)]
+
+
+# As it was
+
+
+@each_language
+@each_game
+def test_what_is_heard_is_as_it_was(game: str, lang: str) -> None:
+    shown = page(game, lang)
+    names = scene_of(game).area_names(translator(lang))
+    lines = []
+    for area, heard in shown.heard.items():
+        lines.append(f"[{area}] {names.get(area, '')}".rstrip())
+        lines += [f"{item.kind}: {item.words}{' (current)' if item.current else ''}" for item in heard.items]
+    lines += ["[say]", shown.frame["say"], *(f"[key: {key}]\n{words}" for key, words in shown.answers.items())]
+    agree(GOLDENS / "heard" / f"{game}-{lang}.txt", "\n".join(lines) + "\n")
+
+
+# As the state is
+
+
+def offered(shown: Page, colours: str) -> None:
+    """Every kind of piece on offer has one button, which names how many there are."""
+    view = shown.view
+    offers = {f"factory:{number}": row for number, row in enumerate(view["factories"], 1)} | {"centre": view["centre"]}
+    there = {
+        f"{place}:{colour}": count
+        for place, row in offers.items()
+        for colour, count in zip(colours, row, strict=True)
+        if count
+    }
+    named = {**shown.places("factory:"), **shown.places("centre:")}
+    assert {place: numbers(item.words)[-1] for place, item in named.items()} == there
+
+
+def counted(shown: Page, *rows: list[int]) -> None:
+    """The words of what lies beside the board count what lies there."""
+    said = [numbers(item.words) for item in shown.heard["market"].items]
+    assert [count for row in rows for count in row if count] in [said[-1], [*said[-2], *said[-1]]]
+
+
+def azul_as_it_is(shown: Page) -> None:
+    """Factories, centre, bag and lid; pattern lines and the floor line."""
+    offered(shown, GLAZES)
+    counted(shown, shown.view["bag"], shown.view["lid"])
+    seat = shown.view["seats"][shown.mine]
+    for row, (_, filled) in enumerate(seat["lines"]):
+        said = numbers(shown.places("line:")[f"line:{shown.mine}:{row}"].words)
+        assert sorted(said) == sorted([row + 1, row + 1, *[filled] * (filled > 0)])
+    floor = numbers(shown.places("floor:")[f"floor:{shown.mine}"].words)
+    assert floor == ([len(seat["floor"])] if seat["floor"] else [])
+
+
+def sintra_as_it_is(shown: Page) -> None:
+    """Factories, centre, bag and tower; of each strip every pane or the space for it."""
+    offered(shown, PANES)
+    counted(shown, shown.view["bag"], shown.view["tower"])
+    strips = shown.view["seats"][shown.mine]["strips"]
+    named = shown.places(f"strip:{shown.mine}:")
+    assert len(named) == len(strips)
+    for column, strip in enumerate(strips):
+        number, *panes = numbers(named[f"strip:{shown.mine}:{column}"].words)
+        assert number == column + 1
+        assert sum(panes) == (len(strip["panes"]) if strip else 0)
+
+
+def garden_as_it_is(shown: Page) -> None:
+    """Tiles of expansions, storage and garden: as many as there are, alike called alike, others otherwise."""
+    view, seat = shown.view, shown.view["seats"][shown.mine]
+    buttons = {**shown.places("expansion:"), **shown.places("storage:")}
+    loose = {tuple(place.split(":")): item.words for place, item in buttons.items()}
+    tiles = sorted((entry["number"], tile) for entry in view["market"] for tile in entry["tiles"])
+    assert sorted((int(at[1]), at[2]) for at in loose if at[0] == "expansion" and len(at) == 4) == tiles
+    kept = [*seat["tiles"], *["joker"] * seat["jokers"], *["x"] * len(seat["expansions"])]
+    assert sorted(at[2] for at in loose if at[0] == "storage") == sorted(kept)
+    called: dict[str, set[str]] = {}
+    for at, words in loose.items():
+        if len(at) == 4 and at[2] != "x":
+            called.setdefault(at[2], set()).add(words)
+    free = []
+    for cell, tile in enumerate(seat["cells"]):
+        if tile:
+            called.setdefault(tile, set()).add(shown.places("cell:")[f"cell:{cell}"].words)
+        elif tile == "":
+            free.append(numbers(shown.places("cell:")[f"cell:{cell}"].words))
+    assert all(free) and len({number for (number,) in free}) == len(free), "free spaces go by numbers of their own"
+    names = [name for words in called.values() for name in words]
+    assert len(set(names)) == len(names) == len(called)
+    held = [numbers(item.words)[-1] for item in shown.heard["market"].items[-3:]]
+    assert held == [sum(view["bag"]), sum(view["tower"]), len(view["supply"])]
+
+
+def noctiluca_as_it_is(shown: Page) -> None:
+    """Shores, piles, tokens and the lid; dice in hand and spaces of the jars."""
+    view, mine = shown.view, shown.mine
+    shores = shown.places("shore:")
+    ways: dict[bool, set[str]] = {False: set(), True: set()}
+    for n, taken in enumerate(view["shores"]):
+        ways[taken].add(re.sub(r"\d+", "", shores[f"shore:{n}"].words))
+    assert [len(words) for words in ways.values()] == [1, 1] and ways[False] != ways[True]
+    assert [numbers(shores[f"shore:{n}"].words) for n in range(12)] == [[n + 1] for n in range(12)]
+    for name, stack in zip(("gold", "brown", "red"), view["stacks"], strict=True):
+        assert numbers(shown.places("stack:")[f"stack:{name}"].words) == [len(stack), stack[0]]
+    for n, pile in enumerate(view["piles"]):
+        number, *dice = numbers(shown.places("pile:")[f"pile:{n}"].words)
+        assert (number, dice) == (n + 1, [count for count in spaces(pile[-1]) if count])
+    assert numbers(shown.heard["supply"].items[-1].words) == [count for count in view["lid"] if count]
+    hand = {f"hand:{mine}:{colour}": count for colour, count in zip(DICE, view["hand"], strict=True) if count}
+    assert {place: numbers(item.words)[-1] for place, item in shown.places("hand:").items()} == hand
+    for n, jar in enumerate(view["seats"][mine]["jars"]):
+        if jar is not None:
+            room = [total - done for total, done in zip(spaces(jar["card"]), jar["filled"], strict=True)]
+            assert numbers(shown.places("jar:")[f"jar:{mine}:{n}"].words) == [count for count in room if count]
+
+
+def spaces(card: str) -> tuple[int, int, int, int]:
+    """Spaces of a jar by colour."""
+    return CARD_SPACES[CARD_NAMES.index(card)]
+
+
+AS_IT_IS: dict[str, Callable[[Page], None]] = {
+    "azul": azul_as_it_is,
+    "sintra": sintra_as_it_is,
+    "queens_garden": garden_as_it_is,
+    "noctiluca": noctiluca_as_it_is,
+}
+
+
+@each_language
+@each_game
+def test_names_count_what_the_state_holds(game: str, lang: str) -> None:
+    AS_IT_IS[game](page(game, lang))
+
+
+@each_language
+@each_game
+def test_scores_and_turn_are_told_as_they_are(game: str, lang: str) -> None:
+    shown = page(game, lang)
+    seats, current = shown.view["seats"], shown.view["current_player"]
+    chips = [item for item in shown.heard["seats"].items if "chip" in item.classes]
+    assert [numbers(chip.words)[0] for chip in chips] == [seat["score"] for seat in seats]
+    assert [chip.current for chip in chips] == [seat == current for seat in range(len(seats))]
+    for seat in range(len(seats)):
+        area = "board" if seat == shown.mine else f"other-{seat}"
+        assert numbers(*shown.marked(area, "score")) == [seats[seat]["score"]]
+
+
+@each_language
+@each_game
+def test_the_position_says_what_the_boards_say(game: str, lang: str) -> None:
+    shown = page(game, lang)
+    for area in ("board", *(f"other-{seat}" for seat in range(2) if seat != shown.mine)):
+        told = shown.marked(area, "sr")[0]
+        assert told in shown.answers["position"], told
+
+
+@each_language
+@each_game
+def test_speech_says_what_the_log_says(game: str, lang: str) -> None:
+    shown = page(game, lang)
+    last = shown.marked("log", "is-last")
+    assert last
+    for said in (shown.frame["say"], shown.answers["last"]):
+        assert all(line in said for line in last)
+    assert shown.frame["say"].endswith(shown.answers["turn"])
+    assert shown.view["current_player"] is None or ("Ann", "Ben")[shown.view["current_player"]] in shown.answers["turn"]
