@@ -63,6 +63,10 @@ class Page:
         """What has to be said before the next decision, or nothing."""
         return next((kind for kind in ("ready", "continue") if self.frame["controls"][kind]), "")
 
+    def area(self, seat: int) -> str:
+        """Where a seat's board is."""
+        return "board" if seat == self.mine else f"other-{seat}"
+
     @property
     def answers(self) -> dict[str, str]:
         """What keys ask for."""
@@ -127,7 +131,7 @@ def counted(shown: Page, *rows: list[int]) -> None:
 
 
 def azul_as_it_is(shown: Page) -> None:
-    """Factories, centre, bag and lid; pattern lines and the floor line."""
+    """Factories, centre, bag and lid; pattern lines and the floor line; everybody's lines and wall in one sentence."""
     offered(shown, GLAZES)
     counted(shown, shown.view["bag"], shown.view["lid"])
     seat = shown.view["seats"][shown.mine]
@@ -136,11 +140,17 @@ def azul_as_it_is(shown: Page) -> None:
         assert sorted(said) == sorted([row + 1, row + 1, *[filled] * (filled > 0)])
     floor = numbers(shown.places("floor:")[f"floor:{shown.mine}"].words)
     assert floor == ([len(seat["floor"])] if seat["floor"] else [])
+    for number, board in enumerate(shown.view["seats"]):
+        lines = [(row, filled) for row, (_, filled) in enumerate(board["lines"], 1) if filled]
+        wall = [(row, at) for row, tiles in enumerate(board["wall"], 1) for at, tile in enumerate(tiles, 1) if tile]
+        told = numbers(shown.marked(shown.area(number), "sr")[0])
+        assert told[: 2 * len(lines + wall)] == [figure for pair in lines + wall for figure in pair]
 
 
 def sintra_as_it_is(shown: Page) -> None:
-    """Factories, centre, bag and tower; of each strip every pane or the space for it."""
+    """Factories, centre, bag and tower; what is in hand; of each strip every pane or the space for it."""
     offered(shown, PANES)
+    assert numbers(shown.marked("status", "status-text")[0]) == [shown.view["hand"][1]]
     counted(shown, shown.view["bag"], shown.view["tower"])
     strips = shown.view["seats"][shown.mine]["strips"]
     named = shown.places(f"strip:{shown.mine}:")
@@ -228,16 +238,15 @@ def test_scores_and_turn_are_told_as_they_are(game: str, lang: str) -> None:
     assert [numbers(chip.words)[0] for chip in chips] == [seat["score"] for seat in seats]
     assert [chip.current for chip in chips] == [seat == current for seat in range(len(seats))]
     for seat in range(len(seats)):
-        area = "board" if seat == shown.mine else f"other-{seat}"
-        assert numbers(*shown.marked(area, "score")) == [seats[seat]["score"]]
+        assert numbers(*shown.marked(shown.area(seat), "score")) == [seats[seat]["score"]]
 
 
 @each_language
 @each_game
 def test_the_position_says_what_the_boards_say(game: str, lang: str) -> None:
     shown = page(game, lang)
-    for area in ("board", *(f"other-{seat}" for seat in range(2) if seat != shown.mine)):
-        told = shown.marked(area, "sr")[0]
+    for seat in range(2):
+        told = shown.marked(shown.area(seat), "sr")[0]
         assert told in shown.answers["position"], told
 
 
