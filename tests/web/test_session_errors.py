@@ -259,6 +259,8 @@ def test_a_record_of_another_game(lang: str) -> None:
     record = other.send(type="export", frame=other.frame["frame"])
     for text in record.values():
         table.refuses(table.send(type="import", text=text), "other_game", table.everything())
+        link = Session().handle(json.dumps({"type": "import", "text": text, "page": "azul", "lang": lang}))
+        assert link["error"] == "other_game"
 
 
 @each_language

@@ -16,6 +16,9 @@ from azulejo_table.play import Play
 from azulejo_table.scene import listed, scene_of
 from azulejo_table.text import Translator, paragraph
 
+LOG_LINES = 30
+"""Lines of the log that a frame carries."""
+
 
 class Screen:
     """What the page shows of a play, in one language."""
@@ -145,7 +148,7 @@ class Screen:
         return places
 
     def _log(self) -> list[Entry]:
-        """This round and the one before, so that a frame stays small."""
+        """The latest of this round and the one before, so that a frame stays small."""
         entries: list[Entry] = []
         shown_round = 0
         last_step = self.play.steps[-1] if self.play.steps else None
@@ -158,7 +161,7 @@ class Screen:
             events = self.play.last_events if step is last_step else step.events
             for line in self.scene.log(self.t, self.names, events):
                 entries.append(Entry(line.text, last=step is last_step, seat=line.seat))
-        return entries
+        return entries[-LOG_LINES:]
 
     def _answers(self) -> str:
         """Hidden sentences that keys ask for: last action, position, turn."""
@@ -190,7 +193,8 @@ class Screen:
         seats = self.view["seats"]
         rows = []
         for source, name in self.scene.source_names(self.t):
-            points = [seat["breakdown"].get(source, 0) - old.get(source, 0) for seat, old in zip(seats, before, strict=True)]
+            now = [seat["breakdown"].get(source, 0) for seat in seats]
+            points = [value - old.get(source, 0) for value, old in zip(now, before, strict=True)]
             if any(points):
                 rows.append(Row(name, points))
         return rows

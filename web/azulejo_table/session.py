@@ -163,8 +163,9 @@ class Session:
             raise RecordError("expected the text of a record or a link")
         record = read_record(text) if text.lstrip().startswith("{") else read_share_code(text.rpartition("#")[2])
         check_game(record)
-        if self.play is not None and record.game != self.play.record.game:
-            raise OtherGame(f"game: got {record.game!r}, expected {self.play.record.game!r}")
+        page = data.get("page", record.game if self.play is None else self.play.record.game)
+        if record.game != page:
+            raise OtherGame(f"game: got {record.game!r}, expected {page!r}")
         people = read_seats([{"name": "", "level": None}] * record.players, t)
         play = Play(record, people, randbelow(SEED_LIMIT), len(record.folded()))
         return play, []

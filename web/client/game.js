@@ -9,6 +9,15 @@ import * as store from "./store.js";
 
 const root = document.documentElement;
 
+/** The text of a part of an address; one that is garbled stays as it is. @param {string} part */
+function plain(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** One game on this device. */
 export class Game {
   id = "";
@@ -25,7 +34,7 @@ export class Game {
   async find() {
     const query = new URLSearchParams(location.search);
     if (query.has("new")) this.#want(query.get("new") || recall(SETUP));
-    else if (location.hash.length > 1) this.#first = { type: "import", text: decodeURIComponent(location.hash.slice(1)) };
+    else if (location.hash.length > 1) this.#first = { type: "import", text: plain(location.hash.slice(1)) };
     if (this.#first) {
       remember(SETUP, null);
       return this.#begin(crypto.randomUUID());
@@ -72,7 +81,7 @@ export class Game {
 
   /** The message that brings a new rules worker to where the game is. */
   async first() {
-    return { ...this.#first, lang: root.lang };
+    return { ...this.#first, lang: root.lang, page: root.dataset.game };
   }
 
   /**

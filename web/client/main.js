@@ -15,6 +15,7 @@ import { pace, startSettings } from "./settings.js";
 import { startForms } from "./setup.js";
 import { alertText, say } from "./speak.js";
 import { askToPersist, freed } from "./store.js";
+import { startZoom } from "./zoom.js";
 
 const root = document.documentElement;
 const table = byId("table");
@@ -130,6 +131,7 @@ const controls = startControls({
 startSettings();
 startDialogs();
 startForms();
+startZoom();
 startKeys(table, controls.press, () => choose.letGo());
 for (const input of ["pointerdown", "keydown"]) addEventListener(input, () => motion.end(), true);
 

@@ -32,4 +32,5 @@ def store(of_game: str = "") -> str:
     """The page's one store of drawings: emblem-0 to emblem-3, sign-bag, sign-lid, ring, and those of its game."""
     drawings = {f"emblem-{seat}": art for seat, art in enumerate(_EMBLEM_ART)}
     drawings |= {"sign-bag": _BAG, "sign-lid": _LID}
-    return el("svg", f"<defs>{_RING}{symbols(drawings)}{of_game}</defs>", class_="defs", width=0, height=0, aria_hidden="true")
+    inside = el("defs", _RING, symbols(drawings), of_game)
+    return el("svg", inside, class_="defs", width=0, height=0, aria_hidden="true")

@@ -99,7 +99,9 @@ def log(entries: Iterable[Entry], title: str = "") -> str:
     items = "".join(
         el(
             "li",
-            icon(f"emblem-{entry.seat % 4}", "emblem") if entry.seat is not None else "",
+            f'<svg class="emblem" aria-hidden="true"><use href="#emblem-{entry.seat % 4}"/></svg>'
+            if entry.seat is not None
+            else "",
             el("h3" if entry.heading else "span", escape(entry.text)),
             class_="round-start" if entry.heading else "is-last" if entry.last else None,
         )
