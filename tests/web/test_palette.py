@@ -30,7 +30,7 @@ SEEN = 3
 
 PIECES = {
     "azul": ("azul", "tile-{}", "on-{}", ("blue", "yellow", "red", "black", "white")),
-    "sintra": ("sintra", "glass-{}", "on-{}", ("orange", "pink", "yellow", "blue", "light-blue")),
+    "sintra": ("sintra", "glass-{}", "motif-{}", ("orange", "pink", "yellow", "blue", "light-blue")),
     "queen's garden": ("queens_garden", "hex-{}", "hex-on-{}", ("B", "Y", "L", "G", "V", "P")),
     "noctiluca's dice": ("noctiluca", "n-{}", "n-on-{}", ("blue", "green", "orange", "purple")),
     "noctiluca's jars": ("noctiluca", "n-{}", "n-on-{}", ("gold", "brown", "red")),
@@ -47,17 +47,17 @@ BORDERS = [(line, ground) for line in ("line", "ink", "accent", "loss") for grou
 """Borders of controls, rings of places and the ring of focus, and what they stand on."""
 OWN_TEXTS = {
     "azul": [("loss", "panel"), ("loss", "well")],
-    "sintra": [("soft", "panel"), ("ink", "raised"), ("loss", "slab")],
+    "sintra": [("soft", "panel"), ("ink", "frame"), ("ink", "raised"), ("loss", "slab")],
     "noctiluca": [("n-ink", "n-paper"), ("n-badge-ink", "n-badge"), ("n-on-storm", "n-storm")],
 }
 """Figures that a game draws on grounds of its own."""
 OWN_SIGNS = {
     "azul": [(f"etch-{name}", f"bed-{name}") for name in PIECES["azul"][3]] + [("line", "panel")],
-    "sintra": [(f"etch-{name}", f"bed-{name}") for name in PIECES["sintra"][3]] + [("soft", "frame")],
+    "sintra": [(f"engraved-{name}", f"pale-{name}") for name in PIECES["sintra"][3]],
     "queens_garden": [("garden-ornament", "garden-ornament-bed"), ("garden-ornament", "garden-pavilion-bed")],
     "noctiluca": [("n-foam", "n-glass"), ("n-foam", "n-storm"), ("n-badge-line", "n-badge"), ("n-sign", "panel")],
 }
-"""Signs that say which piece belongs where, or what something is. A factory's number is bold, and read out too."""
+"""Signs that say which piece belongs where, or what something is."""
 
 
 # Reading the style sheets

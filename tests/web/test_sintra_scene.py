@@ -214,7 +214,7 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize(("ground", "line"), [("glass", "on"), ("bed", "etch")])
+@pytest.mark.parametrize(("ground", "line"), [("glass", "motif"), ("pale", "engraved")])
 def test_engravings_are_seen_on_their_glass(ground: str, line: str) -> None:
     """The second sign of a colour, on panes and on the spaces printed for them, by day and by night."""
     grounds, lines = tones(ground), tones(line)

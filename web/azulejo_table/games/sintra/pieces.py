@@ -19,7 +19,7 @@ _FIFTHS = tuple(72 * k for k in range(5))
 
 
 def tone(part: str, colour: str) -> str:
-    """CSS value of a colour of glass; `part` is glass, lit, deep, on, bed or etch."""
+    """CSS value of a colour of glass; `part` is glass, lit, deep, beam, motif, pale or engraved."""
     return f"var(--{part}-{NAMES[colour]})"
 
 
@@ -109,14 +109,14 @@ def _pane(colour: str) -> str:
     return (
         _BODY.format(f'fill="{tone("glass", colour)}"')
         + f'<g clip-path="url(#glass-edge)">{_FACETS[colour].format(**tones)}'
-        + f"{_lines(_LINES[colour], tone('on', colour), 5)}{_SHINE}</g>"
+        + f"{_lines(_LINES[colour], tone('motif', colour), 5)}{_SHINE}</g>"
         + _CAME
     )
 
 
 def _small_pane(colour: str) -> str:
     ground = tone("glass", colour)
-    art = _lines(_BOLD[colour], tone("on", colour), 10, ground)
+    art = _lines(_BOLD[colour], tone("motif", colour), 10, ground)
     return (
         _BODY.format(f'fill="{ground}"')
         + f'<g clip-path="url(#glass-edge)"><g transform="translate(9 9) scale(.82)">{art}</g></g>'
@@ -128,9 +128,9 @@ def _small_pane(colour: str) -> str:
 def _space(colour: str) -> str:
     """A free space, printed in its colour and engraving."""
     return (
-        f'<rect x="3" y="3" width="94" height="94" rx="8" fill="{tone("bed", colour)}"/>'
+        f'<rect x="3" y="3" width="94" height="94" rx="8" fill="{tone("pale", colour)}"/>'
         f'<g clip-path="url(#glass-edge)"><g transform="translate(8 8) scale(.84)">'
-        f"{_lines(_LINES[colour], tone('etch', colour), 4.6)}</g></g>"
+        f"{_lines(_LINES[colour], tone('engraved', colour), 4.6)}</g></g>"
         '<rect x="3" y="3" width="94" height="94" rx="8" fill="none" stroke="var(--space-edge)" stroke-width="2.5"/>'
         '<path d="M5 93V12Q5 5 12 5H93" fill="none" stroke="var(--sunk)" stroke-width="4" stroke-linecap="round"/>'
     )
