@@ -10,7 +10,8 @@ from tools.steps import ROOT, say
 
 PYTHON_CODE = ["build.py", "tools", "engine/azulejo", "web/azulejo_table"]
 
-PATIENCE = 180  # seconds after which a single test counts as hanging
+PATIENCE = 420
+"""Seconds after which a single test counts as hanging; a whole game takes minutes on a busy machine."""
 
 
 def run_all() -> int:
