@@ -147,12 +147,15 @@ def test_a_budget_of_time_is_kept_within_ten_percent(name: str) -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_search_pauses_every_few_milliseconds(name: str, players: int) -> None:
     state = middle(name, players=players, actions=3)
-    last = process_time()
-    gaps = []
-    for _ in thoughts(state, Limit(nodes=40)):
-        gaps.append(process_time() - last)
+    longest = []
+    for _ in range(3):  # the machine may be busy with something else
         last = process_time()
-    assert max(gaps) < 0.05 * 2, "in the page's worker all takes twice as long, and stop has 50 ms"
+        gaps = []
+        for _ in thoughts(state, Limit(nodes=40)):
+            gaps.append(process_time() - last)
+            last = process_time()
+        longest.append(max(gaps))
+    assert min(longest) < 0.05 * 2, "in the page's worker all takes twice as long, and stop has 50 ms"
 
 
 @each_game
