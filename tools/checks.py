@@ -29,7 +29,7 @@ def run_all() -> int:
     if failed:
         say(f"not passed: {', '.join(failed)}")
     say("pytest ...")
-    tests = subprocess.call([sys.executable, "-m", "pytest", f"--timeout={PATIENCE}"], cwd=ROOT)
+    tests = subprocess.call([sys.executable, "-m", "pytest", f"--timeout={PATIENCE}", "--durations=12"], cwd=ROOT)
     return 1 if failed or tests else 0
 
 

@@ -5,7 +5,6 @@ What is asked goes the way it goes in the page: from the table's `to_think` as J
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Iterator
 from random import Random
@@ -15,6 +14,8 @@ from azulejo.game import Game, State, View, games, load
 from azulejo.record import new_record
 from azulejo_table.play import Play
 from azulejo_table.thinker import Thinker
+
+from tests.coroutines import finished
 
 POSITIONS = 500
 SEARCHED = 25
@@ -95,7 +96,7 @@ def message(state: State, level: str) -> str:
 
 def answer(request: str) -> int:
     """What the bot worker answers."""
-    action: int = json.loads(asyncio.run(Thinker().think(request)))["action"]
+    action: int = json.loads(finished(Thinker().think(request)))["action"]
     return action
 
 

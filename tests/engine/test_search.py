@@ -16,6 +16,8 @@ from azulejo.game import State, games, load
 from azulejo.lookahead import ContractNodes, Node, Nodes, Standing, Turn, lead
 from azulejo_table.thinker import Thinker
 
+from tests.coroutines import finished
+
 each_game = pytest.mark.parametrize("name", games())
 
 
@@ -171,7 +173,7 @@ def test_told_to_stop_the_bot_answers_within_50_ms(name: str) -> None:
         answer = json.loads(await thinking)
         return perf_counter() - started, answer["action"]
 
-    late, actions = zip(*(asyncio.run(stopped(Thinker())) for _ in range(3)), strict=True)
+    late, actions = zip(*(finished(stopped(Thinker())) for _ in range(3)), strict=True)
     assert min(late) < 0.05
     assert set(actions) <= set(state.legal_actions())
 
@@ -181,8 +183,8 @@ def test_a_stop_does_not_count_for_what_is_asked_after_it() -> None:
     thinker = Thinker()
     thinker.stop()
     request = {"level": "skilled", "seed": 1, "view": state.view(state.current_player), "nodes": 50}
-    alone = asyncio.run(Thinker().think(json.dumps(request)))
-    assert json.loads(asyncio.run(thinker.think(json.dumps(request))))["action"] == json.loads(alone)["action"]
+    alone = finished(Thinker().think(json.dumps(request)))
+    assert json.loads(finished(thinker.think(json.dumps(request))))["action"] == json.loads(alone)["action"]
 
 
 # The games' own nodes
