@@ -172,6 +172,12 @@ class Nodes(ABC):
     """Whether tree search does better than alpha-beta even with two seats."""
     samples = 1
     """In how many ways tree search draws what is hidden."""
+    cost = 1
+    """Positions that a visit of the tree search looks at."""
+    scale = 20.0
+    """Points ahead that tree search takes for three quarters of a win."""
+    heat = 2.0
+    """Points of static worth that make it e times as likely to try a move."""
 
     @abstractmethod
     def __call__(self, state: State) -> Node:

@@ -262,8 +262,8 @@ def test_a_game_without_nodes_of_its_own_is_searched_by_the_contract() -> None:
         assert turn[0] in state.legal_actions()
 
 
-def test_a_decision_inside_a_turn_has_a_part_of_the_budget() -> None:
-    assert Limit(2.0, 100).part(0.25) == Limit(0.5, 25)
+def test_a_decision_inside_a_turn_has_a_part_of_the_time() -> None:
+    assert Limit(2.0, 100).part(0.25) == Limit(0.5, 100)
     assert Limit().part(0.25) == Limit()
 
 

@@ -19,9 +19,8 @@ class Limit:
     """Positions that a search expands: the same on every machine."""
 
     def part(self, share: float) -> Limit:
-        """A share of the time and nodes."""
-        seconds = None if self.seconds is None else self.seconds * share
-        return Limit(seconds, None if self.nodes is None else max(1, int(self.nodes * share)))
+        """A share of the time; the nodes stay, for a search that sees too little does harm."""
+        return Limit(None if self.seconds is None else self.seconds * share, self.nodes)
 
 
 NO_LIMIT = Limit()

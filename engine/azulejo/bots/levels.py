@@ -31,7 +31,7 @@ LEVELS = {
         Level("beginner", BeginnerBot, 1.0),
         Level("casual", GreedyBot, 1.0),
         Level("skilled", SearchBot, 1.0, 60),
-        Level("expert", SearchBot, 2.0, 400),
+        Level("expert", SearchBot, 2.0, 250),
         Level("master", SearchBot, 3.0),
     )
 }

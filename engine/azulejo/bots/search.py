@@ -20,7 +20,7 @@ from azulejo.lookahead import ContractNodes, Node, Nodes, Standing, Turn, lead
 ENOUGH = 0.6
 """Share of the budget after which no deeper search is begun: it would hardly be finished."""
 WITHIN = 0.25
-"""Share of the budget for a decision inside a turn: the turn was thought over when it began."""
+"""Share of the time for a decision inside a turn: the turn was thought over when it began."""
 FAR = 1e9
 
 
@@ -140,15 +140,12 @@ class TreeSearch(Search):
     """Every seat plays for itself: moves are tried by static worth and by what came of them."""
 
     EXPLORE = 1.5
-    HEAT = 2.0
-    """Points of static worth that make a move e times as likely to be tried."""
     WIDTH = 3.0, 1.5
     """Moves that may be tried: so many, and so many more times the root of the visits."""
-    SCALE = 20.0
-    """Points ahead that count as three quarters of a win."""
 
     def __init__(self, root: State, nodes: Nodes, limit: Limit, others: Iterable[State] = ()) -> None:
         super().__init__(root, nodes, limit)
+        self._game = nodes
         self._others = list(others)
         """Positions that look the same to the seat, hidden things drawn otherwise."""
 
@@ -177,10 +174,10 @@ class TreeSearch(Search):
         while branch.node.seat is not None and (branch.visits or branch is root):
             branch = self._next(branch, seats)
             path.append(branch)
-        self.nodes += 1
+        self.nodes += self._game.cost
         self.plies = max(self.plies, len(path) - 1)
         standing = branch.node.best()
-        utility = [tanh(lead(standing, seat) / self.SCALE) for seat in range(seats)]
+        utility = [tanh(lead(standing, seat) / self._game.scale) for seat in range(seats)]
         for passed in path:
             passed.visits += 1
             for seat, value in enumerate(utility):
@@ -193,7 +190,7 @@ class TreeSearch(Search):
         assert seat is not None
         if not branch.weights:
             worths = node.worths()
-            weights = [exp((worth - worths[0]) / self.HEAT) for worth in worths]
+            weights = [exp((worth - worths[0]) / self._game.heat) for worth in worths]
             total = sum(weights)
             branch.weights = [weight / total for weight in weights]
         first, more = self.WIDTH

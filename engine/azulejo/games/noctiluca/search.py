@@ -89,6 +89,9 @@ class NoctilucaNodes(Nodes):
 
     minor = frozenset({"store", "keep_one", "draw_jar", "keep_jar"})
     tree = True
+    cost = 4  # playing a round out is worth some positions; so the levels lie as far apart as in other games
+    scale = 6.0  # scores lie close together
+    heat = 3.0
 
     def __init__(self, root: NoctilucaState) -> None:
         self.round = root.round
