@@ -89,7 +89,6 @@ class NoctilucaNodes(Nodes):
 
     minor = frozenset({"store", "keep_one", "draw_jar", "keep_jar"})
     tree = True
-    cost = 4  # playing a round out is worth some positions; so the levels lie as far apart as in other games
     scale = 6.0  # scores lie close together
     heat = 3.0
 
@@ -97,6 +96,8 @@ class NoctilucaNodes(Nodes):
         self.round = root.round
         # alone, storms come with every turn, so one way in which they may fall says little
         self.samples = 8 if root.players == 1 else 3
+        # playing a round out is worth some positions: so the levels lie apart as they do in other games
+        self.cost = 1 if root.players == 1 else 4
         self._worths: dict[object, HandWorths] = {}
 
     def __call__(self, state: State) -> Node:
