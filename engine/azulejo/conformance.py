@@ -126,6 +126,7 @@ def _check_views(state: State, rng: Random) -> None:
         view = state.view(viewer)
         _require(json.loads(json.dumps(view)) == view, "a view is plain JSON-able data")
         _require(set(view) >= VIEW_KEYS, "a view has the keys that all games share")
+        _require(view["round"] == state.round, "a view tells the state's round")
         shown = [(seat["score"], seat["breakdown"]) for seat in view["seats"]]
         told = [(score, state.breakdown(seat)) for seat, score in enumerate(state.scores())]
         _require(shown == told and view["is_terminal"] == state.is_terminal, "a view tells scores and the end")

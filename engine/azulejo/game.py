@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
+from types import ModuleType
 from typing import Any, Self, cast
 
 View = dict[str, Any]
@@ -155,6 +156,8 @@ class State(ABC):
     """Seat to decide now, None when the game is over (and in the copies of `reveal` events)."""
     step: str | None
     """Name of the decision, None where nobody decides."""
+    round: int
+    """Number of the round, from 1."""
     reveals: int
     """Rises whenever hidden information comes up: barrier for undo, horizon for search."""
 
@@ -310,13 +313,15 @@ def games() -> tuple[str, ...]:
 
 def load(name: str) -> Game:
     """The game of that name. Raises `OptionError`."""
-    if name not in _REGISTRY:
-        raise OptionError(f"game {name!r} is unknown, expected one of: {', '.join(_REGISTRY)}")
-    return cast(Game, import_module(f"azulejo.games.{name}.game").GAME)
+    return cast(Game, _room(name, "game").GAME)
 
 
 def load_meta(name: str) -> Meta:
     """Declared facts of a game. Raises `OptionError`."""
+    return cast(Meta, _room(name, "meta").META)
+
+
+def _room(name: str, room: str) -> ModuleType:
     if name not in _REGISTRY:
         raise OptionError(f"game {name!r} is unknown, expected one of: {', '.join(_REGISTRY)}")
-    return cast(Meta, import_module(f"azulejo.games.{name}.meta").META)
+    return import_module(f"azulejo.games.{name}.{room}")

@@ -56,26 +56,27 @@ class Play:
         self.joined = set(joined)
         self.holder: int | None = None
         """The person who has the device in hand; matters only where people keep secrets from each other."""
-        self.state: State = record.start()
-        self.steps: list[Step] = []
         self._rebuild()
 
     def _rebuild(self) -> None:
         """State and steps from the record: the one path for undo, redo, reload and crash."""
-        self.state = self.record.start()
-        self._round: int = self.state.view("public")["round"]
-        self.steps = []
+        self.state: State = self.record.start()
+        self.steps: list[Step] = []
+        self.standings = [self._standing()]
+        """Points by source and seat as each round began."""
         for action in self.record.folded():
             self._step(action)
         self.seen = max(0, min(self.seen, len(self.steps)))
 
+    def _standing(self) -> list[dict[str, int]]:
+        return [self.state.breakdown(seat) for seat in range(self.state.players)]
+
     def _step(self, action: int) -> list[Event]:
         seat = self.state.current_player
-        before = self._round
+        before = self.state.round
         reveals = self.state.reveals
         events: list[Event] = []
         self.state.apply(action, events)
-        self._round = self.state.view("public")["round"]
         assert seat is not None
         step = Step(
             seat,
@@ -83,8 +84,10 @@ class Play:
             events,
             reveals=self.state.reveals > reveals,
             round_number=before,
-            ends_round=self._round != before or self.state.is_terminal,
+            ends_round=self.state.round != before or self.state.is_terminal,
         )
+        if self.state.round != before:
+            self.standings.append(self._standing())
         self.steps.append(step)
         return events
 

@@ -189,7 +189,7 @@ class Screen:
         return table.hand_over(title, note, actions)
 
     def _rows(self, before: list[dict[str, int]]) -> list[Row]:
-        """Points by source since `before`, sources that nobody scored left out, and the sum."""
+        """Points by source since `before`, sources that nobody scored left out, and the score."""
         seats = self.view["seats"]
         rows = []
         for source, name in self.scene.source_names(self.t):
@@ -197,17 +197,12 @@ class Screen:
             points = [value - old.get(source, 0) for value, old in zip(now, before, strict=True)]
             if any(points):
                 rows.append(Row(name, points))
-        return rows
+        return [*rows, Row(self.t("score"), [seat["score"] for seat in seats], total=True)]
 
     def _summary(self) -> str:
         t = self.t
         this_round = self.view["round"]
-        steps = [step for step in self.play.steps if step.round_number < this_round]
-        start = self.play.record.start()
-        for step in steps:
-            start.apply(step.action)
-        rows = self._rows([start.breakdown(seat) for seat in range(start.players)])
-        rows.append(Row(t("score"), [seat["score"] for seat in self.view["seats"]], total=True))
+        rows = self._rows(self.play.standings[this_round - 1])
         title = t("Round {round} is over.", round=this_round)
         actions = [Action("continue", t("Continue"), True), Action("undo", t("Undo"))]
         note = self.scene.summary_note(t, self.view)
@@ -216,9 +211,7 @@ class Screen:
     def _ending(self) -> str:
         t = self.t
         outcome = self.view["outcome"]
-        zero = [dict.fromkeys(seat["breakdown"], 0) for seat in self.view["seats"]]
-        rows = self._rows(zero)
-        rows.append(Row(t("score"), [seat["score"] for seat in self.view["seats"]], total=True))
+        rows = self._rows([{} for _ in self.names])
         actions = [
             Action("rematch", t("Rematch"), True),
             Action("new", t("New game")),
