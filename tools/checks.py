@@ -22,6 +22,7 @@ def run_all() -> int:
         name
         for name, command in {
             "ruff": [sys.executable, "-m", "ruff", "check", "."],
+            "ruff format": [sys.executable, "-m", "ruff", "format", "--check", "."],
             "mypy": [sys.executable, "-m", "mypy", "--strict", *PYTHON_CODE],
         }.items()
         if not _passes(name, command)

@@ -40,9 +40,7 @@ class IllegalAction(AzulejoError):
 
     def __init__(self, action: object, reason: str, legal: list[int]) -> None:
         shown = ", ".join(map(str, legal[:12])) + (", …" if len(legal) > 12 else "")
-        super().__init__(
-            f"illegal action {action!r}: {reason}; expected one of: {shown or 'none, the game is over'}"
-        )
+        super().__init__(f"illegal action {action!r}: {reason}; expected one of: {shown or 'none, the game is over'}")
         self.action = action
         self.reason = reason
         self.legal = legal
@@ -83,9 +81,7 @@ class Meta:
 
 def first_seat_option(max_players: int) -> Option:
     """The option all games share: who starts."""
-    return Option(
-        "first_seat", (*range(max_players), "random"), 0, "seat that starts, or random (drawn from the seed)"
-    )
+    return Option("first_seat", (*range(max_players), "random"), 0, "seat that starts, or random (drawn from the seed)")
 
 
 Move = tuple[str, str, str]
@@ -264,9 +260,7 @@ class Game(ABC):
             if name == "first_seat":
                 choices = (*range(players), "random")
             if not any(type(value) is type(choice) and value == choice for choice in choices):
-                raise OptionError(
-                    f"option {name}: got {value!r}, expected one of: {', '.join(map(str, choices))}"
-                )
+                raise OptionError(f"option {name}: got {value!r}, expected one of: {', '.join(map(str, choices))}")
             filled[name] = value
         return filled
 

@@ -42,9 +42,7 @@ class Record:
         try:
             game = load(self.game)
             if self.rules_version != game.meta.rules_version:
-                raise RecordError(
-                    f"rules_version: got {self.rules_version!r}, expected {game.meta.rules_version}"
-                )
+                raise RecordError(f"rules_version: got {self.rules_version!r}, expected {game.meta.rules_version}")
             state = game.set_up(self.players, self.seed, self.options)
             if self.position is None:
                 return state
@@ -115,9 +113,7 @@ class Record:
 
     def write(self) -> str:
         """The record as JSON, undo and redo folded away."""
-        return json.dumps(
-            {**self.as_dict(), "actions": self.folded()}, ensure_ascii=False, separators=(",", ":")
-        )
+        return json.dumps({**self.as_dict(), "actions": self.folded()}, ensure_ascii=False, separators=(",", ":"))
 
     def share_code(self) -> str:
         """The record as base64url: version, JSON of the setup, action ids as varints, checksum.
@@ -174,9 +170,7 @@ def record_from(data: object) -> Record:
         raise RecordError(f"actions: expected a list of at most {MAX_ACTIONS}")
     for index, entry in enumerate(actions):
         if type(entry) is not int and entry not in ("undo", "redo"):
-            raise RecordError(
-                f"actions[{index}]: got {str(entry)[:40]!r}, expected an action id, undo or redo"
-            )
+            raise RecordError(f"actions[{index}]: got {str(entry)[:40]!r}, expected an action id, undo or redo")
     record = Record(
         data["game"],
         data["players"],

@@ -16,6 +16,7 @@ BY_KEYBOARD: dict[str, dict[str, str]] = {"sintra": {"side": "B"}, "queens_garde
 """Options with which a game is played, where it has different boards."""
 TONGUES = ("en", "zh-Hant", "ja")
 
+
 def heard(page: Page) -> list[str]:
     """What a screen reader finds in each area, wherever pointer and focus are."""
     page.mouse.move(0, 0)

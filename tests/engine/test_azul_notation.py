@@ -55,9 +55,7 @@ def _positions(games: int = 6) -> list[str]:
     """Positions from random games of every kind."""
     positions = []
     for number in range(games):
-        state = AZUL.new_state(
-            2 + number % 3, number, wall=("coloured", "grey")[number % 2], first_seat="random"
-        )
+        state = AZUL.new_state(2 + number % 3, number, wall=("coloured", "grey")[number % 2], first_seat="random")
         draws = Draws(number, "test", 0)
         while not state.is_terminal:
             positions.append(AZUL.write_position(state))
@@ -116,9 +114,7 @@ RIGHT = (
         (" 1:2", "", "first", "players: got 1"),
     ],
 )
-def test_a_wrong_position_names_field_and_what_was_expected(
-    old: str, new: str, field: str, said: str
-) -> None:
+def test_a_wrong_position_names_field_and_what_was_expected(old: str, new: str, field: str, said: str) -> None:
     assert AZUL.write_position(AZUL.read_position(RIGHT)) == RIGHT
     with pytest.raises(NotationError) as error:
         AZUL.read_position(RIGHT.replace(old, new, 1))

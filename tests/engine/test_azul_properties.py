@@ -62,9 +62,7 @@ def test_no_row_or_column_of_a_wall_holds_a_colour_twice(setup: dict[str, int | 
 
 @MANY
 @given(setup=games_of_azul, choice=choices)
-def test_points_foretold_for_a_line_or_a_tile_are_those_it_scores(
-    setup: dict[str, int | str], choice: int
-) -> None:
+def test_points_foretold_for_a_line_or_a_tile_are_those_it_scores(setup: dict[str, int | str], choice: int) -> None:
     state, rng = new(setup), Random(choice)
     while not state.is_terminal:
         action, seat = rng.choice(state.legal_actions()), state.current_player

@@ -211,14 +211,10 @@ def test_a_corner_is_no_neighbour() -> None:
 
 
 def test_a_scored_tile_names_the_tiles_that_made_the_score() -> None:
-    state = build(
-        Board(lines="-/Y2/-/-/-", wall="..x../xx.x./..x../...../....."), Board(), centre="Y", turn="1take"
-    )
+    state = build(Board(lines="-/Y2/-/-/-", wall="..x../xx.x./..x../...../....."), Board(), centre="Y", turn="1take")
     tile = next(event for event in play(state, "CYF") if event.kind == "tile")
     assert tile.facts == {"row": 1, "column": 2, "horizontal": 4, "vertical": 3}
-    assert set(tile.pieces) == {
-        f"wall:0:{r}:{c}" for r, c in [(1, 0), (1, 1), (1, 2), (1, 3), (0, 2), (2, 2)]
-    }
+    assert set(tile.pieces) == {f"wall:0:{r}:{c}" for r, c in [(1, 0), (1, 1), (1, 2), (1, 3), (0, 2), (2, 2)]}
     assert state.breakdown(0)["horizontal"] == 4 and state.breakdown(0)["vertical"] == 3
 
 

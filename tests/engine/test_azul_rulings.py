@@ -187,9 +187,7 @@ def _nothing_left() -> State:
     """Four seats, all tiles on walls and unfinished lines but the last; the last take goes to a line."""
     boards = []
     for seat, colour in enumerate("BYRK"):
-        wall = [
-            "".join("." if (c - r) % 5 == COLOURS.index(colour) else "x" for c in range(5)) for r in range(5)
-        ]
+        wall = ["".join("." if (c - r) % 5 == COLOURS.index(colour) else "x" for c in range(5)) for r in range(5)]
         lines = f"-/-/-/-/{colour}4" if seat == 0 else f"-/-/-/{colour}1/{colour}4"
         boards.append(Board(lines=lines, wall="/".join(wall), points=10, floor="M" if seat == 3 else ""))
     return build(*boards, centre="B", marker="3")
@@ -221,9 +219,7 @@ def test_a_full_row_of_an_earlier_round_is_no_position_to_play_on() -> None:
 
 
 def test_a_full_column_or_colour_alone_does_not_end_the_game() -> None:
-    state = build(
-        Board(lines="B1/-/-/-/-", wall="...../xx.../x.x../x..x./x...x"), Board(), centre="Y", turn="1take"
-    )
+    state = build(Board(lines="B1/-/-/-/-", wall="...../xx.../x.x../x..x./x...x"), Board(), centre="Y", turn="1take")
     play(state, "CYF")
     assert not state.is_terminal
     assert state.breakdown(0)["column"] == state.breakdown(0)["colour"] == 0
@@ -279,9 +275,7 @@ def test_a_seat_does_all_its_lines_then_its_floor_then_the_next_seat() -> None:
 
 
 def test_the_seat_that_started_the_round_chooses_first_not_the_next_starter() -> None:
-    state = build(
-        Board(lines="B1/-/-/-/-"), Board(lines="B1/-/-/-/-"), centre="Y", turn="0take", start=1, grey=True
-    )
+    state = build(Board(lines="B1/-/-/-/-"), Board(lines="B1/-/-/-/-"), centre="Y", turn="0take", start=1, grey=True)
     play(state, "CYF")
     assert state.view(None)["marker"] == 0
     assert state.current_player == 1
@@ -297,9 +291,7 @@ def test_a_single_legal_column_is_not_asked() -> None:
 
 def test_without_a_legal_column_the_whole_line_falls_at_once_before_the_floor_is_counted() -> None:
     wall = "...../YR.../..B../...B./....B"
-    state = build(
-        Board(lines="-/B2/-/-/-", wall=wall, points=20), Board(), centre="Y", turn="1take", grey=True
-    )
+    state = build(Board(lines="-/B2/-/-/-", wall=wall, points=20), Board(), centre="Y", turn="1take", grey=True)
     log = play(state, "CYF")
     assert _kinds(log, "blocked", "floor") == [("blocked", 0), ("floor", 0), ("floor", 1)]
     assert state.view(None)["seats"][0]["lines"][1] == [None, 0]
@@ -379,9 +371,7 @@ def test_the_first_seat_can_be_set(seat: int) -> None:
 def test_a_random_first_seat_comes_from_the_seed_and_reaches_everybody() -> None:
     seats = [load("azul").new_state(4, seed, first_seat="random").current_player for seed in range(40)]
     assert set(seats) == {0, 1, 2, 3}
-    assert seats == [
-        load("azul").new_state(4, seed, first_seat="random").current_player for seed in range(40)
-    ]
+    assert seats == [load("azul").new_state(4, seed, first_seat="random").current_player for seed in range(40)]
 
 
 def test_play_goes_clockwise() -> None:

@@ -87,9 +87,7 @@ def test_from_view_agrees_with_every_seats_view(setup: Setup, seed: int, actions
         view = json.loads(json.dumps(state.view(seat)))
         drawn = state.game.from_view(view, Random(seed))
         assert drawn.view(seat) == view
-        assert state.game.from_view(view, Random(seed)).view(None) == drawn.view(None), (
-            "same generator, same draws"
-        )
+        assert state.game.from_view(view, Random(seed)).view(None) == drawn.view(None), "same generator, same draws"
     everything = state.game.from_view(state.view(None), Random(0))
     assert everything.view(None) == state.view(None)
 

@@ -211,9 +211,7 @@ def test_a_receiver_may_decline_and_the_rest_goes_to_the_lid() -> None:
 
 
 def test_the_receiver_chooses_the_die_and_the_jar() -> None:
-    state = build(
-        Seat({"red-04": "", "brown-03": ""}), Seat({"gold-01": "", "brown-07": ""}), pool={1: "B1 G1"}
-    )
+    state = build(Seat({"red-04": "", "brown-03": ""}), Seat({"gold-01": "", "brown-07": ""}), pool={1: "B1 G1"})
     play(state, "1L1")
     assert legal(state) == ["p-", "pB1", "pB2", "pG1", "pG2"]
     play(state, "pG2")

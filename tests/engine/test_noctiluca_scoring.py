@@ -53,9 +53,7 @@ def test_too_few_dice_are_spread_as_evenly_as_possible(missing: int) -> None:
         assert sum(heights) == dice and state.lid == [0] * 4
         level = max(heights)
         for height, size in zip(heights, CAPACITY, strict=True):
-            assert min(level - 1, size) <= height <= size, (
-                "a cell is lower only by one, or because it is full"
-            )
+            assert min(level - 1, size) <= height <= size, "a cell is lower only by one, or because it is full"
         drawn.add(tuple(heights))
     assert len(drawn) > 1 or missing == 12, "which cells are lower is drawn; 72 dice are four on every cell"
 
@@ -91,9 +89,7 @@ def test_fewer_tokens_left_than_tied_seats_and_colours_nobody_holds_bring_nothin
 
 
 def test_every_source_of_the_final_score() -> None:
-    first = Seat(
-        {"brown-07": "BBG", "red-07": "PP"}, delivered=("gold-08", "gold-10", "red-10"), favourite="B"
-    )
+    first = Seat({"brown-07": "BBG", "red-07": "PP"}, delivered=("gold-08", "gold-10", "red-10"), favourite="B")
     state = build(first, Seat(favourite="G"), shores=LAST_SHORES, round_number=2)
     log = finish(state)
     assert state.breakdown(0) == {
@@ -111,9 +107,7 @@ def test_every_source_of_the_final_score() -> None:
 
 
 def test_left_over_dice_count_in_pairs_over_both_jars_and_an_odd_one_is_nothing() -> None:
-    state = build(
-        Seat({"gold-08": "B", "brown-10": "O"}), Seat({"red-09": "G"}), shores=LAST_SHORES, round_number=2
-    )
+    state = build(Seat({"gold-08": "B", "brown-10": "O"}), Seat({"red-09": "G"}), shores=LAST_SHORES, round_number=2)
     finish(state)
     assert [state.breakdown(seat)["left"] for seat in (0, 1)] == [1, 0]
 

@@ -127,9 +127,7 @@ def test_the_last_card_is_taken_without_a_choice() -> None:
 
 
 def test_known_cards_are_forgotten_as_the_deck_runs_down_to_them() -> None:
-    state = build(
-        Seat({"gold-08": "BBPP", "brown-10": ""}), pool={1: "B1"}, piles=[("red-05", "red-06", "red-01")]
-    )
+    state = build(Seat({"gold-08": "BBPP", "brown-10": ""}), pool={1: "B1"}, piles=[("red-05", "red-06", "red-01")])
     play(state, "1L1", "c1")
     assert state.piles[0] == cards("red-06") and state.known == 1, "the storm took the one between"
     assert state.view(0)["piles"] == [["red-06"]]
@@ -140,9 +138,7 @@ def test_first_round_pawns_stay_and_leave_six_shores() -> None:
     play(state, "12L1")
     assert state.round == 2 and state.pawns == [6]
     assert {action // 12 for action in state.legal_actions()} == {1, 3, 5, 7, 9, 10}
-    assert state.direction == -1 and state.arrow == 1, (
-        "turning the marker over keeps the arrow where it points"
-    )
+    assert state.direction == -1 and state.arrow == 1, "turning the marker over keeps the arrow where it points"
 
 
 def test_the_storm_keeps_its_dice_out_of_the_second_round() -> None:

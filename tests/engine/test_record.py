@@ -13,9 +13,7 @@ from azulejo.game import State, load
 from azulejo.record import Record, RecordError, new_record, read_record, read_share_code, record_from
 
 
-def played(
-    players: int = 2, seed: int = 3, actions: int = 5000, **options: str | int
-) -> tuple[State, Record]:
+def played(players: int = 2, seed: int = 3, actions: int = 5000, **options: str | int) -> tuple[State, Record]:
     """A random game of Azul and its record."""
     state = load("azul").new_state(players, seed, **options)
     record = new_record(state)
@@ -138,9 +136,7 @@ def test_a_wrong_field_is_named_with_what_was_expected(changes: dict[str, Any], 
 def test_an_action_after_the_end_is_refused_with_its_number() -> None:
     _, record = played()
     record.actions.append(65)
-    with pytest.raises(
-        RecordError, match=rf"actions\[{len(record.actions) - 1}\]: .*game_over.*the game is over"
-    ):
+    with pytest.raises(RecordError, match=rf"actions\[{len(record.actions) - 1}\]: .*game_over.*the game is over"):
         record_from(record.as_dict())
 
 
@@ -151,9 +147,7 @@ def test_a_position_of_another_setup_is_refused() -> None:
         record_from({**record.as_dict(), "seed": 4, "actions": []})
 
 
-@pytest.mark.parametrize(
-    "text", ["", "{", "[]", "3", "null", '"azul"', "{}", "[" * 100_000, "\ud800", "9" * 5000]
-)
+@pytest.mark.parametrize("text", ["", "{", "[]", "3", "null", '"azul"', "{}", "[" * 100_000, "\ud800", "9" * 5000])
 def test_a_text_that_is_no_record_is_refused(text: str) -> None:
     with pytest.raises(RecordError):
         read_record(text)

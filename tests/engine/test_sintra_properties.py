@@ -40,9 +40,7 @@ def randomly(state: SintraState, rng: Random, greedy: bool = False) -> int:
 
 @SOME
 @given(SETUPS, st.integers(0, 1000))
-def test_panes_are_conserved_and_the_game_ends_after_six_rounds(
-    setup: tuple[int, int, str, int | str], n: int
-) -> None:
+def test_panes_are_conserved_and_the_game_ends_after_six_rounds(setup: tuple[int, int, str, int | str], n: int) -> None:
     state, rng = start(setup), Random(n)
     actions = 0
     while not state.is_terminal:
@@ -84,9 +82,7 @@ def test_a_determinized_state_looks_the_same_and_alike_states_give_the_same_draw
 # Options and notation
 
 
-@pytest.mark.parametrize(
-    ("text", "action"), [("CO", 0), ("3L", 19), ("9l", 49), ("<", 50), (">4", 63), ("=P", 71)]
-)
+@pytest.mark.parametrize(("text", "action"), [("CO", 0), ("3L", 19), ("9l", 49), ("<", 50), (">4", 63), ("=P", 71)])
 def test_actions_are_written_and_read(text: str, action: int) -> None:
     assert GAME.read_action(text) == action
     assert GAME.write_action(action) == text.upper()

@@ -165,9 +165,7 @@ def test_example_continued_one_pane_stays_the_strip_turns_over_and_the_columns_s
 
 
 def test_a_second_pane_completes_the_window_and_the_strip_is_removed() -> None:
-    state = build(
-        ["L", "OOBB"], board({5: "3bLLPL."}, {5: "O.", 6: "PP"}, glazier=5), tiles="YOPB", marker="1"
-    )
+    state = build(["L", "OOBB"], board({5: "3bLLPL."}, {5: "O.", 6: "PP"}, glazier=5), tiles="YOPB", marker="1")
     log = put(state, "CL", 5) + play(state, "=P")
     palace = state.palaces[0]
     assert palace.windows[8:10] == [ORANGE, PINK]
@@ -289,11 +287,7 @@ def test_example_side_b_four_completed_columns_times_five_orange_panes() -> None
     assert state.breakdown(0)["side_b"] == 20
     assert state.breakdown(0)["side_a"] == 0
     scored = next(event for event in log if event.source == "side_b")
-    assert (
-        scored.piece == "O"
-        and len(scored.pieces) == 5
-        and scored.facts == {"count": 5, "columns": [0, 1, 2, 3]}
-    )
+    assert scored.piece == "O" and len(scored.pieces) == 5 and scored.facts == {"count": 5, "columns": [0, 1, 2, 3]}
 
 
 def test_side_b_without_a_completed_column_scores_nothing() -> None:

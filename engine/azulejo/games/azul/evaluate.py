@@ -68,9 +68,7 @@ def _seat_value(state: AzulState, seat: int) -> float:
     return points + hope + (START if state.marker == seat else 0.0)
 
 
-def _column(
-    state: AzulState, seat: int, row: int, colour: int, rows: list[int], columns: list[int]
-) -> int | None:
+def _column(state: AzulState, seat: int, row: int, colour: int, rows: list[int], columns: list[int]) -> int | None:
     """Where the tile of a line would go: the printed column, on the grey wall the one that scores most."""
     if not state.grey:
         return printed_column(row, colour)

@@ -27,9 +27,7 @@ class Azul(Game):
     def from_view(self, view: View, rng: Random) -> AzulState:
         """A state that agrees with `view`. Only the tiles to come are unknown: they get a seed of `rng`'s."""
         seed = view.get("seed")
-        state = AzulState(
-            self, view["players"], rng.getrandbits(48) if seed is None else seed, dict(view["options"])
-        )
+        state = AzulState(self, view["players"], rng.getrandbits(48) if seed is None else seed, dict(view["options"]))
         state.chance = view.get("chance", 0)
         for name in ("round", "step", "current_player", "start_seat", "reveals"):
             setattr(state, name, view[name])
@@ -47,9 +45,7 @@ class Azul(Game):
                 for column, name in enumerate(cells):
                     if name:
                         state.set_cell(seat, row, column, COLOURS.index(name))
-            state.floors[seat] = tuple(
-                MARKER if name == "marker" else COLOURS.index(name) for name in board["floor"]
-            )
+            state.floors[seat] = tuple(MARKER if name == "marker" else COLOURS.index(name) for name in board["floor"])
             state.points[seat] = board["score"]
             state.tally[seat] = [board["breakdown"][source] for source in SOURCES]
         return state

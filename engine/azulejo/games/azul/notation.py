@@ -42,9 +42,7 @@ _LINES = "12345F"
 def write_action(action: int) -> str:
     """`3R2`, `CKF`, `2>4`. Raises `NotationError` if no action has that id."""
     if type(action) is not int or not 0 <= action < ACTIONS:
-        raise NotationError(
-            f"action {action!r} is unknown, expected a number from 0 to {ACTIONS - 1}", "action"
-        )
+        raise NotationError(f"action {action!r} is unknown, expected a number from 0 to {ACTIONS - 1}", "action")
     if action >= FIRST_COLUMN_ACTION:
         row, column = divmod(action - FIRST_COLUMN_ACTION, SIZE)
         return f"{row + 1}>{column + 1}"
@@ -57,9 +55,7 @@ def read_action(text: str) -> int:
     """The action id of a notation, upper or lower case. Raises `NotationError`."""
     text = text.strip().upper()
     if len(text) != 3:
-        raise NotationError(
-            f"{text!r} has {len(text)} signs, expected three such as 3R2, CKF or 2>4", "action"
-        )
+        raise NotationError(f"{text!r} has {len(text)} signs, expected three such as 3R2, CKF or 2>4", "action")
     if text[1] == ">":
         row = _index(text, 0, "12345", "row")
         return FIRST_COLUMN_ACTION + row * SIZE + _index(text, 2, "12345", "column")
@@ -84,8 +80,7 @@ def write_position(state: AzulState) -> str:
         if state.choosing != EMPTY:
             turn = f"{state.current_player}row{state.choosing + 1}"
     pool = "/".join(
-        "".join(COLOURS[c] * state.pool[i + c] for c in range(SIZE)) or "-"
-        for i in range(0, len(state.pool), SIZE)
+        "".join(COLOURS[c] * state.pool[i + c] for c in range(SIZE)) or "-" for i in range(0, len(state.pool), SIZE)
     )
     return " ".join(
         [
@@ -157,9 +152,7 @@ def read_position(game: Game, text: str) -> AzulState:
     state.chance = fields.number(key[2])
     _set_turn(state, turn, fields)
     if write_position(state) != text:
-        raise fields.error(
-            "is not written as the format has it: no leading zeros, tiles in the order B Y R K W"
-        )
+        raise fields.error("is not written as the format has it: no leading zeros, tiles in the order B Y R K W")
     return state
 
 
@@ -169,9 +162,7 @@ def _read_pool(state: AzulState, fields: Fields) -> None:
     pool = fields.take("pool", pattern, f"{sources} sources of tiles separated by /")[0].split("/")
     for source, tiles in enumerate(pool):
         if source and len(tiles) > TILES_PER_FACTORY:
-            raise fields.error(
-                f"factory {source} has {len(tiles)} tiles, expected at most {TILES_PER_FACTORY}"
-            )
+            raise fields.error(f"factory {source} has {len(tiles)} tiles, expected at most {TILES_PER_FACTORY}")
         for colour, name in enumerate(COLOURS):
             state.pool[source * SIZE + colour] = tiles.count(name)
 
@@ -187,9 +178,7 @@ def _read_seat(state: AzulState, seat: int, fields: Fields) -> None:
     state.points[seat] = sum(state.tally[seat])
     for i, (source, points) in enumerate(zip(SOURCES, state.tally[seat], strict=True)):
         if (points > 0) if source == "floor" else (points < 0):
-            raise fields.error(
-                f"{source} has {points} points, expected {'at most' if i == 3 else 'at least'} 0"
-            )
+            raise fields.error(f"{source} has {points} points, expected {'at most' if i == 3 else 'at least'} 0")
     if state.points[seat] < 0:
         raise fields.error("the points add up to less than 0")
     for row_index, cells in enumerate(match[3].split("/")):

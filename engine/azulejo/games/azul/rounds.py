@@ -46,10 +46,7 @@ def _can_complete(state: AzulState, place: int) -> bool:
     missing = [colour for colour in range(SIZE) if not state.row_colours[place] >> colour & 1]
     empty = [column for column in range(SIZE) if not state.rows[place] >> column & 1]
     return any(
-        all(
-            not state.column_colours[base + c] >> colour & 1
-            for colour, c in zip(missing, order, strict=True)
-        )
+        all(not state.column_colours[base + c] >> colour & 1 for colour, c in zip(missing, order, strict=True))
         for order in permutations(empty)
     )
 

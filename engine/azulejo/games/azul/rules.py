@@ -31,9 +31,7 @@ from azulejo.games.azul.components import (
 )
 from azulejo.games.azul.scoring import SOURCES
 
-_SPREAD = [
-    sum(1 << 5 * colour for colour in range(SIZE) if colours >> colour & 1) for colours in range(FULL + 1)
-]
+_SPREAD = [sum(1 << 5 * colour for colour in range(SIZE) if colours >> colour & 1) for colours in range(FULL + 1)]
 """A set of colours as an int, one bit every five; shifted by rows and added up: sets of lines by colour."""
 
 

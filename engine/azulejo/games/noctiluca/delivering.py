@@ -52,9 +52,7 @@ def _deliver_jar(state: NoctilucaState, seat: int, slot: int, log: list[Event] |
         move = (name, f"stack:{JAR_COLOURS[jar]}", place)
         log.append(Event("token", seat, name, stack[0], "tokens", (move,), (place,)))
         if CARD_POINTS[card]:
-            log.append(
-                Event("bonus", seat, CARD_NAMES[card], CARD_POINTS[card], "jars", (), (f"delivered:{seat}",))
-            )
+            log.append(Event("bonus", seat, CARD_NAMES[card], CARD_POINTS[card], "jars", (), (f"delivered:{seat}",)))
     for colour, count in enumerate(CARD_SPACES[card]):
         state.lid[colour] += count
     state.jars[index] = -1
@@ -94,9 +92,7 @@ def _take_top(state: NoctilucaState, seat: int, slot: int, pile: int, log: list[
     if log is not None:
         name = CARD_NAMES[cards[-1]]
         facts = {"pile": pile, "next": CARD_NAMES[cards[-2]] if len(cards) > 1 else None}
-        log.append(
-            Event("draw", seat, name, moves=((name, f"pile:{pile}", f"jar:{seat}:{slot}"),), facts=facts)
-        )
+        log.append(Event("draw", seat, name, moves=((name, f"pile:{pile}", f"jar:{seat}:{slot}"),), facts=facts))
     state.piles[pile] = cards[:-1]
     state.known = min(state.known, len(cards) - 1)
     state.set_jar(seat * 2 + slot, cards[-1])

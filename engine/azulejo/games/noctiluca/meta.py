@@ -13,12 +13,8 @@ META = Meta(
     actions=186,
     options=(
         first_seat_option(4),
-        Option(
-            "passing", ("laps", "one_lap"), "laps", "how long dice go round: while anyone keeps one, or once"
-        ),
-        Option(
-            "storm_token", ("topmost", "highest"), "topmost", "solo: token that the storm takes from a stack"
-        ),
+        Option("passing", ("laps", "one_lap"), "laps", "how long dice go round: while anyone keeps one, or once"),
+        Option("storm_token", ("topmost", "highest"), "topmost", "solo: token that the storm takes from a stack"),
     ),
     endings=("rounds", "solo_win", "solo_loss"),
     tie_breaks=("jars",),

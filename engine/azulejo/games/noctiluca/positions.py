@@ -84,14 +84,10 @@ def read(game: Game, fields: Fields) -> NoctilucaState:
 def _read_pool(state: NoctilucaState, fields: Fields) -> None:
     inner, outer = (rf"(?:\.|[{COLOURS}][1-6]){{{size}}}" for size in (4, 5))
     sizes = [inner if max(abs(q), abs(r), abs(q + r)) == 1 else outer for q, r in CELLS]
-    pool = fields.take("pool", "/".join(sizes), "18 cells of 4 or 5 spaces, a die such as B3 or . on each")[
-        0
-    ]
+    pool = fields.take("pool", "/".join(sizes), "18 cells of 4 or 5 spaces, a die such as B3 or . on each")[0]
     dice = re.findall(r"\.|[A-Z]\d", pool)
     assert len(dice) == SPACES
-    state.pool = bytearray(
-        EMPTY if die == "." else (int(die[1]) - 1) * 4 + COLOURS.index(die[0]) for die in dice
-    )
+    state.pool = bytearray(EMPTY if die == "." else (int(die[1]) - 1) * 4 + COLOURS.index(die[0]) for die in dice)
     shores = fields.take("shores", r"shores=([x.]{12})", "shores= and 12 signs x or .")[1]
     state.shores = sum(1 << shore for shore, sign in enumerate(shores) if sign == "x")
 
@@ -112,9 +108,7 @@ def _read_cards(state: NoctilucaState, fields: Fields) -> None:
     state.piles = [] if piles == "none" else [_cards(pile) for pile in piles.split("/")]
     limit = len(state.piles[0]) + 1 if solo and state.piles else 1
     state.known = fields.number(fields.take("known", r"known=(\d+)", "known= and a number")[1], limit)
-    state.offered = _cards(
-        fields.take("offer", rf"offer=(-|{_CARD},{_CARD})", "offer= and - or two cards")[1]
-    )
+    state.offered = _cards(fields.take("offer", rf"offer=(-|{_CARD},{_CARD})", "offer= and - or two cards")[1])
     pattern = rf"storm=([012]);({_STACKS});({_COUNTS});({_CARDS})" if solo else "storm=-"
     storm = fields.take("storm", pattern, "storm=SECTION;TOKENS;DICE;CARDS" if solo else "storm=-")
     if solo:
@@ -262,9 +256,7 @@ def _check_pieces(state: NoctilucaState, fields: Fields) -> None:
         fields.point_at("piles")
         raise fields.error("a jar card is missing or there twice")
     for jar, stack in enumerate(state.stacks):
-        tokens = sorted(
-            (*stack, *state.storm_tokens[jar], *(n for held in state.tokens[jar::3] for n in held))
-        )
+        tokens = sorted((*stack, *state.storm_tokens[jar], *(n for held in state.tokens[jar::3] for n in held)))
         if tokens != list(TOKENS) or list(stack) != sorted(stack):
             fields.point_at("stacks")
             raise fields.error("a token is missing, there twice or out of order")

@@ -33,9 +33,7 @@ def set_up(state: NoctilucaState) -> None:
     fill_pool(state, None)
     state.favourites = tuple(state.draws("favourites").shuffled([0, 1, 2, 3])[: state.players])
     cards = state.draws("jars").shuffled(list(range(len(CARDS))))
-    state.dealt = tuple(
-        tuple(cards[seat * JARS_DEALT : (seat + 1) * JARS_DEALT]) for seat in range(state.players)
-    )
+    state.dealt = tuple(tuple(cards[seat * JARS_DEALT : (seat + 1) * JARS_DEALT]) for seat in range(state.players))
     state.reveals = 1
 
 
@@ -123,12 +121,8 @@ def _second_round(state: NoctilucaState, log: list[Event] | None) -> None:
         moves: list[Move] = []
         if state.players > 1:
             moves += _pawn_moves(state)
-        moves += [
-            (die_name(die), space_name(space), "lid") for space, die in enumerate(state.pool) if die != EMPTY
-        ]
-        log.append(
-            Event("round", state.turn, moves=tuple(moves), facts={"round": 2, "start_seat": state.turn})
-        )
+        moves += [(die_name(die), space_name(space), "lid") for space, die in enumerate(state.pool) if die != EMPTY]
+        log.append(Event("round", state.turn, moves=tuple(moves), facts={"round": 2, "start_seat": state.turn}))
     for space, die in enumerate(state.pool):
         if die != EMPTY:
             state.lid[die & 3] += 1

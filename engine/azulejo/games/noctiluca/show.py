@@ -21,8 +21,7 @@ def show(view: View) -> str:
     free = [str(shore) for shore, taken in enumerate(view["shores"], 1) if not taken]
     lines.append(f"free shores: {' '.join(free) or 'none'}")
     stacks = (
-        f"{name} {' '.join(map(str, stack)) or '-'}"
-        for name, stack in zip(JAR_COLOURS, view["stacks"], strict=True)
+        f"{name} {' '.join(map(str, stack)) or '-'}" for name, stack in zip(JAR_COLOURS, view["stacks"], strict=True)
     )
     lines.append("tokens: " + ", ".join(stacks))
     for number, pile in enumerate(view["piles"], 1):

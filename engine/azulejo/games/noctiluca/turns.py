@@ -86,8 +86,7 @@ def _put(
         filled = CARD_SPACES[state.jars[index]][colour] - state.room[index * 4 + colour]
         last = state.hand[colour] - 1
         moves = tuple(
-            (name, f"hand:{seat}:{name}:{last - i}", f"jar:{seat}:{slot}:{name}:{filled + i}")
-            for i in range(count)
+            (name, f"hand:{seat}:{name}:{last - i}", f"jar:{seat}:{slot}:{name}:{filled + i}") for i in range(count)
         )
         log.append(Event(kind, seat, name, moves=moves, facts={"slot": slot, "count": count}))
     state.room[index * 4 + colour] -= count
@@ -116,9 +115,7 @@ def _pass_on(state: NoctilucaState, seat: int, log: list[Event] | None) -> None:
         room = state.has_room(seat)
         if log is not None:
             moves = hand_moves(hand, giver, f"hand:{seat}") if seat != giver else ()
-            log.append(
-                Event("pass", seat, moves=moves, facts={"from": giver, "room": room, "count": sum(hand)})
-            )
+            log.append(Event("pass", seat, moves=moves, facts={"from": giver, "room": room, "count": sum(hand)}))
         if room:
             state.current_player = seat
             state.step = "keep_one"

@@ -106,8 +106,7 @@ def _seat_view(state: NoctilucaState, seat: int, viewer: Viewer) -> dict[str, An
         "chosen": choice >= 0,
         "pair": choice if own and choice >= 0 else None,
         "jars": [
-            None if state.jars[i] < 0 else {"card": CARD_NAMES[state.jars[i]], "filled": state.filled(i)}
-            for i in slots
+            None if state.jars[i] < 0 else {"card": CARD_NAMES[state.jars[i]], "filled": state.filled(i)} for i in slots
         ],
         "older": state.older[seat],
         "delivered": [CARD_NAMES[card] for card in state.delivered[seat]],
@@ -144,11 +143,7 @@ def fill_state(state: NoctilucaState, view: View, draws: Draws) -> None:
     if seats[0]["dealt"]:
         state.dealt = tuple(tuple(card(name) for name in seat["dealt"]) for seat in seats)
         state.choices = [
-            -1
-            if not seat["chosen"]
-            else draws.below(len(KEPT_PAIRS))
-            if seat["pair"] is None
-            else seat["pair"]
+            -1 if not seat["chosen"] else draws.below(len(KEPT_PAIRS)) if seat["pair"] is None else seat["pair"]
             for seat in seats
         ]
     else:

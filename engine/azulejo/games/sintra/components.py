@@ -128,7 +128,5 @@ for _number, _sides in enumerate(FILLED):
         for _strip in _strips.values():
             _strip.reverse = BLANK[_number][1 - _side]
 
-JOKER_SIDES = {
-    number: side for number, sides in enumerate(STRIPS) for side in (0, 1) if JOKER_SIGN in sides[side]
-}
+JOKER_SIDES = {number: side for number, sides in enumerate(STRIPS) for side in (0, 1) if JOKER_SIGN in sides[side]}
 """The side with jokers of the strips that have one: it starts face down."""

@@ -90,9 +90,7 @@ def promise(side: str, palace: Palace, future: float) -> float:
             value += echo
     value += panes * LEFT_PANE
     if side == "A":
-        value += sum(
-            ORNAMENT_HOPE[sum(windows[window] != EMPTY for window in ornament)] for ornament in ORNAMENTS
-        )
+        value += sum(ORNAMENT_HOPE[sum(windows[window] != EMPTY for window in ornament)] for ornament in ORNAMENTS)
     else:
         completed = len(palace.completed_columns()) + COMPLETED_HOPE * future
         best = windows.count(palace.best_colour()) + COLOUR_HOPE * future

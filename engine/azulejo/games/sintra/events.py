@@ -126,9 +126,7 @@ def _windows(seat: int, palace: Palace, windows: list[int] | tuple[int, ...]) ->
 def round_end(number: int, colour: int) -> Event:
     """The round's pane leaves the round track."""
     name = COLOURS[colour]
-    return Event(
-        "round_end", None, name, moves=((name, f"round:{number - 1}", "tower"),), facts={"round": number}
-    )
+    return Event("round_end", None, name, moves=((name, f"round:{number - 1}", "tower"),), facts={"round": number})
 
 
 def final(seat: int, palace: Palace, side: str) -> Iterator[Event]:

@@ -27,9 +27,7 @@ class Sintra(Game):
     def from_view(self, view: View, rng: Random) -> SintraState:
         """A state that agrees with `view`. Only the panes to come are unknown: they get a seed of `rng`'s."""
         seed = view.get("seed")
-        state = SintraState(
-            self, view["players"], rng.getrandbits(48) if seed is None else seed, dict(view["options"])
-        )
+        state = SintraState(self, view["players"], rng.getrandbits(48) if seed is None else seed, dict(view["options"]))
         state.chance = view.get("chance", 0)
         for name in ("round", "step", "current_player", "start_seat", "reveals"):
             setattr(state, name, view[name])

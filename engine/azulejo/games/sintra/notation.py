@@ -93,8 +93,7 @@ def write_position(state: SintraState) -> str:
         colour, count = state.hand
         turn = f"{state.current_player}{state.step}" + (f"{count}{COLOURS[colour]}" if count else "")
     market = "/".join(
-        "".join(COLOURS[c] * state.market[i + c] for c in range(N)) or "-"
-        for i in range(0, len(state.market), N)
+        "".join(COLOURS[c] * state.market[i + c] for c in range(N)) or "-" for i in range(0, len(state.market), N)
     )
     return " ".join(
         [
@@ -185,9 +184,7 @@ def _read_market(state: SintraState, fields: Fields) -> None:
     market = fields.take("market", pattern, f"{sources} sources of panes separated by /")[0].split("/")
     for source, panes in enumerate(market):
         if source and len(panes) > PANES_PER_FACTORY:
-            raise fields.error(
-                f"factory {source} has {len(panes)} panes, expected at most {PANES_PER_FACTORY}"
-            )
+            raise fields.error(f"factory {source} has {len(panes)} panes, expected at most {PANES_PER_FACTORY}")
         for colour, name in enumerate(COLOURS):
             state.market[source * N + colour] = panes.count(name)
 
@@ -257,9 +254,7 @@ def _check_palace(state: SintraState, seat: int, palace: Palace, fields: Fields)
         if upper == EMPTY and lower != EMPTY:
             raise fields.error(f"column {column + 1} has a pane in the lower window but none in the upper")
         if (strip is GONE) != (lower != EMPTY):
-            raise fields.error(
-                f"column {column + 1} lacks its strip when both windows are filled, and only then"
-            )
+            raise fields.error(f"column {column + 1} lacks its strip when both windows are filled, and only then")
         if strip.number in JOKER_SIDES and (strip.side == JOKER_SIDES[strip.number]) != (upper != EMPTY):
             raise fields.error("the joker side lies up when the strip has been turned over, and only then")
         asked = state.step == "keep" and seat == state.current_player and column == palace.glazier
@@ -273,9 +268,7 @@ def _check_palace(state: SintraState, seat: int, palace: Palace, fields: Fields)
     due = palace.final_points(state.side) if state.ended else dict.fromkeys((LEFT, BROKEN, SIDE_A, SIDE_B), 0)
     for source_index, points in due.items():
         if palace.points[source_index] != points:
-            raise fields.error(
-                f"{SOURCES[source_index]} has {palace.points[source_index]} points, expected {points}"
-            )
+            raise fields.error(f"{SOURCES[source_index]} has {palace.points[source_index]} points, expected {points}")
 
 
 def pane_count(state: SintraState, colour: int) -> int:

@@ -95,10 +95,7 @@ class Palace:
 
     def ornament_points(self) -> list[int]:
         """Points by ornament, side A."""
-        return [
-            ORNAMENT_POINTS[sum(self.windows[window] != EMPTY for window in ornament)]
-            for ornament in ORNAMENTS
-        ]
+        return [ORNAMENT_POINTS[sum(self.windows[window] != EMPTY for window in ornament)] for ornament in ORNAMENTS]
 
     def completed_columns(self) -> list[int]:
         """Columns with a pane in both windows."""

@@ -250,9 +250,7 @@ class SintraState(State):
             log += events.keep(seat, palace, column, strip, colour)
         self._end_turn(seat, log)
 
-    def _move_glazier(
-        self, seat: int, palace: Palace, column: int, kind: str, log: list[Event] | None
-    ) -> None:
+    def _move_glazier(self, seat: int, palace: Palace, column: int, kind: str, log: list[Event] | None) -> None:
         if column == palace.glazier:
             return
         if log is not None:
