@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from azulejo.game import Event, State, load
+from azulejo.game import Event, Outcome, State, load
 from azulejo.games.azul.components import COLOURS, FACTORIES, TILES_PER_COLOUR, printed_colour
 from azulejo.games.azul.rules import AzulState
 
@@ -94,3 +94,25 @@ def play(state: State, *texts: str) -> list[Event]:
     for text in texts:
         state.apply(state.game.read_action(text), log)
     return log
+
+
+def outcome(state: State) -> Outcome:
+    """How a finished game ended."""
+    found = state.outcome()
+    assert found is not None
+    return found
+
+
+def legal(state: State) -> list[str]:
+    """The legal actions in notation."""
+    return [state.game.write_action(action) for action in state.legal_actions()]
+
+
+def kinds(log: list[Event], *wanted: str) -> list[tuple[str, int | None]]:
+    """Kind and seat of the events of some kinds."""
+    return [(event.kind, event.seat) for event in log if event.kind in wanted]
+
+
+def reasons(state: State, texts: str) -> list[str | None]:
+    """Why each of some actions is not legal."""
+    return [state.why_not(state.game.read_action(text)) for text in texts.split()]

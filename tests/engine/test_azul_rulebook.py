@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from azul_positions import Board, build, play
-from azulejo.game import Event, IllegalAction, Outcome, State, load
+from azul_positions import Board, build, outcome, play
+from azulejo.game import Event, IllegalAction, State, load
 from azulejo.games.azul.components import COLOURS
 
 PETER, MARTIN, ANDREA = 0, 1, 2
@@ -18,12 +18,6 @@ def _lines(state: State, seat: int) -> list[list[object]]:
 def _floor(state: State, seat: int) -> list[str]:
     floor: list[str] = state.view(None)["seats"][seat]["floor"]
     return floor
-
-
-def _outcome(state: State) -> Outcome:
-    outcome = state.outcome()
-    assert outcome is not None
-    return outcome
 
 
 def _tiled(log: list[Event]) -> list[tuple[str, int]]:
@@ -270,7 +264,7 @@ def test_the_game_ends_after_the_round_with_a_full_row() -> None:
     play(state, "CYF")
     assert not state.is_terminal, "only the end of the round ends it"
     log = play(state, "CRF")
-    assert state.is_terminal and _outcome(state).reason == "row_completed"
+    assert state.is_terminal and outcome(state).reason == "row_completed"
     assert [(event.source, event.points) for event in log if event.kind == "bonus"] == [("row", 2)]
     assert log[-1].kind == "end"
 
@@ -306,7 +300,7 @@ def test_most_points_win() -> None:
     ending = Board(lines="B1/-/-/-/-", wall=".xxxx/...../...../...../.....")
     state = build(ending, Board(points=30), centre="Y", turn="1take")
     play(state, "CYF")
-    assert _outcome(state).winners == (1,) and _outcome(state).tie_break is None
+    assert outcome(state).winners == (1,) and outcome(state).tie_break is None
     assert state.returns() == [-1.0, 1.0]
 
 
@@ -315,14 +309,14 @@ def test_a_tie_goes_to_more_full_rows() -> None:
     state = build(ending, Board(points=9), centre="Y", turn="1take")
     play(state, "CYF")
     assert state.scores() == [7, 7]
-    assert _outcome(state).as_dict() == {"winners": [0], "reason": "row_completed", "tie_break": "rows"}
+    assert outcome(state).as_dict() == {"winners": [0], "reason": "row_completed", "tie_break": "rows"}
 
 
 def test_a_tie_in_rows_too_is_a_shared_victory() -> None:
     ending = Board(lines="B1/-/-/-/-", wall=".xxxx/...../...../...../.....")
     state = build(ending, ending, Board(), centre="Y", turn="2take")
     play(state, "CYF")
-    assert _outcome(state).as_dict() == {"winners": [0, 1], "reason": "row_completed", "tie_break": None}
+    assert outcome(state).as_dict() == {"winners": [0, 1], "reason": "row_completed", "tie_break": None}
     assert state.returns() == [0.25, 0.25, -0.5]
 
 

@@ -1,29 +1,11 @@
-"""What the rulebooks of Azul leave open, as it was settled; one section a ruling."""
+"""What the rulebooks of Azul leave open, as it was settled; one section a ruling, the grey wall aside."""
 
 from __future__ import annotations
 
 import pytest
-from azul_positions import Board, build, play
-from azulejo.game import Event, State, load
+from azul_positions import Board, build, kinds, legal, outcome, play, reasons
+from azulejo.game import State, load
 from azulejo.games.azul.components import COLOURS, FLOOR_COST
-
-BLOCKED = "YRK../...B./....B/...../....."
-"""Row 1 has columns 4 and 5 left, and both hold blue below."""
-
-
-def _outcome(state: State) -> dict[str, object]:
-    outcome = state.outcome()
-    assert outcome is not None
-    return outcome.as_dict()
-
-
-def _legal(state: State) -> list[str]:
-    return [state.game.write_action(action) for action in state.legal_actions()]
-
-
-def _kinds(log: list[Event], *kinds: str) -> list[tuple[str, int | None]]:
-    return [(event.kind, event.seat) for event in log if event.kind in kinds]
-
 
 # 1, 2: what is printed
 
@@ -108,13 +90,13 @@ def test_the_marker_never_goes_to_the_lid() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_any_take_may_go_to_the_floor(seed: int) -> None:
-    legal = _legal(load("azul").new_state(3, seed))
-    assert {text[:2] for text in legal} == {text[:2] for text in legal if text.endswith("F")}
+    allowed = legal(load("azul").new_state(3, seed))
+    assert {text[:2] for text in allowed} == {text[:2] for text in allowed if text.endswith("F")}
 
 
 def test_a_colour_that_fits_nowhere_has_the_floor_alone() -> None:
     wall = ".x.../..x../...x./....x/x...."
-    assert _legal(build(Board(wall=wall), Board(), centre="Y")) == ["CYF"]
+    assert legal(build(Board(wall=wall), Board(), centre="Y")) == ["CYF"]
 
 
 # 7, 8, 9: the order of scoring
@@ -139,7 +121,7 @@ def test_the_floor_is_counted_once_after_the_tiles() -> None:
     state = build(Board(lines="Y1/-/-/-/-", floor="B"), Board(), centre="Y", turn="1take")
     log = play(state, "CYF")
     assert state.scores()[0] == 0, "one for the tile, then one lost; the other way round it would be one"
-    assert _kinds(log, "tile", "floor") == [("tile", 0), ("floor", 0), ("floor", 1)]
+    assert kinds(log, "tile", "floor") == [("tile", 0), ("floor", 0), ("floor", 1)]
 
 
 def test_points_made_after_a_floor_that_cost_nothing_count_in_full() -> None:
@@ -197,7 +179,7 @@ def test_not_a_single_tile_to_deal_ends_the_game_as_after_a_full_row() -> None:
     state = _nothing_left()
     log = play(state, "CB4")
     assert state.is_terminal
-    assert _outcome(state) == {"winners": [0, 1, 2], "reason": "no_tiles", "tie_break": None}
+    assert outcome(state).as_dict() == {"winners": [0, 1, 2], "reason": "no_tiles", "tie_break": None}
     assert state.breakdown(0)["colour"] == 40, "bonuses are counted"
     assert state.scores() == [50, 50, 50, 49]
     assert log[-1].kind == "end" and not any(event.kind == "reveal" for event in log)
@@ -223,129 +205,6 @@ def test_a_full_column_or_colour_alone_does_not_end_the_game() -> None:
     play(state, "CYF")
     assert not state.is_terminal
     assert state.breakdown(0)["column"] == state.breakdown(0)["colour"] == 0
-
-
-# 12: the grey wall
-
-
-def test_the_player_chooses_the_column_from_the_top_line_down() -> None:
-    state = build(Board(lines="B1/R2/-/-/-"), Board(), centre="Y", turn="1take", grey=True)
-    play(state, "CYF")
-    assert (state.current_player, state.step) == (0, "choose_column")
-    assert _legal(state) == ["1>1", "1>2", "1>3", "1>4", "1>5"]
-    play(state, "1>3")
-    assert _legal(state) == ["2>1", "2>2", "2>3", "2>4", "2>5"]
-    play(state, "2>3")
-    assert state.step == "take"
-    assert state.breakdown(0)["vertical"] == 2, "the second tile scores with the first"
-
-
-def test_no_colour_twice_in_a_column() -> None:
-    wall = "...../.B.../...B./...../....."
-    state = build(Board(lines="B1/-/-/-/-", wall=wall), Board(), centre="Y", turn="1take", grey=True)
-    play(state, "CYF")
-    assert _legal(state) == ["1>1", "1>3", "1>5"]
-    assert state.why_not(state.game.read_action("1>2")) == "column_has_colour"
-
-
-def test_no_colour_twice_in_a_row() -> None:
-    wall = "...../...../R..../...../....."
-    state = build(Board(wall=wall), Board(), centre="RY", grey=True)
-    assert state.why_not(state.game.read_action("CR3")) == "wall_has_colour"
-
-
-def test_a_space_holds_one_tile() -> None:
-    state = build(
-        Board(lines="B1/-/-/-/-", wall="R..../...../...../...../....."),
-        Board(),
-        centre="Y",
-        turn="1take",
-        grey=True,
-    )
-    play(state, "CYF")
-    assert state.why_not(state.game.read_action("1>1")) == "space_taken"
-
-
-def test_a_seat_does_all_its_lines_then_its_floor_then_the_next_seat() -> None:
-    boards = [Board(lines="B1/R2/-/-/-", floor="K", points=5) for _ in range(3)]
-    state = build(*boards, centre="Y", turn="0take", start=1, marker="1", grey=True)
-    log = play(state, "CYF", "1>1", "2>1", "1>1", "2>1", "1>1", "2>1")
-    order = _kinds(log, "tile", "floor")
-    assert order == [(kind, seat) for seat in (1, 2, 0) for kind in ("tile", "tile", "floor")]
-
-
-def test_the_seat_that_started_the_round_chooses_first_not_the_next_starter() -> None:
-    state = build(Board(lines="B1/-/-/-/-"), Board(lines="B1/-/-/-/-"), centre="Y", turn="0take", start=1, grey=True)
-    play(state, "CYF")
-    assert state.view(None)["marker"] == 0
-    assert state.current_player == 1
-
-
-def test_a_single_legal_column_is_not_asked() -> None:
-    wall = "YRKW./...../...../...../....."
-    state = build(Board(lines="B1/-/-/-/-", wall=wall), Board(), centre="Y", turn="1take", grey=True)
-    log = play(state, "CYF")
-    assert [event.facts["column"] for event in log if event.kind == "tile"] == [4]
-    assert state.is_terminal
-
-
-def test_without_a_legal_column_the_whole_line_falls_at_once_before_the_floor_is_counted() -> None:
-    wall = "...../YR.../..B../...B./....B"
-    state = build(Board(lines="-/B2/-/-/-", wall=wall, points=20), Board(), centre="Y", turn="1take", grey=True)
-    log = play(state, "CYF")
-    assert _kinds(log, "blocked", "floor") == [("blocked", 0), ("floor", 0), ("floor", 1)]
-    assert state.view(None)["seats"][0]["lines"][1] == [None, 0]
-    assert state.scores()[0] == 18, "two tiles fell: minus one and minus one"
-    assert state.view(None)["lid"][0] == 2
-
-
-def test_a_line_that_falls_on_a_full_floor_goes_to_the_lid_at_no_cost() -> None:
-    state = build(
-        Board(lines="B1/R2/-/-/-", wall=BLOCKED, points=20, floor="KKKKKKK"),
-        Board(),
-        centre="Y",
-        turn="1take",
-        grey=True,
-    )
-    log = play(state, "CYF", "2>1")
-    blocked = next(event for event in log if event.kind == "blocked")
-    assert blocked.moves == (("B", "line:0:0:0", "lid"),), "a full floor sends it to the lid"
-    assert state.breakdown(0)["floor"] == -14
-
-
-def test_a_blocked_first_line_falls_before_the_second_is_asked() -> None:
-    state = build(Board(lines="B1/R2/-/-/-", wall=BLOCKED), Board(), centre="Y", turn="1take", grey=True)
-    play(state, "CYF")
-    assert state.view(None)["seats"][0]["floor"] == ["B"]
-    assert _legal(state) == ["2>1", "2>3", "2>5"]
-
-
-def test_a_round_starts_only_after_all_columns_are_chosen() -> None:
-    state = build(Board(lines="B1/-/-/-/-"), Board(), centre="Y", turn="1take", grey=True)
-    reveals = state.reveals
-    play(state, "CYF")
-    assert state.reveals == reveals
-    log = play(state, "1>1")
-    assert state.reveals == reveals + 1
-    assert [event.kind for event in log if event.kind in ("reveal", "deal")] == ["reveal", "deal"]
-
-
-def test_when_no_wall_can_complete_a_row_any_more_the_grey_game_ends() -> None:
-    # each row lacks one colour, which lies in the column of its last space
-    wall = "BYRK./YBKR./RKBY./KRYB./....W"
-    state = build(Board(wall=wall), Board(wall=wall, points=9), centre="R", turn="0take", grey=True)
-    assert not state.is_terminal
-    log = play(state, "CRF")
-    assert _outcome(state)["reason"] == "no_row_possible"
-    assert log[-1].kind == "end"
-    assert state.breakdown(0)["row"] == 0
-
-
-def test_one_row_that_can_still_be_completed_keeps_the_grey_game_going() -> None:
-    wall = "BYRK./YBKR./RKBY./KRYB./....W"
-    state = build(Board(wall=wall), Board(), centre="R", turn="0take", grey=True)
-    play(state, "CRF")
-    assert not state.is_terminal
 
 
 # 13: nobody took from the centre
@@ -381,11 +240,6 @@ def test_play_goes_clockwise() -> None:
         seats.append(state.current_player)
         state.apply(state.legal_actions()[0])
     assert seats == [2, 3, 0, 1, 2]
-
-
-def reasons(state: State, texts: str) -> list[str | None]:
-    """Why each of some actions is not legal."""
-    return [state.why_not(state.game.read_action(text)) for text in texts.split()]
 
 
 def test_every_reason_a_page_may_have_to_say() -> None:
