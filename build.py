@@ -3,7 +3,8 @@
 
 python build.py [--no-open] [--port N] [--offline-worker]    build the site, serve it, open the browser
 python build.py build                                        only build it, into dist/
-python build.py test                                         build it and run every check
+python build.py test [--long]                                build it and run every check
+python build.py bench [--seconds S]                          build it and measure how fast it is in Chromium
 
 Needs CPython 3.11 or newer and, the first time, a network. Everything else it installs for itself.
 """
@@ -25,9 +26,10 @@ def arguments() -> argparse.Namespace:
     parser.add_argument(
         "command",
         nargs="?",
-        choices=["serve", "build", "test"],
+        choices=["serve", "build", "test", "bench"],
         default="serve",
-        help="serve (the default): build and serve; build: only build; test: build and run every check",
+        help="serve (the default): build and serve; build: only build; test: build and run every check; "
+        "bench: build and measure how fast it is in Chromium, beside CPython",
     )
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
     parser.add_argument("--port", type=int, help="port to serve on (default: 8000, or a free one)")
@@ -36,12 +38,27 @@ def arguments() -> argparse.Namespace:
         action="store_true",
         help="let the page install its service worker, as a public host would",
     )
-    return parser.parse_args()
+    parser.add_argument(
+        "--long",
+        action="store_true",
+        help="with test: every check, and far more games and broken texts than usual, for about an hour",
+    )
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=2.0,
+        metavar="S",
+        help="with bench: time for each game and number of seats, on either side (default 2)",
+    )
+    options = parser.parse_args()
+    if not options.seconds > 0:
+        parser.error(f"--seconds: got {options.seconds:g}, expected more than 0")
+    return options
 
 
 def work(options: argparse.Namespace) -> int:
     """Do what was asked, inside the private environment; returns the exit code."""
-    from tools import catalogues, checks, runtime, serve, site, wheels
+    from tools import bench, catalogues, checks, runtime, serve, site, wheels
 
     with steps.alone():
         catalogues.compile_all()
@@ -50,7 +67,9 @@ def work(options: argparse.Namespace) -> int:
         runtime.bake(built)
         site.assemble(built)
     if options.command == "test":
-        return checks.run_all()
+        return checks.run_all(options.long)
+    if options.command == "bench":
+        return bench.run(options.seconds)
     if options.command == "serve":
         serve.serve_forever(options.port, options.offline_worker, open_browser=not options.no_open)
     return 0

@@ -1,15 +1,35 @@
-"""For all tests: the repository is importable, and random examples are the same in every run."""
+"""For all tests: random examples are the same in every run, and `--long` tries more of them."""
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
+import pytest
 from hypothesis import settings
 
-ROOT = Path(__file__).resolve().parent.parent
-for folder in (ROOT / "web", ROOT / "engine", ROOT):
-    sys.path.insert(0, str(folder))
+from tests.long import Long
 
 settings.register_profile("azulejo", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("azulejo")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Declare `--long`."""
+    parser.addoption("--long", action="store_true", help="try many more games and broken texts, for about an hour")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Declare the marker of what not even `--long` runs."""
+    config.addinivalue_line("markers", "ladder: every level against the next in 200 deals, for hours: -m ladder")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the ladder out unless markers are asked for."""
+    if not config.option.markexpr:
+        for item in items:
+            if item.get_closest_marker("ladder"):
+                item.add_marker(pytest.mark.skip(reason="ladder: run with -m ladder"))
+
+
+@pytest.fixture
+def long(request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]) -> Long:
+    """How much the test tries."""
+    return Long(request.config.getoption("long"), request.node.name, capsys)

@@ -12,10 +12,11 @@ PYTHON_CODE = ["build.py", "tools", "engine/azulejo", "web/azulejo_table"]
 
 PATIENCE = 420
 """Seconds after which a single test counts as hanging; a whole game takes minutes on a busy machine."""
+LONG_PATIENCE = 3600
 
 
-def run_all() -> int:
-    """Run all checks, each to its end; returns 0 if every one of them passed."""
+def run_all(long: bool = False) -> int:
+    """Run all checks, each to its end, the tests with their long amounts if asked; returns 0 if every one passed."""
     executable = browser.find_or_install()
     say(f"browser: {executable}")
     failed = [
@@ -30,7 +31,8 @@ def run_all() -> int:
     if failed:
         say(f"not passed: {', '.join(failed)}")
     say("pytest ...")
-    tests = subprocess.call([sys.executable, "-m", "pytest", f"--timeout={PATIENCE}", "--durations=12"], cwd=ROOT)
+    length = ["--long", f"--timeout={LONG_PATIENCE}"] if long else [f"--timeout={PATIENCE}"]
+    tests = subprocess.call([sys.executable, "-m", "pytest", *length, "--durations=12"], cwd=ROOT)
     return 1 if failed or tests else 0
 
 

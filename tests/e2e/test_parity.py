@@ -2,43 +2,58 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import pytest
 from azulejo import games
 from playwright.sync_api import Page
 
+from tests.long import Long
+
 PLAY = '''
-import hashlib, json
+import hashlib, itertools, json
 from random import Random
 import azulejo
 
-def digests(game, games):
-    """One hash per game over view(None) after every action, over players and options in turn."""
+def digest(game, seed):
+    """The setup and one hash over view(None) after every action; each number of players with all options in turn."""
     rules = azulejo.load(game)
     meta = rules.meta
-    found = []
-    for seed in range(games):
-        players = meta.min_players + seed % (meta.max_players - meta.min_players + 1)
-        options = {o.name: o.choices[(seed // 3) % len(o.choices)] for o in meta.options if o.name != "first_seat"}
-        state = rules.new_state(players, seed, first_seat="random", **options)
-        rng, digest = Random(seed), hashlib.sha256()
-        while not state.is_terminal:
-            legal = state.legal_actions()
-            state.apply(legal[int(rng.random() * len(legal))], [])
-            digest.update(json.dumps(state.view(None), sort_keys=True).encode())
-        found.append(digest.hexdigest())
-    return json.dumps(found)
+    options = [option for option in meta.options if option.name != "first_seat"]
+    values = itertools.product(*(option.choices for option in options))
+    setups = list(itertools.product(range(meta.min_players, meta.max_players + 1), values))
+    players, chosen = setups[seed % len(setups)]
+    state = rules.new_state(
+        players, seed, first_seat="random", **{option.name: value for option, value in zip(options, chosen)}
+    )
+    rng, digest, actions = Random(seed), hashlib.sha256(), 0
+    while not state.is_terminal:
+        legal = state.legal_actions()
+        state.apply(legal[int(rng.random() * len(legal))], [])
+        digest.update(json.dumps(state.view(None), sort_keys=True).encode())
+        actions += 1
+    return json.dumps([players, *chosen, actions, state.scores(), digest.hexdigest()])
 '''
-IN_THE_BROWSER = """async ([code, game, games]) => {
+START = """async (code) => {
   const { loadPyodide } = await import('/pyodide/pyodide.mjs');
-  const python = await loadPyodide();
-  python.runPython(code);
-  return python.globals.get('digests')(game, games);
+  window.python = await loadPyodide();
+  window.python.runPython(code);
 }"""
+DIGEST = "([game, seed]) => window.python.globals.get('digest')(game, seed)"
 
 
 @pytest.mark.parametrize("game", games())
-def test_twenty_games_go_the_same_way_in_the_browser(page: Page, game: str) -> None:
-    here: dict[str, object] = {}
+def test_games_go_the_same_way_in_the_browser(long: Long, page: Page, game: str) -> None:
+    here: dict[str, Any] = {}
     exec(PLAY, here)
     page.goto("/en/")
-    assert page.evaluate(IN_THE_BROWSER, [PLAY, game, 20]) == here["digests"](game, 20)  # type: ignore[operator]
+    page.evaluate(START, PLAY)
+    setups, actions = set(), 0
+    for seed in long.times(20, 200):
+        expected = here["digest"](game, seed)
+        assert page.evaluate(DIGEST, [game, seed]) == expected, f"seed {seed}"
+        *setup, done, _, _ = json.loads(expected)
+        setups.add(tuple(setup))
+        actions += done
+    long.say(f"{len(setups)} setups, {actions:,} actions, all alike")

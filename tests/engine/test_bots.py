@@ -14,6 +14,8 @@ from azulejo.game import Game, OptionError, View, load
 from azulejo.games.azul.components import COLOURS
 from every_setup import Setup, label, setups
 
+from tests.long import Long
+
 SETUPS = list(setups())
 each_setup = pytest.mark.parametrize("setup", SETUPS, ids=map(label, SETUPS))
 AZUL = load("azul")
@@ -70,19 +72,9 @@ def share_won(rival: type[Bot], deals: int) -> float:
     return won / (2 * deals)
 
 
-def test_greedy_beats_random_in_95_percent_of_paired_deals() -> None:
-    assert share_won(RandomBot, 20) >= 0.95
-
-
-def test_greedy_beats_most_tiles_in_80_percent_of_paired_deals() -> None:
-    assert share_won(MostTilesBot, 20) >= 0.80
-
-
-@pytest.mark.long
 @pytest.mark.parametrize(("rival", "share"), [(RandomBot, 0.95), (MostTilesBot, 0.80)])
-def test_greedy_beats_its_rivals_in_200_paired_deals(rival: type[Bot], share: float) -> None:
-    won = share_won(rival, 200)
-    assert won >= share, f"greedy won {won:.1%}"
+def test_greedy_beats_its_rivals_in_paired_deals(long: Long, rival: type[Bot], share: float) -> None:
+    assert share_won(rival, long.amount(20, 200)) >= share
 
 
 def test_greedy_beats_random_on_the_grey_wall_and_among_four() -> None:

@@ -56,7 +56,7 @@ def test_each_level_beats_the_one_below_it(game: str, upper: str) -> None:
     assert share(game, upper, lower, SHORT[game, upper], 1000) >= SHARE
 
 
-@pytest.mark.long
+@pytest.mark.ladder
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize(("upper", "lower"), RUNGS)
 def test_each_level_beats_the_one_below_it_in_many_pairs(game: str, upper: str, lower: str) -> None:

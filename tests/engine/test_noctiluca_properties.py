@@ -17,6 +17,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from noctiluca_positions import any_position, new, random_game
 
+from tests.long import Long
+
 
 @given(any_position)
 @settings(max_examples=60, deadline=None)
@@ -183,10 +185,5 @@ def _greedy_share(pairs: int) -> float:
     return share / (2 * pairs)
 
 
-def test_greedy_beats_random() -> None:
-    assert _greedy_share(10) >= 0.9
-
-
-@pytest.mark.long
-def test_greedy_beats_random_in_200_paired_deals() -> None:
-    assert _greedy_share(200) >= 0.9
+def test_greedy_beats_random_in_paired_deals(long: Long) -> None:
+    assert _greedy_share(long.amount(10, 200)) >= 0.9
