@@ -11,7 +11,7 @@ import binascii
 import json
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from azulejo.game import AzulejoError, Event, IllegalAction, NotationError, OptionError, State, games, load
@@ -186,13 +186,12 @@ def record_from(data: object) -> Record:
 
 
 def read_share_code(code: str) -> Record:
-    """The record in a share code. Raises `RecordError`."""
+    """The record in a share code, written just as `share_code` writes it. Raises `RecordError`."""
+    code = code.strip()
     try:
-        raw = base64.b64decode(code.strip() + "=" * (-len(code.strip()) % 4), altchars=b"-_", validate=True)
+        raw = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
     except (ValueError, binascii.Error):
         raise RecordError("link: not base64url, expected letters, digits, - and _") from None
-    if base64.urlsafe_b64encode(raw).rstrip(b"=").decode() != code.strip():
-        raise RecordError("link: not written as links are, expected the whole link as it was copied")
     body, checksum = raw[:-4], raw[-4:]
     if len(raw) < 6 or zlib.crc32(body).to_bytes(4, "big") != checksum:
         raise RecordError("link: the checksum does not match, expected the whole link as it was copied")
@@ -210,7 +209,10 @@ def read_share_code(code: str) -> Record:
     while at < len(body):
         action, at = _read_varint(body, at)
         actions.append(action)
-    return record_from({**setup, "format": FORMAT, "actions": actions})
+    record = record_from({**setup, "format": FORMAT, "actions": actions})
+    if replace(record, options=setup["options"]).share_code() != code:
+        raise RecordError("link: not written as links are, expected the whole link as it was copied")
+    return record
 
 
 def _varint(value: int) -> bytes:

@@ -190,6 +190,21 @@ def sealed(body: bytes) -> str:
     return base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(4, "big")).rstrip(b"=").decode()
 
 
+def test_a_code_that_says_the_same_in_another_way_is_refused() -> None:
+    code = played(actions=0)[1].share_code()
+    body = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))[:-4]
+    size, setup = body[1], body[2:]
+    assert size == len(setup) < 118 and sealed(bytes([1, size]) + setup) == code
+    for other in (
+        bytes([1, size + 1]) + setup.replace(b":", b": ", 1),
+        bytes([1, size + 9]) + setup,
+        bytes([1, size | 128, 0]) + setup,
+        bytes([1, size + 9]) + setup.replace(b"{", b'{"seed":4,', 1),
+    ):
+        with pytest.raises(RecordError, match="link: not written as links are"):
+            read_share_code(sealed(other))
+
+
 @pytest.mark.parametrize(
     ("body", "said"),
     [
