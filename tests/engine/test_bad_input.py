@@ -51,10 +51,10 @@ def positions(name: str) -> Iterator[str]:
 def mutated(text: str, signs: str, rng: Random) -> str:
     """The text with one to three changes: signs replaced, added, removed, swapped, a piece cut or doubled.
 
-    Some signs become their neighbours, 2 becomes 3: so a number stays one.
+    A sign may become its neighbour, 2 becomes 3, so that a number stays one; two that are swapped keep the pieces.
     """
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
-        at, to = sorted((rng.randrange(len(text) + 1), rng.randrange(len(text) + 1)))
+        at, to = sorted(rng.sample(range(len(text) + 1), 2))
         kind = rng.randrange(7)
         sign = rng.choice(signs)
         if kind == 0:
@@ -64,13 +64,13 @@ def mutated(text: str, signs: str, rng: Random) -> str:
         elif kind == 2:
             text = text[:at] + text[at + 1 :]
         elif kind == 3:
-            text = text[:at] + text[at + 1 : at + 2] + text[at : at + 1] + text[at + 2 :]
+            text = text[:at] + text[to : to + 1] + text[at + 1 : to] + text[at] + text[to + 1 :]
         elif kind == 4:
             text = text[:at] + text[min(to, at + 9) :]
         elif kind == 5:
             text = text[:at] + text[at : at + 9] + text[at:]
         else:
-            text = text[:at] + "".join(chr(ord(sign) ^ 1) for sign in text[at : at + 1]) + text[at + 1 :]
+            text = text[:at] + chr(ord(text[at]) ^ 1) + text[at + 1 :]
         text = text or "?"
     return text
 
@@ -100,6 +100,8 @@ def test_mutated_positions_raise_our_error_or_write_themselves_back(long: Long, 
         assert bool(state.legal_actions()) != state.is_terminal
         for action in state.legal_actions():
             state.copy().apply(action)
+        while not state.is_terminal:
+            state.apply(rng.choice(state.legal_actions()))
     long.say(f"{accepted:,} written back, {refused:,} refused")
     assert 0 < accepted < refused
 
