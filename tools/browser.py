@@ -1,4 +1,4 @@
-"""Finding a Chromium for the tests, or installing one."""
+"""Finding a Chromium for tests and bench, or installing one."""
 
 from __future__ import annotations
 
@@ -13,6 +13,16 @@ from tools.steps import BuildError, run, say
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PACKAGES = ("chromium", "fonts-noto-cjk")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+"""With which tests and bench start it: as root, without a screen, asking for nothing by itself."""
 HELP = (
     "The browser tests need Chromium or Chrome: install it and put it on the PATH, "
     "or name it in the environment variable CHROMIUM."

@@ -19,15 +19,6 @@ from tools.steps import BUILD, DIST
 
 FAILURES = BUILD / "failures"
 DESKTOP = {"width": 1440, "height": 900}
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 SAVES = "import(new URL('/client/store.js', location.href).href).then((store) => store.list())"
 
 
@@ -89,7 +80,7 @@ def browser() -> Iterator[Browser]:
     if executable is None:
         pytest.exit(chromium.HELP, returncode=2)
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        running = playwright.chromium.launch(executable_path=executable, args=chromium.FLAGS)
         yield running
         running.close()
 

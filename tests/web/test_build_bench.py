@@ -1,0 +1,90 @@
+"""`build.py bench`: its arguments, and the tables made of what was measured."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+from azulejo.bench import Speed
+
+import build
+from tools.bench import report
+from tools.bench.report import Boot, Pair, Taps, Watched
+
+
+def cells(text: str) -> dict[str, list[str]]:
+    """Rows of all tables in a text, by their first cell."""
+    lines = [line for line in text.splitlines() if line.startswith("| ")]
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+    return {row[0]: row[1:] for row in rows}
+
+
+def speed(games: int, checked: float, unchecked: float, copy: float) -> Speed:
+    """A chunk of Azul with 50 actions a game."""
+    return Speed("azul", 2, games, 50 * games, checked, unchecked, copy)
+
+
+def test_the_best_chunk_of_each_side_is_compared() -> None:
+    here = [speed(1000, 1.0, 0.5, 4e-6), speed(1000, 2.0, 1.0, 2e-6)]
+    there = [speed(1000, 4.0, 1.25, 8e-6), speed(1000, 2.0, 2.0, 9e-6)]
+    text = report.speeds(Pair([0.3, 0.4], [0.9, 0.6]), [Pair(here, there)])
+    assert "CPython 0.30 s, Chromium 0.60 s, 50% of CPython" in text
+    tables = text.split("\n\n")
+    assert cells(tables[1])["azul, 2 seats"] == ["1,000", "50,000", "2,000", "100,000", "500,000"]
+    assert cells(tables[2])["azul, 2 seats"] == ["500", "25,000", "800", "40,000", "125,000", "50%", "40%", "25%"]
+    assert "Lowest: 25% of CPython (azul, 2 seats, copies)" in text
+
+
+def test_boots_are_medians_with_their_number_of_runs() -> None:
+    runs = [Boot(80, 900, 1000, 0), Boot(100, 1000, 1200, 70), Boot(500, 5000, 9000, 60)]
+    rows = cells(report.boots({"ours": runs, "theirs": runs[2:]}))
+    assert rows["ours"] == ["3", "100", "1,000", "1,200", "60"]
+    assert rows["theirs"] == ["1", "500", "5,000", "9,000", "60"]
+
+
+def test_taps_have_median_and_maximum_and_a_game_may_be_without_picks() -> None:
+    rows = cells(report.taps({"azul": Taps([10, 30, 20], [40]), "sintra": Taps([], [50, 70])}))
+    assert rows["azul"] == ["3", "20", "30", "1", "40", "40"]
+    assert rows["sintra"] == ["0", "–", "–", "2", "60", "70"]
+
+
+def test_the_main_thread_has_its_best_and_its_worst_span_and_where_the_worst_was() -> None:
+    spans = [Watched(0, 30, 4000, []), Watched(80, 95, 5000, ["morph frame.js 60"])]
+    text = report.watched({"azul": spans, "sintra": spans[:1]})
+    assert cells(text)["azul"] == ["2", "< 50", "80", "30", "95", "9,000"]
+    assert cells(text)["sintra"] == ["1", "< 50", "< 50", "30", "30", "4,000"]
+    assert "azul: 80 ms in morph frame.js 60" in text and "sintra: " not in text
+
+
+def test_every_row_of_a_table_is_as_wide_as_its_head() -> None:
+    text = report.table(["a", "long head"], [["a long name", "1"], ["b", "22"]])
+    assert len({len(line) for line in text.splitlines()}) == 1 and len(text.splitlines()) == 4
+
+
+def given(monkeypatch: pytest.MonkeyPatch, *words: str) -> object:
+    """What build.py makes of a command line."""
+    monkeypatch.setattr(sys, "argv", ["build.py", *words])
+    return build.arguments()
+
+
+def test_bench_takes_its_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    options = given(monkeypatch, "bench", "--seconds", "0.5")
+    assert (options.command, options.seconds) == ("bench", 0.5)  # type: ignore[attr-defined]
+    assert given(monkeypatch, "bench").seconds == 2  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("words", [["--seconds", "0"], ["--seconds", "soon"], ["--seconds"]])
+def test_seconds_that_are_no_time_are_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        given(monkeypatch, "bench", *words)
+    assert ended.value.code == 2
+    assert "--seconds" in capsys.readouterr().err
+
+
+def test_help_names_bench(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        given(monkeypatch, "--help")
+    assert ended.value.code == 0
+    assert "bench: " in capsys.readouterr().out

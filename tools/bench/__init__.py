@@ -1,0 +1,36 @@
+"""`build.py bench`: the engine in the page beside CPython, boots, taps, and the main thread while bots think."""
+
+from __future__ import annotations
+
+import os
+import platform
+
+from playwright.sync_api import sync_playwright
+
+from tools import browser
+from tools.bench import boots, page, report, speeds
+from tools.serve import Server
+from tools.steps import say
+
+
+def run(seconds: float) -> int:
+    """Measure dist/ in Chromium and print the tables as Markdown; returns the exit code.
+
+    `seconds` is the time for each game and number of seats, once in CPython and once in the page.
+    """
+    executable = browser.find_or_install()
+    server = Server(offline_worker=True)
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=executable, args=browser.FLAGS)
+        print(f"CPython {platform.python_version()}, Chromium {chromium.version}, {os.cpu_count()} cores\n", flush=True)
+        say("engine ...")
+        print(report.speeds(*speeds.measure(chromium, server.url, seconds)), flush=True)
+        say("boots ...")
+        print(report.boots(boots.measure(chromium, server.url)), flush=True)
+        say("taps ...")
+        print(report.taps(page.taps(chromium, server.url)), flush=True)
+        say("main thread ...")
+        print(report.watched(page.watched(chromium, server.url)), flush=True)
+        chromium.close()
+    server.stop()
+    return 0

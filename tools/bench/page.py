@@ -1,0 +1,94 @@
+"""On the table page: how soon a tap shows, and how long the main thread is busy while bots think."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+from urllib.parse import quote
+
+from azulejo.game import games
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from tools.bench.report import Taps, Watched
+from tools.steps import WEB
+
+PHONE = ViewportSize(width=390, height=664)
+DESKTOP = ViewportSize(width=1440, height=900)
+PICKS = 25
+MOST = 120  # taps on a source, until there were enough picks
+TRIES = 4
+SPAN = 10.0  # seconds of a try: some turns of the slowest bot
+BOOT = 90_000
+GOES_ON = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
+PEOPLE = [{"name": name, "level": None} for name in ("Ana", "Ben")]
+MASTERS = [{"name": name, "level": "master"} for name in ("Ana", "Ben")]
+
+
+def taps(chromium: Browser, url: str) -> dict[str, Taps]:
+    """By game: taps of two people on a phone."""
+    found = {}
+    for game in games():
+        context = chromium.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+        page = context.new_page()
+        for script in ("painted.js", "taps.js"):
+            page.add_init_script(path=WEB / "bench" / script)
+        _open(page, url, game, PEOPLE)
+        found[game] = _tap_about(page)
+        context.close()
+    return found
+
+
+def _tap_about(page: Page) -> Taps:
+    """Play at random until there were enough picks."""
+    rng = Random(1)
+    for _ in range(MOST):
+        page.locator("html[data-state=ready]").wait_for(state="attached", timeout=BOOT)
+        frame = page.locator("html").get_attribute("data-frame")
+        if page.locator(GOES_ON).count():
+            page.locator(GOES_ON).first.tap()
+        else:
+            _tap_one(page, "button.is-source", rng)
+            if page.locator("#table.has-pick").count():
+                _tap_one(page, "button.is-legal", rng)
+        page.locator(f'html:not([data-frame="{frame}"])').wait_for(state="attached", timeout=BOOT)
+        found: dict[str, list[float]] = page.evaluate("taps")
+        if len(found["picks"]) >= PICKS:
+            break
+    return Taps(**found)
+
+
+def _tap_one(page: Page, what: str, rng: Random) -> None:
+    buttons = page.locator(what)
+    buttons.nth(rng.randrange(buttons.count())).tap()
+
+
+def watched(chromium: Browser, url: str) -> dict[str, list[Watched]]:
+    """By game: what the main thread did in each of some spans of a game between two Masters."""
+    found = {}
+    for game in games():
+        context = chromium.new_context(viewport=DESKTOP)
+        page = context.new_page()
+        watch_bots(page, game, url)
+        found[game] = [watch(page, SPAN) for _ in range(TRIES)]
+        context.close()
+    return found
+
+
+def watch_bots(page: Page, game: str, url: str = "") -> None:
+    """Let two Masters play, and return when the first has moved and all workers are there."""
+    page.add_init_script(path=WEB / "bench" / "watch.js")
+    _open(page, url, game, MASTERS)
+    page.locator('html[data-state=thinking]:not([data-frame="1"])').wait_for(state="attached", timeout=BOOT)
+
+
+def watch(page: Page, seconds: float) -> Watched:
+    """What the main thread does for so long, after `watch_bots`."""
+    page.evaluate("watch.start()")
+    page.wait_for_timeout(1000 * seconds)
+    return Watched(**page.evaluate("watch.read()"))
+
+
+def _open(page: Page, url: str, game: str, seats: list[dict[str, Any]]) -> None:
+    setup = json.dumps({"game": game, "seats": seats, "options": {"first_seat": 0}, "seed": 1})
+    page.goto(f"{url}/en/{game}.html?new={quote(setup)}")

@@ -1,0 +1,180 @@
+"""What was measured, and the tables made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from statistics import median
+from typing import Generic, NamedTuple, TypeVar
+
+from azulejo.bench import Speed
+
+T = TypeVar("T")
+LONG = 50
+"""Milliseconds from which browsers call a task long; shorter ones they do not tell."""
+
+
+class Pair(NamedTuple, Generic[T]):
+    """The same chunks on both sides."""
+
+    cpython: list[T]
+    chromium: list[T]
+
+
+class Rates(NamedTuple):
+    """How much a second, each from the chunk that the machine disturbed least."""
+
+    checked: float
+    checked_actions: float
+    unchecked: float
+    unchecked_actions: float
+    copies: float
+
+    @classmethod
+    def best(cls, chunks: Sequence[Speed]) -> Rates:
+        """The best of some chunks."""
+        each = [
+            (
+                chunk.games / chunk.checked,
+                chunk.actions / chunk.checked,
+                chunk.games / chunk.unchecked,
+                chunk.actions / chunk.unchecked,
+                1 / chunk.copy,
+            )
+            for chunk in chunks
+        ]
+        return cls(*(max(column) for column in zip(*each, strict=True)))
+
+
+@dataclass(frozen=True)
+class Boot:
+    """Milliseconds since the navigation began; `longest` is a duration."""
+
+    board: float
+    """The board is painted."""
+    dealt: float
+    """The deal is painted and may be picked."""
+    accepted: float
+    """The first action is on the board."""
+    longest: float
+    """The longest task of the main thread until then, 0 if none was long."""
+
+
+@dataclass(frozen=True)
+class Taps:
+    """Milliseconds from the pointer down to the painted frame."""
+
+    picks: list[float]
+    """Where the pick may go is lit up."""
+    actions: list[float]
+    """The new board, with Python's answer."""
+
+
+@dataclass(frozen=True)
+class Watched:
+    """The main thread for a span of time, in milliseconds."""
+
+    task: float
+    """Its longest task, 0 if none was long."""
+    gap: float
+    """The longest time it did not get to a timer."""
+    thought: float
+    """How long a bot thought meanwhile."""
+    where: list[str]
+    """Scripts of the longest frame, if one was long."""
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """A Markdown table, its first column to the left and the others to the right."""
+    cells = [list(heads), *(list(row) for row in rows)]
+    widths = [max(len(row[column]) for row in cells) for column in range(len(heads))]
+    lines = ["| " + " | ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) + " |" for row in cells]
+    rule = "|" + "|".join(["-" * (widths[0] + 2), *("-" * (width + 1) + ":" for width in widths[1:])]) + "|"
+    return "\n".join([lines[0], rule, *lines[1:]]) + "\n"
+
+
+COMPARED = {"checked": 0, "unchecked": 2, "copies": 4}
+"""Columns of `Rates` of which the ratio is told."""
+
+
+def speeds(loop: Pair[float], lines: Sequence[Pair[Speed]]) -> str:
+    """The loop's times, a table of each side, and the lowest ratio."""
+    cpython, chromium = [], []
+    ratios: dict[str, float] = {}
+    for line in lines:
+        name = f"{line.cpython[0].game}, {line.cpython[0].players} seats"
+        here, there = Rates.best(line.cpython), Rates.best(line.chromium)
+        shares = {what: there[column] / here[column] for what, column in COMPARED.items()}
+        ratios |= {f"{name}, {what}": share for what, share in shares.items()}
+        cpython.append([name, *map(_number, here)])
+        chromium.append([name, *map(_number, there), *(f"{share:.0%}" for share in shares.values())])
+    lowest = min(ratios, key=ratios.__getitem__)
+    here_loop, there_loop = min(loop.cpython), min(loop.chromium)
+    heads = ["games/s checked", "actions/s", "games/s unchecked", "actions/s", "copies/s"]
+    return "\n".join(
+        [
+            f"Loop of ten million steps: CPython {here_loop:.2f} s, Chromium {there_loop:.2f} s, "
+            f"{here_loop / there_loop:.0%} of CPython.\n",
+            table(["CPython", *heads], cpython),
+            table(["Chromium", *heads, "of CPython: checked", "unchecked", "copies"], chromium),
+            f"Lowest: {ratios[lowest]:.0%} of CPython ({lowest}).\n",
+        ]
+    )
+
+
+def _number(rate: float) -> str:
+    return f"{rate:,.0f}" if rate >= 100 else f"{rate:.1f}"
+
+
+def boots(found: Mapping[str, Sequence[Boot]]) -> str:
+    """Medians by way, with the number of runs."""
+    heads = [
+        "ms, medians",
+        "runs",
+        "board visible",
+        "dealt",
+        "first action accepted",
+        "longest task on the main thread",
+    ]
+    rows = [
+        [name, str(len(runs)), *(_ms(median(getattr(run, field.name) for run in runs)) for field in fields(Boot))]
+        for name, runs in found.items()
+    ]
+    return table(heads, rows)
+
+
+def taps(found: Mapping[str, Taps]) -> str:
+    """Medians and maxima by game."""
+    heads = ["ms from the tap", "picks", "lit up, median", "max", "actions", "new board, median", "max"]
+    rows = []
+    for game, kinds in found.items():
+        columns = [[str(len(times)), *_spread(times)] for times in (kinds.picks, kinds.actions)]
+        rows.append([game, *columns[0], *columns[1]])
+    return table(heads, rows)
+
+
+def _spread(times: Sequence[float]) -> list[str]:
+    return [_ms(median(times)), _ms(max(times))] if times else ["–", "–"]
+
+
+def watched(found: Mapping[str, Sequence[Watched]]) -> str:
+    """The best and the worst span by game, and where the worst task was."""
+    heads = ["ms", "spans", "longest task, best span", "worst span", "longest gap, best span", "worst span", "thought"]
+    rows, notes = [], []
+    for game, spans in found.items():
+        tasks, gaps = [span.task for span in spans], [span.gap for span in spans]
+        thought = sum(span.thought for span in spans)
+        figures = [_task(min(tasks)), _task(max(tasks)), _ms(min(gaps)), _ms(max(gaps)), _ms(thought)]
+        rows.append([game, str(len(spans)), *figures])
+        worst = max(spans, key=lambda span: span.task)
+        if worst.task:
+            notes.append(f"{game}: {_ms(worst.task)} ms in {', '.join(worst.where) or 'no script'}\n")
+    return "\n".join([table(heads, rows), *notes])
+
+
+def _task(ms: float) -> str:
+    return _ms(ms) if ms else f"< {LONG}"
+
+
+def _ms(ms: float) -> str:
+    return f"{ms:,.0f}"

@@ -1,0 +1,82 @@
+"""The engine's own bench in CPython and in the page's worker, by turns, so that both meet the same machine."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from azulejo.bench import Speed
+from azulejo.game import games, load_meta
+from playwright.sync_api import Browser
+
+from tools.bench.report import Pair
+from tools.steps import WEB, BuildError
+
+CHUNK = 0.1
+"""Seconds of a part of a measurement. The best part counts: on a busy machine a short one may go undisturbed."""
+SCRIPT = WEB / "bench" / "worker.py"
+LISTEN = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from worker import call
+for line in sys.stdin:
+    print(call(line), flush=True)
+"""
+Ask = Callable[[dict[str, Any]], Any]
+
+
+def measure(chromium: Browser, url: str, seconds: float) -> tuple[Pair[float], list[Pair[Speed]]]:
+    """The plain loop, and a line for each game and number of seats, `seconds` on either side."""
+    with _cpython() as here, _worker(chromium, url) as there:
+
+        def by_turns(ask: dict[str, Any], times: int) -> Pair[Any]:
+            answers = [(here(ask), there(ask)) for _ in range(times)]
+            return Pair([one for one, _ in answers], [other for _, other in answers])
+
+        loop: Pair[float] = Pair([], [])
+        lines: list[Pair[Speed]] = []
+        for name in games():
+            meta = load_meta(name)
+            for players in range(meta.min_players, meta.max_players + 1):
+                loops = by_turns({}, 1)
+                loop = Pair(loop.cpython + loops.cpython, loop.chromium + loops.chromium)
+                ask = {"game": name, "players": players, "seconds": CHUNK}
+                sides = by_turns(ask, max(1, round(seconds / CHUNK)))
+                lines.append(Pair(*([Speed(**speed) for speed in side] for side in sides)))
+        return loop, lines
+
+
+@contextlib.contextmanager
+def _cpython() -> Iterator[Ask]:
+    """A fresh CPython that answers what it is asked."""
+    command = [sys.executable, "-c", LISTEN, str(SCRIPT.parent)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin and process.stdout
+
+        def ask(message: dict[str, Any]) -> Any:
+            assert process.stdin and process.stdout
+            print(json.dumps(message), file=process.stdin, flush=True)
+            answer = process.stdout.readline()
+            if not answer:
+                raise BuildError("The bench ended in CPython; the lines above say why.")
+            return json.loads(answer)
+
+        yield ask
+        process.stdin.close()
+
+
+@contextlib.contextmanager
+def _worker(chromium: Browser, url: str) -> Iterator[Ask]:
+    """The rules worker as the page starts it, with the bench in the place of the session."""
+    context = chromium.new_context()
+    context.set_default_timeout(0)
+    page = context.new_page()
+    page.route("**/client/rules_worker.py", lambda route: route.fulfill(path=SCRIPT, content_type="text/x-python"))
+    page.goto(f"{url}/en/")
+    page.evaluate("import('/client/engine.js').then(({ startRules }) => { globalThis.rules = startRules(); })")
+    yield lambda message: page.evaluate("(message) => rules.call(message)", message)
+    context.close()

@@ -1,0 +1,37 @@
+// Watches the main thread: its long tasks, the longest time it did not get to a timer, and how long a bot thought.
+// watch.start() begins anew; watch.read() tells, in ms, `where` naming the scripts of the longest frame.
+
+globalThis.watch = (() => {
+  let tasks, frames, gap, thought, beaten;
+
+  const since = () => {
+    const now = performance.now();
+    const passed = now - beaten;
+    beaten = now;
+    return passed;
+  };
+  const beat = () => {
+    const passed = since();
+    gap = Math.max(gap, passed);
+    if (document.documentElement.dataset.state === "thinking") thought += passed;
+    setTimeout(beat);
+  };
+  const start = () => {
+    [tasks, frames, gap, thought] = [[], [], 0, 0];
+    since();
+  };
+  const longest = (entries) => entries.reduce((most, entry) => (entry.duration > (most?.duration ?? 0) ? entry : most), null);
+  const read = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100)); // entries come a little later than what they are about
+    const where = (longest(frames)?.scripts ?? []).map(
+      ({ sourceFunctionName, sourceURL, duration }) => `${sourceFunctionName} ${sourceURL.split("/").pop()} ${Math.round(duration)}`,
+    );
+    return { task: longest(tasks)?.duration ?? 0, gap, thought, where };
+  };
+
+  start();
+  beat();
+  new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: "longtask" });
+  new PerformanceObserver((list) => frames.push(...list.getEntries())).observe({ type: "long-animation-frame" });
+  return { start, read };
+})();
