@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from azulejo.game import State
 from azulejo.record import read_record
 from playwright.sync_api import Page, expect
@@ -31,20 +32,37 @@ def test_a_whole_game_alone_on_a_phone(visit: Callable, tmp_path: Path) -> None:
     check_end(table, tmp_path)
 
 
-def test_the_storm_shows_what_it_rolled_and_where(page: Page) -> None:
-    table = Table(page, seed=6)
+FLYERS = """() => {
+    window.flown = [];
+    new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+            for (const { firstChild } of addedNodes) window.flown.push(firstChild?.firstChild?.getAttribute?.("href"));
+    }).observe(document.getElementById("motion"), { childList: true });
+}"""
+"""Notes the drawings of everything that flies."""
+
+
+@pytest.mark.parametrize("motion", ["on", "off"])
+def test_the_storm_shows_what_it_rolled_and_where(page: Page, motion: str) -> None:
+    table = Table(page, seed=6, settings={"motion": motion, "pace": "instant", "speed": "fast"})
     table.open(ALONE, seed=24, game="noctiluca")
-    for _ in range(20):
+    while not page.get_by_text("The storm comes next.").count():
         table.go_on()
-        if page.locator("#area-pool .n-cell.is-hit").count():
-            break
-        table.move_by_pointer()
+        if not page.locator(GOES_ON).count():
+            table.move_by_pointer()
+    page.evaluate(FLYERS)
+    table.go_on()
     hit = page.locator("#area-pool .n-cell.is-hit")
     expect(hit).to_have_count(1)
-    expect(hit.locator("use")).to_have_count(1)  # the cell, and no die on it any more
-    rolled = page.locator("[data-at='storm:die']").get_attribute("href")
+    expect(hit.locator("use")).to_have_count(2)  # the cell and the storm die: no other die any more
+    rolled = hit.locator("[data-at$=':storm']").get_attribute("href")
     assert rolled
-    expect(page.locator("#area-log")).to_contain_text(f"The storm rolls {rolled[-1]}")
+    expect(page.locator("[data-at='storm:die'] use")).to_have_count(0)
+    expect(page.locator("#area-log")).to_contain_text(f"The storm rolls {rolled[-1]} and strikes cell {rolled[-1]}")
+    flown = page.evaluate("window.flown")
+    assert ("#tile-storm" in flown) == (rolled in flown) == (motion == "on")
+    if motion == "on":
+        assert flown.index("#tile-storm") < flown.index(rolled)
 
 
 def dive_position(table: Table) -> None:

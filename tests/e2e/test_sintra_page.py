@@ -11,7 +11,7 @@ from azulejo import State, load
 from azulejo.games.sintra.rules import RESET
 from azulejo.record import new_record
 from playwright.sync_api import Page, expect
-from table import Table
+from table import QUICK, Table
 
 PHONE = {"width": 390, "height": 664}
 FOUR = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dora")]
@@ -46,9 +46,9 @@ def liking(state: State, action: int) -> int:
     return sum(count**2 for count in panes) - 5 * int(board["glass"])
 
 
-def open_record(page: Page, path: Path) -> Table:
+def open_record(page: Page, path: Path, settings: dict[str, str] = QUICK) -> Table:
     """The table with a record that was saved as a file."""
-    table = Table(page)
+    table = Table(page, settings=settings)
     table.open(game="sintra")
     frame = table.frame
     page.locator("input[data-do=import]").set_input_files(path)
@@ -92,6 +92,33 @@ def test_a_pane_is_kept_by_pressing_it_on_its_strip(page: Page, tmp_path: Path) 
     page.keyboard.press("Enter")
     table.wait_ready(after=frame)
     expect(page.locator("#area-log li").last).to_contain_text("kept")
+
+
+OLD_SIDES = """() => {
+    window.turned = [];
+    new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+            for (const node of addedNodes)
+                if (node.matches?.("g.strip:not([data-at])")) window.turned.push(node.firstChild.getAttribute("href"));
+    }).observe(document.getElementById("table"), { childList: true, subtree: true });
+}"""
+"""Notes the old side of every strip that turns over."""
+
+
+@pytest.mark.parametrize("motion", ["on", "off"])
+def test_a_strip_that_is_done_with_turns_over(page: Page, tmp_path: Path, motion: str) -> None:
+    table = open_record(page, reach(tmp_path, "keep"), {"motion": motion, "pace": "instant", "speed": "fast"})
+    pane = page.locator("button.is-source").first
+    strip = ":".join((pane.get_attribute("data-place") or "").split(":")[:3])
+    drawn = page.locator(f"[data-at='{strip}'] > use").first
+    front, frame = drawn.get_attribute("href"), table.frame
+    page.evaluate(OLD_SIDES)
+    pane.click()
+    table.wait_ready(after=frame)
+    assert drawn.get_attribute("href") != front
+    assert page.evaluate("window.turned") == ([front] if motion == "on" else [])
+    expect(page.locator("#table g.strip:not([data-at])")).to_have_count(0)
+    expect(page.locator(".is-hidden")).to_have_count(0)
 
 
 def test_the_button_that_moves_the_glazier_back_stays_under_the_pointer(

@@ -224,3 +224,56 @@ def test_dice_that_may_be_divided_can_be_divided_every_way() -> None:
                 assert len(ways) == len(state.legal_actions())
                 seen.add(len(ways))
     assert max(seen) > 2
+
+
+def test_the_storm_die_is_seen_to_go_where_it_strikes() -> None:
+    struck = 0
+    for state in positions(1, 50):
+        after, log = state.copy(), list[Event]()
+        after.apply(random.Random(state.reveals).choice(state.legal_actions()), log)
+        ways = [move for event in scene.staged(log) for move in event.moves if move[0].startswith("storm")]
+        for event in log:
+            if event.kind != "storm":
+                continue
+            (thrown, start, _), *rests, (die, _, cell) = ways
+            assert (thrown, start) == ("storm", "storm:die")
+            assert die == f"storm-{event.facts['number']}" and {rest[0] for rest in rests} == {die}
+            assert cell == f"cell:{event.facts['cell']}:storm"
+            last = scene.touched(log)
+            refilled = any(other.kind == "deal" for other in log)
+            drawn = scene.areas(translator("en"), after.view(0), 0, ["Ana"], last)
+            assert (f'<use data-at="{cell}" href="#tile-{die}"' in drawn["pool"]) != refilled
+            assert ('data-at="storm:die" href=' in drawn["supply"]) == refilled, "one die, beside the pool or on it"
+            struck += 1
+    assert struck > 8
+
+
+def test_the_storm_die_tells_which_cells_are_next() -> None:
+    for state in positions(1, 51):
+        after, log = state.copy(), list[Event]()
+        after.apply(state.legal_actions()[0], log)
+        told = scene.notes(translator("en"), state.view(0), 0)["storm"]["group"]
+        assert len(told) == 6
+        assert all(f"cell:{event.facts['cell']}" in told for event in log if event.kind == "storm")
+
+
+def test_a_summary_counts_the_storm_of_its_last_turn() -> None:
+    session, draws = Session(), random.Random(12)
+    frame = json.loads(session.call(json.dumps({"type": "new", "game": "noctiluca", "seats": [PERSON], "seed": 5})))
+    play = session.play
+    assert play is not None
+    while not play.round_over:
+        wait = frame["controls"]["continue"]
+        message = (
+            {"type": "continue"} if wait else {"type": "do", "actions": [draws.choice(play.state.legal_actions())]}
+        )
+        frame = json.loads(session.call(json.dumps({**message, "frame": frame["frame"]})))
+        assert "error" not in frame, frame
+    assert any(event["kind"] == "storm" for event in frame["events"])
+    assert [play.shown.breakdown(0)] == play.standings[1]
+    assert not frame["controls"]["undo"]
+    again = Session()
+    loaded = json.loads(again.call(json.dumps({"type": "load", "save": frame["save"]})))
+    assert again.play is not None and again.play.round_over
+    dealt = json.loads(again.call(json.dumps({"type": "continue", "frame": loaded["frame"]})))
+    assert {event["kind"] for event in dealt["events"]} == {"round", "deal"}

@@ -141,6 +141,7 @@ SAVES: dict[str, Spoil] = {
     "game": lambda was: "sintra",
     "seats": lambda was: was[:1],
     "seen": lambda was: "0",
+    "opened": lambda was: "0",
     "bot_seed": lambda was: 2**60,
     "joined": lambda was: ["0"],
     "record": lambda was: {**was, "actions": [*was["actions"], 0, 0]},
@@ -158,8 +159,11 @@ KINDS: tuple[object, ...] = (None, True, 0.5, "x", [], {}, [[]], {"a": 1}, -1, 1
 
 
 def cannot_be(name: str) -> list[object]:
-    """Values of a wrong kind for a field. `joined` may be an empty list, `seen` any number: it is bounded."""
-    allowed: dict[str, tuple[object, ...]] = {"joined": ([],), "seen": (-1, 10**30), "actions": ([],), "options": ({},)}
+    """Values of a wrong kind for a field. Lists may be empty, `seen` and `opened` any number: they are bounded."""
+    numbers = (-1, 10**30)
+    allowed: dict[str, tuple[object, ...]] = {
+        "joined": ([],), "seen": numbers, "opened": numbers, "actions": ([],), "options": ({},)
+    }  # fmt: skip
     return [value for value in KINDS if value not in allowed.get(name, ())]
 
 
@@ -171,7 +175,7 @@ def test_a_save_that_was_tampered_with(lang: str, name: str) -> None:
     for value in (SAVES[name](save[name]), *cannot_be(name)):
         answer = table.send(type="load", save={**save, name: value})
         table.refuses(answer, answer.get("error") or "an error", before)
-    if name != "joined":
+    if name not in ("joined", "opened"):
         table.refuses(*loaded(table, {key: value for key, value in save.items() if key != name}), before)
 
 

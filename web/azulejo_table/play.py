@@ -38,21 +38,33 @@ class Step:
         self.round_number = round_number
         self.ends_round = ends_round
 
+    @property
+    def reveals_at(self) -> list[int]:
+        """Where in `events` something hidden comes up."""
+        return [index for index, event in enumerate(self.events) if event.kind == "reveal"]
+
 
 class Play:
     """The record and everything that follows from it.
 
-    `seen` actions are acknowledged by "Continue"; those of `joined`, by number from 0, were done in one press
-    with the action before.
+    `seen` actions are acknowledged by "Continue", and of the one after them the first `opened` things that it
+    brought up; those of `joined`, by number from 0, were done in one press with the action before.
     """
 
     def __init__(
-        self, record: Record, seats: list[Seat], bot_seed: int, seen: int = 0, joined: Iterable[int] = ()
+        self,
+        record: Record,
+        seats: list[Seat],
+        bot_seed: int,
+        seen: int = 0,
+        joined: Iterable[int] = (),
+        opened: int = 0,
     ) -> None:
         self.record = record
         self.seats = seats
         self.bot_seed = bot_seed
         self.seen = seen
+        self.opened = opened
         self.joined = set(joined)
         self.holder: int | None = None
         """The person who has the device in hand; matters only where people keep secrets from each other."""
@@ -67,6 +79,7 @@ class Play:
         for action in self.record.folded():
             self._step(action)
         self.seen = max(0, min(self.seen, len(self.steps)))
+        self.opened = max(0, min(self.opened, len(self.steps[-1].reveals_at) - 1)) if self.waiting else 0
 
     def _standing(self) -> list[dict[str, int]]:
         return [self.state.breakdown(seat) for seat in range(self.state.players)]
@@ -106,26 +119,34 @@ class Play:
 
     @property
     def round_over(self) -> bool:
-        """Whether what waits is the end of a round."""
-        return self.waiting and self.steps[-1].ends_round
+        """Whether what waits is the end of a round, the last thing that its last action brings up."""
+        return self.waiting and self.steps[-1].ends_round and self.opened == len(self.steps[-1].reveals_at) - 1
 
     @property
     def shown(self) -> State:
         """The state to show: as it was before the reveal that waits, else as it is."""
         if self.waiting:
-            for event in self.steps[-1].events:
-                if event.kind == "reveal" and event.before is not None:
-                    return event.before
+            before = self.coming[0].before
+            assert before is not None
+            return before
         return self.state
+
+    @property
+    def coming(self) -> list[Event]:
+        """Events of the last action from the reveal that waits up to the next one."""
+        if not self.waiting:
+            return []
+        last = self.steps[-1]
+        start, end = [*last.reveals_at, len(last.events)][self.opened : self.opened + 2]
+        return last.events[start:end]
 
     @property
     def last_events(self) -> list[Event]:
         """Events of the last action, up to a reveal that waits."""
-        return self._until_reveal(self.steps[-1].events) if self.steps else []
-
-    def _until_reveal(self, events: list[Event]) -> list[Event]:
-        kinds = [event.kind for event in events]
-        return events[: kinds.index("reveal")] if self.waiting and "reveal" in kinds else events
+        if not self.steps:
+            return []
+        last = self.steps[-1]
+        return last.events[: last.reveals_at[self.opened]] if self.waiting else last.events
 
     @property
     def person_to_decide(self) -> int | None:
@@ -198,7 +219,7 @@ class Play:
         for action in actions:
             self.record.actions.append(action)
             events += self._step(action)
-        return self._until_reveal(events)
+        return events[: len(events) - len(self.steps[-1].events)] + self.last_events
 
     def _why_not(self, state: State, action: Any, by_bot: bool) -> str | None:
         seat = state.current_player
@@ -209,16 +230,18 @@ class Play:
         return state.why_not(action)
 
     def go_on(self) -> list[Event]:
-        """Acknowledge what was revealed; returns the events from the reveal on."""
+        """Acknowledge what was revealed; returns the events from the reveal up to the next one."""
         if not self.waiting:
             raise IllegalAction("continue", "nothing_waits", [])
-        events = self.steps[-1].events
-        self.seen = len(self.steps)
-        return events[[event.kind for event in events].index("reveal") :]
+        events = self.coming
+        self.opened += 1
+        if self.opened == len(self.steps[-1].reveals_at):
+            self.seen, self.opened = len(self.steps), 0
+        return events
 
     def _undo_target(self) -> int | None:
         """Number of actions to keep: up to the last decision of a person since the last reveal."""
-        done = self.steps[:-1] if self.waiting else self.steps
+        done = self.steps[:-1] if self.waiting and not self.opened else self.steps
         barrier = max((i + 1 for i, step in enumerate(done) if step.reveals), default=0)
         for index in range(len(self.steps) - 1, barrier - 1, -1):
             if not self.seats[self.steps[index].seat]["level"] and index not in self.joined:
@@ -284,6 +307,7 @@ class Play:
             "game": self.record.game,
             "seats": self.seats,
             "seen": self.seen,
+            "opened": self.opened,
             "bot_seed": self.bot_seed,
             "joined": sorted(self.joined),
             "over": self.state.is_terminal,

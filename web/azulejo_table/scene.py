@@ -84,6 +84,12 @@ class Scene(Protocol):
     def touched(self, events: list[Event]) -> frozenset[str]:
         """Places to mark as the last action."""
 
+    def staged(self, events: list[Event]) -> list[Event]:
+        """Events as they are animated, where the eye needs more steps than the rules have."""
+
+    def coming(self, t: Translator, events: list[Event]) -> str:
+        """A sentence before `events` are shown: what hidden thing comes up."""
+
     def position(self, t: Translator, view: View, names: list[str]) -> str:
         """The whole position in words."""
 

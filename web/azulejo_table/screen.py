@@ -62,7 +62,8 @@ class Screen:
     def events(self, events: list[Event]) -> list[dict[str, Any]]:
         """What of events is animated: who, which pieces went where, points and where they came from."""
         shown = ("kind", "seat", "points", "moves", "pieces")
-        whole = [event.as_dict() for event in events if event.kind != "reveal"]
+        staged = self.scene.staged([event for event in events if event.kind != "reveal"])
+        whole = [event.as_dict() for event in staged]
         return [{name: event[name] for name in shown if name in event} for event in whole]
 
     def _seats(self) -> str:
@@ -97,7 +98,7 @@ class Screen:
         if self.play.round_over:
             return self.t("Round {round} is over.", round=self.view["round"])
         if self.play.waiting:
-            return self.t("Something hidden comes up next.")
+            return self.scene.coming(self.t, self.play.coming)
         seat = self.play.state.current_player
         assert seat is not None
         if self.play.seats[seat]["level"]:

@@ -143,6 +143,7 @@ class Session:
         if not isinstance(save, dict):
             raise SetupError("save", "got no object, expected a save")
         seen, bot_seed, joined = save.get("seen"), save.get("bot_seed"), save.get("joined", [])
+        opened = save.get("opened", 0)
         record = read_play_record(save.get("record"))
         people = read_seats(save.get("seats"), t)
         version = save.get("format")
@@ -152,9 +153,11 @@ class Session:
             raise SetupError("save", "game or seats do not fit the record")
         if type(seen) is not int or type(bot_seed) is not int or not 0 <= bot_seed < SEED_LIMIT:
             raise SetupError("save", f"got seen {seen!r} and bot_seed {bot_seed!r}, expected numbers, at most 2**48")
+        if type(opened) is not int:
+            raise SetupError("save", f"opened: got {opened!r}, expected a number")
         if not isinstance(joined, list) or not all(type(index) is int for index in joined):
             raise SetupError("save", f"joined: got {joined!r}, expected numbers of actions")
-        play = Play(record, people, bot_seed, seen, joined)
+        play = Play(record, people, bot_seed, seen, joined, opened)
         return play, []
 
     def _import(self, data: Message, t: Translator) -> tuple[Play, list[Event]]:

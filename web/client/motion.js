@@ -12,6 +12,7 @@ const STAGGER = 40; // ms between the pieces of a group
 const GROUP = 3; // pieces that fly; the rest of a group is counted
 const PULSE = 180; // ms a score holds up what follows
 const FLOAT = 900; // ms the points stay
+const TURN = 360; // ms for what turns over
 const FADE = 120; // ms, instead of travel
 const LONGEST = 2600; // ms for all flights of a frame: beyond, they go faster
 
@@ -33,7 +34,7 @@ function boxOf(place, piece) {
 /**
  * Notes where things are, before the page changes.
  * @param {Event[]} events
- * @returns {Map<string, {box: DOMRect, held: boolean}>}
+ * @returns {Map<string, {box: DOMRect, held: boolean, side?: Element}>} side: what turns over, as it was
  */
 export function look(events) {
   const seen = new Map();
@@ -43,7 +44,21 @@ export function look(events) {
       if (box) seen.set(place, { box, held: place === from && drawings(place, piece).length > 0 });
     }
   }
+  for (const place of events.flatMap(turned)) seen.set(place, { box: rect(art(place)), held: false, side: sideOf(place) });
   return seen;
+}
+
+/** Places of what turns over in an event, or is turned away. @param {Event} event @returns {string[]} */
+function turned({ kind, pieces = [] }) {
+  return kind === "flip" ? pieces : [];
+}
+
+/** A copy of what lies at a place, without the pieces on it. */
+function sideOf(place) {
+  const side = rect(art(place)) && art(place).cloneNode(true);
+  side?.removeAttribute("data-at");
+  for (const piece of side?.querySelectorAll("[data-at]") ?? []) piece.remove();
+  return side;
 }
 
 /** @type {Run | null} */
@@ -92,6 +107,8 @@ class Run {
     this.parked = new Map();
     this.arrivals = new Map();
     this.departures = new Map();
+    /** Sides that are to be turned away, by place. @type {Map<string, Element>} */
+    this.sides = new Map();
     const flights = events.filter((event) => event.moves?.length).length * (FLIGHT[1] + STAGGER);
     this.pace = slowness() * Math.min(1, Math.max(0.3, LONGEST / (flights || 1)));
   }
@@ -106,12 +123,14 @@ class Run {
     for (const animation of this.animations) animation.cancel();
     for (const element of this.marked) element.classList.remove("is-hidden", "is-pulse");
     for (const flyer of this.layer.querySelectorAll(".flyer")) flyer.remove();
+    for (const side of this.sides.values()) side.remove();
     if (running === this) running = null;
   }
 
   /** Without travel: what is new fades in, points stand still. */
   async fade() {
     const news = this.events.flatMap(({ moves = [] }) => moves.flatMap(([piece, , to]) => drawings(to, piece)));
+    news.push(...this.events.flatMap(turned).map(art).filter(rect));
     const fades = news.map((element) => this.animate(element, [{ opacity: 0.2 }, { opacity: 1 }], { duration: FADE }));
     await Promise.all([...fades, ...this.events.map((event) => this.score(event, true))]);
   }
@@ -122,6 +141,7 @@ class Run {
       if (this.over) return;
       const groups = groupsOf(event.moves ?? []);
       await Promise.all(groups.map((group, index) => this.group(group, index * STAGGER * this.pace, event)));
+      await Promise.all(turned(event).map((place) => this.turn(place)));
       if (event.points && event.pieces?.length) await this.score(event, false);
     }
   }
@@ -136,6 +156,13 @@ class Run {
         this.arrivals.set(to, (this.arrivals.get(to) ?? 0) + 1);
         for (const element of drawings(to, piece)) this.mark(element, "is-hidden");
       }
+    }
+    for (const place of this.events.flatMap(turned)) {
+      const [side, element] = [this.seen.get(place)?.side, art(place)];
+      if (!side || !element) continue;
+      element.before(side);
+      this.sides.set(place, side);
+      this.mark(element, "is-hidden");
     }
   }
 
@@ -172,6 +199,22 @@ class Run {
     const duration = Math.min(FLIGHT[1], FLIGHT[0] + length / 8) * this.pace;
     await this.animate(flyer, frames, { duration, delay, easing: "ease-out", fill: "both" });
     if (!this.over) this.arrive(piece, to, flyer);
+  }
+
+  /** The old side narrows to a line, then the new one widens from it, if there is one. */
+  async turn(place) {
+    const [side, element] = [this.sides.get(place), art(place)];
+    if (!side) return;
+    const { x, width } = side.getBBox();
+    const [flat, edge] = [1, 0].map((wide) => {
+      const scaled = `translateX(${x + width / 2}px) scaleX(${wide}) translateX(${-x - width / 2}px)`;
+      return { transform: `${getComputedStyle(side).transform} ${scaled}` };
+    });
+    const duration = (TURN / 2) * this.pace;
+    await this.animate(side, [flat, edge], { duration, easing: "ease-in" });
+    side.remove();
+    element.classList.remove("is-hidden");
+    await this.animate(element, [edge, flat], { duration, easing: "ease-out" });
   }
 
   depart(from, keep = false) {

@@ -42,6 +42,11 @@ def paragraph(t: Translator, sentences: Iterable[str]) -> str:
     return reduce(join, said) if said else ""
 
 
+def capital(sentence: str) -> str:
+    """A sentence whose first word is a value, as a colour's, with the capital letter that English begins with."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 _CACHE: dict[str, Translator] = {}
 
 

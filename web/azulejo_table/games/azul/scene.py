@@ -262,6 +262,16 @@ def touched(events: list[Event]) -> frozenset[str]:
     )
 
 
+def staged(events: list[Event]) -> list[Event]:
+    """Events as they are animated: as the rules tell them."""
+    return events
+
+
+def coming(t: Translator, events: list[Event]) -> str:
+    """What hidden thing comes up."""
+    return t("Something hidden comes up next.")
+
+
 def position(t: Translator, view: View, names: list[str]) -> str:
     """The whole position in words."""
     sources = [

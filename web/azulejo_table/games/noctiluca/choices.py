@@ -21,7 +21,7 @@ from azulejo_table.games.noctiluca import words
 from azulejo_table.games.noctiluca.geometry import LINE_OF
 from azulejo_table.games.noctiluca.preview import Preview, ghosts_for, of_dive, rooms
 from azulejo_table.scene import Choice, Note
-from azulejo_table.text import Translator
+from azulejo_table.text import Translator, capital
 
 Choices = dict[str, Choice]
 
@@ -83,7 +83,7 @@ def _choose_jars(t: Translator, view: View, seat: int) -> Choices:
                 other = cards[1 - cards.index(i)]
                 targets[f"dealt:{seat}:{other}"] = {"do": [CHOOSE + pair], "text": t("keeps these two")}
         found[f"dealt:{seat}:{i}"] = {
-            "text": words.jar(t, card),
+            "text": capital(words.jar(t, card)),
             "prompt": t("Which jar do you keep beside it?"),
             "group": [f"dealt:{seat}:{i}"],
             "targets": targets,
@@ -154,7 +154,7 @@ def _draw_jar(t: Translator, view: View, seat: int) -> Choices:
     for pile, cards in enumerate(view["piles"]):
         if cards:
             ghosts = [[cards[-1], f"jar:{seat}:{slot}"]]
-            found[f"pile:{pile}"] = {"do": [DRAW + pile], "text": words.jar(t, cards[-1]), "ghosts": ghosts}
+            found[f"pile:{pile}"] = {"do": [DRAW + pile], "text": capital(words.jar(t, cards[-1])), "ghosts": ghosts}
         else:
             found[f"pile:{pile}"] = {"text": words.refusal(t, "pile_empty"), "no": "pile_empty"}
     return found
@@ -162,10 +162,11 @@ def _draw_jar(t: Translator, view: View, seat: int) -> Choices:
 
 def _keep_jar(t: Translator, view: View, seat: int) -> Choices:
     slot = int(view["seats"][seat]["jars"][0] is not None)
-    return {
-        f"offer:{i}": {"do": [KEEP_JAR + i], "text": words.jar(t, card), "ghosts": [[card, f"jar:{seat}:{slot}"]]}
-        for i, card in enumerate(view["offered"])
-    }
+    found: Choices = {}
+    for i, card in enumerate(view["offered"]):
+        ghosts = [[card, f"jar:{seat}:{slot}"]]
+        found[f"offer:{i}"] = {"do": [KEEP_JAR + i], "text": capital(words.jar(t, card)), "ghosts": ghosts}
+    return found
 
 
 _STEPS: dict[str, Callable[[Translator, View, int], Choices]] = {

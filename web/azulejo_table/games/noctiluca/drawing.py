@@ -16,28 +16,14 @@ from azulejo.games.noctiluca.components import CARD_NUMBER, COLOURS, JAR_COLOURS
 
 from azulejo_table.draw import seats
 from azulejo_table.draw.svg import at, classes, el, hidden_text, icon, identity, number
+from azulejo_table.games.noctiluca import storm
 from azulejo_table.games.noctiluca.geometry import SLOT, slots
-from azulejo_table.games.noctiluca.pool import Labels, piece
+from azulejo_table.games.noctiluca.pool import Labels, over, piece
 
 _SQUARE = "0 0 100 100"
 _WHOLE = 'width="100" height="100"'
 _SPOTS = 2
 """Per colour, where dice in hand are seen on their way, though none lies there now."""
-
-
-def _over(place: str, labels: Labels) -> str:
-    """Button over a whole drawing, if the place is named."""
-    if place not in labels:
-        return ""
-    return el(
-        "button",
-        hidden_text(labels[place]),
-        '<i class="frame"></i>',
-        type="button",
-        class_="place",
-        id=identity("place", place),
-        data_place=place,
-    )
 
 
 def _figure(content: str, kind: str, *over: str, place: str | None = None) -> str:
@@ -76,7 +62,7 @@ def _dealt(seat: int, i: int, card: str | None, aside: bool, labels: Labels) -> 
     """One of three cards to choose from; `aside` when the choice is made and this one is not seen to be kept."""
     place = f"dealt:{seat}:{i}"
     drawn = piece(place, f"tile-{card or 'jar'}", 0, 0, 100)
-    return _figure(drawn, "n-jar is-aside" if aside else "n-jar", _over(place, labels))
+    return _figure(drawn, "n-jar is-aside" if aside else "n-jar", over(place, labels))
 
 
 def _jar(seat: int, slot: int, jar: View | None, labels: Labels, last: frozenset[str], large: bool) -> str:
@@ -92,7 +78,7 @@ def _jar(seat: int, slot: int, jar: View | None, labels: Labels, last: frozenset
             drawn.append(piece(spot, f"tile-{name}", left, top, SLOT, last=spot in last))
         elif large:
             drawn.append(at(spot, left, top, SLOT, f'<use href="#tile-{name}" class="n-soon" {_WHOLE}/>'))
-    return _figure("".join(drawn), "n-jar is-new" if place in last else "n-jar", _over(place, labels))
+    return _figure("".join(drawn), "n-jar is-new" if place in last else "n-jar", over(place, labels))
 
 
 def _tray(view: View, seat: int, labels: Labels) -> str:
@@ -107,7 +93,7 @@ def _tray(view: View, seat: int, labels: Labels) -> str:
         place = f"hand:{seat}:{name}"
         drawn = (piece(f"{place}:{i}", f"tile-{name}", 8 + 9.0 * min(i, 3), 8, 72) for i in range(count))
         figure = el("b", str(count), class_="n-count", aria_hidden="true") if count > 1 else ""
-        groups.append(_figure("".join(drawn), "n-held", figure, _over(place, labels)))
+        groups.append(_figure("".join(drawn), "n-held", figure, over(place, labels)))
     ways = (_way(place, text) for place, text in labels.items() if place.startswith(("split:", "decline")))
     return el("div", *groups, *ways, class_="n-tray", data_roving=bool(labels))
 
@@ -155,11 +141,11 @@ def _tokens(seat: int, jar: str, values: Sequence[int], last: frozenset[str]) ->
 def supply(view: View, labels: Labels, last: frozenset[str]) -> str:
     """Piles, stacks of tokens, lid; in solo the deck, the storm and the cards on offer.
 
-    Keys: `pile:P`, `offer:I`, `stack:JAR`, `text:lid`, `text:storm`.
+    Keys: `pile:P`, `offer:I`, `stack:JAR`, `text:lid`, `storm`, `text:storm`.
     """
     if view["storm"]:
         deck = [_deck(view), *(_offer(i, card, labels) for i, card in enumerate(view["offered"]))]
-        jars = el("div", *deck, _storm(view, labels, last), class_="n-piles", data_roving=True)
+        jars = el("div", *deck, storm.drawn(view, labels, last), class_="n-piles", data_roving=True)
     else:
         piles = (_pile(i, cards, labels) for i, cards in enumerate(view["piles"] or [()] * PILES))
         jars = el("div", *piles, class_="n-piles", data_roving=True)
@@ -176,7 +162,7 @@ def _counted(drawn: str, count: int, kind: str, *over: str, place: str | None = 
 def _pile(index: int, cards: Sequence[str | None], labels: Labels) -> str:
     place = f"pile:{index}"
     drawn = piece(place, f"tile-{cards[-1] or 'jar'}", 0, 0, 100) if cards else at(place, 0, 0, 100)
-    return _counted(drawn, len(cards), "n-pile", _over(place, labels), place=None if index else "piles")
+    return _counted(drawn, len(cards), "n-pile", over(place, labels), place=None if index else "piles")
 
 
 def _deck(view: View) -> str:
@@ -188,13 +174,13 @@ def _deck(view: View) -> str:
 def _offer(index: int, card: str | None, labels: Labels) -> str:
     place = f"offer:{index}"
     drawn = piece(place, f"tile-{card or 'jar'}", 0, 0, 100)
-    return _figure(drawn, "n-pile n-offer", _over(place, labels))
+    return _figure(drawn, "n-pile n-offer", over(place, labels))
 
 
 def _stack(jar: str, values: Sequence[int], labels: Labels) -> str:
     place = f"stack:{jar}"
     drawn = piece(place, f"tile-{jar}:{values[0]}", 0, 0, 100) if values else at(place, 0, 0, 100)
-    return _counted(drawn, len(values), "n-stack", _over(place, labels))
+    return _counted(drawn, len(values), "n-stack", over(place, labels))
 
 
 def _lid(view: View, labels: Labels) -> str:
@@ -206,27 +192,3 @@ def _lid(view: View, labels: Labels) -> str:
         hidden_text(labels["text:lid"]),
         class_="n-lid",
     )
-
-
-def _storm(view: View, labels: Labels, last: frozenset[str]) -> str:
-    """What the storm has: its die with the last roll, tokens, dice, the card turned last."""
-    storm = view["storm"]
-    rolled = next((place.rpartition(":")[2] for place in last if place.startswith("storm:roll:")), "1")
-    parts = [_figure(piece("storm:die", f"tile-storm-{rolled}", 6, 6, 88), "n-storm-die")]
-    if storm["cards"]:
-        parts.append(_figure(piece("storm:cards", f"tile-{storm['cards'][-1]}", 0, 0, 100), "n-storm-card"))
-    else:
-        parts.append(_figure(at("storm:cards", 0, 0, 100), "n-storm-card is-bare"))
-    lost = []
-    for jar, values in zip(JAR_COLOURS, storm["tokens"], strict=True):
-        for i, value in enumerate(values):
-            place = f"storm:{jar}:{i}"
-            one = piece(place, f"tile-{jar}:{value}", 4, 4, 92, last=place in last)
-            lost.append(el("svg", one, viewBox=_SQUARE, class_="n-lost"))
-    for name, count in zip(COLOURS, storm["dice"], strict=True):
-        lost += [icon(f"tile-{name}", "n-lost")] * count
-    points = -view["seats"][0]["breakdown"]["storm"]
-    if points:
-        lost.append(el("b", f"−{points}"))
-    parts.append(el("div", *lost, class_="n-losses", data_at="storm:dice", aria_hidden="true"))
-    return el("div", *parts, hidden_text(labels["text:storm"]), class_="n-storm")

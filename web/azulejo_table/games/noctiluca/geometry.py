@@ -20,6 +20,8 @@ STONE = 24.0
 """Radius of a shore's stone."""
 DIE = 38.0
 """Size of a die on the pool."""
+STORM = 54.0
+"""Size of the storm die on the pool."""
 VIEW_BOX = (-290.0, -270.0, 580.0, 540.0)
 """The pool's drawing."""
 

@@ -159,15 +159,17 @@ def _way(shore: int) -> str:
 
 def _section(section: int) -> str:
     """The numbers of the six cells that a storm from this section may empty."""
-    found = []
-    for count, cell in enumerate(SECTIONS[section], 1):
-        x, y = CELL_AT[cell]
-        found.append(
-            f'<g transform="translate({_at(x, y + 46)})"><circle r="12.5" fill="var(--n-badge)"'
-            f' stroke="var(--n-badge-line)" stroke-width="2"/>'
-            f'<text y="6.5" class="n-figure" font-size="19" fill="var(--n-badge-ink)">{count}</text></g>'
-        )
-    return "".join(found)
+    return "".join(badge(cell, count) for count, cell in enumerate(SECTIONS[section], 1))
+
+
+def badge(cell: int, count: int) -> str:
+    """A number at the lower corner of a cell."""
+    x, y = CELL_AT[cell]
+    return (
+        f'<g transform="translate({_at(x, y + 46)})"><circle r="12.5" fill="var(--n-badge)"'
+        f' stroke="var(--n-badge-line)" stroke-width="2"/>'
+        f'<text y="6.5" class="n-figure" font-size="19" fill="var(--n-badge-ink)">{count}</text></g>'
+    )
 
 
 def section_angle(section: int) -> float:

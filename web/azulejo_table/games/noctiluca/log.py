@@ -137,16 +137,17 @@ def _offer(t: Translator, who: str, event: Event, before: Events, after: Events)
 
 def _storm_token(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
     jar, value = words.token_piece(event.piece)
-    return t("The storm takes a {jar} token (−{points})", jar=words.jar_colour(t, jar), points=value)
+    return t("The storm turns up a {jar} jar: it takes a {jar} token (−{points})",
+             jar=words.jar_colour(t, jar), points=value)  # fmt: skip
 
 
 def _storm(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
     count, number = event.facts["count"], event.facts["number"]
     if not count:
-        return t("The storm rolls {number}: that cell is empty", number=number)
+        return t("The storm rolls {number} and strikes cell {number}, which is empty", number=number)
     return t.n(
-        "The storm rolls {number}: {n} die washed away",
-        "The storm rolls {number}: {n} dice washed away",
+        "The storm rolls {number} and strikes cell {number}: {n} die washed into the lid",
+        "The storm rolls {number} and strikes cell {number}: {n} dice washed into the lid",
         count,
         number=number,
     )

@@ -207,6 +207,14 @@ def _storm(count: int) -> str:
     )
 
 
+_GALE = (
+    _STORM_BODY.format(' fill="var(--n-storm)" stroke="var(--n-foam)" stroke-width="6"')
+    + _STORM_BODY.format(' fill="url(#n-lit)"')
+    + '<path d="M69 31A27 27 0 1 0 76 58A19 19 0 1 0 43 62A11 11 0 1 0 60 52" fill="none" stroke="var(--n-on-storm)"'
+    ' stroke-width="7" stroke-linecap="round"/>'
+)
+"""The storm die before its number is known, and the storm's sign."""
+
 _HEART = "M50 91C16 66 5 49 5 32C5 17 16 8 29 8C39 8 46 13 50 21C54 13 61 8 71 8C84 8 95 17 95 32C95 49 84 66 50 91Z"
 _HEART_HALO = f'<path d="{_HEART}" fill="none" stroke="var(--n-halo)" stroke-width="9" stroke-linejoin="round"/>'
 
@@ -268,7 +276,7 @@ def defs() -> str:
     """The game's drawings and the gradients they share."""
     drawings = {f"n-room-{colour}": _room(colour) for colour in COLOURS}
     drawings |= {f"tile-{colour}": _stored(colour) for colour in COLOURS}
-    drawings |= {f"tile-storm-{count}": _storm(count) for count in _FACES}
+    drawings |= {f"tile-storm-{count}": _storm(count) for count in _FACES} | {"tile-storm": _GALE}
     drawings |= {f"n-jar-{name}": _jar(jar) for jar, name in enumerate(JAR_COLOURS)}
     drawings |= {f"tile-{name}": _card(card) for card, name in enumerate(CARD_NAMES)}
     drawings |= {f"n-coin-{name}": _coin(jar) for jar, name in enumerate(JAR_COLOURS)}

@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from azulejo import View
-from azulejo.games.noctiluca.components import CAPACITY, COLOURS, SECTION_NAMES, SHORES
+from azulejo.games.noctiluca.components import CAPACITY, COLOURS, SECTION_NAMES, SECTIONS, SHORES
 
-from azulejo_table.draw.svg import at, el, identity, number
+from azulejo_table.draw.svg import at, el, hidden_text, identity, number
 from azulejo_table.games.noctiluca import ground
 from azulejo_table.games.noctiluca.geometry import (
     CELL_AT,
@@ -21,6 +21,7 @@ from azulejo_table.games.noctiluca.geometry import (
     SHORE_AT,
     SPREAD,
     STONE,
+    STORM,
     VIEW_BOX,
 )
 from azulejo_table.games.noctiluca.pieces import pool_defs
@@ -46,6 +47,26 @@ def piece(place: str, symbol: str, x: float, y: float, size: float, *, last: boo
     )
 
 
+def over(place: str, labels: Labels) -> str:
+    """Button over a whole drawing, if the place is named."""
+    if place not in labels:
+        return ""
+    return el(
+        "button",
+        hidden_text(labels[place]),
+        '<i class="frame"></i>',
+        type="button",
+        class_="place",
+        id=identity("place", place),
+        data_place=place,
+    )
+
+
+def rolled(last: frozenset[str]) -> str | None:
+    """The number on the storm die while it lies on the pool."""
+    return next((place.rpartition(":")[2] for place in last if place.startswith("storm:roll:")), None)
+
+
 def draw(view: View, labels: Labels, previews: Previews, last: frozenset[str]) -> str:
     """The pool with its shores, and beside it the numbers if there are any to name (`previews`).
 
@@ -55,7 +76,7 @@ def draw(view: View, labels: Labels, previews: Previews, last: frozenset[str]) -
         '<use href="#n-pool"/>',
         el("g", *(f'<use href="#n-way-{i}" data-at="way:{i}"/>' for i in range(len(SHORES))), class_="n-ways"),
         *(_cell(cell, dice, last) for cell, dice in enumerate(view["pool"])),
-        _middle(view),
+        _middle(view, last),
         *(_shore(shore, taken, last) for shore, taken in enumerate(view["shores"])),
     ]
     box = " ".join(map(number, VIEW_BOX))
@@ -77,6 +98,8 @@ def _cell(cell: int, dice: Sequence[str | None], last: frozenset[str]) -> str:
         if die
     ]
     hit = f"cell:{cell}" in last
+    if hit:
+        lying.append(piece(f"cell:{cell}:storm", f"tile-storm-{rolled(last)}", -STORM / 2, -STORM / 2, STORM))
     return el(
         "g",
         '<use href="#n-cell"/>',
@@ -87,19 +110,32 @@ def _cell(cell: int, dice: Sequence[str | None], last: frozenset[str]) -> str:
     )
 
 
-def _middle(view: View) -> str:
-    """The way turns go; solo: the cells' numbers by section, and the arrow to where the next storm comes over."""
+def _middle(view: View, last: frozenset[str]) -> str:
+    """The way turns go; solo: the cells' numbers by section, and the arrow to where the next storm comes over.
+
+    In the middle the storm die comes to rest before it strikes; until then (`n-now`) the arrow points to where it
+    strikes, which the style sheet sees to.
+    """
     storm = view["storm"]
     if not storm:
         return f'<use href="#n-turn" transform="scale({view["direction"]} 1)"/>'
     next_ = SECTION_NAMES.index(storm["section"])
-    drawn = [
-        f'<use href="#n-section-{section}" class="n-section{" is-next" if section == next_ else ""}"/>'
-        for section in range(len(SECTION_NAMES))
-    ]
-    turned = number(ground.section_angle(next_))
-    drawn.append(f'<use href="#n-arrow" x="-32" y="-32" width="64" height="64" transform="rotate({turned})"/>')
+    drawn = [f'<use href="#n-section-{section}" class="n-section"/>' for section in range(len(SECTION_NAMES))]
+    drawn.append(_pointed(next_, "n-next"))
+    if struck := rolled(last):
+        cells = [section[int(struck) - 1] for section in SECTIONS]
+        here = next(section for section, cell in enumerate(cells) if f"cell:{cell}" in last)
+        drawn += [_pointed(here, "n-now"), f'<g class="n-struck">{ground.badge(cells[here], int(struck))}</g>']
+        box = f'x="{-STORM / 2}" y="{-STORM / 2}" width="{STORM}" height="{STORM}" fill="none"'
+        drawn += [f'<rect data-at="storm:{place}" {box}/>' for place in ("air", "roll")]
     return "".join(drawn)
+
+
+def _pointed(section: int, kind: str) -> str:
+    """The section that the arrow points to, with its numbers in full light."""
+    turned = number(ground.section_angle(section))
+    arrow = f'<use href="#n-arrow" x="-32" y="-32" width="64" height="64" transform="rotate({turned})"/>'
+    return f'<g class="{kind}"><use href="#n-section-{section}"/>{arrow}</g>'
 
 
 def _shore(shore: int, taken: bool, last: frozenset[str]) -> str:
@@ -151,7 +187,7 @@ def _number(line: int, value: int, labels: Labels, preview: Preview, solo: bool)
     kept = "".join(f"<b class={c}>{n}</b>" for c, n in zip(COLOURS, preview.stored, strict=True) if n)
     away = "".join(f"<s class={c}>{n}</s>" for c, n in zip(COLOURS, preview.passed, strict=True) if n)
     if away:
-        to = "tile-storm-1" if solo else "n-lid" if preview.receiver is None else f"emblem-{preview.receiver}"
+        to = "tile-storm" if solo else "n-lid" if preview.receiver is None else f"emblem-{preview.receiver}"
         spots += f'<svg><use href="#{to}"/></svg>'
     return el(
         "button",

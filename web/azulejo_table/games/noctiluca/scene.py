@@ -7,11 +7,11 @@ from azulejo.games.noctiluca import components
 from azulejo.games.noctiluca.components import COLOURS, JAR_COLOURS, PAWNS
 
 from azulejo_table.games.noctiluca import choices as choosing
-from azulejo_table.games.noctiluca import drawing, pool, words
+from azulejo_table.games.noctiluca import drawing, pool, storm, words
 from azulejo_table.games.noctiluca import log as telling
 from azulejo_table.games.noctiluca.preview import Preview
 from azulejo_table.scene import Choice, Line, Note, Sign
-from azulejo_table.text import Translator, paragraph
+from azulejo_table.text import Translator, capital, paragraph
 
 AREAS = ("pool", "supply", "board")
 OPEN_STEPS = frozenset({"keep_one"})
@@ -67,10 +67,11 @@ def _supply_labels(t: Translator, view: View) -> dict[str, str]:
             labels[f"pile:{pile}"] = t("Pile {pile}: empty", pile=pile + 1)
     for i, card in enumerate(view["offered"]):
         if card:
-            labels[f"offer:{i}"] = words.jar(t, card)
+            labels[f"offer:{i}"] = capital(words.jar(t, card))
     for jar, (name, values) in enumerate(zip(JAR_COLOURS, view["stacks"], strict=True)):
         labels[f"stack:{name}"] = words.stack(t, jar, values)
     if view["storm"]:
+        labels["storm"] = t("Storm die")
         labels["text:storm"] = _storm_text(t, view)
     return labels
 
@@ -100,7 +101,7 @@ def _seat_labels(t: Translator, view: View, seat: int, names: list[str]) -> dict
             labels[f"jar:{seat}:{slot}"] = words.held_jar(t, jar)
     for i, card in enumerate(data["dealt"]):
         if card:
-            labels[f"dealt:{seat}:{i}"] = words.jar(t, card)
+            labels[f"dealt:{seat}:{i}"] = capital(words.jar(t, card))
     if view["current_player"] == seat:
         labels |= _ways(t, view, seat)
         for name, count in zip(COLOURS, view["hand"], strict=True):
@@ -166,7 +167,10 @@ def notes(t: Translator, view: View, mine: int) -> dict[str, Note]:
         found[f"stack:{name}"] = {"text": words.stack(t, jar, values)}
     for pile, cards in enumerate(view["piles"]):
         if cards and cards[-1] and not view["storm"]:
-            found[f"pile:{pile}"] = {"text": words.jar(t, cards[-1])}
+            found[f"pile:{pile}"] = {"text": capital(words.jar(t, cards[-1]))}
+    if view["storm"]:
+        text = t("After your dive the storm takes a token, and its die says which of these six cells is emptied.")
+        found["storm"] = {"text": text, "group": [f"cell:{cell}" for cell in storm.next_cells(view)]}
     for slot, held in enumerate(view["seats"][mine]["jars"]):
         if held:
             found[f"jar:{mine}:{slot}"] = {"text": words.held_jar(t, held)}
@@ -191,16 +195,25 @@ def opening(view: View) -> list[Event]:
 
 def touched(events: list[Event]) -> frozenset[str]:
     """Pawns set, dice stored, tokens and jars won; the cell and the roll of a storm."""
-    places = {
+    places = set(storm.touched(events)) | {
         target
         for event in events
         if event.kind in ("dive", "store", "keep", "token", "draw", "storm_token")
         for _, _, target in event.moves
     }
-    for event in events:
-        if event.kind == "storm":
-            places |= {f"cell:{event.facts['cell']}", f"storm:roll:{event.facts['number']}"}
     return frozenset(places)
+
+
+def staged(events: list[Event]) -> list[Event]:
+    """The way of the storm die is a step of its own."""
+    return list(storm.staged(events))
+
+
+def coming(t: Translator, events: list[Event]) -> str:
+    """Alone it is mostly the storm."""
+    if any(event.kind == "storm" for event in events):
+        return t("The storm comes next.")
+    return t("Something hidden comes up next.")
 
 
 def position(t: Translator, view: View, names: list[str]) -> str:

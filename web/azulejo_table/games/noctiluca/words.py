@@ -16,7 +16,7 @@ from azulejo.games.noctiluca.components import (
 
 from azulejo_table.games.noctiluca.preview import Preview
 from azulejo_table.scene import listed
-from azulejo_table.text import Translator, paragraph
+from azulejo_table.text import Translator, capital, paragraph
 
 
 def colour(t: Translator, name: str) -> str:
@@ -45,7 +45,7 @@ def dice(t: Translator, counts: Sequence[int]) -> str:
 
 
 def jar(t: Translator, card: str) -> str:
-    """A jar card with its spaces and what it is worth."""
+    """A jar card with its spaces and what it is worth, to stand within a sentence."""
     index = CARD_NUMBER[card]
     values = {"jar": jar_colour(t, CARD_COLOUR[index]), "dice": dice(t, CARD_SPACES[index])}
     if CARD_POINTS[index]:
@@ -59,8 +59,8 @@ def held_jar(t: Translator, held: View) -> str:
     missing = [space - have for space, have in zip(CARD_SPACES[index], held["filled"], strict=True)]
     name = jar_colour(t, CARD_COLOUR[index])
     if not any(missing):
-        return t("{jar} jar, full", jar=name)
-    return t("{jar} jar, still to fill: {dice}", jar=name, dice=dice(t, missing))
+        return capital(t("{jar} jar, full", jar=name))
+    return capital(t("{jar} jar, still to fill: {dice}", jar=name, dice=dice(t, missing)))
 
 
 def dive(t: Translator, value: int, preview: Preview, names: Sequence[str]) -> str:
@@ -116,14 +116,15 @@ def stack(t: Translator, jar: int, values: Sequence[int]) -> str:
     """A stack of tokens: how many, and the next."""
     name = jar_colour(t, jar)
     if not values:
-        return t("{jar}: no tokens left", jar=name)
-    return t.n(
+        return capital(t("{jar}: no tokens left", jar=name))
+    said = t.n(
         "{jar}: {n} token left, the next is worth {points}",
         "{jar}: {n} tokens left, the next is worth {points}",
         len(values),
         jar=name,
         points=values[0],
     )
+    return capital(said)
 
 
 def tokens(t: Translator, won: Sequence[Sequence[int]]) -> str:

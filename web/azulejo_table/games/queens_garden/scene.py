@@ -144,13 +144,23 @@ def touched(events: list[Event]) -> frozenset[str]:
     return frozenset(places)
 
 
+def staged(events: list[Event]) -> list[Event]:
+    """Events as they are animated: as the rules tell them."""
+    return events
+
+
+def coming(t: Translator, events: list[Event]) -> str:
+    """What hidden thing comes up."""
+    return t("Something hidden comes up next.")
+
+
 def position(t: Translator, view: View, names: list[str]) -> str:
     """The whole position in words."""
-    wheel = t("This round scores: {criteria}.", criteria=words.criteria(t, view["wheel"]))
+    scoring = t("This round scores: {criteria}.", criteria=words.criteria(t, view["wheel"]))
     boards = [
         t("{name}: {board}", name=names[seat], board=labels.in_words(t, own)) for seat, own in enumerate(view["seats"])
     ]
-    return paragraph(t, [wheel, *labels.display(t, view), *boards])
+    return paragraph(t, [scoring, *labels.display(t, view), *boards])
 
 
 def source_names(t: Translator) -> list[tuple[str, str]]:

@@ -11,7 +11,7 @@ from azulejo.games.sintra.rules import FIRST_KEEP, FIRST_PLACE, RESET, SintraSta
 
 from azulejo_table.games.sintra import words
 from azulejo_table.scene import Choice
-from azulejo_table.text import Translator
+from azulejo_table.text import Translator, capital
 
 RESET_PLACE = "reset"
 """Place of the button that moves the glazier back."""
@@ -169,7 +169,7 @@ def _keep(t: Translator, state: SintraState, seat: int) -> dict[str, Choice]:
     for index, pane in enumerate(strip.panes):
         name = words.colour(t, COLOURS[pane])
         held = palace.windows.count(pane) + 1
-        text = t("{colour} stays in the window, +{points}", colour=name, points=won)
+        text = capital(t("{colour} stays in the window, +{points}", colour=name, points=won))
         if state.side == "B":
             text = t("{words}; {n} {colour} in your windows then", words=text, n=held, colour=name)
         found[f"strip:{seat}:{column}:{index}"] = {

@@ -75,9 +75,10 @@ def _reach(glazier: int) -> str:
 
 
 def _strip(seat: int, column: int, data: View, suffix: str, last: frozenset[str]) -> str:
+    """A strip with its panes; where one was there stays its place, from which it is seen to go."""
     strip = data["strips"][column]
     if strip is None:
-        return ""
+        return el("g", data_at=f"strip:{seat}:{column}")
     kind = "strip" if data["windows"][column][0] else "first"
     reached = column >= data["glazier"]
     return el(

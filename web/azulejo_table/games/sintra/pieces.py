@@ -125,12 +125,22 @@ def _small_pane(colour: str) -> str:
     )
 
 
+def _glow(name: str, colour: str) -> str:
+    """Light on a free space while it may take what is picked; the style sheet turns it on."""
+    return (
+        f'<g style="opacity:calc(var(--takes,0)*var(--glow-{name},0))">'
+        f'<rect x="3" y="3" width="94" height="94" rx="8" fill="{colour}" fill-opacity=".5"/>'
+        f'<rect x="9" y="9" width="82" height="82" rx="4" fill="none" stroke="{colour}" stroke-width="9"/></g>'
+    )
+
+
 def _space(colour: str) -> str:
     """A free space, printed in its colour and engraving."""
     return (
         f'<rect x="3" y="3" width="94" height="94" rx="8" fill="{tone("pale", colour)}"/>'
         f'<g clip-path="url(#glass-edge)"><g transform="translate(8 8) scale(.84)">'
         f"{_lines(_LINES[colour], tone('engraved', colour), 4.6)}</g></g>"
+        f"{_glow(colour, tone('beam', colour))}"
         '<rect x="3" y="3" width="94" height="94" rx="8" fill="none" stroke="var(--space-edge)" stroke-width="2.5"/>'
         '<path d="M5 93V12Q5 5 12 5H93" fill="none" stroke="var(--sunk)" stroke-width="4" stroke-linecap="round"/>'
     )
@@ -142,7 +152,7 @@ _JOKER = (
     '<rect x="5" y="5" width="90" height="90" rx="7" fill="none" stroke="var(--ink)" stroke-width="4.5"'
     ' stroke-dasharray="1 9" stroke-linecap="round"/>'
     f'<path d="{_JOKER_STAR}" fill="none" stroke="var(--ink)" stroke-width="4.5" stroke-linejoin="round"/>'
-    '<path d="M22 74L74 22" stroke="#fff" stroke-opacity=".5" stroke-width="5"/>'
+    '<path d="M22 74L74 22" stroke="#fff" stroke-opacity=".5" stroke-width="5"/>' + _glow("joker", "var(--glow)")
 )
 _SMALL_JOKER = (
     '<rect x="4" y="4" width="92" height="92" rx="7" fill="var(--clear)" stroke="var(--ink)" stroke-width="8"'
@@ -183,15 +193,6 @@ def _strips() -> str:
             )
     return "".join(parts)
 
-
-_FLYING_STRIP = (
-    '<rect x="34" y="0" width="32" height="100" rx="5" fill="var(--frame)" stroke="var(--frame-edge)"'
-    ' stroke-width="3"/>'
-    + "".join(
-        f'<rect x="39" y="{4 + 19 * i}" width="22" height="16" rx="2" fill="var(--clear)" stroke="var(--space-edge)"/>'
-        for i in range(5)
-    )
-)
 
 # --- wooden and metal pieces ------------------------------------------------------------------------------
 
@@ -253,11 +254,11 @@ def glass() -> str:
 
 def defs() -> str:
     """The store of this game's drawings: tile-C, tile-C-s for 28 px and less, space-C (free), light-C, strips and
-    their tags, tile-marker, tile-glazier, tile-disc, tile-strip, sign-tower, sign-shards, and what `palace` and
+    their tags, tile-marker, tile-glazier, tile-disc, sign-tower, sign-shards, and what `palace` and
     `market` keep."""
     drawings = {f"tile-{colour}-s": _small_pane(colour) for colour in COLOURS}
     drawings |= {f"space-{colour}": _space(colour) for colour in COLOURS}
-    drawings |= {"space-joker": _JOKER, "tile-joker-s": _SMALL_JOKER, "tile-strip": _FLYING_STRIP}
+    drawings |= {"space-joker": _JOKER, "tile-joker-s": _SMALL_JOKER}
     drawings |= {"tile-marker": _MARKER, "tile-glazier": _GLAZIER, "tile-disc": _DISC}
     drawings |= {"sign-tower": _TOWER, "sign-shards": _SHARDS}
     return glass() + symbols(drawings) + _strips() + palace.defs() + market.defs()

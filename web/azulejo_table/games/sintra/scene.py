@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from azulejo import Event, State, View
 from azulejo.games.sintra.components import BLANK, COLOURS, COLUMNS, FACTORIES, GLASS_TRACK, ROUNDS
 from azulejo.games.sintra.palace import SOURCES
@@ -157,6 +159,17 @@ def opening(view: View) -> list[Event]:
 def touched(events: list[Event]) -> frozenset[str]:
     """Places to mark as the last action."""
     return told.touched(events)
+
+
+def staged(events: list[Event]) -> list[Event]:
+    """Strips that are done with are turned away where they hang instead of going anywhere."""
+    return [replace(event, kind="flip", moves=(), pieces=(event.moves[0][1],)) if event.kind == "remove" else event
+            for event in events]  # fmt: skip
+
+
+def coming(t: Translator, events: list[Event]) -> str:
+    """What hidden thing comes up."""
+    return t("Something hidden comes up next.")
 
 
 def position(t: Translator, view: View, names: list[str]) -> str:

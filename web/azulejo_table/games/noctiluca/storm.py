@@ -1,0 +1,75 @@
+"""The storm of the solo game as it is seen: a die thrown onto the pool, the cell that it strikes, what is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azulejo import Event, View
+from azulejo.games.noctiluca.components import COLOURS, JAR_COLOURS, SECTION_NAMES, SECTIONS
+
+from azulejo_table.draw.svg import at, el, hidden_text, icon
+from azulejo_table.games.noctiluca.pool import Labels, over, piece, rolled
+
+DIE_AT_REST = 3
+"""How often the thrown die is told to stay, so that its number is read before it moves on."""
+
+
+def touched(events: list[Event]) -> Iterator[str]:
+    """The cell that the storm struck and its number; nothing once the pool is filled anew."""
+    struck = [event.facts for event in events if event.kind == "storm"]
+    if struck and not any(event.kind == "deal" for event in events):
+        yield f"cell:{struck[-1]['cell']}"
+        yield f"storm:roll:{struck[-1]['number']}"
+
+
+def staged(events: list[Event]) -> Iterator[Event]:
+    """The events with the way of the storm die before what it washes away."""
+    for event in events:
+        if event.kind == "storm":
+            die, cell = f"storm-{event.facts['number']}", event.facts["cell"]
+            yield Event("throw", moves=(("storm", "storm:die", "storm:air"),))
+            yield from DIE_AT_REST * [Event("rest", moves=((die, "storm:roll", "storm:roll"),))]
+            yield Event("strike", moves=((die, "storm:roll", f"cell:{cell}:storm"),))
+        yield event
+
+
+def next_cells(view: View) -> tuple[int, ...]:
+    """The cells of which the next storm strikes one."""
+    return SECTIONS[SECTION_NAMES.index(view["storm"]["section"])]
+
+
+def drawn(view: View, labels: Labels, last: frozenset[str]) -> str:
+    """Beside the pool: the storm's die unless it lies on a cell, the card turned last, tokens and dice it took.
+
+    Keys: `storm`, `text:storm`.
+    """
+    storm = view["storm"]
+    out = rolled(last) is not None
+    die = at("storm:die", 6, 6, 88) if out else piece("storm:die", "tile-storm", 6, 6, 88)
+    parts = [_figure(die, "n-storm-die is-bare" if out else "n-storm-die", over("storm", labels))]
+    if storm["cards"]:
+        parts.append(_figure(piece("storm:cards", f"tile-{storm['cards'][-1]}", 0, 0, 100), "n-storm-card"))
+    else:
+        parts.append(_figure(at("storm:cards", 0, 0, 100), "n-storm-card is-bare"))
+    parts.append(el("div", *_lost(view, last), class_="n-losses", data_at="storm:dice", aria_hidden="true"))
+    return el("div", *parts, hidden_text(labels["text:storm"]), class_="n-storm")
+
+
+def _figure(content: str, kind: str, button: str = "") -> str:
+    drawing = el("svg", content, viewBox="0 0 100 100", aria_hidden="true")
+    return el("div", drawing, button, class_=kind)
+
+
+def _lost(view: View, last: frozenset[str]) -> Iterator[str]:
+    """Tokens and dice that the storm has, and the points they cost."""
+    storm = view["storm"]
+    for jar, values in zip(JAR_COLOURS, storm["tokens"], strict=True):
+        for i, value in enumerate(values):
+            place = f"storm:{jar}:{i}"
+            one = piece(place, f"tile-{jar}:{value}", 4, 4, 92, last=place in last)
+            yield el("svg", one, viewBox="0 0 100 100", class_="n-lost")
+    for name, count in zip(COLOURS, storm["dice"], strict=True):
+        yield from count * [icon(f"tile-{name}", "n-lost")]
+    points = -view["seats"][0]["breakdown"]["storm"]
+    if points:
+        yield el("b", f"−{points}")
