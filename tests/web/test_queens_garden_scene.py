@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from math import dist, isclose, sqrt
+from math import cos, dist, isclose, radians, sin, sqrt
 from pathlib import Path
 from statistics import median
 from time import process_time
@@ -14,11 +14,20 @@ from typing import Any
 import pytest
 from azulejo import Event, load
 from azulejo.games.queens_garden import actions
-from azulejo.games.queens_garden.components import CELLS, COLOURS, HEXAGONS, NAMES, NEIGHBOURS
+from azulejo.games.queens_garden.components import (
+    CELLS,
+    COLOURS,
+    CRITERIA,
+    HEXAGONS,
+    NAMES,
+    NEIGHBOURS,
+    ROUNDS,
+    WHEEL,
+)
 from azulejo.games.queens_garden.garden import NONE
 from azulejo.games.queens_garden.rules import QueensGardenState
 from azulejo_table import site
-from azulejo_table.games.queens_garden import paying, scene, words
+from azulejo_table.games.queens_garden import paying, scene, wheel, words
 from azulejo_table.games.queens_garden.geometry import RADIUS, middle
 from azulejo_table.games.queens_garden.pieces import defs
 from azulejo_table.text import paragraph, translator
@@ -199,6 +208,42 @@ def test_every_way_to_pay_can_be_pressed() -> None:
                 found |= {tuple(event.facts["paid"]) for event in finish}
                 open_ += [] if finish else [after]
         assert ends == found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_wheel_brings_what_is_said_of_it(game: tuple[int, int, str]) -> None:
+    players = range(game[0])
+    rounds = 0
+    for state in states(*game):
+        after, events = state.copy(), list[Event]()
+        after.apply(state.legal_actions()[-1], events)
+        brought = [event for event in events if event.source in ("wheel", "pavilion")]
+        if not brought:
+            continue
+        rounds += 1
+        for seat in players:
+            note = scene.notes(ENGLISH, state.view(seat), seat)[f"wheel:{state.round}"]
+            points = sum(event.points for event in brought if event.seat == seat)
+            assert re.findall(r"\d+", note["text"]) == [str(points)]
+            assert set(note["group"]) == {place for event in brought if event.seat == seat for place in event.pieces}
+    assert rounds
+
+
+@pytest.mark.parametrize("now", range(1, ROUNDS + 1))
+def test_the_sector_of_this_round_stands_on_top_of_the_wheel(now: int) -> None:
+    view = load("queens_garden").new_state(2, 1).view("public") | {"round": now}
+    drawn = wheel.wheel(view, {}, 0)
+    turned = re.search(r"--turn:(\d+)deg", drawn)
+    assert turned
+    angle = radians(int(turned[1]))
+    (sector,) = re.findall(r'<g class="is-now">(.*?)</g></g>', drawn)
+    signs = re.findall(r'translate\((\S+) (\S+)\)"><use href="#([\w-]+)"', sector)
+    assert [name for _, _, name in signs] == [wheel.sign(CRITERIA[criterion]) for criterion in WHEEL[now - 1]]
+    for x, y, _ in signs:
+        across = float(x) * cos(angle) - float(y) * sin(angle)
+        down = float(x) * sin(angle) + float(y) * cos(angle)
+        assert down < -abs(across), "inside the quarter on top"
+    assert drawn.count('class="is-past"') == now - 1
 
 
 def test_choices_are_there_at_once() -> None:

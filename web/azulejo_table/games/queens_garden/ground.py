@@ -73,9 +73,9 @@ def grounds() -> dict[str, str]:
 
     garden-ground (frame and lawn), garden-board (fountain board), garden-slot (free), garden-face and garden-back
     (expansions), garden-well and garden-bed (free room in a storage), garden-wreath and
-    garden-last (marks around a cell).
+    garden-last (marks around a cell); garden-last-face, the same around the hexagon of an expansion in the display.
     """
-    last = hexagon(50, 50, 42, 4)
+    last, face = hexagon(50, 50, 42, 4), hexagon(12.5, 12.5, 72, 6)
     return {
         "garden-ground": (
             _frame(2, 44, fill="var(--garden-kerb)", stroke="var(--garden-kerb-line)", stroke_width=3.0)
@@ -106,6 +106,10 @@ def grounds() -> dict[str, str]:
         "garden-well": f'<path class="garden-well" d="{hexagon(50, 50, 45, 4)}"/>',
         "garden-bed": f'<path class="garden-well" d="{outline(FLOWER, 17)}"/>',
         "garden-wreath": _WREATH,
+        "garden-last-face": (
+            f'<path class="ring-last" d="{face}"/><path class="ring-last pale" d="{face}"/>'
+            '<path class="tick-last" d="M37 -56L76 -34V8Z"/>'
+        ),
         "garden-last": (
             f'<path class="ring-last" d="{last}"/><path class="ring-last pale" d="{last}"/>'
             f'<path class="tick-last" d="M{number(62)} 8L88 22.5V50Z"/>'

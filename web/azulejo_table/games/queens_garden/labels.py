@@ -39,15 +39,15 @@ def market(t: Translator, view: View, mine: int) -> Labels:
     }
     garden = garden_of(view["seats"][mine])
     side = view["options"]["scoring"]
-    for number, criteria in enumerate(WHEEL, 1):
-        said = t(
-            "Round {round}: {criteria}.", round=number, criteria=words.criteria(t, map(CRITERIA.__getitem__, criteria))
-        )
-        if view["round"] <= number <= min(view["round"] + 1, ROUNDS):
-            points = wheel_points(garden, number, side)
-            worth = t.n("Your garden as it is: {n} point.", "Your garden as it is: {n} points.", points)
-            said = paragraph(t, [said, worth])
+    for number in range(view["round"], ROUNDS + 1):
+        scoring = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[number - 1]))
+        said = t("Round {round}: {criteria}.", round=number, criteria=scoring)
+        if number <= view["round"] + 1:
+            points, _ = wheel_points(garden, number, side)
+            said = paragraph(t, [said, _worth(t, points)])
             labels[f"text:worth:{number}"] = f"+{points}"
+            labels[f"text:when:{number}"] = t("This round") if number == view["round"] else t("Next round")
+            labels[f"text:criteria:{number}"] = scoring
         labels[f"text:wheel:{number}"] = said
     for item in view["market"]:
         number = item["number"]
@@ -61,6 +61,10 @@ def market(t: Translator, view: View, mine: int) -> Labels:
         for index, name in enumerate(item["tiles"]):
             labels[f"{place}:{name}:{item['tiles'][:index].count(name)}"] = words.hexagon(t, name)
     return labels
+
+
+def _worth(t: Translator, points: int) -> str:
+    return t.n("Your garden as it is: {n} point.", "Your garden as it is: {n} points.", points)
 
 
 def board(t: Translator, view: View, mine: int) -> Labels:
@@ -119,10 +123,13 @@ def can_buy(view: View, seat: int) -> bool:
 
 
 def notes(t: Translator, view: View, mine: int) -> dict[str, Note]:
-    """What groups in the garden of seat `mine` are worth, and what its ornaments wait for."""
+    """What groups in the garden of seat `mine` are worth, what its ornaments wait for and what the wheel brings."""
     own, side = view["seats"][mine], view["options"]["scoring"]
     garden = garden_of(own)
     found: dict[str, Note] = {}
+    for number in range(view["round"], min(view["round"] + 1, ROUNDS) + 1):
+        points, cells = wheel_points(garden, number, side)
+        found[f"wheel:{number}"] = {"text": _worth(t, points), "group": [f"cell:{mine}:{cell}" for cell in cells]}
     for cell, name in enumerate(own["cells"]):
         if name:
             groups = groups_at(garden, cell, side)

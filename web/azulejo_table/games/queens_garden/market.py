@@ -1,4 +1,4 @@
-"""The middle of the table drawn: the wheel, the round's stack and display, and what bag, tower and supply hold.
+"""The middle of the table drawn: the round's stack and display, and what bag, tower and supply hold.
 
 `labels` are words by key: accessible names by place (a button is drawn exactly for the places named there) and
 headings by keys that begin with `title:` and `text:`.
@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-
-from azulejo.games.queens_garden.components import COLOURS, CRITERIA, WHEEL
 
 from azulejo_table.draw.svg import classes, el, hidden_text, icon, use
 from azulejo_table.games.queens_garden.parts import Labels, View, hex_button, lying, piece, spot
@@ -38,7 +36,9 @@ def _expansion(item: View, labels: Labels, last: frozenset[str], under: Sequence
     half = _SIZE / 2
     if item["up"]:
         face = item["face"]
-        art.append(spot(f"{here}:x", half, half, piece(f"x{face}"), size=_SIZE - 8, last=here in last))
+        art.append(spot(f"{here}:x", half, half, piece(f"x{face}"), size=_SIZE - 8))
+        if here in last:
+            art.append(f'<use href="#garden-last-face" x="{half:g}" y="{half:g}"/>')
         if here in labels:
             buttons.append(hex_button(here, labels[here], 50, 50, (100, 100), "hex wide"))
     else:
@@ -67,41 +67,6 @@ def _expansion(item: View, labels: Labels, last: frozenset[str], under: Sequence
 
 def _placed(symbol: str, x: float, y: float, size: float) -> str:
     return el("use", href=f"#{symbol}", x=x - size / 2, y=y - size / 2, width=size, height=size)
-
-
-def sign(criterion: str) -> str:
-    """Symbol of a colour or a pattern."""
-    return f"rim-{criterion}" if criterion in COLOURS else f"pattern-{criterion}"
-
-
-def wheel(view: View, labels: Labels) -> str:
-    """What scores from this round on. Keys: `title:wheel`, `text:wheel:N` (in words), `text:worth:N` (own points)."""
-    quarters = []
-    for number, criteria in enumerate(WHEEL, 1):
-        now = number == view["round"]
-        signs = "".join(icon(sign(CRITERIA[criterion]), "criterion") for criterion in criteria)
-        worth = labels.get(f"text:worth:{number}", "")
-        if number < view["round"]:
-            continue
-        quarters.append(
-            el(
-                "li",
-                hidden_text(labels.get(f"text:wheel:{number}", "")),
-                el("span", signs, class_="criteria"),
-                el("em", worth, aria_hidden="true") if worth else "",
-                class_="is-now" if now else None,
-                aria_current="true" if now else None,
-            )
-        )
-    marker = icon("tile-marker", "marker", data_at="display:marker") if view["marker"] == "display" else ""
-    empty = el("i", class_="marker", data_at="display:marker") if not marker else ""
-    return el(
-        "div",
-        hidden_text(labels.get("title:wheel", "")),
-        el("ol", *quarters, class_="wheel"),
-        marker or empty,
-        class_="wheel-row",
-    )
 
 
 def counts(view: View, labels: Labels) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from azulejo.games.queens_garden.components import COLOURS, NAMES, PATTERNS
 
 from azulejo_table.draw.svg import el, number, symbols
-from azulejo_table.games.queens_garden import glyphs
+from azulejo_table.games.queens_garden import glyphs, wheel
 from azulejo_table.games.queens_garden.geometry import FLOWER, along, axial, corners, hexagon, outline
 from azulejo_table.games.queens_garden.ground import grounds
 from azulejo_table.games.queens_garden.storage import LARGE, SMALL
@@ -206,7 +206,7 @@ def defs() -> str:
     tile-B3 and tile-B3-s (small) for each hexagon, tile-xB3 and tile-x (expansions), tile-joker, tile-marker,
     glyph-3, rim-B (a colour without a pattern), pattern-3 (a pattern without a colour), ornament-KIND,
     tile-bed,
-    garden-space, sign-passed, sign-tower, sign-supply; and the grounds.
+    garden-space, sign-passed, sign-tower, sign-supply; the wheel and the grounds.
     """
     drawings = {f"glyph-{value}": art for value, art in zip(PATTERNS, glyphs.PATTERNS, strict=True)}
     drawings |= {f"tile-{name}": _hexagon(*name) for name in NAMES}
@@ -242,5 +242,5 @@ def defs() -> str:
         ' patternTransform="rotate(30)"><path d="M26 0V104" stroke="var(--garden-lawn-stripe)" stroke-width="52"/>'
         "</pattern>"
     )
-    parts = grounds() | {"garden-store-large": LARGE.ground(), "garden-store-small": SMALL.ground()}
+    parts = grounds() | wheel.drawings() | {"garden-store-large": LARGE.ground(), "garden-store-small": SMALL.ground()}
     return shared + symbols(drawings) + "".join(f'<g id="{name}">{art}</g>' for name, art in parts.items())

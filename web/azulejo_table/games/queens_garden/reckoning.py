@@ -40,9 +40,12 @@ def groups_at(garden: Garden, cell: int, side: str) -> list[tuple[str, int, int,
     return found
 
 
-def wheel_points(garden: Garden, round_number: int, side: str) -> int:
-    """What a garden as it is would score in phase 2 of a round."""
-    return sum(points for _, points, _, _ in round_items(garden, round_number, side))
+def wheel_points(garden: Garden, round_number: int, side: str) -> tuple[int, list[int]]:
+    """What a garden as it is would score in phase 2 of a round, and the cells that make it."""
+    total, counted = 0, 0
+    for _, points, _, cells in round_items(garden, round_number, side):
+        total, counted = total + points, counted | cells
+    return total, bits(counted)
 
 
 def payments(hexagon: int, tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int) -> list[Payment]:

@@ -10,7 +10,7 @@ from azulejo.games.queens_garden.rules import QueensGardenState
 from azulejo.games.queens_garden.table import SOURCES
 
 from azulejo_table.draw import seats
-from azulejo_table.games.queens_garden import board, labels, market, paying, words
+from azulejo_table.games.queens_garden import board, labels, market, paying, wheel, words
 from azulejo_table.games.queens_garden import card as lobby
 from azulejo_table.games.queens_garden import choices as choosing
 from azulejo_table.games.queens_garden import log as logging
@@ -30,7 +30,7 @@ def area_names(t: Translator) -> dict[str, str]:
 def areas(t: Translator, view: View, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
     """Markup of each own area."""
     said = labels.market(t, view, mine)
-    middle = market.wheel(view, said) + market.market(view, said, last=last) + market.counts(view, said)
+    middle = wheel.wheel(view, said, mine) + market.market(view, said, last=last) + market.counts(view, said)
     return {"market": middle, "board": _board(t, view, mine, names, last, large=True)}
 
 
@@ -201,7 +201,7 @@ def empty(t: Translator) -> dict[str, str]:
     said = {key: text for key, text in labels.market(t, view, 0).items() if key.startswith("title:")}
     names = {key: text for key, text in labels.board(t, view, 0).items() if key.startswith("title:")}
     return {
-        "market": market.wheel(view, said) + market.market(view, said, last=frozenset()) + market.counts(view, said),
+        "market": wheel.wheel(view, said, 0) + market.market(view, said, last=frozenset()) + market.counts(view, said),
         "board": board.whole(view["seats"][0], 0, names, large=True, last=frozenset()),
     }
 
