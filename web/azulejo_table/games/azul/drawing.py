@@ -44,7 +44,7 @@ _TILE, _GAP = 65.0, 4.0
 
 
 def market(view: View, labels: Labels, *, last: frozenset[str] = NOTHING) -> str:
-    """Factories and centre. Keys: `factory:N:C`, `centre:C`, `title:factory:N`, `title:centre`."""
+    """Factories and centre. Keys: `factory:N:C`, `centre:C`, `title:factory:N` (an empty one), `title:centre`."""
     factories: Sequence[Sequence[int]] = view["factories"]
     discs = "".join(
         _factory(index, counts, len(factories), labels, last) for index, counts in enumerate(factories, start=1)
@@ -79,7 +79,7 @@ def _factory(index: int, counts: Sequence[int], of: int, labels: Labels, last: f
     x, y = ring_position(index, of)
     return el(
         "li",
-        hidden_text(labels.get(f"title:factory:{index}", "")),
+        "" if tiles else hidden_text(labels.get(f"title:factory:{index}", "")),
         el("svg", '<use href="#factory-plate"/>', *art, viewBox="0 0 200 200", aria_hidden="true"),
         buttons,
         class_=classes(["factory", None if tiles else "is-bare"]),

@@ -65,8 +65,8 @@ def _labels(t: Translator, view: View, names: list[str]) -> dict[str, str]:
     }
     marker = view["marker"] == "centre"
     for source, counts in enumerate([view["centre"], *view["factories"]]):
-        if source:
-            labels[f"title:factory:{source}"] = t("Factory {factory}", factory=source)
+        if source and not any(counts):
+            labels[f"title:factory:{source}"] = t("Factory {factory}, empty", factory=source)
         for name, count in zip(words.COLOURS, counts, strict=True):
             if count:
                 labels[source_place(source, name)] = words.source_label(t, source, name, count, marker)

@@ -66,8 +66,8 @@ def _market_labels(t: Translator, view: View) -> dict[str, str]:
     }
     marker = view["marker"] == "centre"
     for source, counts in enumerate([view["centre"], *view["factories"]]):
-        if source:
-            labels[f"title:factory:{source}"] = t("Factory {factory}", factory=source)
+        if source and not any(counts):
+            labels[f"title:factory:{source}"] = t("Factory {factory}, empty", factory=source)
         for name, count in zip(COLOURS, counts, strict=True):
             if count:
                 labels[source_place(source, name)] = words.source_label(t, source, name, count, marker)
