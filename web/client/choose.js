@@ -4,6 +4,7 @@
  */
 
 import { art, button as buttonOf, withAttribute } from "./dom.js";
+import { moves } from "./settings.js";
 import { alertText, answer, say } from "./speak.js";
 
 const DRIFT = 10; // px a tap may wander
@@ -133,6 +134,7 @@ export class Choose {
     const first = targets.find(([, target]) => target.do);
     if (byKey && first) buttonOf(first[0])?.focus();
     else this.#aim(null);
+    if (first) bringIntoSight(buttonOf(first[0]));
   }
 
   /** @param {string | undefined} text */
@@ -255,6 +257,12 @@ function spelledOut(choices) {
 /** @returns {HTMLElement | null} the place button an event is about */
 function place({ target }) {
   return target?.closest?.("button[data-place]") ?? null;
+}
+
+/** Where a small screen cannot show all at once: the board of a target comes into sight when its source is picked. */
+function bringIntoSight(target) {
+  const board = target?.closest("[data-zoom]") ?? target?.closest("[data-roving]");
+  board?.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "instant" });
 }
 
 function mark(attribute, value, name) {
