@@ -113,7 +113,7 @@ def _own_names(card: str, game: str) -> str:
     """A card whose pieces have names of their own, since the lobby shows those of all games at once."""
     if "<defs>" not in card:
         card = card.replace("</svg>", f"<defs>{defs_of(game)}</defs></svg>", 1)
-    return re.sub(r'(\bid="|\bhref="#)(?=tile-)', rf"\g<1>{game}-", card)
+    return re.sub(r'(\bid="|\bhref="#|url\(#)(?=tile-)', rf"\g<1>{game}-", card)
 
 
 def _write(path: Path, text: str) -> None:

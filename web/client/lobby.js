@@ -15,6 +15,26 @@ async function showSaved() {
   const entries = await list().catch(() => []);
   items.replaceChildren(...entries.map((entry) => item(template, items, entry)));
   section.hidden = !entries.length;
+  for (const card of document.querySelectorAll("[data-card]")) {
+    showOpen(card, entries.find(({ game, over }) => game === card.dataset.card && !over));
+  }
+}
+
+/**
+ * A card goes on with the latest open game before it offers a new one.
+ * @param {HTMLElement} card
+ * @param {import("./store.js").Entry | undefined} entry
+ */
+function showOpen(card, entry) {
+  const resume = card.querySelector("[data-resume]");
+  resume.hidden = !entry;
+  if (entry) resume.href = address(entry);
+  card.querySelector("[data-play]").classList.toggle("main", !entry);
+}
+
+/** @param {import("./store.js").Entry} entry @returns {string} where it goes on */
+function address({ game, id }) {
+  return `./${game}.html?game=${encodeURIComponent(id)}`;
 }
 
 /**
@@ -30,7 +50,7 @@ function item(template, items, entry) {
   slot("names").textContent = new Intl.ListFormat(lang).format(entry.names);
   const when = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
   slot("when").textContent = when.format(entry.updated);
-  slot("resume").href = `./${entry.game}.html?game=${encodeURIComponent(entry.id)}`;
+  slot("resume").href = address(entry);
   slot("delete").addEventListener("click", async ({ currentTarget }) => {
     const next = currentTarget.closest("li")?.nextElementSibling ?? document.querySelector("form[data-new]");
     await drop(entry.id);
