@@ -1,4 +1,4 @@
-"""The bot worker in the page: it keeps its time, and answers at once when it is told to."""
+"""The bot worker in the page: it keeps its time, answers at once when told to, and leaves the main thread alone."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ import pytest
 from azulejo.game import games, load
 from playwright.sync_api import Page
 from test_adapter import adapter as adapter
+
+from tools.bench.page import watch, watch_bots
+from tools.bench.report import LONG
 
 THINK = """async ([request, wait]) => {
   const asked = performance.now();
@@ -53,3 +56,23 @@ def test_a_master_stops_within_50_ms_and_keeps_its_budget_within_ten_percent(bot
         took[name] = min(bot.evaluate(THINK, [asked, 0])["took"] for _ in range(2)) / 1000
     assert max(late.values()) < 50, json.dumps(late)
     assert max(took.values()) <= 3.3, json.dumps(took)
+
+
+@pytest.mark.parametrize("name", games())
+def test_nothing_on_the_main_thread_takes_50_ms_while_a_bot_thinks(page: Page, name: str) -> None:
+    watch_bots(page, name)
+    spans = []
+    for _ in range(5):  # the best of a few, as above
+        span = watch(page, 5)
+        assert span.thought > 1000, span
+        spans.append(span)
+        if span.task < LONG:
+            return
+    pytest.fail(f"each span had a long task: {spans}")
+
+
+def test_a_busy_main_thread_is_told(page: Page) -> None:
+    watch_bots(page, "azul")
+    page.evaluate("setTimeout(() => { for (const end = performance.now() + 80; performance.now() < end; ); }, 500)")
+    span = watch(page, 1)
+    assert span.task >= 80 and span.gap >= 80, span

@@ -17,8 +17,8 @@ PHONE = ViewportSize(width=390, height=664)
 DESKTOP = ViewportSize(width=1440, height=900)
 PICKS = 25
 MOST = 120  # taps on a source, until there were enough picks
-TRIES = 4
-SPAN = 10.0  # seconds of a try: some turns of the slowest bot
+SPANS = 6
+SPAN = 6.0  # seconds: two turns of a bot at least
 BOOT = 90_000
 GOES_ON = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
 PEOPLE = [{"name": name, "level": None} for name in ("Ana", "Ben")]
@@ -70,7 +70,7 @@ def watched(chromium: Browser, url: str) -> dict[str, list[Watched]]:
         context = chromium.new_context(viewport=DESKTOP)
         page = context.new_page()
         watch_bots(page, game, url)
-        found[game] = [watch(page, SPAN) for _ in range(TRIES)]
+        found[game] = [watch(page, SPAN) for _ in range(SPANS)]
         context.close()
     return found
 
@@ -83,7 +83,10 @@ def watch_bots(page: Page, game: str, url: str = "") -> None:
 
 
 def watch(page: Page, seconds: float) -> Watched:
-    """What the main thread does for so long, after `watch_bots`."""
+    """What the main thread does for so long, after `watch_bots`; a summary that waits is left before."""
+    if page.locator(GOES_ON).count():
+        page.locator(GOES_ON).first.click()
+        page.locator("html[data-state=thinking]").wait_for(state="attached", timeout=BOOT)
     page.evaluate("watch.start()")
     page.wait_for_timeout(1000 * seconds)
     return Watched(**page.evaluate("watch.read()"))

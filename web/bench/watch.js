@@ -13,7 +13,7 @@ globalThis.watch = (() => {
   const beat = () => {
     const passed = since();
     gap = Math.max(gap, passed);
-    if (document.documentElement.dataset.state === "thinking") thought += passed;
+    if (document.documentElement?.dataset.state === "thinking") thought += passed;
     setTimeout(beat);
   };
   const start = () => {
