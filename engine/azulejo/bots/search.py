@@ -124,7 +124,10 @@ class AlphaBeta(Search):
 
 
 class Branch:
-    """A node of the tree search: visits and summed utility per seat of each move tried."""
+    """A node of the tree search: visits and summed utility per seat of each move tried.
+
+    A move of the root has one branch for each way in which hidden things may lie.
+    """
 
     __slots__ = ("branches", "node", "sums", "visits", "weights")
 
@@ -150,39 +153,38 @@ class TreeSearch(Search):
         """Positions that look the same to the seat, hidden things drawn otherwise."""
 
     def work(self, started: float) -> Iterator[None]:
-        """One visit at a time, to a tree for each way in which hidden things may lie; visits are added up."""
-        seats = len(self.turns[0][1].standing())
-        turns = dict(self.turns)
-        roots = [Root(self.seat, self.turns, self.lead)]
+        """One visit at a time. Below each move of the root the ways in which hidden things may lie take turns."""
+        turns = self.turns
+        seats = len(turns[0][1].standing())
+        ways = [dict(turns)]
         for state in self._others:
-            roots.append(Root(self.seat, nodes_of(state).turns(state), self.lead))
+            ways.append(dict(nodes_of(state).turns(state)))
             yield
-        trees = [Branch(root, seats) for root in roots]
-        visits = dict.fromkeys(turns, 0)
+        root = Branch(Root(self.seat, turns, self.lead), seats)
         while True:
-            for root, tree in zip(roots, trees, strict=True):
-                turn = root.turn(self._visit(tree, seats))
-                visits[turn] += 1
-                if visits[turn] > visits[self.best]:
-                    self.turns = [(turn, turns[turn])]
-                yield
+            move = self._next(root, seats)
+            turn, node = turns[root.branches.index(move)]
+            if move.visits < len(ways):
+                move.branches.append(Branch(ways[move.visits].get(turn, node), seats))
+            self._visit([root, move, move.branches[move.visits % len(ways)]], seats)
+            best = max(root.branches, key=lambda tried: (tried.visits, tried.sums[self.seat]))
+            self.turns = [turns[root.branches.index(best)]]
+            yield
 
-    def _visit(self, root: Branch, seats: int) -> int:
-        """Go down the tree once; the number of the move at its root."""
-        path = [root]
-        branch = root
-        while branch.node.seat is not None and (branch.visits or branch is root):
+    def _visit(self, path: list[Branch], seats: int) -> None:
+        """Go on down from the end of the path, and tell everyone on the way what was found."""
+        branch = path[-1]
+        while branch.node.seat is not None and branch.visits:
             branch = self._next(branch, seats)
             path.append(branch)
         self.nodes += self._game.cost
-        self.plies = max(self.plies, len(path) - 1)
+        self.plies = max(self.plies, len(path) - 2)
         standing = branch.node.best()
         utility = [tanh(lead(standing, seat) / self._game.scale) for seat in range(seats)]
         for passed in path:
             passed.visits += 1
             for seat, value in enumerate(utility):
                 passed.sums[seat] += value
-        return root.branches.index(path[1])
 
     def _next(self, branch: Branch, seats: int) -> Branch:
         """The move to try next, by promise and what is known of it."""
@@ -213,7 +215,7 @@ class TreeSearch(Search):
 
 
 class Root(Node):
-    """The position searched, with whole turns as moves."""
+    """The position searched, with whole turns as moves, in the order given: the best first."""
 
     __slots__ = ("_lead", "_turns")
 
@@ -222,14 +224,8 @@ class Root(Node):
         self._turns = turns
         self._lead = lead
 
-    def turn(self, index: int) -> Turn:
-        """The actions of a move."""
-        assert self._moves is not None
-        turn: Turn = self._moves[index][2]
-        return turn
-
     def _find(self) -> list[tuple[float, Any, Any]]:
-        return [(self._lead(node.standing()), node, turn) for turn, node in self._turns]
+        return [(self._lead(node.standing()), node, None) for _, node in self._turns]
 
     def _make(self, first: Any, second: Any) -> Node:
         assert isinstance(first, Node)
