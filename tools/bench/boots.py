@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext
 from tools import runtime
 from tools.bench.report import Boot
 from tools.serve import Server
-from tools.steps import BUILD, DIST, WEB
+from tools.steps import BUILD, DIST, WEB, say
 
 RUNS = 5
 GAME = "azul"
@@ -46,7 +46,8 @@ def measure(chromium: Browser, url: str) -> dict[str, list[Boot]]:
         page.evaluate(afterwards)
         page.close()
 
-    for _ in range(RUNS):
+    for run in range(RUNS):
+        say(f"  run {run + 1} of {RUNS}")
         for name, address, afterwards in (("Azulejo", url, INSTALLED), ("PyScript's default", default.url, "true")):
             context = chromium.new_context()
             context.set_default_timeout(90_000)

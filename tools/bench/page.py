@@ -11,7 +11,7 @@ from azulejo.game import games
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from tools.bench.report import Taps, Watched
-from tools.steps import WEB
+from tools.steps import WEB, say
 
 PHONE = ViewportSize(width=390, height=664)
 DESKTOP = ViewportSize(width=1440, height=900)
@@ -29,6 +29,7 @@ def taps(chromium: Browser, url: str) -> dict[str, Taps]:
     """By game: taps of two people on a phone."""
     found = {}
     for game in games():
+        say(f"  {game}")
         context = chromium.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
         page = context.new_page()
         for script in ("painted.js", "taps.js"):
@@ -67,6 +68,7 @@ def watched(chromium: Browser, url: str) -> dict[str, list[Watched]]:
     """By game: what the main thread did in each of some spans of a game between two Masters."""
     found = {}
     for game in games():
+        say(f"  {game}")
         context = chromium.new_context(viewport=DESKTOP)
         page = context.new_page()
         watch_bots(page, game, url)

@@ -14,7 +14,7 @@ from azulejo.game import games, load_meta
 from playwright.sync_api import Browser
 
 from tools.bench.report import Pair
-from tools.steps import WEB, BuildError
+from tools.steps import WEB, BuildError, say
 
 CHUNK = 0.1
 """Seconds of a part of a measurement. The best part counts: on a busy machine a short one may go undisturbed."""
@@ -42,6 +42,7 @@ def measure(chromium: Browser, url: str, seconds: float) -> tuple[Pair[float], l
         for name in games():
             meta = load_meta(name)
             for players in range(meta.min_players, meta.max_players + 1):
+                say(f"  {name}, {players} seats")
                 loops = by_turns({}, 1)
                 loop = Pair(loop.cpython + loops.cpython, loop.chromium + loops.chromium)
                 ask = {"game": name, "players": players, "seconds": CHUNK}
