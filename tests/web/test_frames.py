@@ -8,11 +8,12 @@ import pytest
 from frames import TABLES, Frame, frames
 
 LARGEST = 60_000
-"""Bytes of a frame: a phone has to put it on the page while a piece is still in the air."""
+"""Bytes of a frame in the languages whose letters take most of them: a phone has to put it on the page while a piece
+is still in the air."""
 
 
 @pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("lang", ["en", "zh-Hant"])
+@pytest.mark.parametrize("lang", ["ja", "zh-Hant"])
 def test_a_frame_stays_small(table: str, lang: str) -> None:
     game, seats, options = TABLES[table]
     for frame, _ in frames(game, lang, seats, options, seed=3):

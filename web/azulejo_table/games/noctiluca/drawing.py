@@ -18,7 +18,7 @@ from azulejo_table.draw import seats
 from azulejo_table.draw.svg import at, classes, el, hidden_text, icon, identity, number
 from azulejo_table.games.noctiluca import storm
 from azulejo_table.games.noctiluca.geometry import SLOT, slots
-from azulejo_table.games.noctiluca.pool import Labels, over, piece
+from azulejo_table.games.noctiluca.pool import Labels, over, piece, title
 
 _SQUARE = "0 0 100 100"
 _WHOLE = 'width="100" height="100"'
@@ -141,16 +141,19 @@ def _tokens(seat: int, jar: str, values: Sequence[int], last: frozenset[str]) ->
 def supply(view: View, labels: Labels, last: frozenset[str]) -> str:
     """Piles, stacks of tokens, lid; in solo the deck, the storm and the cards on offer.
 
-    Keys: `pile:P`, `offer:I`, `stack:JAR`, `text:lid`, `storm`, `text:storm`.
+    Keys: `pile:P`, `offer:I`, `stack:JAR`, `text:lid`, `storm`, `text:storm`; over them `title:piles`,
+    `title:stacks`, `title:lid`, `title:storm`.
     """
+    head = title(labels, "piles")
     if view["storm"]:
-        deck = [_deck(view), *(_offer(i, card, labels) for i, card in enumerate(view["offered"]))]
-        jars = el("div", *deck, storm.drawn(view, labels, last), class_="n-piles", data_roving=True)
+        offers = (_offer(i, card, labels) for i, card in enumerate(view["offered"]))
+        deck = el("div", head, _deck(view), *offers, class_="n-deck")
+        jars = el("div", deck, storm.drawn(view, labels, last), class_="n-piles", data_roving=True)
     else:
         piles = (_pile(i, cards, labels) for i, cards in enumerate(view["piles"] or [()] * PILES))
-        jars = el("div", *piles, class_="n-piles", data_roving=True)
+        jars = el("div", head, *piles, class_="n-piles", data_roving=True)
     stacks = (_stack(jar, values, labels) for jar, values in zip(JAR_COLOURS, view["stacks"], strict=True))
-    tokens = el("div", *stacks, _lid(view, labels), class_="n-stacks", data_roving=True)
+    tokens = el("div", title(labels, "stacks"), *stacks, _lid(view, labels), class_="n-stacks", data_roving=True)
     return el("div", jars, tokens, class_="n-supply")
 
 
@@ -187,6 +190,7 @@ def _lid(view: View, labels: Labels) -> str:
     total = sum(view["lid"])
     return el(
         "div",
+        title(labels, "lid"),
         icon("n-lid", "n-sign", data_at="lid"),
         el("b", str(total), class_="n-count", aria_hidden="true"),
         hidden_text(labels["text:lid"]),

@@ -62,6 +62,11 @@ def over(place: str, labels: Labels) -> str:
     )
 
 
+def title(labels: Labels, name: str) -> str:
+    """What a group of things is, where there is room for it; listeners hear it of each thing."""
+    return el("span", escape(labels[f"title:{name}"]), class_="n-title", aria_hidden="true")
+
+
 def rolled(last: frozenset[str]) -> str | None:
     """The number on the storm die while it lies on the pool."""
     return next((place.rpartition(":")[2] for place in last if place.startswith("storm:roll:")), None)

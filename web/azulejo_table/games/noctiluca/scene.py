@@ -59,7 +59,13 @@ def _pool_labels(t: Translator, view: View, names: list[str], known: dict[tuple[
 
 def _supply_labels(t: Translator, view: View) -> dict[str, str]:
     lid = words.dice(t, view["lid"])
-    labels = {"text:lid": t("In the lid: {dice}.", dice=lid) if lid else t("The lid is empty.")}
+    labels = {
+        "text:lid": t("In the lid: {dice}.", dice=lid) if lid else t("The lid is empty."),
+        "title:piles": t("New jars"),
+        "title:stacks": t("Tokens for delivered jars"),
+        "title:lid": t("Lid"),
+        "title:storm": t("The storm"),
+    }
     for pile, cards in enumerate(view["piles"]):
         if cards and cards[-1]:
             labels[f"pile:{pile}"] = t("Pile {pile}: {jar}", pile=pile + 1, jar=words.jar(t, cards[-1]))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from azulejo import Event, View
 from azulejo.games.noctiluca.components import COLOURS, JAR_COLOURS, SECTION_NAMES, SECTIONS
 
-from azulejo_table.draw.svg import at, el, hidden_text, icon
-from azulejo_table.games.noctiluca.pool import Labels, over, piece, rolled
+from azulejo_table.draw.svg import at, el, hidden_text, number
+from azulejo_table.games.noctiluca.pool import Labels, over, piece, rolled, title
 
+OVERLAP, WIDEST = 58.0, 420.0
+"""From one thing lost to the next, and from the first to the last at most; each is 100 wide."""
 DIE_AT_REST = 3
 """How often the thrown die is told to stay, so that its number is read before it moves on."""
 
@@ -41,12 +43,15 @@ def next_cells(view: View) -> tuple[int, ...]:
 def drawn(view: View, labels: Labels, last: frozenset[str]) -> str:
     """Beside the pool: the storm's die unless it lies on a cell, the card turned last, tokens and dice it took.
 
-    Keys: `storm`, `text:storm`.
+    Keys: `storm`, `text:storm`, `title:storm`.
     """
     storm = view["storm"]
     out = rolled(last) is not None
     die = at("storm:die", 6, 6, 88) if out else piece("storm:die", "tile-storm", 6, 6, 88)
-    parts = [_figure(die, "n-storm-die is-bare" if out else "n-storm-die", over("storm", labels))]
+    parts = [
+        title(labels, "storm"),
+        _figure(die, "n-storm-die is-bare" if out else "n-storm-die", over("storm", labels)),
+    ]
     if storm["cards"]:
         parts.append(_figure(piece("storm:cards", f"tile-{storm['cards'][-1]}", 0, 0, 100), "n-storm-card"))
     else:
@@ -61,15 +66,26 @@ def _figure(content: str, kind: str, button: str = "") -> str:
 
 
 def _lost(view: View, last: frozenset[str]) -> Iterator[str]:
-    """Tokens and dice that the storm has, and the points they cost."""
+    """Tokens by colour and dice that the storm has, and the points they cost."""
     storm = view["storm"]
     for jar, values in zip(JAR_COLOURS, storm["tokens"], strict=True):
-        for i, value in enumerate(values):
-            place = f"storm:{jar}:{i}"
-            one = piece(place, f"tile-{jar}:{value}", 4, 4, 92, last=place in last)
-            yield el("svg", one, viewBox="0 0 100 100", class_="n-lost")
-    for name, count in zip(COLOURS, storm["dice"], strict=True):
-        yield from count * [icon(f"tile-{name}", "n-lost")]
+        yield _row([(f"storm:{jar}:{i}", f"tile-{jar}:{value}") for i, value in enumerate(values)], last)
+    yield _row(
+        [
+            (f"storm:{name}", f"tile-{name}")
+            for name, count in zip(COLOURS, storm["dice"], strict=True)
+            for _ in range(count)
+        ]
+    )
     points = -view["seats"][0]["breakdown"]["storm"]
     if points:
         yield el("b", f"−{points}")
+
+
+def _row(things: Sequence[tuple[str, str]], last: frozenset[str] = frozenset()) -> str:
+    """Things (place and drawing) one over the other, the closer the more there are."""
+    if not things:
+        return ""
+    step = min(OVERLAP, WIDEST / len(things))
+    drawn = (piece(place, symbol, 4 + i * step, 4, 92, last=place in last) for i, (place, symbol) in enumerate(things))
+    return el("svg", *drawn, viewBox=f"0 0 {number(100 + step * (len(things) - 1))} 100", class_="n-lost")

@@ -138,9 +138,9 @@ def _space(colour: str) -> str:
     """A free space, printed in its colour and engraving."""
     return (
         f'<rect x="3" y="3" width="94" height="94" rx="8" fill="{tone("pale", colour)}"/>'
+        f"{_glow(colour, tone('beam', colour))}"
         f'<g clip-path="url(#glass-edge)"><g transform="translate(8 8) scale(.84)">'
         f"{_lines(_LINES[colour], tone('engraved', colour), 4.6)}</g></g>"
-        f"{_glow(colour, tone('beam', colour))}"
         '<rect x="3" y="3" width="94" height="94" rx="8" fill="none" stroke="var(--space-edge)" stroke-width="2.5"/>'
         '<path d="M5 93V12Q5 5 12 5H93" fill="none" stroke="var(--sunk)" stroke-width="4" stroke-linecap="round"/>'
     )
@@ -148,11 +148,11 @@ def _space(colour: str) -> str:
 
 _JOKER_STAR = "M50 16L57 43L84 50L57 57L50 84L43 57L16 50L43 43Z"
 _JOKER = (
-    '<rect x="3" y="3" width="94" height="94" rx="8" fill="var(--clear)"/>'
+    f'<rect x="3" y="3" width="94" height="94" rx="8" fill="var(--clear)"/>{_glow("joker", "var(--glow)")}'
     '<rect x="5" y="5" width="90" height="90" rx="7" fill="none" stroke="var(--ink)" stroke-width="4.5"'
     ' stroke-dasharray="1 9" stroke-linecap="round"/>'
     f'<path d="{_JOKER_STAR}" fill="none" stroke="var(--ink)" stroke-width="4.5" stroke-linejoin="round"/>'
-    '<path d="M22 74L74 22" stroke="#fff" stroke-opacity=".5" stroke-width="5"/>' + _glow("joker", "var(--glow)")
+    '<path d="M22 74L74 22" stroke="#fff" stroke-opacity=".5" stroke-width="5"/>'
 )
 _SMALL_JOKER = (
     '<rect x="4" y="4" width="92" height="92" rx="7" fill="var(--clear)" stroke="var(--ink)" stroke-width="8"'
