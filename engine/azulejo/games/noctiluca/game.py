@@ -17,6 +17,9 @@ class Noctiluca(Game):
     """The rules of Noctiluca."""
 
     meta = META
+    write_action = staticmethod(notation.write_action)
+    read_action = staticmethod(notation.read_action)
+    show = staticmethod(show)
 
     def _new_state(self, players: int, seed: int, options: dict[str, str | int]) -> NoctilucaState:
         state = NoctilucaState(self, players, seed, options)
@@ -26,7 +29,7 @@ class Noctiluca(Game):
     def from_view(self, view: View, rng: Random) -> NoctilucaState:
         """A state that agrees with `view`; hidden cards and future deals are drawn afresh."""
         fresh = rng.getrandbits(48)
-        state = NoctilucaState(self, view["players"], view.get("seed", fresh), dict(view["options"]))
+        state = NoctilucaState.outline(self, view, fresh)
         views.fill_state(state, view, Draws(fresh, "from_view", 0))
         return state
 
@@ -34,14 +37,6 @@ class Noctiluca(Game):
         """Expected final points per seat."""
         assert isinstance(state, NoctilucaState)
         return evaluate(state)
-
-    def write_action(self, action: int) -> str:
-        """`4L6`, `k12`, `sB2`, `pB1`, `p-`, `d3`, `c1`."""
-        return notation.write_action(action)
-
-    def read_action(self, text: str) -> int:
-        """The action id of a notation. Raises `NotationError`."""
-        return notation.read_action(text)
 
     def write_position(self, state: State) -> str:
         """The position as one line of text."""
@@ -51,10 +46,6 @@ class Noctiluca(Game):
     def read_position(self, text: str) -> NoctilucaState:
         """The position that a line of text describes. Raises `NotationError`."""
         return notation.read_position(self, text)
-
-    def show(self, view: View) -> str:
-        """A view as a board of plain text."""
-        return show(view)
 
 
 GAME = Noctiluca()

@@ -89,19 +89,10 @@ class NoctilucaState(State):
     """Why the game is over, None before."""
 
     def __init__(self, game: Game, players: int, seed: int, options: dict[str, str | int]) -> None:
-        self.game = game
-        self.players = players
-        self.options = options
+        super().__init__(game, players, seed, options)
         self.laps = options["passing"] == "laps"
-        self.seed = seed
-        self.chance = 0
-        self.reveals = 0
-        self.round = 1
-        first = options["first_seat"]
-        self.start_seat = Draws(seed, "first_seat", 0).below(players) if first == "random" else int(first)
         self.turn = self.start_seat
-        self.current_player: int | None = self.start_seat
-        self.step: str | None = "choose_jars"
+        self.step = "choose_jars"
         self.pool = bytearray([EMPTY]) * SPACES
         self.lid = [0] * 4
         self.shores = 0
@@ -129,8 +120,7 @@ class NoctilucaState(State):
 
     def copy(self) -> Self:
         """A cheap, independent copy."""
-        new = object.__new__(type(self))
-        vars(new).update(vars(self))
+        new = self._alike()
         new.pool = self.pool[:]
         new.lid = self.lid[:]
         new.pawns = self.pawns[:]

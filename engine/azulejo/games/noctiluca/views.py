@@ -117,10 +117,9 @@ def _seat_view(state: NoctilucaState, seat: int, viewer: Viewer) -> dict[str, An
 
 
 def fill_state(state: NoctilucaState, view: View, draws: Draws) -> None:
-    """Make a new state agree with `view`; cards, favourites and choices that are null are drawn."""
-    for name in ("round", "step", "current_player", "start_seat", "turn", "visits", "reveals"):
-        setattr(state, name, view[name])
-    state.chance = view.get("chance", 0)
+    """Make the outline of a view agree with it; cards, favourites and choices that are null are drawn."""
+    state.turn = view["turn"]
+    state.visits = view["visits"]
     state.pool = bytearray(_die(name) for cell in view["pool"] for name in cell)
     state.shores = sum(1 << shore for shore, taken in enumerate(view["shores"]) if taken)
     state.lid = view["lid"][:]

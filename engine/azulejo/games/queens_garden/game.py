@@ -19,6 +19,9 @@ class QueensGarden(Game):
     """The rules of Queen's Garden."""
 
     meta = META
+    write_action = staticmethod(notation.write_action)
+    read_action = staticmethod(notation.read_action)
+    show = staticmethod(show)
 
     def _new_state(self, players: int, seed: int, options: dict[str, str | int]) -> QueensGardenState:
         state = QueensGardenState(self, players, seed, options)
@@ -27,9 +30,7 @@ class QueensGarden(Game):
 
     def from_view(self, view: View, rng: Random) -> QueensGardenState:
         """A state that agrees with `view`. `rng` draws unseen faces and the seed of tiles to come."""
-        seed = view.get("seed")
-        seed = rng.getrandbits(48) if seed is None else seed
-        state = QueensGardenState(self, view["players"], seed, dict(view["options"]))
+        state = QueensGardenState.outline(self, view, rng.getrandbits(48))
         fill_from(state, view, rng)
         return state
 
@@ -37,14 +38,6 @@ class QueensGarden(Game):
         """Points expected per seat at the end."""
         assert isinstance(state, QueensGardenState)
         return evaluate(state)
-
-    def write_action(self, action: int) -> str:
-        """`TB`, `B3`, `C17`, `-G3`."""
-        return notation.write_action(action)
-
-    def read_action(self, text: str) -> int:
-        """The action id of `TB`, `B3`, `C17`, `-G3`. Raises `NotationError`."""
-        return notation.read_action(text)
 
     def write_position(self, state: State) -> str:
         """The position as one line of text."""
@@ -54,10 +47,6 @@ class QueensGarden(Game):
     def read_position(self, text: str) -> QueensGardenState:
         """The position that a line of text describes. Raises `NotationError`."""
         return read_position(self, text)
-
-    def show(self, view: View) -> str:
-        """A view as a board of plain text."""
-        return show(view)
 
 
 GAME = QueensGarden()

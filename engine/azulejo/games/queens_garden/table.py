@@ -60,14 +60,8 @@ class Table(State):
     """What the turn does: take, place, expand, buy, pass; None while that is undecided."""
 
     def __init__(self, game: Game, players: int, seed: int, options: dict[str, str | int]) -> None:
-        self.game = game
-        self.players = players
-        self.options = options
+        super().__init__(game, players, seed, options)
         self.side = str(options["scoring"])
-        self.seed = seed
-        self.chance = 0
-        self.reveals = 0
-        self.round = 1
         self.bag = [COPIES] * HEXAGONS
         self.tower = [0] * HEXAGONS
         self.market = Market([])
@@ -83,8 +77,6 @@ class Table(State):
         self.tally = [[START_POINTS] + [0] * (len(SOURCES) - 1) for _ in range(players)]
         self.points = [START_POINTS] * players
         self.ended: str | None = None
-        first = options["first_seat"]
-        self.start_seat = Draws(seed, "first_seat", 0).below(players) if first == "random" else int(first)
         self.begin_turn(self.start_seat)
 
     def set_up(self) -> None:
@@ -99,8 +91,8 @@ class Table(State):
 
     def begin_turn(self, seat: int | None) -> None:
         """Let a seat decide what to do, or nobody."""
-        self.current_player: int | None = seat
-        self.step: str | None = None if seat is None else "act"
+        self.current_player = seat
+        self.step = None if seat is None else "act"
         self.doing = None
         self.criterion = NONE
         self.chosen: tuple[int, ...] = ()
@@ -113,8 +105,7 @@ class Table(State):
 
     def copy(self) -> Self:
         """A cheap, independent copy."""
-        new = object.__new__(type(self))
-        vars(new).update(vars(self))
+        new = self._alike()
         new.bag = self.bag[:]
         new.tower = self.tower[:]
         new.market = self.market.copy()

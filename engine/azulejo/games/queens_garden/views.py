@@ -128,15 +128,12 @@ def _turn_view(state: Table) -> View | None:
 
 
 def fill_from(state: Table, view: View, rng: Random) -> None:
-    """Make a new state agree with a view; faces that the view does not show are drawn from `rng`."""
+    """Make the outline of a view agree with it; faces that the view does not show are drawn from `rng`."""
     hidden = iter(_unseen(view, rng))
 
     def face(name: str | None) -> int:
         return next(hidden) if name is None else NUMBER[name]
 
-    for name in ("round", "step", "current_player", "start_seat", "reveals"):
-        setattr(state, name, view[name])
-    state.chance = view.get("chance", 0)
     state.marker = NONE if view["marker"] == "display" else view["marker"]
     state.ended = view["outcome"]["reason"] if view["outcome"] else None
     state.market = _market(view["market"], face)

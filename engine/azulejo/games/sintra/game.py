@@ -18,6 +18,9 @@ class Sintra(Game):
     """The rules of Stained Glass of Sintra."""
 
     meta = META
+    write_action = staticmethod(notation.write_action)
+    read_action = staticmethod(notation.read_action)
+    show = staticmethod(show)
 
     def _new_state(self, players: int, seed: int, options: dict[str, str | int]) -> SintraState:
         state = SintraState(self, players, seed, options)
@@ -26,11 +29,7 @@ class Sintra(Game):
 
     def from_view(self, view: View, rng: Random) -> SintraState:
         """A state that agrees with `view`. Only the panes to come are unknown: they get a seed of `rng`'s."""
-        seed = view.get("seed")
-        state = SintraState(self, view["players"], rng.getrandbits(48) if seed is None else seed, dict(view["options"]))
-        state.chance = view.get("chance", 0)
-        for name in ("round", "step", "current_player", "start_seat", "reveals"):
-            setattr(state, name, view[name])
+        state = SintraState.outline(self, view, rng.getrandbits(48))
         state.ended = view["is_terminal"]
         state.tiles = [COLOURS.index(name) for name in view["round_tiles"]]
         state.market = [count for source in (view["centre"], *view["factories"]) for count in source]
@@ -48,14 +47,6 @@ class Sintra(Game):
         assert isinstance(state, SintraState)
         return evaluate(state)
 
-    def write_action(self, action: int) -> str:
-        """`3O`, `CO`, `<`, `>4`, `=P`."""
-        return notation.write_action(action)
-
-    def read_action(self, text: str) -> int:
-        """The action id of `3O`, `CO`, `<`, `>4` or `=P`. Raises `NotationError`."""
-        return notation.read_action(text)
-
     def write_position(self, state: State) -> str:
         """The position as one line of text."""
         assert isinstance(state, SintraState)
@@ -64,10 +55,6 @@ class Sintra(Game):
     def read_position(self, text: str) -> SintraState:
         """The position that a line of text describes. Raises `NotationError`."""
         return notation.read_position(self, text)
-
-    def show(self, view: View) -> str:
-        """A view as a board of plain text."""
-        return show(view)
 
 
 GAME = Sintra()

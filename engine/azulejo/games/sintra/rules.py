@@ -62,14 +62,9 @@ class SintraState(State):
     """Colour and number of the panes taken and not yet placed; (EMPTY, 0) outside the step `place`."""
 
     def __init__(self, game: Game, players: int, seed: int, options: dict[str, str | int]) -> None:
-        self.game = game
-        self.players = players
-        self.options = options
+        super().__init__(game, players, seed, options)
         self.side = str(options["side"])
-        self.seed = seed
-        self.chance = 0
-        self.reveals = 0
-        self.round = 1
+        self.step = "take"
         self.market = [0] * (N * (1 + FACTORIES[players]))
         self.bag = [PANES_PER_COLOUR] * N
         self.tower = [0] * N
@@ -78,10 +73,6 @@ class SintraState(State):
         self.hand = (EMPTY, 0)
         self.marker = IN_CENTRE
         self.ended = False
-        first = options["first_seat"]
-        self.start_seat = Draws(seed, "first_seat", 0).below(players) if first == "random" else int(first)
-        self.current_player: int | None = self.start_seat
-        self.step: str | None = "take"
 
     def set_up(self) -> None:
         """Strips, round track and first deal (rulebook, setup)."""
@@ -103,8 +94,7 @@ class SintraState(State):
 
     def copy(self) -> Self:
         """A cheap, independent copy."""
-        new = object.__new__(type(self))
-        vars(new).update(vars(self))
+        new = self._alike()
         new.market = self.market[:]
         new.bag = self.bag[:]
         new.tower = self.tower[:]
