@@ -46,18 +46,35 @@ def face_down(view: View, seen: View) -> list[object]:
     return list(walk(view, seen))
 
 
-def tiles_to_come(state: Any) -> Iterator[int]:
-    """The pieces that the next deal takes out of the bag, in order."""
-    bag = state.bag[:]
+Coming = Callable[[int, int], Iterator[int]]
+"""The pieces that come up next, in order, by seed and counter."""
+
+
+def tiles_to_come(state: State) -> Coming:
+    """What the next deal takes out of the bag."""
+    bag = state.view("public")["bag"]
     wanted = 4 if state.game.meta.name == "queens_garden" else 4 * (2 * state.players + 1)
-    draws = Draws(state.seed, "deal", state.chance)
-    for _ in range(min(wanted, sum(bag))):
-        yield draws.from_counts(bag)
+
+    def coming(seed: int, chance: int) -> Iterator[int]:
+        left, draws = bag[:], Draws(seed, "deal", chance)
+        for _ in range(min(wanted, sum(bag))):
+            yield draws.from_counts(left)
+
+    return coming
 
 
-def cards_and_dice_to_come(state: Any) -> Iterator[int]:
+def cards_and_dice_to_come(state: Any) -> Coming:
     """The order of the piles while jars are chosen, alone all storms of the round, the dice of the second round."""
-    later = state.copy()
+
+    def coming(seed: int, chance: int) -> Iterator[int]:
+        later = state.copy()
+        later.seed, later.chance = seed, chance
+        yield from _cards_and_dice(later)
+
+    return coming
+
+
+def _cards_and_dice(later: Any) -> Iterator[int]:
     if later.dealt:
         yield from later.draws("piles").shuffled(list(range(len(CARDS))))
     if later.players == 1:
@@ -71,7 +88,7 @@ def cards_and_dice_to_come(state: Any) -> Iterator[int]:
         yield from later.pool
 
 
-TO_COME: dict[str, Callable[[State], Iterator[int]]] = {
+TO_COME: dict[str, Callable[[State], Coming]] = {
     "azul": tiles_to_come,
     "sintra": tiles_to_come,
     "queens_garden": tiles_to_come,
@@ -92,9 +109,9 @@ def otherwise(state: State, rng: Random) -> State | None:
     and a bag with one colour is in no other order.
     """
     seat = state.current_player
-    to_come = TO_COME[state.game.meta.name]
+    to_come = TO_COME[state.game.meta.name](state)
     seen = state.view(seat)
-    hidden, coming = face_down(state.view(None), seen), list(to_come(state))
+    hidden, coming = face_down(state.view(None), seen), list(to_come(state.seed, state.chance))
     if not hidden and not coming:
         return None
     for _ in range(50):
@@ -105,7 +122,7 @@ def otherwise(state: State, rng: Random) -> State | None:
         return None
     for _ in range(TRIES):
         other.seed = rng.getrandbits(48)
-        if all_differ(coming, to_come(other)):
+        if all_differ(coming, to_come(other.seed, other.chance)):
             assert other.view(seat) == seen, "the state drawn looks different"
             return other
     return None
