@@ -102,15 +102,15 @@ def speeds(loop: Pair[float], lines: Sequence[Pair[Speed]]) -> str:
     cpython, chromium = [], []
     ratios: dict[str, float] = {}
     for line in lines:
-        name = f"{line.cpython[0].game}, {line.cpython[0].players} seats"
+        name, seats = line.cpython[0].game, str(line.cpython[0].players)
         here, there = Rates.best(line.cpython), Rates.best(line.chromium)
         shares = {what: there[column] / here[column] for what, column in COMPARED.items()}
-        ratios |= {f"{name}, {what}": share for what, share in shares.items()}
-        cpython.append([name, *map(_number, here)])
-        chromium.append([name, *map(_number, there), *(f"{share:.0%}" for share in shares.values())])
+        ratios |= {f"{name} {seats}, {what}": share for what, share in shares.items()}
+        cpython.append([name, seats, *map(_number, here)])
+        chromium.append([name, seats, *map(_number, there), *(f"{share:.0%}" for share in shares.values())])
     lowest = min(ratios, key=ratios.__getitem__)
     here_loop, there_loop = min(loop.cpython), min(loop.chromium)
-    heads = ["games/s checked", "actions/s", "games/s unchecked", "actions/s", "copies/s"]
+    heads = ["seats", "games/s checked", "actions/s", "games/s unchecked", "actions/s", "copies/s"]
     return "\n".join(
         [
             f"Loop of ten million steps: CPython {here_loop:.2f} s, Chromium {there_loop:.2f} s, "

@@ -18,6 +18,8 @@ from tools.steps import WEB, BuildError, say
 
 CHUNK = 0.1
 """Seconds of a part of a measurement. The best part counts: on a busy machine a short one may go undisturbed."""
+WARM_UP = 2.0
+"""Seconds that do not count, before: a browser runs a program while it is still compiling it."""
 SCRIPT = WEB / "bench" / "worker.py"
 LISTEN = """
 import sys
@@ -37,16 +39,18 @@ def measure(chromium: Browser, url: str, seconds: float) -> tuple[Pair[float], l
             answers = [(here(ask), there(ask)) for _ in range(times)]
             return Pair([one for one, _ in answers], [other for _, other in answers])
 
+        for ask in (here, there):
+            ask({"game": games()[0], "players": 2, "seconds": WARM_UP})
         loop: Pair[float] = Pair([], [])
         lines: list[Pair[Speed]] = []
         for name in games():
             meta = load_meta(name)
             for players in range(meta.min_players, meta.max_players + 1):
-                say(f"  {name}, {players} seats")
+                say(f"  {name} {players}")
                 loops = by_turns({}, 1)
                 loop = Pair(loop.cpython + loops.cpython, loop.chromium + loops.chromium)
-                ask = {"game": name, "players": players, "seconds": CHUNK}
-                sides = by_turns(ask, max(1, round(seconds / CHUNK)))
+                chunk = {"game": name, "players": players, "seconds": CHUNK}
+                sides = by_turns(chunk, max(1, round(seconds / CHUNK)))
                 lines.append(Pair(*([Speed(**speed) for speed in side] for side in sides)))
         return loop, lines
 
