@@ -129,7 +129,7 @@ class Run {
 
   /** Without travel: what is new fades in, points stand still. */
   async fade() {
-    const news = this.events.flatMap(({ moves = [] }) => moves.flatMap(([piece, , to]) => drawings(to, piece)));
+    const news = this.arriving();
     news.push(...this.events.flatMap(turned).map(art).filter(rect));
     const fades = news.map((element) => this.animate(element, [{ opacity: 0.2 }, { opacity: 1 }], { duration: FADE }));
     await Promise.all([...fades, ...this.events.map((event) => this.score(event, true))]);
@@ -146,17 +146,23 @@ class Run {
     }
   }
 
+  /** All that moves, drawn where it is in the end. */
+  arriving() {
+    return this.events.flatMap(({ moves = [] }) => moves.flatMap(([piece, , to]) => drawings(to, piece)));
+  }
+
   /** Hides what has yet to arrive and leaves copies where pieces will depart from later. */
   prepare() {
+    const hidden = this.arriving(); // before the first is marked: to look after each would lay the page out anew
     for (const [index, { moves = [] }] of this.events.entries()) {
       for (const [piece, from, to] of moves) {
         const first = !this.arrivals.has(from) && !this.departures.has(from);
         if (index && first && this.seen.get(from)?.held) this.park(piece, from, this.seen.get(from).box);
         this.departures.set(from, (this.departures.get(from) ?? 0) + 1);
         this.arrivals.set(to, (this.arrivals.get(to) ?? 0) + 1);
-        for (const element of drawings(to, piece)) this.mark(element, "is-hidden");
       }
     }
+    for (const element of hidden) this.mark(element, "is-hidden");
     for (const place of this.events.flatMap(turned)) {
       const [side, element] = [this.seen.get(place)?.side, art(place)];
       if (!side || !element) continue;
@@ -183,7 +189,7 @@ class Run {
       }),
     );
     if (this.over) return;
-    for (const [piece, , to] of rest) this.arrive(piece, to, null);
+    await Promise.all(rest.map(([piece, , to]) => this.arrive(piece, to, null)));
   }
 
   async fly([piece, from, to], delay, count, event) {
@@ -192,13 +198,14 @@ class Run {
     const start = this.seen.get(from)?.box ?? boxOf(from, piece) ?? chip ?? target;
     const waiting = this.parked.get(from);
     this.depart(from, true);
+    await null; // those that fly together have all looked before the first changes the page
     if (!target || !start) return this.arrive(piece, to, null);
     const flyer = waiting ?? put(this.layer, copyOf(piece), start);
     if (count) flyer.append(label("count", String(count)));
     const { frames, length } = flight(start, target);
     const duration = Math.min(FLIGHT[1], FLIGHT[0] + length / 8) * this.pace;
     await this.animate(flyer, frames, { duration, delay, easing: "ease-out", fill: "both" });
-    if (!this.over) this.arrive(piece, to, flyer);
+    if (!this.over) await this.arrive(piece, to, flyer);
   }
 
   /** The old side narrows to a line, then the new one widens from it, if there is one. */
@@ -224,12 +231,14 @@ class Run {
   }
 
   /** The real piece appears; if it flies on later in this frame, a copy stays. */
-  arrive(piece, to, flyer) {
+  async arrive(piece, to, flyer) {
     const left = this.arrivals.get(to) - 1;
     this.arrivals.set(to, left);
-    const box = boxOf(to, piece) ?? this.seen.get(to)?.box;
-    if (!left) for (const element of drawings(to, piece)) element.classList.remove("is-hidden");
-    if (box && this.departures.get(to) > 0 && !this.parked.has(to)) {
+    const shown = left ? [] : drawings(to, piece);
+    const box = this.departures.get(to) > 0 && (boxOf(to, piece) ?? this.seen.get(to)?.box);
+    await null; // as in `fly`
+    for (const element of shown) element.classList.remove("is-hidden");
+    if (box && !this.parked.has(to)) {
       this.seen.set(to, { box, held: true });
       this.park(piece, to, box);
     }
