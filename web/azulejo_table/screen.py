@@ -16,7 +16,7 @@ from azulejo_table.play import Play
 from azulejo_table.scene import listed, scene_of
 from azulejo_table.text import Translator, paragraph
 
-LOG_LINES = 30
+LOG_LINES = 24
 """Lines of the log that a frame carries."""
 
 
