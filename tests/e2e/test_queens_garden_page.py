@@ -13,7 +13,7 @@ from azulejo.game import State
 from azulejo.games.queens_garden import actions
 from azulejo.record import new_record, read_record
 from playwright.sync_api import Locator, Page, expect
-from table import Table
+from table import QUICK, Table
 
 PHONE = {"width": 390, "height": 664}
 SAVED = """import(new URL('/client/store.js', location.href).href).then((store) => store.list())
@@ -37,9 +37,9 @@ def record_until(wanted: Callable[[State], bool]) -> str:
     raise AssertionError("no game comes to such a position")
 
 
-def open_at(page: Page, wanted: Callable[[State], bool]) -> Table:
+def open_at(page: Page, wanted: Callable[[State], bool], settings: dict[str, str] = QUICK) -> Table:
     """A table at a position that is wanted, two people at it."""
-    table = Table(page)
+    table = Table(page, settings=settings)
     page.goto(f"/en/queens_garden.html#{quote(record_until(wanted))}")
     table.wait_ready()
     return table
@@ -118,6 +118,35 @@ def test_a_payment_is_proposed_and_can_be_changed_by_touch(visit: Callable[..., 
     tile = held.split(":")[-2]
     assert after.step != "pay" or after.current_player != seat
     assert before.view(seat)["seats"][seat]["tiles"].count(tile) > after.view(seat)["seats"][seat]["tiles"].count(tile)
+
+
+def lying(page: Page) -> dict[str, tuple[int, int]]:
+    """Where tiles of the large storage lie, left and top, by place."""
+    found: dict[str, tuple[int, int]] = page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll("#area-board .storage use[data-at]")]
+        .map((use) => [use.dataset.at, use.getBoundingClientRect()]).map(([at, box]) => [at, [box.left, box.top]]))"""
+    )
+    return found
+
+
+def test_tiles_that_make_room_slide_unless_motion_is_off(visit: Callable[..., Any]) -> None:
+    for motion in ("on", "off"):
+        page = visit().context.new_page()
+        page.add_init_script(
+            """window.slid = []; const real = Element.prototype.animate;
+            Element.prototype.animate = function (frames, options) {
+              if (frames[0]?.translate) window.slid.push(this.dataset.at);
+              return real.call(this, frames, options); };"""
+        )
+        table = open_at(page, acting, {"motion": motion, "pace": "instant"})
+        frame, before = table.frame, lying(page)
+        page.locator("button.is-source[data-place^=storage]").first.click()
+        page.locator(".garden button.is-legal").first.click()
+        table.wait_ready(after=frame)
+        moved = {at for at, box in lying(page).items() if at in before and box[0] != before[at][0]}
+        assert moved, "what lies behind a tile that leaves the storage moves up"
+        slid = {at for at in page.evaluate("window.slid") if at.startswith("storage")}
+        assert slid == (moved if motion == "on" else set())
 
 
 def test_a_group_tells_its_worth_to_the_keyboard(page: Page) -> None:

@@ -13,6 +13,7 @@ import * as motion from "./motion.js";
 import { registerOffline } from "./offline.js";
 import { pace, startSettings } from "./settings.js";
 import { startForms } from "./setup.js";
+import { noteRests, slide } from "./slide.js";
 import { alertText, say } from "./speak.js";
 import { askToPersist, freed } from "./store.js";
 import { startZoom } from "./zoom.js";
@@ -78,7 +79,7 @@ function show(frame) {
   bots.cancel();
   const focus = noteFocus();
   const events = frame.events ?? [];
-  const seen = motion.look(events);
+  const [seen, rests] = [motion.look(events), noteRests()];
   choose.clear();
   morph(frame.areas);
   door.frame = frame.frame;
@@ -88,6 +89,7 @@ function show(frame) {
   say(frame.say);
   showState("moving");
   root.dataset.frame = String(frame.frame);
+  slide(rests);
   still = motion.play(events, seen).then(() => {
     if (door.frame !== frame.frame) return;
     openDrawn();

@@ -93,4 +93,5 @@ def storage(board: View, seat: int, labels: Labels, *, large: bool, last: frozen
         role="group" if large else None,
         aria_label=labels.get("title:storage"),
         data_roving=large,
+        data_slides=True,
     )

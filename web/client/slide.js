@@ -1,0 +1,34 @@
+/**
+ * Pieces that make room for others: what lies in a [data-slides] box and has another place after a frame slides
+ * there instead of jumping. Pieces are told by their data-at, whatever element draws them.
+ */
+
+import { rect } from "./dom.js";
+import { moves, slowness } from "./settings.js";
+
+const LIES = "[data-slides] > [data-at], [data-slides] > svg > [data-at]";
+const SLIDE = 180; // ms, no longer than the flights before which room is made
+const LEAST = 2; // px
+
+/** @returns {Map<string, DOMRect>} where everything lies before the page changes */
+export function noteRests() {
+  const all = [...document.querySelectorAll(LIES)].map((element) => [element.dataset.at, rect(element)]);
+  return new Map(all.filter(([, box]) => box));
+}
+
+/**
+ * Lets what has moved slide, on the page of the new frame.
+ * @param {Map<string, DOMRect>} before
+ */
+export function slide(before) {
+  if (!moves() || document.hidden) return;
+  for (const element of document.querySelectorAll(LIES)) {
+    const [old, now] = [before.get(element.dataset.at), rect(element)];
+    if (!old || !now) continue;
+    const [x, y] = [old.left - now.left, old.top - now.top];
+    if (Math.hypot(x, y) < LEAST || Math.abs(old.width - now.width) > LEAST) continue; // a board drawn elsewhere
+    const unit = element.ownerSVGElement?.getScreenCTM()?.a ?? 1;
+    const frames = [{ translate: `${x / unit}px ${y / unit}px` }, { translate: "0px 0px" }];
+    element.animate(frames, { duration: SLIDE * slowness(), easing: "ease-out" });
+  }
+}
