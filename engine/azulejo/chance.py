@@ -6,6 +6,7 @@ uses only `int(r.random() * n)` in a fixed order: the rule is part of the record
 
 from __future__ import annotations
 
+from math import floor
 from random import Random
 
 
@@ -34,6 +35,15 @@ class Draws:
             n -= count
         raise ValueError("nothing left to draw")
 
+    def take(self, items: bytearray, number: int) -> list[int]:
+        """The next `number` of `items` (changed in place), each as likely; it needs as many.
+
+        Items `in_order` come as `from_counts` draws them from their counts.
+        """
+        # floor is int for what is not negative, and quicker
+        random, pop = self._random, items.pop
+        return [pop(floor(random() * left)) for left in range(len(items), len(items) - number, -1)]
+
     def shuffled(self, items: list[int]) -> list[int]:
         """A new list with the items in random order (Fisher-Yates from the end)."""
         items = items[:]
@@ -41,3 +51,8 @@ class Draws:
             chosen = self.below(last + 1)
             items[last], items[chosen] = items[chosen], items[last]
         return items
+
+
+def in_order(counts: list[int]) -> bytearray:
+    """Items by their counts, for `Draws.take`: so many 0, then so many 1, and so on."""
+    return bytearray(item for item, count in enumerate(counts) for _ in range(count))
