@@ -14,11 +14,16 @@ FLOOR_LINE = 5
 FIRST_COLUMN_ACTION = 300
 ACTIONS = FIRST_COLUMN_ACTION + SIZE * SIZE
 
-TAKES = tuple(
-    tuple(
+
+def _takes(index: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(
         (*(index * 6 + line for line in range(SIZE) if lines >> line & 1), index * 6 + FLOOR_LINE)
         for lines in range(FULL + 1)
     )
-    for index in range(SIZE * (1 + max(FACTORIES.values())))
-)
-"""TAKES[source * 5 + colour][set of lines that accept the colour]: the actions, in order."""
+
+
+PARTS = tuple((action // 6, action // 6 % SIZE, action % 6) for action in range(FIRST_COLUMN_ACTION))
+"""PARTS[take]: index of the pool, `source * 5 + colour`; colour; line."""
+TAKES = tuple((index % SIZE * SIZE, _takes(index)) for index in range(SIZE * (1 + max(FACTORIES.values()))))
+"""TAKES[source * 5 + colour]: where the colour's lines begin among the bits of `open_lines`; the actions, in
+order, by the set of lines that accept the colour."""

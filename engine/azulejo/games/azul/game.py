@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from azulejo.chance import in_order
 from azulejo.game import Game, State, View
 from azulejo.games.azul import notation, rounds
-from azulejo.games.azul.components import COLOURS, EMPTY, IN_CENTRE, MARKER, SIZE
+from azulejo.games.azul.components import COLOURS, EMPTY, IN_CENTRE, MARKER
 from azulejo.games.azul.evaluate import evaluate
 from azulejo.games.azul.meta import META
 from azulejo.games.azul.rules import AzulState
@@ -32,22 +33,24 @@ class Azul(Game):
         for name in ("round", "step", "current_player", "start_seat", "reveals"):
             setattr(state, name, view[name])
         state.pool = [count for source in (view["centre"], *view["factories"]) for count in source]
-        state.bag = view["bag"][:]
+        state.bag = in_order(view["bag"])
         state.lid = view["lid"][:]
         state.marker = IN_CENTRE if view["marker"] == "centre" else view["marker"]
         state.choosing = EMPTY if view["choosing"] is None else view["choosing"]
         state.ended = view["outcome"]["reason"] if view["outcome"] else None
+        tally: list[int] = []
         for seat, board in enumerate(view["seats"]):
             for row, (name, count) in enumerate(board["lines"]):
-                state.line_colours[seat * SIZE + row] = COLOURS.index(name) if name else EMPTY
-                state.line_counts[seat * SIZE + row] = count
+                if name:
+                    state.set_line(seat, row, COLOURS.index(name), count)
             for row, cells in enumerate(board["wall"]):
                 for column, name in enumerate(cells):
                     if name:
                         state.set_cell(seat, row, column, COLOURS.index(name))
             state.floors[seat] = tuple(MARKER if name == "marker" else COLOURS.index(name) for name in board["floor"])
             state.points[seat] = board["score"]
-            state.tally[seat] = [board["breakdown"][source] for source in SOURCES]
+            tally += [board["breakdown"][source] for source in SOURCES]
+        state.tally = tally
         return state
 
     def evaluate(self, state: State) -> list[float]:

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import re
 
+from azulejo.chance import in_order
 from azulejo.fields import Fields
 from azulejo.game import Game, NotationError, OptionError
 from azulejo.games.azul.actions import ACTIONS, FIRST_COLUMN_ACTION, FLOOR_LINE
@@ -92,7 +93,7 @@ def write_position(state: AzulState) -> str:
             turn,
             "mC" if state.marker == IN_CENTRE else f"m{state.marker}",
             pool,
-            "bag=" + ".".join(map(str, state.bag)),
+            "bag=" + ".".join(str(state.bag.count(colour)) for colour in range(SIZE)),
             "lid=" + ".".join(map(str, state.lid)),
             *(_write_seat(state, seat) for seat in range(state.players)),
             f"n{state.reveals}",
@@ -110,7 +111,7 @@ def _write_seat(state: AzulState, seat: int) -> str:
     signs = (*COLOURS, ".")  # EMPTY, -1, is the last
     wall = "/".join("".join(signs[cell] for cell in state.cells[i * SIZE : (i + 1) * SIZE]) for i in places)
     floor = "".join("M" if tile == MARKER else COLOURS[tile] for tile in state.floors[seat]) or "-"
-    return f"{'.'.join(map(str, state.tally[seat]))};{lines};{wall};{floor}"
+    return f"{'.'.join(map(str, state.breakdown(seat).values()))};{lines};{wall};{floor}"
 
 
 def read_position(game: Game, text: str) -> AzulState:
@@ -141,7 +142,7 @@ def read_position(game: Game, text: str) -> AzulState:
     marker = fields.take("marker", f"m(C|{seat_sign})", "mC or m and a seat")[1]
     state.marker = IN_CENTRE if marker == "C" else int(marker)
     _read_pool(state, fields)
-    state.bag = fields.counts("bag", TILES_PER_COLOUR)
+    state.bag = in_order(fields.counts("bag", TILES_PER_COLOUR))
     state.lid = fields.counts("lid", TILES_PER_COLOUR)
     for seat in range(players):
         _read_seat(state, seat, fields)
@@ -174,9 +175,10 @@ def _read_seat(state: AzulState, seat: int, fields: Fields) -> None:
         rf"(-?\d+(?:\.-?\d+){{6}});({line}(?:/{line}){{4}});({row}(?:/{row}){{4}});({sign}{{1,7}}|-)",
         "points by source;lines;wall;floor",
     )
-    state.tally[seat] = [fields.number(points) for points in match[1].split(".")]
-    state.points[seat] = sum(state.tally[seat])
-    for i, (source, points) in enumerate(zip(SOURCES, state.tally[seat], strict=True)):
+    tally = [fields.number(points) for points in match[1].split(".")]
+    state.tally[seat * len(SOURCES) : (seat + 1) * len(SOURCES)] = tally
+    state.points[seat] = sum(tally)
+    for i, (source, points) in enumerate(zip(SOURCES, tally, strict=True)):
         if (points > 0) if source == "floor" else (points < 0):
             raise fields.error(f"{source} has {points} points, expected {'at most' if i == 3 else 'at least'} 0")
     if state.points[seat] < 0:
@@ -194,8 +196,7 @@ def _read_seat(state: AzulState, seat: int, fields: Fields) -> None:
             reason = state.line_refusal(seat, colour, row_index)
             if reason or count > row_index + 1:
                 raise fields.error(f"line {row_index + 1} cannot hold {text}")
-            state.line_colours[seat * SIZE + row_index] = colour
-            state.line_counts[seat * SIZE + row_index] = count
+            state.set_line(seat, row_index, colour, count)
     floor = "" if match[4] == "-" else match[4]
     if floor.count("M") > (1 if state.marker == seat else 0):
         raise fields.error("the floor line holds a marker that is elsewhere")
@@ -213,7 +214,7 @@ def tile_count(state: AzulState, colour: int) -> int:
     """Tiles of a colour anywhere: in a right position always 20."""
     return (
         sum(state.pool[colour::SIZE])
-        + state.bag[colour]
+        + state.bag.count(colour)
         + state.lid[colour]
         + sum(n for c, n in zip(state.line_colours, state.line_counts, strict=True) if c == colour)
         + state.cells.count(colour)

@@ -5,82 +5,98 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from azulejo.game import Event, Move
-from azulejo.games.azul.actions import FLOOR_LINE
-from azulejo.games.azul.components import COLOURS, FLOOR_COST, FLOOR_SPACES, IN_CENTRE, MARKER, SIZE
+from azulejo.games.azul.actions import FLOOR_LINE, PARTS
+from azulejo.games.azul.components import COLOURS, FACTORIES, FLOOR_COST, FLOOR_SPACES, IN_CENTRE, MARKER, SIZE
+from azulejo.games.azul.lines import FULL_LINE, STARTED_LINE
 
 if TYPE_CHECKING:
     from azulejo.games.azul.rules import AzulState
 
+OTHERS = tuple(
+    tuple((first + other, other) for other in range(SIZE) if other != colour)
+    for first in range(0, SIZE * (1 + max(FACTORIES.values())), SIZE)
+    for colour in range(SIZE)
+)
+"""OTHERS[source * 5 + colour]: the other colours' indices of the pool, at the source and in the centre."""
 
-def take(state: AzulState, seat: int, action: int, log: list[Event] | None) -> None:
+
+def take(state: AzulState, seat: int, action: int) -> None:
     """Rulebook A: all tiles of one colour from one source, to one line or the floor line."""
-    index, line = divmod(action, 6)
-    source, colour = divmod(index, SIZE)
+    index, colour, line = PARTS[action]
     pool = state.pool
     count = pool[index]
     pool[index] = 0
-    cost_before = FLOOR_COST[len(state.floors[seat])]
-    rest: list[Move] = []
-    if source:
-        first = source * SIZE
-        for other in range(SIZE):
-            left = pool[first + other]
+    if index >= SIZE:
+        for other, centre in OTHERS[index]:
+            left = pool[other]
             if left:
-                if log is not None:
-                    rest += _to_centre(source, COLOURS[other], left, pool[other])
-                pool[other] += left
-                pool[first + other] = 0
+                pool[centre] += left
+                pool[other] = 0
     elif state.marker == IN_CENTRE:
         # the marker is placed before the tiles, and takes no space on a full floor line
         state.marker = seat
-        floor = state.floors[seat]
-        to = f"marker:{seat}"
-        if len(floor) < FLOOR_SPACES:
-            to = f"floor:{seat}:{len(floor)}"
-            state.floors[seat] = (*floor, MARKER)
-        if log is not None:
-            log.append(Event("marker", seat, "marker", moves=(("marker", "centre:marker", to),)))
-    fits = 0
-    if line != FLOOR_LINE:
-        place = seat * SIZE + line
-        held = state.line_counts[place]
-        room = line + 1 - held
-        fits = count if count < room else room
-        state.line_colours[place] = colour
-        state.line_counts[place] = held + fits
-    if log is not None:
-        name = COLOURS[colour]
-        origin = f"factory:{source}:{name}" if source else f"centre:{name}"
-        lost = FLOOR_COST[min(FLOOR_SPACES, len(state.floors[seat]) + count - fits)] - cost_before
-        moves = tuple((name, f"{origin}:{i}", f"line:{seat}:{line}:{held + i}") for i in range(fits))
-        facts = {"source": source, "count": count, "line": line, "fits": fits, "lost": lost}
-        log.append(Event("take", seat, name, moves=moves, facts=facts))
-        if count > fits:
-            falling = [(colour, f"{origin}:{i}") for i in range(fits, count)]
-            log.append(Event("fall", seat, name, moves=falls(state, seat, falling)))
-        if rest:
-            log.append(Event("rest", seat, moves=tuple(rest)))
-    if count > fits:
-        fall(state, seat, colour, count - fits)
-
-
-def _to_centre(source: int, name: str, count: int, held: int) -> list[Move]:
-    """Moves of tiles from a factory to the centre, where `held` of their colour lie already."""
-    return [(name, f"factory:{source}:{name}:{i}", f"centre:{name}:{held + i}") for i in range(count)]
-
-
-def falls(state: AzulState, seat: int, falling: list[tuple[int, str]]) -> tuple[Move, ...]:
-    """Moves of tiles (colour, place) to the floor line as it stands, to the lid when it is full."""
-    held = len(state.floors[seat])
-    return tuple(
-        (COLOURS[colour], place, f"floor:{seat}:{held + i}" if held + i < FLOOR_SPACES else "lid")
-        for i, (colour, place) in enumerate(falling)
-    )
+        state.floors[seat] = (*state.floors[seat], MARKER)[:FLOOR_SPACES]
+    if line == FLOOR_LINE:
+        fall(state, seat, colour, count)
+        return
+    place = seat * SIZE + line
+    held = state.line_counts[place] + count
+    state.line_colours[place] = colour
+    if held <= line:
+        state.line_counts[place] = held
+        state.open_lines[seat] &= STARTED_LINE[colour][line]
+    else:
+        state.line_counts[place] = line + 1
+        state.open_lines[seat] &= FULL_LINE[line]
+        if held > line + 1:
+            fall(state, seat, colour, held - line - 1)
 
 
 def fall(state: AzulState, seat: int, colour: int, count: int) -> None:
     """Rulebook A, floor line: left to right, what finds no space goes to the lid."""
     floor = state.floors[seat]
-    stay = min(count, FLOOR_SPACES - len(floor))
-    state.floors[seat] = floor + (colour,) * stay
-    state.lid[colour] += count - stay
+    over = len(floor) + count - FLOOR_SPACES
+    if over > 0:
+        state.lid[colour] += over
+        count -= over
+    state.floors[seat] = floor + (colour,) * count
+
+
+def tell_take(state: AzulState, seat: int, action: int, log: list[Event]) -> None:
+    """The events of a take from the position as it stands before it."""
+    index, colour, line = PARTS[action]
+    source = index // SIZE
+    name = COLOURS[colour]
+    count = state.pool[index]
+    floor = len(state.floors[seat])
+    cost_before = FLOOR_COST[floor]
+    if not source and state.marker == IN_CENTRE:
+        to = f"floor:{seat}:{floor}" if floor < FLOOR_SPACES else f"marker:{seat}"
+        log.append(Event("marker", seat, "marker", moves=(("marker", "centre:marker", to),)))
+        floor = min(FLOOR_SPACES, floor + 1)
+    held = fits = 0
+    if line != FLOOR_LINE:
+        held = state.line_counts[seat * SIZE + line]
+        fits = min(count, line + 1 - held)
+    origin = f"factory:{source}:{name}" if source else f"centre:{name}"
+    moves = tuple((name, f"{origin}:{i}", f"line:{seat}:{line}:{held + i}") for i in range(fits))
+    lost = FLOOR_COST[min(FLOOR_SPACES, floor + count - fits)] - cost_before
+    facts = {"source": source, "count": count, "line": line, "fits": fits, "lost": lost}
+    log.append(Event("take", seat, name, moves=moves, facts=facts))
+    if count > fits:
+        over = [f"{origin}:{i}" for i in range(fits, count)]
+        log.append(Event("fall", seat, name, moves=falls(seat, floor, name, over)))
+    rest: list[Move] = []
+    for other, centre in OTHERS[index] if source else ():
+        held, name = state.pool[centre], COLOURS[centre]
+        rest += [(name, f"factory:{source}:{name}:{i}", f"centre:{name}:{held + i}") for i in range(state.pool[other])]
+    if rest:
+        log.append(Event("rest", seat, moves=tuple(rest)))
+
+
+def falls(seat: int, filled: int, name: str, places: list[str]) -> tuple[Move, ...]:
+    """Moves of tiles of a colour to a floor line with so many filled spaces, to the lid when it is full."""
+    return tuple(
+        (name, place, f"floor:{seat}:{space}" if space < FLOOR_SPACES else "lid")
+        for space, place in enumerate(places, filled)
+    )

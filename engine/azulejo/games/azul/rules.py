@@ -11,9 +11,11 @@ rightmost space), `wall:SEAT:ROW:COLUMN`, `floor:SEAT:I`, `marker:SEAT`, `bag`, 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import compress
 from typing import Self
 
-from azulejo.chance import Draws
+from azulejo.chance import Draws, in_order
 from azulejo.game import Event, Game, Outcome, State, View, Viewer
 from azulejo.games.azul import offer, tiling
 from azulejo.games.azul.actions import ACTIONS, FIRST_COLUMN_ACTION, FLOOR_LINE, TAKES
@@ -29,10 +31,11 @@ from azulejo.games.azul.components import (
     printed_colour,
     printed_column,
 )
+from azulejo.games.azul.lines import ALL_OPEN, FULL_LINE, OPEN_TO, STARTED_LINE
 from azulejo.games.azul.scoring import SOURCES
 
-_SPREAD = [sum(1 << 5 * colour for colour in range(SIZE) if colours >> colour & 1) for colours in range(FULL + 1)]
-"""A set of colours as an int, one bit every five; shifted by rows and added up: sets of lines by colour."""
+_ALL_TILES = in_order([TILES_PER_COLOUR] * SIZE)
+_PRINTED = [[(printed_column(row, colour),) for colour in range(SIZE)] for row in range(SIZE)]
 
 
 class AzulState(State):
@@ -41,13 +44,18 @@ class AzulState(State):
     Per-seat lists are flat: index `seat * 5 + row` (or column), `seat * 25 + row * 5 + column` for `cells`.
     """
 
-    bag: list[int]
-    """Tiles by colour, like `lid`."""
+    bag: bytearray
+    """The colour of each tile, in ascending order."""
     lid: list[int]
+    """Tiles by colour."""
     pool: list[int]
     """Tiles on offer, index `source * 5 + colour`."""
-    tally: list[list[int]]
-    """Points by seat and source."""
+    open_lines: list[int]
+    """By seat, which lines accept which colours, see `lines`; it follows every change of a line or a wall."""
+    open_rows: list[int]
+    """By seat, which rows of the wall lack which colours, in the same way."""
+    tally: list[int]
+    """Points, index `seat * 7 + source`."""
 
     def __init__(self, game: Game, players: int, seed: int, options: dict[str, str | int]) -> None:
         self.game = game
@@ -59,19 +67,19 @@ class AzulState(State):
         self.reveals = 0
         self.round = 1
         self.pool = [0] * (SIZE * (1 + FACTORIES[players]))
-        self.bag = [TILES_PER_COLOUR] * SIZE
+        self.bag = bytearray(_ALL_TILES)
         self.lid = [0] * SIZE
         self.marker = IN_CENTRE
         self.line_colours = [EMPTY] * (SIZE * players)
         self.line_counts = [0] * (SIZE * players)
+        self.open_lines = [ALL_OPEN] * players
+        self.open_rows = [ALL_OPEN] * players
         self.cells = [EMPTY] * (SIZE * SIZE * players)
         self.rows = [0] * (SIZE * players)
         self.columns = [0] * (SIZE * players)
-        self.row_colours = [0] * (SIZE * players)
-        self.column_colours = [0] * (SIZE * players)
         self.floors: list[tuple[int, ...]] = [()] * players
         self.points = [0] * players
-        self.tally = [[0] * len(SOURCES) for _ in range(players)]
+        self.tally = [0] * (len(SOURCES) * players)
         self.choosing = EMPTY
         self.ended: str | None = None
         first = options["first_seat"]
@@ -82,20 +90,20 @@ class AzulState(State):
     def copy(self) -> Self:
         """A cheap, independent copy."""
         new = object.__new__(type(self))
-        vars(new).update(vars(self))
-        new.pool = self.pool[:]
-        new.bag = self.bag[:]
-        new.lid = self.lid[:]
-        new.line_colours = self.line_colours[:]
-        new.line_counts = self.line_counts[:]
-        new.cells = self.cells[:]
-        new.rows = self.rows[:]
-        new.columns = self.columns[:]
-        new.row_colours = self.row_colours[:]
-        new.column_colours = self.column_colours[:]
-        new.floors = self.floors[:]
-        new.points = self.points[:]
-        new.tally = [counts[:] for counts in self.tally]
+        new.__dict__ = vars(self).copy()
+        new.pool = self.pool.copy()
+        new.bag = self.bag.copy()
+        new.lid = self.lid.copy()
+        new.line_colours = self.line_colours.copy()
+        new.line_counts = self.line_counts.copy()
+        new.open_lines = self.open_lines.copy()
+        new.open_rows = self.open_rows.copy()
+        new.cells = self.cells.copy()
+        new.rows = self.rows.copy()
+        new.columns = self.columns.copy()
+        new.floors = self.floors.copy()
+        new.points = self.points.copy()
+        new.tally = self.tally.copy()
         return new
 
     # What may be done
@@ -108,36 +116,23 @@ class AzulState(State):
         if self.choosing != EMPTY:
             first = FIRST_COLUMN_ACTION + self.choosing * SIZE
             return [first + column for column in self.free_columns(seat, self.choosing)]
-        packed = 0
-        base = seat * SIZE
-        for row, colour in enumerate(self.line_colours[base : base + SIZE]):
-            if colour < 0:
-                packed += _SPREAD[FULL ^ self.row_colours[base + row]] << row
-            elif self.line_counts[base + row] <= row:
-                packed += 1 << 5 * colour + row
-        lines = [packed & FULL, packed >> 5 & FULL, packed >> 10 & FULL, packed >> 15 & FULL, packed >> 20]
+        lines = self.open_lines[seat]
         actions: list[int] = []
-        pool = self.pool
-        for count, takes, accepting in zip(pool, TAKES, lines * (len(pool) // SIZE), strict=False):
-            if count:
-                actions += takes[accepting]
+        for first, takes in compress(TAKES, self.pool):
+            actions += takes[lines >> first & FULL]
         return actions
 
-    def free_columns(self, seat: int, row: int) -> list[int]:
+    def free_columns(self, seat: int, row: int) -> Sequence[int]:
         """Where the tile of a completed line may go."""
         return self.columns_for(seat, row, self.line_colours[seat * SIZE + row])
 
-    def columns_for(self, seat: int, row: int, colour: int) -> list[int]:
+    def columns_for(self, seat: int, row: int, colour: int) -> Sequence[int]:
         """Columns of a row that take a colour: the printed one; grey wall: those free of the colour."""
         if not self.grey:
-            return [printed_column(row, colour)]
+            return _PRINTED[row][colour]
         filled = self.rows[seat * SIZE + row]
-        base = seat * SIZE
-        return [
-            column
-            for column in range(SIZE)
-            if not filled >> column & 1 and not self.column_colours[base + column] >> colour & 1
-        ]
+        wall = self.cells[seat * SIZE * SIZE : (seat + 1) * SIZE * SIZE]
+        return [column for column in range(SIZE) if not filled >> column & 1 and colour not in wall[column::SIZE]]
 
     def why_not(self, action: object) -> str | None:
         """A reason code if the action is not legal now, else None. Never raises."""
@@ -164,7 +159,7 @@ class AzulState(State):
             return "line_full"
         if self.line_colours[place] not in (EMPTY, colour):
             return "line_other_colour"
-        if self.row_colours[place] >> colour & 1:
+        if not self.open_rows[seat] & OPEN_TO[1 << colour][row]:
             return "wall_has_colour"
         return None
 
@@ -186,7 +181,9 @@ class AzulState(State):
         if self.choosing != EMPTY:
             tiling.choose_column(self, seat, action - FIRST_COLUMN_ACTION - self.choosing * SIZE, log)
             return
-        offer.take(self, seat, action, log)
+        if log is not None:
+            offer.tell_take(self, seat, action, log)
+        offer.take(self, seat, action)
         if any(self.pool):
             self.current_player = (seat + 1) % self.players
         else:
@@ -214,7 +211,7 @@ class AzulState(State):
 
     def breakdown(self, seat: int) -> dict[str, int]:
         """Points of a seat by source; they add up to its score."""
-        return dict(zip(SOURCES, self.tally[seat], strict=True))
+        return dict(zip(SOURCES, self.tally[seat * len(SOURCES) :], strict=False))
 
     def view(self, viewer: Viewer) -> View:
         """Everything but the order of tiles to come, which nobody sees; `None` adds seed and counter."""
@@ -231,7 +228,7 @@ class AzulState(State):
             "factories": [self.pool[i : i + SIZE] for i in range(SIZE, len(self.pool), SIZE)],
             "centre": self.pool[:SIZE],
             "marker": "centre" if self.marker == IN_CENTRE else self.marker,
-            "bag": self.bag[:],
+            "bag": [self.bag.count(colour) for colour in range(SIZE)],
             "lid": self.lid[:],
             "seats": [self._seat_view(seat) for seat in range(self.players)],
             "choosing": None if self.choosing == EMPTY else self.choosing,
@@ -255,19 +252,32 @@ class AzulState(State):
             "breakdown": self.breakdown(seat),
         }
 
+    def set_line(self, seat: int, row: int, colour: int, count: int) -> None:
+        """Put tiles on an empty pattern line, for built positions."""
+        place = seat * SIZE + row
+        self.line_colours[place] = colour
+        self.line_counts[place] = count
+        self.open_lines[seat] &= FULL_LINE[row] if count > row else STARTED_LINE[colour][row]
+
     def set_cell(self, seat: int, row: int, column: int, colour: int) -> None:
         """Put a tile on an empty wall space without scoring, for built positions.
 
         Raises `ValueError` if the printed colour, the row or the column does not take it.
         """
         place = seat * SIZE + row
-        taken = self.row_colours[place] | self.column_colours[seat * SIZE + column]
-        if self.rows[place] >> column & 1 or taken >> colour & 1:
+        column_holds = self.cells[seat * SIZE * SIZE + column : (seat + 1) * SIZE * SIZE : SIZE]
+        lacking = self.open_rows[seat] & OPEN_TO[1 << colour][row]
+        if self.rows[place] >> column & 1 or not lacking or colour in column_holds:
             raise ValueError(f"row {row + 1} column {column + 1} cannot take {COLOURS[colour]}")
         if not self.grey and printed_colour(row, column) != colour:
             raise ValueError(f"row {row + 1} column {column + 1} of the wall is not {COLOURS[colour]}")
+        self.lay(seat, row, column, colour)
+        self.open_lines[seat] &= self.open_rows[seat]
+
+    def lay(self, seat: int, row: int, column: int, colour: int) -> None:
+        """Put a tile on a space of the wall that is known to take it."""
+        place = seat * SIZE + row
         self.cells[place * SIZE + column] = colour
         self.rows[place] |= 1 << column
         self.columns[seat * SIZE + column] |= 1 << row
-        self.row_colours[place] |= 1 << colour
-        self.column_colours[seat * SIZE + column] |= 1 << colour
+        self.open_rows[seat] ^= OPEN_TO[1 << colour][row]

@@ -24,14 +24,8 @@ Cell = tuple[int, int]
 """(row, column) of the wall, from 0."""
 
 
-def runs(across: int, down: int, row: int, column: int) -> tuple[int, int]:
-    """Lengths of the runs through a tile, 0 for a run of itself alone: (horizontal, vertical).
-
-    `across` is the set of filled columns of its row, `down` the set of filled rows of its column; whether the
-    tile is among them makes no difference.
-    """
-    horizontal, vertical = RUN[across][column], RUN[down][row]
-    return (horizontal if horizontal > 1 else 0), (vertical if vertical > 1 else 0)
+RUN_POINTS = tuple(tuple(length if length > 1 else 0 for length in lengths) for lengths in RUN)
+"""RUN_POINTS[mask][index]: what the run through `index` scores, nothing if the tile is alone."""
 
 
 def run_cells(across: int, down: int, row: int, column: int) -> list[Cell]:
@@ -51,7 +45,7 @@ def run_cells(across: int, down: int, row: int, column: int) -> list[Cell]:
 def tile_points(state: AzulState, seat: int, row: int, column: int) -> int:
     """What a tile put on an empty space of a seat's wall, as it stands, would score."""
     place = seat * SIZE
-    return sum(runs(state.rows[place + row], state.columns[place + column], row, column)) or 1
+    return RUN_POINTS[state.rows[place + row]][column] + RUN_POINTS[state.columns[place + column]][row] or 1
 
 
 def line_points(state: AzulState, seat: int, row: int, colour: int) -> int:
@@ -69,7 +63,7 @@ def line_points(state: AzulState, seat: int, row: int, colour: int) -> int:
         place = seat * SIZE + above
         if state.line_counts[place] > above and printed_column(above, state.line_colours[place]) == column:
             down |= 1 << above
-    return sum(runs(state.rows[seat * SIZE + row], down, row, column)) or 1
+    return RUN_POINTS[state.rows[seat * SIZE + row]][column] + RUN_POINTS[down][row] or 1
 
 
 def bonuses(state: AzulState, seat: int) -> list[tuple[int, int, list[Cell]]]:
