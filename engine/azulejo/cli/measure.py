@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from azulejo import arena
-from azulejo.bench import loop_seconds, measure
+from azulejo.bench import SCALE, loop_seconds, measure
 from azulejo.bots import LEVELS
 from azulejo.cli.common import FAILED, OK, command, read_options
 from azulejo.game import OptionError, games, load, load_meta
@@ -49,8 +49,9 @@ def add(commands: Any) -> None:
 
 
 def _bench(arguments: argparse.Namespace) -> int:
-    print(f"{'':24}loop of ten million steps: {loop_seconds():.2f} s")
-    heads = ("games/s checked", "actions/s", "games/s unchecked", "actions/s", "copy µs")
+    loop = loop_seconds()
+    print(f"{'':24}loop of ten million steps: {loop:.2f} s; scaled: as if it took {SCALE} s")
+    heads = ("games/s checked", "actions/s", "games/s unchecked", "scaled", "actions/s", "copy µs", "scaled")
     print(f"{'game':15}{'seats':>6}" + "".join(f"{head:>19}" for head in heads))
     for name in [arguments.game] if arguments.game else games():
         meta = load_meta(name)
@@ -61,8 +62,10 @@ def _bench(arguments: argparse.Namespace) -> int:
                     speed.games / speed.checked,
                     speed.actions / speed.checked,
                     speed.games / speed.unchecked,
+                    speed.games / speed.unchecked * loop / SCALE,
                     speed.actions / speed.unchecked,
                     speed.copy * 1e6,
+                    speed.copy * 1e6 * SCALE / loop,
                 )
                 print(f"{name:15}{players:6}" + "".join(f"{figure:19,.1f}" for figure in figures), flush=True)
     return OK
