@@ -19,6 +19,9 @@ class Azul(Game):
     """The rules of Azul."""
 
     meta = META
+    write_action = staticmethod(notation.write_action)
+    read_action = staticmethod(notation.read_action)
+    show = staticmethod(show)
 
     def _new_state(self, players: int, seed: int, options: dict[str, str | int]) -> AzulState:
         state = AzulState(self, players, seed, options)
@@ -27,11 +30,7 @@ class Azul(Game):
 
     def from_view(self, view: View, rng: Random) -> AzulState:
         """A state that agrees with `view`. Only the tiles to come are unknown: they get a seed of `rng`'s."""
-        seed = view.get("seed")
-        state = AzulState(self, view["players"], rng.getrandbits(48) if seed is None else seed, dict(view["options"]))
-        state.chance = view.get("chance", 0)
-        for name in ("round", "step", "current_player", "start_seat", "reveals"):
-            setattr(state, name, view[name])
+        state = AzulState.outline(self, view, rng.getrandbits(48))
         state.pool = [count for source in (view["centre"], *view["factories"]) for count in source]
         state.bag = in_order(view["bag"])
         state.lid = view["lid"][:]
@@ -58,14 +57,6 @@ class Azul(Game):
         assert isinstance(state, AzulState)
         return evaluate(state)
 
-    def write_action(self, action: int) -> str:
-        """`3R2`, `CKF`, `2>4`."""
-        return notation.write_action(action)
-
-    def read_action(self, text: str) -> int:
-        """The action id of `3R2`, `CKF` or `2>4`. Raises `NotationError`."""
-        return notation.read_action(text)
-
     def write_position(self, state: State) -> str:
         """The position as one line of text."""
         assert isinstance(state, AzulState)
@@ -74,10 +65,6 @@ class Azul(Game):
     def read_position(self, text: str) -> AzulState:
         """The position that a line of text describes. Raises `NotationError`."""
         return notation.read_position(self, text)
-
-    def show(self, view: View) -> str:
-        """A view as a board of plain text."""
-        return show(view)
 
 
 GAME = Azul()

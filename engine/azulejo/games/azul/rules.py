@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from itertools import compress
 from typing import Self
 
-from azulejo.chance import Draws, in_order
+from azulejo.chance import in_order
 from azulejo.game import Event, Game, Outcome, State, View, Viewer
 from azulejo.games.azul import offer, tiling
 from azulejo.games.azul.actions import ACTIONS, FIRST_COLUMN_ACTION, FLOOR_LINE, TAKES
@@ -58,14 +58,8 @@ class AzulState(State):
     """Points, index `seat * 7 + source`."""
 
     def __init__(self, game: Game, players: int, seed: int, options: dict[str, str | int]) -> None:
-        self.game = game
-        self.players = players
-        self.options = options
+        super().__init__(game, players, seed, options)
         self.grey = options["wall"] == "grey"
-        self.seed = seed
-        self.chance = 0
-        self.reveals = 0
-        self.round = 1
         self.pool = [0] * (SIZE * (1 + FACTORIES[players]))
         self.bag = bytearray(_ALL_TILES)
         self.lid = [0] * SIZE
@@ -82,15 +76,11 @@ class AzulState(State):
         self.tally = [0] * (len(SOURCES) * players)
         self.choosing = EMPTY
         self.ended: str | None = None
-        first = options["first_seat"]
-        self.start_seat = Draws(seed, "first_seat", 0).below(players) if first == "random" else int(first)
-        self.current_player: int | None = self.start_seat
         self.step: str | None = "take"
 
     def copy(self) -> Self:
         """A cheap, independent copy."""
-        new = object.__new__(type(self))
-        new.__dict__ = vars(self).copy()
+        new = self._alike()
         new.pool = self.pool.copy()
         new.bag = self.bag.copy()
         new.lid = self.lid.copy()
