@@ -121,19 +121,19 @@ class NoctilucaState(State):
     def copy(self) -> Self:
         """A cheap, independent copy."""
         new = self._alike()
-        new.pool = self.pool[:]
-        new.lid = self.lid[:]
-        new.pawns = self.pawns[:]
-        new.jars = self.jars[:]
-        new.room = self.room[:]
-        new.older = self.older[:]
-        new.delivered = self.delivered[:]
-        new.tokens = self.tokens[:]
-        new.stacks = self.stacks[:]
-        new.piles = self.piles[:]
-        new.choices = self.choices[:]
-        new.hand = self.hand[:]
-        new.storm_dice = self.storm_dice[:]
+        new.pool = self.pool.copy()
+        new.lid = self.lid.copy()
+        new.pawns = self.pawns.copy()
+        new.jars = self.jars.copy()
+        new.room = self.room.copy()
+        new.older = self.older.copy()
+        new.delivered = self.delivered.copy()
+        new.tokens = self.tokens.copy()
+        new.stacks = self.stacks.copy()
+        new.piles = self.piles.copy()
+        new.choices = self.choices.copy()
+        new.hand = self.hand.copy()
+        new.storm_dice = self.storm_dice.copy()
         return new
 
     # Small facts

@@ -32,8 +32,8 @@ class Market:
     def copy(self) -> Market:
         """An independent copy."""
         new = object.__new__(Market)
-        new.faces = self.faces[:]
-        new.tiles = self.tiles[:]
+        new.faces = self.faces.copy()
+        new.tiles = self.tiles.copy()
         new.top = self.top
         new.up = self.up
         new.tile_set = self.tile_set

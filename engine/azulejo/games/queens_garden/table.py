@@ -106,16 +106,16 @@ class Table(State):
     def copy(self) -> Self:
         """A cheap, independent copy."""
         new = self._alike()
-        new.bag = self.bag[:]
-        new.tower = self.tower[:]
+        new.bag = self.bag.copy()
+        new.tower = self.tower.copy()
         new.market = self.market.copy()
-        new.gardens = self.gardens[:]
-        new.tiles = self.tiles[:]
-        new.expansions = self.expansions[:]
-        new.jokers = self.jokers[:]
-        new.passed = self.passed[:]
-        new.tally = [points[:] for points in self.tally]
-        new.points = self.points[:]
+        new.gardens = self.gardens.copy()
+        new.tiles = self.tiles.copy()
+        new.expansions = self.expansions.copy()
+        new.jokers = self.jokers.copy()
+        new.passed = self.passed.copy()
+        new.tally = [points.copy() for points in self.tally]
+        new.points = self.points.copy()
         return new
 
     def room(self, seat: int) -> tuple[int, int]:

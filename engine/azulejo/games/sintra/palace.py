@@ -47,11 +47,11 @@ class Palace:
     def copy(self) -> Palace:
         """An independent copy."""
         new = object.__new__(Palace)
-        new.strips = self.strips[:]
-        new.windows = self.windows[:]
+        new.strips = self.strips.copy()
+        new.windows = self.windows.copy()
         new.glazier = self.glazier
         new.glass = self.glass
-        new.points = self.points[:]
+        new.points = self.points.copy()
         return new
 
     @property

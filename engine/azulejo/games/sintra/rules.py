@@ -95,10 +95,10 @@ class SintraState(State):
     def copy(self) -> Self:
         """A cheap, independent copy."""
         new = self._alike()
-        new.market = self.market[:]
-        new.bag = self.bag[:]
-        new.tower = self.tower[:]
-        new.tiles = self.tiles[:]
+        new.market = self.market.copy()
+        new.bag = self.bag.copy()
+        new.tower = self.tower.copy()
+        new.tiles = self.tiles.copy()
         new.palaces = [palace.copy() for palace in self.palaces]
         return new
 
