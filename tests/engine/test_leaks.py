@@ -24,7 +24,7 @@ from tests.coroutines import finished
 POSITIONS = 500
 SEARCHED = 25
 """One position in so many is also given to a search."""
-TRIES = 10_000
+TRIES = 5_000
 """Draws of what is to come, until all of it differs: for 36 tiles of five colours one in some 3,000 does."""
 
 
