@@ -62,17 +62,17 @@ def test_a_master_stops_within_50_ms_and_keeps_its_budget_within_ten_percent(bot
 def test_nothing_on_the_main_thread_takes_50_ms_while_a_bot_thinks(page: Page, name: str) -> None:
     watch_bots(page, name)
     spans = []
-    for _ in range(5):  # the best of a few, as above
-        span = watch(page, 5)
+    for _ in range(3):  # the best of a few, as above; and only the time that the machine gave to the page
+        span = watch(page, 6)
         assert span.thought > 1000, span
         spans.append(span)
-        if span.task < LONG:
+        if span.work < LONG:
             return
     pytest.fail(f"each span had a long task: {spans}")
 
 
 def test_a_busy_main_thread_is_told(page: Page) -> None:
     watch_bots(page, "azul")
-    page.evaluate("setTimeout(() => { for (const end = performance.now() + 80; performance.now() < end; ); }, 500)")
+    page.evaluate("setTimeout(() => { for (const end = performance.now() + 200; performance.now() < end; ); }, 500)")
     span = watch(page, 1)
-    assert span.task >= 80 and span.gap >= 80, span
+    assert span.task >= 200 and span.gap >= 200 and span.work > 20, span

@@ -49,10 +49,10 @@ def test_taps_have_median_and_maximum_and_a_game_may_be_without_picks() -> None:
 
 
 def test_the_main_thread_has_its_best_and_its_worst_span_and_where_the_worst_was() -> None:
-    spans = [Watched(0, 30, 4000, []), Watched(80, 95, 5000, ["morph frame.js 60"])]
+    spans = [Watched(0, 20, 30, 4000, []), Watched(80, 45, 95, 5000, ["morph frame.js 60"])]
     text = report.watched({"azul": spans, "sintra": spans[:1]})
-    assert cells(text)["azul"] == ["2", "< 50", "80", "30", "95", "9,000"]
-    assert cells(text)["sintra"] == ["1", "< 50", "< 50", "30", "30", "4,000"]
+    assert cells(text)["azul"] == ["2", "< 50", "80", "20", "45", "9,000"]
+    assert cells(text)["sintra"] == ["1", "< 50", "< 50", "20", "20", "4,000"]
     assert "azul: 80 ms in morph frame.js 60" in text and "sintra: " not in text
 
 

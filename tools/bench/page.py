@@ -89,9 +89,26 @@ def watch(page: Page, seconds: float) -> Watched:
     if page.locator(GOES_ON).count():
         page.locator(GOES_ON).first.click()
         page.locator("html[data-state=thinking]").wait_for(state="attached", timeout=BOOT)
+    browser = page.context.browser
+    assert browser
+    browser.start_tracing(categories=["toplevel"])
     page.evaluate("watch.start()")
     page.wait_for_timeout(1000 * seconds)
-    return Watched(**page.evaluate("watch.read()"))
+    seen = page.evaluate("watch.read()")
+    return Watched(**seen, work=_longest_work(browser.stop_tracing()))
+
+
+def _longest_work(trace: bytes) -> float:
+    """From a trace: the most CPU time of a task on the main thread of a page, in milliseconds."""
+    events = json.loads(trace)["traceEvents"]
+    main = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    tasks = (event for event in events if event["name"].endswith("RunTask") and (event["pid"], event["tid"]) in main)
+    longest: int = max(task.get("tdur", 0) for task in tasks)
+    return longest / 1000
 
 
 def _open(page: Page, url: str, game: str, seats: list[dict[str, Any]]) -> None:

@@ -75,7 +75,9 @@ class Watched:
     """The main thread for a span of time, in milliseconds."""
 
     task: float
-    """Its longest task, 0 if none was long."""
+    """Its longest task, 0 if none was long: as the person waits, also while the machine does something else."""
+    work: float
+    """The most CPU time of a task."""
     gap: float
     """The longest time it did not get to a timer."""
     thought: float
@@ -159,12 +161,12 @@ def _spread(times: Sequence[float]) -> list[str]:
 
 def watched(found: Mapping[str, Sequence[Watched]]) -> str:
     """The best and the worst span by game, and where the worst task was."""
-    heads = ["ms", "spans", "longest task, best span", "worst span", "longest gap, best span", "worst span", "thought"]
+    heads = ["ms", "spans", "longest task, best span", "worst span", "its CPU time", "worst span", "bots thought"]
     rows, notes = [], []
     for game, spans in found.items():
-        tasks, gaps = [span.task for span in spans], [span.gap for span in spans]
+        tasks, work = [span.task for span in spans], [span.work for span in spans]
         thought = sum(span.thought for span in spans)
-        figures = [_task(min(tasks)), _task(max(tasks)), _ms(min(gaps)), _ms(max(gaps)), _ms(thought)]
+        figures = [_task(min(tasks)), _task(max(tasks)), _ms(min(work)), _ms(max(work)), _ms(thought)]
         rows.append([game, str(len(spans)), *figures])
         worst = max(spans, key=lambda span: span.task)
         if worst.task:
