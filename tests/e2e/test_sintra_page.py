@@ -82,6 +82,24 @@ def test_a_decision_is_in_sight_on_a_phone(visit: Callable[..., Any]) -> None:
         assert box and box["width"] >= 44 and box["height"] >= 44
 
 
+LIT = """strips => strips.map((strip) => [
+    document.querySelector(`button[data-place="${strip.dataset.at}"]`).classList.contains("is-legal"),
+    getComputedStyle(strip).getPropertyValue("--takes") === "1" &&
+        getComputedStyle(strip).getPropertyValue("--glow-joker") === "1",
+])"""
+"""Of each strip, whether it takes what is picked, and whether its free spaces glow."""
+
+
+def test_free_spaces_glow_on_strips_that_take_what_is_picked(page: Page) -> None:
+    Table(page).open(game="sintra", seed=26)
+    strips = page.locator("#area-board g.strip")
+    assert not any(lit for _, lit in strips.evaluate_all(LIT))
+    page.locator("button.is-source").first.click()
+    takes = strips.evaluate_all(LIT)
+    assert any(legal for legal, _ in takes)
+    assert all(legal == lit for legal, lit in takes)
+
+
 def test_a_pane_is_kept_by_pressing_it_on_its_strip(page: Page, tmp_path: Path) -> None:
     table = open_record(page, reach(tmp_path, "keep"))
     panes = page.locator("button.is-source")
