@@ -41,6 +41,21 @@ def test_undo_takes_back_the_own_decision_and_the_bots_reply(page: Page) -> None
     assert page.locator("#area-market").aria_snapshot() == after
 
 
+def test_the_lobby_goes_on_with_an_open_game_from_its_card(page: Page) -> None:
+    page.goto("/en/")
+    card = page.locator("[data-card=azul]")
+    expect(card.locator("[data-resume]")).to_be_hidden()
+    table = Table(page, seed=5)
+    table.open(seed=15)
+    table.move_by_pointer()
+    said = page.locator("#area-log ol").inner_text()
+    page.goto("/en/")
+    expect(page.locator("[data-resume]:visible")).to_have_count(1)
+    card.locator("[data-resume]").click()
+    table.wait_ready()
+    assert page.locator("#area-log ol").inner_text() == said
+
+
 def test_a_refused_line_says_why_and_changes_nothing(page: Page) -> None:
     table = Table(page, seed=6)
     table.open(seed=16)
