@@ -6,7 +6,6 @@ what the diver's jars have room for; states are only made for dives that the sea
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Any
 
 from azulejo.game import State
@@ -179,14 +178,15 @@ def _stored(jars: list[tuple[float, int, tuple[int, ...]]], hand: list[int], tur
         free = sum(room) - fits
         return jar_value(worth, size - free, free, turns) - GIFT * (sum(hand) - fits)
     (worth, size, room), (other_worth, other_size, other_room) = jars
-    ways = []
+    least = most = stored = 0
     for count, left, right in zip(hand, room, other_room, strict=True):
-        low, high = max(0, min(count, left + right) - right), min(left, count)
-        ways.append(range(low, high + 1))
-    stored = sum(min(count, left + right) for count, left, right in zip(hand, room, other_room, strict=True))
+        fits = min(count, left + right)
+        least += max(0, fits - right)
+        most += min(left, count)
+        stored += fits
     free, other_free = sum(room), sum(other_room)
     best = -1e9
-    for to_left in {sum(way) for way in product(*ways)}:
+    for to_left in range(least, most + 1):
         value = jar_value(worth, size - free + to_left, free - to_left, turns)
         rest = other_free - stored + to_left
         value += jar_value(other_worth, other_size - rest, rest, turns)
