@@ -95,8 +95,8 @@ class NoctilucaNodes(Nodes):
         self.round = root.round
         # alone, storms come with every turn, so one way in which they may fall says little
         self.samples = 8 if root.players == 1 else 3
-        # playing a round out is worth some positions: so the levels lie apart as they do in other games
-        self.cost = 1 if root.players == 1 else 4
+        # a visit plays some twelve turns out; alone it counts as one, for storms make each visit say less
+        self.cost = 1 if root.players == 1 else 8
         self._worths: dict[object, HandWorths] = {}
 
     def __call__(self, state: State) -> Node:
