@@ -45,8 +45,8 @@ def test_paths_that_end_with_different_scores_are_told() -> None:
 def test_the_command_prints_a_line_for_each_game_and_the_loop(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bench, "LOOP", 1000)
+    monkeypatch.setattr(bench, "_loop", lambda: None)
     assert main(["bench", "--game", "azul", "--seconds", "0.01"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert "loop of ten million steps" in lines[0]
+    assert "a plain loop of ten million steps" in lines[0]
     assert [line.split()[:2] for line in lines[2:]] == [["azul", "2"], ["azul", "3"], ["azul", "4"]]

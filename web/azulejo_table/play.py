@@ -28,20 +28,19 @@ class SetupError(AzulejoError):
 class Step:
     """One action that was done, with what it brought. `ends_round`: it was the last of its round or game."""
 
-    def __init__(
-        self, seat: int, action: int, events: list[Event], *, reveals: bool, round_number: int, ends_round: bool
-    ) -> None:
+    def __init__(self, seat: int, action: int, events: list[Event], *, round_number: int, ends_round: bool) -> None:
         self.seat = seat
         self.action = action
         self.events = events
-        self.reveals = reveals
         self.round_number = round_number
         self.ends_round = ends_round
+        self.reveals_at = [index for index, event in enumerate(events) if event.kind == "reveal"]
+        """Where in `events` something hidden comes up."""
 
     @property
-    def reveals_at(self) -> list[int]:
-        """Where in `events` something hidden comes up."""
-        return [index for index, event in enumerate(self.events) if event.kind == "reveal"]
+    def reveals(self) -> bool:
+        """Whether it brought up something hidden."""
+        return bool(self.reveals_at)
 
 
 class Play:
@@ -87,7 +86,6 @@ class Play:
     def _step(self, action: int) -> list[Event]:
         seat = self.state.current_player
         before = self.state.round
-        reveals = self.state.reveals
         events: list[Event] = []
         self.state.apply(action, events)
         assert seat is not None
@@ -95,7 +93,6 @@ class Play:
             seat,
             action,
             events,
-            reveals=self.state.reveals > reveals,
             round_number=before,
             ends_round=self.state.round != before or self.state.is_terminal,
         )

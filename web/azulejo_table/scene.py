@@ -88,7 +88,7 @@ class Scene(Protocol):
         """Events as they are animated, where the eye needs more steps than the rules have."""
 
     def coming(self, t: Translator, events: list[Event]) -> str:
-        """A sentence before `events` are shown: what hidden thing comes up."""
+        """A sentence before `events` are shown if what comes up has a name, else nothing."""
 
     def position(self, t: Translator, view: View, names: list[str]) -> str:
         """The whole position in words."""

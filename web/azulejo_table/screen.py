@@ -98,7 +98,7 @@ class Screen:
         if self.play.round_over:
             return self.t("Round {round} is over.", round=self.view["round"])
         if self.play.waiting:
-            return self.scene.coming(self.t, self.play.coming)
+            return self.scene.coming(self.t, self.play.coming) or self.t("Something hidden comes up next.")
         seat = self.play.state.current_player
         assert seat is not None
         if self.play.seats[seat]["level"]:

@@ -10,8 +10,9 @@ const LIES = "[data-slides] > [data-at], [data-slides] > svg > [data-at]";
 const SLIDE = 180; // ms, no longer than the flights before which room is made
 const LEAST = 2; // px
 
-/** @returns {Map<string, DOMRect>} where everything lies before the page changes */
+/** @returns {Map<string, DOMRect>} where everything lies before the page changes; nothing where nothing will slide */
 export function noteRests() {
+  if (!moves()) return new Map();
   const all = [...document.querySelectorAll(LIES)].map((element) => [element.dataset.at, rect(element)]);
   return new Map(all.filter(([, box]) => box));
 }

@@ -160,7 +160,7 @@ class TreeSearch(Search):
         for state in self._others:
             ways.append(dict(nodes_of(state).turns(state)))
             yield
-        root = Branch(Root(self.seat, turns, self.lead), seats)
+        root = Branch(Root(self.seat, [node for _, node in turns], self.lead), seats)
         while True:
             move = self._next(root, seats)
             turn, node = turns[root.branches.index(move)]
@@ -215,17 +215,17 @@ class TreeSearch(Search):
 
 
 class Root(Node):
-    """The position searched, with whole turns as moves, in the order given: the best first."""
+    """The position searched, its moves the nodes after whole turns, in the order given: the best first."""
 
-    __slots__ = ("_lead", "_turns")
+    __slots__ = ("_lead", "_nodes")
 
-    def __init__(self, seat: int, turns: list[tuple[Turn, Node]], lead: Callable[[Standing], float]) -> None:
+    def __init__(self, seat: int, nodes: list[Node], lead: Callable[[Standing], float]) -> None:
         super().__init__(seat)
-        self._turns = turns
+        self._nodes = nodes
         self._lead = lead
 
     def _find(self) -> list[tuple[float, Any, Any]]:
-        return [(self._lead(node.standing()), node, None) for _, node in self._turns]
+        return [(self._lead(node.standing()), node, None) for node in self._nodes]
 
     def _make(self, first: Any, second: Any) -> Node:
         assert isinstance(first, Node)

@@ -15,7 +15,8 @@ from azulejo.game import OptionError, games, load, load_meta
 
 _BENCH_HELP = """\
 Plays random games twice, through the checked contract and through the path that the search takes, and fails
-if their scores differ. The loop's time tells how fast the machine is: compare figures only with it."""
+if their scores differ. A plain loop before and after each line tells how fast the machine is meanwhile:
+compare figures only with it, or the scaled ones."""
 _ARENA_HELP = """\
 A pair is one deal played once for each seat by the first bot, the second bot in all other seats. With
 --results every game is kept in a file at once, and the same command goes on where it was interrupted.
@@ -49,25 +50,27 @@ def add(commands: Any) -> None:
 
 
 def _bench(arguments: argparse.Namespace) -> int:
-    loop = loop_seconds()
-    print(f"{'':24}loop of ten million steps: {loop:.2f} s; scaled: as if it took {SCALE} s")
-    heads = ("games/s checked", "actions/s", "games/s unchecked", "scaled", "actions/s", "copy µs", "scaled")
+    print(f"loop: seconds of a plain loop of ten million steps; scaled: as if it took {SCALE}")
+    heads = ("games/s checked", "actions/s", "games/s unchecked", "scaled", "copy µs", "scaled", "loop")
     print(f"{'game':15}{'seats':>6}" + "".join(f"{head:>19}" for head in heads))
     for name in [arguments.game] if arguments.game else games():
         meta = load_meta(name)
         for players in range(meta.min_players, meta.max_players + 1):
             if arguments.players in (None, players):
+                before = loop_seconds()
                 speed = measure(load(name), players, arguments.seconds)
+                loop = (before + loop_seconds()) / 2
+                slower = loop / SCALE
                 figures = (
-                    speed.games / speed.checked,
-                    speed.actions / speed.checked,
-                    speed.games / speed.unchecked,
-                    speed.games / speed.unchecked * loop / SCALE,
-                    speed.actions / speed.unchecked,
-                    speed.copy * 1e6,
-                    speed.copy * 1e6 * SCALE / loop,
+                    f"{speed.games / speed.checked:,.0f}",
+                    f"{speed.actions / speed.checked:,.0f}",
+                    f"{speed.games / speed.unchecked:,.0f}",
+                    f"{speed.games / speed.unchecked * slower:,.0f}",
+                    f"{speed.copy * 1e6:.1f}",
+                    f"{speed.copy * 1e6 / slower:.1f}",
+                    f"{loop:.2f}",
                 )
-                print(f"{name:15}{players:6}" + "".join(f"{figure:19,.1f}" for figure in figures), flush=True)
+                print(f"{name:15}{players:6}" + "".join(f"{figure:>19}" for figure in figures), flush=True)
     return OK
 
 

@@ -268,8 +268,8 @@ def staged(events: list[Event]) -> list[Event]:
 
 
 def coming(t: Translator, events: list[Event]) -> str:
-    """What hidden thing comes up."""
-    return t("Something hidden comes up next.")
+    """Nothing that has a name of its own."""
+    return ""
 
 
 def position(t: Translator, view: View, names: list[str]) -> str:

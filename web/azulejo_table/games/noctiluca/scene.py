@@ -217,9 +217,7 @@ def staged(events: list[Event]) -> list[Event]:
 
 def coming(t: Translator, events: list[Event]) -> str:
     """Alone it is mostly the storm."""
-    if any(event.kind == "storm" for event in events):
-        return t("The storm comes next.")
-    return t("Something hidden comes up next.")
+    return t("The storm comes next.") if any(event.kind == "storm" for event in events) else ""
 
 
 def position(t: Translator, view: View, names: list[str]) -> str:

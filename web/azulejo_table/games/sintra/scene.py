@@ -163,13 +163,15 @@ def touched(events: list[Event]) -> frozenset[str]:
 
 def staged(events: list[Event]) -> list[Event]:
     """Strips that are done with are turned away where they hang instead of going anywhere."""
-    return [replace(event, kind="flip", moves=(), pieces=(event.moves[0][1],)) if event.kind == "remove" else event
-            for event in events]  # fmt: skip
+    return [
+        replace(event, kind="flip", moves=(), pieces=(event.moves[0][1],)) if event.kind == "remove" else event
+        for event in events
+    ]
 
 
 def coming(t: Translator, events: list[Event]) -> str:
-    """What hidden thing comes up."""
-    return t("Something hidden comes up next.")
+    """Nothing that has a name of its own."""
+    return ""
 
 
 def position(t: Translator, view: View, names: list[str]) -> str:
