@@ -6,6 +6,9 @@ what the diver's jars have room for; states are only made for dives that the sea
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
+from operator import itemgetter
 from typing import Any
 
 from azulejo.game import State
@@ -17,10 +20,15 @@ from azulejo.lookahead import ContractNode, End, Node, Nodes, Standing, finished
 
 COUNT_BITS = 5
 """A hand is an int with so many bits for the dice of each colour."""
+MOST = (1 << COUNT_BITS) - 1
+SHIFTS = tuple(COUNT_BITS * colour for colour in range(4))
+PATH_DICE = tuple(itemgetter(*spaces) for spaces in PATH_SPACES)
+"""What lies on each path, from the pool."""
 ONE = (*(1 << COUNT_BITS * (die & 3) for die in range(EMPTY)), 0)
 """What a die adds to a hand; an empty space nothing."""
 
 
+Jar = tuple[tuple[float, ...], tuple[int, ...]]
 FAR = 1 << 60
 """More reveals than a game has: the horizon is the round's end."""
 
@@ -52,7 +60,7 @@ class NoctilucaNode(ContractNode):
         assert isinstance(state, NoctilucaState) and seat is not None
         if state.step == "dive":
             worths = self._nodes.hand_worths(state, seat)
-            return [(worths[hand], action, None) for action, hand in dives(state)]
+            return [(worths[hand], first + i, None) for first, found in dives(state) for i, hand in enumerate(found)]
         moves = []
         for action in state.legal_actions():
             node = self._make(action, None)
@@ -68,19 +76,20 @@ class NoctilucaNode(ContractNode):
         return self._nodes(after)
 
 
-def dives(state: NoctilucaState) -> list[tuple[int, int]]:
-    """Dives from free shores with the hands they collect, in the order of their ids."""
-    found = []
-    pool, shores = state.pool, state.shores
-    for path, spaces in enumerate(PATH_SPACES):
-        if not shores >> (path >> 1) & 1:
-            hands = [0] * (NUMBERS + 1)
-            for space in spaces:
-                die = pool[space]
-                hands[die >> 2] += ONE[die]
-            first = path * NUMBERS
-            found += [(first + number, hands[number]) for number in range(NUMBERS)]
-    return found
+def dives(state: NoctilucaState) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Paths from free shores: the first of a path's dives, and the hands that its dives collect by number."""
+    for path, dice_of in enumerate(PATH_DICE):
+        if not state.shores >> (path >> 1) & 1:
+            yield path * NUMBERS, hands(dice_of(state.pool))
+
+
+@lru_cache(1 << 15)
+def hands(dice: tuple[int, ...]) -> tuple[int, ...]:
+    """What a dive collects from the dice of a path, by number."""
+    collected = [0] * (NUMBERS + 1)
+    for die in dice:
+        collected[die >> 2] += ONE[die]
+    return tuple(collected[:NUMBERS])
 
 
 class NoctilucaNodes(Nodes):
@@ -96,7 +105,7 @@ class NoctilucaNodes(Nodes):
         # alone, storms come with every turn, so one way in which they may fall says little
         self.samples = 8 if root.players == 1 else 3
         # a visit plays some twelve turns out; alone it counts as one, for storms make each visit say less
-        self.cost = 1 if root.players == 1 else 8
+        self.cost = 1 if root.players == 1 else 9
         self._worths: dict[object, HandWorths] = {}
 
     def __call__(self, state: State) -> Node:
@@ -109,13 +118,9 @@ class NoctilucaNodes(Nodes):
         step, seat = state.step, state.current_player
         assert seat is not None
         if step == "dive":
-            worths = self.hand_worths(state, seat)
-            best, chosen = -1e9, 0
-            for action, hand in dives(state):
-                worth = worths[hand]
-                if worth > best:
-                    best, chosen = worth, action
-            return chosen
+            worth_of = self.hand_worths(state, seat).__getitem__
+            first, found = max(dives(state), key=lambda dive: max(map(worth_of, dive[1])))
+            return first + max(range(NUMBERS), key=lambda number: worth_of(found[number]))
         legal = state.legal_actions()
         if step == "store":
             left, right = (sum(state.room[first : first + 4]) for first in (seat * 8, seat * 8 + 4))
@@ -137,11 +142,14 @@ class NoctilucaNodes(Nodes):
         found = self._worths.get(key)
         if found is None:
             jars = [
-                (_jar_points(state, seat, card) + 1.0, sum(CARD_SPACES[card]), room[first : first + 4])
+                (
+                    _by_room(_jar_points(state, seat, card) + 1.0, sum(CARD_SPACES[card]), turns),
+                    room[first : first + 4],
+                )
                 for card, first in ((left, 0), (right, 4))
                 if card >= 0
             ]
-            found = self._worths[key] = HandWorths(jars, turns)
+            found = self._worths[key] = HandWorths(jars)
         return found
 
 
@@ -154,43 +162,44 @@ def _jar_points(state: NoctilucaState, seat: int, card: int) -> int:
 class HandWorths(dict[int, float]):
     """Worth of a seat's jars by the hand it stores, found when first asked for.
 
-    `jars` are (points and something, spaces, room by colour).
+    `jars` are (worth by free spaces, room by colour).
     """
 
-    def __init__(self, jars: list[tuple[float, int, tuple[int, ...]]], turns: int) -> None:
+    def __init__(self, jars: list[Jar]) -> None:
         super().__init__()
         self._jars = jars
-        self._turns = turns
 
     def __missing__(self, hand: int) -> float:
-        counts = [hand >> COUNT_BITS * colour & (1 << COUNT_BITS) - 1 for colour in range(4)]
-        worth = self[hand] = _stored(self._jars, counts, self._turns)
+        worth = self[hand] = _stored(self._jars, [hand >> bits & MOST for bits in SHIFTS])
         return worth
 
 
-def _stored(jars: list[tuple[float, int, tuple[int, ...]]], hand: list[int], turns: int) -> float:
+@lru_cache(1 << 12)
+def _by_room(worth: float, size: int, turns: int) -> tuple[float, ...]:
+    """What a jar is worth by its free spaces."""
+    return tuple(jar_value(worth, size - free, free, turns) for free in range(size + 1))
+
+
+def _stored(jars: list[Jar], hand: list[int]) -> float:
     """Worth of the jars after the best way to store a hand, less what the dice left may be worth to others."""
     if not jars:
         return -GIFT * sum(hand)
     if len(jars) == 1:
-        worth, size, room = jars[0]
+        worths, room = jars[0]
         fits = sum(map(min, hand, room))
-        free = sum(room) - fits
-        return jar_value(worth, size - free, free, turns) - GIFT * (sum(hand) - fits)
-    (worth, size, room), (other_worth, other_size, other_room) = jars
+        return worths[sum(room) - fits] - GIFT * (sum(hand) - fits)
+    (worths, room), (other_worths, other_room) = jars
     least = most = stored = 0
     for count, left, right in zip(hand, room, other_room, strict=True):
-        fits = min(count, left + right)
-        least += max(0, fits - right)
-        most += min(left, count)
-        stored += fits
-    free, other_free = sum(room), sum(other_room)
-    best = -1e9
-    for to_left in range(least, most + 1):
-        value = jar_value(worth, size - free + to_left, free - to_left, turns)
-        rest = other_free - stored + to_left
-        value += jar_value(other_worth, other_size - rest, rest, turns)
-        best = max(best, value)
+        if count:
+            fits = count if count <= left + right else left + right
+            stored += fits
+            if fits > right:
+                least += fits - right
+            most += left if left < count else count
+    free = sum(room)
+    other_free = sum(other_room) - stored
+    best = max(worths[free - to_left] + other_worths[other_free + to_left] for to_left in range(least, most + 1))
     return best - GIFT * (sum(hand) - stored)
 
 
