@@ -30,8 +30,8 @@ LEVELS = {
         Level("greedy", GreedyBot, 1.0, for_people=False),
         Level("beginner", BeginnerBot, 1.0),
         Level("casual", GreedyBot, 1.0),
-        Level("skilled", SearchBot, 1.0, 40),
-        Level("expert", SearchBot, 2.0, 400),
+        Level("skilled", SearchBot, 1.0, 25),
+        Level("expert", SearchBot, 2.0, 120),
         Level("master", SearchBot, 3.0),
     )
 }
