@@ -7,8 +7,8 @@ from itertools import accumulate
 
 from azulejo.game import NotationError
 
-LIMIT = 10_000
-"""No round, score or counter of a real game comes near it."""
+LIMIT = 1_000_000_000
+"""No round, score or counter of a game comes near it, though games in which everybody shuns points never end."""
 
 
 class Fields:

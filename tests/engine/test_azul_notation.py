@@ -109,7 +109,7 @@ RIGHT = (
         (";...../", ";Y..../", "seat0", "row 1 column 1 of the wall is not Y"),
         ("3.0.0.0", "3.0.0.9", "seat0", "floor has 9 points, expected at most 0"),
         ("3.0.0.0", "3.0.0.-9", "seat0", "add up to less than 0"),
-        ("n2", "n99999", "reveals", "expected a number below 10000"),
+        ("n2", "n9999999999", "reveals", "expected a number below 1000000000"),
         ("1:2", "1", "seed", "expected seed:counter"),
         (" 1:2", "", "first", "players: got 1"),
     ],
