@@ -14,6 +14,10 @@ from table import PERSON_AND_BOT, Table, check_end
 BY_POINTER: dict[str, dict[str, str]] = {"sintra": {"side": "A"}, "queens_garden": {"scoring": "standard"}}
 BY_KEYBOARD: dict[str, dict[str, str]] = {"sintra": {"side": "B"}, "queens_garden": {"scoring": "variant"}}
 """Options with which a game is played, where it has different boards."""
+TOO_NARROW = """[...document.querySelectorAll('#table > section:not(:empty), #others .sheet, .top')]
+    .filter((panel) => panel.scrollWidth > panel.clientWidth + 1 && getComputedStyle(panel).display !== 'contents')
+    .map((panel) => panel.id || panel.className)"""
+"""Panels out of which something stands."""
 TONGUES = ("en", "zh-Hant", "ja")
 
 
@@ -93,11 +97,13 @@ def test_axe_finds_nothing_in_the_lobby(visit: Callable, scheme: str, lang: str)
 
 
 @every_game
-@pytest.mark.parametrize("width", [390, 320])
-def test_no_page_is_wider_than_a_phone(visit: Callable, width: int, game: str) -> None:
-    page = visit(viewport={"width": width, "height": 664}, has_touch=True).context.new_page()
+@pytest.mark.parametrize("size", [(390, 664), (320, 664), (1024, 768), (1180, 820), (1280, 800)])
+def test_nothing_is_wider_than_the_screen_or_its_panel(visit: Callable, size: tuple[int, int], game: str) -> None:
+    width, height = size
+    page = visit(viewport={"width": width, "height": height}, has_touch=width < 500).context.new_page()
     table = Table(page, seed=10)
     table.open([{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dora")], seed=20, game=game)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.evaluate(TOO_NARROW) == []
     page.goto("/en/")
     assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -280,3 +280,20 @@ def test_a_game_for_four_fits_a_narrow_phone(visit: Callable[..., Any]) -> None:
         table.go_on()
         table.move_by_pointer()
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 800), (1180, 820), (390, 664)])
+def test_a_button_stays_where_it_is_while_it_tells_what_it_will_do(visit: Callable, size: tuple[int, int]) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()
+    open_at(page, lambda state: sum(action < actions.BUY for action in state.legal_actions()) >= 12)
+    moved = []
+    for source in page.locator("[data-place^=expansion].is-source").all():
+        source.click()
+        for option in page.locator(".option").all():
+            before = option.bounding_box()
+            option.hover()
+            expect(page.locator("#aside")).not_to_be_empty()
+            if option.bounding_box() != before:
+                moved.append(option.inner_text())
+        page.keyboard.press("Escape")
+    assert not moved
