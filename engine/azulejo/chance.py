@@ -11,6 +11,7 @@ from operator import mul
 from random import Random
 
 _ITEMS = tuple(bytes([item]) for item in range(256))
+"""Each item that a bytearray can hold, as a text of one byte."""
 
 
 class Draws:

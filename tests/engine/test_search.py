@@ -138,10 +138,12 @@ def test_the_same_seed_and_nodes_give_the_same_thoughts(name: str, players: int)
 def test_a_budget_of_time_is_kept_within_ten_percent(name: str) -> None:
     state = middle(name)
     spans: list[float] = []
-    while len(spans) < 10 and not (spans and spans[-1] <= 0.55):  # the machine may be busy with something else
+    for _ in range(10):  # the machine may be busy with something else
         started = perf_counter()
         list(thoughts(state, Limit(seconds=0.5)))
         spans.append(perf_counter() - started)
+        if spans[-1] <= 0.55:
+            break
     assert min(spans) <= 0.55
 
 

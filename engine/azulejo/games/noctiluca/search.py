@@ -22,13 +22,15 @@ COUNT_BITS = 5
 """A hand is an int with so many bits for the dice of each colour."""
 MOST = (1 << COUNT_BITS) - 1
 SHIFTS = tuple(COUNT_BITS * colour for colour in range(4))
+"""Where each colour's dice are counted in a hand."""
 PATH_DICE = tuple(itemgetter(*spaces) for spaces in PATH_SPACES)
 """What lies on each path, from the pool."""
-ONE = (*(1 << COUNT_BITS * (die & 3) for die in range(EMPTY)), 0)
+ONE = (*(1 << SHIFTS[die & 3] for die in range(EMPTY)), 0)
 """What a die adds to a hand; an empty space nothing."""
 
 
 Jar = tuple[tuple[float, ...], tuple[int, ...]]
+"""Its worth by free spaces, its room by colour."""
 FAR = 1 << 60
 """More reveals than a game has: the horizon is the round's end."""
 
@@ -160,10 +162,7 @@ def _jar_points(state: NoctilucaState, seat: int, card: int) -> int:
 
 
 class HandWorths(dict[int, float]):
-    """Worth of a seat's jars by the hand it stores, found when first asked for.
-
-    `jars` are (worth by free spaces, room by colour).
-    """
+    """Worth of a seat's jars by the hand it stores, found when first asked for."""
 
     def __init__(self, jars: list[Jar]) -> None:
         super().__init__()
