@@ -102,8 +102,10 @@ def test_nothing_is_wider_than_the_screen_or_its_panel(visit: Callable, size: tu
     width, height = size
     page = visit(viewport={"width": width, "height": height}, has_touch=width < 500).context.new_page()
     table = Table(page, seed=10)
-    table.open([{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dora")], seed=20, game=game)
+    lang = TONGUES[(GAMES.index(game) + width) % len(TONGUES)]
+    bots = [{"name": f"Master {letter}", "level": "master"} for letter in "ABC"]
+    table.open([{"name": "Bartholomew", "level": None}, *bots], seed=20, lang=lang, game=game)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert page.evaluate(TOO_NARROW) == []
-    page.goto("/en/")
+    page.goto(f"/{lang}/")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
