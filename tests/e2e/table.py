@@ -40,6 +40,14 @@ class Table:
         self.page.goto(f"/{lang}/{game}.html?new={quote(setup)}")
         self.wait_ready()
 
+    def load(self, record: Path, lang: str = "en", game: str = "azul") -> None:
+        """Go on with a game that was saved as a file."""
+        self.open(lang=lang, game=game)
+        frame = self.frame
+        self.page.locator("input[data-do=import]").set_input_files(record)
+        self.wait_ready(after=frame)
+        self.page.keyboard.press("Escape")
+
     def wait_ready(self, after: int | None = None) -> None:
         """Wait until a person is asked, on a later frame than `after`."""
         later = "" if after is None else f':not([data-frame="{after}"])'

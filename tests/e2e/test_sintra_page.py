@@ -49,11 +49,7 @@ def liking(state: State, action: int) -> int:
 def open_record(page: Page, path: Path, settings: dict[str, str] = QUICK) -> Table:
     """The table with a record that was saved as a file."""
     table = Table(page, settings=settings)
-    table.open(game="sintra")
-    frame = table.frame
-    page.locator("input[data-do=import]").set_input_files(path)
-    table.wait_ready(after=frame)
-    page.keyboard.press("Escape")
+    table.load(path, game="sintra")
     return table
 
 

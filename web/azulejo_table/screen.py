@@ -216,8 +216,8 @@ class Screen:
         actions = [
             Action("rematch", t("Rematch"), True),
             Action("new", t("New game")),
-            Action("look", t("Look at the board")),
-            Action("export", t("Save the game record")),
+            Action("look", t("See the board")),
+            Action("export", t("Save the record")),
         ]
         notes = self.scene.ending_notes(t, self.view)
         return table.ending(self._winner(), notes, t("Points from"), self.names, rows, outcome["winners"], actions)
