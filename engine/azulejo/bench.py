@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import floor
 from random import Random
 from time import perf_counter
 from types import FunctionType
@@ -85,7 +86,7 @@ def _random_game(game: Game, players: int, seed: int, draw: Callable[[], float],
     count = 0
     while state.current_player is not None:
         legal = legal_actions()
-        apply(legal[int(draw() * len(legal))])
+        apply(legal[floor(draw() * len(legal))])
         count += 1
     return state, count
 

@@ -24,7 +24,7 @@ class Draws:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
-        return int(self._random() * n)
+        return floor(self._random() * n)  # half the time of `int`, and the same
 
     def from_counts(self, counts: list[int]) -> int:
         """Take one item out of `counts` (changed in place), each item as likely; returns its index.
@@ -44,10 +44,8 @@ class Draws:
 
         Items `in_order` come as `from_counts` draws them from their counts.
         """
-        # the same as `below` and `pop` one after the other, but without a step of Python's own for each; the
-        # range comes first, for where it ends no number must be drawn
-        left = range(len(items), len(items) - number, -1)
-        return list(map(items.pop, map(floor, map(mul, left, iter(self._random, None)))))
+        draw, pop = self._random, items.pop  # `pop(self.below(left))`, without the calls
+        return [pop(floor(draw() * left)) for left in range(len(items), len(items) - number, -1)]
 
     def shuffled(self, items: list[int]) -> list[int]:
         """A new list with the items in random order (Fisher-Yates from the end)."""

@@ -101,6 +101,7 @@ def _finish(state: AzulState, reason: str, log: list[Event] | None) -> None:
             if log is not None:
                 pieces = tuple(f"wall:{seat}:{row}:{column}" for row, column in cells)
                 log.append(Event("bonus", seat, "", won, SOURCES[source], pieces=pieces))
-    outcome = state.outcome()
-    if log is not None and outcome is not None:
+    if log is not None:
+        outcome = state.outcome()
+        assert outcome is not None
         log.append(Event("end", facts=outcome.as_dict()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from azulejo.games.azul.components import (
@@ -66,17 +67,17 @@ def line_points(state: AzulState, seat: int, row: int, colour: int) -> int:
     return RUN_POINTS[state.rows[seat * SIZE + row]][column] + RUN_POINTS[down][row] or 1
 
 
-def bonuses(state: AzulState, seat: int) -> list[tuple[int, int, list[Cell]]]:
+def bonuses(state: AzulState, seat: int) -> Iterator[tuple[int, int, list[Cell]]]:
     """Bonuses that a seat's wall has earned (rulebook, end of the game): source, points, cells that made it."""
-    base = seat * SIZE
-    cells = state.cells[base * SIZE : (base + SIZE) * SIZE]
+    places = range(seat * SIZE, (seat + 1) * SIZE)
     lines = range(SIZE)
-    return [
-        *((ROW, ROW_BONUS, [(i, column) for column in lines]) for i in lines if state.rows[base + i] == FULL),
-        *((COLUMN, COLUMN_BONUS, [(row, i) for row in lines]) for i in lines if state.columns[base + i] == FULL),
-        *(
-            (COLOUR, COLOUR_BONUS, [divmod(i, SIZE) for i, tile in enumerate(cells) if tile == colour])
-            for colour in lines
-            if cells.count(colour) == SIZE
-        ),
-    ]
+    for row, place in enumerate(places):
+        if state.rows[place] == FULL:
+            yield ROW, ROW_BONUS, [(row, column) for column in lines]
+    for column, place in enumerate(places):
+        if state.columns[place] == FULL:
+            yield COLUMN, COLUMN_BONUS, [(row, column) for row in lines]
+    for colour in lines:
+        if not state.open_rows[seat] >> colour * SIZE & FULL:
+            cells = state.cells[seat * SIZE * SIZE : (seat + 1) * SIZE * SIZE]
+            yield COLOUR, COLOUR_BONUS, [divmod(cell, SIZE) for cell, tile in enumerate(cells) if tile == colour]
