@@ -100,7 +100,7 @@ def test_axe_finds_nothing_in_the_lobby(visit: Callable, scheme: str, lang: str)
 
 
 @every_game
-@pytest.mark.parametrize("size", [(390, 664), (320, 664), (1024, 768), (1180, 820), (1280, 800)])
+@pytest.mark.parametrize("size", [(390, 664), (320, 664), (1024, 768), (1180, 820), (1280, 800), (1366, 657)])
 def test_nothing_is_wider_than_the_screen_or_its_panel(visit: Callable, size: tuple[int, int], game: str) -> None:
     width, height = size
     page = visit(viewport={"width": width, "height": height}, has_touch=width < 500).context.new_page()
