@@ -31,6 +31,11 @@ def heard(page: Page) -> list[str]:
     return [area.aria_snapshot().replace(" [active]", "") for area in areas]
 
 
+def tongue(game: str, turn: int = 0) -> str:
+    """A language for a game, another one by turns."""
+    return TONGUES[(GAMES.index(game) + turn) % len(TONGUES)]
+
+
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -74,7 +79,7 @@ def test_a_reload_in_mid_game_resumes_where_it_was(page: Page, game: str) -> Non
 @every_game
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(visit: Callable, scheme: str, game: str) -> None:
-    lang = TONGUES[(GAMES.index(game) + (scheme == "dark")) % len(TONGUES)]
+    lang = tongue(game, scheme == "dark")
     page = visit(color_scheme=scheme).context.new_page()
     table = Table(page, seed=9)
     table.open(PERSON_AND_BOT, seed=19, lang=lang, game=game)
@@ -105,7 +110,7 @@ def test_nothing_is_wider_than_the_screen_or_its_panel(visit: Callable, size: tu
     width, height = size
     page = visit(viewport={"width": width, "height": height}, has_touch=width < 500).context.new_page()
     table = Table(page, seed=10)
-    lang = TONGUES[(GAMES.index(game) + width) % len(TONGUES)]
+    lang = tongue(game, width)
     bots = [{"name": f"Master {letter}", "level": "master"} for letter in "ABC"]
     table.open([{"name": "Bartholomew", "level": None}, *bots], seed=20, lang=lang, game=game)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -128,6 +133,6 @@ def test_the_points_of_four_fit_a_phone(visit: Callable, tmp_path: Path, width: 
     file.write_text(record.write())
     page = visit(viewport={"width": width, "height": 664}, has_touch=True).context.new_page()
     table = Table(page)
-    table.load(file, TONGUES[GAMES.index(game) % len(TONGUES)], game)
+    table.load(file, tongue(game), game)
     table.play()
     assert page.locator("#ending .points").evaluate("table => table.scrollWidth <= table.parentElement.clientWidth")
