@@ -9,22 +9,9 @@
 """
 
 import azulejo.games  # noqa: F401 (the package first, so that the function of this name is what stays)
-from azulejo.game import (
-    AzulejoError,
-    Event,
-    Game,
-    IllegalAction,
-    Meta,
-    NotationError,
-    Option,
-    OptionError,
-    Outcome,
-    State,
-    View,
-    games,
-    load,
-    load_meta,
-)
+from azulejo.errors import AzulejoError, IllegalAction, NotationError, OptionError, ViewerError
+from azulejo.game import Event, Game, Meta, Option, Outcome, State, View
+from azulejo.registry import games, load, load_meta
 
 __version__ = "0.1.0"
 
@@ -40,6 +27,7 @@ __all__ = [
     "Outcome",
     "State",
     "View",
+    "ViewerError",
     "games",
     "load",
     "load_meta",

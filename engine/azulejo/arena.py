@@ -20,7 +20,8 @@ from statistics import fmean, stdev
 from typing import Any
 
 from azulejo.bots import make_bot
-from azulejo.game import OptionError, load
+from azulejo.errors import OptionError
+from azulejo.registry import load
 
 NORMAL_95 = 1.96
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import pickle
+from collections import Counter
+from collections.abc import Callable, Mapping
 from random import Random
+from typing import Any, cast
 
-from azulejo.game import Event, Game, IllegalAction, NotationError, State
+from azulejo.errors import IllegalAction, NotationError, ViewerError
+from azulejo.game import Event, Game, State, View, Viewer
 from azulejo.record import new_record, read_record, read_share_code
 
 VIEW_KEYS = {
     *("game", "players", "options", "viewer", "round", "step", "current_player", "start_seat", "seats"),
-    *("reveals", "is_terminal", "outcome"),
+    *("reveals", "is_terminal", "outcome", "legal_actions"),
 }
 """What every view has; by seat `score` and `breakdown`."""
 
@@ -23,6 +27,10 @@ class ContractError(AssertionError):
 def _require(holds: bool, sentence: str) -> None:
     if not holds:
         raise ContractError(sentence)
+
+
+def _all(state: State) -> View:
+    return state.view("everything")
 
 
 def by_chance(state: State, rng: Random) -> int:
@@ -59,10 +67,9 @@ def check(
         record.actions.append(action)
     else:
         raise ContractError(f"a game ends within {max_actions} actions")
-    _require(
-        read_record(record.write()).final().view(None) == state.view(None),
-        "a record replays to the same state",
-    )
+    replayed = [step for step, _, _ in read_record(record.write()).replay()]
+    _require(_all(replayed[-1]) == _all(state), "a record replays to the same state")
+    _require(not replayed[0].is_terminal, "each state of a replay is its own")
     code = record.share_code()
     _require(read_share_code(code).share_code() == code, "a share code is a fixpoint")
     return state
@@ -113,36 +120,68 @@ def _check_state(game: Game, state: State) -> None:
     _require(all(-1 <= value <= 1 for value in returns), "returns lie within -1 and 1")
     for seat, score in enumerate(state.scores()):
         _require(sum(state.breakdown(seat).values()) == score, "breakdown adds up to the score")
-    _require(len(game.evaluate(state)) == state.players, "evaluate has a number for each seat")
+    _check_evaluation(game, state)
     position = game.write_position(state)
     _require("\n" not in position, "a position is one line of text")
     _require(game.write_position(game.read_position(position)) == position, "a position code is a fixpoint")
-    _require(game.read_position(position).view(None) == state.view(None), "a position code keeps everything")
+    same = _all(game.read_position(position)) == _all(state)
+    _require(same, "a position code keeps everything")
+    again = pickle.loads(pickle.dumps(state))
+    _require(_all(again) == _all(state), "a state can be pickled")
+    options = cast(dict[str, str | int], state.options)
+    try:
+        options["first_seat"] = 1
+    except TypeError:
+        return
+    raise ContractError("options are read only")
+
+
+def _check_evaluation(game: Game, state: State) -> None:
+    values = game.evaluate(state)
+    _require(len(values) == state.players, "evaluate has a number for each seat")
+    outcome = state.outcome()
+    if outcome is None or state.players == 1:
+        return
+    best = tuple(seat for seat, value in enumerate(values) if value == max(values))
+    _require(best == outcome.winners, "at the end the winners, and they alone, are worth most")
+    scores = state.scores()
+    above = all(values[a] > values[b] for a, more in enumerate(scores) for b, less in enumerate(scores) if more > less)
+    _require(above, "at the end whoever has more points is worth more")
 
 
 def _check_views(state: State, rng: Random) -> None:
     public = state.view("public")
-    for viewer in (None, "public", *range(state.players)):
+    for stranger in (None, "nobody", -1, state.players, True):
+        try:
+            state.view(cast(Viewer, stranger))
+        except ViewerError:
+            continue
+        raise ContractError("a view for nobody in the game raises ViewerError")
+    viewers: list[Viewer] = ["everything", "public", *range(state.players)]
+    for viewer in viewers:
         view = state.view(viewer)
         _require(json.loads(json.dumps(view)) == view, "a view is plain JSON-able data")
         _require(set(view) >= VIEW_KEYS, "a view has the keys that all games share")
         _require(view["round"] == state.round, "a view tells the state's round")
-        shown = [(seat["score"], seat["breakdown"]) for seat in view["seats"]]
+        shown = [(seat["score"], seat["breakdown"]) for seat in cast(Mapping[str, Any], view)["seats"]]
         told = [(score, state.breakdown(seat)) for seat, score in enumerate(state.scores())]
         _require(shown == told and view["is_terminal"] == state.is_terminal, "a view tells scores and the end")
         drawn = state.determinize(viewer, Random(rng.random()))
         _require(drawn.view(viewer) == view, "from_view agrees with the view")
-        if viewer is not None:
-            _require("seed" not in view and "chance" not in view, "only view(None) shows the seed")
-            alike = state.game.meta.hidden or view == {**public, "viewer": viewer}
-            _require(alike, "all see the same unless meta.hidden")
-        if viewer in (None, state.current_player):
+        if viewer != "everything":
+            _require("seed" not in view and "chance" not in view, "only the view of everything shows the seed")
+            same = {**public, "viewer": viewer, "legal_actions": view["legal_actions"]}
+            _require(state.game.meta.hidden or view == same, "all see the same unless meta.hidden")
+        decides = viewer in ("everything", state.current_player)
+        legal = state.legal_actions() if decides else None
+        _require(view["legal_actions"] == legal, "the view of the seat that decides lists its legal actions")
+        if decides:
             _require(drawn.legal_actions() == state.legal_actions(), "from_view keeps the legal actions")
 
 
 def _check_refusals(state: State, known: set[int], number: int) -> None:
     """Try every seventh id, from another one at each position, and those that no game has."""
-    before = state.view(None)
+    before = _all(state)
     legal = state.legal_actions()
     _require(all(state.why_not(action) is None for action in legal), "why_not is None for legal actions")
     ids = state.game.meta.actions
@@ -160,25 +199,25 @@ def _check_refusals(state: State, known: set[int], number: int) -> None:
             _require(error.legal == legal, "IllegalAction lists the legal actions")
         else:
             raise ContractError("an illegal action raises IllegalAction")
-    _require(state.view(None) == before, "a refused action leaves the state unchanged")
+    _require(_all(state) == before, "a refused action leaves the state unchanged")
 
 
 def _check_apply(state: State, twin: State, action: int, rng: Random) -> None:
-    before, scores = state.view(None), state.scores()
+    before, points = _all(state), _points_by_source(state)
     reveals = state.reveals
     copy = state.copy()
     alike = state.determinize("public", rng)
     again = state.game.read_position(state.game.write_position(state))
     log: list[Event] = []
     state.apply(action, log)
-    _require(copy.view(None) == before, "copies are independent")
+    _require(_all(copy) == before, "copies are independent")
     copy.apply_unchecked(action)
-    _require(copy.view(None) == state.view(None), "apply_unchecked does the same, with and without a log")
+    _require(_all(copy) == _all(state), "apply_unchecked does the same, with and without a log")
     twin.apply(action)
-    _require(twin.view(None) == state.view(None), "the same seed and actions give the same state")
+    _require(_all(twin) == _all(state), "the same seed and actions give the same state")
     again.apply(action)
-    _require(again.view(None) == state.view(None), "a position that was read plays on alike")
-    _check_events(state, log, reveals, scores)
+    _require(_all(again) == _all(state), "a position that was read plays on alike")
+    _check_events(state, log, reveals, points)
     if state.reveals == reveals and alike.why_not(action) is None:
         told: list[Event] = []
         alike.apply(action, told)
@@ -188,7 +227,19 @@ def _check_apply(state: State, twin: State, action: int, rng: Random) -> None:
             _require(alike.view("public") == state.view("public"), "what is hidden changes nothing in sight")
 
 
-def _check_events(state: State, log: list[Event], reveals: int, scores: list[int]) -> None:
+Points = Counter[tuple[int, str]]
+"""Points by seat and source."""
+
+
+def _points_by_source(state: State) -> Points:
+    """Points as they stand, by seat and source."""
+    points: Points = Counter()
+    for seat in range(state.players):
+        points.update({(seat, source): value for source, value in state.breakdown(seat).items()})
+    return points
+
+
+def _check_events(state: State, log: list[Event], reveals: int, points: Points) -> None:
     _require(bool(log), "an action has events")
     _require(json.loads(json.dumps([event.as_dict() for event in log])) is not None, "events are JSON-able")
     _require(state.reveals >= reveals, "reveals never falls")
@@ -202,6 +253,6 @@ def _check_events(state: State, log: list[Event], reveals: int, scores: list[int
     for event in log:
         _require(not event.points or event.seat is not None, "points belong to a seat")
         _require(not event.points or bool(event.source), "points have a source")
-        if event.seat is not None:
-            scores[event.seat] += event.points
-    _require(scores == state.scores(), "the points of events add up to the scores")
+        if event.seat is not None and event.points:
+            points[event.seat, event.source] += event.points
+    _require(points == _points_by_source(state), "the points of events add up to the breakdowns, source by source")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import accumulate
 
-from azulejo.game import NotationError
+from azulejo.errors import NotationError
 
 LIMIT = 1_000_000_000
 """No round, score or counter of a game comes near it, though games in which everybody shuns points never end."""

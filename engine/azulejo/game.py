@@ -7,45 +7,19 @@ clockwise order, actions are ints whose ids and order never change within a `rul
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 from random import Random
-from types import ModuleType
-from typing import Any, Self, cast
+from types import MappingProxyType
+from typing import Any, Literal, NotRequired, Self, TypedDict, cast
 
 from azulejo.chance import Draws
+from azulejo.errors import IllegalAction, OptionError, ViewerError
 
-View = dict[str, Any]
-Viewer = int | str | None
-"""A seat, "public" (what everybody sees) or None (everything, with the seed)."""
-
-
-class AzulejoError(ValueError):
-    """Base of every error that bad input can raise."""
-
-
-class OptionError(AzulejoError):
-    """An unknown game, number of players, seed or option; the message names what was expected."""
-
-
-class NotationError(AzulejoError):
-    """A text that is no action or position: names the field and the column (counted from 1)."""
-
-    def __init__(self, message: str, field: str = "text", column: int = 1) -> None:
-        super().__init__(f"{message} (field {field}, column {column})")
-        self.field = field
-        self.column = column
-
-
-class IllegalAction(AzulejoError):
-    """An action that is not legal now. `reason` is a code that a page can translate."""
-
-    def __init__(self, action: object, reason: str, legal: list[int]) -> None:
-        shown = ", ".join(map(str, legal[:12])) + (", …" if len(legal) > 12 else "")
-        super().__init__(f"illegal action {action!r}: {reason}; expected one of: {shown or 'none, the game is over'}")
-        self.action = action
-        self.reason = reason
-        self.legal = legal
+Options = Mapping[str, str | int]
+"""Values of options by name."""
+Viewer = int | Literal["public", "everything"]
+"""A seat, "public" (what everybody sees) or "everything" (all there is, with the seed)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +81,7 @@ class Event:
     moves: tuple[Move, ...] = ()
     pieces: tuple[str, ...] = ()
     """Places whose pieces made the score."""
-    facts: dict[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, Any] = field(default_factory=dict)
     before: State | None = None
 
     def as_dict(self) -> dict[str, Any]:
@@ -136,9 +110,48 @@ class Outcome:
     tie_break: str | None = None
     """The tie-break that decided, None if none was needed; a shared victory has several winners."""
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> OutcomeView:
         """The outcome as JSON-able data."""
         return {"winners": list(self.winners), "reason": self.reason, "tie_break": self.tie_break}
+
+
+class OutcomeView(TypedDict):
+    """`Outcome` as data."""
+
+    winners: list[int]
+    reason: str
+    tie_break: str | None
+
+
+class SeatView(TypedDict):
+    """What the view of every game tells of a seat."""
+
+    score: int
+    breakdown: dict[str, int]
+
+
+class View(TypedDict):
+    """What the views of all games tell; each adds its own, `seats` (a `SeatView` and more for each) among them.
+
+    What lies in a heap is counted by colour, what lies on a space is named; what the viewer may not know is null.
+    """
+
+    game: str
+    players: int
+    options: dict[str, str | int]
+    viewer: Viewer
+    round: int
+    step: str | None
+    current_player: int | None
+    start_seat: int
+    reveals: int
+    is_terminal: bool
+    outcome: OutcomeView | None
+    legal_actions: list[int] | None
+    """For the seat that decides and in the view of everything, else null."""
+    seed: NotRequired[int]
+    """Only in the view of everything, like `chance`."""
+    chance: NotRequired[int]
 
 
 class State(ABC):
@@ -146,7 +159,8 @@ class State(ABC):
 
     game: Game
     players: int
-    options: dict[str, str | int]
+    options: Options
+    """Read only, as all copies share it."""
     seed: int
     chance: int
     """How many deals and rolls have been drawn so far: with the seed, the key of the next one."""
@@ -161,11 +175,11 @@ class State(ABC):
     reveals: int
     """Rises whenever hidden information comes up: barrier for undo, horizon for search."""
 
-    def __init__(self, game: Game, players: int, seed: int, options: dict[str, str | int]) -> None:
+    def __init__(self, game: Game, players: int, seed: int, options: Options) -> None:
         """Round 1, the seat to begin as the options say, nothing on the table yet."""
         self.game = game
         self.players = players
-        self.options = options
+        self.options = MappingProxyType(dict(options))
         self.seed = seed
         self.chance = 0
         self.reveals = 0
@@ -177,11 +191,43 @@ class State(ABC):
     @classmethod
     def outline(cls, game: Game, view: View, seed: int) -> Self:
         """A state with what the views of all games tell, for `from_view`; `seed` where the view tells none."""
-        state = cls(game, view["players"], view.get("seed", seed), dict(view["options"]))
+        state = cls(game, view["players"], view.get("seed", seed), view["options"])
         state.chance = view.get("chance", 0)
-        for name in ("round", "step", "current_player", "start_seat", "reveals"):
-            setattr(state, name, view[name])
+        state.round = view["round"]
+        state.step = view["step"]
+        state.current_player = view["current_player"]
+        state.start_seat = view["start_seat"]
+        state.reveals = view["reveals"]
         return state
+
+    def shared_view(self, viewer: Viewer) -> View:
+        """What the views of all games tell, as new data: what `Game.view` starts from."""
+        outcome = self.outcome()
+        decides = viewer in ("everything", self.current_player)
+        view: View = {
+            "game": self.game.meta.name,
+            "players": self.players,
+            "options": dict(self.options),
+            "viewer": viewer,
+            "round": self.round,
+            "step": self.step,
+            "current_player": self.current_player,
+            "start_seat": self.start_seat,
+            "reveals": self.reveals,
+            "is_terminal": outcome is not None,
+            "outcome": outcome.as_dict() if outcome else None,
+            "legal_actions": self.legal_actions() if decides else None,
+        }
+        if viewer == "everything":
+            view["seed"] = self.seed
+            view["chance"] = self.chance
+        return view
+
+    def __getstate__(self) -> dict[str, object]:
+        return {**self.__dict__, "options": dict(self.options)}  # a read-only mapping cannot be pickled
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state, options=MappingProxyType(state["options"]))
 
     def _alike(self) -> Self:
         """A new state with the very same objects as attributes: what `copy` starts from."""
@@ -210,7 +256,7 @@ class State(ABC):
 
     @abstractmethod
     def legal_actions(self) -> list[int]:
-        """Legal actions in ascending order; empty only when the game is over."""
+        """Legal actions in ascending order; empty when the game is over and in copies of `reveal` events."""
 
     @abstractmethod
     def why_not(self, action: object) -> str | None:
@@ -232,9 +278,13 @@ class State(ABC):
     def breakdown(self, seat: int) -> dict[str, int]:
         """Points of a seat by source, in a fixed order; they add up to its score."""
 
-    @abstractmethod
     def view(self, viewer: Viewer) -> View:
-        """All and only what `viewer` may see, as new JSON-able data."""
+        """All and only what `viewer` may see, as new JSON-able data. Raises `ViewerError`."""
+        seat = type(viewer) is int and 0 <= viewer < self.players
+        if not seat and viewer not in ("public", "everything"):
+            seats = f"a seat below {self.players}"
+            raise ViewerError(f'viewer: got {viewer!r}, expected {seats}, "public" or "everything"')
+        return self.game.view(self, viewer)
 
     def returns(self) -> list[float]:
         """Result per seat in [-1, 1]; zeros before the end.
@@ -264,7 +314,7 @@ class Game(ABC):
         """A state ready for the first decision. Raises `OptionError`."""
         return self.set_up(players, seed, options)
 
-    def set_up(self, players: int, seed: int, options: dict[str, str | int]) -> State:
+    def set_up(self, players: int, seed: int, options: Options) -> State:
         """`new_state` with options from outside, whose names may be anything. Raises `OptionError`."""
         self.check_setup(players, seed)
         return self._new_state(players, seed, self.check_options(players, options))
@@ -279,7 +329,7 @@ class Game(ABC):
         if type(seed) is not int or not 0 <= seed < 2**53:
             raise OptionError(f"seed: got {seed!r}, expected a whole number from 0 to {2**53 - 1}")
 
-    def check_options(self, players: int, options: dict[str, str | int]) -> dict[str, str | int]:
+    def check_options(self, players: int, options: Options) -> dict[str, str | int]:
         """All declared options with defaults filled in. Raises `OptionError` on unknown names and values."""
         declared = {option.name: option for option in self.meta.options}
         for name in options:
@@ -297,8 +347,12 @@ class Game(ABC):
         return filled
 
     @abstractmethod
-    def _new_state(self, players: int, seed: int, options: dict[str, str | int]) -> State:
+    def _new_state(self, players: int, seed: int, options: Options) -> State:
         """`new_state` after all checks."""
+
+    @abstractmethod
+    def view(self, state: State, viewer: Viewer) -> View:
+        """`State.view` for a viewer that there is."""
 
     @abstractmethod
     def from_view(self, view: View, rng: Random) -> State:
@@ -306,7 +360,10 @@ class Game(ABC):
 
     @abstractmethod
     def evaluate(self, state: State) -> list[float]:
-        """Expected final standing per seat, for bots; at the end of the game the higher the better placed."""
+        """Expected final standing per seat, for bots; at the end of the game the higher the better placed.
+
+        Points, with tie-breaks behind the point.
+        """
 
     @abstractmethod
     def write_action(self, action: int) -> str:
@@ -327,27 +384,3 @@ class Game(ABC):
     @abstractmethod
     def show(self, view: View) -> str:
         """A view as a board of plain text, for the terminal."""
-
-
-_REGISTRY = ("azul", "sintra", "queens_garden", "noctiluca")
-
-
-def games() -> tuple[str, ...]:
-    """Names of all games."""
-    return _REGISTRY
-
-
-def load(name: str) -> Game:
-    """The game of that name. Raises `OptionError`."""
-    return cast(Game, _room(name, "game").GAME)
-
-
-def load_meta(name: str) -> Meta:
-    """Declared facts of a game. Raises `OptionError`."""
-    return cast(Meta, _room(name, "meta").META)
-
-
-def _room(name: str, room: str) -> ModuleType:
-    if name not in _REGISTRY:
-        raise OptionError(f"game {name!r} is unknown, expected one of: {', '.join(_REGISTRY)}")
-    return import_module(f"azulejo.games.{name}.{room}")

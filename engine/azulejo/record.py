@@ -14,7 +14,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from azulejo.game import AzulejoError, Event, IllegalAction, NotationError, OptionError, State, games, load
+from azulejo.errors import AzulejoError, IllegalAction, NotationError, OptionError
+from azulejo.game import Event, State
+from azulejo.registry import games, load
 
 FORMAT = 1
 MAX_ACTIONS = 100_000
@@ -40,16 +42,14 @@ class Record:
     def start(self) -> State:
         """The state before the first action. Raises `RecordError`."""
         try:
-            game = load(self.game)
-            if self.rules_version != game.meta.rules_version:
-                raise RecordError(f"rules_version: got {self.rules_version!r}, expected {game.meta.rules_version}")
+            game = load(self.game, self.rules_version)
             state = game.set_up(self.players, self.seed, self.options)
             if self.position is None:
                 return state
             state = game.read_position(self.position)
         except (OptionError, NotationError) as error:
             raise RecordError(str(error)) from None
-        if (state.players, state.seed, state.options) != (self.players, self.seed, self.options):
+        if (state.players, state.seed, dict(state.options)) != (self.players, self.seed, self.options):
             raise RecordError("position: has other players, seed or options than the record")
         return state
 
@@ -76,10 +76,12 @@ class Record:
         return done, undone
 
     def replay(self) -> Iterator[tuple[State, int, list[Event]]]:
-        """After each action: the state (one object, changed in place), the action, its events.
+        """After each action: the state, the action, its events. Raises `RecordError` at one that is not legal."""
+        for state, action, log in self._play():
+            yield state.copy(), action, log
 
-        Raises `RecordError` at an action that is not legal.
-        """
+    def _play(self) -> Iterator[tuple[State, int, list[Event]]]:
+        """`replay` on one state, which changes from action to action."""
         state = self.start()
         for index, action in enumerate(self.folded()):
             log: list[Event] = []
@@ -92,7 +94,7 @@ class Record:
     def final(self) -> State:
         """The state after the last action. Raises `RecordError`."""
         state = self.start()
-        for step, _, _ in self.replay():
+        for step, _, _ in self._play():
             state = step
         return state
 

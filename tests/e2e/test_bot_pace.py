@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from azulejo.game import games, load
+from azulejo.registry import games, load
 from playwright.sync_api import Page
 from test_adapter import adapter as adapter
 

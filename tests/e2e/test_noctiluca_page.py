@@ -132,7 +132,7 @@ def test_no_frame_shows_what_the_other_person_may_not_see(page: Page) -> None:
             break
         state, markup = position(page), shown(page)
         asked = page.locator("#hand-over").count() > 0
-        for seat, board in enumerate(state.view(None)["seats"]):
+        for seat, board in enumerate(state.view("everything")["seats"]):
             if seat == holder == state.current_player and not asked:
                 continue
             waits = page.locator(GOES_ON).count() > 0

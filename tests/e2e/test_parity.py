@@ -17,7 +17,7 @@ from random import Random
 import azulejo
 
 def digest(game, seed):
-    """The setup and one hash over view(None) after every action; each number of players with all options in turn."""
+    """The setup and one hash over view("everything") after every action; each number of players with all options in turn."""
     rules = azulejo.load(game)
     meta = rules.meta
     options = [option for option in meta.options if option.name != "first_seat"]
@@ -31,7 +31,7 @@ def digest(game, seed):
     while not state.is_terminal:
         legal = state.legal_actions()
         state.apply(legal[int(rng.random() * len(legal))], [])
-        digest.update(json.dumps(state.view(None), sort_keys=True).encode())
+        digest.update(json.dumps(state.view("everything"), sort_keys=True).encode())
         actions += 1
     return json.dumps([players, *chosen, actions, state.scores(), digest.hexdigest()])
 '''

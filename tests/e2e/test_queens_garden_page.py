@@ -152,7 +152,7 @@ def test_tiles_that_make_room_slide_unless_motion_is_off(visit: Callable[..., An
 def test_a_group_tells_its_worth_to_the_keyboard(page: Page) -> None:
     open_at(page, lambda state: acting(state) and any(state.gardens[state.current_player].groups))  # type: ignore[attr-defined]
     own = position(page)
-    cells = own.view(None)["seats"][own.current_player or 0]["cells"]
+    cells = own.view("everything")["seats"][own.current_player or 0]["cells"]
     cell = next(cell for cell, name in enumerate(cells) if name)
     place(page, f"cell:{cell}").focus()
     expect(page.locator("#aside")).not_to_be_empty()
@@ -262,7 +262,7 @@ def test_a_pinch_zooms_a_drag_pans_and_a_tap_still_finds_its_hexagon(visit: Call
     assert spot
     page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
     table.wait_ready(after=frame)
-    cells = position(page).view(None)["seats"][seat]["cells"]
+    cells = position(page).view("everything")["seats"][seat]["cells"]
     assert cells[int(cell.removeprefix("cell:"))] == held.split(":")[2]
     assert where()["wide"] == after["wide"], "a frame leaves the size as it is"
     page.locator("#zoom-garden-fit").tap()

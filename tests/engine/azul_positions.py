@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from azulejo.game import Event, Outcome, State, load
+from azulejo.game import Event, Outcome, State
 from azulejo.games.azul.components import COLOURS, FACTORIES, TILES_PER_COLOUR, printed_colour
 from azulejo.games.azul.rules import AzulState
+from azulejo.registry import load
 
 NO_LINES = "-/-/-/-/-"
 NO_WALL = "...../...../...../...../....."

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from azulejo.game import State, games, load_meta
+from azulejo.game import State
+from azulejo.registry import games, load_meta
 
 Setup = tuple[str, int, dict[str, Any]]
 

@@ -172,7 +172,7 @@ def filled(state: NoctilucaState, seat: int, slot: int) -> str:
 
 def tokens(state: NoctilucaState, seat: int) -> dict[str, list[int]]:
     """Values of a seat's tokens by jar colour."""
-    held: list[list[int]] = state.view(None)["seats"][seat]["tokens"]
+    held: list[list[int]] = state.view("everything")["seats"][seat]["tokens"]
     return dict(zip(JAR_COLOURS, held, strict=True))
 
 

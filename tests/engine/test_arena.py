@@ -16,7 +16,7 @@ import pytest
 from azulejo import arena
 from azulejo.arena import Match, Result, Strength, Task, play, read_results, report, run, strength
 from azulejo.cli import main
-from azulejo.game import OptionError
+from azulejo.errors import OptionError
 
 MATCH = Match.of("azul", 2, {}, ("greedy", "random"), None)
 

@@ -57,7 +57,7 @@ def test_a_seat_does_all_its_lines_then_its_floor_then_the_next_seat() -> None:
 def test_the_seat_that_started_the_round_chooses_first_not_the_next_starter() -> None:
     state = build(Board(lines="B1/-/-/-/-"), Board(lines="B1/-/-/-/-"), centre="Y", turn="0take", start=1, grey=True)
     play(state, "CYF")
-    assert state.view(None)["marker"] == 0
+    assert state.view("everything")["marker"] == 0
     assert state.current_player == 1
 
 
@@ -74,9 +74,9 @@ def test_without_a_legal_column_the_whole_line_falls_at_once_before_the_floor_is
     state = build(Board(lines="-/B2/-/-/-", wall=wall, points=20), Board(), centre="Y", turn="1take", grey=True)
     log = play(state, "CYF")
     assert kinds(log, "blocked", "floor") == [("blocked", 0), ("floor", 0), ("floor", 1)]
-    assert state.view(None)["seats"][0]["lines"][1] == [None, 0]
+    assert state.view("everything")["seats"][0]["lines"][1] == [None, 0]
     assert state.scores()[0] == 18, "two tiles fell: minus one and minus one"
-    assert state.view(None)["lid"][0] == 2
+    assert state.view("everything")["lid"][0] == 2
 
 
 def test_a_line_that_falls_on_a_full_floor_goes_to_the_lid_at_no_cost() -> None:
@@ -96,7 +96,7 @@ def test_a_line_that_falls_on_a_full_floor_goes_to_the_lid_at_no_cost() -> None:
 def test_a_blocked_first_line_falls_before_the_second_is_asked() -> None:
     state = build(Board(lines="B1/R2/-/-/-", wall=BLOCKED), Board(), centre="Y", turn="1take", grey=True)
     play(state, "CYF")
-    assert state.view(None)["seats"][0]["floor"] == ["B"]
+    assert state.view("everything")["seats"][0]["floor"] == ["B"]
     assert legal(state) == ["2>1", "2>3", "2>5"]
 
 

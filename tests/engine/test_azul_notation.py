@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from azul_positions import Board, build
 from azulejo.chance import Draws
-from azulejo.game import NotationError, load
+from azulejo.errors import NotationError
+from azulejo.registry import load
 
 AZUL = load("azul")
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from azulejo.game import Event, load
+from azulejo.game import Event
 from azulejo.games.azul.actions import FIRST_COLUMN_ACTION
 from azulejo.games.azul.components import COLOURS, EMPTY, SIZE, printed_colour
 from azulejo.games.azul.notation import tile_count
 from azulejo.games.azul.rules import AzulState
 from azulejo.games.azul.scoring import line_points, tile_points
+from azulejo.registry import load
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -50,7 +51,7 @@ def test_no_row_or_column_of_a_wall_holds_a_colour_twice(setup: dict[str, int | 
     state, rng = new(setup), Random(choice)
     while not state.is_terminal:
         state.apply(rng.choice(state.legal_actions()))
-    for board in state.view(None)["seats"]:
+    for board in state.view("everything")["seats"]:
         wall = board["wall"]
         for line in [*wall, *zip(*wall, strict=True)]:
             tiles = [tile for tile in line if tile]

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import pytest
 from azul_positions import Board, build, outcome, play
-from azulejo.game import Event, IllegalAction, State, load
+from azulejo.errors import IllegalAction
+from azulejo.game import Event, State
 from azulejo.games.azul.components import COLOURS
+from azulejo.registry import load
 
 PETER, MARTIN, ANDREA = 0, 1, 2
 
 
 def _lines(state: State, seat: int) -> list[list[object]]:
-    lines: list[list[object]] = state.view(None)["seats"][seat]["lines"]
+    lines: list[list[object]] = state.view("everything")["seats"][seat]["lines"]
     return lines
 
 
 def _floor(state: State, seat: int) -> list[str]:
-    floor: list[str] = state.view(None)["seats"][seat]["floor"]
+    floor: list[str] = state.view("everything")["seats"][seat]["floor"]
     return floor
 
 
@@ -29,13 +31,13 @@ def _tiled(log: list[Event]) -> list[tuple[str, int]]:
 
 @pytest.mark.parametrize(("players", "factories"), [(2, 5), (3, 7), (4, 9)])
 def test_the_number_of_factories_follows_the_players(players: int, factories: int) -> None:
-    view = load("azul").new_state(players, 1).view(None)
+    view = load("azul").new_state(players, 1).view("everything")
     assert len(view["factories"]) == factories
     assert all(sum(tiles) == 4 for tiles in view["factories"])
 
 
 def test_a_hundred_tiles_twenty_of_each_colour() -> None:
-    view = load("azul").new_state(2, 1).view(None)
+    view = load("azul").new_state(2, 1).view("everything")
     offered = [sum(tiles[c] for tiles in view["factories"]) for c in range(5)]
     assert [a + b for a, b in zip(offered, view["bag"], strict=True)] == [20] * 5
 
@@ -43,7 +45,7 @@ def test_a_hundred_tiles_twenty_of_each_colour() -> None:
 def test_scores_start_at_nought_and_the_marker_in_the_centre() -> None:
     state = load("azul").new_state(4, 1)
     assert state.scores() == [0, 0, 0, 0]
-    assert state.view(None)["marker"] == "centre"
+    assert state.view("everything")["marker"] == "centre"
 
 
 # A: factory offer, the example of the first turns
@@ -52,13 +54,13 @@ def test_scores_start_at_nought_and_the_marker_in_the_centre() -> None:
 def test_first_turns_of_peter_martin_and_andrea() -> None:
     state = build(Board(), Board(), Board(), factories=["BWKK", "YRRR"])
     play(state, "1K2")
-    assert state.view(None)["centre"] == [1, 0, 0, 0, 1], "the rest of the factory goes to the centre"
+    assert state.view("everything")["centre"] == [1, 0, 0, 0, 1], "the rest of the factory goes to the centre"
     assert _lines(state, PETER)[1] == ["K", 2]
     play(state, "2Y1")
-    assert state.view(None)["centre"] == [1, 0, 3, 0, 1], "three red join them"
-    assert state.view(None)["marker"] == "centre", "a factory gives no marker"
+    assert state.view("everything")["centre"] == [1, 0, 3, 0, 1], "three red join them"
+    assert state.view("everything")["marker"] == "centre", "a factory gives no marker"
     play(state, "CR3")
-    assert state.view(None)["centre"] == [1, 0, 0, 0, 1], "only the red ones are taken"
+    assert state.view("everything")["centre"] == [1, 0, 0, 0, 1], "only the red ones are taken"
     assert _lines(state, ANDREA)[2] == ["R", 3]
     assert _floor(state, ANDREA) == ["marker"], "the first from the centre takes the marker"
 
@@ -74,7 +76,7 @@ def test_all_tiles_of_the_colour_are_taken() -> None:
     state = build(Board(), Board(), factories=["BBBY"])
     play(state, "1B5")
     assert _lines(state, 0)[4] == ["B", 3]
-    assert state.view(None)["factories"][0] == [0] * 5
+    assert state.view("everything")["factories"][0] == [0] * 5
 
 
 def test_tiles_fill_a_line_from_the_right() -> None:
@@ -159,9 +161,9 @@ def test_peters_second_and_fourth_line_go_to_the_wall() -> None:
     log = play(state, "CYF")
     assert _tiled(log) == [("R", 1), ("B", 1)]
     assert _lines(state, PETER) == [[None, 0], [None, 0], ["K", 2], [None, 0], ["W", 3]]
-    assert state.view(None)["lid"] == [3, 1, 1, 0, 0], "the other tiles of the lines, and Martin's floor"
+    assert state.view("everything")["lid"] == [3, 1, 1, 0, 0], "the other tiles of the lines, and Martin's floor"
     assert state.scores()[PETER] == 12
-    wall = state.view(None)["seats"][PETER]["wall"]
+    wall = state.view("everything")["seats"][PETER]["wall"]
     assert wall[1][3] == "R" and wall[3][3] == "B"
 
 
@@ -218,7 +220,7 @@ def test_four_tiles_and_the_marker_on_peters_floor_cost_eight() -> None:
     floor = next(event for event in log if event.kind == "floor")
     assert (floor.seat, floor.points) == (PETER, -8)
     assert state.scores()[PETER] == 12
-    assert state.view(None)["lid"] == [1, 2, 1, 1, 0], "his four tiles and Martin's, not the marker"
+    assert state.view("everything")["lid"] == [1, 2, 1, 1, 0], "his four tiles and Martin's, not the marker"
     assert state.current_player == PETER, "who holds the marker starts"
 
 
@@ -228,16 +230,16 @@ def test_four_tiles_and_the_marker_on_peters_floor_cost_eight() -> None:
 def test_the_holder_of_the_marker_starts_the_next_round() -> None:
     state = build(Board(), Board(), Board(), centre="YB")
     play(state, "CYF", "CBF")
-    assert state.current_player == 0 and state.view(None)["start_seat"] == 0
+    assert state.current_player == 0 and state.view("everything")["start_seat"] == 0
     state = build(Board(), Board(), Board(), centre="YB", turn="2take")
     play(state, "CYF", "CBF")
-    assert state.current_player == 2 and state.view(None)["start_seat"] == 2
+    assert state.current_player == 2 and state.view("everything")["start_seat"] == 2
 
 
 def test_the_next_round_fills_every_factory_again() -> None:
     state = build(Board(), Board(), centre="Y")
     play(state, "CYF")
-    view = state.view(None)
+    view = state.view("everything")
     assert view["round"] == 3
     assert [sum(tiles) for tiles in view["factories"]] == [4] * 5
     assert view["centre"] == [0] * 5 and view["marker"] == "centre"
@@ -246,7 +248,7 @@ def test_the_next_round_fills_every_factory_again() -> None:
 def test_an_empty_bag_is_filled_from_the_lid() -> None:
     state = build(Board(), Board(), centre="Y", bag=[1, 0, 2, 0, 0])
     deal = play(state, "CYF")[-1]
-    view = state.view(None)
+    view = state.view("everything")
     assert deal.facts["refilled"] is True
     assert [sum(tiles) for tiles in view["factories"]] == [4] * 5
     assert view["lid"] == [0] * 5 and sum(view["bag"]) == 80
@@ -255,7 +257,7 @@ def test_an_empty_bag_is_filled_from_the_lid() -> None:
 def test_the_bag_is_used_up_before_the_lid_is_poured_in() -> None:
     state = build(Board(), Board(), centre="Y", bag=[4, 0, 0, 0, 0])
     play(state, "CYF")
-    assert state.view(None)["factories"][0] == [4, 0, 0, 0, 0]
+    assert state.view("everything")["factories"][0] == [4, 0, 0, 0, 0]
 
 
 def test_the_game_ends_after_the_round_with_a_full_row() -> None:

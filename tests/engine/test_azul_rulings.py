@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from azul_positions import Board, build, kinds, legal, outcome, play, reasons
-from azulejo.game import State, load
+from azulejo.game import State
 from azulejo.games.azul.components import COLOURS, FLOOR_COST
+from azulejo.registry import load
 
 # 1, 2: what is printed
 
@@ -13,7 +14,7 @@ from azulejo.games.azul.components import COLOURS, FLOOR_COST
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_deal_leaves_eighty_seventy_two_or_sixty_four_tiles_in_the_bag(players: int, seed: int) -> None:
-    view = load("azul").new_state(players, seed).view(None)
+    view = load("azul").new_state(players, seed).view("everything")
     assert sum(view["bag"]) == {2: 80, 3: 72, 4: 64}[players]
 
 
@@ -23,7 +24,7 @@ def test_each_row_of_the_wall_is_shifted_one_to_the_right() -> None:
         wall = ["....."] * 5
         wall[row] = printed[:4] + "."
         state = build(Board(wall="/".join(wall)), Board(), centre="Y")
-        assert state.view(None)["seats"][0]["wall"][row] == [*printed[:4], None]
+        assert state.view("everything")["seats"][0]["wall"][row] == [*printed[:4], None]
 
 
 def test_a_position_with_a_tile_on_another_colours_space_is_refused() -> None:
@@ -47,8 +48,8 @@ def test_tiles_beyond_the_seventh_go_to_the_lid_at_no_cost() -> None:
     log = play(state, "1YF")
     fall = next(event for event in log if event.kind == "fall")
     assert [move[2] for move in fall.moves] == ["floor:0:6", "lid", "lid", "lid"]
-    assert state.view(None)["seats"][0]["floor"] == ["B"] * 6 + ["Y"]
-    assert state.view(None)["lid"] == [0, 3, 0, 0, 0]
+    assert state.view("everything")["seats"][0]["floor"] == ["B"] * 6 + ["Y"]
+    assert state.view("everything")["lid"] == [0, 3, 0, 0, 0]
     play(state, "CRF")
     assert state.scores()[0] == 16
 
@@ -57,15 +58,15 @@ def test_the_marker_takes_the_leftmost_free_floor_space() -> None:
     state = build(Board(floor="BB"), Board(), centre="YR")
     log = play(state, "CY3")
     assert log[0].moves == (("marker", "centre:marker", "floor:0:2"),)
-    assert state.view(None)["seats"][0]["floor"] == ["B", "B", "marker"]
+    assert state.view("everything")["seats"][0]["floor"] == ["B", "B", "marker"]
 
 
 def test_on_a_full_floor_the_marker_takes_no_space_costs_nothing_and_still_starts() -> None:
     state = build(Board(floor="BBBBBBB", points=30), Board(), centre="YR")
     log = play(state, "CY3")
     assert log[0].moves == (("marker", "centre:marker", "marker:0"),)
-    assert state.view(None)["seats"][0]["floor"] == ["B"] * 7
-    assert state.view(None)["marker"] == 0
+    assert state.view("everything")["seats"][0]["floor"] == ["B"] * 7
+    assert state.view("everything")["marker"] == 0
     play(state, "CRF")
     assert state.scores()[0] == 16
     assert state.current_player == 0
@@ -74,14 +75,14 @@ def test_on_a_full_floor_the_marker_takes_no_space_costs_nothing_and_still_start
 def test_the_marker_is_placed_before_the_tiles_of_its_turn() -> None:
     state = build(Board(floor="BBBBBB"), Board(), centre="YYR")
     play(state, "CYF")
-    assert state.view(None)["seats"][0]["floor"] == ["B"] * 6 + ["marker"]
-    assert state.view(None)["lid"] == [0, 2, 0, 0, 0]
+    assert state.view("everything")["seats"][0]["floor"] == ["B"] * 6 + ["marker"]
+    assert state.view("everything")["lid"] == [0, 2, 0, 0, 0]
 
 
 def test_the_marker_never_goes_to_the_lid() -> None:
     state = build(Board(), Board(), centre="Y")
     play(state, "CYF")
-    view = state.view(None)
+    view = state.view("everything")
     assert sum(view["bag"]) + sum(view["lid"]) + sum(map(sum, view["factories"])) == 100
 
 
@@ -133,7 +134,7 @@ def test_points_made_after_a_floor_that_cost_nothing_count_in_full() -> None:
 def test_an_unfinished_line_keeps_its_tiles_for_the_next_round() -> None:
     state = build(Board(lines="-/-/R2/-/K4"), Board(), centre="Y", turn="1take")
     play(state, "CYF")
-    lines = state.view(None)["seats"][0]["lines"]
+    lines = state.view("everything")["seats"][0]["lines"]
     assert lines[2] == ["R", 2] and lines[4] == ["K", 4]
 
 
@@ -143,7 +144,7 @@ def test_a_completed_line_sends_one_tile_to_the_wall_and_the_others_to_the_lid(l
     lines[line - 1] = f"K{line}"
     state = build(Board(lines="/".join(lines)), Board(), centre="Y", turn="1take")
     play(state, "CYF")
-    assert state.view(None)["lid"] == [0, 1, 0, line - 1, 0]
+    assert state.view("everything")["lid"] == [0, 1, 0, line - 1, 0]
 
 
 # 10: bag and lid run out
@@ -159,7 +160,7 @@ def test_a_starved_bag_leaves_the_last_factories_short_and_empty() -> None:
     )
     # the last 20 tiles less the two on offer, and those two come back from the floor
     play(state, "CWF")
-    view = state.view(None)
+    view = state.view("everything")
     assert [sum(tiles) for tiles in view["factories"]] == [4, 4, 4, 4, 4, 0, 0, 0, 0]
     assert sum(view["bag"]) == sum(view["lid"]) == 0
     assert not state.is_terminal
@@ -189,7 +190,7 @@ def test_a_single_tile_on_the_floor_is_enough_for_another_round() -> None:
     state = _nothing_left()
     play(state, "CBF")
     assert not state.is_terminal
-    assert [sum(tiles) for tiles in state.view(None)["factories"]] == [1, *[0] * 8]
+    assert [sum(tiles) for tiles in state.view("everything")["factories"]] == [1, *[0] * 8]
 
 
 # 11: ties are in the rulebook's tests; the end comes after the round
@@ -214,8 +215,8 @@ def test_a_full_column_or_colour_alone_does_not_end_the_game() -> None:
 def test_if_nobody_took_from_the_centre_the_same_seat_starts_again(start: int) -> None:
     state = build(Board(), Board(), factories=["BBBB"], turn=f"{start}take", start=start)
     log = play(state, "1B5")
-    assert state.current_player == start and state.view(None)["start_seat"] == start
-    assert state.view(None)["marker"] == "centre"
+    assert state.current_player == start and state.view("everything")["start_seat"] == start
+    assert state.view("everything")["marker"] == "centre"
     assert not any(event.kind == "marker" for event in log)
 
 

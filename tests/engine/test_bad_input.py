@@ -14,8 +14,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from azulejo.game import AzulejoError, Game, NotationError, State, games, load
+from azulejo.errors import AzulejoError, NotationError
+from azulejo.game import Game, State
 from azulejo.record import Record, read_record, read_share_code
+from azulejo.registry import games, load
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

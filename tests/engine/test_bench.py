@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from azulejo import bench
 from azulejo.cli import main
-from azulejo.game import games, load
+from azulejo.registry import games, load
 
 
 @pytest.mark.parametrize("name", games())

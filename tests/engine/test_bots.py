@@ -10,8 +10,10 @@ import pytest
 from azulejo.bots import LEVELS, Bot, make_bot
 from azulejo.bots.base import GreedyBot, RandomBot
 from azulejo.bots.search import SearchBot
-from azulejo.game import Game, OptionError, View, load
+from azulejo.errors import OptionError
+from azulejo.game import Game, View
 from azulejo.games.azul.components import COLOURS
+from azulejo.registry import load
 from every_setup import Setup, label, setups
 
 from tests.long import Long
@@ -131,7 +133,7 @@ def test_positions_that_differ_only_in_the_seed_get_the_same_move(level: str) ->
     for number in range(20):
         text = AZUL.write_position(state)
         other = AZUL.read_position(text.rpartition(" ")[0] + f" 123456:{state.chance}")
-        assert other.view(None) != state.view(None) and other.view(0) == state.view(0)
+        assert other.view("everything") != state.view("everything") and other.view(0) == state.view(0)
         seat = state.current_player
         assert seat is not None
         moves = {make_bot(level, number, nodes=20).choose(AZUL, across(each.view(seat))) for each in (state, other)}
@@ -156,7 +158,7 @@ def test_thinking_changes_neither_the_view_nor_what_is_dealt_later(setup: Setup)
         action = driver.choose(game, quiet.view(seat))
         quiet.apply(action)
         watched.apply(action)
-        assert quiet.view(None) == watched.view(None)
+        assert quiet.view("everything") == watched.view("everything")
 
 
 def test_the_same_bot_seed_plays_the_same_game_and_another_another() -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 from azulejo.cli import main
-from azulejo.game import games, load
 from azulejo.record import read_record
+from azulejo.registry import games, load
 
 Capture = pytest.CaptureFixture[str]
 SELFPLAY = ["selfplay", "--game", "azul", "--players", "2", "--bots", "random,greedy", "--seed", "7"]
@@ -106,7 +106,7 @@ def test_trace_is_one_json_object_a_line_with_the_view_before_each_action(record
     game = load("azul")
     state = record.start()
     for line, action in zip(lines[:-1], record.folded(), strict=True):
-        assert line["view"] == state.view(None)
+        assert line["view"] == state.view("everything")
         assert line["seat"] == state.current_player
         assert line["action"] == game.write_action(action)
         log: list[object] = []

@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 from azulejo.conformance import ContractError, check
-from azulejo.game import AzulejoError, Event, OptionError, State, games, load, load_meta
+from azulejo.errors import AzulejoError, OptionError
+from azulejo.game import Event, State
+from azulejo.registry import games, load, load_meta
 from every_setup import Setup, label, lively, setups
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -49,14 +51,14 @@ def test_undo_is_the_replay_of_the_prefix(setup: Setup, seed: int, actions: int)
     again = load(name).new_state(players, seed, **options)
     views: list[Any] = []
     for action in done:
-        views.append(again.view(None))
+        views.append(again.view("everything"))
         again.apply(action)
-    assert again.view(None) == state.view(None)
+    assert again.view("everything") == state.view("everything")
     if done:
         prefix = load(name).new_state(players, seed, **options)
         for action in done[:-1]:
             prefix.apply(action)
-        assert prefix.view(None) == views[-1]
+        assert prefix.view("everything") == views[-1]
 
 
 @each_setup
@@ -64,18 +66,18 @@ def test_undo_is_the_replay_of_the_prefix(setup: Setup, seed: int, actions: int)
 @given(seed=st.integers(0, 2**53 - 1), actions=st.integers(0, 80))
 def test_copies_are_independent_both_ways(setup: Setup, seed: int, actions: int) -> None:
     state, _ = random_state(setup, seed, actions)
-    before = json.dumps(state.view(None))
+    before = json.dumps(state.view("everything"))
     copy = state.copy()
     rng = Random(seed)
     for _ in range(20):
         if not copy.is_terminal:
             copy.apply(rng.choice(copy.legal_actions()))
-    assert json.dumps(state.view(None)) == before
-    after = json.dumps(copy.view(None))
+    assert json.dumps(state.view("everything")) == before
+    after = json.dumps(copy.view("everything"))
     for _ in range(20):
         if not state.is_terminal:
             state.apply(rng.choice(state.legal_actions()))
-    assert json.dumps(copy.view(None)) == after
+    assert json.dumps(copy.view("everything")) == after
 
 
 @each_setup
@@ -87,9 +89,9 @@ def test_from_view_agrees_with_every_seats_view(setup: Setup, seed: int, actions
         view = json.loads(json.dumps(state.view(seat)))
         drawn = state.game.from_view(view, Random(seed))
         assert drawn.view(seat) == view
-        assert state.game.from_view(view, Random(seed)).view(None) == drawn.view(None), "same generator, same draws"
-    everything = state.game.from_view(state.view(None), Random(0))
-    assert everything.view(None) == state.view(None)
+        assert state.game.from_view(view, Random(seed)).view("everything") == drawn.view("everything"), "same generator, same draws"
+    everything = state.game.from_view(state.view("everything"), Random(0))
+    assert everything.view("everything") == state.view("everything")
 
 
 @each_setup
@@ -105,14 +107,14 @@ def test_the_same_seed_in_lock_step(setup: Setup) -> None:
         one.apply(action, logs[0])
         two.apply(action, logs[1])
         assert [event.as_dict() for event in logs[0]] == [event.as_dict() for event in logs[1]]
-        assert one.view(None) == two.view(None)
+        assert one.view("everything") == two.view("everything")
     assert one.returns() == two.returns()
 
 
 @each_setup
 def test_another_seed_is_another_game(setup: Setup) -> None:
     name, players, options = setup
-    views = [load(name).new_state(players, seed, **options).view(None) for seed in (1, 2)]
+    views = [load(name).new_state(players, seed, **options).view("everything") for seed in (1, 2)]
     for view in views:
         del view["seed"]
     assert views[0] != views[1]
@@ -144,7 +146,7 @@ def test_conformance_catches_a_secret_told_by_an_event(monkeypatch: pytest.Monke
     def telling(self: State, action: int, log: list[Event] | None = None) -> None:
         apply(self, action, log)
         if log is not None and log[-1].kind == "choose":
-            log[-1].facts["dealt"] = self.view(None)["seats"][0]["dealt"]
+            log[-1].facts["dealt"] = self.view("everything")["seats"][0]["dealt"]
 
     monkeypatch.setattr(type(state), "apply_unchecked", telling)
     with pytest.raises(ContractError, match="events tell nothing hidden"):
@@ -203,8 +205,8 @@ def test_an_unknown_game_is_refused_with_the_names_of_all() -> None:
 @pytest.mark.parametrize("action", ["3R2", None, 1.0, True, -1, 10**12])
 def test_an_action_that_is_none_is_refused_and_nothing_changes(name: str, action: object) -> None:
     state = load(name).new_state(2, 1)
-    before = state.view(None)
+    before = state.view("everything")
     assert state.why_not(action)
     with pytest.raises(AzulejoError, match="illegal action"):
         state.apply(action)  # type: ignore[arg-type]
-    assert state.view(None) == before
+    assert state.view("everything") == before

@@ -7,8 +7,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from azulejo.game import Event, games, load
+from azulejo.game import Event
 from azulejo.record import read_record
+from azulejo.registry import games, load
 from every_setup import lively
 
 ROOT = Path(__file__).parent.parent.parent

@@ -6,7 +6,8 @@ import re
 from random import Random
 
 import pytest
-from azulejo.game import Event, games, load
+from azulejo.game import Event
+from azulejo.registry import games, load
 from every_setup import Setup, label, lively, setups
 from placed import HEAPS, READERS, name_of, placed
 
@@ -22,13 +23,13 @@ def test_events_move_pieces_from_where_they_are_to_free_places(setup: Setup) -> 
     name, players, options = setup
     for seed in range(3):
         state, rng = load(name).new_state(players, seed, **options), Random(seed)
-        lying = placed(state.view(None))
+        lying = placed(state.view("everything"))
         while not state.is_terminal:
             log: list[Event] = []
             state.apply(lively(state, rng), log)
             for event in log:
                 follow(name, event, lying)
-            assert lying == placed(state.view(None))
+            assert lying == placed(state.view("everything"))
 
 
 def follow(game: str, event: Event, lying: dict[str, str]) -> None:
@@ -50,7 +51,7 @@ def follow(game: str, event: Event, lying: dict[str, str]) -> None:
         for number, name in event.facts["faces"].items():
             lying[f"expansion:{number}"] = f"x{name}"
     if event.before is not None:
-        assert lying == placed(event.before.view(None)), "a reveal holds the position just before"
+        assert lying == placed(event.before.view("everything")), "a reveal holds the position just before"
 
 
 def is_printed(place: str) -> bool:

@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 from azulejo.chance import Draws
-from azulejo.game import Game, State, View, games, load, load_meta
+from azulejo.game import Game, State, View
 from azulejo.games.noctiluca import rounds
 from azulejo.games.noctiluca.components import CARDS, EMPTY, NUMBERS
 from azulejo.record import new_record
+from azulejo.registry import games, load, load_meta
 from azulejo_table.play import Play
 from azulejo_table.thinker import Thinker
 
@@ -111,12 +112,12 @@ def otherwise(state: State, rng: Random) -> State | None:
     seat = state.current_player
     to_come = TO_COME[state.game.meta.name](state)
     seen = state.view(seat)
-    hidden, coming = face_down(state.view(None), seen), list(to_come(state.seed, state.chance))
+    hidden, coming = face_down(state.view("everything"), seen), list(to_come(state.seed, state.chance))
     if not hidden and not coming:
         return None
     for _ in range(50):
         other = state.determinize(seat, rng)
-        if all_differ(hidden, iter(face_down(other.view(None), seen))):
+        if all_differ(hidden, iter(face_down(other.view("everything"), seen))):
             break
     else:
         return None

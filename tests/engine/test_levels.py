@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from azulejo.arena import Match, Task, play, strength
 from azulejo.bots import LEVELS, make_bot
-from azulejo.game import games
+from azulejo.registry import games
 
 LADDER = [name for name, level in LEVELS.items() if level.for_people]
 RUNGS = list(zip(LADDER[1:], LADDER, strict=False))

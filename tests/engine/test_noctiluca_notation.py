@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from azulejo.game import NotationError
+from azulejo.errors import NotationError
 from azulejo.games.noctiluca.game import GAME
 from noctiluca_positions import Seat, build, random_game
 

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 from azulejo.bots.base import GreedyBot, RandomBot
-from azulejo.game import Event, OptionError
+from azulejo.errors import OptionError
+from azulejo.game import Event
 from azulejo.games.noctiluca.actions import CHOOSE
 from azulejo.games.noctiluca.components import CARD_COLOUR, CARDS, EMPTY, JAR_COLOURS, TOKENS
 from azulejo.games.noctiluca.game import GAME
@@ -29,7 +30,7 @@ def test_pieces_are_conserved(state: NoctilucaState) -> None:
     for jar in range(3):
         held = [n for seat_tokens in state.tokens[jar::3] for n in seat_tokens]
         assert sorted((*held, *state.storm_tokens[jar], *state.stacks[jar])) == list(TOKENS)
-    view = state.view(None)
+    view = state.view("everything")
     assert sum(view["shores"]) + sum(state.pawns) == (6 * state.round if state.players == 1 else 12)
 
 
@@ -39,7 +40,7 @@ def test_pieces_are_conserved(state: NoctilucaState) -> None:
 @given(any_position)
 @settings(max_examples=60, deadline=None)
 def test_a_view_holds_no_card_or_favourite_that_the_seat_may_not_know(state: NoctilucaState) -> None:
-    full = state.view(None)
+    full = state.view("everything")
     for viewer in (*range(state.players), "public"):
         view = state.view(viewer)
         text = json.dumps(view)
@@ -63,7 +64,7 @@ def test_a_drawn_state_looks_the_same_and_can_be_played_to_the_end(state: Noctil
     for viewer in (*range(state.players), "public"):
         drawn = GAME.from_view(state.view(viewer), Random(seed))
         assert drawn.view(viewer) == state.view(viewer)
-        assert GAME.from_view(state.view(viewer), Random(seed)).view(None) == drawn.view(None)
+        assert GAME.from_view(state.view(viewer), Random(seed)).view("everything") == drawn.view("everything")
         assert isinstance(drawn, NoctilucaState)
         assert [die_count(drawn, colour) for colour in range(4)] == [26] * 4
         rng = Random(seed)
@@ -74,7 +75,7 @@ def test_a_drawn_state_looks_the_same_and_can_be_played_to_the_end(state: Noctil
 def test_everything_hidden_is_drawn_afresh() -> None:
     state = random_game(3, 5, 20)
     drawn = [GAME.from_view(state.view(0), Random(seed)) for seed in range(40)]
-    views = [other.view(None) for other in drawn]
+    views = [other.view("everything") for other in drawn]
     own = {view["seats"][0]["favourite"] for view in views}
     others = {view["seats"][1]["favourite"] for view in views}
     assert len(own) == 1 and len(others) == 3 and not own & others
@@ -85,22 +86,22 @@ def test_everything_hidden_is_drawn_afresh() -> None:
 def test_the_choice_of_jars_is_drawn_afresh_while_it_is_secret() -> None:
     state = new(2, 5)
     state.apply(CHOOSE + 1)
-    pairs = {GAME.from_view(state.view(1), Random(seed)).view(None)["seats"][0]["pair"] for seed in range(30)}
+    pairs = {GAME.from_view(state.view(1), Random(seed)).view("everything")["seats"][0]["pair"] for seed in range(30)}
     assert pairs == {0, 1, 2}
-    assert GAME.from_view(state.view(0), Random(1)).view(None)["seats"][0]["pair"] == 1
+    assert GAME.from_view(state.view(0), Random(1)).view("everything")["seats"][0]["pair"] == 1
 
 
 def test_the_full_view_gives_back_the_same_game() -> None:
     for players in (1, 2, 3, 4):
         state = random_game(players, 3, 30)
-        again = GAME.from_view(state.view(None), Random(1))
-        assert again.view(None) == state.view(None)
+        again = GAME.from_view(state.view("everything"), Random(1))
+        assert again.view("everything") == state.view("everything")
         rng = Random(2)
         while not state.is_terminal:
             action = rng.choice(state.legal_actions())
             state.apply(action)
             again.apply(action)
-        assert again.view(None) == state.view(None)
+        assert again.view("everything") == state.view("everything")
 
 
 def test_states_that_look_alike_give_the_same_greedy_move() -> None:
@@ -108,7 +109,7 @@ def test_states_that_look_alike_give_the_same_greedy_move() -> None:
     for seed in range(6):
         state = random_game(2, seed, 4 + 6 * seed)
         other = state.determinize(state.current_player, rng)
-        assert other.view(None) != state.view(None)
+        assert other.view("everything") != state.view("everything")
         moves = [GreedyBot(3).choose(GAME, one.view(one.current_player)) for one in (state, other)]
         assert moves[0] == moves[1]
 

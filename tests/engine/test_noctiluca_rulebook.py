@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from azulejo.game import IllegalAction
+from azulejo.errors import IllegalAction
 from azulejo.games.noctiluca.components import CAPACITY, CELLS, PATHS, SHORES
 from azulejo.games.noctiluca.game import GAME
 from noctiluca_positions import Seat, build, cards, filled, kinds, legal, new, play, tokens
@@ -16,14 +16,14 @@ LAST_SHORES = tuple(range(1, 12))
 
 
 def test_every_inner_cell_holds_four_dice_and_every_outer_cell_five() -> None:
-    view = GAME.new_state(2, 1).view(None)
+    view = GAME.new_state(2, 1).view("everything")
     sizes = [len([die for die in cell if die]) for cell in view["pool"]]
     assert sizes == list(CAPACITY)
     assert sizes.count(4) == 6 and sizes.count(5) == 12
 
 
 def test_twenty_six_dice_of_each_colour_twenty_stay_in_the_lid() -> None:
-    view = GAME.new_state(3, 1).view(None)
+    view = GAME.new_state(3, 1).view("everything")
     names = [die[0] for cell in view["pool"] for die in cell]
     assert [names.count(c) + n for c, n in zip("BGOP", view["lid"], strict=True)] == [26] * 4
     assert sum(view["lid"]) == 20
@@ -31,18 +31,18 @@ def test_twenty_six_dice_of_each_colour_twenty_stay_in_the_lid() -> None:
 
 @pytest.mark.parametrize(("players", "pawns"), [(1, 6), (2, 6), (3, 4), (4, 3)])
 def test_twelve_pawns_are_shared_out_evenly(players: int, pawns: int) -> None:
-    view = GAME.new_state(players, 1).view(None)
+    view = GAME.new_state(players, 1).view("everything")
     assert [seat["pawns"] for seat in view["seats"]] == [pawns] * players
 
 
 def test_tokens_lie_with_2_on_top_and_8_at_the_bottom() -> None:
-    for stack in GAME.new_state(2, 1).view(None)["stacks"]:
+    for stack in GAME.new_state(2, 1).view("everything")["stacks"]:
         assert stack[0] == 2 and stack[-1] == 8 and stack == sorted(stack) and len(stack) == 10
 
 
 def test_favourites_differ() -> None:
     for seed in range(20):
-        seats = GAME.new_state(4, seed).view(None)["seats"]
+        seats = GAME.new_state(4, seed).view("everything")["seats"]
         assert sorted(seat["favourite"] for seat in seats) == ["B", "G", "O", "P"]
 
 
@@ -58,17 +58,17 @@ def test_each_shore_has_a_path_of_four_and_one_of_three_and_none_crosses_the_cen
 @pytest.mark.parametrize(("players", "piles"), [(2, [7, 7, 6, 6]), (3, [6, 6, 6, 6]), (4, [6, 6, 5, 5])])
 def test_the_cards_put_aside_go_into_four_piles_as_even_as_possible(players: int, piles: list[int]) -> None:
     state = new(players, 4)
-    aside = [seat["dealt"][2] for seat in state.view(None)["seats"]]
+    aside = [seat["dealt"][2] for seat in state.view("everything")["seats"]]
     for _ in range(players):
         state.apply(GAME.read_action("k12"))
-    view = state.view(None)
+    view = state.view("everything")
     assert [len(pile) for pile in view["piles"]] == piles
     assert set(aside) <= {name for pile in view["piles"] for name in pile}
 
 
 def test_jars_are_chosen_in_turn_order_hidden_until_all_have_chosen() -> None:
     state = new(3, 2, first_seat=1)
-    before = state.view(None)["seats"]
+    before = state.view("everything")["seats"]
     log = play(state, "k13")
     assert kinds(log) == ["choose"] and not log[0].facts and not log[0].moves
     assert state.current_player == 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from azulejo.game import IllegalAction
+from azulejo.errors import IllegalAction
 from azulejo.games.queens_garden.game import GAME
 from queens_garden_positions import DOWN, NUMBER, do, hexes, kinds, legal, may, offer, plant, store, table, why
 
@@ -197,7 +197,7 @@ def test_a_bought_expansion_keeps_its_face_hidden_unless_it_was_seen() -> None:
     top = state.supply[0]
     do(state, "BUY S4")
     assert state.view(0)["seats"][0]["slots"][3] == {"face": None, "turn": None}
-    assert state.view(None)["seats"][0]["slots"][3]["face"] is not None
+    assert state.view("everything")["seats"][0]["slots"][3]["face"] is not None
     state.seen |= 1 << top
     assert state.view(1)["seats"][0]["slots"][3]["face"] is not None
 
@@ -367,7 +367,7 @@ def test_a_view_hides_faces_that_nobody_has_seen_and_nothing_else() -> None:
     assert {item["face"] for item in view["market"]} == {None}
     assert {face for stack in view["stacks"] for face in stack} | set(view["supply"]) == {None}
     assert sum(view["bag"]) == 104 and "seed" not in view
-    whole = state.view(None)
+    whole = state.view("everything")
     assert None not in [face for stack in whole["stacks"] for face in stack] and whole["seed"] == 1
     assert {**state.view("public"), "viewer": 2} == view
 
@@ -382,11 +382,11 @@ def test_unknown_actions_are_refused_without_raising(action: object) -> None:
 
 def test_refusals_name_the_reason_and_change_nothing() -> None:
     state = table()
-    before = state.view(None)
+    before = state.view("everything")
     assert may(state, "PASS") and why(state, "C5") == "wrong_step" and why(state, "B1") == "not_in_storage"
     with pytest.raises(IllegalAction, match="wrong_step"):
         state.apply(GAME.read_action("C5"))
-    assert state.view(None) == before
+    assert state.view("everything") == before
     plant(state, 0, {1: "B1", 2: "Y2", 3: "L3", 4: "G4", 5: "V5", 6: "P6"})
     store(state, 0, "B2", "Y1", jokers=3)
     assert why(state, "B2") == "no_space"

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 from azulejo.bots import Limit, make_bot
 from azulejo.bots.search import AlphaBeta, SearchBot, TreeSearch, nodes_of
-from azulejo.game import State, games, load
+from azulejo.game import State
 from azulejo.lookahead import ContractNodes, Node, Nodes, Standing, Turn, lead
+from azulejo.registry import games, load
 from azulejo_table.thinker import Thinker
 
 from tests.coroutines import finished

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from azulejo.bots.base import Bot, GreedyBot, RandomBot
-from azulejo.game import NotationError
+from azulejo.errors import NotationError
 from azulejo.games.sintra.components import GLASS_STEPS, GLASS_TRACK
 from azulejo.games.sintra.game import GAME
 from azulejo.games.sintra.notation import pane_count
@@ -72,8 +72,8 @@ def test_a_determinized_state_looks_the_same_and_alike_states_give_the_same_draw
             drawn = state.determinize(viewer, Random(n))
             assert drawn.view(viewer) == view
             assert drawn.legal_actions() == state.legal_actions()
-            assert drawn.view(None) == other.determinize(viewer, Random(n)).view(None)
-        assert GAME.from_view(state.view(None), rng).view(None) == state.view(None)
+            assert drawn.view("everything") == other.determinize(viewer, Random(n)).view("everything")
+        assert GAME.from_view(state.view("everything"), rng).view("everything") == state.view("everything")
         action = randomly(state, rng)
         state.apply(action)
         other.apply(action)

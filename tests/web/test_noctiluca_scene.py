@@ -172,7 +172,7 @@ def test_a_frame_stays_small(table: str) -> None:
 
 def secrets(state: State, seat: int) -> Iterator[str]:
     """Marks in the markup that only `seat` may see now."""
-    view = state.view(None)["seats"][seat]
+    view = state.view("everything")["seats"][seat]
     if not state.is_terminal:
         yield f'"#n-favourite-{view["favourite"]}"'
     yield from (f'"#tile-{card}"' for card in view["dealt"])

@@ -62,7 +62,7 @@ class Table:
         play = self.session.play
         assert play is not None
         return json.dumps(
-            [self.session.frame, self.session.t.lang, self.session.looking, play.save(), play.state.view(None)]
+            [self.session.frame, self.session.t.lang, self.session.looking, play.save(), play.state.view("everything")]
         )
 
     def refuses(self, answer: Answer, code: str, before: str) -> None:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 from urllib.parse import quote
 
-from azulejo.game import games
+from azulejo.registry import games
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from tools.bench.report import Taps, Watched

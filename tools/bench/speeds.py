@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from azulejo.bench import Speed
-from azulejo.game import games, load_meta
+from azulejo.registry import games, load_meta
 from playwright.sync_api import Browser
 
 from tools.bench.report import Pair

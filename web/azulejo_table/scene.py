@@ -9,20 +9,55 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Protocol, TypedDict, TypeVar, cast
 
 from azulejo import Event, State, View, games
 
 from azulejo_table.rules_help import Section
 from azulejo_table.text import Translator
 
-Choice = dict[str, Any]
-"""Something that can be pressed: `do` (ids of actions, done in sequence) with `text`, `short` and `ghosts`; or
-`targets` by place with `prompt`, `group` and `dim`; or `no` (why it is refused) with `text`. Instead of its
-targets a choice may have `like`, the place of a choice with the same ones, and `add`, by how much each first
-action is higher here."""
-Note = dict[str, Any]
-"""What pointing at a place tells, whoever is to decide: `text` and the `group` of places to ring."""
+Ghost = tuple[str, str]
+"""A piece that would come to lie at a place: (piece, place)."""
+
+
+class Target(TypedDict, total=False):
+    """Something that can be pressed: `do` is sent when it is, or `no` says why that is refused."""
+
+    do: list[int]
+    """Ids of actions, done in sequence."""
+    no: str
+    """The code of a refusal."""
+    text: str
+    """What it does, or why it is refused."""
+    short: str
+    """Its figure, as in "+3"."""
+    label: str
+    """Words of a target that has no place on the board."""
+    ghosts: list[Ghost]
+    group: list[str]
+    """Places to ring while it is aimed at."""
+
+
+class Choice(Target, total=False):
+    """A target, or something that is picked first and asks for one of `targets`."""
+
+    prompt: str
+    dim: list[str]
+    """Places to dim while it is picked."""
+    targets: dict[str, Target]
+    """By place."""
+    like: str
+    """Instead of targets: the place of a choice with the same ones, …"""
+    add: int
+    """… each first action of which is so much higher here."""
+
+
+class Note(TypedDict, total=False):
+    """What pointing at a place tells, whoever is to decide."""
+
+    text: str
+    group: list[str]
+    """Places to ring."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +78,10 @@ class Sign:
     count: int | None = None
 
 
-class Scene(Protocol):
+GameView = TypeVar("GameView", bound=View, contravariant=True)
+
+
+class Scene(Protocol[GameView]):
     """The rooms that a game's page fills. `mine` is the seat whose board is large, `names` go by seat."""
 
     AREAS: tuple[str, ...]
@@ -54,31 +92,31 @@ class Scene(Protocol):
     def area_names(self, t: Translator) -> dict[str, str]:
         """Accessible name of each own area."""
 
-    def areas(self, t: Translator, view: View, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
+    def areas(self, t: Translator, view: GameView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
         """Markup of each own area; `last` are the places of the last action."""
 
-    def small(self, t: Translator, view: View, seat: int, names: list[str], last: frozenset[str]) -> str:
+    def small(self, t: Translator, view: GameView, seat: int, names: list[str], last: frozenset[str]) -> str:
         """Another seat's board."""
 
-    def signs(self, t: Translator, view: View, seat: int) -> list[Sign]:
+    def signs(self, t: Translator, view: GameView, seat: int) -> list[Sign]:
         """What a seat's chip shows beside name and score."""
 
-    def prompt(self, t: Translator, view: View) -> str:
+    def prompt(self, t: Translator, view: GameView) -> str:
         """What the seat to decide is asked."""
 
-    def buttons(self, t: Translator, view: View) -> list[tuple[str, str]]:
+    def buttons(self, t: Translator, view: GameView) -> list[tuple[str, str]]:
         """Decisions that are no place on the board, as buttons of the status line: place and words."""
 
     def choices(self, t: Translator, state: State) -> dict[str, Choice]:
         """What the seat to decide can press, by place."""
 
-    def notes(self, t: Translator, view: View, mine: int) -> dict[str, Note]:
+    def notes(self, t: Translator, view: GameView, mine: int) -> dict[str, Note]:
         """What pointing at a place tells even when nothing can be chosen there."""
 
     def log(self, t: Translator, names: list[str], events: list[Event]) -> list[Line]:
         """What happened in one action."""
 
-    def opening(self, view: View) -> list[Event]:
+    def opening(self, view: GameView) -> list[Event]:
         """The first deal, which no action brought."""
 
     def touched(self, events: list[Event]) -> frozenset[str]:
@@ -90,19 +128,19 @@ class Scene(Protocol):
     def coming(self, t: Translator, events: list[Event]) -> str:
         """A sentence before `events` are shown if what comes up has a name, else nothing."""
 
-    def position(self, t: Translator, view: View, names: list[str]) -> str:
+    def position(self, t: Translator, view: GameView, names: list[str]) -> str:
         """The whole position in words."""
 
     def source_names(self, t: Translator) -> list[tuple[str, str]]:
         """Scoring sources with their names, in the order of the breakdown."""
 
-    def summary_note(self, t: Translator, view: View) -> str:
+    def summary_note(self, t: Translator, view: GameView) -> str:
         """A sentence for the summary of a round, or nothing."""
 
-    def ending_notes(self, t: Translator, view: View) -> list[str]:
+    def ending_notes(self, t: Translator, view: GameView) -> list[str]:
         """Why the game ended, and what decided."""
 
-    def solo_result(self, t: Translator, view: View) -> str:
+    def solo_result(self, t: Translator, view: GameView) -> str:
         """How a game alone ended; asked only where one can play alone."""
 
     def option_texts(self, t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
@@ -115,9 +153,9 @@ class Scene(Protocol):
         """A piece of the board for the lobby, as SVG."""
 
 
-def scene_of(game: str) -> Scene:
-    """The scene of a game. Raises `ModuleNotFoundError` for one that has none."""
-    return cast(Scene, import_module(f"azulejo_table.games.{game}.scene"))
+def scene_of(game: str) -> Scene[View]:
+    """The scene of a game, to be given views of that game. Raises `ModuleNotFoundError` for one that has none."""
+    return cast(Scene[View], import_module(f"azulejo_table.games.{game}.scene"))
 
 
 def defs_of(game: str) -> str:

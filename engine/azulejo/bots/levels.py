@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from azulejo.bots.base import BeginnerBot, Bot, GreedyBot, Limit, RandomBot
 from azulejo.bots.search import SearchBot
-from azulejo.game import OptionError
+from azulejo.errors import OptionError
 
 
 @dataclass(frozen=True, slots=True)

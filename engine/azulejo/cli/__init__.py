@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from azulejo import __version__
 from azulejo.cli import measure, play, records
 from azulejo.cli.common import FAILED, USAGE
-from azulejo.game import AzulejoError, OptionError
+from azulejo.errors import AzulejoError, OptionError
 
 _EXAMPLES = """\
 examples:

@@ -9,7 +9,9 @@ from random import Random
 from typing import Any
 
 from azulejo.bots import LEVELS, make_bot
-from azulejo.game import Meta, OptionError, State, games, load
+from azulejo.errors import OptionError
+from azulejo.game import Meta, State
+from azulejo.registry import games, load
 
 OK, FAILED, USAGE = 0, 1, 2
 """Exit status: done; a record that cannot be read, written or replayed; wrong usage."""

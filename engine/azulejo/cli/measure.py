@@ -11,7 +11,8 @@ from azulejo import arena
 from azulejo.bench import SCALE, loop_seconds, measure
 from azulejo.bots import LEVELS
 from azulejo.cli.common import FAILED, OK, command, read_options
-from azulejo.game import OptionError, games, load, load_meta
+from azulejo.errors import OptionError
+from azulejo.registry import games, load, load_meta
 
 _BENCH_HELP = """\
 Plays random games twice, through the checked contract and through the path that the search takes, and fails

@@ -9,7 +9,8 @@ from typing import Any
 from azulejo.bots import make_bot
 from azulejo.cli.common import OK, add_setup, command, levels, own_seed, result, seat_bots, set_up
 from azulejo.cli.files import write_file
-from azulejo.game import AzulejoError, Event, State
+from azulejo.errors import AzulejoError
+from azulejo.game import Event, State
 from azulejo.record import Record, new_record
 
 _PLAY_HELP = """\

@@ -8,8 +8,9 @@ from typing import Any
 from azulejo.bots import Bot, make_bot
 from azulejo.cli.common import OK, add_setup, command, levels, print_json, result, seat_bots, set_up
 from azulejo.cli.files import read_file, write_file
-from azulejo.game import Game, games, load, load_meta
+from azulejo.game import Game
 from azulejo.record import Record, new_record
+from azulejo.registry import games, load, load_meta
 
 _TRACE_HELP = """\
 With --trace, each action is a line {"view", "seat", "action", "events"}: everything there is before it
@@ -58,7 +59,7 @@ def _selfplay(arguments: argparse.Namespace) -> int:
     if arguments.record != "-":
         levels = ", ".join(f"seat {seat} {level}" for seat, (level, _) in seated.items())
         print(f"{state.game.meta.title}, seed {state.seed}, {len(record.actions)} actions: {levels}\n")
-        print(f"{state.game.show(state.view(None))}\n\n{result(state)}")
+        print(f"{state.game.show(state.view('everything'))}\n\n{result(state)}")
     return OK
 
 
@@ -75,17 +76,17 @@ def _replay(arguments: argparse.Namespace) -> int:
         won = "".join(f"  seat {e.seat} {e.points:+d} {e.source or e.kind}" for e in log if e.points)
         print(f"{number:4} seat {seat} {game.write_action(action)}{won}")
         state, seat = step, step.current_player
-    print(f"\n{game.show(state.view(None))}\n\n{result(state)}")
+    print(f"\n{game.show(state.view('everything'))}\n\n{result(state)}")
     return OK
 
 
 def _trace(game: Game, record: Record) -> None:
     state = record.start()
-    seat, view = state.current_player, state.view(None)
+    seat, view = state.current_player, state.view("everything")
     for step, action, log in record.replay():
         events = [event.as_dict() for event in log]
         print_json({"view": view, "seat": seat, "action": game.write_action(action), "events": events})
-        state, seat, view = step, step.current_player, step.view(None)
+        state, seat, view = step, step.current_player, step.view("everything")
     outcome = state.outcome()
     print_json(
         {

@@ -14,6 +14,8 @@ FACTORIES = {2: 5, 3: 7, 4: 9}
 FLOOR_PENALTIES = (1, 1, 2, 2, 2, 3, 3)
 FLOOR_SPACES = len(FLOOR_PENALTIES)
 ROW_BONUS, COLUMN_BONUS, COLOUR_BONUS = 2, 7, 10
+STALLED_ROUNDS = 5
+"""Rounds in a row without a tile on any wall that end the game, a case the rulebook does not name."""
 FULL = (1 << SIZE) - 1
 EMPTY = -1
 """No tile, no line."""

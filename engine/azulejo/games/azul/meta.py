@@ -9,7 +9,7 @@ META = Meta(
     max_players=4,
     minutes=30,
     hidden=False,
-    rules_version=1,
+    rules_version=2,
     actions=325,
     options=(
         Option(
@@ -20,6 +20,6 @@ META = Meta(
         ),
         first_seat_option(4),
     ),
-    endings=("row_completed", "no_tiles", "no_row_possible"),
+    endings=("row_completed", "no_tiles", "no_progress"),
     tie_breaks=("rows",),
 )

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from azulejo.game import Event, Move
 from azulejo.games.azul.actions import FLOOR_LINE, PARTS
 from azulejo.games.azul.components import COLOURS, FACTORIES, FLOOR_COST, FLOOR_SPACES, IN_CENTRE, MARKER, SIZE
 from azulejo.games.azul.lines import FULL_LINE, STARTED_LINE
-
-if TYPE_CHECKING:
-    from azulejo.games.azul.rules import AzulState
+from azulejo.games.azul.table import AzulTable
 
 OTHERS = tuple(
     tuple((first + other, other) for other in range(SIZE) if other != colour)
@@ -20,10 +16,10 @@ OTHERS = tuple(
 """OTHERS[source * 5 + colour]: the other colours' indices of the pool, at the source and in the centre."""
 
 
-def take(state: AzulState, seat: int, action: int) -> None:
+def take(table: AzulTable, seat: int, action: int) -> None:
     """Rulebook A: all tiles of one colour from one source, to one line or the floor line."""
     index, colour, line = PARTS[action]
-    pool = state.pool
+    pool = table.pool
     count = pool[index]
     pool[index] = 0
     if index >= SIZE:
@@ -32,51 +28,51 @@ def take(state: AzulState, seat: int, action: int) -> None:
             if left:
                 pool[centre] += left
                 pool[other] = 0
-    elif state.marker == IN_CENTRE:
+    elif table.marker == IN_CENTRE:
         # the marker is placed before the tiles, and takes no space on a full floor line
-        state.marker = seat
-        state.floors[seat] = (*state.floors[seat], MARKER)[:FLOOR_SPACES]
+        table.marker = seat
+        table.floors[seat] = (*table.floors[seat], MARKER)[:FLOOR_SPACES]
     if line == FLOOR_LINE:
-        fall(state, seat, colour, count)
+        fall(table, seat, colour, count)
         return
     place = seat * SIZE + line
-    held = state.line_counts[place] + count
-    state.line_colours[place] = colour
+    held = table.line_counts[place] + count
+    table.line_colours[place] = colour
     if held <= line:
-        state.line_counts[place] = held
-        state.open_lines[seat] &= STARTED_LINE[colour][line]
+        table.line_counts[place] = held
+        table.open_lines[seat] &= STARTED_LINE[colour][line]
     else:
-        state.line_counts[place] = line + 1
-        state.open_lines[seat] &= FULL_LINE[line]
+        table.line_counts[place] = line + 1
+        table.open_lines[seat] &= FULL_LINE[line]
         if held > line + 1:
-            fall(state, seat, colour, held - line - 1)
+            fall(table, seat, colour, held - line - 1)
 
 
-def fall(state: AzulState, seat: int, colour: int, count: int) -> None:
+def fall(table: AzulTable, seat: int, colour: int, count: int) -> None:
     """Rulebook A, floor line: left to right, what finds no space goes to the lid."""
-    floor = state.floors[seat]
+    floor = table.floors[seat]
     over = len(floor) + count - FLOOR_SPACES
     if over > 0:
-        state.lid[colour] += over
+        table.lid[colour] += over
         count -= over
-    state.floors[seat] = floor + (colour,) * count
+    table.floors[seat] = floor + (colour,) * count
 
 
-def tell_take(state: AzulState, seat: int, action: int, log: list[Event]) -> None:
+def tell_take(table: AzulTable, seat: int, action: int, log: list[Event]) -> None:
     """The events of a take from the position as it stands before it."""
     index, colour, line = PARTS[action]
     source = index // SIZE
     name = COLOURS[colour]
-    count = state.pool[index]
-    floor = len(state.floors[seat])
+    count = table.pool[index]
+    floor = len(table.floors[seat])
     cost_before = FLOOR_COST[floor]
-    if not source and state.marker == IN_CENTRE:
+    if not source and table.marker == IN_CENTRE:
         to = f"floor:{seat}:{floor}" if floor < FLOOR_SPACES else f"marker:{seat}"
         log.append(Event("marker", seat, "marker", moves=(("marker", "centre:marker", to),)))
         floor = min(FLOOR_SPACES, floor + 1)
     held = fits = 0
     if line != FLOOR_LINE:
-        held = state.line_counts[seat * SIZE + line]
+        held = table.line_counts[seat * SIZE + line]
         fits = min(count, line + 1 - held)
     origin = f"factory:{source}:{name}" if source else f"centre:{name}"
     moves = tuple((name, f"{origin}:{i}", f"line:{seat}:{line}:{held + i}") for i in range(fits))
@@ -88,8 +84,8 @@ def tell_take(state: AzulState, seat: int, action: int, log: list[Event]) -> Non
         log.append(Event("fall", seat, name, moves=falls(seat, floor, name, over)))
     rest: list[Move] = []
     for other, centre in OTHERS[index] if source else ():
-        held, name = state.pool[centre], COLOURS[centre]
-        rest += [(name, f"factory:{source}:{name}:{i}", f"centre:{name}:{held + i}") for i in range(state.pool[other])]
+        held, name = table.pool[centre], COLOURS[centre]
+        rest += [(name, f"factory:{source}:{name}:{i}", f"centre:{name}:{held + i}") for i in range(table.pool[other])]
     if rest:
         log.append(Event("rest", seat, moves=tuple(rest)))
 

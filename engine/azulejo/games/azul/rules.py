@@ -1,100 +1,23 @@
-"""The state of Azul.
-
-Sources are numbered 0 for the centre and 1 to 9 for the factories; line 5 stands for the floor line. Action
-ids: see `actions`.
+"""What may be done in Azul, and doing it.
 
 Steps: `take` (rulebook A, factory offer) and, on the grey wall, `choose_column` (rulebook B, wall tiling).
-
-Place names in events: `factory:N:COLOUR:I`, `centre:COLOUR:I`, `centre:marker`, `line:SEAT:ROW:I` (0 is the
-rightmost space), `wall:SEAT:ROW:COLUMN`, `floor:SEAT:I`, `marker:SEAT`, `bag`, `lid`; all but N from 0.
+Action ids: see `actions`; places of events: see `table`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import compress
-from typing import Self
 
-from azulejo.chance import in_order
-from azulejo.game import Event, Game, Outcome, State, View, Viewer
-from azulejo.games.azul import offer, tiling
+from azulejo.game import Event, Outcome
+from azulejo.games.azul import offer, scoring, tiling
 from azulejo.games.azul.actions import ACTIONS, FIRST_COLUMN_ACTION, FLOOR_LINE, TAKES
-from azulejo.games.azul.components import (
-    COLOURS,
-    EMPTY,
-    FACTORIES,
-    FULL,
-    IN_CENTRE,
-    MARKER,
-    SIZE,
-    TILES_PER_COLOUR,
-    printed_colour,
-    printed_column,
-)
-from azulejo.games.azul.lines import ALL_OPEN, FULL_LINE, OPEN_TO, STARTED_LINE
-from azulejo.games.azul.scoring import SOURCES
-
-_ALL_TILES = in_order([TILES_PER_COLOUR] * SIZE)
-_PRINTED = [[(printed_column(row, colour),) for colour in range(SIZE)] for row in range(SIZE)]
+from azulejo.games.azul.components import EMPTY, FULL, SIZE
+from azulejo.games.azul.lines import OPEN_TO
+from azulejo.games.azul.table import AzulTable
 
 
-class AzulState(State):
-    """One position of Azul.
-
-    Per-seat lists are flat: index `seat * 5 + row` (or column), `seat * 25 + row * 5 + column` for `cells`.
-    """
-
-    bag: bytearray
-    """The colour of each tile, in ascending order."""
-    lid: list[int]
-    """Tiles by colour."""
-    pool: list[int]
-    """Tiles on offer, index `source * 5 + colour`."""
-    open_lines: list[int]
-    """By seat, which lines accept which colours, see `lines`; it follows every change of a line or a wall."""
-    open_rows: list[int]
-    """By seat, which rows of the wall lack which colours, in the same way."""
-    tally: list[int]
-    """Points, index `seat * 7 + source`."""
-
-    def __init__(self, game: Game, players: int, seed: int, options: dict[str, str | int]) -> None:
-        super().__init__(game, players, seed, options)
-        self.grey = options["wall"] == "grey"
-        self.pool = [0] * (SIZE * (1 + FACTORIES[players]))
-        self.bag = bytearray(_ALL_TILES)
-        self.lid = [0] * SIZE
-        self.marker = IN_CENTRE
-        self.line_colours = [EMPTY] * (SIZE * players)
-        self.line_counts = [0] * (SIZE * players)
-        self.open_lines = [ALL_OPEN] * players
-        self.open_rows = [ALL_OPEN] * players
-        self.cells = [EMPTY] * (SIZE * SIZE * players)
-        self.rows = [0] * (SIZE * players)
-        self.columns = [0] * (SIZE * players)
-        self.floors: list[tuple[int, ...]] = [()] * players
-        self.points = [0] * players
-        self.tally = [0] * (len(SOURCES) * players)
-        self.choosing = EMPTY
-        self.ended: str | None = None
-        self.step: str | None = "take"
-
-    def copy(self) -> Self:
-        """A cheap, independent copy."""
-        new = self._alike()
-        new.pool = self.pool.copy()
-        new.bag = self.bag.copy()
-        new.lid = self.lid.copy()
-        new.line_colours = self.line_colours.copy()
-        new.line_counts = self.line_counts.copy()
-        new.open_lines = self.open_lines.copy()
-        new.open_rows = self.open_rows.copy()
-        new.cells = self.cells.copy()
-        new.rows = self.rows.copy()
-        new.columns = self.columns.copy()
-        new.floors = self.floors.copy()
-        new.points = self.points.copy()
-        new.tally = self.tally.copy()
-        return new
+class AzulState(AzulTable):
+    """One position of Azul and what may be done in it."""
 
     # What may be done
 
@@ -111,18 +34,6 @@ class AzulState(State):
         for first, takes in compress(TAKES, self.pool):
             actions += takes[lines >> first & FULL]
         return actions
-
-    def free_columns(self, seat: int, row: int) -> Sequence[int]:
-        """Where the tile of a completed line may go."""
-        return self.columns_for(seat, row, self.line_colours[seat * SIZE + row])
-
-    def columns_for(self, seat: int, row: int, colour: int) -> Sequence[int]:
-        """Columns of a row that take a colour: the printed one; grey wall: those free of the colour."""
-        if not self.grey:
-            return _PRINTED[row][colour]
-        filled = self.rows[seat * SIZE + row]
-        wall = self.cells[seat * SIZE * SIZE : (seat + 1) * SIZE * SIZE]
-        return [column for column in range(SIZE) if not filled >> column & 1 and colour not in wall[column::SIZE]]
 
     def why_not(self, action: object) -> str | None:
         """A reason code if the action is not legal now, else None. Never raises."""
@@ -179,95 +90,8 @@ class AzulState(State):
         else:
             tiling.tile_walls(self, self.start_seat, 0, log)
 
-    # What is known of it
-
-    def scores(self) -> list[int]:
-        """Points per seat: on the track now, end bonuses included once the game is over."""
-        return self.points[:]
-
-    def completed_rows(self, seat: int) -> int:
-        """Full rows of a seat's wall, from 0 to 5."""
-        return self.rows[seat * SIZE : (seat + 1) * SIZE].count(FULL)
+    # What it comes to
 
     def outcome(self) -> Outcome | None:
-        """Most points, then most completed rows, then shared (rulebook, end of the game)."""
-        if self.ended is None:
-            return None
-        best = max(self.points)
-        tied = [seat for seat in range(self.players) if self.points[seat] == best]
-        rows = max(self.completed_rows(seat) for seat in tied)
-        winners = tuple(seat for seat in tied if self.completed_rows(seat) == rows)
-        return Outcome(winners, self.ended, "rows" if len(winners) < len(tied) else None)
-
-    def breakdown(self, seat: int) -> dict[str, int]:
-        """Points of a seat by source; they add up to its score."""
-        return dict(zip(SOURCES, self.tally[seat * len(SOURCES) :], strict=False))
-
-    def view(self, viewer: Viewer) -> View:
-        """Everything but the order of tiles to come, which nobody sees; `None` adds seed and counter."""
-        outcome = self.outcome()
-        view: View = {
-            "game": self.game.meta.name,
-            "players": self.players,
-            "options": dict(self.options),
-            "viewer": viewer,
-            "round": self.round,
-            "step": self.step,
-            "current_player": self.current_player,
-            "start_seat": self.start_seat,
-            "factories": [self.pool[i : i + SIZE] for i in range(SIZE, len(self.pool), SIZE)],
-            "centre": self.pool[:SIZE],
-            "marker": "centre" if self.marker == IN_CENTRE else self.marker,
-            "bag": [self.bag.count(colour) for colour in range(SIZE)],
-            "lid": self.lid[:],
-            "seats": [self._seat_view(seat) for seat in range(self.players)],
-            "choosing": None if self.choosing == EMPTY else self.choosing,
-            "reveals": self.reveals,
-            "is_terminal": self.ended is not None,
-            "outcome": outcome.as_dict() if outcome else None,
-        }
-        if viewer is None:
-            view["seed"] = self.seed
-            view["chance"] = self.chance
-        return view
-
-    def _seat_view(self, seat: int) -> View:
-        lines = range(seat * SIZE, (seat + 1) * SIZE)
-        names = (*COLOURS, None)  # EMPTY, -1, is the last
-        return {
-            "lines": [[names[self.line_colours[i]], self.line_counts[i]] for i in lines],
-            "wall": [[names[cell] for cell in self.cells[i * SIZE : (i + 1) * SIZE]] for i in lines],
-            "floor": ["marker" if tile == MARKER else COLOURS[tile] for tile in self.floors[seat]],
-            "score": self.points[seat],
-            "breakdown": self.breakdown(seat),
-        }
-
-    def set_line(self, seat: int, row: int, colour: int, count: int) -> None:
-        """Put tiles on an empty pattern line, for built positions."""
-        place = seat * SIZE + row
-        self.line_colours[place] = colour
-        self.line_counts[place] = count
-        self.open_lines[seat] &= FULL_LINE[row] if count > row else STARTED_LINE[colour][row]
-
-    def set_cell(self, seat: int, row: int, column: int, colour: int) -> None:
-        """Put a tile on an empty wall space without scoring, for built positions.
-
-        Raises `ValueError` if the printed colour, the row or the column does not take it.
-        """
-        place = seat * SIZE + row
-        column_holds = self.cells[seat * SIZE * SIZE + column : (seat + 1) * SIZE * SIZE : SIZE]
-        lacking = self.open_rows[seat] & OPEN_TO[1 << colour][row]
-        if self.rows[place] >> column & 1 or not lacking or colour in column_holds:
-            raise ValueError(f"row {row + 1} column {column + 1} cannot take {COLOURS[colour]}")
-        if not self.grey and printed_colour(row, column) != colour:
-            raise ValueError(f"row {row + 1} column {column + 1} of the wall is not {COLOURS[colour]}")
-        self.lay(seat, row, column, colour)
-        self.open_lines[seat] &= self.open_rows[seat]
-
-    def lay(self, seat: int, row: int, column: int, colour: int) -> None:
-        """Put a tile on a space of the wall that is known to take it."""
-        place = seat * SIZE + row
-        self.cells[place * SIZE + column] = colour
-        self.rows[place] |= 1 << column
-        self.columns[seat * SIZE + column] |= 1 << row
-        self.open_rows[seat] ^= OPEN_TO[1 << colour][row]
+        """Most points, then most complete rows, then shared (rulebook, end of the game)."""
+        return scoring.outcome(self)

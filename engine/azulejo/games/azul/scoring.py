@@ -1,10 +1,10 @@
-"""What a wall scores: a tile put on it (rulebook, scoring), and rows, columns and colours at the end."""
+"""What a wall scores: a tile put on it (rulebook, scoring), rows, columns and colours at the end; who won."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from azulejo.game import Outcome
 from azulejo.games.azul.components import (
     COLOUR_BONUS,
     COLUMN_BONUS,
@@ -14,16 +14,10 @@ from azulejo.games.azul.components import (
     SIZE,
     printed_column,
 )
+from azulejo.games.azul.table import COLOUR, COLUMN, ROW, AzulTable
 
-if TYPE_CHECKING:
-    from azulejo.games.azul.rules import AzulState
-
-SOURCES = ("single", "horizontal", "vertical", "floor", "row", "column", "colour")
-"""Scoring sources, in the order of `breakdown` and of the state's tallies."""
-SINGLE, HORIZONTAL, VERTICAL, FLOOR, ROW, COLUMN, COLOUR = range(len(SOURCES))
 Cell = tuple[int, int]
 """(row, column) of the wall, from 0."""
-
 
 RUN_POINTS = tuple(tuple(length if length > 1 else 0 for length in lengths) for lengths in RUN)
 """RUN_POINTS[mask][index]: what the run through `index` scores, nothing if the tile is alone."""
@@ -43,41 +37,52 @@ def run_cells(across: int, down: int, row: int, column: int) -> list[Cell]:
     return sorted(cells)
 
 
-def tile_points(state: AzulState, seat: int, row: int, column: int) -> int:
+def tile_points(table: AzulTable, seat: int, row: int, column: int) -> int:
     """What a tile put on an empty space of a seat's wall, as it stands, would score."""
     place = seat * SIZE
-    return RUN_POINTS[state.rows[place + row]][column] + RUN_POINTS[state.columns[place + column]][row] or 1
+    return RUN_POINTS[table.rows[place + row]][column] + RUN_POINTS[table.columns[place + column]][row] or 1
 
 
-def line_points(state: AzulState, seat: int, row: int, colour: int) -> int:
+def line_points(table: AzulTable, seat: int, row: int, colour: int) -> int:
     """What a tile of `colour` on pattern line `row` will score if the line is completed in this round.
 
     Coloured wall: lines above that are complete are tiled first. Grey wall: the best of the columns that take
     it now, 0 if none does.
     """
-    if state.grey:
-        columns = state.columns_for(seat, row, colour)
-        return max((tile_points(state, seat, row, column) for column in columns), default=0)
+    if table.grey:
+        columns = table.columns_for(seat, row, colour)
+        return max((tile_points(table, seat, row, column) for column in columns), default=0)
     column = printed_column(row, colour)
-    down = state.columns[seat * SIZE + column]
+    down = table.columns[seat * SIZE + column]
     for above in range(row):
         place = seat * SIZE + above
-        if state.line_counts[place] > above and printed_column(above, state.line_colours[place]) == column:
+        if table.line_counts[place] > above and printed_column(above, table.line_colours[place]) == column:
             down |= 1 << above
-    return RUN_POINTS[state.rows[seat * SIZE + row]][column] + RUN_POINTS[down][row] or 1
+    return RUN_POINTS[table.rows[seat * SIZE + row]][column] + RUN_POINTS[down][row] or 1
 
 
-def bonuses(state: AzulState, seat: int) -> Iterator[tuple[int, int, list[Cell]]]:
+def bonuses(table: AzulTable, seat: int) -> Iterator[tuple[int, int, list[Cell]]]:
     """Bonuses that a seat's wall has earned (rulebook, end of the game): source, points, cells that made it."""
     places = range(seat * SIZE, (seat + 1) * SIZE)
     lines = range(SIZE)
     for row, place in enumerate(places):
-        if state.rows[place] == FULL:
+        if table.rows[place] == FULL:
             yield ROW, ROW_BONUS, [(row, column) for column in lines]
     for column, place in enumerate(places):
-        if state.columns[place] == FULL:
+        if table.columns[place] == FULL:
             yield COLUMN, COLUMN_BONUS, [(row, column) for row in lines]
     for colour in lines:
-        if not state.open_rows[seat] >> colour * SIZE & FULL:
-            cells = state.cells[seat * SIZE * SIZE : (seat + 1) * SIZE * SIZE]
+        if not table.open_rows[seat] >> colour * SIZE & FULL:
+            cells = table.cells[seat * SIZE * SIZE : (seat + 1) * SIZE * SIZE]
             yield COLOUR, COLOUR_BONUS, [divmod(cell, SIZE) for cell, tile in enumerate(cells) if tile == colour]
+
+
+def outcome(table: AzulTable) -> Outcome | None:
+    """Most points, then most complete rows, then shared (rulebook, end of the game); None before the end."""
+    if table.ended is None:
+        return None
+    best = max(table.points)
+    tied = [seat for seat in range(table.players) if table.points[seat] == best]
+    rows = max(table.completed_rows(seat) for seat in tied)
+    winners = tuple(seat for seat in tied if table.completed_rows(seat) == rows)
+    return Outcome(winners, table.ended, "rows" if len(winners) < len(tied) else None)

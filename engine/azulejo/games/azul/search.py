@@ -20,6 +20,7 @@ from azulejo.games.azul.components import (
     SIZE,
     printed_column,
 )
+from azulejo.games.azul.evaluate import TIE_BREAK
 from azulejo.games.azul.rules import AzulState
 from azulejo.lookahead import End, Node, Nodes
 
@@ -41,7 +42,6 @@ ROW = (0.0, 1.2, 1.0, 1.3, 2.1, ROW_BONUS)
 COLUMN = (0.0, 0.3, 0.4, 0.4, 0.5, COLUMN_BONUS)
 COLOUR = (0.0, 0.4, 0.8, 0.8, 1.1, COLOUR_BONUS)
 """Tiles in a row or column, or of a colour."""
-TIE_BREAK = 0.01
 
 
 class Wall:

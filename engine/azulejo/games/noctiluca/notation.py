@@ -22,8 +22,9 @@ the choice); number of reveals; seed and chance counter.
 
 from __future__ import annotations
 
+from azulejo.errors import NotationError
 from azulejo.fields import Fields
-from azulejo.game import Game, NotationError
+from azulejo.game import Game
 from azulejo.games.noctiluca import positions
 from azulejo.games.noctiluca.actions import (
     CHOOSE,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+from azulejo.errors import OptionError
 from azulejo.fields import Fields
-from azulejo.game import Game, OptionError
+from azulejo.game import Game
 from azulejo.games.noctiluca.actions import KEPT_PAIRS
 from azulejo.games.noctiluca.components import (
     CARD_COLOUR,

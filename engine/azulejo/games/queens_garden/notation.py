@@ -16,7 +16,7 @@ and its value `1`-`6`: `B3`; a stored expansion is `XB3`.
 
 from __future__ import annotations
 
-from azulejo.game import NotationError
+from azulejo.errors import NotationError
 from azulejo.games.queens_garden import actions
 from azulejo.games.queens_garden.components import CELLS, COLOURS, CRITERIA, HEXAGONS, NAMES, PATTERNS, SLOTS
 

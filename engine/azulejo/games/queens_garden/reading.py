@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+from azulejo.errors import OptionError
 from azulejo.fields import Fields
-from azulejo.game import Game, OptionError
+from azulejo.game import Game
 from azulejo.games.queens_garden.components import (
     BUY_COST,
     CELLS,

@@ -8,7 +8,7 @@ are names such as "B3"; a face that nobody has seen is null. A seat: `tiles`, `e
 `passed`, `score`, `breakdown`, `cells` (55: null no space, "" a free one, or a hexagon), `slots` (null or
 `face`, `turn`: null if face down) and `ornaments` (`cell`, `kind`, `surrounded`). `turn`, null before `act`:
 `act` (take, place, expand, buy, pass), `criterion`, `chosen` (numbers), `hexagon` (placed, or asked for),
-`cell`, `slot`, `paid` ("B3", "xB3"), `need` (still to pay). `view(None)` adds `seed`, `chance` and `seen`
+`cell`, `slot`, `paid` ("B3", "xB3"), `need` (still to pay). `view("everything")` adds `seed`, `chance` and `seen`
 (faces ever seen), and shows every face.
 """
 

@@ -22,8 +22,9 @@ from __future__ import annotations
 
 import re
 
+from azulejo.errors import NotationError, OptionError
 from azulejo.fields import Fields
-from azulejo.game import Game, NotationError, OptionError
+from azulejo.game import Game
 from azulejo.games.sintra.components import (
     COLOURS,
     COLUMNS,

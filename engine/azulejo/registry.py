@@ -1,0 +1,39 @@
+"""The games there are, each loaded when it is first asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+from typing import cast
+
+from azulejo.errors import OptionError
+from azulejo.game import Game, Meta
+
+_REGISTRY = ("azul", "sintra", "queens_garden", "noctiluca")
+
+
+def games() -> tuple[str, ...]:
+    """Names of all games."""
+    return _REGISTRY
+
+
+def load(name: str, rules_version: int | None = None) -> Game:
+    """The game of that name, by its rules of today or by an earlier version of them. Raises `OptionError`."""
+    room = _room(name, "game")
+    kept: tuple[Game, ...] = (room.GAME, *getattr(room, "EARLIER", ()))
+    for game in kept:
+        if rules_version in (None, game.meta.rules_version):
+            return game
+    versions = ", ".join(str(game.meta.rules_version) for game in kept)
+    raise OptionError(f"rules_version: got {rules_version!r}, expected one of: {versions}")
+
+
+def load_meta(name: str) -> Meta:
+    """Declared facts of a game. Raises `OptionError`."""
+    return cast(Meta, _room(name, "meta").META)
+
+
+def _room(name: str, room: str) -> ModuleType:
+    if name not in _REGISTRY:
+        raise OptionError(f"game {name!r} is unknown, expected one of: {', '.join(_REGISTRY)}")
+    return import_module(f"azulejo.games.{name}.{room}")
