@@ -51,10 +51,12 @@ def build(
     grey: bool = False,
     bag: Sequence[int] | None = None,
     seed: int = 1,
+    round: str = "2",
+    rules_version: int | None = None,
 ) -> AzulState:
     """A position of Azul in round 2: what is named is where it is said, all other tiles are in the lid.
 
-    Without `bag` the other tiles are in the bag and the lid is empty.
+    Without `bag` the other tiles are in the bag and the lid is empty. `round` may be "7+2": two idle rounds.
     """
     players = len(boards)
     sources = [centre, *factories, *[""] * (FACTORIES[players] - len(factories))]
@@ -74,7 +76,7 @@ def build(
             "azul1",
             "g" if grey else "c",
             "first=0",
-            "r2",
+            f"r{round}",
             f"s{start}",
             turn,
             f"m{marker}",
@@ -86,7 +88,7 @@ def build(
             f"{seed}:2",
         ]
     )
-    return cast(AzulState, load("azul").read_position(text))
+    return cast(AzulState, load("azul", rules_version).read_position(text))
 
 
 def play(state: State, *texts: str) -> list[Event]:

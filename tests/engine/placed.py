@@ -19,6 +19,13 @@ def _row(place: str, piece: str, count: int) -> Placed:
     return ((f"{place}:{i}", piece) for i in range(count))
 
 
+def _sources(view: View, colours: str) -> Placed:
+    for number, counts in enumerate(view["sources"]):
+        source = f"factory:{number}" if number else "centre"
+        for name, count in zip(colours, counts, strict=True):
+            yield from _row(f"{source}:{name}", name, count)
+
+
 def _market(view: View, colours: str) -> Placed:
     for number, counts in enumerate([view["centre"], *view["factories"]]):
         source = f"factory:{number}" if number else "centre"
@@ -28,14 +35,14 @@ def _market(view: View, colours: str) -> Placed:
 
 def azul(view: View) -> Placed:
     """Tiles and the starting marker."""
-    yield from _market(view, TILES)
+    yield from _sources(view, TILES)
     for seat, board in enumerate(view["seats"]):
-        for row, (name, count) in enumerate(board["lines"]):
-            yield from _row(f"line:{seat}:{row}", name, count)
+        for row, line in enumerate(board["lines"]):
+            yield from _row(f"line:{seat}:{row}", line["colour"], line["count"])
         for row, cells in enumerate(board["wall"]):
             yield from ((f"wall:{seat}:{row}:{column}", name) for column, name in enumerate(cells) if name)
         yield from ((f"floor:{seat}:{i}", name) for i, name in enumerate(board["floor"]))
-    if view["marker"] == "centre":
+    if view["marker"] is None:
         yield "centre:marker", "marker"
     elif not any("marker" in board["floor"] for board in view["seats"]):
         yield f"marker:{view['marker']}", "marker"

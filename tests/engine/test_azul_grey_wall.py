@@ -47,7 +47,7 @@ def test_a_space_holds_one_tile() -> None:
 
 
 def test_a_seat_does_all_its_lines_then_its_floor_then_the_next_seat() -> None:
-    boards = [Board(lines="B1/R2/-/-/-", floor="K", points=5) for _ in range(3)]
+    boards = [Board(lines="B1/R2/-/-/-", floor=floor, points=5) for floor in ("K", "M", "K")]
     state = build(*boards, centre="Y", turn="0take", start=1, marker="1", grey=True)
     log = play(state, "CYF", "1>1", "2>1", "1>1", "2>1", "1>1", "2>1")
     order = kinds(log, "tile", "floor")
@@ -74,7 +74,7 @@ def test_without_a_legal_column_the_whole_line_falls_at_once_before_the_floor_is
     state = build(Board(lines="-/B2/-/-/-", wall=wall, points=20), Board(), centre="Y", turn="1take", grey=True)
     log = play(state, "CYF")
     assert kinds(log, "blocked", "floor") == [("blocked", 0), ("floor", 0), ("floor", 1)]
-    assert state.view("everything")["seats"][0]["lines"][1] == [None, 0]
+    assert state.view("everything")["seats"][0]["lines"][1] == {"colour": None, "count": 0}
     assert state.scores()[0] == 18, "two tiles fell: minus one and minus one"
     assert state.view("everything")["lid"][0] == 2
 
@@ -110,19 +110,26 @@ def test_a_round_starts_only_after_all_columns_are_chosen() -> None:
     assert [event.kind for event in log if event.kind in ("reveal", "deal")] == ["reveal", "deal"]
 
 
-def test_when_no_wall_can_complete_a_row_any_more_the_grey_game_ends() -> None:
-    # each row lacks one colour, which lies in the column of its last space
-    wall = "BYRK./YBKR./RKBY./KRYB./....W"
-    state = build(Board(wall=wall), Board(wall=wall, points=9), centre="R", turn="0take", grey=True)
+STUCK = "BYRK./YBKR./RKBY./KRYB./....W"
+"""Each row lacks one colour, which lies in the column of its last space."""
+
+
+def test_a_wall_on_which_no_row_can_be_completed_does_not_end_the_game_while_lines_can_be_tiled() -> None:
+    state = build(Board(wall=STUCK), Board(wall=STUCK, points=9), centre="R", turn="0take", grey=True)
+    play(state, "CRF")
     assert not state.is_terminal
+    assert state.round == 3
+
+
+def test_by_the_first_rules_the_grey_game_ended_when_no_wall_could_complete_a_row() -> None:
+    state = build(Board(wall=STUCK), Board(wall=STUCK, points=9), centre="R", turn="0take", grey=True, rules_version=1)
     log = play(state, "CRF")
     assert outcome(state).reason == "no_row_possible"
     assert log[-1].kind == "end"
     assert state.breakdown(0)["row"] == 0
 
 
-def test_one_row_that_can_still_be_completed_keeps_the_grey_game_going() -> None:
-    wall = "BYRK./YBKR./RKBY./KRYB./....W"
-    state = build(Board(wall=wall), Board(), centre="R", turn="0take", grey=True)
+def test_by_the_first_rules_one_row_that_could_be_completed_kept_the_grey_game_going() -> None:
+    state = build(Board(wall=STUCK), Board(), centre="R", turn="0take", grey=True, rules_version=1)
     play(state, "CRF")
     assert not state.is_terminal

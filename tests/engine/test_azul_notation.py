@@ -100,6 +100,9 @@ RIGHT = (
         ("0take", "-row_completed", "turn", "not how this position stands"),
         ("m0", "mX", "marker", "expected mC or m and a seat"),
         ("m0", "mC", "seat0", "a marker that is elsewhere"),
+        (";MR", ";R", "turn", "seat 0 has the marker, expected it on that floor line"),
+        ("r2", "r2+2", "round", "got 2 idle rounds, expected fewer"),
+        ("r2", "r9+5", "round", "got 5 idle rounds, expected fewer"),
         ("YK/", "KY/", "turn", "tiles in the order B Y R K W"),
         ("YK/-", "-/YYYKK", "pool", "factory 1 has 5 tiles, expected at most 4"),
         ("bag=19.19", "bag=19", "bag", "expected bag= and 5 counts"),
@@ -121,3 +124,38 @@ def test_a_wrong_position_names_field_and_what_was_expected(old: str, new: str, 
         AZUL.read_position(RIGHT.replace(old, new, 1))
     assert said in str(error.value)
     assert error.value.field == field
+
+
+CHOOSING = (
+    "azul1 g first=0 r2 s1 0row2 m1 -/-/-/-/-/- bag=20.20.18.20.20 lid=0.0.0.0.0 "
+    "0.0.0.0.0.0.0;-/R2/-/-/-;...../...../...../...../.....;- "
+    "0.0.0.0.0.0.0;-/-/-/-/-;...../...../...../...../.....;- n2 1:2"
+)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (";-/R2/", ";B1/R2/", "line 1 is full and comes before line 2"),
+        (";-/-/-/-/-;", ";B1/-/-/-/-;", "seat 1 comes before seat 0 and has a full line or a floor line to count"),
+        ("s1", "s0", "seat 1 has the marker, expected it on that floor line"),
+    ],
+)
+def test_a_column_is_asked_only_for_the_highest_full_line_of_the_first_seat_that_has_one(
+    old: str, new: str, said: str
+) -> None:
+    assert AZUL.write_position(AZUL.read_position(CHOOSING)) == CHOOSING
+    wrong = CHOOSING.replace(old, new, 1)
+    if "B1" in new:
+        wrong = wrong.replace("bag=20", "bag=19")
+    with pytest.raises(NotationError) as error:
+        AZUL.read_position(wrong)
+    assert said in str(error.value)
+    assert error.value.field == "turn"
+
+
+def test_idle_rounds_are_part_of_a_position() -> None:
+    text = RIGHT.replace("r2", "r7+3")
+    state = AZUL.read_position(text)
+    assert state.view("everything")["idle_rounds"] == 3
+    assert AZUL.write_position(state) == text

@@ -8,7 +8,7 @@ from typing import cast
 from azulejo.game import Event
 from azulejo.games.azul.actions import FIRST_COLUMN_ACTION
 from azulejo.games.azul.components import COLOURS, EMPTY, SIZE, printed_colour
-from azulejo.games.azul.notation import tile_count
+from azulejo.games.azul.position import tile_count
 from azulejo.games.azul.rules import AzulState
 from azulejo.games.azul.scoring import line_points, tile_points
 from azulejo.registry import load
@@ -82,7 +82,12 @@ def test_points_foretold_for_a_line_or_a_tile_are_those_it_scores(setup: dict[st
                     foretold[divmod(place, SIZE)] = points
         log: list[Event] = []
         state.apply(action, log)
-        scored = {(event.seat, event.facts["row"]): event.points for event in log if event.kind == "tile"}
+        scored: dict[tuple[int | None, int], int] = {}
+        for event in log:
+            if event.kind == "tile":
+                tile = (event.seat, event.facts["row"])
+            elif event.kind == "score":
+                scored[tile] = scored.get(tile, 0) + event.points
         if scored:
             assert foretold.items() <= scored.items()
 

@@ -13,8 +13,7 @@ PETER, MARTIN, ANDREA = 0, 1, 2
 
 
 def _lines(state: State, seat: int) -> list[list[object]]:
-    lines: list[list[object]] = state.view("everything")["seats"][seat]["lines"]
-    return lines
+    return [[line["colour"], line["count"]] for line in state.view("everything")["seats"][seat]["lines"]]
 
 
 def _floor(state: State, seat: int) -> list[str]:
@@ -23,7 +22,14 @@ def _floor(state: State, seat: int) -> list[str]:
 
 
 def _tiled(log: list[Event]) -> list[tuple[str, int]]:
-    return [(event.piece, event.points) for event in log if event.kind == "tile"]
+    """The tiles put on walls, each with what it scored across and down."""
+    found: list[tuple[str, int]] = []
+    for event in log:
+        if event.kind == "tile":
+            found.append((event.piece, 0))
+        elif event.kind == "score":
+            found[-1] = (event.piece, found[-1][1] + event.points)
+    return found
 
 
 # Setup
@@ -32,20 +38,20 @@ def _tiled(log: list[Event]) -> list[tuple[str, int]]:
 @pytest.mark.parametrize(("players", "factories"), [(2, 5), (3, 7), (4, 9)])
 def test_the_number_of_factories_follows_the_players(players: int, factories: int) -> None:
     view = load("azul").new_state(players, 1).view("everything")
-    assert len(view["factories"]) == factories
-    assert all(sum(tiles) == 4 for tiles in view["factories"])
+    assert len(view["sources"][1:]) == factories
+    assert all(sum(tiles) == 4 for tiles in view["sources"][1:])
 
 
 def test_a_hundred_tiles_twenty_of_each_colour() -> None:
     view = load("azul").new_state(2, 1).view("everything")
-    offered = [sum(tiles[c] for tiles in view["factories"]) for c in range(5)]
+    offered = [sum(tiles[c] for tiles in view["sources"][1:]) for c in range(5)]
     assert [a + b for a, b in zip(offered, view["bag"], strict=True)] == [20] * 5
 
 
 def test_scores_start_at_nought_and_the_marker_in_the_centre() -> None:
     state = load("azul").new_state(4, 1)
     assert state.scores() == [0, 0, 0, 0]
-    assert state.view("everything")["marker"] == "centre"
+    assert state.view("everything")["marker"] is None
 
 
 # A: factory offer, the example of the first turns
@@ -54,13 +60,13 @@ def test_scores_start_at_nought_and_the_marker_in_the_centre() -> None:
 def test_first_turns_of_peter_martin_and_andrea() -> None:
     state = build(Board(), Board(), Board(), factories=["BWKK", "YRRR"])
     play(state, "1K2")
-    assert state.view("everything")["centre"] == [1, 0, 0, 0, 1], "the rest of the factory goes to the centre"
+    assert state.view("everything")["sources"][0] == [1, 0, 0, 0, 1], "the rest of the factory goes to the centre"
     assert _lines(state, PETER)[1] == ["K", 2]
     play(state, "2Y1")
-    assert state.view("everything")["centre"] == [1, 0, 3, 0, 1], "three red join them"
-    assert state.view("everything")["marker"] == "centre", "a factory gives no marker"
+    assert state.view("everything")["sources"][0] == [1, 0, 3, 0, 1], "three red join them"
+    assert state.view("everything")["marker"] is None, "a factory gives no marker"
     play(state, "CR3")
-    assert state.view("everything")["centre"] == [1, 0, 0, 0, 1], "only the red ones are taken"
+    assert state.view("everything")["sources"][0] == [1, 0, 0, 0, 1], "only the red ones are taken"
     assert _lines(state, ANDREA)[2] == ["R", 3]
     assert _floor(state, ANDREA) == ["marker"], "the first from the centre takes the marker"
 
@@ -76,7 +82,7 @@ def test_all_tiles_of_the_colour_are_taken() -> None:
     state = build(Board(), Board(), factories=["BBBY"])
     play(state, "1B5")
     assert _lines(state, 0)[4] == ["B", 3]
-    assert state.view("everything")["factories"][0] == [0] * 5
+    assert state.view("everything")["sources"][1] == [0] * 5
 
 
 def test_tiles_fill_a_line_from_the_right() -> None:
@@ -208,9 +214,12 @@ def test_a_corner_is_no_neighbour() -> None:
 
 def test_a_scored_tile_names_the_tiles_that_made_the_score() -> None:
     state = build(Board(lines="-/Y2/-/-/-", wall="..x../xx.x./..x../...../....."), Board(), centre="Y", turn="1take")
-    tile = next(event for event in play(state, "CYF") if event.kind == "tile")
+    log = play(state, "CYF")
+    tile = next(event for event in log if event.kind == "tile")
     assert tile.facts == {"row": 1, "column": 2, "horizontal": 4, "vertical": 3}
-    assert set(tile.pieces) == {f"wall:0:{r}:{c}" for r, c in [(1, 0), (1, 1), (1, 2), (1, 3), (0, 2), (2, 2)]}
+    across, down = [(event.source, event.points, event.pieces) for event in log if event.kind == "score"]
+    assert across == ("horizontal", 4, tuple(f"wall:0:1:{column}" for column in range(4)))
+    assert down == ("vertical", 3, tuple(f"wall:0:{row}:2" for row in range(3)))
     assert state.breakdown(0)["horizontal"] == 4 and state.breakdown(0)["vertical"] == 3
 
 
@@ -241,8 +250,8 @@ def test_the_next_round_fills_every_factory_again() -> None:
     play(state, "CYF")
     view = state.view("everything")
     assert view["round"] == 3
-    assert [sum(tiles) for tiles in view["factories"]] == [4] * 5
-    assert view["centre"] == [0] * 5 and view["marker"] == "centre"
+    assert [sum(tiles) for tiles in view["sources"][1:]] == [4] * 5
+    assert view["sources"][0] == [0] * 5 and view["marker"] is None
 
 
 def test_an_empty_bag_is_filled_from_the_lid() -> None:
@@ -250,14 +259,14 @@ def test_an_empty_bag_is_filled_from_the_lid() -> None:
     deal = play(state, "CYF")[-1]
     view = state.view("everything")
     assert deal.facts["refilled"] is True
-    assert [sum(tiles) for tiles in view["factories"]] == [4] * 5
+    assert [sum(tiles) for tiles in view["sources"][1:]] == [4] * 5
     assert view["lid"] == [0] * 5 and sum(view["bag"]) == 80
 
 
 def test_the_bag_is_used_up_before_the_lid_is_poured_in() -> None:
     state = build(Board(), Board(), centre="Y", bag=[4, 0, 0, 0, 0])
     play(state, "CYF")
-    assert state.view("everything")["factories"][0] == [4, 0, 0, 0, 0]
+    assert state.view("everything")["sources"][1] == [4, 0, 0, 0, 0]
 
 
 def test_the_game_ends_after_the_round_with_a_full_row() -> None:

@@ -83,7 +83,7 @@ def test_the_marker_never_goes_to_the_lid() -> None:
     state = build(Board(), Board(), centre="Y")
     play(state, "CYF")
     view = state.view("everything")
-    assert sum(view["bag"]) + sum(view["lid"]) + sum(map(sum, view["factories"])) == 100
+    assert sum(view["bag"]) + sum(view["lid"]) + sum(map(sum, view["sources"])) == 100
 
 
 # 6: the floor by choice
@@ -106,7 +106,7 @@ def test_a_colour_that_fits_nowhere_has_the_floor_alone() -> None:
 def test_lines_are_resolved_from_the_top_each_against_the_wall_as_it_then_is() -> None:
     state = build(Board(lines="Y1/B2/W3/-/-"), Board(), centre="Y", turn="1take")
     log = play(state, "CYF")
-    assert [(e.piece, e.points) for e in log if e.kind == "tile"] == [("Y", 1), ("B", 2), ("W", 3)]
+    assert [(e.piece, e.points) for e in log if e.kind == "score"] == [("Y", 1), ("B", 2), ("W", 3)]
 
 
 def test_the_score_never_falls_below_nought() -> None:
@@ -135,7 +135,7 @@ def test_an_unfinished_line_keeps_its_tiles_for_the_next_round() -> None:
     state = build(Board(lines="-/-/R2/-/K4"), Board(), centre="Y", turn="1take")
     play(state, "CYF")
     lines = state.view("everything")["seats"][0]["lines"]
-    assert lines[2] == ["R", 2] and lines[4] == ["K", 4]
+    assert lines[2] == {"colour": "R", "count": 2} and lines[4] == {"colour": "K", "count": 4}
 
 
 @pytest.mark.parametrize("line", range(1, 6))
@@ -161,7 +161,7 @@ def test_a_starved_bag_leaves_the_last_factories_short_and_empty() -> None:
     # the last 20 tiles less the two on offer, and those two come back from the floor
     play(state, "CWF")
     view = state.view("everything")
-    assert [sum(tiles) for tiles in view["factories"]] == [4, 4, 4, 4, 4, 0, 0, 0, 0]
+    assert [sum(tiles) for tiles in view["sources"][1:]] == [4, 4, 4, 4, 4, 0, 0, 0, 0]
     assert sum(view["bag"]) == sum(view["lid"]) == 0
     assert not state.is_terminal
 
@@ -190,7 +190,7 @@ def test_a_single_tile_on_the_floor_is_enough_for_another_round() -> None:
     state = _nothing_left()
     play(state, "CBF")
     assert not state.is_terminal
-    assert [sum(tiles) for tiles in state.view("everything")["factories"]] == [1, *[0] * 8]
+    assert [sum(tiles) for tiles in state.view("everything")["sources"][1:]] == [1, *[0] * 8]
 
 
 # 11: ties are in the rulebook's tests; the end comes after the round
@@ -216,8 +216,37 @@ def test_if_nobody_took_from_the_centre_the_same_seat_starts_again(start: int) -
     state = build(Board(), Board(), factories=["BBBB"], turn=f"{start}take", start=start)
     log = play(state, "1B5")
     assert state.current_player == start and state.view("everything")["start_seat"] == start
-    assert state.view("everything")["marker"] == "centre"
+    assert state.view("everything")["marker"] is None
     assert not any(event.kind == "marker" for event in log)
+
+
+# 14: stalled games
+
+
+def test_five_rounds_in_a_row_without_a_tile_on_a_wall_end_the_game_as_after_a_full_row() -> None:
+    wall = "...../xx.../x.x../x..x./x...x"
+    state = build(Board(wall=wall, lines="B1/-/-/-/-", points=5), Board(points=9), centre="Y", round="2")
+    play(state, "CYF")
+    assert state.view("everything")["idle_rounds"] == 0, "the blue tile reached the wall in round 2"
+    for idle in range(1, 6):
+        assert not state.is_terminal
+        while not state.is_terminal and state.view("everything")["idle_rounds"] == idle - 1:
+            floor = [text for text in legal(state) if text.endswith("F")]
+            log = play(state, floor[0])
+    assert outcome(state).reason == "no_progress"
+    assert log[-1].kind == "end"
+    assert state.round == 7, "rounds 3 to 7 were idle"
+    assert state.breakdown(0)["column"] == 7, "bonuses are counted"
+
+
+def test_a_tile_on_any_wall_in_the_fifth_round_keeps_the_game_going() -> None:
+    lone = {"centre": "Y", "round": "7+4", "turn": "0take"}
+    state = build(Board(), Board(lines="B1/-/-/-/-"), **lone)
+    play(state, "CYF")
+    assert not state.is_terminal and state.view("everything")["idle_rounds"] == 0
+    state = build(Board(), Board(), **lone)
+    play(state, "CYF")
+    assert outcome(state).reason == "no_progress"
 
 
 # Who starts

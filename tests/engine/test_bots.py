@@ -46,10 +46,10 @@ class MostTilesBot(Bot):
     def _worth(view: View, action: int) -> tuple[int, int]:
         index, line = divmod(action, 6)
         source, colour = divmod(index, len(COLOURS))
-        count = (view["centre"], *view["factories"])[source][colour]
+        count = view["sources"][source][colour]
         if line == len(COLOURS):
             return 0, -count
-        held = view["seats"][view["current_player"]]["lines"][line][1]
+        held = view["seats"][view["current_player"]]["lines"][line]["count"]
         fits = min(count, line + 1 - held)
         return fits, fits - count
 

@@ -89,7 +89,9 @@ def test_from_view_agrees_with_every_seats_view(setup: Setup, seed: int, actions
         view = json.loads(json.dumps(state.view(seat)))
         drawn = state.game.from_view(view, Random(seed))
         assert drawn.view(seat) == view
-        assert state.game.from_view(view, Random(seed)).view("everything") == drawn.view("everything"), "same generator, same draws"
+        assert state.game.from_view(view, Random(seed)).view("everything") == drawn.view("everything"), (
+            "same generator, same draws"
+        )
     everything = state.game.from_view(state.view("everything"), Random(0))
     assert everything.view("everything") == state.view("everything")
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TypedDict
 
-from azulejo import AzulejoError, Event, IllegalAction, State
+from azulejo import AzulejoError, Event, IllegalAction, State, View
 from azulejo.bots import LEVELS
 from azulejo.game import Viewer
 from azulejo.record import Record
@@ -13,8 +13,38 @@ from azulejo.record import Record
 from azulejo_table.scene import scene_of
 
 SAVE_FORMAT = 1
-Seat = dict[str, Any]
-"""{"name": text, "level": a bot's level or None for a person}"""
+
+
+class Seat(TypedDict):
+    """Who sits there: `level` is a bot's level, None for a person."""
+
+    name: str
+    level: str | None
+
+
+class Think(TypedDict):
+    """What a bot is asked, and all it is told."""
+
+    seat: int
+    level: str
+    view: View
+    seed: int
+    budget: float
+    """Seconds."""
+
+
+class Save(TypedDict):
+    """All that is needed to go on after a reload or a crash."""
+
+    format: int
+    game: str
+    seats: list[Seat]
+    seen: int
+    opened: int
+    bot_seed: int
+    joined: list[int]
+    over: bool
+    record: dict[str, object]
 
 
 class SetupError(AzulejoError):
@@ -218,7 +248,7 @@ class Play:
             events += self._step(action)
         return events[: len(events) - len(self.steps[-1].events)] + self.last_events
 
-    def _why_not(self, state: State, action: Any, by_bot: bool) -> str | None:
+    def _why_not(self, state: State, action: object, by_bot: bool) -> str | None:
         seat = state.current_player
         if self.waiting:
             return "continue_first"
@@ -283,12 +313,12 @@ class Play:
 
     # What leaves the session
 
-    def to_think(self) -> dict[str, Any] | None:
-        """What a bot is asked, and all it is told; None if no bot is to decide."""
+    def to_think(self) -> Think | None:
+        """What a bot is asked; None if no bot is to decide."""
         seat = self.state.current_player
-        if seat is None or self.waiting or not self.seats[seat]["level"]:
+        level = None if seat is None or self.waiting else self.seats[seat]["level"]
+        if seat is None or not level:
             return None
-        level = self.seats[seat]["level"]
         return {
             "seat": seat,
             "level": level,
@@ -297,8 +327,8 @@ class Play:
             "budget": LEVELS[level].seconds,
         }
 
-    def save(self) -> dict[str, Any]:
-        """All that is needed to go on after a reload or a crash."""
+    def save(self) -> Save:
+        """What `Session` loads."""
         return {
             "format": SAVE_FORMAT,
             "game": self.record.game,

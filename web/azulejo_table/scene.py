@@ -84,10 +84,13 @@ GameView = TypeVar("GameView", bound=View, contravariant=True)
 class Scene(Protocol[GameView]):
     """The rooms that a game's page fills. `mine` is the seat whose board is large, `names` go by seat."""
 
-    AREAS: tuple[str, ...]
-    """Areas of this game's own, in reading order."""
-    OPEN_STEPS: frozenset[str]
-    """Steps that are decided on what everybody may see, so that the device need not be handed over."""
+    @property
+    def AREAS(self) -> tuple[str, ...]:
+        """Areas of this game's own, in reading order."""
+
+    @property
+    def OPEN_STEPS(self) -> frozenset[str]:
+        """Steps that are decided on what everybody may see, so that the device need not be handed over."""
 
     def area_names(self, t: Translator) -> dict[str, str]:
         """Accessible name of each own area."""
@@ -140,9 +143,6 @@ class Scene(Protocol[GameView]):
     def ending_notes(self, t: Translator, view: GameView) -> list[str]:
         """Why the game ended, and what decided."""
 
-    def solo_result(self, t: Translator, view: GameView) -> str:
-        """How a game alone ended; asked only where one can play alone."""
-
     def option_texts(self, t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
         """Options but the first seat: label, and the words of each value."""
 
@@ -151,6 +151,13 @@ class Scene(Protocol[GameView]):
 
     def card(self) -> str:
         """A piece of the board for the lobby, as SVG."""
+
+
+class SoloScene(Scene[GameView], Protocol[GameView]):
+    """The scene of a game that one can play alone."""
+
+    def solo_result(self, t: Translator, view: GameView) -> str:
+        """How a game alone ended."""
 
 
 def scene_of(game: str) -> Scene[View]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
+from typing import cast
 
-from azulejo import Event
+from azulejo import Event, View
 
 from azulejo_table.draw import seats, table
 from azulejo_table.draw.seats import Chip
@@ -13,7 +13,7 @@ from azulejo_table.draw.svg import el
 from azulejo_table.draw.table import Action, Entry, Row
 from azulejo_table.levels import level_names
 from azulejo_table.play import Play
-from azulejo_table.scene import listed, scene_of
+from azulejo_table.scene import Choice, Note, SoloScene, listed, scene_of
 from azulejo_table.text import Translator, paragraph
 
 LOG_LINES = 24
@@ -30,7 +30,8 @@ class Screen:
         self.scene = scene_of(play.record.game)
         self.names = [seat["name"] for seat in play.seats]
         self.mine = play.mine
-        self.view = play.shown.view(play.viewer)
+        self.state = play.shown
+        self.view = self.state.view(play.viewer)
         self.over = play.state.is_terminal
 
     def areas(self) -> dict[str, str]:
@@ -45,13 +46,13 @@ class Screen:
             "dialog": self._dialog(),
         }
 
-    def choices(self) -> dict[str, Any]:
+    def choices(self) -> dict[str, Choice]:
         """What the person to decide can pick; empty while nobody is asked."""
         if self.play.person_to_decide is None or self.play.hand_to is not None:
             return {}
         return self.scene.choices(self.t, self.play.state)
 
-    def notes(self) -> dict[str, Any]:
+    def notes(self) -> dict[str, Note]:
         """What pointing at a place tells, whoever is to decide."""
         return self.scene.notes(self.t, self.view, self.mine)
 
@@ -59,7 +60,7 @@ class Screen:
         """What is seen when a game begins."""
         return self.scene.opening(self.view)
 
-    def events(self, events: list[Event]) -> list[dict[str, Any]]:
+    def events(self, events: list[Event]) -> list[dict[str, object]]:
         """What of events is animated: who, which pieces went where, points and where they came from."""
         shown = ("kind", "seat", "points", "moves", "pieces")
         staged = self.scene.staged([event for event in events if event.kind != "reveal"])
@@ -70,14 +71,14 @@ class Screen:
         t, view = self.t, self.view
         chips, levels = [], level_names(t)
         for seat, (name, who) in enumerate(zip(self.names, self.play.seats, strict=True)):
-            score, turn = view["seats"][seat]["score"], view["current_player"] == seat
+            score, turn = self.state.scores()[seat], view["current_player"] == seat
             signs = self.scene.signs(t, view, seat)
             words = t.n("{name}: {n} point", "{name}: {n} points", score, name=name)
             for sign in signs:
                 words = t("{words}, {more}", words=words, more=sign.words)
             if turn:
                 words = t("{words}, to move", words=words)
-            chips.append(Chip(name, words, score, turn, levels.get(who["level"], ""), signs))
+            chips.append(Chip(name, words, score, turn, levels.get(who["level"] or "", ""), signs))
         return seats.chips(t("Round {round}", round=view["round"]), chips, self.mine)
 
     def _other(self, seat: int, last: frozenset[str]) -> str:
@@ -105,14 +106,17 @@ class Screen:
             return self.t("{name} is thinking…", name=self.names[seat])
         return self.t("It is {name}'s turn.", name=self.names[seat])
 
-    def _winner(self) -> str:
+    def _winners(self) -> list[int]:
         outcome = self.view["outcome"]
+        return outcome["winners"] if outcome else []
+
+    def _winner(self) -> str:
         if self.view["players"] == 1:
-            return self.scene.solo_result(self.t, self.view)
-        winners = [self.names[seat] for seat in outcome["winners"]]
+            return cast(SoloScene[View], self.scene).solo_result(self.t, self.view)
+        winners = [self.names[seat] for seat in self._winners()]
         if len(winners) > 1:
             return self.t("{names} share the victory.", names=listed(self.t, winners))
-        scores = sorted((seat["score"] for seat in self.view["seats"]), reverse=True)
+        scores = sorted(self.state.scores(), reverse=True)
         ahead = scores[0] - scores[1]
         if ahead:
             return self.t.n("{name} wins by {n} point.", "{name} wins by {n} points.", ahead, name=winners[0])
@@ -191,14 +195,13 @@ class Screen:
 
     def _rows(self, before: list[dict[str, int]]) -> list[Row]:
         """Points by source since `before`, sources that nobody scored left out, and the score."""
-        seats = self.view["seats"]
+        now = [self.state.breakdown(seat) for seat in range(self.state.players)]
         rows = []
         for source, name in self.scene.source_names(self.t):
-            now = [seat["breakdown"].get(source, 0) for seat in seats]
-            points = [value - old.get(source, 0) for value, old in zip(now, before, strict=True)]
+            points = [new.get(source, 0) - old.get(source, 0) for new, old in zip(now, before, strict=True)]
             if any(points):
                 rows.append(Row(name, points))
-        return [*rows, Row(self.t("score"), [seat["score"] for seat in seats], total=True)]
+        return [*rows, Row(self.t("score"), self.state.scores(), total=True)]
 
     def _summary(self) -> str:
         t = self.t
@@ -211,7 +214,6 @@ class Screen:
 
     def _ending(self) -> str:
         t = self.t
-        outcome = self.view["outcome"]
         rows = self._rows([{} for _ in self.names])
         actions = [
             Action("rematch", t("Rematch"), True),
@@ -220,4 +222,4 @@ class Screen:
             Action("export", t("Save the record")),
         ]
         notes = self.scene.ending_notes(t, self.view)
-        return table.ending(self._winner(), notes, t("Points from"), self.names, rows, outcome["winners"], actions)
+        return table.ending(self._winner(), notes, t("Points from"), self.names, rows, self._winners(), actions)

@@ -14,12 +14,13 @@ from azulejo import AzulejoError, Event, IllegalAction, OptionError, State, load
 from azulejo.record import Record, RecordError, new_record, read_record, read_share_code
 
 from azulejo_table.levels import OFFERED
-from azulejo_table.play import SAVE_FORMAT, Play, SetupError
+from azulejo_table.play import SAVE_FORMAT, Play, Seat, SetupError
 from azulejo_table.scene import GAMES
 from azulejo_table.screen import Screen
 from azulejo_table.text import Translator, translator
 
 Message = dict[str, Any]
+"""JSON, as it comes in and goes out."""
 SEED_LIMIT = 2**48
 
 
@@ -175,8 +176,8 @@ class Session:
 
     def _rematch(self, play: Play) -> tuple[Play, list[Event]]:
         """The same seats again; the seat after the one that began starts."""
-        first = play.record.start().view("public")["start_seat"]
-        options = {**play.record.options, "first_seat": (first + 1) % play.record.players}
+        first = play.record.start().start_seat
+        options: dict[str, str | int] = {**play.record.options, "first_seat": (first + 1) % play.record.players}
         state = load(play.record.game).set_up(play.record.players, randbelow(SEED_LIMIT), options)
         again = Play(new_record(state), play.seats, randbelow(SEED_LIMIT))
         return again, Screen(self.t, again).opening()
@@ -226,11 +227,11 @@ def refusal(code: str, text: str, detail: object = "") -> Message:
     return {"error": code, "text": text, "detail": str(detail)}
 
 
-def read_seats(seats: object, t: Translator) -> list[dict[str, Any]]:
+def read_seats(seats: object, t: Translator) -> list[Seat]:
     """Seats as the page sends them: names of people, levels of bots. Raises `SetupError`."""
     if not isinstance(seats, list) or not 1 <= len(seats) <= 4:
         raise SetupError("seats", "expected a list of one to four seats")
-    read: list[dict[str, Any]] = []
+    read: list[Seat] = []
     for number, seat in enumerate(seats, 1):
         if not isinstance(seat, dict):
             raise SetupError("seats", f"seat {number}: expected an object with name and level")

@@ -10,10 +10,9 @@ import re
 from dataclasses import dataclass
 from json import dumps
 from pathlib import Path
-from typing import Any
 from urllib.parse import quote
 
-from azulejo import Meta, load_meta
+from azulejo import Meta, View, load_meta
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
@@ -57,12 +56,12 @@ def render(dist: Path) -> None:
         lobby = environment.get_template("index.html").render(**shared, file="index.html", defs=store, boxes=boxes)
         _write(dist / lang / "index.html", lobby)
         for box in boxes:
-            _write_game(environment, dist / lang, shared, box)
+            _write_game(environment, dist / lang, t, shared, box)
 
 
-def _write_game(environment: Environment, folder: Path, shared: dict[str, Any], box: Box) -> None:
+def _write_game(environment: Environment, folder: Path, t: Translator, shared: dict[str, object], box: Box) -> None:
     """Write the table of a game and its rules as a page of their own."""
-    game, t = box.meta.name, shared["t"]
+    game = box.meta.name
     shared = {**shared, "defs": Markup(emblems.store(defs_of(game)))}
     rules = Markup(render_rules(t, rules_of(game, t)))
     table = environment.get_template("table.html").render(
@@ -132,7 +131,7 @@ def _play(t: Translator, game: str) -> str:
     return f"./{game}.html?new=" + quote(dumps({"game": game, "seats": seats, "options": {}, "seed": None}))
 
 
-def _empty(t: Translator, scene: Scene) -> list[tuple[str, str, Markup]]:
+def _empty(t: Translator, scene: Scene[View]) -> list[tuple[str, str, Markup]]:
     """A game's own areas before the deal: id, accessible name, markup."""
     names, drawn = scene.area_names(t), scene.empty(t)
     return [(area, names[area], Markup(drawn[area])) for area in scene.AREAS]

@@ -1,1 +1,20 @@
-"""One folder per game, the same rooms in each: scene, words, drawing, pieces, rules."""
+"""What a page draws and words of each game. Every game has a `scene` that fills `azulejo_table.scene.Scene`."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # what `scene_of` casts is checked here, without loading all games
+    from azulejo.games.azul.view import AzulView
+    from azulejo.games.noctiluca.view import NoctilucaView
+    from azulejo.games.queens_garden.view import QueensGardenView
+    from azulejo.games.sintra.view import SintraView
+
+    from azulejo_table.games.azul import scene as azul
+    from azulejo_table.games.noctiluca import scene as noctiluca
+    from azulejo_table.games.queens_garden import scene as queens_garden
+    from azulejo_table.games.sintra import scene as sintra
+    from azulejo_table.scene import Scene, SoloScene
+
+    _azul: Scene[AzulView] = azul
+    _sintra: Scene[SintraView] = sintra
+    _queens_garden: Scene[QueensGardenView] = queens_garden
+    _noctiluca: SoloScene[NoctilucaView] = noctiluca

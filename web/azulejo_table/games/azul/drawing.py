@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 from math import cos, pi, sin
-from typing import Any
 
-from azulejo.games.azul.components import FLOOR_PENALTIES
+from azulejo.games.azul.components import COLOURS, FLOOR_PENALTIES
+from azulejo.games.azul.view import AzulView, LineView
 
 from azulejo_table.draw import seats
 from azulejo_table.draw.svg import (
@@ -29,9 +29,7 @@ from azulejo_table.draw.svg import (
     place_button,
     use,
 )
-from azulejo_table.games.azul.tiles import COLOURS
 
-View = Mapping[str, Any]
 Labels = Mapping[str, str]
 
 NOTHING: frozenset[str] = frozenset()
@@ -43,9 +41,9 @@ _CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))
 _TILE, _GAP = 65.0, 4.0
 
 
-def market(view: View, labels: Labels, *, last: frozenset[str] = NOTHING) -> str:
+def market(view: AzulView, labels: Labels, *, last: frozenset[str] = NOTHING) -> str:
     """Factories and centre. Keys: `factory:N:C`, `centre:C`, `title:factory:N` (an empty one), `title:centre`."""
-    factories: Sequence[Sequence[int]] = view["factories"]
+    _, *factories = view["sources"]
     discs = "".join(
         _factory(index, counts, len(factories), labels, last) for index, counts in enumerate(factories, start=1)
     )
@@ -110,8 +108,8 @@ def _tiles_button(place: str, corners: Sequence[tuple[int, int]], labels: Labels
     return place_button(place, labels[place], (left, top, width, height), extra)
 
 
-def _centre(view: View, labels: Labels, last: frozenset[str]) -> str:
-    has_marker = view["marker"] == "centre"
+def _centre(view: AzulView, labels: Labels, last: frozenset[str]) -> str:
+    has_marker = view["marker"] is None
     marker = at("centre:marker", 10, 10, 80, use("tile-marker"), last="centre:marker" in last) if has_marker else ""
     piles = [
         el(
@@ -120,7 +118,7 @@ def _centre(view: View, labels: Labels, last: frozenset[str]) -> str:
             class_=classes(["pile", "marker", None if has_marker else "is-bare"]),
         )
     ]
-    for colour, count in zip(COLOURS, view["centre"], strict=True):
+    for colour, count in zip(COLOURS, view["sources"][0], strict=True):
         tiles = "".join(
             at(
                 f"centre:{colour}:{i}",
@@ -155,9 +153,10 @@ def _centre(view: View, labels: Labels, last: frozenset[str]) -> str:
     )
 
 
-def counts(view: View, labels: Labels) -> str:
+def counts(view: AzulView, labels: Labels) -> str:
     """What bag and lid hold, by colour. Keys: `title:bag`, `title:lid`, and for listeners `text:…`."""
-    return el("div", *(_count(name, view[name], labels) for name in ("bag", "lid")), class_="counts")
+    heaps = (("bag", view["bag"]), ("lid", view["lid"]))
+    return el("div", *(_count(name, by_colour, labels) for name, by_colour in heaps), class_="counts")
 
 
 def _count(name: str, by_colour: Sequence[int], labels: Labels) -> str:
@@ -191,7 +190,7 @@ WIDTH, HEIGHT = _WALL + 5 * _ROW, _FLOOR + 86
 """Units of a board's drawing. The wall's cells are the largest things on it; lines end at its left."""
 
 
-def board(view: View, seat: int, labels: Labels, *, large: bool, last: frozenset[str] = NOTHING) -> str:
+def board(view: AzulView, seat: int, labels: Labels, *, large: bool, last: frozenset[str] = NOTHING) -> str:
     """Pattern lines, wall and floor line of `seat`; buttons and hints only with `large`.
 
     Keys: `line:S:R`, `floor:S`, `wall:S:R:C`, `title:seat:S` (heading), `title:score` (name of the
@@ -249,12 +248,12 @@ def _slot_x(place: int) -> float:
     return _LINES - _STEP * (place + 1)
 
 
-def _line(seat: int, row: int, line: Sequence[Any], large: bool, last: frozenset[str]) -> str:
-    colour, count = line
+def _line(seat: int, row: int, line: LineView, large: bool, last: frozenset[str]) -> str:
+    colour, count = line["colour"], line["count"]
     parts = []
     for i in range(row + 1 if large else count):
         place = f"line:{seat}:{row}:{i}"
-        piece = _tile(colour, large) if i < count else ""
+        piece = _tile(colour, large) if colour and i < count else ""
         well = WELL if large else ""
         parts.append(at(place, _slot_x(i), _slot_y(row), _SLOT, well, piece, last=place in last, kind="at slot"))
     middle = row * _ROW + _CELL / 2

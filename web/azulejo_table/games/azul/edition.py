@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from azulejo.games.azul.components import STALLED_ROUNDS
 from azulejo.games.azul.meta import META
 
 from azulejo_table.rules_help import Explained, Section, departures_section, explained, same_seat_starts
@@ -33,8 +34,9 @@ def departures(t: Translator) -> Section:
         t,
         (
             t(
-                "Grey wall: the game also ends when no player can complete a row any more. "
-                "The rulebook does not think of this case, and the game would never end."
+                "The game also ends when {n} rounds in a row have ended without a tile reaching a wall. "
+                "The rulebook does not think of this case, and the game would never end.",
+                n=STALLED_ROUNDS,
             ),
             t("The game also ends when not a single tile can be dealt for a new round."),
             t(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from azulejo import load
-from azulejo.game import View
-from azulejo.games.azul.components import COLOURS, printed_colour
+from azulejo.games.azul.components import COLOURS, TILES_PER_COLOUR, printed_colour
+from azulejo.games.azul.view import AzulView
 
 from azulejo_table.games.azul import drawing
 
@@ -16,29 +18,30 @@ FACTORY, COLOUR = 2, "R"
 """Where the tiles of the other example are taken, and their colour."""
 
 
-def _view() -> View:
-    """An empty table for two, nobody to decide."""
-    view = load("azul").new_state(2, 0).view("public")
+def bare_view() -> AzulView:
+    """A table for two before the first deal, nobody to decide."""
+    view = cast(AzulView, load("azul").new_state(2, 0).view("public"))
     view["current_player"] = None
-    view["factories"] = [[0] * len(COLOURS) for _ in view["factories"]]
+    view["sources"] = [[0] * len(COLOURS) for _ in view["sources"]]
+    view["bag"] = [TILES_PER_COLOUR] * len(COLOURS)
     return view
 
 
 def taking() -> str:
     """Factories and centre; the two red tiles of `FACTORY` are marked."""
-    view = _view()
-    for factory, tiles in enumerate(("BYYW", "YRRK", "BBKW", "YKKK", "BRWW")):
-        view["factories"][factory] = [tiles.count(colour) for colour in COLOURS]
+    view = bare_view()
+    for factory, tiles in enumerate(("BYYW", "YRRK", "BBKW", "YKKK", "BRWW"), 1):
+        view["sources"][factory] = [tiles.count(colour) for colour in COLOURS]
     taken = frozenset(f"factory:{FACTORY}:{COLOUR}:{index}" for index in range(2))
     return drawing.market(view, {}, last=taken)
 
 
 def tiling() -> str:
     """A board on which a tile was just laid at `ROW`, `COLUMN`, with two things on the floor line."""
-    view = _view()
+    view = bare_view()
     board = view["seats"][0]
     for row, column in (*LAID, (ROW, COLUMN)):
         board["wall"][row][column] = COLOURS[printed_colour(row, column)]
-    board["lines"][3] = ["B", 2]
+    board["lines"][3] = {"colour": "B", "count": 2}
     board["floor"] = ["marker", "W"]
     return drawing.board(view, 0, {}, large=False, last=frozenset({f"wall:0:{ROW}:{COLUMN}"}))

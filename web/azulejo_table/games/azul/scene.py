@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from azulejo import Event, State, View
-from azulejo.games.azul.components import FLOOR_PENALTIES
+from azulejo import Event, State
+from azulejo.games.azul.actions import FIRST_COLUMN_ACTION, FLOOR_LINE
+from azulejo.games.azul.components import COLOURS, FLOOR_COST, FLOOR_SPACES, SIZE
 from azulejo.games.azul.rules import AzulState
-from azulejo.games.azul.scoring import SOURCES, line_points, tile_points
+from azulejo.games.azul.scoring import line_points, tile_points
+from azulejo.games.azul.table import SOURCES
+from azulejo.games.azul.view import AzulSeatView, AzulView, view_of
 
 from azulejo_table.draw.svg import at, use
-from azulejo_table.games.azul import drawing, words
-from azulejo_table.scene import Choice, Line, Note, Sign
+from azulejo_table.games.azul import drawing, figures, words
+from azulejo_table.scene import Choice, Line, Note, Sign, Target
 from azulejo_table.text import Translator, paragraph
 
 AREAS = ("market", "board")
 OPEN_STEPS: frozenset[str] = frozenset()
-FLOOR = 5
-FIRST_COLUMN_ACTION = 300
 
 
 def area_names(t: Translator) -> dict[str, str]:
@@ -25,7 +24,7 @@ def area_names(t: Translator) -> dict[str, str]:
     return {"market": t("Factories and centre"), "board": t("Your board")}
 
 
-def areas(t: Translator, view: View, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
+def areas(t: Translator, view: AzulView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
     """Markup of each own area."""
     labels = _labels(t, view, names) | _own_labels(t, view, mine)
     return {
@@ -34,27 +33,27 @@ def areas(t: Translator, view: View, mine: int, names: list[str], last: frozense
     }
 
 
-def small(t: Translator, view: View, seat: int, names: list[str], last: frozenset[str]) -> str:
+def small(t: Translator, view: AzulView, seat: int, names: list[str], last: frozenset[str]) -> str:
     """Another seat's board."""
     return drawing.board(view, seat, _labels(t, view, names), large=False, last=last)
 
 
-def signs(t: Translator, view: View, seat: int) -> list[Sign]:
+def signs(t: Translator, view: AzulView, seat: int) -> list[Sign]:
     """The starting marker, with whom it lies."""
     return [Sign("tile-marker", t("starts the next round"), f"marker:{seat}")] if view["marker"] == seat else []
 
 
-def buttons(t: Translator, view: View) -> list[tuple[str, str]]:
+def buttons(t: Translator, view: AzulView) -> list[tuple[str, str]]:
     """None: every decision is a place on the board."""
     return []
 
 
-def notes(t: Translator, view: View, mine: int) -> dict[str, Note]:
+def notes(t: Translator, view: AzulView, mine: int) -> dict[str, Note]:
     """None: what a place holds is its name."""
     return {}
 
 
-def _labels(t: Translator, view: View, names: list[str]) -> dict[str, str]:
+def _labels(t: Translator, view: AzulView, names: list[str]) -> dict[str, str]:
     labels = {
         "title:centre": t("Centre"),
         "title:bag": t("Bag"),
@@ -63,11 +62,11 @@ def _labels(t: Translator, view: View, names: list[str]) -> dict[str, str]:
         "text:bag": t("Bag: {tiles}", tiles=words.tiles(t, view["bag"])),
         "text:lid": t("Lid: {tiles}", tiles=words.tiles(t, view["lid"])),
     }
-    marker = view["marker"] == "centre"
-    for source, counts in enumerate([view["centre"], *view["factories"]]):
+    marker = view["marker"] is None
+    for source, counts in enumerate(view["sources"]):
         if source and not any(counts):
             labels[f"title:factory:{source}"] = t("Factory {factory}, empty", factory=source)
-        for name, count in zip(words.COLOURS, counts, strict=True):
+        for name, count in zip(COLOURS, counts, strict=True):
             if count:
                 labels[source_place(source, name)] = words.source_label(t, source, name, count, marker)
     for seat, board in enumerate(view["seats"]):
@@ -76,12 +75,12 @@ def _labels(t: Translator, view: View, names: list[str]) -> dict[str, str]:
     return labels
 
 
-def _own_labels(t: Translator, view: View, mine: int) -> dict[str, str]:
+def _own_labels(t: Translator, view: AzulView, mine: int) -> dict[str, str]:
     labels = {}
     board = view["seats"][mine]
-    for row, (colour, count) in enumerate(board["lines"]):
-        labels[f"line:{mine}:{row}"] = words.line_label(t, row, colour, count)
-    labels[f"floor:{mine}"] = words.floor_label(t, len(board["floor"]), floor_cost(board))
+    for number, line in enumerate(board["lines"]):
+        labels[f"line:{mine}:{number}"] = words.line_label(t, number, line)
+    labels[f"floor:{mine}"] = words.floor_label(t, len(board["floor"]), FLOOR_COST[len(board["floor"])])
     row = view["choosing"]
     if row is not None and view["current_player"] == mine:
         for column in range(5):
@@ -95,35 +94,37 @@ def source_place(source: int, colour: str) -> str:
     return f"factory:{source}:{colour}" if source else f"centre:{colour}"
 
 
-def floor_cost(board: View) -> int:
-    """Points that a floor line costs as it stands."""
-    return sum(FLOOR_PENALTIES[: len(board["floor"])])
-
-
-def prompt(t: Translator, view: View) -> str:
+def prompt(t: Translator, view: AzulView) -> str:
     """What the seat to decide is asked."""
-    if view["step"] == "choose_column":
-        row = view["choosing"]
-        name = view["seats"][view["current_player"]]["lines"][row][0]
-        return t("Choose a column for the {colour} tile of line {line}.", colour=words.colour(t, name), line=row + 1)
+    row, seat = view["choosing"], view["current_player"]
+    if row is not None and seat is not None:
+        colour = words.colour(t, _tile_of(view["seats"][seat], row))
+        return t("Choose a column for the {colour} tile of line {line}.", colour=colour, line=row + 1)
     return t("Take all tiles of one colour from a factory or the centre.")
+
+
+def _tile_of(board: AzulSeatView, row: int) -> str:
+    """The colour on a pattern line that is not empty."""
+    colour = board["lines"][row]["colour"]
+    assert colour is not None
+    return colour
 
 
 def choices(t: Translator, state: State) -> dict[str, Choice]:
     """What can be picked now, where it can go and what that does, by place."""
-    assert isinstance(state, AzulState)
-    view = state.view(state.current_player)
-    seat = view["current_player"]
-    if view["step"] == "choose_column":
-        return _columns(t, state, view, seat)
+    assert isinstance(state, AzulState) and state.current_player is not None
+    seat = state.current_player
+    view = view_of(state, seat)
+    if view["choosing"] is not None:
+        return _columns(t, state, view["seats"][seat], view["choosing"], seat)
     found: dict[str, Choice] = {}
     alike: dict[tuple[str, int, bool], tuple[str, int]] = {}
-    for source, counts in enumerate([view["centre"], *view["factories"]]):
-        for index, (name, count) in enumerate(zip(words.COLOURS, counts, strict=True)):
+    for source, counts in enumerate(view["sources"]):
+        for index, (name, count) in enumerate(zip(COLOURS, counts, strict=True)):
             if not count:
                 continue
             place, first = source_place(source, name), source * 30 + index * 6
-            takes_marker = not source and view["marker"] == "centre"
+            takes_marker = not source and view["marker"] is None
             same, its_first = alike.setdefault((name, count, takes_marker), (place, first))
             found[place] = {
                 "prompt": _put_prompt(t, name, count, takes_marker),
@@ -133,7 +134,8 @@ def choices(t: Translator, state: State) -> dict[str, Choice]:
             if same == place:
                 found[place]["targets"] = _targets(t, state, view, seat, first, name, count)
             else:
-                found[place] |= {"like": same, "add": first - its_first}
+                found[place]["like"] = same
+                found[place]["add"] = first - its_first
     return found
 
 
@@ -141,7 +143,7 @@ def _rest_of_factory(source: int, counts: list[int], name: str) -> list[str]:
     """Places of the tiles that go to the centre when those of colour `name` are taken."""
     return [
         f"{source_place(source, other)}:{i}"
-        for other, count in zip(words.COLOURS, counts, strict=True)
+        for other, count in zip(COLOURS, counts, strict=True)
         if source and other != name
         for i in range(count)
     ]
@@ -160,43 +162,41 @@ def _put_prompt(t: Translator, name: str, count: int, marker: bool) -> str:
 
 
 def _targets(
-    t: Translator, state: AzulState, view: View, seat: int, first: int, name: str, count: int
-) -> dict[str, Any]:
+    t: Translator, state: AzulState, view: AzulView, seat: int, first: int, name: str, count: int
+) -> dict[str, Target]:
     """Each line and the floor line as a target of the tiles whose actions begin at `first`."""
     board = view["seats"][seat]
     on_floor = len(board["floor"])
-    if first < 30 and view["marker"] == "centre" and on_floor < len(FLOOR_PENALTIES):
+    if first < 30 and view["marker"] is None and on_floor < FLOOR_SPACES:
         on_floor += 1
-    before = sum(FLOOR_PENALTIES[:on_floor])
-    targets: dict[str, Any] = {}
-    for line in range(FLOOR + 1):
-        place = f"line:{seat}:{line}" if line < FLOOR else f"floor:{seat}"
+    before = FLOOR_COST[on_floor]
+    targets: dict[str, Target] = {}
+    for line in range(FLOOR_LINE + 1):
+        place = f"line:{seat}:{line}" if line < FLOOR_LINE else f"floor:{seat}"
         reason = state.why_not(first + line)
         if reason is not None:
-            shown = board["lines"][line][0] if reason == "line_other_colour" else name
+            shown = _tile_of(board, line) if reason == "line_other_colour" else name
             targets[place] = {"text": words.refusal(t, reason, line, shown), "no": reason}
             continue
-        held = board["lines"][line][1] if line < FLOOR else 0
-        fits = min(count, line + 1 - held) if line < FLOOR else 0
+        held = board["lines"][line]["count"] if line < FLOOR_LINE else 0
+        fits = min(count, line + 1 - held) if line < FLOOR_LINE else 0
         fallen = count - fits
-        lost = sum(FLOOR_PENALTIES[: on_floor + fallen]) - before
-        missing = line + 1 - held - fits if line < FLOOR else 0
-        won = line_points(state, seat, line, words.COLOURS.index(name)) if fits and not missing else 0
+        lost = FLOOR_COST[min(on_floor + fallen, FLOOR_SPACES)] - before
+        missing = line + 1 - held - fits if line < FLOOR_LINE else 0
+        won = line_points(state, seat, line, COLOURS.index(name)) if fits and not missing else 0
         sentence, short = words.consequence(t, fits, missing, fallen, lost, won)
-        ghosts = [[name, f"line:{seat}:{line}:{held + i}"] for i in range(fits)]
-        spaces = range(on_floor, min(on_floor + fallen, len(FLOOR_PENALTIES)))
-        ghosts += [[name, f"floor:{seat}:{i}"] for i in spaces]
+        ghosts = [(name, f"line:{seat}:{line}:{held + i}") for i in range(fits)]
+        spaces = range(on_floor, min(on_floor + fallen, FLOOR_SPACES))
+        ghosts += [(name, f"floor:{seat}:{i}") for i in spaces]
         targets[place] = {"text": sentence, "short": short, "do": [first + line], "ghosts": ghosts}
     return targets
 
 
-def _columns(t: Translator, state: AzulState, view: View, seat: int) -> dict[str, Choice]:
-    row = view["choosing"]
-    board = view["seats"][seat]
-    name = board["lines"][row][0]
-    found: dict[str, Any] = {}
-    for column in range(5):
-        action = FIRST_COLUMN_ACTION + row * 5 + column
+def _columns(t: Translator, state: AzulState, board: AzulSeatView, row: int, seat: int) -> dict[str, Choice]:
+    name = _tile_of(board, row)
+    found: dict[str, Choice] = {}
+    for column in range(SIZE):
+        action = FIRST_COLUMN_ACTION + row * SIZE + column
         place = f"wall:{seat}:{row}:{column}"
         reason = state.why_not(action)
         if reason is not None:
@@ -207,7 +207,7 @@ def _columns(t: Translator, state: AzulState, view: View, seat: int) -> dict[str
             "text": t.n("scores {n} point", "scores {n} points", points),
             "short": f"+{points}",
             "do": [action],
-            "ghosts": [[name, place]],
+            "ghosts": [(name, place)],
         }
     return found
 
@@ -240,12 +240,13 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
     return lines
 
 
-def opening(view: View) -> list[Event]:
+def opening(view: AzulView) -> list[Event]:
     """The first deal, which no action brought, as an event."""
     moves = tuple(
         (name, "bag", f"factory:{factory}:{name}:{i}")
-        for factory, counts in enumerate(view["factories"], 1)
-        for name, count in zip(words.COLOURS, counts, strict=True)
+        for factory, counts in enumerate(view["sources"])
+        if factory
+        for name, count in zip(COLOURS, counts, strict=True)
         for i in range(count)
     )
     return [Event("deal", moves=moves, facts={"round": view["round"], "refilled": False})]
@@ -272,14 +273,14 @@ def coming(t: Translator, events: list[Event]) -> str:
     return ""
 
 
-def position(t: Translator, view: View, names: list[str]) -> str:
+def position(t: Translator, view: AzulView, names: list[str]) -> str:
     """The whole position in words."""
     sources = [
         t("Factory {factory}: {tiles}", factory=number, tiles=words.tiles(t, counts))
-        for number, counts in enumerate(view["factories"], 1)
-        if any(counts)
+        for number, counts in enumerate(view["sources"])
+        if number and any(counts)
     ]
-    sources.append(t("Centre: {tiles}", tiles=words.tiles(t, view["centre"])))
+    sources.append(t("Centre: {tiles}", tiles=words.tiles(t, view["sources"][0])))
     boards = [
         t("{name}: {board}", name=names[seat], board=words.board_text(t, board))
         for seat, board in enumerate(view["seats"])
@@ -292,14 +293,15 @@ def source_names(t: Translator) -> list[tuple[str, str]]:
     return [(source, words.source_name(t, source)) for source in SOURCES]
 
 
-def summary_note(t: Translator, view: View) -> str:
+def summary_note(t: Translator, view: AzulView) -> str:
     """Nothing: the table says it all."""
     return ""
 
 
-def ending_notes(t: Translator, view: View) -> list[str]:
+def ending_notes(t: Translator, view: AzulView) -> list[str]:
     """Why the game ended, and what decided."""
     outcome = view["outcome"]
+    assert outcome is not None
     notes = [words.end_reason(t, outcome["reason"])]
     if outcome["tie_break"]:
         notes.append(words.tie_break(t, outcome["tie_break"]))
@@ -314,19 +316,7 @@ def option_texts(t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
 
 def empty(t: Translator) -> dict[str, str]:
     """An empty table for two."""
-    line: list[Any] = [None, 0]
-    seat = {"lines": [line] * 5, "wall": [[None] * 5] * 5, "floor": [], "score": 0}
-    view: View = {
-        "players": 2,
-        "options": {"wall": "coloured"},
-        "current_player": None,
-        "factories": [[0] * 5] * 5,
-        "centre": [0] * 5,
-        "marker": "centre",
-        "seats": [seat, seat],
-        "bag": [20] * 5,
-        "lid": [0] * 5,
-    }
+    view = figures.bare_view()
     counts = drawing.counts(view, {"title:bag": t("Bag"), "title:lid": t("Lid")})
     return {"market": drawing.market(view, {}) + counts, "board": drawing.board(view, 0, {}, large=True)}
 
@@ -340,7 +330,7 @@ def card() -> str:
             column * 100.0,
             row * 100.0,
             98.0,
-            use(f"{'tile' if (row, column) in laid else 'etch'}-{words.COLOURS[(column - row) % 5]}"),
+            use(f"{'tile' if (row, column) in laid else 'etch'}-{COLOURS[(column - row) % 5]}"),
         )
         for row in range(5)
         for column in range(12)

@@ -6,9 +6,10 @@ need no second set. A tile is told by its motif as well: star, leaves, diamonds,
 
 from __future__ import annotations
 
+from azulejo.games.azul.components import COLOURS
+
 from azulejo_table.draw.svg import number
 
-COLOURS = "BYRKW"
 _NAMES = {"B": "blue", "Y": "yellow", "R": "red", "K": "black", "W": "white"}
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from azulejo import Event, View
+from azulejo import Event
+from azulejo.games.azul.components import COLOURS, STALLED_ROUNDS
+from azulejo.games.azul.view import AzulSeatView, LineView
 
 from azulejo_table.text import Translator
-
-COLOURS = "BYRKW"
 
 
 def colour(t: Translator, name: str) -> str:
@@ -42,8 +40,9 @@ def source_label(t: Translator, source: int, name: str, count: int, marker: bool
     return t("Centre: {count} {colour}", **values)
 
 
-def line_label(t: Translator, row: int, name: str | None, count: int) -> str:
+def line_label(t: Translator, row: int, line: LineView) -> str:
     """Accessible name of a pattern line."""
+    name, count = line["colour"], line["count"]
     if name is None:
         return t("Line {line}: empty, {size} to fill", line=row + 1, size=row + 1)
     return t("Line {line}: {count} of {size} {colour}", line=row + 1, count=count, size=row + 1, colour=colour(t, name))
@@ -56,12 +55,12 @@ def floor_label(t: Translator, count: int, lost: int) -> str:
     return t.n("Floor line: {n} piece, −{lost}", "Floor line: {n} pieces, −{lost}", count, lost=lost)
 
 
-def board_text(t: Translator, seat: View) -> str:
+def board_text(t: Translator, seat: AzulSeatView) -> str:
     """A whole board in words."""
     lines = t(", ").join(
-        t("{line}: {count} {colour}", line=row + 1, count=count, colour=colour(t, name))
-        for row, (name, count) in enumerate(seat["lines"])
-        if name
+        t("{line}: {count} {colour}", line=row + 1, count=line["count"], colour=colour(t, line["colour"]))
+        for row, line in enumerate(seat["lines"])
+        if line["colour"]
     )
     wall = t(", ").join(
         t("row {row} column {column} {colour}", row=row + 1, column=column + 1, colour=colour(t, name))
@@ -124,7 +123,7 @@ def consequence(t: Translator, fits: int, missing: int, fallen: int, lost: int, 
 def took(t: Translator, who: str, event: Event, fallen: int, marker: bool, lost: int) -> str:
     """A take as a line of the log. `lost` counts the marker's space as well."""
     facts = event.facts
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "name": who,
         "count": facts["count"],
         "colour": colour(t, event.piece),
@@ -191,7 +190,7 @@ def tiled(t: Translator, who: str, event: Event) -> str:
         "row": event.facts["row"] + 1,
         "across": across,
         "down": down,
-        "points": event.points,
+        "points": across + down,
     }
     if across and down:
         return t("{name} put {colour} on row {row} of the wall: {across} across + {down} down = {points}", **values)
@@ -220,6 +219,7 @@ def end_reason(t: Translator, reason: str) -> str:
     return {
         "row_completed": t("A row is complete."),
         "no_tiles": t("No tiles are left to deal."),
+        "no_progress": t("For {n} rounds no tile has reached a wall.", n=STALLED_ROUNDS),
         "no_row_possible": t("No row can be completed any more."),
     }[reason]
 
