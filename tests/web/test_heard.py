@@ -113,7 +113,7 @@ def test_what_is_heard_is_as_it_was(game: str, lang: str) -> None:
 def offered(shown: Page, colours: str) -> None:
     """Every kind of piece on offer has one button, which names how many there are."""
     view = shown.view
-    offers = {f"factory:{number}": row for number, row in enumerate(view["factories"], 1)} | {"centre": view["centre"]}
+    offers = {f"factory:{number}" if number else "centre": row for number, row in enumerate(view["sources"])}
     there = {
         f"{place}:{colour}": count
         for place, row in offers.items()
@@ -135,13 +135,13 @@ def azul_as_it_is(shown: Page) -> None:
     offered(shown, GLAZES)
     counted(shown, shown.view["bag"], shown.view["lid"])
     seat = shown.view["seats"][shown.mine]
-    for row, (_, filled) in enumerate(seat["lines"]):
+    for row, filled in enumerate(line["count"] for line in seat["lines"]):
         said = numbers(shown.places("line:")[f"line:{shown.mine}:{row}"].words)
         assert sorted(said) == sorted([row + 1, row + 1, *[filled] * (filled > 0)])
     floor = numbers(shown.places("floor:")[f"floor:{shown.mine}"].words)
     assert floor == ([len(seat["floor"])] if seat["floor"] else [])
     for number, board in enumerate(shown.view["seats"]):
-        lines = [(row, filled) for row, (_, filled) in enumerate(board["lines"], 1) if filled]
+        lines = [(row, line["count"]) for row, line in enumerate(board["lines"], 1) if line["count"]]
         wall = [(row, at) for row, tiles in enumerate(board["wall"], 1) for at, tile in enumerate(tiles, 1) if tile]
         told = numbers(shown.marked(shown.area(number), "sr")[0])
         assert told[: 2 * len(lines + wall)] == [figure for pair in lines + wall for figure in pair]
