@@ -20,7 +20,7 @@ from azulejo_table.games.noctiluca.preview import of_dive
 from azulejo_table.scene import Choice
 from azulejo_table.session import Session
 from azulejo_table.text import translator
-from frames import BOT, PERSON, Frame, Seat, frames
+from frames import BOT, PERSON, Seat, frames
 
 LARGEST = 56_000
 """Bytes of what this game brings to a frame; what all games share comes on top."""
@@ -168,49 +168,6 @@ def test_a_frame_stays_small(table: str) -> None:
         brought = [areas, frame["choices"], frame["notes"], frame["events"]]
         sizes = [len(json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode()) for part in brought]
         assert sum(sizes) <= LARGEST, sizes
-
-
-def secrets(state: State, seat: int) -> Iterator[str]:
-    """Marks in the markup that only `seat` may see now."""
-    view = state.view(None)["seats"][seat]
-    if not state.is_terminal:
-        yield f'"#n-favourite-{view["favourite"]}"'
-    yield from (f'"#tile-{card}"' for card in view["dealt"])
-
-
-@pytest.mark.parametrize("people", [2, 3])
-def test_no_frame_shows_what_another_seat_may_not_see(people: int) -> None:
-    session, draws = Session(), random.Random(9)
-    seats = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo")[:people]]
-
-    def send(**message: object) -> Frame:
-        answer: Frame = json.loads(session.call(json.dumps(message)))
-        assert "error" not in answer, answer
-        return answer
-
-    frame = send(type="new", lang="en", game="noctiluca", seats=seats, options={}, seed=4)
-    page: dict[str, str] = {}
-    while not frame["over"]:
-        page |= frame["areas"]
-        play = session.play
-        assert play is not None
-        told = "".join(page.values()) + json.dumps([frame[name] for name in ("choices", "notes", "events", "say")])
-        for seat in range(people):
-            if play.viewer != seat:
-                assert f'data-at="favourite:{seat}"><use href="#n-secret"' in told
-                for mark in secrets(play.shown, seat):
-                    if mark.startswith('"#tile'):
-                        assert mark not in told
-                        assert mark.removeprefix('"#tile-').removesuffix('"') not in told
-        assert "Favourite:" not in told or play.viewer != "public"
-        if frame["controls"]["ready"]:
-            assert play.viewer == "public" and not frame["choices"]
-            frame = send(type="ready", frame=frame["frame"])
-        elif frame["controls"]["continue"]:
-            frame = send(type="continue", frame=frame["frame"])
-        else:
-            action = draws.choice(play.state.legal_actions())
-            frame = send(type="do", actions=[action], frame=frame["frame"])
 
 
 def test_dice_that_may_be_divided_can_be_divided_every_way() -> None:

@@ -14,8 +14,9 @@ from azulejo_table.scene import Choice, Line, Note, Sign
 from azulejo_table.text import Translator, capital, paragraph
 
 AREAS = ("pool", "supply", "board")
-OPEN_STEPS = frozenset({"keep_one"})
-"""Keeping a die that goes round is decided in the open, so that the device need not go round as well."""
+OPEN_STEPS = frozenset({"keep_one", "draw_jar"})
+"""Keeping a die that goes round is decided in the open, so that the device need not go round as well; so is taking
+one of the face-up jars, which may come after it in the same turn."""
 SOURCES = ("tokens", "majority", "jars", "favourite", "left", "storm")
 
 
