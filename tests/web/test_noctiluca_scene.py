@@ -188,7 +188,9 @@ def test_the_storm_die_is_seen_to_go_where_it_strikes() -> None:
     for state in positions(1, 50):
         after, log = state.copy(), list[Event]()
         after.apply(random.Random(state.reveals).choice(state.legal_actions()), log)
-        ways = [move for event in scene.staged(log) for move in event.moves if move[0].startswith("storm")]
+        ways = [
+            move for event in scene.staged(log, after.view(0)) for move in event.moves if move[0].startswith("storm")
+        ]
         for event in log:
             if event.kind != "storm":
                 continue
@@ -203,6 +205,20 @@ def test_the_storm_die_is_seen_to_go_where_it_strikes() -> None:
             assert ('data-at="storm:die" href=' in drawn["supply"]) == refilled, "one die, beside the pool or on it"
             struck += 1
     assert struck > 8
+
+
+def test_jars_on_offer_fly_with_their_faces_only_for_who_may_see_them() -> None:
+    shown = 0
+    for state in positions(1, 53):
+        after, log = state.copy(), list[Event]()
+        after.apply(state.legal_actions()[0], log)
+        if not any(event.kind == "offer" for event in log):
+            continue
+        for viewer in (0, "public"):
+            (offer,) = (event for event in scene.staged(log, after.view(viewer)) if event.kind == "offer")
+            assert [piece for piece, _, _ in offer.moves] == [card or "jar" for card in after.view(viewer)["offered"]]
+        shown += 1
+    assert shown
 
 
 def test_the_storm_die_tells_which_cells_are_next() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from azulejo import Event, State, View
 from azulejo.games.noctiluca import components
 from azulejo.games.noctiluca.components import COLOURS, JAR_COLOURS, PAWNS
@@ -211,9 +213,11 @@ def touched(events: list[Event]) -> frozenset[str]:
     return frozenset(places)
 
 
-def staged(events: list[Event]) -> list[Event]:
-    """The way of the storm die is a step of its own."""
-    return list(storm.staged(events))
+def staged(events: list[Event], view: View) -> list[Event]:
+    """The way of the storm die is a step of its own; jars on offer fly with the faces that the viewer sees."""
+    offered = tuple((card or "jar", "pile:0", f"offer:{i}") for i, card in enumerate(view["offered"]))
+    faced = [replace(event, moves=offered) if event.kind == "offer" else event for event in events]
+    return list(storm.staged(faced))
 
 
 def coming(t: Translator, events: list[Event]) -> str:
