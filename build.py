@@ -3,6 +3,7 @@
 
 python build.py [--no-open] [--port N] [--offline-worker]    build the site, serve it, open the browser
 python build.py build                                        only build it, into dist/
+python build.py check                                        run the checks that need no build
 python build.py test [--long]                                build it and run every check
 python build.py bench [--seconds S]                          build it and measure how fast it is in Chromium
 
@@ -26,10 +27,10 @@ def arguments() -> argparse.Namespace:
     parser.add_argument(
         "command",
         nargs="?",
-        choices=["serve", "build", "test", "bench"],
+        choices=["serve", "build", "check", "test", "bench"],
         default="serve",
-        help="serve (the default): build and serve; build: only build; test: build and run every check; "
-        "bench: build and measure how fast it is in Chromium, beside CPython",
+        help="serve (the default): build and serve; build: only build; check: run the checks that need no build; "
+        "test: build and run every check; bench: build and measure how fast it is in Chromium, beside CPython",
     )
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
     parser.add_argument("--port", type=int, help="port to serve on (default: 8000, or a free one)")
@@ -60,6 +61,8 @@ def work(options: argparse.Namespace) -> int:
     """Do what was asked, inside the private environment; returns the exit code."""
     from tools import bench, catalogues, checks, runtime, serve, site, wheels
 
+    if options.command == "check":
+        return checks.run_fast()
     with steps.alone():
         catalogues.compile_all()
         runtime.install_vendor()
