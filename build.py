@@ -3,7 +3,9 @@
 
 python build.py [--no-open] [--port N] [--offline-worker]    build the site, serve it, open the browser
 python build.py build                                        only build it, into dist/
+python build.py check                                        run the checks that need no build
 python build.py test [--long]                                build it and run every check
+python build.py pictures                                     build it and take the pictures of README anew
 python build.py bench [--seconds S]                          build it and measure how fast it is in Chromium
 
 Needs CPython 3.11 or newer and, the first time, a network. Everything else it installs for itself.
@@ -26,9 +28,10 @@ def arguments() -> argparse.Namespace:
     parser.add_argument(
         "command",
         nargs="?",
-        choices=["serve", "build", "test", "bench"],
+        choices=["serve", "build", "check", "test", "pictures", "bench"],
         default="serve",
-        help="serve (the default): build and serve; build: only build; test: build and run every check; "
+        help="serve (the default): build and serve; build: only build; check: run the checks that need no build; "
+        "test: build and run every check; pictures: build and take the pictures of README anew; "
         "bench: build and measure how fast it is in Chromium, beside CPython",
     )
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
@@ -58,8 +61,10 @@ def arguments() -> argparse.Namespace:
 
 def work(options: argparse.Namespace) -> int:
     """Do what was asked, inside the private environment; returns the exit code."""
-    from tools import bench, catalogues, checks, runtime, serve, site, wheels
+    from tools import bench, catalogues, checks, pictures, runtime, serve, site, wheels
 
+    if options.command == "check":
+        return checks.run_fast()
     with steps.alone():
         catalogues.compile_all()
         runtime.install_vendor()
@@ -68,6 +73,8 @@ def work(options: argparse.Namespace) -> int:
         site.assemble(built)
     if options.command == "test":
         return checks.run_all(options.long)
+    if options.command == "pictures":
+        return pictures.run()
     if options.command == "bench":
         return bench.run(options.seconds)
     if options.command == "serve":

@@ -1,4 +1,4 @@
-"""Every check: ruff, mypy, pytest, in this order, so that pytest's summary is the last thing printed."""
+"""Every check: the fast ones, then pytest, so that its summary is the last thing printed."""
 
 from __future__ import annotations
 
@@ -10,26 +10,31 @@ from tools.steps import ROOT, say
 
 PYTHON_CODE = ["build.py", "tools", "engine/azulejo", "web/azulejo_table"]
 
+FAST = {
+    "ruff": [sys.executable, "-m", "ruff", "check", "."],
+    "ruff format": [sys.executable, "-m", "ruff", "format", "--check", "."],
+    "mypy": [sys.executable, "-m", "mypy", "--strict", *PYTHON_CODE],
+}
+"""Checks that read the sources and need no build, by name: for every commit, and before the tests."""
+
 PATIENCE = 420
 """Seconds after which a single test counts as hanging; a whole game takes minutes on a busy machine."""
 LONG_PATIENCE = 3600
+
+
+def run_fast() -> int:
+    """Run the fast checks, each to its end; returns 0 if every one passed."""
+    failed = [name for name, command in FAST.items() if not _passes(name, command)]
+    if failed:
+        say(f"not passed: {', '.join(failed)}")
+    return 1 if failed else 0
 
 
 def run_all(long: bool = False) -> int:
     """Run all checks, each to its end, the tests with their long amounts if asked; returns 0 if every one passed."""
     executable = browser.find_or_install()
     say(f"browser: {executable}")
-    failed = [
-        name
-        for name, command in {
-            "ruff": [sys.executable, "-m", "ruff", "check", "."],
-            "ruff format": [sys.executable, "-m", "ruff", "format", "--check", "."],
-            "mypy": [sys.executable, "-m", "mypy", "--strict", *PYTHON_CODE],
-        }.items()
-        if not _passes(name, command)
-    ]
-    if failed:
-        say(f"not passed: {', '.join(failed)}")
+    failed = run_fast()
     say("pytest ...")
     length = ["--long", f"--timeout={LONG_PATIENCE}"] if long else [f"--timeout={PATIENCE}"]
     tests = subprocess.call([sys.executable, "-m", "pytest", *length, "--durations=12"], cwd=ROOT)

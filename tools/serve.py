@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import sys
 import threading
 import webbrowser
 from http import HTTPStatus
@@ -73,13 +74,23 @@ class Handler(SimpleHTTPRequestHandler):
             self.wfile.write(FAREWELL)
 
 
+class Listener(ThreadingHTTPServer):
+    """Answers each request on a thread of its own."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A page that is closed in the middle of an answer is no trouble."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
 class Server:
     """A server over a folder, on its own thread: `url` is where it answers, `stop()` ends it for good."""
 
     def __init__(self, folder: Path = DIST, port: int = 0, offline_worker: bool = False) -> None:
         handler = functools.partial(Handler, directory=str(folder), offline_worker=offline_worker)
-        self.http = ThreadingHTTPServer(("127.0.0.1", port), handler)
-        self.http.daemon_threads = True
+        self.http = Listener(("127.0.0.1", port), handler)
         self.url = f"http://127.0.0.1:{self.http.server_port}"
         self.thread = threading.Thread(target=self.http.serve_forever, args=(0.1,), daemon=True)
         self.thread.start()

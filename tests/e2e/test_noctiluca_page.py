@@ -151,3 +151,46 @@ def test_no_frame_shows_what_the_other_person_may_not_see(page: Page) -> None:
     assert table.over
     assert handed > 10
     assert json.loads(page.evaluate(SAVED))["game"] == "noctiluca"
+
+
+KEPT_FOR_BACK = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
+"""What a browser tells a page that it kept and shows again."""
+
+
+def test_every_way_back_to_anothers_secrets_raises_the_curtain(page: Page) -> None:
+    table = Table(page, seed=10)
+    table.open(TWO, seed=28, game="noctiluca")
+    first = position(page).current_player or 0
+    names, curtain = [str(seat["name"]) for seat in TWO], page.locator("#hand-over")
+
+    def check_curtain(name: str) -> None:
+        table.wait_ready()
+        expect(curtain).to_be_visible()
+        expect(curtain).to_contain_text(f"Hand the device to {name}.")
+        assert not any(
+            card in shown(page) for board in position(page).view("everything")["seats"] for card in board["dealt"]
+        )
+
+    table.go_on()
+    expect(page.locator("[data-place^=dealt].is-source")).to_have_count(3)
+    page.evaluate(KEPT_FOR_BACK)
+    page.wait_for_function("performance.getEntriesByType('navigation')[0].type === 'reload'")
+    check_curtain(names[first])
+    table.go_on()
+    table.move_by_pointer()
+    check_curtain(names[1 - first])
+    for reload_first in (False, True):
+        if reload_first:
+            page.reload()
+            check_curtain(names[1 - first])
+        frame = table.frame
+        curtain.locator("[data-do=undo]").click()
+        table.wait_ready(after=frame)
+        check_curtain(names[first])
+        page.reload()
+        check_curtain(names[first])
+        table.go_on()
+        frame = table.frame
+        page.locator("[data-do=redo]").first.click()
+        table.wait_ready(after=frame)
+        check_curtain(names[1 - first])

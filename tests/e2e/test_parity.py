@@ -17,7 +17,7 @@ from random import Random
 import azulejo
 
 def digest(game, seed):
-    """The setup and one hash over view("everything") after every action; each number of players with all options in turn."""
+    """The setup and one hash over all there is after every action; each number of players with all options in turn."""
     rules = azulejo.load(game)
     meta = rules.meta
     options = [option for option in meta.options if option.name != "first_seat"]

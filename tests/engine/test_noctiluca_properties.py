@@ -8,12 +8,13 @@ from random import Random
 import pytest
 from azulejo.bots.base import GreedyBot, RandomBot
 from azulejo.errors import OptionError
-from azulejo.game import Event
+from azulejo.game import Event, Viewer
 from azulejo.games.noctiluca.actions import CHOOSE
 from azulejo.games.noctiluca.components import CARD_COLOUR, CARDS, EMPTY, JAR_COLOURS, TOKENS
 from azulejo.games.noctiluca.game import GAME
 from azulejo.games.noctiluca.positions import all_cards, die_count
 from azulejo.games.noctiluca.rules import NoctilucaState
+from every_setup import lively
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from noctiluca_positions import any_position, new, random_game
@@ -37,25 +38,45 @@ def test_pieces_are_conserved(state: NoctilucaState) -> None:
 # Secrets
 
 
+def hidden_cards(state: NoctilucaState, viewer: Viewer) -> set[str]:
+    """Cards of which the viewer may not know where they are."""
+    full = state.view("everything")
+    hidden = set()
+    for pile in full["piles"]:
+        hidden.update(pile[:-1] if state.players > 1 else pile[state.known if viewer == 0 else 0 :])
+    if state.players == 1 and viewer == "public":
+        hidden.update(full["offered"])
+    for seat, own in enumerate(full["seats"]):
+        if seat != viewer:
+            hidden.update(own["dealt"])
+    return hidden
+
+
 @given(any_position)
 @settings(max_examples=60, deadline=None)
 def test_a_view_holds_no_card_or_favourite_that_the_seat_may_not_know(state: NoctilucaState) -> None:
-    full = state.view("everything")
     for viewer in (*range(state.players), "public"):
         view = state.view(viewer)
         text = json.dumps(view)
-        hidden = set()
-        for pile in full["piles"]:
-            hidden.update(pile[:-1] if state.players > 1 else pile[state.known if viewer == 0 else 0 :])
-        if state.players == 1 and viewer == "public":
-            hidden.update(full["offered"])
-        for seat, own in enumerate(full["seats"]):
+        for seat in range(state.players):
             if seat != viewer:
-                hidden.update(own["dealt"])
                 assert view["seats"][seat]["pair"] is None
                 if not state.is_terminal:
                     assert view["seats"][seat]["favourite"] is None
-        assert not [name for name in hidden if name in text]
+        assert not [name for name in hidden_cards(state, viewer) if name in text]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_no_event_names_a_card_that_spectators_may_not_know(players: int) -> None:
+    state, rng = new(players, 6), Random(6)
+    told = set()
+    while not state.is_terminal:
+        log: list[Event] = []
+        state.apply(lively(state, rng), log)
+        text = json.dumps([event.as_dict() for event in log])
+        assert not [name for name in hidden_cards(state, "public") if name in text], state.step
+        told.update(event.kind for event in log)
+    assert {"jars", "draw"} <= told and ("offer" in told) == (players == 1)
 
 
 @given(any_position, st.integers(0, 10**6))

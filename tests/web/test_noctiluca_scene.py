@@ -20,7 +20,7 @@ from azulejo_table.games.noctiluca.preview import of_dive
 from azulejo_table.scene import Choice
 from azulejo_table.session import Session
 from azulejo_table.text import translator
-from frames import BOT, PERSON, Frame, Seat, frames
+from frames import BOT, PERSON, Seat, frames
 
 LARGEST = 56_000
 """Bytes of what this game brings to a frame; what all games share comes on top."""
@@ -170,49 +170,6 @@ def test_a_frame_stays_small(table: str) -> None:
         assert sum(sizes) <= LARGEST, sizes
 
 
-def secrets(state: State, seat: int) -> Iterator[str]:
-    """Marks in the markup that only `seat` may see now."""
-    view = state.view("everything")["seats"][seat]
-    if not state.is_terminal:
-        yield f'"#n-favourite-{view["favourite"]}"'
-    yield from (f'"#tile-{card}"' for card in view["dealt"])
-
-
-@pytest.mark.parametrize("people", [2, 3])
-def test_no_frame_shows_what_another_seat_may_not_see(people: int) -> None:
-    session, draws = Session(), random.Random(9)
-    seats = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo")[:people]]
-
-    def send(**message: object) -> Frame:
-        answer: Frame = json.loads(session.call(json.dumps(message)))
-        assert "error" not in answer, answer
-        return answer
-
-    frame = send(type="new", lang="en", game="noctiluca", seats=seats, options={}, seed=4)
-    page: dict[str, str] = {}
-    while not frame["over"]:
-        page |= frame["areas"]
-        play = session.play
-        assert play is not None
-        told = "".join(page.values()) + json.dumps([frame[name] for name in ("choices", "notes", "events", "say")])
-        for seat in range(people):
-            if play.viewer != seat:
-                assert f'data-at="favourite:{seat}"><use href="#n-secret"' in told
-                for mark in secrets(play.shown, seat):
-                    if mark.startswith('"#tile'):
-                        assert mark not in told
-                        assert mark.removeprefix('"#tile-').removesuffix('"') not in told
-        assert "Favourite:" not in told or play.viewer != "public"
-        if frame["controls"]["ready"]:
-            assert play.viewer == "public" and not frame["choices"]
-            frame = send(type="ready", frame=frame["frame"])
-        elif frame["controls"]["continue"]:
-            frame = send(type="continue", frame=frame["frame"])
-        else:
-            action = draws.choice(play.state.legal_actions())
-            frame = send(type="do", actions=[action], frame=frame["frame"])
-
-
 def test_dice_that_may_be_divided_can_be_divided_every_way() -> None:
     seen = set()
     for seed in range(60, 66):
@@ -231,7 +188,9 @@ def test_the_storm_die_is_seen_to_go_where_it_strikes() -> None:
     for state in positions(1, 50):
         after, log = state.copy(), list[Event]()
         after.apply(random.Random(state.reveals).choice(state.legal_actions()), log)
-        ways = [move for event in scene.staged(log) for move in event.moves if move[0].startswith("storm")]
+        ways = [
+            move for event in scene.staged(log, after.view(0)) for move in event.moves if move[0].startswith("storm")
+        ]
         for event in log:
             if event.kind != "storm":
                 continue
@@ -246,6 +205,20 @@ def test_the_storm_die_is_seen_to_go_where_it_strikes() -> None:
             assert ('data-at="storm:die" href=' in drawn["supply"]) == refilled, "one die, beside the pool or on it"
             struck += 1
     assert struck > 8
+
+
+def test_jars_on_offer_fly_with_their_faces_only_for_who_may_see_them() -> None:
+    shown = 0
+    for state in positions(1, 53):
+        after, log = state.copy(), list[Event]()
+        after.apply(state.legal_actions()[0], log)
+        if not any(event.kind == "offer" for event in log):
+            continue
+        for viewer in (0, "public"):
+            (offer,) = (event for event in scene.staged(log, after.view(viewer)) if event.kind == "offer")
+            assert [piece for piece, _, _ in offer.moves] == [card or "jar" for card in after.view(viewer)["offered"]]
+        shown += 1
+    assert shown
 
 
 def test_the_storm_die_tells_which_cells_are_next() -> None:

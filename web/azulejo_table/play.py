@@ -96,7 +96,8 @@ class Play:
         self.opened = opened
         self.joined = set(joined)
         self.holder: int | None = None
-        """The person who has the device in hand; matters only where people keep secrets from each other."""
+        """The person who surely has the device in hand: who took it last, until anybody else is asked or something
+        waits for all; matters only where people keep secrets from each other."""
         self._rebuild()
 
     def _rebuild(self) -> None:
@@ -109,6 +110,7 @@ class Play:
             self._step(action)
         self.seen = max(0, min(self.seen, len(self.steps)))
         self.opened = max(0, min(self.opened, len(self.steps[-1].reveals_at) - 1)) if self.waiting else 0
+        self._let_go()
 
     def _standing(self) -> list[dict[str, int]]:
         return [self.state.breakdown(seat) for seat in range(self.state.players)]
@@ -223,6 +225,11 @@ class Play:
             raise IllegalAction("ready", "nothing_waits", [])
         self.holder = self.hand_to
 
+    def _let_go(self) -> None:
+        """Once another is asked, the device may be in anybody's hands, undo or not."""
+        if self.holder != self.person_to_decide:
+            self.holder = None
+
     # Doing
 
     def act(self, actions: object, *, by_bot: bool) -> list[Event]:
@@ -246,6 +253,7 @@ class Play:
         for action in actions:
             self.record.actions.append(action)
             events += self._step(action)
+        self._let_go()
         return events[: len(events) - len(self.steps[-1].events)] + self.last_events
 
     def _why_not(self, state: State, action: object, by_bot: bool) -> str | None:
@@ -264,6 +272,7 @@ class Play:
         self.opened += 1
         if self.opened == len(self.steps[-1].reveals_at):
             self.seen, self.opened = len(self.steps), 0
+        self._let_go()
         return events
 
     def _undo_target(self) -> int | None:

@@ -125,8 +125,8 @@ class Scene(Protocol[GameView]):
     def touched(self, events: list[Event]) -> frozenset[str]:
         """Places to mark as the last action."""
 
-    def staged(self, events: list[Event]) -> list[Event]:
-        """Events as they are animated, where the eye needs more steps than the rules have."""
+    def staged(self, events: list[Event], view: View) -> list[Event]:
+        """Events as they are animated, where the eye needs more than the rules tell; `view` is what they led to."""
 
     def coming(self, t: Translator, events: list[Event]) -> str:
         """A sentence before `events` are shown if what comes up has a name, else nothing."""

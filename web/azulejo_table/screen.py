@@ -63,7 +63,7 @@ class Screen:
     def events(self, events: list[Event]) -> list[dict[str, object]]:
         """What of events is animated: who, which pieces went where, points and where they came from."""
         shown = ("kind", "seat", "points", "moves", "pieces")
-        staged = self.scene.staged([event for event in events if event.kind != "reveal"])
+        staged = self.scene.staged([event for event in events if event.kind != "reveal"], self.view)
         whole = [event.as_dict() for event in staged]
         return [{name: event[name] for name in shown if name in event} for event in whole]
 

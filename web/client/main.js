@@ -137,6 +137,10 @@ startZoom();
 startKeys(table, controls.press, () => choose.letGo());
 for (const input of ["pointerdown", "keydown"]) addEventListener(input, () => motion.end(), true);
 
+// A page that the browser kept for "back" shows what was so when it was left, perhaps another person's secrets.
+addEventListener("pagehide", () => (root.hidden = Boolean(game.shown?.private)));
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+
 const what = await game.find();
 showLast();
 if (what === "none") {

@@ -74,7 +74,7 @@ def _new_jar(state: NoctilucaState, seat: int, slot: int, log: list[Event] | Non
         state.piles[0] = deck[:-2]
         state.known = min(state.known, len(deck) - 2)
         if log is not None:
-            moves = tuple((CARD_NAMES[card], "pile:0", f"offer:{i}") for i, card in enumerate(state.offered))
+            moves = tuple(("jar", "pile:0", f"offer:{i}") for i in range(len(state.offered)))
             log.append(Event("offer", seat, moves=moves))
     elif len(piles) == 1:
         _take_top(state, seat, slot, piles[0], log)

@@ -263,7 +263,7 @@ def touched(events: list[Event]) -> frozenset[str]:
     )
 
 
-def staged(events: list[Event]) -> list[Event]:
+def staged(events: list[Event], view: AzulView) -> list[Event]:
     """Events as they are animated: as the rules tell them."""
     return events
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from azulejo import Event, State, View
 from azulejo.games.noctiluca import components
 from azulejo.games.noctiluca.components import COLOURS, JAR_COLOURS, PAWNS
@@ -14,8 +16,9 @@ from azulejo_table.scene import Choice, Line, Note, Sign
 from azulejo_table.text import Translator, capital, paragraph
 
 AREAS = ("pool", "supply", "board")
-OPEN_STEPS = frozenset({"keep_one"})
-"""Keeping a die that goes round is decided in the open, so that the device need not go round as well."""
+OPEN_STEPS = frozenset({"keep_one", "draw_jar"})
+"""Keeping a die that goes round is decided in the open, so that the device need not go round as well; so is taking
+one of the face-up jars, which may come after it in the same turn."""
 SOURCES = ("tokens", "majority", "jars", "favourite", "left", "storm")
 
 
@@ -210,9 +213,11 @@ def touched(events: list[Event]) -> frozenset[str]:
     return frozenset(places)
 
 
-def staged(events: list[Event]) -> list[Event]:
-    """The way of the storm die is a step of its own."""
-    return list(storm.staged(events))
+def staged(events: list[Event], view: View) -> list[Event]:
+    """The way of the storm die is a step of its own; jars on offer fly with the faces that the viewer sees."""
+    offered = tuple((card or "jar", "pile:0", f"offer:{i}") for i, card in enumerate(view["offered"]))
+    faced = [replace(event, moves=offered) if event.kind == "offer" else event for event in events]
+    return list(storm.staged(faced))
 
 
 def coming(t: Translator, events: list[Event]) -> str:

@@ -144,7 +144,7 @@ def touched(events: list[Event]) -> frozenset[str]:
     return frozenset(places)
 
 
-def staged(events: list[Event]) -> list[Event]:
+def staged(events: list[Event], view: View) -> list[Event]:
     """Events as they are animated: as the rules tell them."""
     return events
 

@@ -1,0 +1,72 @@
+"""`build.py pictures`: the game as README shows it, light and dark, photographed from the built page."""
+
+from __future__ import annotations
+
+import base64
+from typing import Literal
+
+from azulejo import load
+from azulejo.bots.base import GreedyBot
+from azulejo.record import new_record
+from azulejo_table.play import Play, Save, Seat
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
+
+from tools import browser
+from tools.serve import Server
+from tools.steps import ROOT, say
+
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+WINDOW = ViewportSize(width=1280, height=800)
+QUALITY = 70
+SEED = 5
+DECISIONS = 34
+"""How far into the game: Ana is asked, walls and lines are partly full."""
+SEATS: list[Seat] = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "expert"}]
+READY = "html[data-state=ready]"
+STORE = "/client/store.js"
+KEEP = """save => import(location.href).then((store) => store.keep({
+    id: 'picture', game: save.game, names: [], over: false, updated: 0, save }, null))"""
+
+
+def run() -> int:
+    """Write docs/azul-light.webp and docs/azul-dark.webp; returns the exit code."""
+    save = position()
+    executable = browser.find_or_install()
+    server = Server()
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=executable, args=browser.FLAGS)
+        for theme in THEMES:
+            path = ROOT / "docs" / f"azul-{theme}.webp"
+            path.write_bytes(picture(chromium, server.url, theme, save))
+            say(f"{path.relative_to(ROOT)}: {path.stat().st_size / 1000:.0f} kB")
+        chromium.close()
+    server.stop()
+    return 0
+
+
+def position() -> Save:
+    """The save of a game of Azul some way on, always the same."""
+    state = load("azul").set_up(len(SEATS), SEED, {"first_seat": 0})
+    play = Play(new_record(state), SEATS, bot_seed=SEED)
+    bot = GreedyBot(SEED)
+    for _ in range(DECISIONS):
+        seat = play.state.current_player
+        assert seat is not None
+        play.act([bot.choose(play.state.game, play.state.view(seat))], by_bot=bool(SEATS[seat]["level"]))
+        while play.waiting:
+            play.go_on()
+    return play.save()
+
+
+def picture(chromium: Browser, url: str, theme: Literal["light", "dark"], save: Save) -> bytes:
+    """The table page of a save at rest, as WebP, which Playwright's own screenshots do not give."""
+    context = chromium.new_context(viewport=WINDOW, color_scheme=theme, reduced_motion="reduce", locale="en")
+    page = context.new_page()
+    page.goto(f"{url}{STORE}")
+    page.evaluate(KEEP, save)
+    page.goto(f"{url}/en/azul.html?game=picture")
+    page.locator(READY).wait_for(state="attached", timeout=90_000)
+    page.wait_for_function("document.getAnimations().length === 0")
+    shot = context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+    context.close()
+    return base64.b64decode(shot["data"])
