@@ -53,9 +53,13 @@ def build(
     marker: str = "C",
     tower: Sequence[int] = (0, 0, 0, 0, 0),
 ) -> SintraState:
-    """A position with these panes in the centre and the factories, and in the bag what lies nowhere else."""
+    """A position with these panes in the centre and the factories, and in the bag what lies nowhere else.
+
+    Boards that are not given are empty, but for the step of the marker's holder on the broken-glass track.
+    """
     sources = list(market) + [""] * (1 + FACTORIES[players] - len(market))
-    seats = list(boards) + [board()] * (players - len(boards))
+    default = [board(glass=int(marker == str(seat))) for seat in range(players)]
+    seats = [*boards, *default[len(boards) :]]
     panes = Counter(tiles) + Counter("".join(sources))
     for seat in seats:
         _, strips, windows, _, _ = seat.split(";")
