@@ -53,13 +53,9 @@ def build(
     marker: str = "C",
     tower: Sequence[int] = (0, 0, 0, 0, 0),
 ) -> SintraState:
-    """A position with these panes in the centre and the factories, and in the bag what lies nowhere else.
-
-    Boards that are not given are empty, but for the step of the marker's holder on the broken-glass track.
-    """
+    """A position with these panes in the centre and the factories, and in the bag what lies nowhere else."""
     sources = list(market) + [""] * (1 + FACTORIES[players] - len(market))
-    default = [board(glass=int(marker == str(seat))) for seat in range(players)]
-    seats = [*boards, *default[len(boards) :]]
+    seats = list(boards) + [board()] * (players - len(boards))
     panes = Counter(tiles) + Counter("".join(sources))
     for seat in seats:
         _, strips, windows, _, _ = seat.split(";")

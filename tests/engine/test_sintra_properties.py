@@ -162,11 +162,6 @@ def test_a_deal_in_a_shortage_may_leave_its_last_factory_short() -> None:
 
 def test_a_marker_that_nobody_can_have_is_refused() -> None:
     assert "nothing has come to the centre yet" in why_refused(GAME.write_position(GAME.new_state(2, 1)), "mC", "m1")
-    text = GAME.write_position(build(["OOB"], board(glass=1)))
-    assert "its step on the broken-glass track" in why_refused(text, "mC", "m1")
-    assert GAME.read_position(text.replace("mC", "m0")).legal_actions()
-    wrapped = GAME.write_position(build(["OOB"], board(points="0.0.0.-18.0.0.0.0")))
-    assert GAME.read_position(wrapped.replace("mC", "m0")).legal_actions(), "back on top"
     held = GAME.write_position(build(["B"], turn="0place5O", marker="1"))
     assert "so does the marker" in why_refused(held, "m1", "mC")
 

@@ -246,7 +246,7 @@ def _check_market(state: SintraState, fields: Fields) -> None:
 
 
 def _check_marker(state: SintraState, fields: Fields) -> None:
-    """Whoever took from the centre first has the marker, and has gone a step on the broken-glass track for it."""
+    """Whoever took from the centre first has the marker."""
     fields.point_at("marker")
     if state.marker == IN_CENTRE:
         if state.hand[1] > PANES_PER_FACTORY:
@@ -254,9 +254,6 @@ def _check_marker(state: SintraState, fields: Fields) -> None:
         return
     if not _emptied(state):
         raise fields.error(f"seat {state.marker} has the marker, but nothing has come to the centre yet")
-    holder = state.palaces[state.marker]
-    if not holder.lost:
-        raise fields.error(f"seat {state.marker} has the marker, expected its step on the broken-glass track")
 
 
 def _check_palace(state: SintraState, seat: int, palace: Palace, fields: Fields) -> None:
