@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from azulejo import State, load
-from azulejo.games.sintra.rules import RESET
+from azulejo.games.sintra.actions import RESET
 from azulejo.record import new_record
 from playwright.sync_api import Page, expect
 from table import QUICK, Table

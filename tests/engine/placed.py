@@ -26,13 +26,6 @@ def _sources(view: View, colours: str) -> Placed:
             yield from _row(f"{source}:{name}", name, count)
 
 
-def _market(view: View, colours: str) -> Placed:
-    for number, counts in enumerate([view["centre"], *view["factories"]]):
-        source = f"factory:{number}" if number else "centre"
-        for name, count in zip(colours, counts, strict=True):
-            yield from _row(f"{source}:{name}", name, count)
-
-
 def azul(view: View) -> Placed:
     """Tiles and the starting marker."""
     yield from _sources(view, TILES)
@@ -50,12 +43,12 @@ def azul(view: View) -> Placed:
 
 def sintra(view: View) -> Placed:
     """Panes, strips, glaziers, discs and the starting marker."""
-    yield from _market(view, PANES)
-    yield "centre:marker" if view["marker"] == "centre" else f"marker:{view['marker']}", "marker"
+    yield from _sources(view, PANES)
+    yield "centre:marker" if view["marker"] is None else f"marker:{view['marker']}", "marker"
     for i, name in enumerate(reversed(view["round_tiles"])):
         yield f"round:{5 - i}", name
-    if view["hand"]:
-        yield from _row(f"hand:{view['current_player']}", *view["hand"])
+    for name, count in zip(PANES, view["hand"], strict=True):
+        yield from _row(f"hand:{view['current_player']}", name, count)
     for seat, board in enumerate(view["seats"]):
         yield f"glazier:{seat}:{board['glazier']}", "glazier"
         yield f"glass:{seat}:{board['glass']}", "disc"

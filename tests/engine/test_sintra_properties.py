@@ -10,7 +10,7 @@ from azulejo.bots.base import Bot, GreedyBot, RandomBot
 from azulejo.errors import NotationError
 from azulejo.games.sintra.components import GLASS_STEPS, GLASS_TRACK
 from azulejo.games.sintra.game import GAME
-from azulejo.games.sintra.notation import pane_count
+from azulejo.games.sintra.position import pane_count
 from azulejo.games.sintra.rules import SintraState
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -46,7 +46,9 @@ def test_panes_are_conserved_and_the_game_ends_after_six_rounds(setup: tuple[int
     while not state.is_terminal:
         assert [pane_count(state, colour) for colour in range(5)] == [20] * 5
         assert state.legal_actions()
-        assert all(0 <= palace.glass < GLASS_STEPS for palace in state.palaces)
+        for seat, palace in enumerate(state.palaces):
+            assert 0 <= palace.glass < GLASS_STEPS
+            assert palace.lost == -state.breakdown(seat)["wrap"] + GLASS_TRACK[palace.glass]
         state.apply(randomly(state, rng, greedy=True))
         actions += 1
         assert actions < 1000
@@ -54,7 +56,7 @@ def test_panes_are_conserved_and_the_game_ends_after_six_rounds(setup: tuple[int
     assert [pane_count(state, colour) for colour in range(5)] == [20] * 5
     for seat, palace in enumerate(state.palaces):
         assert sum(state.breakdown(seat).values()) == state.scores()[seat]
-        assert palace.lost == -state.breakdown(seat)["wrap"] + GLASS_TRACK[palace.glass]
+        assert palace.lost == -state.breakdown(seat)["wrap"] - state.breakdown(seat)["broken"]
 
 
 @SOME
@@ -125,6 +127,43 @@ def test_impossible_positions_are_refused_by_field() -> None:
     assert refused(text + " ") == "market", "a field more is a player more, with more factories"
     assert refused("") == "format"
     assert refused("x" * 5000) == "format"
+
+
+def why_refused(state_text: str, was: str, now: str) -> str:
+    """What is said of a position with a part of its text changed."""
+    assert was in state_text
+    with pytest.raises(NotationError) as caught:
+        GAME.read_position(state_text.replace(was, now, 1))
+    return str(caught.value)
+
+
+def test_strips_are_refused_for_what_is_wrong_with_their_panes() -> None:
+    text = GAME.write_position(build(["OOP"], board({1: "3fY...P", 2: "8bYP..."}, {2: "O."})))
+    assert "space 4 of YYYBP takes B" in why_refused(text, "3fY...P", "3fY..YP")
+    assert "own spaces of YYYBP from the top" in why_refused(text, "3fY...P", "3f.Y..P")
+    assert "then the jokers" in why_refused(text, "8bYP...", "8bP...."), "the printed space comes first"
+
+
+def test_a_market_that_no_play_leads_to_is_refused() -> None:
+    text = GAME.write_position(build(["OOP", "YYBL", "PPPP", "BBBB"], marker="1"))
+    for wrong in ("OOP/YYB/", "OOP/YYL/", "OOP/Y/"):
+        assert "expected 4 or none" in why_refused(text, "OOP/YYBL/", wrong), "the bag is not empty"
+    assert "the centre has 10 panes" in why_refused(text, "OOP/", "OOPPPPPYBL/"), "9 come from 3 factories"
+    full = GAME.write_position(GAME.new_state(2, 1))
+    assert "do not come from 0 empty factories" in why_refused(full, "0take", "0place2L")
+
+
+def test_a_deal_in_a_shortage_may_leave_its_last_factory_short() -> None:
+    state = build(["", "OOOO", "PP"], tower=(15, 17, 19, 19, 19))
+    assert sum(state.bag) == 0
+    text = GAME.write_position(state)
+    assert "expected 4 or none" in why_refused(text, "-/OOOO/PP/", "-/PP/OOOO/"), "but no other"
+
+
+def test_a_marker_that_nobody_can_have_is_refused() -> None:
+    assert "nothing has come to the centre yet" in why_refused(GAME.write_position(GAME.new_state(2, 1)), "mC", "m1")
+    held = GAME.write_position(build(["B"], turn="0place5O", marker="1"))
+    assert "so does the marker" in why_refused(held, "m1", "mC")
 
 
 def test_the_text_board_shows_the_position() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from azulejo.game import Event
-from azulejo.games.sintra.components import COLOURS, COLUMN_POINTS, GONE, PANES_PER_COLOUR, STRIPS
+from azulejo.games.sintra.components import COLOURS, COLUMN_POINTS, GONE, IN_CENTRE, PANES_PER_COLOUR, STRIPS
 from azulejo.games.sintra.game import GAME
-from azulejo.games.sintra.rules import IN_CENTRE, SintraState
+from azulejo.games.sintra.rules import SintraState
 from sintra_positions import board, build, kinds, legal, play, put, why_not
 
 ORANGE, PINK, YELLOW, BLUE, LIGHT_BLUE = range(5)
@@ -18,8 +18,7 @@ ORANGE, PINK, YELLOW, BLUE, LIGHT_BLUE = range(5)
 @pytest.mark.parametrize(("players", "factories"), [(2, 5), (3, 7), (4, 9)])
 def test_setup_gives_five_seven_or_nine_factories_of_four(players: int, factories: int) -> None:
     view = GAME.new_state(players, 1).view("public")
-    assert len(view["factories"]) == factories
-    assert all(sum(panes) == 4 for panes in view["factories"])
+    assert [sum(panes) for panes in view["sources"]] == [0] + [4] * factories
     assert sum(view["bag"]) == 94 - 4 * factories
 
 
@@ -57,8 +56,7 @@ def test_the_components_are_those_of_the_box() -> None:
 def test_example_a_takes_one_pink_from_a_factory_and_the_other_three_go_to_the_centre() -> None:
     state = build(["L", "PYYO", "BBBB"], board({1: "2fPP..."}, glazier=8))
     play(state, "1P")
-    assert state.view("public")["centre"] == [1, 0, 2, 0, 1]
-    assert state.view("public")["factories"][0] == [0] * 5
+    assert state.view("public")["sources"][:2] == [[1, 0, 2, 0, 1], [0] * 5]
     assert state.marker == IN_CENTRE
 
 
@@ -204,8 +202,8 @@ def test_a_glazier_already_leftmost_cannot_go_back() -> None:
 
 
 def test_the_rounds_pane_goes_to_the_tower_and_the_marker_holder_deals() -> None:
-    state = build(["", "B"], board({1: "2b....."}), marker="1", tiles="YOPB")
-    log = put(state, "1B", 1)
+    state = build(["B"], board({1: "2b....."}), marker="1", tiles="YOPB")
+    log = put(state, "CB", 1)
     assert state.round == 4
     assert [COLOURS[tile] for tile in state.tiles] == ["O", "P", "B"]
     assert state.start_seat == state.current_player == 1

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from azulejo.game import Event
-from azulejo.games.sintra.components import GLASS_STEPS, GLASS_TRACK, GONE
+from azulejo.games.sintra import rounds
+from azulejo.games.sintra.actions import RESET
+from azulejo.games.sintra.components import GLASS_STEPS, GLASS_TRACK, GONE, IN_CENTRE
 from azulejo.games.sintra.game import GAME
 from azulejo.games.sintra.meta import META
-from azulejo.games.sintra.rules import IN_CENTRE, RESET, SintraState
+from azulejo.games.sintra.rules import SintraState
 from sintra_positions import board, build, kinds, legal, play, put, why_not
 
 ORANGE, PINK, YELLOW, BLUE, LIGHT_BLUE = range(5)
@@ -46,8 +48,8 @@ def starved(bag: list[int], tower: list[int]) -> SintraState:
 def test_in_a_shortage_the_last_factories_stay_short_or_empty() -> None:
     state = starved([10, 3, 0, 0, 0], [0, 9, 4, 2, 2])
     log: list[Event] = []
-    state.deal(log)
-    filled = [sum(panes) for panes in state.view("public")["factories"]]
+    rounds.deal(state, log)
+    filled = [sum(panes) for panes in state.view("public")["sources"][1:]]
     assert filled == [4, 4, 4, 4, 4, 4, 4, 2, 0]
     assert state.bag == state.tower == [0] * 5
     assert log[-1].facts["refilled"] is True
@@ -55,29 +57,29 @@ def test_in_a_shortage_the_last_factories_stay_short_or_empty() -> None:
 
 def test_the_tower_is_poured_only_when_a_pane_is_due() -> None:
     state = starved([30, 6, 0, 0, 0], [1, 2, 3, 4, 5])
-    state.deal()
+    rounds.deal(state)
     assert sum(state.bag) == 0
     assert state.tower == [1, 2, 3, 4, 5]
     state = starved([30, 5, 0, 0, 0], [0, 0, 3, 0, 0])
-    state.deal()
+    rounds.deal(state)
     assert state.tower == [0] * 5
     assert state.bag == [0, 0, 2, 0, 0]
     assert state.market[2::5] == [0] * 9 + [1], "what was in the bag is dealt first"
 
 
 def test_the_rounds_pane_goes_to_the_tower_before_the_refill() -> None:
-    state = build(["", "L"], board({8: "3f....."}, glazier=8), marker="0", tiles="YO")
+    state = build(["L"], board({8: "3f....."}, glazier=8), marker="1", tiles="YO")
     state.bag, state.tower = [0] * 5, [0] * 5
-    play(state, "1L")
+    play(state, "CL")
     dealt = state.market
     assert sum(dealt) == 2
     assert dealt[YELLOW + 5] == dealt[LIGHT_BLUE + 5] == 1, "the round's pane and the broken one"
 
 
 def test_a_round_may_start_with_two_panes_and_be_played() -> None:
-    state = build(["", "L"], board({8: "3f....."}, glazier=8), marker="0", tiles="YO")
+    state = build(["L"], board({8: "3f....."}, glazier=8), marker="1", tiles="YO")
     state.bag, state.tower = [0] * 5, [0] * 5
-    play(state, "1L")
+    play(state, "CL")
     assert legal(state)
 
 
@@ -231,8 +233,8 @@ def test_scores_may_fall_below_zero() -> None:
 
 
 def test_a_strip_completed_with_the_rounds_last_pane_is_resolved_with_this_rounds_colour() -> None:
-    state = build(["", "Y"], board({7: "3fYY.BP"}, glazier=7), marker="0", tiles="YOPB")
-    log = put(state, "1Y", 7)
+    state = build(["Y"], board({7: "3fYY.BP"}, glazier=7), marker="1", tiles="YOPB")
+    log = put(state, "CY", 7)
     assert state.round == 3 and state.step == "keep"
     log += play(state, "=Y")
     assert kinds(log) == [
@@ -244,8 +246,8 @@ def test_a_strip_completed_with_the_rounds_last_pane_is_resolved_with_this_round
 
 
 def test_last_pane_of_the_game_completes_a_strip_before_the_final_scoring() -> None:
-    state = build(["", "L"], board({8: "3bLLPL."}, {8: "O."}, glazier=8), marker="0", tiles="L", side="B")
-    put(state, "1L", 8)
+    state = build(["L"], board({8: "3bLLPL."}, {8: "O."}, glazier=8), marker="1", tiles="L", side="B")
+    put(state, "CL", 8)
     assert state.step == "keep"
     log = play(state, "=P")
     assert state.is_terminal
@@ -264,21 +266,21 @@ def test_last_pane_of_the_game_completes_a_strip_before_the_final_scoring() -> N
 
 
 def test_a_marker_nobody_took_leaves_the_start_with_its_holder() -> None:
-    state = build(["", "L"], board({8: "3f....."}, glazier=8), marker="C", start=1, tiles="YOPB")
+    state = build(["", "LLLL"], board({8: "3f....."}, glazier=8), marker="C", start=1, tiles="YOPB")
     play(state, "1L")
     assert state.start_seat == state.current_player == 1
     assert state.marker == IN_CENTRE
 
 
 def test_a_marker_alone_in_the_centre_is_no_glass() -> None:
-    state = build(["", "L"], board({8: "3f....."}, glazier=8), marker="C", tiles="YOPB")
+    state = build(["", "LLLL"], board({8: "3f....."}, glazier=8), marker="C", tiles="YOPB")
     play(state, "1L")
     assert state.round == 4
 
 
 def test_panes_on_strips_and_the_glazier_stay_between_rounds() -> None:
-    state = build(["", "L"], board({1: "1fOO...", 8: "3f....."}, glazier=8), marker="0", tiles="YOPB")
-    play(state, "1L")
+    state = build(["L"], board({1: "1fOO...", 8: "3f....."}, glazier=8), marker="1", tiles="YOPB")
+    play(state, "CL")
     assert state.round == 4
     assert state.palaces[0].glazier == 7
     assert state.palaces[0].strips[0].counts == (2, 0, 0, 0, 0)

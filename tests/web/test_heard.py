@@ -150,7 +150,7 @@ def azul_as_it_is(shown: Page) -> None:
 def sintra_as_it_is(shown: Page) -> None:
     """Factories, centre, bag and tower; what is in hand; of each strip every pane or the space for it."""
     offered(shown, PANES)
-    assert numbers(shown.marked("status", "status-text")[0]) == [shown.view["hand"][1]]
+    assert numbers(shown.marked("status", "status-text")[0]) == [sum(shown.view["hand"])]
     counted(shown, shown.view["bag"], shown.view["tower"])
     strips = shown.view["seats"][shown.mine]["strips"]
     named = shown.places(f"strip:{shown.mine}:")

@@ -10,9 +10,10 @@ from random import Random
 
 import pytest
 from azulejo import Event, State, load
+from azulejo.games.sintra.actions import FIRST_PLACE, RESET
 from azulejo.games.sintra.components import COLOURS, COLUMNS, GLASS_TRACK
 from azulejo.games.sintra.palace import Palace
-from azulejo.games.sintra.rules import FIRST_PLACE, RESET, SintraState
+from azulejo.games.sintra.rules import SintraState
 from azulejo_table import site
 from azulejo_table.games.sintra import scene, words
 from azulejo_table.games.sintra.choices import source_place

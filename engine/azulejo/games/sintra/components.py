@@ -6,8 +6,11 @@ rulebook's examples, but are not the publisher's, and may be replaced here witho
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 COLOURS = "OPYBL"
 """Orange, pink, yellow, blue, light blue."""
+COLOUR_COUNT = len(COLOURS)
 COLOUR_NAMES = ("orange", "pink", "yellow", "blue", "light_blue")
 JOKER_SIGN = "*"
 PANES_PER_COLOUR = 20
@@ -40,12 +43,14 @@ ORNAMENT_POINTS = (0, 0, 3, 6, 10)
 """Points of an ornament by the panes around it."""
 
 GLASS_TRACK = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 18)
-"""Points lost on each space of the broken-glass track, from the top. Reconstructed, but for 0, 8 and 18."""
+"""Points lost on each space of the broken-glass track, from the top. Reconstructed: only 8 and the 18 are known."""
 GLASS_STEPS = len(GLASS_TRACK) - 1
 """Steps from the top of the track to its bottom."""
 
 EMPTY = -1
 """No pane."""
+IN_CENTRE = -1
+"""The starting marker's holder while nobody has it."""
 
 
 class Strip:
@@ -81,7 +86,7 @@ class Strip:
         self.side = side
         self.printed = STRIPS[number][side] if number >= 0 else ""
         self.panes = panes
-        self.counts = tuple(panes.count(colour) for colour in range(len(COLOURS)))
+        self.counts = tuple(panes.count(colour) for colour in range(COLOUR_COUNT))
         self.is_full = bool(panes) and EMPTY not in panes
         free = [space for space, pane in enumerate(panes) if pane == EMPTY]
         self.spots = tuple(
@@ -89,6 +94,9 @@ class Strip:
             for name in COLOURS
         )
         self.fit = tuple(map(len, self.spots))
+
+    def __reduce__(self) -> tuple[Callable[[int, int, tuple[int, ...]], Strip | None], tuple[object, ...]]:
+        return find_strip, (self.number, self.side, self.panes)  # pickled by what it is, as each is made once
 
 
 GONE = Strip(-1, 0, ())
@@ -119,6 +127,12 @@ def _grow(number: int, side: int) -> dict[tuple[int, ...], Strip]:
 
 FILLED = tuple(tuple(_grow(number, side) for side in (0, 1)) for number in range(len(STRIPS)))
 """FILLED[number][side][panes]: every strip there can be; `panes` has a colour or `EMPTY` per space."""
+
+
+def find_strip(number: int, side: int, panes: tuple[int, ...]) -> Strip | None:
+    """The strip with these panes on a side, `GONE` for number -1; None if panes cannot come to lie like that."""
+    return FILLED[number][side].get(panes) if number >= 0 else GONE
+
 
 BLANK = tuple(tuple(sides[side][(EMPTY,) * SPACES] for side in (0, 1)) for sides in FILLED)
 """BLANK[number][side]: the strip with nothing on it."""

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from azulejo.games.sintra.components import (
-    COLOURS,
+    COLOUR_COUNT,
     COLUMN_POINTS,
     COLUMNS,
     EMPTY,
-    GLASS_STEPS,
     GLASS_TRACK,
+    IN_CENTRE,
     ORNAMENTS,
     ROUNDS,
     Strip,
 )
 from azulejo.games.sintra.palace import Palace
-from azulejo.games.sintra.rules import IN_CENTRE, SintraState
+from azulejo.games.sintra.table import SintraTable
 
 FILLED_SHARE = (0.0, 0.12, 0.28, 0.5, 0.76, 1.0)
 """Share of a strip's worth that counts when 0 to 5 panes lie on it."""
@@ -32,38 +32,33 @@ STEP = 0.45
 """Worth of a column's distance of the glazier from the leftmost strip, lost with every column passed."""
 START = 0.6
 """Worth of starting the next round."""
+TIE_BREAK = 0.001
+"""Worth of a point not lost to broken glass at the end of the game, beside the point itself."""
 
 
-def evaluate(state: SintraState) -> list[float]:
-    """Expected final score per seat; at the end of the game the score, a thousandth less per point broken."""
-    if state.ended:
-        return [palace.score - palace.lost / 1000 for palace in state.palaces]
-    dealt = 4 * (len(state.market) // len(COLOURS) - 1)
-    rounds = ROUNDS - state.round + min(1.0, sum(state.market) / dealt)
-    future = rounds * STRIPS_A_ROUND
-    values = [promise(state.side, palace, future) for palace in state.palaces]
-    seat = state.current_player
-    if state.step == "place" and seat is not None:
-        colour, count = state.hand
-        values[seat] = max(
-            _placed(state, state.palaces[seat], column, colour, count, future)
-            for column in state.palaces[seat].columns_for(colour)
-        )
-    if state.marker != IN_CENTRE:
-        values[state.marker] += START
+def evaluate(table: SintraTable) -> list[float]:
+    """Expected final score per seat; at the end of the game the score and, behind the point, the tie-break."""
+    if table.ended:
+        return [palace.score - TIE_BREAK * palace.lost for palace in table.palaces]
+    future = STRIPS_A_ROUND * (ROUNDS - table.round + table.share_on_offer())
+    values = [promise(table.side, palace, future) for palace in table.palaces]
+    seat = table.current_player
+    if table.step == "place" and seat is not None:
+        palace = table.palaces[seat]
+        values[seat] = max(_placed(table, palace, column, future) for column in palace.columns_for(table.hand[0]))
+    if table.marker != IN_CENTRE:
+        values[table.marker] += START
     return values
 
 
-def _placed(state: SintraState, palace: Palace, column: int, colour: int, count: int, future: float) -> float:
-    """Worth of a board after `count` panes went to a column, one by one less what breaks."""
+def _placed(table: SintraTable, palace: Palace, column: int, future: float) -> float:
+    """Worth of a board after the panes in hand went to a column."""
     palace = palace.copy()
-    strip = palace.strips[column]
-    fits = min(count, strip.fit[colour])
-    palace.strips[column] = strip.after[colour][fits]
-    palace.glazier = column
-    bottoms, palace.glass = divmod(palace.glass + count - fits, GLASS_STEPS)
-    bonus = palace.strips[column].counts[state.tiles[0]] if palace.strips[column].is_full else 0
-    return promise(state.side, palace, future) + bonus - bottoms * GLASS_TRACK[-1]
+    colour, count = table.hand
+    palace.step_glass(count - palace.put(column, colour, count))
+    if palace.strips[column].is_full:
+        palace.complete(table.tiles[0])
+    return promise(table.side, palace, future)
 
 
 def promise(side: str, palace: Palace, future: float) -> float:
@@ -104,7 +99,7 @@ def _structure(side: str, palace: Palace, column: int, strip: Strip, future: flo
     if side == "A":
         around = sum(windows[window] != EMPTY for window in ORNAMENTS[column // 2])
         return ORNAMENT_HOPE[around + 1] - ORNAMENT_HOPE[around]
-    counts = [windows.count(colour) for colour in range(len(COLOURS))]
+    counts = [windows.count(colour) for colour in range(COLOUR_COUNT)]
     best = max(counts)
     more = 0.0
     if any(strip.counts[colour] and count == best for colour, count in enumerate(counts)):

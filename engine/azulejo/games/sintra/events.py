@@ -1,15 +1,9 @@
 """The events of Stained Glass of Sintra: what `apply` tells, in the order in which it happens.
 
-Place names: `factory:N:COLOUR:I` (N from 1), `centre:COLOUR:I`, `centre:marker`, `marker:SEAT`,
-`hand:SEAT:I` (panes between taking and placing), `strip:SEAT:COLUMN:SPACE` and `strip:SEAT:COLUMN` for the
-strip itself, `window:SEAT:COLUMN:ROW` (0 upper, 1 lower), `glazier:SEAT:COLUMN`, `glass:SEAT:SPACE`
-(broken-glass track, 0 on top), `round:I` (round track), `bag`, `tower`, `box`; all but N from 0. Pieces are
-colours as in `COLOURS`, `marker`, `glazier`, `disc` (on the broken-glass track) and `strip`.
-
 Kinds of a turn: `take` (`marker` and `glass` before it for the first from the centre) and `rest`;
 `glazier`, `place`, `break`, `glass`; `complete` and `score`; then `keep`, `discard`, `flip` or `remove`,
 and `score`; or `reset` alone. After the round's last turn: `round_end`, then `reveal` and `deal`, or the
-final `score`s and `end`. Every `score` has a source.
+final `score`s and `end`. Every `score` has a source. Places and pieces: see `table`.
 """
 
 from __future__ import annotations

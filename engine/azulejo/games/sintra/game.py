@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
-from azulejo.game import Game, State, View
-from azulejo.games.sintra import notation
-from azulejo.games.sintra.components import COLOURS
+from azulejo.game import Game, Options, State, View, Viewer
+from azulejo.games.sintra import notation, position, rounds
 from azulejo.games.sintra.evaluate import evaluate
 from azulejo.games.sintra.meta import META
-from azulejo.games.sintra.palace import Palace
-from azulejo.games.sintra.rules import IN_CENTRE, SintraState
+from azulejo.games.sintra.rules import SintraState
 from azulejo.games.sintra.show import show
+from azulejo.games.sintra.view import SintraView, fill_from, view_of
 
 
 class Sintra(Game):
@@ -20,26 +20,21 @@ class Sintra(Game):
     meta = META
     write_action = staticmethod(notation.write_action)
     read_action = staticmethod(notation.read_action)
-    show = staticmethod(show)
 
-    def _new_state(self, players: int, seed: int, options: dict[str, str | int]) -> SintraState:
+    def _new_state(self, players: int, seed: int, options: Options) -> SintraState:
         state = SintraState(self, players, seed, options)
-        state.set_up()
+        rounds.set_up(state)
         return state
+
+    def view(self, state: State, viewer: Viewer) -> SintraView:
+        """Everything but the order of panes to come, which nobody sees."""
+        assert isinstance(state, SintraState)
+        return view_of(state, viewer)
 
     def from_view(self, view: View, rng: Random) -> SintraState:
         """A state that agrees with `view`. Only the panes to come are unknown: they get a seed of `rng`'s."""
         state = SintraState.outline(self, view, rng.getrandbits(48))
-        state.ended = view["is_terminal"]
-        state.tiles = [COLOURS.index(name) for name in view["round_tiles"]]
-        state.market = [count for source in (view["centre"], *view["factories"]) for count in source]
-        state.bag = view["bag"][:]
-        state.tower = view["tower"][:]
-        state.marker = IN_CENTRE if view["marker"] == "centre" else view["marker"]
-        if view["hand"]:
-            name, count = view["hand"]
-            state.hand = (COLOURS.index(name), count)
-        state.palaces = [Palace.from_view(seat) for seat in view["seats"]]
+        fill_from(state, cast(SintraView, view))
         return state
 
     def evaluate(self, state: State) -> list[float]:
@@ -50,11 +45,15 @@ class Sintra(Game):
     def write_position(self, state: State) -> str:
         """The position as one line of text."""
         assert isinstance(state, SintraState)
-        return notation.write_position(state)
+        return position.write_position(state)
 
     def read_position(self, text: str) -> SintraState:
         """The position that a line of text describes. Raises `NotationError`."""
-        return notation.read_position(self, text)
+        return position.read_position(self, text)
+
+    def show(self, view: View) -> str:
+        """A view as a board of plain text, for the terminal."""
+        return show(cast(SintraView, view))
 
 
 GAME = Sintra()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from azulejo.game import View
 from azulejo.games.sintra.components import (
-    COLOURS,
+    COLOUR_COUNT,
     COLUMN_POINTS,
     COLUMNS,
     EMPTY,
-    FILLED,
+    GLASS_STEPS,
     GLASS_TRACK,
     GONE,
     ORNAMENT_POINTS,
@@ -54,6 +53,8 @@ class Palace:
         new.points = self.points.copy()
         return new
 
+    # What is so on it
+
     @property
     def score(self) -> int:
         """Points from all sources together, often below 0 for weak play."""
@@ -61,8 +62,8 @@ class Palace:
 
     @property
     def lost(self) -> int:
-        """Points lost to broken glass: 18 each time the disc came to the bottom, and at the end its value."""
-        return -self.points[WRAP] - self.points[BROKEN]
+        """Points lost to broken glass as it stands: 18 each time the disc came to the bottom, and where it lies."""
+        return GLASS_TRACK[self.glass] - self.points[WRAP]
 
     def breakdown(self) -> dict[str, int]:
         """Points by source; they add up to the score."""
@@ -84,6 +85,18 @@ class Palace:
         strips = self.strips
         return [column for column in range(self.glazier, COLUMNS) if strips[column].fit[colour]]
 
+    def refusal(self, column: int, colour: int) -> str | None:
+        """Why panes of a colour may not go on the strip of a column, None if they may (rulebook A, second step)."""
+        if self.strips[column] is GONE:
+            return "strip_gone"
+        if column < self.glazier:
+            return "left_of_glazier"
+        return None if self.strips[column].fit[colour] else "no_fit"
+
+    def next_row(self, column: int) -> int:
+        """The window of a column that the next pane goes to: 0 the upper, 1 the lower."""
+        return 0 if self.windows[2 * column] == EMPTY else 1
+
     def lit_right(self, column: int) -> list[int]:
         """Columns to the right with at least one pane in their windows."""
         windows = self.windows
@@ -103,60 +116,33 @@ class Palace:
 
     def best_colour(self) -> int:
         """The colour with most panes in the windows, the first of several."""
-        counts = [self.windows.count(colour) for colour in range(len(COLOURS))]
+        counts = [self.windows.count(colour) for colour in range(COLOUR_COUNT)]
         return counts.index(max(counts))
 
-    def final_points(self, side: str) -> dict[int, int]:
-        """What the end of the game adds, by source (rulebook, final scoring)."""
-        completed, best = len(self.completed_columns()), self.windows.count(self.best_colour())
-        return {
-            LEFT: sum(sum(strip.counts) for strip in self.strips) // 3,
-            BROKEN: -GLASS_TRACK[self.glass],
-            SIDE_A: sum(self.ornament_points()) if side == "A" else 0,
-            SIDE_B: completed * best if side == "B" else 0,
-        }
+    # What is done on it
 
-    def view(self) -> View:
-        """The board as JSON-able data: all of it is seen by everybody."""
-        names = (*COLOURS, None)  # EMPTY, -1, is the last
-        return {
-            "strips": [_strip_view(strip) for strip in self.strips],
-            "windows": [[names[pane] for pane in self.windows[i : i + 2]] for i in range(0, 2 * COLUMNS, 2)],
-            "glazier": self.glazier,
-            "glass": self.glass,
-            "lost": self.lost,
-            "score": self.score,
-            "breakdown": self.breakdown(),
-        }
+    def put(self, column: int, colour: int, count: int) -> int:
+        """The glazier moves to a column, whose strip takes as many of the panes as fit; returns how many."""
+        strip = self.strips[column]
+        fits = min(count, strip.fit[colour])
+        self.strips[column] = strip.after[colour][fits]
+        self.glazier = column
+        return fits
 
-    @classmethod
-    def from_view(cls, view: View) -> Palace:
-        """The board that a view shows."""
-        palace = cls([_viewed_strip(strip) for strip in view["strips"]])
-        palace.windows = [_pane(name) for column in view["windows"] for name in column]
-        palace.glazier = view["glazier"]
-        palace.glass = view["glass"]
-        palace.points = [view["breakdown"][source] for source in SOURCES]
-        return palace
+    def step_glass(self, steps: int) -> None:
+        """Steps down the glass track. The bottom costs its points at once, the disc goes on from the top."""
+        bottoms, self.glass = divmod(self.glass + steps, GLASS_STEPS)
+        self.points[WRAP] -= bottoms * GLASS_TRACK[-1]
 
+    def complete(self, wanted: int) -> None:
+        """The bonus of the full strip under the glazier for panes of the round's colour."""
+        self.points[COLOUR] += self.strips[self.glazier].counts[wanted]
 
-def _strip_view(strip: Strip) -> View | None:
-    if strip is GONE:
-        return None
-    return {
-        "strip": strip.number,
-        "side": strip.side,
-        "printed": strip.printed,
-        "reverse": strip.reverse.printed,
-        "panes": [None if pane == EMPTY else COLOURS[pane] for pane in strip.panes],
-    }
-
-
-def _viewed_strip(view: View | None) -> Strip:
-    if view is None:
-        return GONE
-    return FILLED[view["strip"]][view["side"]][tuple(_pane(name) for name in view["panes"])]
-
-
-def _pane(name: str | None) -> int:
-    return COLOURS.index(name) if name else EMPTY
+    def keep(self, colour: int) -> None:
+        """A pane of the full strip under the glazier goes to the window; the strip turns over or leaves; points."""
+        column = self.glazier
+        row = self.next_row(column)
+        self.windows[2 * column + row] = colour
+        self.strips[column] = GONE if row else self.strips[column].reverse
+        self.points[COLUMN] += COLUMN_POINTS[column]
+        self.points[RIGHT] += self.right_points(column)

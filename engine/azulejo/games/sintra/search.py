@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from azulejo.drafting import Board, DraftNode, Pool
 from azulejo.game import State
-from azulejo.games.sintra.components import COLUMN_POINTS, EMPTY, GLASS_STEPS, GLASS_TRACK, GONE, ROUNDS
-from azulejo.games.sintra.evaluate import START, STRIPS_A_ROUND, promise
-from azulejo.games.sintra.palace import COLOUR, COLUMN, RIGHT, WRAP, Palace
-from azulejo.games.sintra.rules import IN_CENTRE, N, SintraState
+from azulejo.games.sintra.components import COLOUR_COUNT, IN_CENTRE, ROUNDS
+from azulejo.games.sintra.evaluate import START, STRIPS_A_ROUND, TIE_BREAK, promise
+from azulejo.games.sintra.palace import Palace
+from azulejo.games.sintra.rules import SintraState
+from azulejo.games.sintra.scoring import final_points
 from azulejo.lookahead import End, Node, Nodes
 
 REST = 0.5
 """How much of what is still on offer counts as to come, when a board is valued."""
-TIE_BREAK = 0.001
 
 
 class SintraBoard(Board):
@@ -30,7 +30,7 @@ class SintraBoard(Board):
         self.worth = promise(game.side, palace, game.future) + (START if marker else 0.0)
         self.final = 0.0
         if game.last:
-            self.final = palace.score + sum(palace.final_points(game.side).values()) - TIE_BREAK * palace.lost
+            self.final = palace.score + sum(final_points(palace, game.side).values()) - TIE_BREAK * palace.lost
 
     def alone(self) -> list[Board]:
         """The glazier back over the leftmost strip, if that is possible."""
@@ -46,34 +46,22 @@ class SintraBoard(Board):
         columns = before.columns_for(colour)
         if not columns:
             palace = before.copy()
-            _break(palace, marker + count)
+            palace.step_glass(marker + count)
             return [self._game.board(palace, held)]
         boards: list[Board] = []
         for column in columns:
             palace = before.copy()
-            strip = palace.strips[column]
-            fits = min(count, strip.fit[colour])
-            full = palace.strips[column] = strip.after[colour][fits]
-            palace.glazier = column
-            _break(palace, marker + count - fits)
+            palace.step_glass(marker + count - palace.put(column, colour, count))
+            full = palace.strips[column]
             if not full.is_full:
                 boards.append(self._game.board(palace, held))
                 continue
-            palace.points[COLOUR] += full.counts[self._game.tile]
-            palace.points[COLUMN] += COLUMN_POINTS[column]
-            palace.points[RIGHT] += palace.right_points(column)
-            row = 0 if palace.windows[2 * column] == EMPTY else 1
-            palace.strips[column] = GONE if row else full.reverse
+            palace.complete(self._game.tile)
             for kept in self._game.kept(full.counts):
                 shown = palace.copy()
-                shown.windows[2 * column + row] = kept
+                shown.keep(kept)
                 boards.append(self._game.board(shown, held))
         return boards
-
-
-def _break(palace: Palace, steps: int) -> None:
-    bottoms, palace.glass = divmod(palace.glass + steps, GLASS_STEPS)
-    palace.points[WRAP] -= bottoms * GLASS_TRACK[-1]
 
 
 class SintraNodes(Nodes):
@@ -85,15 +73,14 @@ class SintraNodes(Nodes):
         self.side = root.side
         self.tile = root.tiles[0]
         self.last = root.round == ROUNDS
-        dealt = 4 * (len(root.market) // N - 1)
-        self.future = STRIPS_A_ROUND * (ROUNDS - root.round + REST * min(1.0, sum(root.market) / dealt))
+        self.future = STRIPS_A_ROUND * (ROUNDS - root.round + REST * root.share_on_offer())
         self._reveals = root.reveals
         self._boards: dict[object, SintraBoard] = {}
         self._pools: dict[object, Pool] = {}
 
     def kept(self, counts: tuple[int, ...]) -> list[int]:
         """Colours worth trying in a window; on side A it does not matter which."""
-        colours = [colour for colour in range(N) if counts[colour]]
+        colours = [colour for colour in range(COLOUR_COUNT) if counts[colour]]
         return colours if self.side == "B" else colours[:1]
 
     def __call__(self, state: State) -> Node:
@@ -103,7 +90,7 @@ class SintraNodes(Nodes):
             return End(state)
         market, holder = state.market, state.marker
         if state.reveals > self._reveals:
-            market, holder = [0] * N, state.start_seat
+            market, holder = [0] * COLOUR_COUNT, state.start_seat
         boards = tuple(self.board(palace, holder == seat) for seat, palace in enumerate(state.palaces))
         assert state.current_player is not None
         return DraftNode(Pool.of(market, state.marker == IN_CENTRE, self._pools), boards, state.current_player)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from azulejo.game import View
 from azulejo.games.sintra.components import COLOURS, COLUMN_POINTS, GLASS_TRACK, SPACES
+from azulejo.games.sintra.view import SintraSeatView, SintraView, StripView
 
 WIDTH = 30
 
 
-def show(view: View) -> str:
+def show(view: SintraView) -> str:
     """The round track, what is on offer, and a board per seat.
 
     A board's rows: glazier (`v`), column, strip from the top (small letters: free spaces, `*` free jokers),
@@ -16,25 +16,26 @@ def show(view: View) -> str:
     """
     tiles = " ".join(view["round_tiles"]) or "-"
     lines = [f"Round {view['round']}   colours {tiles}   bag {sum(view['bag'])}   tower {sum(view['tower'])}"]
-    sources = [("C", view["centre"]), *((str(n), panes) for n, panes in enumerate(view["factories"], 1))]
     offered = []
-    for name, counts in sources:
-        panes = " ".join(COLOURS[colour] * count for colour, count in enumerate(counts) if count)
-        if name == "C" and view["marker"] == "centre":
+    for source, counts in enumerate(view["sources"]):
+        panes = " ".join(_panes(counts))
+        if not source and view["marker"] is None:
             panes = f"{panes} (1)".strip()
         if panes:
-            offered.append(f"{name}: {panes}")
+            offered.append(f"{source or 'C'}: {panes}")
     lines.append("   ".join(offered) or "nothing on offer")
-    if view["hand"]:
-        colour, count = view["hand"]
-        lines.append(f"in hand: {colour * count}")
-    boards = [_show_seat(view, seat) for seat in range(view["players"])]
+    if any(view["hand"]):
+        lines.append(f"in hand: {' '.join(_panes(view['hand']))}")
+    boards = [_show_seat(view, seat, board) for seat, board in enumerate(view["seats"])]
     lines += ["   ".join(parts).rstrip() for parts in zip(*boards, strict=True)]
     return "\n".join(lines)
 
 
-def _show_seat(view: View, seat: int) -> list[str]:
-    board = view["seats"][seat]
+def _panes(counts: list[int]) -> list[str]:
+    return [COLOURS[colour] * count for colour, count in enumerate(counts) if count]
+
+
+def _show_seat(view: SintraView, seat: int, board: SintraSeatView) -> list[str]:
     here = "*" if view["current_player"] == seat else " "
     start = " (1)" if view["marker"] == seat else ""
     strips = board["strips"]
@@ -53,13 +54,12 @@ def _show_seat(view: View, seat: int) -> list[str]:
     return [part.ljust(WIDTH) for part in text]
 
 
-def _reverse(column: tuple[View | None, list[str | None]], space: int) -> str:
+def _reverse(column: tuple[StripView | None, list[str | None]], space: int) -> str:
     strip, windows = column
-    return " " if strip is None or windows[0] else str(strip["reverse"][space])
+    return " " if strip is None or windows[0] else strip["reverse"][space]
 
 
-def _space(strip: View | None, space: int) -> str:
+def _space(strip: StripView | None, space: int) -> str:
     if strip is None:
         return " "
-    pane = strip["panes"][space]
-    return str(pane) if pane else str(strip["printed"][space]).lower()
+    return strip["panes"][space] or strip["printed"][space].lower()

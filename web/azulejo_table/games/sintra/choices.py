@@ -5,12 +5,15 @@ Consequences are what a copy of the state says after the actions; they count not
 
 from __future__ import annotations
 
+from typing import cast
+
 from azulejo import Event, State
-from azulejo.games.sintra.components import COLOURS, COLUMNS, GLASS_STEPS, GLASS_TRACK
-from azulejo.games.sintra.rules import FIRST_KEEP, FIRST_PLACE, RESET, SintraState
+from azulejo.games.sintra.actions import FIRST_KEEP, FIRST_PLACE, RESET
+from azulejo.games.sintra.components import COLOURS, COLUMN_POINTS, COLUMNS, EMPTY, GLASS_STEPS, GLASS_TRACK, IN_CENTRE
+from azulejo.games.sintra.rules import SintraState
 
 from azulejo_table.games.sintra import words
-from azulejo_table.scene import Choice
+from azulejo_table.scene import Choice, Target
 from azulejo_table.text import Translator, capital
 
 RESET_PLACE = "reset"
@@ -32,7 +35,7 @@ def choices(t: Translator, state: State) -> dict[str, Choice]:
         return _keep(t, state, seat)
     if state.step == "place":
         colour, count = state.hand
-        return _targets(t, state, seat, colour, count, taking=None)
+        return cast(dict[str, Choice], _targets(t, state, seat, colour, count, taking=None))
     found: dict[str, Choice] = {}
     alike: dict[tuple[int, int, bool], tuple[str, int]] = {}
     for action in state.legal_actions():
@@ -41,7 +44,7 @@ def choices(t: Translator, state: State) -> dict[str, Choice]:
             found[RESET_PLACE] = {
                 "do": [RESET],
                 "text": t("The glazier goes back to strip {strip}, and your turn ends.", strip=leftmost + 1),
-                "ghosts": [["glazier", f"glazier:{seat}:{leftmost}"]],
+                "ghosts": [("glazier", f"glazier:{seat}:{leftmost}")],
             }
             continue
         source, colour = divmod(action, len(COLOURS))
@@ -52,7 +55,8 @@ def choices(t: Translator, state: State) -> dict[str, Choice]:
         if same == place:
             found[place]["targets"] = _targets(t, state, seat, colour, count, taking=action)
         else:
-            found[place] |= {"like": same, "add": action - its_action}
+            found[place]["like"] = same
+            found[place]["add"] = action - its_action
     return found
 
 
@@ -76,12 +80,12 @@ def put_prompt(t: Translator, name: str, count: int) -> str:
 
 def takes_marker(state: SintraState, source: int) -> bool:
     """Whether taking from a source takes the starting marker as well."""
-    return source == 0 and state.view("public")["marker"] == "centre"
+    return source == 0 and state.marker == IN_CENTRE
 
 
 def _targets(
     t: Translator, state: SintraState, seat: int, colour: int, count: int, *, taking: int | None
-) -> dict[str, Choice]:
+) -> dict[str, Target]:
     """Each strip and the broken-glass track as a target of `count` panes, which `taking` takes first, if given.
 
     A strip that takes no glass at all is no target: it looks like that, and its note says why.
@@ -89,16 +93,15 @@ def _targets(
     palace = state.palaces[seat]
     columns = palace.columns_for(colour)
     takes = [] if taking is None else [taking]
-    targets: dict[str, Choice] = {}
+    targets: dict[str, Target] = {}
     for column in range(COLUMNS):
         place = f"strip:{seat}:{column}"
-        if column in columns:
+        reason = palace.refusal(column, colour)
+        if reason is None:
             asked = taking is None or len(columns) > 1
             targets[place] = _outcome(t, state, seat, column, takes + [FIRST_PLACE + column] * asked)
-        else:
-            code = why_not(state, seat, column)
-            if code not in words.FOR_ANY_GLASS:
-                targets[place] = {"text": words.refusal(t, code), "no": code}
+        elif reason not in words.FOR_ANY_GLASS:
+            targets[place] = {"text": words.refusal(t, reason), "no": reason}
     if columns:
         targets[f"glass:{seat}"] = {"text": words.refusal(t, "must_place"), "no": "must_place"}
     else:
@@ -106,15 +109,7 @@ def _targets(
     return targets
 
 
-def why_not(state: SintraState, seat: int, column: int) -> str:
-    """Why panes cannot go to a strip that has no room for them within reach."""
-    palace = state.palaces[seat]
-    if not palace.strips[column].panes:
-        return "strip_gone"
-    return "left_of_glazier" if column < palace.glazier else "no_fit"
-
-
-def _outcome(t: Translator, state: SintraState, seat: int, column: int | None, actions: list[int]) -> Choice:
+def _outcome(t: Translator, state: SintraState, seat: int, column: int | None, actions: list[int]) -> Target:
     """What actions do that put panes on a strip, or break them all."""
     before = state.palaces[seat].glass
     after = state.copy()
@@ -128,15 +123,15 @@ def _outcome(t: Translator, state: SintraState, seat: int, column: int | None, a
     lost_first = loss(before, marker)
     lost = loss((before + marker) % GLASS_STEPS, broken)
     won, missing = 0, 0
-    ghosts = [[event.piece, to] for event in placed for _, _, to in event.moves]
+    ghosts = [(event.piece, to) for event in placed for _, _, to in event.moves]
     if column is not None:
-        missing = after.palaces[seat].strips[column].panes.count(-1)
+        missing = after.palaces[seat].strips[column].panes.count(EMPTY)
         if not missing:
             won = completed_points(after, events, seat)
         if column != state.palaces[seat].glazier:
-            ghosts.append(["glazier", f"glazier:{seat}:{column}"])
+            ghosts.append(("glazier", f"glazier:{seat}:{column}"))
     if marker + broken:
-        ghosts.append(["disc", f"glass:{seat}:{(before + marker + broken) % GLASS_STEPS}"])
+        ghosts.append(("disc", f"glass:{seat}:{(before + marker + broken) % GLASS_STEPS}"))
     text = words.consequence(t, fits, missing, broken, lost, won)
     if marker:
         text = words.with_marker(t, text, lost_first)
@@ -163,8 +158,8 @@ def _keep(t: Translator, state: SintraState, seat: int) -> dict[str, Choice]:
     palace = state.palaces[seat]
     column = palace.glazier
     strip = palace.strips[column]
-    row = 1 if palace.windows[2 * column] >= 0 else 0
-    won = words.window_points(palace.view(), column)
+    row = palace.next_row(column)
+    won = COLUMN_POINTS[column] + palace.right_points(column)
     found: dict[str, Choice] = {}
     for index, pane in enumerate(strip.panes):
         name = words.colour(t, COLOURS[pane])
@@ -175,6 +170,6 @@ def _keep(t: Translator, state: SintraState, seat: int) -> dict[str, Choice]:
         found[f"strip:{seat}:{column}:{index}"] = {
             "do": [FIRST_KEEP + pane],
             "text": text,
-            "ghosts": [[COLOURS[pane], f"window:{seat}:{column}:{row}"]],
+            "ghosts": [(COLOURS[pane], f"window:{seat}:{column}:{row}")],
         }
     return found

@@ -1,20 +1,19 @@
 """A palace board drawn: strips over windows, the glazier, light on the floor, the broken-glass track.
 
-`view` is the engine's view of a seat as plain data. `labels` says in the reader's language what is on the page; a
+`view` is what the engine lets a seat see. `labels` says in the reader's language what is on the page; a
 button is drawn exactly for the places named there. `last` holds the places (`data-at`) of the last action.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from azulejo.games.sintra.components import COLUMNS, GLASS_TRACK, ORNAMENTS, SPACES
+from azulejo.games.sintra.components import COLOURS, COLUMNS, GLASS_TRACK, ORNAMENTS, SPACES
+from azulejo.games.sintra.view import SintraSeatView, SintraView
 
 from azulejo_table.draw.svg import at, el, hint, number, place_button, use
 from azulejo_table.games.sintra import palace
 
-View = Mapping[str, Any]
 Labels = Mapping[str, str]
 
 NOTHING: frozenset[str] = frozenset()
@@ -23,7 +22,7 @@ _ROOM = 5
 _FRAME = '<i class="frame"></i>'
 
 
-def board(view: View, seat: int, labels: Labels, *, large: bool, last: frozenset[str] = NOTHING) -> str:
+def board(view: SintraView, seat: int, labels: Labels, *, large: bool, last: frozenset[str] = NOTHING) -> str:
     """The board of `seat`; buttons and hints only with `large`.
 
     Keys: `strip:S:C`, `strip:S:C:I` (panes of a full strip to choose from), `glass:S`.
@@ -42,7 +41,7 @@ def board(view: View, seat: int, labels: Labels, *, large: bool, last: frozenset
             for column, row, pane in _panes(data["windows"])
             if pane or (keeps and column == data["glazier"])
         ),
-        _marks(view["options"]["side"], data["windows"]),
+        _marks(str(view["options"]["side"]), data["windows"]),
         _glazier(seat, data["glazier"], large, last),
         _hand(view, seat, data["glazier"], large),
         _track(seat, data["glass"], large),
@@ -74,7 +73,7 @@ def _reach(glazier: int) -> str:
     return f'<path class="reach" d="{path}"/>'
 
 
-def _strip(seat: int, column: int, data: View, suffix: str, last: frozenset[str]) -> str:
+def _strip(seat: int, column: int, data: SintraSeatView, suffix: str, last: frozenset[str]) -> str:
     """A strip with its panes; where one was there stays its place, from which it is seen to go."""
     strip = data["strips"][column]
     if strip is None:
@@ -147,17 +146,18 @@ def _glazier(seat: int, column: int, large: bool, last: frozenset[str]) -> str:
     return "".join(parts)
 
 
-def _hand(view: View, seat: int, glazier: int, large: bool) -> str:
+def _hand(view: SintraView, seat: int, glazier: int, large: bool) -> str:
     """Panes taken and not yet placed lie beside the glazier; on a large board there is always room for them."""
-    held = view["hand"] if view["current_player"] == seat else None
-    name, count = held or ("", _ROOM if large else 0)
+    held = [name for name, count in zip(COLOURS, view["hand"], strict=True) for _ in range(count)]
+    if view["current_player"] != seat:
+        held = []
     parts = []
-    for i in range(count):
+    for i in range(len(held) or (_ROOM if large else 0)):
         x, y = palace.hand(glazier, i)
         box: dict[str, float] = {"x": x, "y": y, "width": palace.HAND, "height": palace.HAND}
         place = f"hand:{seat}:{i}"
         parts.append(
-            el("use", href=f"#tile-{name}", data_at=place, **box)
+            el("use", href=f"#tile-{held[i]}", data_at=place, **box)
             if held
             else el("rect", fill="none", data_at=place, **box)
         )

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from azulejo import load
-from azulejo.game import View
+from azulejo.games.sintra.components import BLANK, COLOUR_COUNT, ROUNDS, SPACES
+from azulejo.games.sintra.view import SintraSeatView, SintraView
 
 from azulejo_table.games.sintra import drawing
 
@@ -13,14 +16,36 @@ COLUMN, RIGHT = 1, (3, 7)
 """The example: a strip is completed in this column, windows are filled in these columns to its right."""
 
 
-def _view() -> View:
+def _view() -> SintraView:
     """The first position of a game for two."""
-    return load("sintra").new_state(2, 0).view("public")
+    return cast(SintraView, load("sintra").new_state(2, 0).view("public"))
 
 
-def _lay(board: View, column: int, count: int) -> None:
+def bare_view() -> SintraView:
+    """A table for two before the first deal, the strips in the order of their numbers, nobody to decide."""
+    view = _view()
+    view["current_player"] = view["step"] = None
+    view["sources"] = [[0] * COLOUR_COUNT for _ in view["sources"]]
+    view["bag"] = view["tower"] = [0] * COLOUR_COUNT
+    view["round_tiles"] = [""] * ROUNDS
+    for board in view["seats"]:
+        board["strips"] = [
+            {
+                "strip": number,
+                "side": 0,
+                "printed": front.printed,
+                "reverse": back.printed,
+                "panes": [None] * SPACES,
+            }
+            for number, (front, back) in enumerate(BLANK)
+        ]
+    return view
+
+
+def _lay(board: SintraSeatView, column: int, count: int) -> None:
     """Panes on the first spaces of a strip."""
     strip = board["strips"][column]
+    assert strip is not None
     strip["panes"][:count] = strip["printed"][:count]
 
 
@@ -42,6 +67,7 @@ def completing() -> str:
     board["glazier"] = COLUMN
     for column in (COLUMN, *RIGHT):
         strip = board["strips"][column]
+        assert strip is not None
         board["windows"][column][0] = strip["printed"][0]
         strip["side"], strip["printed"], strip["reverse"] = 1 - strip["side"], strip["reverse"], strip["printed"]
     return drawing.board(view, 0, {}, large=False, last=frozenset({f"window:0:{COLUMN}:0"}))

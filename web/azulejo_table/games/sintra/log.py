@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from azulejo import Event, View
+from azulejo import Event
 from azulejo.games.sintra.components import COLOURS, ROUNDS
+from azulejo.games.sintra.view import SintraView
 
 from azulejo_table.games.sintra import words
 from azulejo_table.scene import Line
@@ -77,11 +78,12 @@ def _scored(t: Translator, who: str, event: Event) -> str:
     return t("{name}: {source} +{points}", name=who, source=source, points=event.points)
 
 
-def opening(view: View) -> list[Event]:
+def opening(view: SintraView) -> list[Event]:
     """The first deal, which no action brought."""
     moves = tuple(
         (name, "bag", f"factory:{factory}:{name}:{i}")
-        for factory, counts in enumerate(view["factories"], 1)
+        for factory, counts in enumerate(view["sources"])
+        if factory
         for name, count in zip(COLOURS, counts, strict=True)
         for i in range(count)
     )
@@ -99,7 +101,7 @@ def touched(events: list[Event]) -> frozenset[str]:
     )
 
 
-def rounds_text(t: Translator, view: View) -> str:
+def rounds_text(t: Translator, view: SintraView) -> str:
     """The round track in words."""
     tiles = view["round_tiles"]
     if not tiles:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 from math import cos, pi, sin
-from typing import Any
 
 from azulejo.games.sintra.components import COLOURS, FACTORIES, ROUNDS
+from azulejo.games.sintra.view import SintraView
 
 from azulejo_table.draw.svg import at, classes, el, hidden_text, icon, identity, number, use
 
-View = Mapping[str, Any]
 Labels = Mapping[str, str]
 
 MIDDLE, OUT, FOIL = 100.0, 57.0, 40.0
@@ -54,18 +53,18 @@ def defs() -> str:
     )
 
 
-def market(view: View, labels: Labels) -> str:
+def market(view: SintraView, labels: Labels) -> str:
     """Round track, factories and centre.
 
     Keys: `factory:N:C`, `centre:C`, `title:factory:N`, `title:centre`, `text:rounds`.
     """
-    factories: Sequence[Sequence[int]] = view["factories"]
+    _, *factories = view["sources"]
     discs = "".join(_factory(index, panes, labels) for index, panes in enumerate(factories, 1))
     items = f'<ul class="rosettes">{discs}{_centre(view, labels)}</ul>'
     return el("div", rounds(view, labels), items, class_="market", data_roving=True, data_factories=len(factories))
 
 
-def rounds(view: View, labels: Labels) -> str:
+def rounds(view: SintraView, labels: Labels) -> str:
     """The round track: a pane per round to come, this round's first. Key: `text:rounds`."""
     tiles = view["round_tiles"]
     gone = ROUNDS - len(tiles)
@@ -99,10 +98,10 @@ def _factory(index: int, panes: Sequence[int], labels: Labels) -> str:
     )
 
 
-def _centre(view: View, labels: Labels) -> str:
-    panes = view["centre"]
+def _centre(view: SintraView, labels: Labels) -> str:
+    panes = view["sources"][0]
     heaps = "".join(_heap("centre", colour, count) for colour, count in enumerate(panes))
-    there = view["marker"] == "centre"
+    there = view["marker"] is None
     marker = at("centre:marker", MIDDLE - 19, MIDDLE - 19, 38, use("tile-marker") if there else "")
     cloth = '<circle class="cloth" cx="100" cy="100" r="104"/>'
     return el(
@@ -164,18 +163,19 @@ def _figure(colour: int, count: int) -> str:
     return el("b", str(count), class_=f"count of-{COLOURS[colour]}", aria_hidden="true") if count > 1 else ""
 
 
-def stock(view: View, labels: Labels) -> str:
+def stock(view: SintraView, labels: Labels) -> str:
     """What bag and tower hold, by colour. Keys: `title:bag`, `title:tower`, and for listeners `text:…`."""
     head = "".join(el("th", icon(f"tile-{name}-s", "piece")) for name in COLOURS)
+    heaps = (("bag", view["bag"]), ("tower", view["tower"]))
     rows = "".join(
         el(
             "tr",
             el("th", icon(f"sign-{name}", "sign", data_at=name), el("span", escape(labels.get(f"title:{name}", "")))),
-            *(el("td", str(count), class_=None if count else "is-bare") for count in view[name]),
-            el("td", str(sum(view[name])), class_="sum"),
+            *(el("td", str(count), class_=None if count else "is-bare") for count in by_colour),
+            el("td", str(sum(by_colour)), class_="sum"),
         )
-        for name in ("bag", "tower")
+        for name, by_colour in heaps
     )
     table = el("table", el("tr", "<td></td>", head, el("td", "Σ", class_="sum")), rows, aria_hidden="true")
-    words = "".join(hidden_text(labels.get(f"text:{name}", "")) for name in ("bag", "tower"))
+    words = "".join(hidden_text(labels.get(f"text:{name}", "")) for name, _ in heaps)
     return el("div", table, words, class_="stock")

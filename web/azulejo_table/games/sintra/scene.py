@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from azulejo import Event, State, View
-from azulejo.games.sintra.components import BLANK, COLOURS, COLUMNS, FACTORIES, GLASS_TRACK, ROUNDS
+from azulejo import Event, State
+from azulejo.games.sintra.components import COLOURS, COLUMNS, GLASS_TRACK
 from azulejo.games.sintra.palace import SOURCES
+from azulejo.games.sintra.view import SintraSeatView, SintraView
 
 from azulejo_table.draw import seats
-from azulejo_table.games.sintra import drawing, market, words
+from azulejo_table.games.sintra import drawing, figures, market, words
 from azulejo_table.games.sintra import log as told
 from azulejo_table.games.sintra.card import card as card
 from azulejo_table.games.sintra.choices import RESET_PLACE, put_prompt, source_place
@@ -26,7 +27,7 @@ def area_names(t: Translator) -> dict[str, str]:
     return {"market": t("Factories and centre"), "board": t("Your board")}
 
 
-def areas(t: Translator, view: View, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
+def areas(t: Translator, view: SintraView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
     """Markup of each own area."""
     labels = _market_labels(t, view)
     return {
@@ -35,13 +36,20 @@ def areas(t: Translator, view: View, mine: int, names: list[str], last: frozense
     }
 
 
-def small(t: Translator, view: View, seat: int, names: list[str], last: frozenset[str]) -> str:
+def small(t: Translator, view: SintraView, seat: int, names: list[str], last: frozenset[str]) -> str:
     """Another seat's board."""
     return _board(t, view, seat, names, {}, last, large=False)
 
 
 def _board(
-    t: Translator, view: View, seat: int, names: list[str], labels: dict[str, str], last: frozenset[str], *, large: bool
+    t: Translator,
+    view: SintraView,
+    seat: int,
+    names: list[str],
+    labels: dict[str, str],
+    last: frozenset[str],
+    *,
+    large: bool,
 ) -> str:
     data = view["seats"][seat]
     return seats.board(
@@ -49,13 +57,13 @@ def _board(
         drawing.board(view, seat, labels, large=large, last=last),
         name=names[seat],
         score=(t("Score:"), data["score"]),
-        words=words.board_text(t, data, view["options"]["side"]),
+        words=words.board_text(t, data, str(view["options"]["side"])),
         large=large,
         turn=view["current_player"] == seat,
     )
 
 
-def _market_labels(t: Translator, view: View) -> dict[str, str]:
+def _market_labels(t: Translator, view: SintraView) -> dict[str, str]:
     labels = {
         "title:centre": t("Centre"),
         "title:bag": t("Bag"),
@@ -64,8 +72,8 @@ def _market_labels(t: Translator, view: View) -> dict[str, str]:
         "text:tower": t("Glass tower: {panes}", panes=words.counted(t, view["tower"])),
         "text:rounds": told.rounds_text(t, view),
     }
-    marker = view["marker"] == "centre"
-    for source, counts in enumerate([view["centre"], *view["factories"]]):
+    marker = view["marker"] is None
+    for source, counts in enumerate(view["sources"]):
         if source and not any(counts):
             labels[f"title:factory:{source}"] = t("Factory {factory}, empty", factory=source)
         for name, count in zip(COLOURS, counts, strict=True):
@@ -74,7 +82,7 @@ def _market_labels(t: Translator, view: View) -> dict[str, str]:
     return labels
 
 
-def _own_labels(t: Translator, view: View, mine: int) -> dict[str, str]:
+def _own_labels(t: Translator, view: SintraView, mine: int) -> dict[str, str]:
     """Accessible names of the places on the board of `mine`."""
     board = view["seats"][mine]
     labels = {f"strip:{mine}:{column}": words.strip_label(t, board, column) for column in range(COLUMNS)}
@@ -82,13 +90,13 @@ def _own_labels(t: Translator, view: View, mine: int) -> dict[str, str]:
     if view["step"] == "keep" and view["current_player"] == mine:
         column = board["glazier"]
         del labels[f"strip:{mine}:{column}"]
-        for index, pane in enumerate(board["strips"][column]["panes"]):
+        for index, pane in enumerate(words.lying(board["strips"][column])):
             place = f"strip:{mine}:{column}:{index}"
             labels[place] = t("Keep {colour}", colour=words.colour(t, pane))
     return labels
 
 
-def signs(t: Translator, view: View, seat: int) -> list[Sign]:
+def signs(t: Translator, view: SintraView, seat: int) -> list[Sign]:
     """What broken glass costs a seat so far, and the starting marker."""
     board = view["seats"][seat]
     shown = []
@@ -100,33 +108,35 @@ def signs(t: Translator, view: View, seat: int) -> list[Sign]:
     return shown
 
 
-def prompt(t: Translator, view: View) -> str:
+def prompt(t: Translator, view: SintraView) -> str:
     """What the seat to decide is asked."""
-    board = view["seats"][view["current_player"]]
+    seat = view["current_player"]
+    assert seat is not None
+    board = view["seats"][seat]
     if view["step"] == "place":
-        name, count = view["hand"]
-        return put_prompt(t, words.colour(t, name), count)
+        held = words.heap(view["hand"])
+        return put_prompt(t, words.colour(t, held[0]), len(held))
     if view["step"] == "keep":
         column = board["glazier"]
-        bonus = board["strips"][column]["panes"].count(view["round_tiles"][0])
+        bonus = words.lying(board["strips"][column]).count(view["round_tiles"][0])
         if bonus:
             return t("Strip {strip} is full: +{points} for the colour. Which pane stays in the window?",
                      strip=column + 1, points=bonus)  # fmt: skip
         return t("Strip {strip} is full. Which pane stays in the window?", strip=column + 1)
-    if _may_reset(view):
+    if _may_reset(board):
         return t("Take all panes of one colour, or move back.")
     return t("Take all panes of one colour from a factory or the centre.")
 
 
-def _may_reset(view: View) -> bool:
+def _may_reset(board: SintraSeatView) -> bool:
     """Whether the glazier stands right of the leftmost strip."""
-    board = view["seats"][view["current_player"]]
     return any(strip is not None for strip in board["strips"][: board["glazier"]])
 
 
-def buttons(t: Translator, view: View) -> list[tuple[str, str]]:
+def buttons(t: Translator, view: SintraView) -> list[tuple[str, str]]:
     """Moving the glazier back, where that is possible."""
-    if view["step"] == "take" and _may_reset(view):
+    seat = view["current_player"]
+    if seat is not None and view["step"] == "take" and _may_reset(view["seats"][seat]):
         return [(RESET_PLACE, t("Glazier back"))]
     return []
 
@@ -136,7 +146,7 @@ def choices(t: Translator, state: State) -> dict[str, Choice]:
     return choices_of(t, state)
 
 
-def notes(t: Translator, view: View, mine: int) -> dict[str, Note]:
+def notes(t: Translator, view: SintraView, mine: int) -> dict[str, Note]:
     """The other side of a strip and its windows' worth; how far the bottom of the broken-glass track is."""
     board = view["seats"][mine]
     found: dict[str, Note] = {
@@ -151,7 +161,7 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
     return told.log(t, names, events)
 
 
-def opening(view: View) -> list[Event]:
+def opening(view: SintraView) -> list[Event]:
     """The first deal, which no action brought."""
     return told.opening(view)
 
@@ -174,16 +184,16 @@ def coming(t: Translator, events: list[Event]) -> str:
     return ""
 
 
-def position(t: Translator, view: View, names: list[str]) -> str:
+def position(t: Translator, view: SintraView, names: list[str]) -> str:
     """The whole position in words."""
     sources = [
         t("Factory {factory}: {panes}", factory=number, panes=words.counted(t, counts))
-        for number, counts in enumerate(view["factories"], 1)
-        if any(counts)
+        for number, counts in enumerate(view["sources"])
+        if number and any(counts)
     ]
-    sources.append(t("Centre: {panes}", panes=words.counted(t, view["centre"])))
+    sources.append(t("Centre: {panes}", panes=words.counted(t, view["sources"][0])))
     boards = [
-        t("{name}: {board}", name=names[seat], board=words.board_text(t, board, view["options"]["side"]))
+        t("{name}: {board}", name=names[seat], board=words.board_text(t, board, str(view["options"]["side"])))
         for seat, board in enumerate(view["seats"])
     ]
     said = (t("{sentence}.", sentence=source) for source in sources)
@@ -195,7 +205,7 @@ def source_names(t: Translator) -> list[tuple[str, str]]:
     return [(source, words.source_name(t, source)) for source in SOURCES]
 
 
-def summary_note(t: Translator, view: View) -> str:
+def summary_note(t: Translator, view: SintraView) -> str:
     """The colour that counts next: a round that is over has lost its pane."""
     tiles = view["round_tiles"]
     if not tiles:
@@ -203,10 +213,11 @@ def summary_note(t: Translator, view: View) -> str:
     return t("In the next round {colour} earns the colour bonus.", colour=words.colour(t, tiles[0]))
 
 
-def ending_notes(t: Translator, view: View) -> list[str]:
+def ending_notes(t: Translator, view: SintraView) -> list[str]:
     """Why the game ended, and what decided."""
     notes = [t("Six rounds have been played.")]
-    if view["outcome"]["tie_break"]:
+    outcome = view["outcome"]
+    if outcome is not None and outcome["tie_break"]:
         notes.append(t("Decided by less lost to broken glass."))
     return notes
 
@@ -219,27 +230,7 @@ def option_texts(t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
 
 def empty(t: Translator) -> dict[str, str]:
     """An empty table for two."""
-    strips = [
-        {"strip": number, "side": 0, "printed": sides[0].printed, "reverse": sides[1].printed, "panes": [None] * 5}
-        for number, sides in enumerate(BLANK)
-    ]
-    board = {"strips": strips, "windows": [[None, None]] * COLUMNS, "glazier": 0, "glass": 0, "score": 0}
-    nothing = [0] * len(COLOURS)
-    view: View = {
-        "players": 2,
-        "options": {"side": "A"},
-        "current_player": None,
-        "step": None,
-        "hand": None,
-        "round": 1,
-        "round_tiles": [None] * ROUNDS,
-        "factories": [nothing] * FACTORIES[2],
-        "centre": nothing,
-        "marker": "centre",
-        "bag": nothing,
-        "tower": nothing,
-        "seats": [board, board],
-    }
+    view = figures.bare_view()
     labels = {"title:bag": t("Bag"), "title:tower": t("Glass tower")}
     return {
         "market": market.market(view, labels) + market.stock(view, labels),

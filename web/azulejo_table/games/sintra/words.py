@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from azulejo import View
 from azulejo.games.sintra.components import (
     COLOURS,
     COLUMN_POINTS,
@@ -14,6 +13,7 @@ from azulejo.games.sintra.components import (
     ORNAMENT_POINTS,
     ORNAMENTS,
 )
+from azulejo.games.sintra.view import SintraSeatView, StripView
 
 from azulejo_table.text import Translator, paragraph
 
@@ -38,9 +38,14 @@ def panes(t: Translator, names: Iterable[str]) -> str:
     return t(", ").join(parts) or t("none")
 
 
+def heap(counts: list[int]) -> list[str]:
+    """The panes of a heap that is counted by colour."""
+    return [name for name, count in zip(COLOURS, counts, strict=True) for _ in range(count)]
+
+
 def counted(t: Translator, counts: list[int]) -> str:
     """Panes counted by colour as a list."""
-    return panes(t, (name for name, count in zip(COLOURS, counts, strict=True) for _ in range(count)))
+    return panes(t, heap(counts))
 
 
 def source_label(t: Translator, source: int, name: str, count: int, marker: bool) -> str:
@@ -53,17 +58,17 @@ def source_label(t: Translator, source: int, name: str, count: int, marker: bool
     return t("Centre: {panes}", panes=held)
 
 
-def free(strip: View) -> list[str]:
+def free(strip: StripView) -> list[str]:
     """What is printed on the free spaces of a strip."""
     return [printed for printed, pane in zip(strip["printed"], strip["panes"], strict=True) if pane is None]
 
 
-def lying(strip: View) -> list[str]:
-    """The panes on a strip."""
-    return [pane for pane in strip["panes"] if pane]
+def lying(strip: StripView | None) -> list[str]:
+    """The panes on a strip, none where it has left."""
+    return [pane for pane in strip["panes"] if pane] if strip else []
 
 
-def strip_label(t: Translator, board: View, column: int) -> str:
+def strip_label(t: Translator, board: SintraSeatView, column: int) -> str:
     """Accessible name of a strip: what it waits for, what lies on it."""
     strip = board["strips"][column]
     if strip is None:
@@ -82,7 +87,7 @@ FOR_ANY_GLASS = frozenset({"left_of_glazier", "strip_gone"})
 """Reasons to refuse a strip that do not depend on the glass."""
 
 
-def strip_note(t: Translator, board: View, column: int) -> str:
+def strip_note(t: Translator, board: SintraSeatView, column: int) -> str:
     """Why a strip takes nothing now, its other side, and what its windows would score."""
     strip = board["strips"][column]
     if strip is None:
@@ -98,19 +103,19 @@ def strip_note(t: Translator, board: View, column: int) -> str:
     )
 
 
-def window_points(board: View, column: int) -> int:
+def window_points(board: SintraSeatView, column: int) -> int:
     """Points for a pane put into a column's windows now: its own, and lit columns to the right."""
     lit = (other for other in range(column + 1, len(COLUMN_POINTS)) if board["windows"][other][0] is not None)
     return COLUMN_POINTS[column] + sum(COLUMN_POINTS[other] for other in lit)
 
 
-def glass_label(t: Translator, board: View) -> str:
+def glass_label(t: Translator, board: SintraSeatView) -> str:
     """Accessible name of the broken-glass track."""
     lost = GLASS_TRACK[board["glass"]]
     return t("Broken-glass track: −{lost}", lost=lost) if lost else t("Broken-glass track: nothing lost")
 
 
-def glass_note(t: Translator, board: View) -> str:
+def glass_note(t: Translator, board: SintraSeatView) -> str:
     """How far the bottom of the track is."""
     return t.n(
         "{n} more broken pane costs {bottom} points at once, and the track begins anew.",
@@ -120,7 +125,7 @@ def glass_note(t: Translator, board: View) -> str:
     )
 
 
-def bonus_text(t: Translator, board: View, side: str) -> str:
+def bonus_text(t: Translator, board: SintraSeatView, side: str) -> str:
     """What the windows would bring at the end, as they are."""
     lit = [pane for column in board["windows"] for pane in column]
     if side == "A":
@@ -137,12 +142,12 @@ def bonus_text(t: Translator, board: View, side: str) -> str:
     )
 
 
-def board_text(t: Translator, board: View, side: str) -> str:
+def board_text(t: Translator, board: SintraSeatView, side: str) -> str:
     """A whole board in words."""
     strips = t(", ").join(
         t("{strip}: {panes}", strip=column + 1, panes=panes(t, lying(strip)))
         for column, strip in enumerate(board["strips"])
-        if strip and lying(strip)
+        if lying(strip)
     )
     windows = t(", ").join(
         t("{strip}: {panes}", strip=column + 1, panes=panes(t, filter(None, held)))
