@@ -24,7 +24,7 @@ from azulejo.games.noctiluca.components import (
     TOKENS,
 )
 from azulejo.games.noctiluca.game import GAME
-from azulejo.games.noctiluca.positions import die_count
+from azulejo.games.noctiluca.position import die_count
 from azulejo.games.noctiluca.rules import NoctilucaState
 from hypothesis import strategies as st
 

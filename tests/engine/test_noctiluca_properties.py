@@ -9,10 +9,10 @@ import pytest
 from azulejo.bots.base import GreedyBot, RandomBot
 from azulejo.errors import OptionError
 from azulejo.game import Event, Viewer
-from azulejo.games.noctiluca.actions import CHOOSE
+from azulejo.games.noctiluca.actions import CHOOSE, DECLINE
 from azulejo.games.noctiluca.components import CARD_COLOUR, CARDS, EMPTY, JAR_COLOURS, TOKENS
 from azulejo.games.noctiluca.game import GAME
-from azulejo.games.noctiluca.positions import all_cards, die_count
+from azulejo.games.noctiluca.position import all_cards, die_count
 from azulejo.games.noctiluca.rules import NoctilucaState
 from every_setup import lively
 from hypothesis import given, settings
@@ -43,7 +43,7 @@ def hidden_cards(state: NoctilucaState, viewer: Viewer) -> set[str]:
     full = state.view("everything")
     hidden = set()
     for pile in full["piles"]:
-        hidden.update(pile[:-1] if state.players > 1 else pile[state.known if viewer == 0 else 0 :])
+        hidden.update(pile[1:] if state.players > 1 else pile[: len(pile) - (state.known if viewer == 0 else 0)])
     if state.players == 1 and viewer == "public":
         hidden.update(full["offered"])
     for seat, own in enumerate(full["seats"]):
@@ -60,7 +60,7 @@ def test_a_view_holds_no_card_or_favourite_that_the_seat_may_not_know(state: Noc
         text = json.dumps(view)
         for seat in range(state.players):
             if seat != viewer:
-                assert view["seats"][seat]["pair"] is None
+                assert view["seats"][seat]["kept"] is None
                 if not state.is_terminal:
                     assert view["seats"][seat]["favourite"] is None
         assert not [name for name in hidden_cards(state, viewer) if name in text]
@@ -106,10 +106,15 @@ def test_everything_hidden_is_drawn_afresh() -> None:
 
 def test_the_choice_of_jars_is_drawn_afresh_while_it_is_secret() -> None:
     state = new(2, 5)
-    state.apply(CHOOSE + 1)
-    pairs = {GAME.from_view(state.view(1), Random(seed)).view("everything")["seats"][0]["pair"] for seed in range(30)}
-    assert pairs == {0, 1, 2}
-    assert GAME.from_view(state.view(0), Random(1)).view("everything")["seats"][0]["pair"] == 1
+    first, second, third = state.view(0)["seats"][0]["dealt"]
+    for pair, kept in enumerate(([first, second], [first, third], [second, third])):
+        state = new(2, 5)
+        state.apply(CHOOSE + pair)
+        assert state.view(0)["seats"][0]["kept"] == kept, "a choice is named by the cards that are kept"
+        drawn = GAME.from_view(state.view(0), Random(1))
+        assert isinstance(drawn, NoctilucaState) and drawn.choices[0] == pair
+        others = [GAME.from_view(state.view(1), Random(seed)) for seed in range(30)]
+        assert {other.choices[0] for other in others if isinstance(other, NoctilucaState)} == {0, 1, 2}
 
 
 def test_the_full_view_gives_back_the_same_game() -> None:
@@ -154,6 +159,30 @@ def test_score_events_add_up_to_the_scores_by_source(players: int) -> None:
             assert won[seat] == {source: n for source, n in state.breakdown(seat).items() if n}
 
 
+# Passing on
+
+
+@pytest.mark.parametrize("passing", ["laps", "one_lap"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_dice_make_as_many_more_visits_as_are_left_if_nobody_keeps_one(players: int, passing: str) -> None:
+    seen = set()
+    for seed in range(6):
+        state, rng = new(players, seed, passing=passing), Random(seed)
+        while not state.is_terminal:
+            left = state.view("public")["visits_left"]
+            if state.step == "keep_one":
+                after, log = state.copy(), list[Event]()
+                while after.step == "keep_one":
+                    after.apply(DECLINE, log)
+                assert [event.kind for event in log].count("pass") == left
+                assert after.visits_left == 0
+                seen.add(left)
+            else:
+                assert left == 0
+            state.apply(rng.choice(state.legal_actions()))
+    assert seen == set(range(players - 1)), "after this visit at most one to each of the others"
+
+
 # Records, options, bots
 
 
@@ -187,9 +216,6 @@ def test_tokens_match_delivered_jars() -> None:
         for jar, _ in enumerate(JAR_COLOURS):
             jars = [card for card in state.delivered[seat] if CARD_COLOUR[card] == jar]
             assert len(state.tokens[seat * 3 + jar]) == len(jars)
-
-
-PINNED = {1: "5288981c47506c0e", 2: "469cfa0cc55f7d55", 3: "33717f4b03e57c4a", 4: "587d79bc3872c990"}
 
 
 def _greedy_share(pairs: int) -> float:

@@ -73,7 +73,7 @@ def test_jars_are_chosen_in_turn_order_hidden_until_all_have_chosen() -> None:
     assert kinds(log) == ["choose"] and not log[0].facts and not log[0].moves
     assert state.current_player == 2
     other = state.view(2)["seats"][1]
-    assert other["chosen"] and other["pair"] is None and other["dealt"] == [None] * 3
+    assert other["chosen"] and other["kept"] is None and other["dealt"] == [None] * 3
     log = play(state, "k12", "k23")
     assert kinds(log) == ["choose", "choose", "reveal", "jars"]
     kept = [[jar["card"] for jar in seat["jars"]] for seat in state.view("public")["seats"]]
@@ -225,8 +225,11 @@ def test_with_laps_dice_go_on_while_anyone_keeps_one_and_who_declined_is_asked_a
         Seat({"red-10": "", "gold-10": ""}),
     )
     state = build(*seats, pool={1: "B1 B1 B1 B1"})
-    play(state, "1L1", "p-", "pB1")
+    play(state, "1L1")
+    assert state.visits_left == 1, "one to seat 2 after this one"
+    play(state, "p-", "pB1")
     assert state.current_player == 1, "asked again after declining"
+    assert state.visits_left == 1, "and seat 2 once more"
     play(state, "pB1", "p-", "pB1", "p-")
     assert state.current_player == 1 and state.hand == [1, 0, 0, 0]
     play(state, "p-")
@@ -241,7 +244,9 @@ def test_with_one_lap_each_other_seat_has_the_dice_once() -> None:
         Seat({"red-10": "", "gold-10": ""}),
     )
     state = build(*seats, pool={1: "B1 B1 B1 B1"}, passing="one_lap")
-    play(state, "1L1", "pB1", "pB1")
+    play(state, "1L1", "pB1")
+    assert state.visits_left == 0, "no other seat after this one, whatever is kept"
+    play(state, "pB1")
     assert state.step == "dive" and state.lid[0] == 24
 
 
@@ -298,7 +303,7 @@ def test_a_delivered_jar_brings_the_topmost_token_and_a_card_whose_successor_sho
     log = play(state, "d3")
     assert state.jars[0] == pile[-1] and state.piles[2] == pile[:-1]
     assert state.reveals == reveals + 1 and "reveal" in kinds(log)
-    assert state.view(1)["piles"][2][-1] is not None
+    assert state.view(1)["piles"][2][0] is not None
     assert (state.current_player, state.step) == (1, "dive")
 
 

@@ -106,9 +106,9 @@ def test_a_delivery_draws_two_cards_one_is_kept_the_other_goes_to_the_bottom() -
     assert state.jars[0] == deck[-2]
     assert state.piles[0][0] == deck[-1]
     assert state.storm_cards == (deck[-3],), "the storm follows"
-    bottom = state.view(0)["piles"][0]
-    assert bottom[0] is not None and set(bottom[1:]) == {None}, "the player knows what it sent there"
-    assert state.view("public")["piles"][0][0] is None
+    deck_seen = state.view(0)["piles"][0]
+    assert deck_seen[-1] is not None and set(deck_seen[:-1]) == {None}, "the player knows what it sent there"
+    assert state.view("public")["piles"][0][-1] is None
 
 
 def test_two_full_jars_draw_twice() -> None:

@@ -200,7 +200,7 @@ def noctiluca_as_it_is(shown: Page) -> None:
         assert numbers(shown.places("stack:")[f"stack:{name}"].words) == [len(stack), stack[0]]
     for n, pile in enumerate(view["piles"]):
         number, *dice = numbers(shown.places("pile:")[f"pile:{n}"].words)
-        assert (number, dice) == (n + 1, [count for count in spaces(pile[-1]) if count])
+        assert (number, dice) == (n + 1, [count for count in spaces(pile[0]) if count])
     assert numbers(shown.heard["supply"].items[-1].words) == [count for count in view["lid"] if count]
     hand = {f"hand:{mine}:{colour}": count for colour, count in zip(DICE, view["hand"], strict=True) if count}
     assert {place: numbers(item.words)[-1] for place, item in shown.places("hand:").items()} == hand

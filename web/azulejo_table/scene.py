@@ -125,7 +125,7 @@ class Scene(Protocol[GameView]):
     def touched(self, events: list[Event]) -> frozenset[str]:
         """Places to mark as the last action."""
 
-    def staged(self, events: list[Event], view: View) -> list[Event]:
+    def staged(self, events: list[Event], view: GameView) -> list[Event]:
         """Events as they are animated, where the eye needs more than the rules tell; `view` is what they led to."""
 
     def coming(self, t: Translator, events: list[Event]) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from azulejo.game import Event, Move
 from azulejo.games.noctiluca import rounds
 from azulejo.games.noctiluca.components import (
@@ -14,32 +12,30 @@ from azulejo.games.noctiluca.components import (
     COLOURS,
     JAR_COLOURS,
 )
-
-if TYPE_CHECKING:
-    from azulejo.games.noctiluca.rules import NoctilucaState
+from azulejo.games.noctiluca.table import NONE, NoctilucaTable
 
 
-def deliver(state: NoctilucaState, log: list[Event] | None) -> None:
+def deliver(table: NoctilucaTable, log: list[Event] | None) -> None:
     """Deliver full jars in turn order, a seat's older one first, up to a choice or the turn's end."""
-    seat = state.turn
-    for _ in range(state.players):
-        for slot in (state.older[seat], 1 - state.older[seat]):
+    seat = table.turn
+    for _ in range(table.players):
+        for slot in (table.older[seat], 1 - table.older[seat]):
             index = seat * 2 + slot
-            if state.jars[index] >= 0 and not any(state.room[index * 4 : index * 4 + 4]):
-                _deliver_jar(state, seat, slot, log)
-                if _new_jar(state, seat, slot, log):
+            if table.jars[index] != NONE and not any(table.room[index * 4 : index * 4 + 4]):
+                _deliver_jar(table, seat, slot, log)
+                if _new_jar(table, seat, slot, log):
                     return
-        seat = (seat + state.direction) % state.players
-    rounds.end_turn(state, log)
+        seat = (seat + table.direction) % table.players
+    rounds.end_turn(table, log)
 
 
-def _deliver_jar(state: NoctilucaState, seat: int, slot: int, log: list[Event] | None) -> None:
+def _deliver_jar(table: NoctilucaTable, seat: int, slot: int, log: list[Event] | None) -> None:
     """Its dice to the lid, the topmost token of its colour to the seat."""
     index = seat * 2 + slot
-    card = state.jars[index]
+    card = table.jars[index]
     jar = CARD_COLOUR[card]
-    stack = state.stacks[jar]
-    held = state.tokens[seat * 3 + jar]
+    stack = table.stacks[jar]
+    held = table.tokens[seat * 3 + jar]
     if log is not None:
         moves: list[Move] = [
             (COLOURS[colour], f"jar:{seat}:{slot}:{COLOURS[colour]}:{i}", "lid")
@@ -54,68 +50,68 @@ def _deliver_jar(state: NoctilucaState, seat: int, slot: int, log: list[Event] |
         if CARD_POINTS[card]:
             log.append(Event("bonus", seat, CARD_NAMES[card], CARD_POINTS[card], "jars", (), (f"delivered:{seat}",)))
     for colour, count in enumerate(CARD_SPACES[card]):
-        state.lid[colour] += count
-    state.jars[index] = -1
-    state.older[seat] = 1 - slot
-    state.delivered[seat] = (*state.delivered[seat], card)
-    state.tokens[seat * 3 + jar] = (*held, stack[0])
-    state.stacks[jar] = stack[1:]
+        table.lid[colour] += count
+    table.jars[index] = NONE
+    table.older[seat] = 1 - slot
+    table.delivered[seat] = (*table.delivered[seat], card)
+    table.tokens[seat * 3 + jar] = (*held, stack[0])
+    table.stacks[jar] = stack[1:]
 
 
-def _new_jar(state: NoctilucaState, seat: int, slot: int, log: list[Event] | None) -> bool:
+def _new_jar(table: NoctilucaTable, seat: int, slot: int, log: list[Event] | None) -> bool:
     """Draw a card for an empty slot; whether the seat has to choose one."""
-    piles = [pile for pile, cards in enumerate(state.piles) if cards]
+    piles = [pile for pile, cards in enumerate(table.piles) if cards]
     if not piles:
         return False
-    deck = state.piles[0]
-    if state.players == 1 and len(deck) > 1:
-        state.reveal(log)
-        state.offered = deck[-1], deck[-2]
-        state.piles[0] = deck[:-2]
-        state.known = min(state.known, len(deck) - 2)
+    deck = table.piles[0]
+    if table.players == 1 and len(deck) > 1:
+        table.reveal(log)
+        table.offered = deck[-1], deck[-2]
+        table.piles[0] = deck[:-2]
+        table.known = min(table.known, len(deck) - 2)
         if log is not None:
-            moves = tuple(("jar", "pile:0", f"offer:{i}") for i in range(len(state.offered)))
+            moves = tuple(("jar", "pile:0", f"offer:{i}") for i in range(len(table.offered)))
             log.append(Event("offer", seat, moves=moves))
     elif len(piles) == 1:
-        _take_top(state, seat, slot, piles[0], log)
+        _take_top(table, seat, slot, piles[0], log)
         return False
-    state.current_player = seat
-    state.step = "keep_jar" if state.players == 1 else "draw_jar"
+    table.current_player = seat
+    table.step = "keep_jar" if table.players == 1 else "draw_jar"
     return True
 
 
-def _take_top(state: NoctilucaState, seat: int, slot: int, pile: int, log: list[Event] | None) -> None:
+def _take_top(table: NoctilucaTable, seat: int, slot: int, pile: int, log: list[Event] | None) -> None:
     """The top card of a pile into a slot; the next one, if any, comes to light."""
-    cards = state.piles[pile]
-    if len(cards) > 1 or state.players == 1:
-        state.reveal(log)
+    cards = table.piles[pile]
+    if len(cards) > 1 or table.players == 1:
+        table.reveal(log)
     if log is not None:
         name = CARD_NAMES[cards[-1]]
         facts = {"pile": pile, "next": CARD_NAMES[cards[-2]] if len(cards) > 1 else None}
         log.append(Event("draw", seat, name, moves=((name, f"pile:{pile}", f"jar:{seat}:{slot}"),), facts=facts))
-    state.piles[pile] = cards[:-1]
-    state.known = min(state.known, len(cards) - 1)
-    state.set_jar(seat * 2 + slot, cards[-1])
+    table.piles[pile] = cards[:-1]
+    table.known = min(table.known, len(cards) - 1)
+    table.set_jar(seat * 2 + slot, cards[-1])
 
 
-def draw(state: NoctilucaState, pile: int, log: list[Event] | None) -> None:
+def draw(table: NoctilucaTable, pile: int, log: list[Event] | None) -> None:
     """The seat that delivers takes the top of a pile."""
-    seat = state.current_player
+    seat = table.current_player
     assert seat is not None
-    _take_top(state, seat, int(state.jars[seat * 2 + 1] < 0), pile, log)
-    deliver(state, log)
+    _take_top(table, seat, int(table.jars[seat * 2 + 1] == NONE), pile, log)
+    deliver(table, log)
 
 
-def keep_jar(state: NoctilucaState, choice: int, log: list[Event] | None) -> None:
+def keep_jar(table: NoctilucaTable, choice: int, log: list[Event] | None) -> None:
     """Solo: one of the two cards into the empty slot, the other under the deck."""
-    slot = int(state.jars[1] < 0)
-    card, other = state.offered[choice], state.offered[1 - choice]
+    slot = int(table.jars[1] == NONE)
+    card, other = table.offered[choice], table.offered[1 - choice]
     if log is not None:
         name = CARD_NAMES[card]
         log.append(Event("draw", 0, name, moves=((name, f"offer:{choice}", f"jar:0:{slot}"),)))
         log.append(Event("return", 0, "jar", moves=(("jar", f"offer:{1 - choice}", "pile:0"),)))
-    state.offered = ()
-    state.set_jar(slot, card)
-    state.piles[0] = (other, *state.piles[0])
-    state.known += 1
-    deliver(state, log)
+    table.offered = ()
+    table.set_jar(slot, card)
+    table.piles[0] = (other, *table.piles[0])
+    table.known += 1
+    deliver(table, log)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from azulejo.games.noctiluca.actions import KEPT_PAIRS
 from azulejo.games.noctiluca.components import CARD_COLOUR, CARD_POINTS, CARD_SPACES, PAWNS
-from azulejo.games.noctiluca.rules import NoctilucaState
+from azulejo.games.noctiluca.table import NONE, NoctilucaTable
 
 SPACES = tuple(sum(spaces) for spaces in CARD_SPACES)
 PROGRESS = 1.25
@@ -19,46 +19,48 @@ GIFT = 0.5
 """Points that a die in hand is worth to a seat that it may be passed to."""
 NEW_JAR = 0.35
 """Share of a jar's worth while it is only chosen."""
+TIE_BREAK = 0.01
+"""Worth of a delivered jar at the end of the game, beside its points."""
 
 
-def evaluate(state: NoctilucaState) -> list[float]:
-    """Expected final points per seat; at the end a tie counts for whoever delivered more jars."""
-    if state.ended is not None:
-        scores = state.scores()
-        return [points + len(state.delivered[seat]) / 100 for seat, points in enumerate(scores)]
-    return [_seat_value(state, seat) for seat in range(state.players)]
+def evaluate(table: NoctilucaTable) -> list[float]:
+    """Expected final points per seat; at the end of the game the score and, behind the point, the tie-break."""
+    if table.ended is not None:
+        scores = table.scores()
+        return [points + TIE_BREAK * len(table.delivered[seat]) for seat, points in enumerate(scores)]
+    return [_seat_value(table, seat) for seat in range(table.players)]
 
 
-def _seat_value(state: NoctilucaState, seat: int) -> float:
-    favourite = state.favourites[seat]
-    turns = state.pawns[seat] + (PAWNS[state.players] if state.round == 1 else 0)
-    value = float(sum(map(sum, state.tokens[seat * 3 : seat * 3 + 3])))
-    for card in state.delivered[seat]:
+def _seat_value(table: NoctilucaTable, seat: int) -> float:
+    favourite = table.favourites[seat]
+    turns = table.pawns[seat] + (PAWNS[table.players] if table.round == 1 else 0)
+    value = float(sum(map(sum, table.tokens[seat * 3 : seat * 3 + 3])))
+    for card in table.delivered[seat]:
         value += CARD_POINTS[card] + CARD_SPACES[card][favourite]
-    hand = state.hand[:] if state.step == "store" and seat == state.turn else [0] * 4
-    missing = [sum(state.room[start : start + 4]) for start in (seat * 8, seat * 8 + 4)]
+    hand = table.hand[:] if table.step == "store" and seat == table.turn else [0] * 4
+    missing = [sum(table.room[start : start + 4]) for start in (seat * 8, seat * 8 + 4)]
     # dice still to be divided are taken to go to the jar nearer to full
     for slot in (0, 1) if missing[0] < missing[1] else (1, 0):
         index = seat * 2 + slot
-        card = state.jars[index]
-        if card >= 0:
+        card = table.jars[index]
+        if card != NONE:
             free = missing[slot]
             for colour, count in enumerate(hand):
-                stored = min(count, state.room[index * 4 + colour])
+                stored = min(count, table.room[index * 4 + colour])
                 hand[colour] -= stored
                 free -= stored
-            value += jar_value(_worth(state, card, favourite), SPACES[card] - free, free, turns)
-    if state.dealt and state.choices[seat] >= 0:
-        for i in KEPT_PAIRS[state.choices[seat]]:
-            card = state.dealt[seat][i]
-            value += NEW_JAR * _worth(state, card, favourite) * 5 / SPACES[card]
-    value += LEAD * _leads(state, seat)
-    if state.step == "keep_one" and seat != state.turn:
-        for colour, count in enumerate(state.hand):
-            room = state.room[seat * 8 + colour] + state.room[seat * 8 + 4 + colour]
-            value += GIFT * min(count, room) * 2 / state.players
-    if state.players == 1:
-        value -= sum(map(sum, state.storm_tokens)) + sum(state.storm_dice)
+            value += jar_value(_worth(table, card, favourite), SPACES[card] - free, free, turns)
+    if table.dealt and table.choices[seat] != NONE:
+        for i in KEPT_PAIRS[table.choices[seat]]:
+            card = table.dealt[seat][i]
+            value += NEW_JAR * _worth(table, card, favourite) * 5 / SPACES[card]
+    value += LEAD * _leads(table, seat)
+    if table.step == "keep_one" and seat != table.turn:
+        for colour, count in enumerate(table.hand):
+            room = table.room[seat * 8 + colour] + table.room[seat * 8 + 4 + colour]
+            value += GIFT * min(count, room) * 2 / table.players
+    if table.players == 1:
+        value -= sum(map(sum, table.storm_tokens)) + sum(table.storm_dice)
     return value
 
 
@@ -69,22 +71,22 @@ def jar_value(worth: float, held: int, free: int, turns: int) -> float:
     return hope * worth * share + (1 - hope) * held * LEFT
 
 
-def _worth(state: NoctilucaState, card: int, favourite: int) -> float:
+def _worth(table: NoctilucaTable, card: int, favourite: int) -> float:
     """Points that delivering a jar would bring now."""
-    stack = state.stacks[CARD_COLOUR[card]]
+    stack = table.stacks[CARD_COLOUR[card]]
     return (stack[0] if stack else 0) + CARD_POINTS[card] + CARD_SPACES[card][favourite] + 1.0
 
 
-def _leads(state: NoctilucaState, seat: int) -> float:
+def _leads(table: NoctilucaTable, seat: int) -> float:
     """Left-over tokens of the colours in which a seat holds most, less those that the storm leads."""
     value = 0.0
     for jar in range(3):
-        counts = [len(tokens) for tokens in state.tokens[jar::3]]
-        if state.players == 1:
-            counts.append(len(state.storm_tokens[jar]))
+        counts = [len(tokens) for tokens in table.tokens[jar::3]]
+        if table.players == 1:
+            counts.append(len(table.storm_tokens[jar]))
         most = max(counts)
         if most and counts[seat] == most:
-            value += len(state.stacks[jar]) / counts.count(most)
-        elif most and state.players == 1:
-            value -= len(state.stacks[jar])
+            value += len(table.stacks[jar]) / counts.count(most)
+        elif most and table.players == 1:
+            value -= len(table.stacks[jar])
     return value

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 from azulejo.chance import Draws
-from azulejo.game import Game, State, View
-from azulejo.games.noctiluca import notation, rounds, views
+from azulejo.game import Game, Options, State, View, Viewer
+from azulejo.games.noctiluca import notation, position, rounds
 from azulejo.games.noctiluca.evaluate import evaluate
 from azulejo.games.noctiluca.meta import META
 from azulejo.games.noctiluca.rules import NoctilucaState
 from azulejo.games.noctiluca.show import show
+from azulejo.games.noctiluca.view import NoctilucaView, fill_from, view_of
 
 
 class Noctiluca(Game):
@@ -19,18 +21,22 @@ class Noctiluca(Game):
     meta = META
     write_action = staticmethod(notation.write_action)
     read_action = staticmethod(notation.read_action)
-    show = staticmethod(show)
 
-    def _new_state(self, players: int, seed: int, options: dict[str, str | int]) -> NoctilucaState:
+    def _new_state(self, players: int, seed: int, options: Options) -> NoctilucaState:
         state = NoctilucaState(self, players, seed, options)
         rounds.set_up(state)
         return state
+
+    def view(self, state: State, viewer: Viewer) -> NoctilucaView:
+        """What `viewer` may see; null stands for favourites, cards and choices that it may not know."""
+        assert isinstance(state, NoctilucaState)
+        return view_of(state, viewer)
 
     def from_view(self, view: View, rng: Random) -> NoctilucaState:
         """A state that agrees with `view`; hidden cards and future deals are drawn afresh."""
         fresh = rng.getrandbits(48)
         state = NoctilucaState.outline(self, view, fresh)
-        views.fill_state(state, view, Draws(fresh, "from_view", 0))
+        fill_from(state, cast(NoctilucaView, view), Draws(fresh, "from_view", 0))
         return state
 
     def evaluate(self, state: State) -> list[float]:
@@ -41,11 +47,15 @@ class Noctiluca(Game):
     def write_position(self, state: State) -> str:
         """The position as one line of text."""
         assert isinstance(state, NoctilucaState)
-        return notation.write_position(state)
+        return position.write_position(state)
 
     def read_position(self, text: str) -> NoctilucaState:
         """The position that a line of text describes. Raises `NotationError`."""
-        return notation.read_position(self, text)
+        return position.read_position(self, text)
+
+    def show(self, view: View) -> str:
+        """A view as a board of plain text, for the terminal."""
+        return show(cast(NoctilucaView, view))
 
 
 GAME = Noctiluca()

@@ -16,6 +16,7 @@ from azulejo.games.noctiluca.actions import DRAW
 from azulejo.games.noctiluca.components import CARD_COLOUR, CARD_POINTS, CARD_SPACES, EMPTY, NUMBERS, PATH_SPACES, PAWNS
 from azulejo.games.noctiluca.evaluate import GIFT, jar_value
 from azulejo.games.noctiluca.rules import NoctilucaState
+from azulejo.games.noctiluca.table import NONE
 from azulejo.lookahead import ContractNode, End, Node, Nodes, Standing, finished, lead
 
 COUNT_BITS = 5
@@ -149,7 +150,7 @@ class NoctilucaNodes(Nodes):
                     room[first : first + 4],
                 )
                 for card, first in ((left, 0), (right, 4))
-                if card >= 0
+                if card != NONE
             ]
             found = self._worths[key] = HandWorths(jars)
         return found

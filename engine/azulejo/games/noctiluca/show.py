@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from azulejo.game import View
-from azulejo.games.noctiluca.components import CARD_NUMBER, CARD_SPACES, CARDS, COLOURS, JAR_COLOURS
+from azulejo.games.noctiluca.components import CARD_NUMBER, CARD_POINTS, CARD_SPACES, COLOURS, JAR_COLOURS
+from azulejo.games.noctiluca.view import NoctilucaSeatView, NoctilucaView
 
 
-def show(view: View) -> str:
+def show(view: NoctilucaView) -> str:
     """A view as a board of plain text."""
     way = "clockwise" if view["direction"] == 1 else "anticlockwise"
     lines = [f"Round {view['round']}, {way}   lid {' '.join(map(_count, COLOURS, view['lid']))}"]
@@ -25,7 +23,7 @@ def show(view: View) -> str:
     )
     lines.append("tokens: " + ", ".join(stacks))
     for number, pile in enumerate(view["piles"], 1):
-        top = _show_card(pile[-1]) if pile and pile[-1] else ""
+        top = _show_card(pile[0]) if pile and pile[0] else ""
         lines.append(f"pile {number}: {len(pile)} {top}".rstrip())
     if any(view["hand"]):
         lines.append("in hand: " + " ".join(map(_count, COLOURS, view["hand"])))
@@ -52,10 +50,10 @@ def _show_card(name: str | None) -> str:
         return "?"
     card = CARD_NUMBER[name]
     spaces = "".join(colour * count for colour, count in zip(COLOURS, CARD_SPACES[card], strict=True))
-    return f"{name} {spaces} +{CARDS[card][2]}" if CARDS[card][2] else f"{name} {spaces}"
+    return f"{name} {spaces} +{CARD_POINTS[card]}" if CARD_POINTS[card] else f"{name} {spaces}"
 
 
-def _show_seat(view: View, number: int, seat: dict[str, Any]) -> list[str]:
+def _show_seat(view: NoctilucaView, number: int, seat: NoctilucaSeatView) -> list[str]:
     here = "*" if view["current_player"] == number else " "
     favourite = seat["favourite"] or "?"
     head = f"{here}seat {number}: {seat['score']} points, {seat['pawns']} pawns, favourite {favourite}"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from azulejo.game import Event, Move
 from azulejo.games.noctiluca.components import (
     CAPACITY,
@@ -16,53 +14,50 @@ from azulejo.games.noctiluca.components import (
     SECTION_NAMES,
     SECTIONS,
 )
-from azulejo.games.noctiluca.names import die_name, hand_moves, space_name
-
-if TYPE_CHECKING:
-    from azulejo.games.noctiluca.rules import NoctilucaState
+from azulejo.games.noctiluca.table import NoctilucaTable, die_name, hand_moves, space_name
 
 
-def lose_dice(state: NoctilucaState, log: list[Event] | None) -> None:
+def lose_dice(table: NoctilucaTable, log: list[Event] | None) -> None:
     """Dice that would be passed lie in the storm until the end, a point lost for each."""
     if log is not None:
-        log.append(Event("lose", 0, "", -sum(state.hand), "storm", hand_moves(state.hand, 0, "storm:dice")))
+        log.append(Event("lose", 0, "", -sum(table.hand), "storm", hand_moves(table.hand, 0, "storm:dice")))
     for colour in range(4):
-        state.storm_dice[colour] += state.hand[colour]
-        state.hand[colour] = 0
+        table.storm_dice[colour] += table.hand[colour]
+        table.hand[colour] = 0
 
 
-def storm(state: NoctilucaState, log: list[Event] | None) -> None:
+def storm(table: NoctilucaTable, log: list[Event] | None) -> None:
     """A card of the deck sends a token to the storm, the storm die empties a cell, the arrow moves on."""
-    state.reveal(log)
-    deck = state.piles[0]
+    table.reveal(log)
+    deck = table.piles[0]
     if deck:
         card = deck[-1]
         jar = CARD_COLOUR[card]
-        stack = state.stacks[jar]
-        at = 0 if state.options["storm_token"] == "topmost" else len(stack) - 1
-        taken = state.storm_tokens[jar]
-        state.piles[0] = deck[:-1]
-        state.known = min(state.known, len(deck) - 1)
-        state.storm_cards = (*state.storm_cards, card)
-        state.stacks[jar] = stack[:at] + stack[at + 1 :]
-        state.storm_tokens = (*state.storm_tokens[:jar], (*taken, stack[at]), *state.storm_tokens[jar + 1 :])
+        stack = table.stacks[jar]
+        at = 0 if table.options["storm_token"] == "topmost" else len(stack) - 1
+        taken = table.storm_tokens[jar]
+        table.piles[0] = deck[:-1]
+        table.known = min(table.known, len(deck) - 1)
+        table.storm_cards = (*table.storm_cards, card)
+        table.stacks[jar] = stack[:at] + stack[at + 1 :]
+        table.storm_tokens = (*table.storm_tokens[:jar], (*taken, stack[at]), *table.storm_tokens[jar + 1 :])
         if log is not None:
             name = JAR_COLOURS[jar]
             turned = (CARD_NAMES[card], "pile:0", "storm:cards")
             token = (f"{name}:{stack[at]}", f"stack:{name}", f"storm:{name}:{len(taken)}")
             log.append(Event("storm_token", 0, token[0], -stack[at], "storm", (turned, token), (token[2],)))
-    number = state.draws("storm").below(NUMBERS)
-    section = state.arrow
+    number = table.draws("storm").below(NUMBERS)
+    section = table.arrow
     cell = SECTIONS[section][number]
     moves: list[Move] = []
     for space in range(FIRST_SPACE[cell], FIRST_SPACE[cell] + CAPACITY[cell]):
-        die = state.pool[space]
+        die = table.pool[space]
         if die != EMPTY:
-            state.lid[die & 3] += 1
-            state.pool[space] = EMPTY
+            table.lid[die & 3] += 1
+            table.pool[space] = EMPTY
             moves.append((die_name(die), space_name(space), "lid"))
-    state.arrow = (section + state.direction) % len(SECTIONS)
+    table.arrow = (section + table.direction) % len(SECTIONS)
     if log is not None:
-        names = {"section": SECTION_NAMES[section], "next": SECTION_NAMES[state.arrow]}
+        names = {"section": SECTION_NAMES[section], "next": SECTION_NAMES[table.arrow]}
         facts = {"number": number + 1, "cell": cell, "count": len(moves), **names}
         log.append(Event("storm", 0, moves=tuple(moves), facts=facts))

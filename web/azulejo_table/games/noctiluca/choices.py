@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from azulejo import State, View
+from azulejo import State
 from azulejo.games.noctiluca.actions import (
     CHOOSE,
     DECLINE,
@@ -16,17 +16,19 @@ from azulejo.games.noctiluca.actions import (
     STORE,
 )
 from azulejo.games.noctiluca.components import COLOURS, NUMBERS, PATHS
+from azulejo.games.noctiluca.game import GAME
+from azulejo.games.noctiluca.view import NoctilucaView
 
 from azulejo_table.games.noctiluca import words
 from azulejo_table.games.noctiluca.geometry import LINE_OF
 from azulejo_table.games.noctiluca.preview import Preview, ghosts_for, of_dive, rooms
-from azulejo_table.scene import Choice, Note
+from azulejo_table.scene import Choice, Note, Target
 from azulejo_table.text import Translator, capital
 
 Choices = dict[str, Choice]
 
 
-def previews(view: View, seat: int) -> dict[tuple[int, int], Preview]:
+def previews(view: NoctilucaView, seat: int) -> dict[tuple[int, int], Preview]:
     """What each dive from a free shore would bring, by line and number."""
     lines = sorted({line for shore, taken in enumerate(view["shores"]) if not taken for line in LINE_OF[shore]})
     return {(line, value): of_dive(view, seat, line, value) for line in lines for value in range(1, NUMBERS + 1)}
@@ -37,10 +39,10 @@ def of_step(t: Translator, state: State) -> Choices:
     seat, step = state.current_player, state.step
     if seat is None or step is None:
         return {}
-    return _STEPS[step](t, state.view(seat), seat)
+    return _STEPS[step](t, GAME.view(state, seat), seat)
 
 
-def _dive(t: Translator, view: View, seat: int) -> Choices:
+def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     """Shores, and from each the numbers along its two paths. What they bring is the same from both ends of a path,
     so it is written on their buttons and in `dive_notes`."""
     found: Choices = {}
@@ -51,7 +53,7 @@ def _dive(t: Translator, view: View, seat: int) -> Choices:
         found[f"shore:{shore}"] = {
             "prompt": t("Shore {shore}: name a number.", shore=shore + 1),
             "group": [f"way:{shore}", *(f"cell:{cell}" for path in PATHS[shore] for cell in path)],
-            "ghosts": [["pawn", f"shore:{shore}"]],
+            "ghosts": [("pawn", f"shore:{shore}")],
             "targets": {
                 f"line:{line}:{value}": {"do": [shore * SHORE_ACTIONS + path * NUMBERS + value - 1]}
                 for path, line in enumerate(LINE_OF[shore])
@@ -61,7 +63,7 @@ def _dive(t: Translator, view: View, seat: int) -> Choices:
     return found
 
 
-def dive_notes(view: View, seat: int) -> dict[str, Note]:
+def dive_notes(view: NoctilucaView, seat: int) -> dict[str, Note]:
     """What pointing at a number rings: the spaces that its dice will fill, and the seat that gets the rest."""
     found: dict[str, Note] = {}
     for (line, value), preview in previews(view, seat).items():
@@ -73,11 +75,12 @@ def dive_notes(view: View, seat: int) -> dict[str, Note]:
     return found
 
 
-def _choose_jars(t: Translator, view: View, seat: int) -> Choices:
+def _choose_jars(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     """One card, then the other that is kept with it."""
     found: Choices = {}
     for i, card in enumerate(view["seats"][seat]["dealt"]):
-        targets = {}
+        assert card, "seats know the cards dealt to them"
+        targets: dict[str, Target] = {}
         for pair, cards in enumerate(KEPT_PAIRS):
             if i in cards:
                 other = cards[1 - cards.index(i)]
@@ -91,18 +94,23 @@ def _choose_jars(t: Translator, view: View, seat: int) -> Choices:
     return found
 
 
-def splits(view: View, seat: int) -> list[int]:
-    """At step `store`: how many dice may go into the left jar."""
+def splitting(view: NoctilucaView) -> tuple[int, int]:
+    """At step `store`: the colour of the dice to divide, and how many they are."""
+    assert view["splitting"]
     colour = COLOURS.index(view["splitting"])
-    count = view["hand"][colour]
+    return colour, view["hand"][colour]
+
+
+def splits(view: NoctilucaView, seat: int) -> list[int]:
+    """At step `store`: how many dice may go into the left jar."""
+    colour, count = splitting(view)
     left, right = (room[colour] for room in rooms(view, seat))
     return list(range(max(0, count - right), min(left, count) + 1))
 
 
-def _store(t: Translator, view: View, seat: int) -> Choices:
+def _store(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     """Pressing a jar puts as many dice into it as fit; what lies between has a button of its own."""
-    colour = COLOURS.index(view["splitting"])
-    count = view["hand"][colour]
+    colour, count = splitting(view)
     found: Choices = {}
     ways = splits(view, seat)
     for into_left in ways:
@@ -113,63 +121,68 @@ def _store(t: Translator, view: View, seat: int) -> Choices:
         found[place] = {
             "do": [STORE + colour * 4 + into_left],
             "text": words.divided(t, *parts),
-            "ghosts": [list(ghost) for ghost in ghosts_for(view, seat, colour, parts)],
+            "ghosts": ghosts_for(view, seat, colour, parts),
         }
     return found
 
 
-def _keep_one(t: Translator, view: View, seat: int) -> Choices:
+def _keep_one(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     """A die of those passed on, and the jar if both have room for it; or none."""
     free = rooms(view, seat)
     found: Choices = {"decline": {"do": [DECLINE]}}
     for colour, (name, count) in enumerate(zip(COLOURS, view["hand"], strict=True)):
         if not count:
             continue
-        ways: Choices = {}
-        for slot in (0, 1):
-            if free[slot][colour]:
-                parts = (1 - slot, slot)
-                ways[f"jar:{seat}:{slot}"] = {
-                    "do": [KEEP + colour * 2 + slot],
-                    "text": t("keeps one {colour} die", colour=words.colour(t, name)),
-                    "ghosts": [list(ghost) for ghost in ghosts_for(view, seat, colour, parts)],
-                }
         place = f"hand:{seat}:{name}"
-        if not ways:
+        slots = [slot for slot in (0, 1) if free[slot][colour]]
+        if not slots:
             found[place] = {"text": words.refusal(t, "jar_no_room", name), "no": "jar_no_room"}
-        elif len(ways) == 1:
-            found[place] = next(iter(ways.values()))
+        elif len(slots) == 1:
+            found[place] = _kept(t, view, seat, colour, slots[0])
         else:
             found[place] = {
                 "prompt": t("Into which jar do you put it?"),
                 "group": [f"{place}:0"],
-                "targets": ways,
+                "targets": {f"jar:{seat}:{slot}": _kept(t, view, seat, colour, slot) for slot in slots},
             }
     return found
 
 
-def _draw_jar(t: Translator, view: View, seat: int) -> Choices:
+def _kept(t: Translator, view: NoctilucaView, seat: int, colour: int, slot: int) -> Choice:
+    """A die of those passed on, kept in a jar."""
+    return {
+        "do": [KEEP + colour * 2 + slot],
+        "text": t("keeps one {colour} die", colour=words.colour(t, COLOURS[colour])),
+        "ghosts": ghosts_for(view, seat, colour, (1 - slot, slot)),
+    }
+
+
+def _draw_jar(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     slot = int(view["seats"][seat]["jars"][0] is not None)
     found: Choices = {}
     for pile, cards in enumerate(view["piles"]):
         if cards:
-            ghosts = [[cards[-1], f"jar:{seat}:{slot}"]]
-            found[f"pile:{pile}"] = {"do": [DRAW + pile], "text": capital(words.jar(t, cards[-1])), "ghosts": ghosts}
+            found[f"pile:{pile}"] = _new_jar(t, DRAW + pile, cards[0], f"jar:{seat}:{slot}")
         else:
             found[f"pile:{pile}"] = {"text": words.refusal(t, "pile_empty"), "no": "pile_empty"}
     return found
 
 
-def _keep_jar(t: Translator, view: View, seat: int) -> Choices:
+def _keep_jar(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     slot = int(view["seats"][seat]["jars"][0] is not None)
     found: Choices = {}
     for i, card in enumerate(view["offered"]):
-        ghosts = [[card, f"jar:{seat}:{slot}"]]
-        found[f"offer:{i}"] = {"do": [KEEP_JAR + i], "text": capital(words.jar(t, card)), "ghosts": ghosts}
+        found[f"offer:{i}"] = _new_jar(t, KEEP_JAR + i, card, f"jar:{seat}:{slot}")
     return found
 
 
-_STEPS: dict[str, Callable[[Translator, View, int], Choices]] = {
+def _new_jar(t: Translator, action: int, card: str | None, place: str) -> Choice:
+    """A card face up, to be taken to `place`."""
+    assert card, "whoever takes a jar sees it"
+    return {"do": [action], "text": capital(words.jar(t, card)), "ghosts": [(card, place)]}
+
+
+_STEPS: dict[str, Callable[[Translator, NoctilucaView, int], Choices]] = {
     "choose_jars": _choose_jars,
     "dive": _dive,
     "draw_jar": _draw_jar,

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from azulejo import View
-from azulejo.games.noctiluca.actions import KEPT_PAIRS
 from azulejo.games.noctiluca.components import CARD_NUMBER, COLOURS, JAR_COLOURS, PILES
+from azulejo.games.noctiluca.view import JarView, NoctilucaSeatView, NoctilucaView
 
 from azulejo_table.draw import seats
 from azulejo_table.draw.svg import at, classes, el, hidden_text, icon, identity, number
@@ -33,7 +32,7 @@ def _figure(content: str, kind: str, *over: str, place: str | None = None) -> st
 # --- a seat ---------------------------------------------------------------------------------------
 
 
-def board(view: View, seat: int, labels: Labels, last: frozenset[str], *, large: bool) -> str:
+def board(view: NoctilucaView, seat: int, labels: Labels, last: frozenset[str], *, large: bool) -> str:
     """A seat's jars and what it has won; buttons only with `large`.
 
     Keys: `title:seat:S`, `title:score`, `text:board:S`, `text:favourite:S`, `jar:S:SLOT`,
@@ -42,8 +41,8 @@ def board(view: View, seat: int, labels: Labels, last: frozenset[str], *, large:
     data = view["seats"][seat]
     named = labels if large else {}
     if data["dealt"]:
-        kept = KEPT_PAIRS[data["pair"]] if data["pair"] is not None else ()
-        jars = [_dealt(seat, i, card, data["chosen"] and i not in kept, named) for i, card in enumerate(data["dealt"])]
+        aside = [data["chosen"] and card not in (data["kept"] or ()) for card in data["dealt"]]
+        jars = [_dealt(seat, i, card, aside[i], named) for i, card in enumerate(data["dealt"])]
     else:
         jars = [_jar(seat, slot, jar, named, last, large) for slot, jar in enumerate(data["jars"])]
     return seats.board(
@@ -65,7 +64,7 @@ def _dealt(seat: int, i: int, card: str | None, aside: bool, labels: Labels) -> 
     return _figure(drawn, "n-jar is-aside" if aside else "n-jar", over(place, labels))
 
 
-def _jar(seat: int, slot: int, jar: View | None, labels: Labels, last: frozenset[str], large: bool) -> str:
+def _jar(seat: int, slot: int, jar: JarView | None, labels: Labels, last: frozenset[str], large: bool) -> str:
     """A jar with its dice; `large` with those too that could come, to be seen while a dive is weighed."""
     place = f"jar:{seat}:{slot}"
     if not jar:
@@ -81,7 +80,7 @@ def _jar(seat: int, slot: int, jar: View | None, labels: Labels, last: frozenset
     return _figure("".join(drawn), "n-jar is-new" if place in last else "n-jar", over(place, labels))
 
 
-def _tray(view: View, seat: int, labels: Labels) -> str:
+def _tray(view: NoctilucaView, seat: int, labels: Labels) -> str:
     """Dice in hand; without any the spots that they come by on their way."""
     if view["current_player"] != seat or not any(view["hand"]):
         spots = (f'<rect data-at="hand:{seat}:{name}:{i}"/>' for name in COLOURS for i in range(_SPOTS))
@@ -103,7 +102,7 @@ def _way(place: str, text: str) -> str:
     return el("button", escape(text), type="button", class_="button", id=identity("place", place), data_place=place)
 
 
-def _won(seat: int, data: View, labels: Labels, last: frozenset[str]) -> str:
+def _won(seat: int, data: NoctilucaSeatView, labels: Labels, last: frozenset[str]) -> str:
     """Favourite, delivered jars, tokens."""
     name = data["favourite"]
     heart = icon(f"n-favourite-{name}" if name else "n-secret", "n-sign", data_at=f"favourite:{seat}")
@@ -138,7 +137,7 @@ def _tokens(seat: int, jar: str, values: Sequence[int], last: frozenset[str]) ->
 # --- beside the pool ------------------------------------------------------------------------------
 
 
-def supply(view: View, labels: Labels, last: frozenset[str]) -> str:
+def supply(view: NoctilucaView, labels: Labels, last: frozenset[str]) -> str:
     """Piles, stacks of tokens, lid; in solo the deck, the storm and the cards on offer.
 
     Keys: `pile:P`, `offer:I`, `stack:JAR`, `text:lid`, `storm`, `text:storm`; over them `title:piles`,
@@ -147,10 +146,11 @@ def supply(view: View, labels: Labels, last: frozenset[str]) -> str:
     head = title(labels, "piles")
     if view["storm"]:
         offers = (_offer(i, card, labels) for i, card in enumerate(view["offered"]))
+        lost = -view["seats"][0]["breakdown"]["storm"]
         deck = el("div", head, _deck(view), *offers, class_="n-deck")
-        jars = el("div", deck, storm.drawn(view, labels, last), class_="n-piles", data_roving=True)
+        jars = el("div", deck, storm.drawn(view["storm"], lost, labels, last), class_="n-piles", data_roving=True)
     else:
-        piles = (_pile(i, cards, labels) for i, cards in enumerate(view["piles"] or [()] * PILES))
+        piles = (_pile(i, cards, labels) for i, cards in enumerate(view["piles"] or [[]] * PILES))
         jars = el("div", head, *piles, class_="n-piles", data_roving=True)
     stacks = (_stack(jar, values, labels) for jar, values in zip(JAR_COLOURS, view["stacks"], strict=True))
     tokens = el("div", title(labels, "stacks"), *stacks, _lid(view, labels), class_="n-stacks", data_roving=True)
@@ -164,11 +164,11 @@ def _counted(drawn: str, count: int, kind: str, *over: str, place: str | None = 
 
 def _pile(index: int, cards: Sequence[str | None], labels: Labels) -> str:
     place = f"pile:{index}"
-    drawn = piece(place, f"tile-{cards[-1] or 'jar'}", 0, 0, 100) if cards else at(place, 0, 0, 100)
+    drawn = piece(place, f"tile-{cards[0] or 'jar'}", 0, 0, 100) if cards else at(place, 0, 0, 100)
     return _counted(drawn, len(cards), "n-pile", over(place, labels), place=None if index else "piles")
 
 
-def _deck(view: View) -> str:
+def _deck(view: NoctilucaView) -> str:
     cards = view["piles"][0] if view["piles"] else []
     drawn = piece("pile:0", "tile-jar", 0, 0, 100) if cards else at("pile:0", 0, 0, 100)
     return _counted(drawn, len(cards), "n-pile", place="piles")
@@ -186,7 +186,7 @@ def _stack(jar: str, values: Sequence[int], labels: Labels) -> str:
     return _counted(drawn, len(values), "n-stack", over(place, labels))
 
 
-def _lid(view: View, labels: Labels) -> str:
+def _lid(view: NoctilucaView, labels: Labels) -> str:
     total = sum(view["lid"])
     return el(
         "div",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from azulejo import load
-from azulejo.game import View
 from azulejo.games.noctiluca.components import CAPACITY, PATHS
+from azulejo.games.noctiluca.game import GAME
+from azulejo.games.noctiluca.view import NoctilucaView
 
 from azulejo_table.games.noctiluca import drawing, pool
 
@@ -19,9 +19,9 @@ _DICE = (
 """What lies along that path."""
 
 
-def _view() -> View:
+def _view() -> NoctilucaView:
     """The first position of a game for two."""
-    return load("noctiluca").new_state(2, 0).view("public")
+    return GAME.view(GAME.new_state(2, 0), "public")
 
 
 def diving() -> str:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from azulejo import View
 from azulejo.games.noctiluca.components import CAPACITY, COLOURS, SECTION_NAMES, SECTIONS, SHORES
+from azulejo.games.noctiluca.view import NoctilucaView
 
 from azulejo_table.draw.svg import at, el, hidden_text, identity, number
 from azulejo_table.games.noctiluca import ground
@@ -72,7 +72,7 @@ def rolled(last: frozenset[str]) -> str | None:
     return next((place.rpartition(":")[2] for place in last if place.startswith("storm:roll:")), None)
 
 
-def draw(view: View, labels: Labels, previews: Previews, last: frozenset[str]) -> str:
+def draw(view: NoctilucaView, labels: Labels, previews: Previews, last: frozenset[str]) -> str:
     """The pool with its shores, and beside it the numbers if there are any to name (`previews`).
 
     Keys: `shore:S`, `line:L:N`, `title:long`, `title:short`, `title:numbers`.
@@ -115,7 +115,7 @@ def _cell(cell: int, dice: Sequence[str | None], last: frozenset[str]) -> str:
     )
 
 
-def _middle(view: View, last: frozenset[str]) -> str:
+def _middle(view: NoctilucaView, last: frozenset[str]) -> str:
     """The way turns go; solo: the cells' numbers by section, and the arrow to where the next storm comes over.
 
     In the middle the storm die comes to rest before it strikes; until then (`n-now`) the arrow points to where it

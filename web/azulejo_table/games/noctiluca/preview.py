@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from azulejo import View
 from azulejo.games.noctiluca.components import CARD_COLOUR, CARD_NUMBER, CARD_POINTS, CARD_SPACES, COLOURS
+from azulejo.games.noctiluca.view import NoctilucaView
 
 from azulejo_table.games.noctiluca.geometry import LINES
+from azulejo_table.scene import Ghost
 
 Counts = tuple[int, ...]
 """Dice by colour, in the order of `COLOURS`."""
@@ -26,7 +27,7 @@ class Preview:
     receiver: int | None
     open: Counts
     """Dice of colours for which a jar has to be chosen."""
-    ghosts: tuple[tuple[str, str], ...]
+    ghosts: tuple[Ghost, ...]
     """Die colours and the spaces of jars they would lie on, where no choice is left."""
     delivered: tuple[int, ...]
     """Jar colours that are delivered for certain."""
@@ -34,7 +35,7 @@ class Preview:
     """Their tokens, and what their cards are worth."""
 
 
-def rooms(view: View, seat: int) -> list[list[int]]:
+def rooms(view: NoctilucaView, seat: int) -> list[list[int]]:
     """Free spaces of a seat's two jars by colour; none where there is no jar."""
     free = []
     for jar in view["seats"][seat]["jars"]:
@@ -44,20 +45,20 @@ def rooms(view: View, seat: int) -> list[list[int]]:
     return free
 
 
-def receiver_of(view: View, giver: int, dice: Sequence[int]) -> int | None:
+def receiver_of(view: NoctilucaView, giver: int, dice: Sequence[int]) -> int | None:
     """The first seat after `giver` that has room for one of `dice`."""
-    players: int = view["players"]
+    players = view["players"]
     for step in range(1, players):
-        seat: int = (giver + step * view["direction"]) % players
+        seat = (giver + step * view["direction"]) % players
         left, right = rooms(view, seat)
         if any(count and (left[c] or right[c]) for c, count in enumerate(dice)):
             return seat
     return None
 
 
-def ghosts_for(view: View, seat: int, colour: int, counts: Sequence[int]) -> list[tuple[str, str]]:
+def ghosts_for(view: NoctilucaView, seat: int, colour: int, counts: Sequence[int]) -> list[Ghost]:
     """`counts` dice of a colour, for the left and for the right jar, on the next free spaces there."""
-    found = []
+    found: list[Ghost] = []
     for slot, (jar, count) in enumerate(zip(view["seats"][seat]["jars"], counts, strict=True)):
         held = jar["filled"][colour] if jar else 0
         name = COLOURS[colour]
@@ -65,18 +66,18 @@ def ghosts_for(view: View, seat: int, colour: int, counts: Sequence[int]) -> lis
     return found
 
 
-def of_dive(view: View, seat: int, line: int, number: int) -> Preview:
+def of_dive(view: NoctilucaView, seat: int, line: int, number: int) -> Preview:
     """What `seat` gets for a dive along `line` that names `number`."""
-    spaces = tuple(
-        (cell, space)
+    dice = {
+        (cell, space): die[0]
         for cell in LINES[line]
         for space, die in enumerate(view["pool"][cell])
         if die and die[1] == str(number)
-    )
-    collected = tuple(sum(view["pool"][cell][space][0] == name for cell, space in spaces) for name in COLOURS)
+    }
+    collected = tuple(sum(name == colour for name in dice.values()) for colour in COLOURS)
     left, right = rooms(view, seat)
     open_: list[int] = [0] * 4
-    ghosts: list[tuple[str, str]] = []
+    ghosts: list[Ghost] = []
     for colour, count in enumerate(collected):
         if left[colour] and right[colour] and count < left[colour] + right[colour]:
             open_[colour] = count
@@ -92,7 +93,7 @@ def of_dive(view: View, seat: int, line: int, number: int) -> Preview:
     passed = tuple(count - kept for count, kept in zip(collected, stored, strict=True))
     delivered, points = _deliveries(view, seat, [not any(left), not any(right)])
     return Preview(
-        spaces,
+        tuple(dice),
         collected,
         stored,
         passed,
@@ -104,7 +105,7 @@ def of_dive(view: View, seat: int, line: int, number: int) -> Preview:
     )
 
 
-def _deliveries(view: View, seat: int, full: Sequence[bool]) -> tuple[tuple[int, ...], int]:
+def _deliveries(view: NoctilucaView, seat: int, full: Sequence[bool]) -> tuple[tuple[int, ...], int]:
     """Colours of the full jars, the older first, and the points they bring."""
     board = view["seats"][seat]
     stacks = [list(stack) for stack in view["stacks"]]

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from azulejo import Event, State, View
-from azulejo.games.noctiluca import components
-from azulejo.games.noctiluca.components import COLOURS, JAR_COLOURS, PAWNS
+from azulejo import Event, State
+from azulejo.games.noctiluca.components import COLOURS, JAR_COLOURS, PILES
+from azulejo.games.noctiluca.game import GAME
+from azulejo.games.noctiluca.rules import NoctilucaState
+from azulejo.games.noctiluca.scoring import SOURCES
+from azulejo.games.noctiluca.view import NoctilucaView, StormView
 
 from azulejo_table.games.noctiluca import choices as choosing
 from azulejo_table.games.noctiluca import drawing, pool, storm, words
@@ -19,7 +22,6 @@ AREAS = ("pool", "supply", "board")
 OPEN_STEPS = frozenset({"keep_one", "draw_jar"})
 """Keeping a die that goes round is decided in the open, so that the device need not go round as well; so is taking
 one of the face-up jars, which may come after it in the same turn."""
-SOURCES = ("tokens", "majority", "jars", "favourite", "left", "storm")
 
 
 def area_names(t: Translator) -> dict[str, str]:
@@ -27,7 +29,7 @@ def area_names(t: Translator) -> dict[str, str]:
     return {"pool": t("Pool"), "supply": t("Piles and tokens"), "board": t("Your jars")}
 
 
-def areas(t: Translator, view: View, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
+def areas(t: Translator, view: NoctilucaView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
     """The pool, what lies beside it, and the jars of `mine`."""
     known = choosing.previews(view, mine) if _dives(view, mine) else {}
     return {
@@ -37,17 +39,19 @@ def areas(t: Translator, view: View, mine: int, names: list[str], last: frozense
     }
 
 
-def _dives(view: View, mine: int) -> bool:
+def _dives(view: NoctilucaView, mine: int) -> bool:
     """Whether `mine` is to dive and sees it."""
     return bool(view["step"] == "dive" and view["current_player"] == mine == view["viewer"])
 
 
-def small(t: Translator, view: View, seat: int, names: list[str], last: frozenset[str]) -> str:
+def small(t: Translator, view: NoctilucaView, seat: int, names: list[str], last: frozenset[str]) -> str:
     """Another seat's jars."""
     return drawing.board(view, seat, _seat_labels(t, view, seat, names), last, large=False)
 
 
-def _pool_labels(t: Translator, view: View, names: list[str], known: dict[tuple[int, int], Preview]) -> dict[str, str]:
+def _pool_labels(
+    t: Translator, view: NoctilucaView, names: list[str], known: dict[tuple[int, int], Preview]
+) -> dict[str, str]:
     labels = {
         "title:long": t("Long path"),
         "title:short": t("Short path"),
@@ -60,7 +64,7 @@ def _pool_labels(t: Translator, view: View, names: list[str], known: dict[tuple[
     return labels
 
 
-def _supply_labels(t: Translator, view: View) -> dict[str, str]:
+def _supply_labels(t: Translator, view: NoctilucaView) -> dict[str, str]:
     lid = words.dice(t, view["lid"])
     labels = {
         "text:lid": t("In the lid: {dice}.", dice=lid) if lid else t("The lid is empty."),
@@ -70,8 +74,8 @@ def _supply_labels(t: Translator, view: View) -> dict[str, str]:
         "title:storm": t("The storm"),
     }
     for pile, cards in enumerate(view["piles"]):
-        if cards and cards[-1]:
-            labels[f"pile:{pile}"] = t("Pile {pile}: {jar}", pile=pile + 1, jar=words.jar(t, cards[-1]))
+        if cards and cards[0]:
+            labels[f"pile:{pile}"] = t("Pile {pile}: {jar}", pile=pile + 1, jar=words.jar(t, cards[0]))
         elif not view["storm"]:
             labels[f"pile:{pile}"] = t("Pile {pile}: empty", pile=pile + 1)
     for i, card in enumerate(view["offered"]):
@@ -81,12 +85,11 @@ def _supply_labels(t: Translator, view: View) -> dict[str, str]:
         labels[f"stack:{name}"] = words.stack(t, jar, values)
     if view["storm"]:
         labels["storm"] = t("Storm die")
-        labels["text:storm"] = _storm_text(t, view)
+        labels["text:storm"] = _storm_text(t, view, view["storm"])
     return labels
 
 
-def _storm_text(t: Translator, view: View) -> str:
-    storm = view["storm"]
+def _storm_text(t: Translator, view: NoctilucaView, storm: StormView) -> str:
     said = []
     if view["piles"]:
         said.append(t.n("{n} card in the deck.", "{n} cards in the deck.", len(view["piles"][0])))
@@ -97,7 +100,7 @@ def _storm_text(t: Translator, view: View) -> str:
     return paragraph(t, said)
 
 
-def _seat_labels(t: Translator, view: View, seat: int, names: list[str]) -> dict[str, str]:
+def _seat_labels(t: Translator, view: NoctilucaView, seat: int, names: list[str]) -> dict[str, str]:
     data = view["seats"][seat]
     labels = {
         "title:score": t("Score:"),
@@ -121,23 +124,23 @@ def _seat_labels(t: Translator, view: View, seat: int, names: list[str]) -> dict
     return labels
 
 
-def _ways(t: Translator, view: View, seat: int) -> dict[str, str]:
+def _ways(t: Translator, view: NoctilucaView, seat: int) -> dict[str, str]:
     """Keeping none, and dividing dice otherwise than by pressing one of the jars."""
     if view["step"] == "keep_one":
         return {"decline": t("Keep none")}
     if view["step"] != "store":
         return {}
-    count = view["hand"][COLOURS.index(view["splitting"])]
+    _, count = choosing.splitting(view)
     return {f"split:{left}": words.divided(t, left, count - left) for left in choosing.splits(view, seat)[1:-1]}
 
 
-def signs(t: Translator, view: View, seat: int) -> list[Sign]:
+def signs(t: Translator, view: NoctilucaView, seat: int) -> list[Sign]:
     """Pawns left in this round."""
     left = view["seats"][seat]["pawns"]
     return [Sign("tile-pawn", t.n("{n} pawn", "{n} pawns", left), at=f"pawns:{seat}", count=left)]
 
 
-def prompt(t: Translator, view: View) -> str:
+def prompt(t: Translator, view: NoctilucaView) -> str:
     """What the seat to decide is asked."""
     step = view["step"]
     if step == "choose_jars":
@@ -153,13 +156,13 @@ def prompt(t: Translator, view: View) -> str:
     return t("Choose one of the two jars to keep.")
 
 
-def _splitting(t: Translator, view: View) -> str:
+def _splitting(t: Translator, view: NoctilucaView) -> str:
     return words.dice(
         t, [count if name == view["splitting"] else 0 for name, count in zip(COLOURS, view["hand"], strict=True)]
     )
 
 
-def buttons(t: Translator, view: View) -> list[tuple[str, str]]:
+def buttons(t: Translator, view: NoctilucaView) -> list[tuple[str, str]]:
     """None: what is no place on the board is drawn beside the dice in hand, where it hides no jar."""
     return []
 
@@ -169,17 +172,17 @@ def choices(t: Translator, state: State) -> dict[str, Choice]:
     return choosing.of_step(t, state)
 
 
-def notes(t: Translator, view: View, mine: int) -> dict[str, Note]:
+def notes(t: Translator, view: NoctilucaView, mine: int) -> dict[str, Note]:
     """Piles, stacks and jars in words; where the dice of a number would go."""
     found = choosing.dive_notes(view, mine) if _dives(view, mine) else {}
     for jar, (name, values) in enumerate(zip(JAR_COLOURS, view["stacks"], strict=True)):
         found[f"stack:{name}"] = {"text": words.stack(t, jar, values)}
     for pile, cards in enumerate(view["piles"]):
-        if cards and cards[-1] and not view["storm"]:
-            found[f"pile:{pile}"] = {"text": capital(words.jar(t, cards[-1]))}
+        if cards and cards[0] and not view["storm"]:
+            found[f"pile:{pile}"] = {"text": capital(words.jar(t, cards[0]))}
     if view["storm"]:
         text = t("After your dive the storm takes a token, and its die says which of these six cells is emptied.")
-        found["storm"] = {"text": text, "group": [f"cell:{cell}" for cell in storm.next_cells(view)]}
+        found["storm"] = {"text": text, "group": [f"cell:{cell}" for cell in storm.next_cells(view["storm"])]}
     for slot, held in enumerate(view["seats"][mine]["jars"]):
         if held:
             found[f"jar:{mine}:{slot}"] = {"text": words.held_jar(t, held)}
@@ -191,7 +194,7 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
     return telling.lines(t, names, events)
 
 
-def opening(view: View) -> list[Event]:
+def opening(view: NoctilucaView) -> list[Event]:
     """The dice that are rolled onto the pool, which no action brought."""
     moves = tuple(
         (die, "lid", f"cell:{cell}:{space}")
@@ -213,7 +216,7 @@ def touched(events: list[Event]) -> frozenset[str]:
     return frozenset(places)
 
 
-def staged(events: list[Event], view: View) -> list[Event]:
+def staged(events: list[Event], view: NoctilucaView) -> list[Event]:
     """The way of the storm die is a step of its own; jars on offer fly with the faces that the viewer sees."""
     offered = tuple((card or "jar", "pile:0", f"offer:{i}") for i, card in enumerate(view["offered"]))
     faced = [replace(event, moves=offered) if event.kind == "offer" else event for event in events]
@@ -225,15 +228,15 @@ def coming(t: Translator, events: list[Event]) -> str:
     return t("The storm comes next.") if any(event.kind == "storm" for event in events) else ""
 
 
-def position(t: Translator, view: View, names: list[str]) -> str:
+def position(t: Translator, view: NoctilucaView, names: list[str]) -> str:
     """The whole position in words."""
     free = [str(shore) for shore, taken in enumerate(view["shores"], 1) if not taken]
     said = [t("Free shores: {shores}.", shores=t(", ").join(free)) if free else t("No shore is free.")]
     if view["storm"]:
-        said.append(_storm_text(t, view))
+        said.append(_storm_text(t, view, view["storm"]))
     else:
         said.append(t("Turns go clockwise.") if view["direction"] == 1 else t("Turns go anticlockwise."))
-        tops = [words.jar(t, cards[-1]) for cards in view["piles"] if cards and cards[-1]]
+        tops = [words.jar(t, cards[0]) for cards in view["piles"] if cards and cards[0]]
         if tops:
             said.append(t("Piles: {jars}.", jars=t("; ").join(tops)))
     said += [t("{sentence}.", sentence=words.stack(t, jar, values)) for jar, values in enumerate(view["stacks"])]
@@ -247,7 +250,7 @@ def source_names(t: Translator) -> list[tuple[str, str]]:
     return [(source, words.source(t, source)) for source in SOURCES]
 
 
-def summary_note(t: Translator, view: View) -> str:
+def summary_note(t: Translator, view: NoctilucaView) -> str:
     """What comes next."""
     if view["round"] == 2:
         return t("Now favourites count, and left-over tokens go to whoever has most of their colour.")
@@ -256,21 +259,21 @@ def summary_note(t: Translator, view: View) -> str:
     return t("The pool is filled again. Round 2 goes anticlockwise; jars keep their dice.")
 
 
-def ending_notes(t: Translator, view: View) -> list[str]:
+def ending_notes(t: Translator, view: NoctilucaView) -> list[str]:
     """Why the game ended, what decided, and the favourites."""
     outcome = view["outcome"]
     notes = [t("Two rounds are played.")]
     if view["storm"]:
         notes.append(t("With 1 point or more the solo game is won."))
-    if outcome["tie_break"]:
+    if outcome and outcome["tie_break"]:
         notes.append(t("Decided by more delivered jars."))
     return notes
 
 
-def solo_result(t: Translator, view: View) -> str:
+def solo_result(t: Translator, view: NoctilucaView) -> str:
     """Whether the storm was beaten."""
     score = view["seats"][0]["score"]
-    if view["outcome"]["winners"]:
+    if view["outcome"] and view["outcome"]["winners"]:
         return t.n("Won against the storm, with {n} point.", "Won against the storm, with {n} points.", score)
     return t("The storm has won.")
 
@@ -287,34 +290,10 @@ def option_texts(t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
 
 def empty(t: Translator) -> dict[str, str]:
     """A pool without dice, no jars yet."""
-    seat = {
-        "dealt": [],
-        "chosen": False,
-        "pair": None,
-        "jars": [None, None],
-        "favourite": None,
-        "delivered": [],
-        "tokens": [[], [], []],
-        "pawns": PAWNS[2],
-        "score": 0,
-    }
-    view: View = {
-        "players": 2,
-        "viewer": "public",
-        "step": None,
-        "current_player": None,
-        "direction": 1,
-        "pool": [[None] * size for size in components.CAPACITY],
-        "shores": [False] * len(components.SHORES),
-        "lid": [components.DICE_PER_COLOUR] * len(COLOURS),
-        "hand": [0] * len(COLOURS),
-        "piles": [[]] * components.PILES,
-        "offered": [],
-        "stacks": [list(components.TOKENS)] * len(JAR_COLOURS),
-        "storm": None,
-        "seats": [seat, seat],
-    }
-    return areas(t, view, 0, ["", ""], frozenset())
+    state = NoctilucaState(GAME, 2, 0, GAME.check_options(2, {}))
+    state.current_player = state.step = None
+    state.piles = [()] * PILES
+    return areas(t, GAME.view(state, "public"), 0, ["", ""], frozenset())
 
 
 def card() -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from azulejo import Event, View
+from azulejo import Event
 from azulejo.games.noctiluca.components import COLOURS, JAR_COLOURS, SECTION_NAMES, SECTIONS
+from azulejo.games.noctiluca.view import StormView
 
 from azulejo_table.draw.svg import at, el, hidden_text, number
 from azulejo_table.games.noctiluca.pool import Labels, over, piece, rolled, title
@@ -35,17 +36,17 @@ def staged(events: list[Event]) -> Iterator[Event]:
         yield event
 
 
-def next_cells(view: View) -> tuple[int, ...]:
+def next_cells(storm: StormView) -> tuple[int, ...]:
     """The cells of which the next storm strikes one."""
-    return SECTIONS[SECTION_NAMES.index(view["storm"]["section"])]
+    return SECTIONS[SECTION_NAMES.index(storm["section"])]
 
 
-def drawn(view: View, labels: Labels, last: frozenset[str]) -> str:
+def drawn(storm: StormView, lost: int, labels: Labels, last: frozenset[str]) -> str:
     """Beside the pool: the storm's die unless it lies on a cell, the card turned last, tokens and dice it took.
 
+    `lost` are the points that it has cost.
     Keys: `storm`, `text:storm`, `title:storm`.
     """
-    storm = view["storm"]
     out = rolled(last) is not None
     die = at("storm:die", 6, 6, 88) if out else piece("storm:die", "tile-storm", 6, 6, 88)
     parts = [
@@ -56,7 +57,7 @@ def drawn(view: View, labels: Labels, last: frozenset[str]) -> str:
         parts.append(_figure(piece("storm:cards", f"tile-{storm['cards'][-1]}", 0, 0, 100), "n-storm-card"))
     else:
         parts.append(_figure(at("storm:cards", 0, 0, 100), "n-storm-card is-bare"))
-    parts.append(el("div", *_lost(view, last), class_="n-losses", data_at="storm:dice", aria_hidden="true"))
+    parts.append(el("div", *_lost(storm, lost, last), class_="n-losses", data_at="storm:dice", aria_hidden="true"))
     return el("div", *parts, hidden_text(labels["text:storm"]), class_="n-storm")
 
 
@@ -65,9 +66,8 @@ def _figure(content: str, kind: str, button: str = "") -> str:
     return el("div", drawing, button, class_=kind)
 
 
-def _lost(view: View, last: frozenset[str]) -> Iterator[str]:
+def _lost(storm: StormView, points: int, last: frozenset[str]) -> Iterator[str]:
     """Tokens by colour and dice that the storm has, and the points they cost."""
-    storm = view["storm"]
     for jar, values in zip(JAR_COLOURS, storm["tokens"], strict=True):
         yield _row([(f"storm:{jar}:{i}", f"tile-{jar}:{value}") for i, value in enumerate(values)], last)
     yield _row(
@@ -77,7 +77,6 @@ def _lost(view: View, last: frozenset[str]) -> Iterator[str]:
             for _ in range(count)
         ]
     )
-    points = -view["seats"][0]["breakdown"]["storm"]
     if points:
         yield el("b", f"−{points}")
 

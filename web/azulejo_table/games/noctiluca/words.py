@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from azulejo import View
 from azulejo.games.noctiluca.components import (
     CARD_COLOUR,
     CARD_NUMBER,
@@ -13,6 +12,7 @@ from azulejo.games.noctiluca.components import (
     COLOURS,
     JAR_COLOURS,
 )
+from azulejo.games.noctiluca.view import JarView, NoctilucaView
 
 from azulejo_table.games.noctiluca.preview import Preview
 from azulejo_table.scene import listed
@@ -53,7 +53,7 @@ def jar(t: Translator, card: str) -> str:
     return t("{jar} jar for {dice}", **values)
 
 
-def held_jar(t: Translator, held: View) -> str:
+def held_jar(t: Translator, held: JarView) -> str:
     """A jar of a seat: what is still to fill."""
     index = CARD_NUMBER[held["card"]]
     missing = [space - have for space, have in zip(CARD_SPACES[index], held["filled"], strict=True)]
@@ -137,7 +137,7 @@ def tokens(t: Translator, won: Sequence[Sequence[int]]) -> str:
     return t("; ").join(parts)
 
 
-def board(t: Translator, view: View, seat: int) -> str:
+def board(t: Translator, view: NoctilucaView, seat: int) -> str:
     """All of a seat's things in sentences."""
     data = view["seats"][seat]
     said = [t("{sentence}.", sentence=held_jar(t, held)) for held in data["jars"] if held]

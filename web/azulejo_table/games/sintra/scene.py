@@ -171,7 +171,7 @@ def touched(events: list[Event]) -> frozenset[str]:
     return told.touched(events)
 
 
-def staged(events: list[Event], view: View) -> list[Event]:
+def staged(events: list[Event], view: SintraView) -> list[Event]:
     """Strips that are done with are turned away where they hang instead of going anywhere."""
     return [
         replace(event, kind="flip", moves=(), pieces=(event.moves[0][1],)) if event.kind == "remove" else event

@@ -1,28 +1,47 @@
-"""Reading a position of Noctiluca and checking that a game can go on from it; the format is in `notation`."""
+"""Positions of Noctiluca as text.
+
+A position is one line of fields, separated by single spaces; seats count from 0:
+
+    noctiluca1 laps topmost first=0 r1 s0 0dive v0 POOL shores=x.......x... lid=5.5.5.5 hand=0.0.0.0
+    stacks=2233445678/33445678/- piles=g01,r10/b02/-/- known=0 offer=- storm=- SEAT … n3 7:5
+
+format; options `passing`, `storm_token`, `first_seat`; round; seat that started it; seat to decide and step
+(`-over` at the end; `0storeB` divides blue dice); visits in vain before this one; the 18 cells, dice as `B3` and
+empty spaces as `.`; shores with a pawn, from which turn and pawns follow; dice in the lid and in hand by
+colour; token stacks gold, brown and red from the top; piles from bottom to top (`none` before they are made);
+solo: cards at the bottom of the deck that the player knows; the two cards on offer;
+`storm=SECTION;TOKENS;DICE;CARDS`; a field per seat, `FAVOURITE;DEALT;JARS;OLDER;DELIVERED;TOKENS` as in
+`B;-;g01:1.0.0.0|-;0;r01,r02;-/-/22` or, while jars are chosen, `B;g01,g02,g03:12;-|-;0;-;-/-/-` (`:-` before
+the choice); number of reveals; seed and chance counter.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from azulejo.errors import OptionError
+from azulejo.errors import NotationError, OptionError
 from azulejo.fields import Fields
 from azulejo.game import Game
-from azulejo.games.noctiluca.actions import KEPT_PAIRS
 from azulejo.games.noctiluca.components import (
+    CAPACITY,
     CARD_COLOUR,
     CARD_NAMES,
     CARD_SPACES,
     CARDS,
-    CELLS,
     COLOURS,
     DICE_PER_COLOUR,
     EMPTY,
+    FIRST_SPACE,
     PAWNS,
     PILES,
+    SHORES,
     SPACES,
     TOKENS,
 )
+from azulejo.games.noctiluca.notation import PAIRS
 from azulejo.games.noctiluca.rules import NoctilucaState
+from azulejo.games.noctiluca.table import NONE, NoctilucaTable, die_name
 
 FORMAT = "noctiluca1"
 _FIELDS_BEFORE_SEATS, _FIELDS_AFTER_SEATS = 17, 2
@@ -42,7 +61,94 @@ def short_name(card: int) -> str:
 _CARD_OF = {short_name(card): card for card in range(len(CARDS))}
 
 
-def read(game: Game, fields: Fields) -> NoctilucaState:
+def write_position(table: NoctilucaTable) -> str:
+    """The position as one line of text."""
+    decision = "-over" if table.ended is not None else f"{table.current_player}{table.step}"
+    if table.splitting != NONE:
+        decision += COLOURS[table.splitting]
+    cells = (table.pool[first : first + size] for first, size in zip(FIRST_SPACE, CAPACITY, strict=True))
+    storm = "-"
+    if table.players == 1:
+        tokens, dice = _write_stacks(table.storm_tokens), _write_counts(table.storm_dice)
+        storm = f"{table.arrow};{tokens};{dice};{_write_cards(table.storm_cards)}"
+    return " ".join(
+        [
+            FORMAT,
+            *(str(table.options[name]) for name in ("passing", "storm_token")),
+            f"first={table.options['first_seat']}",
+            f"r{table.round}",
+            f"s{table.start_seat}",
+            decision,
+            f"v{_visits(table)}",
+            "/".join("".join("." if die == EMPTY else die_name(die) for die in cell) for cell in cells),
+            "shores=" + "".join("x" if table.shores >> shore & 1 else "." for shore in range(len(SHORES))),
+            f"lid={_write_counts(table.lid)}",
+            f"hand={_write_counts(table.hand)}",
+            f"stacks={_write_stacks(table.stacks)}",
+            "piles=" + ("/".join(map(_write_cards, table.piles)) or "none"),
+            f"known={table.known}",
+            f"offer={_write_cards(table.offered)}",
+            f"storm={storm}",
+            *(_write_seat(table, seat) for seat in range(table.players)),
+            f"n{table.reveals}",
+            f"{table.seed}:{table.chance}",
+        ]
+    )
+
+
+def _visits(table: NoctilucaTable) -> int:
+    """Visits that dice passed on have made in vain before this one, with `laps` since a die was kept."""
+    return table.players - 2 - table.visits_left if table.step == "keep_one" else 0
+
+
+def _write_counts(counts: Sequence[int]) -> str:
+    return ".".join(map(str, counts))
+
+
+def _write_stacks(stacks: Sequence[Sequence[int]]) -> str:
+    return "/".join("".join(map(str, stack)) or "-" for stack in stacks)
+
+
+def _write_cards(cards: Sequence[int]) -> str:
+    return ",".join(short_name(card) for card in cards) or "-"
+
+
+def _write_seat(table: NoctilucaTable, seat: int) -> str:
+    dealt = "-"
+    if table.dealt:
+        choice = table.choices[seat]
+        dealt = f"{_write_cards(table.dealt[seat])}:{'-' if choice == NONE else PAIRS[choice]}"
+    jars = "|".join(
+        "-" if table.jars[i] == NONE else f"{short_name(table.jars[i])}:{_write_counts(table.filled(i))}"
+        for i in (seat * 2, seat * 2 + 1)
+    )
+    return ";".join(
+        [
+            COLOURS[table.favourites[seat]],
+            dealt,
+            jars,
+            str(table.older[seat]),
+            _write_cards(table.delivered[seat]),
+            _write_stacks(table.tokens[seat * 3 : seat * 3 + 3]),
+        ]
+    )
+
+
+def read_position(game: Game, text: str) -> NoctilucaState:
+    """The position that a line of text describes. Raises `NotationError` naming field and column."""
+    fields = Fields(text)
+    state = _read(game, fields)
+    written = write_position(state)
+    if written != text:
+        differs = (i for i, (right, got) in enumerate(zip(written, text, strict=False)) if right != got)
+        column = next(differs, len(written)) + 1
+        expected = written[column - 1 : column + 20]
+        field = fields.name_at(column)
+        raise NotationError(f"is not written as the format has it, expected {expected!r}", field, column)
+    return state
+
+
+def _read(game: Game, fields: Fields) -> NoctilucaState:
     """The position in these fields, not yet compared with how it is written. Raises `NotationError`."""
     fields.take("format", re.escape(FORMAT), FORMAT)
     players = len(fields.fields) - _FIELDS_BEFORE_SEATS - _FIELDS_AFTER_SEATS
@@ -63,8 +169,9 @@ def read(game: Game, fields: Fields) -> NoctilucaState:
     state.start_seat = int(fields.take("start", f"s({seat_sign})", f"s and a seat below {players}")[1])
     expected = f"a seat below {players} and a step, or -over"
     decision = fields.take("decision", rf"({seat_sign})(?:({_STEPS})|store([{COLOURS}]))|-over", expected)
-    visits = max(1, players - 1) if decision[2] == "keep_one" else 1
-    state.visits = fields.number(fields.take("visits", r"v(\d+)", "v and a number")[1], visits)
+    most_visits = max(0, players - 2) if decision[2] == "keep_one" else 0
+    visits = fields.number(fields.take("visits", r"v(\d+)", "v and a number")[1], most_visits + 1)
+    state.visits_left = most_visits - visits
     _read_pool(state, fields)
     for name, target in (("lid", state.lid), ("hand", state.hand)):
         target[:] = fields.counts(name, DICE_PER_COLOUR, len(COLOURS))
@@ -83,9 +190,8 @@ def read(game: Game, fields: Fields) -> NoctilucaState:
 
 
 def _read_pool(state: NoctilucaState, fields: Fields) -> None:
-    inner, outer = (rf"(?:\.|[{COLOURS}][1-6]){{{size}}}" for size in (4, 5))
-    sizes = [inner if max(abs(q), abs(r), abs(q + r)) == 1 else outer for q, r in CELLS]
-    pool = fields.take("pool", "/".join(sizes), "18 cells of 4 or 5 spaces, a die such as B3 or . on each")[0]
+    cells = "/".join(rf"(?:\.|[{COLOURS}][1-6]){{{size}}}" for size in CAPACITY)
+    pool = fields.take("pool", cells, "18 cells of 4 or 5 spaces, a die such as B3 or . on each")[0]
     dice = re.findall(r"\.|[A-Z]\d", pool)
     assert len(dice) == SPACES
     state.pool = bytearray(EMPTY if die == "." else (int(die[1]) - 1) * 4 + COLOURS.index(die[0]) for die in dice)
@@ -93,7 +199,7 @@ def _read_pool(state: NoctilucaState, fields: Fields) -> None:
     state.shores = sum(1 << shore for shore, sign in enumerate(shores) if sign == "x")
 
 
-def _cards(text: str) -> tuple[int, ...]:
+def _cards_of(text: str) -> tuple[int, ...]:
     return () if text == "-" else tuple(_CARD_OF[name] for name in text.split(","))
 
 
@@ -106,34 +212,32 @@ def _read_cards(state: NoctilucaState, fields: Fields) -> None:
     count = 1 if solo else PILES
     pattern = rf"piles=(none|{_CARDS}(?:/{_CARDS}){{{count - 1}}})"
     piles = fields.take("piles", pattern, f"piles= and none or {count} piles of cards such as g01,r10")[1]
-    state.piles = [] if piles == "none" else [_cards(pile) for pile in piles.split("/")]
+    state.piles = [] if piles == "none" else [_cards_of(pile) for pile in piles.split("/")]
     limit = len(state.piles[0]) + 1 if solo and state.piles else 1
     state.known = fields.number(fields.take("known", r"known=(\d+)", "known= and a number")[1], limit)
-    state.offered = _cards(fields.take("offer", rf"offer=(-|{_CARD},{_CARD})", "offer= and - or two cards")[1])
+    state.offered = _cards_of(fields.take("offer", rf"offer=(-|{_CARD},{_CARD})", "offer= and - or two cards")[1])
     pattern = rf"storm=([012]);({_STACKS});({_COUNTS});({_CARDS})" if solo else "storm=-"
     storm = fields.take("storm", pattern, "storm=SECTION;TOKENS;DICE;CARDS" if solo else "storm=-")
     if solo:
         state.arrow = int(storm[1])
-        gold, brown, red = _read_stacks(storm[2])
-        state.storm_tokens = gold, brown, red
+        state.storm_tokens = tuple(_read_stacks(storm[2]))
         state.storm_dice = [int(count) for count in storm[3].split(".")]
-        state.storm_cards = _cards(storm[4])
+        state.storm_cards = _cards_of(storm[4])
 
 
 def _read_seat(state: NoctilucaState, seat: int, fields: Fields) -> None:
-    name = f"seat{seat}"
     jar = rf"(?:{_CARD}:\d\.\d\.\d\.\d|-)"
+    dealt = rf"-|{_CARD},{_CARD},{_CARD}:(?:-|{'|'.join(PAIRS)})"
     match = fields.take(
-        name,
-        rf"([{COLOURS}]);(-|{_CARD},{_CARD},{_CARD}:(?:-|12|13|23));({jar})\|({jar});([01]);({_CARDS});({_STACKS})",
+        f"seat{seat}",
+        rf"([{COLOURS}]);({dealt});({jar})\|({jar});([01]);({_CARDS});({_STACKS})",
         "FAVOURITE;DEALT;JARS;OLDER;DELIVERED;TOKENS",
     )
     state.favourites = (*state.favourites, COLOURS.index(match[1]))
     if match[2] != "-":
         cards, pair = match[2].split(":")
-        state.dealt = (*state.dealt, _cards(cards))
-        kept = tuple(int(n) - 1 for n in pair) if pair != "-" else ()
-        state.choices[seat] = KEPT_PAIRS.index((kept[0], kept[1])) if kept else -1
+        state.dealt = (*state.dealt, _cards_of(cards))
+        state.choices[seat] = NONE if pair == "-" else PAIRS.index(pair)
     for index, text in ((seat * 2, match[3]), (seat * 2 + 1, match[4])):
         if text != "-":
             card = _CARD_OF[text[:3]]
@@ -143,7 +247,7 @@ def _read_seat(state: NoctilucaState, seat: int, fields: Fields) -> None:
                     raise fields.error(f"jar {text[:3]} has no room for {count} {COLOURS[colour]}")
                 state.room[index * 4 + colour] -= count
     state.older[seat] = int(match[5])
-    state.delivered[seat] = _cards(match[6])
+    state.delivered[seat] = _cards_of(match[6])
     state.tokens[seat * 3 : seat * 3 + 3] = _read_stacks(match[7])
     for jar_colour, tokens in enumerate(state.tokens[seat * 3 : seat * 3 + 3]):
         if len(tokens) != sum(CARD_COLOUR[card] == jar_colour for card in state.delivered[seat]):
@@ -215,11 +319,11 @@ def _choosing_problem(state: NoctilucaState) -> str | None:
     seat = state.current_player
     assert seat is not None
     order = [(state.start_seat + i) % state.players for i in range(state.players)]
-    chosen = [state.choices[other] >= 0 for other in order]
+    chosen = [state.choices[other] != NONE for other in order]
     if len(state.dealt) < state.players or chosen != [other in order[: order.index(seat)] for other in order]:
         return "seats choose in turn, each from three cards"
     untouched = state.round == 1 and not any(state.hand) and not state.offered and not any(state.storm_tokens)
-    if not untouched or any(card >= 0 for card in state.jars) or any(state.delivered) or state.storm_cards:
+    if not untouched or any(card != NONE for card in state.jars) or any(state.delivered) or state.storm_cards:
         return "jars are chosen before anything else is done"
     return None
 
@@ -227,7 +331,7 @@ def _choosing_problem(state: NoctilucaState) -> str | None:
 def _jar_problem(state: NoctilucaState) -> str | None:
     """Why jars, full or missing, do not fit the step."""
     seat, step = state.current_player, state.step
-    missing = [index // 2 for index, card in enumerate(state.jars) if card < 0]
+    missing = [index // 2 for index, card in enumerate(state.jars) if card == NONE]
     if seat is not None and step in ("draw_jar", "keep_jar"):
         if (step == "keep_jar") != (state.players == 1):
             return "keep_jar is for solo, draw_jar for more"
@@ -240,7 +344,7 @@ def _jar_problem(state: NoctilucaState) -> str | None:
             return "a jar is missing while there are cards to draw"
         earlier = [] if step in ("store", "keep_one") else list(range(state.players))
     for index, card in enumerate(state.jars):
-        if card >= 0 and index // 2 in earlier and not any(state.room[index * 4 : index * 4 + 4]):
+        if card != NONE and index // 2 in earlier and not any(state.room[index * 4 : index * 4 + 4]):
             return "a full jar would have been delivered"
     return None
 
@@ -269,18 +373,18 @@ def _check_pieces(state: NoctilucaState, fields: Fields) -> None:
         raise fields.error("two seats have the same favourite")
 
 
-def die_count(state: NoctilucaState, colour: int) -> int:
+def die_count(table: NoctilucaTable, colour: int) -> int:
     """Dice of a colour anywhere: in a right position always 26."""
     return (
-        sum(die != EMPTY and die & 3 == colour for die in state.pool)
-        + state.lid[colour]
-        + state.hand[colour]
-        + state.storm_dice[colour]
-        + sum(state.filled(index)[colour] for index in range(2 * state.players))
+        sum(die != EMPTY and die & 3 == colour for die in table.pool)
+        + table.lid[colour]
+        + table.hand[colour]
+        + table.storm_dice[colour]
+        + sum(table.filled(index)[colour] for index in range(2 * table.players))
     )
 
 
-def all_cards(state: NoctilucaState) -> list[int]:
+def all_cards(table: NoctilucaTable) -> list[int]:
     """Every jar card there is; those not dealt are left out while jars are chosen."""
-    groups = [*state.dealt, *state.piles, state.offered, *state.delivered, state.storm_cards]
-    return [card for group in groups for card in group] + [card for card in state.jars if card >= 0]
+    groups = [*table.dealt, *table.piles, table.offered, *table.delivered, table.storm_cards]
+    return [card for group in groups for card in group] + [card for card in table.jars if card != NONE]
