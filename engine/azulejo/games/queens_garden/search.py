@@ -13,13 +13,10 @@ from azulejo.game import State
 from azulejo.games.queens_garden import actions
 from azulejo.games.queens_garden.components import (
     BUY_COST,
-    FIRST_PASS_COST,
     JOKERS_FOR,
     MEMBERS,
     NEAR,
     ORNAMENTS_BESIDE,
-    STORAGE_EXPANSIONS,
-    STORAGE_TILES,
     centre,
 )
 from azulejo.games.queens_garden.evaluate import (
@@ -33,9 +30,10 @@ from azulejo.games.queens_garden.evaluate import (
 )
 from azulejo.games.queens_garden.garden import NONE, Garden, bits
 from azulejo.games.queens_garden.market import Market
-from azulejo.games.queens_garden.payment import affordable, as_set
+from azulejo.games.queens_garden.passing import first_pass_cost
+from azulejo.games.queens_garden.payment import added, affordable, as_set, pay_action, removed
 from azulejo.games.queens_garden.rules import QueensGardenState
-from azulejo.games.queens_garden.table import IN_DISPLAY, removed
+from azulejo.games.queens_garden.table import IN_DISPLAY, storage_room
 from azulejo.lookahead import End, Node, Nodes, Standing, Turn
 
 CELLS_TRIED = 3
@@ -65,16 +63,16 @@ class Estate:
 
     def room(self) -> tuple[int, int]:
         """Free room in the storage: for tiles and jokers, for expansions."""
-        return STORAGE_TILES - len(self.tiles) - self.jokers, STORAGE_EXPANSIONS - len(self.expansions)
+        return storage_room(len(self.tiles) + self.jokers, len(self.expansions))
 
     def with_taken(self, tiles: tuple[int, ...], expansions: tuple[int, ...]) -> Estate:
         """After a take."""
-        storage = (tuple(sorted(self.tiles + tiles)), tuple(sorted(self.expansions + expansions)), self.jokers)
+        storage = (added(self.tiles, tiles), added(self.expansions, expansions), self.jokers)
         return self._game.estate(self.points, self.garden, storage, False, self.marker)
 
     def after_pass(self, first: bool) -> Estate:
         """After passing, without discards."""
-        points = self.points - min(FIRST_PASS_COST, self.points) if first else self.points
+        points = self.points - first_pass_cost(self.points) if first else self.points
         storage = (self.tiles, self.expansions, self.jokers)
         return self._game.estate(points, self.garden, storage, True, self.marker or first)
 
@@ -93,7 +91,7 @@ class Estate:
                 for cell in game.cells(garden, hexagon):
                     planted = game.put(garden, hexagon, cell)
                     won = sum(JOKERS_FOR[ornament] for ornament in planted.surrounded_by(cell))
-                    won = min(won, STORAGE_TILES - len(storage[0]) - storage[2])
+                    won = min(won, storage_room(len(storage[0]) + storage[2], 0)[0])
                     full = (storage[0], storage[1], storage[2] + won)
                     yield game.estate(self.points, planted, full, False, marker)
         for hexagon in self.expansions:
@@ -143,22 +141,9 @@ class Offer:
             best = max(numbers, key=lambda n: (market.up >> n & 1, n != market.top, len(market.tiles[n])))
             chosen += (best,)
         left = market.copy()
-        tiles: tuple[int, ...] = ()
-        expansions: tuple[int, ...] = ()
-        touched = False
-        for hexagon, number in zip(bits((market.tile_set | market.shown) & MEMBERS[criterion]), chosen, strict=True):
-            if left.up >> number & 1:
-                left.faces[number] = NONE
-                left.up ^= 1 << number
-                expansions += (hexagon,)
-            else:
-                left.tiles[number] = removed(left.tiles[number], hexagon)
-                touched = touched or number == left.top
-                tiles += (hexagon,)
-        left.top += touched
+        tiles, expansions, _ = left.take(criterion, chosen)
         for number in left.drained():
             left.faces[number] = NONE
-        left.refresh()
         return tiles, expansions, Offer(left)
 
 
@@ -378,7 +363,7 @@ class QueensGardenNodes(Nodes):
         if step == "pay":
             storage = (state.tiles[seat], state.expansions[seat], state.jokers[seat])
             _, payers = paid(storage, held, state.paid, self.now)
-            return [actions.pay_action(min(payers))]
+            return [pay_action(min(payers))]
         if step == "slot" and state.doing == "expand":
             return [actions.SLOT + slot for slot in sorted({slot for slot, _ in self.turns_for(garden, held)})]
         if step == "turn":
