@@ -11,27 +11,13 @@ from typing import Any
 
 from azulejo.game import State
 from azulejo.games.queens_garden import actions
-from azulejo.games.queens_garden.components import (
-    BUY_COST,
-    JOKERS_FOR,
-    MEMBERS,
-    NEAR,
-    ORNAMENTS_BESIDE,
-    centre,
-)
-from azulejo.games.queens_garden.evaluate import (
-    JOKER,
-    SPACE,
-    Storage,
-    garden_worth,
-    group_worths,
-    paid,
-    storage_worth,
-)
-from azulejo.games.queens_garden.garden import NONE, Garden, bits
+from azulejo.games.queens_garden.components import BUY_COST, JOKERS_FOR, MEMBERS, NEAR, ORNAMENTS_BESIDE, SLOTS, centre
+from azulejo.games.queens_garden.evaluate import JOKER, SPACE, Storage, garden_worth, group_worths, paid, storage_worth
+from azulejo.games.queens_garden.garden import FREE, NONE, Garden, bits
 from azulejo.games.queens_garden.market import Market
 from azulejo.games.queens_garden.passing import first_pass_cost
 from azulejo.games.queens_garden.payment import added, affordable, as_set, pay_action, removed
+from azulejo.games.queens_garden.placing import can_buy
 from azulejo.games.queens_garden.rules import QueensGardenState
 from azulejo.games.queens_garden.table import IN_DISPLAY, storage_room
 from azulejo.lookahead import End, Node, Nodes, Standing, Turn
@@ -47,7 +33,19 @@ WIDTH = 14
 class Estate:
     """What a seat has, between two turns."""
 
-    __slots__ = ("_game", "_grown", "expansions", "garden", "jokers", "marker", "passed", "points", "tiles", "worth")
+    __slots__ = (
+        "_bought",
+        "_game",
+        "_grown",
+        "expansions",
+        "garden",
+        "jokers",
+        "marker",
+        "passed",
+        "points",
+        "tiles",
+        "worth",
+    )
 
     def __init__(
         self, game: QueensGardenNodes, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool
@@ -60,10 +58,15 @@ class Estate:
         self.marker = marker
         self.worth = points + game.garden_worth(garden) + game.storage_worth(storage, passed)
         self._grown: list[Estate] | None = None
+        self._bought: Estate | None = None
 
     def room(self) -> tuple[int, int]:
         """Free room in the storage: for tiles and jokers, for expansions."""
         return storage_room(len(self.tiles) + self.jokers, len(self.expansions))
+
+    def owned(self) -> int:
+        """Expansions in storage and garden."""
+        return len(self.expansions) + SLOTS - self.garden.slots.count(FREE)
 
     def with_taken(self, tiles: tuple[int, ...], expansions: tuple[int, ...]) -> Estate:
         """After a take."""
@@ -77,7 +80,7 @@ class Estate:
         return self._game.estate(points, self.garden, storage, True, self.marker or first)
 
     def grown(self) -> list[Estate]:
-        """After each placement or purchase that is worth trying."""
+        """After each placement that is worth trying."""
         if self._grown is None:
             self._grown = list(self._grow())
         return self._grown
@@ -99,12 +102,14 @@ class Estate:
                 storage, _ = paid((self.tiles, removed(self.expansions, hexagon), self.jokers), hexagon, (), game.now)
                 for slot, turn in game.turns_for(garden, hexagon):
                     yield game.estate(self.points, game.expand(garden, hexagon, slot, turn), storage, False, marker)
-        if self.points >= BUY_COST:
-            free = garden.free_slots()
-            if free:
-                bought = game.buy(garden, free[0])
-                storage = (self.tiles, self.expansions, self.jokers)
-                yield game.estate(self.points - BUY_COST, bought, storage, False, marker)
+
+    def bought(self) -> Estate:
+        """After a purchase, if there is a slot for one."""
+        if self._bought is None:
+            garden = self._game.buy(self.garden, self.garden.free_slots()[0])
+            storage = (self.tiles, self.expansions, self.jokers)
+            self._bought = self._game.estate(self.points - BUY_COST, garden, storage, False, self.marker)
+        return self._bought
 
 
 Take = tuple[tuple[int, ...], tuple[int, ...], "Offer"]
@@ -150,20 +155,30 @@ class Offer:
 class QueensGardenNode(Node):
     """A position between two turns."""
 
-    __slots__ = ("_estates", "_free", "_game", "_offer")
+    __slots__ = ("_free", "_game", "_offer", "estates", "supply")
+
+    supply: int
+    """Expansions in the supply."""
 
     def __init__(
-        self, game: QueensGardenNodes, offer: Offer, estates: tuple[Estate, ...], free: bool, seat: int | None
+        self,
+        game: QueensGardenNodes,
+        offer: Offer,
+        estates: tuple[Estate, ...],
+        supply: int,
+        free: bool,
+        seat: int | None,
     ) -> None:
         super().__init__(seat)
         self._game = game
         self._offer = offer
-        self._estates = estates
+        self.estates = estates
+        self.supply = supply
         self._free = free
 
     def standing(self) -> Standing:
         """Worth of each estate."""
-        return [estate.worth for estate in self._estates]
+        return [estate.worth for estate in self.estates]
 
     def best(self) -> Standing:
         """The standing after the turn that is best by static worth."""
@@ -173,31 +188,36 @@ class QueensGardenNode(Node):
         self.expand()
         assert self._moves is not None
         worth = self._moves[0][0]
-        return [worth if other == seat else estate.worth for other, estate in enumerate(self._estates)]
+        return [worth if other == seat else estate.worth for other, estate in enumerate(self.estates)]
 
     def _find(self) -> list[tuple[float, Any, Any]]:
         seat = self.seat
         assert seat is not None
-        mine = self._estates[seat]
+        mine = self.estates[seat]
         moves: list[tuple[float, Any, Any]] = []
         for tiles, expansions, left in self._offer.takes(mine.room()):
             estate = mine.with_taken(tiles, expansions)
             moves.append((estate.worth, left, estate))
         moves += [(estate.worth, self._offer, estate) for estate in mine.grown()]
+        if can_buy(mine.points, self.supply, mine.garden):
+            bought = mine.bought()
+            moves.append((bought.worth, self._offer, bought))
         passed = mine.after_pass(self._free)
         moves.append((passed.worth, self._offer, passed))
         moves.sort(key=lambda move: move[0], reverse=True)
         return moves[:WIDTH]
 
     def _make(self, first: Any, second: Any) -> Node:
-        seat, estates = self.seat, self._estates
+        seat, estates, supply = self.seat, self.estates, self.supply
         assert seat is not None
+        if first is self._offer:  # nothing is taken: what the seat has less lies in the supply, what it has more did
+            supply += estates[seat].owned() - second.owned()
         after = (*estates[:seat], second, *estates[seat + 1 :])
         for step in range(1, len(after) + 1):
             other = (seat + step) % len(after)
             if not after[other].passed:
-                return QueensGardenNode(self._game, first, after, self._free and not second.passed, other)
-        return QueensGardenNode(self._game, first, after, False, None)
+                return QueensGardenNode(self._game, first, after, supply, self._free and not second.passed, other)
+        return QueensGardenNode(self._game, first, after, supply, False, None)
 
 
 class QueensGardenNodes(Nodes):
@@ -311,7 +331,8 @@ class QueensGardenNodes(Nodes):
         if state.is_terminal:
             return End(state)
         free = state.marker == IN_DISPLAY
-        return QueensGardenNode(self, Offer(state.market.copy()), self._estates_of(state), free, state.current_player)
+        estates, supply = self._estates_of(state), len(state.supply)
+        return QueensGardenNode(self, Offer(state.market.copy()), estates, supply, free, state.current_player)
 
     def _estates_of(self, state: QueensGardenState) -> tuple[Estate, ...]:
         return tuple(
@@ -330,7 +351,7 @@ class QueensGardenNodes(Nodes):
         estates = list(self._estates_of(before))
         if not estates[seat].passed:
             estates[seat] = estates[seat].after_pass(before.marker == IN_DISPLAY)
-        return QueensGardenNode(self, Offer(before.market), tuple(estates), False, None)
+        return QueensGardenNode(self, Offer(before.market), tuple(estates), len(before.supply), False, None)
 
     def turns(self, root: State) -> list[tuple[Turn, Node]]:
         """Turns as `lookahead.turns` finds them, but with the cheapest payment and only the best places."""
