@@ -68,7 +68,7 @@ def _stored(place: str, names: list[str]) -> Placed:
 
 def queens_garden(view: View) -> Placed:
     """Tiles, expansions, jokers and the starting marker."""
-    yield "display:marker" if view["marker"] == "display" else f"marker:{view['marker']}", "marker"
+    yield "display:marker" if view["marker"] is None else f"marker:{view['marker']}", "marker"
     for item in view["market"]:
         if item["place"] != "gone":
             place = "expansion" if item["place"] == "display" else "stack"

@@ -175,9 +175,9 @@ def test_final_scoring_of_the_storage() -> None:
 def test_final_scoring_groups_of_three_and_six_more_for_six() -> None:
     slots = [(-1, -1)] * 6
     ring = Garden.build(slots, [(cell, NUMBER[f"B{cell}"]) for cell in range(1, 7)])
-    assert [item[:3] for item in group_items(ring, "standard")] == [("group", 21, "B"), ("group_six", 6, "B")]
+    assert [item[:3] for item in group_items(ring, "standard")] == [("group", 21, "B"), ("group_bonus", 6, "B")]
     lilies = Garden.build(slots, [(cell, NUMBER[f"{'BYLGVP'[cell - 1]}6"]) for cell in range(1, 7)])
-    assert [item[:3] for item in group_items(lilies, "standard")] == [("group", 36, "6"), ("group_six", 6, "6")]
+    assert [item[:3] for item in group_items(lilies, "standard")] == [("group", 36, "6"), ("group_bonus", 6, "6")]
     three = Garden.build(slots, [(1, NUMBER["B1"]), (2, NUMBER["B4"]), (3, NUMBER["B6"])])
     assert [item[:3] for item in group_items(three, "standard")] == [("group", 11, "B")]
 
@@ -191,9 +191,9 @@ def test_variant_patterns_score_their_value_and_groups_of_four_and_five_score_mo
     garden = Garden.build([(-1, -1)] * 6, [(cell, NUMBER[f"P{cell}"]) for cell in range(1, 5)])
     assert [item[1] for item in round_items(garden, 2, "variant")] == [2, 3]  # bird, butterfly
     assert [item[1] for item in round_items(garden, 2, "standard")] == [1, 1]
-    assert [item[:2] for item in group_items(garden, "variant")] == [("group", 10), ("group_six", 2)]
+    assert [item[:2] for item in group_items(garden, "variant")] == [("group", 10), ("group_bonus", 2)]
     five = garden.put(NUMBER["P5"], 5)
-    assert [item[:2] for item in group_items(five, "variant")] == [("group", 15), ("group_six", 4)]
+    assert [item[:2] for item in group_items(five, "variant")] == [("group", 15), ("group_bonus", 4)]
 
 
 def test_most_points_win_and_ties_are_shared() -> None:

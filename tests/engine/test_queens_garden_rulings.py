@@ -114,7 +114,7 @@ def test_nothing_replaces_the_last_top() -> None:
 def test_taking_never_takes_the_starting_marker() -> None:
     state = table()
     do(state, next(action for action in legal(state) if action.startswith("T")))
-    assert state.view(0)["marker"] == "display"
+    assert state.view(0)["marker"] is None
 
 
 # Placing and paying
@@ -355,7 +355,7 @@ def test_the_last_round_is_scored_twice_over_and_has_no_phase_three() -> None:
         "joker": 1,
         "left": -6,
         "group": 12,
-        "group_six": 0,
+        "group_bonus": 0,
     }
     assert state.scores() == [12, -4]  # below 0 only here
     assert [event.kind for event in log][-1] == "end" and state.why_not(13) == "game_over"

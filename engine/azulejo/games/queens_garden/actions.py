@@ -14,7 +14,6 @@
 from __future__ import annotations
 
 from azulejo.games.queens_garden.components import CELLS, HEXAGONS, SLOTS, STACK
-from azulejo.games.queens_garden.payment import JOKERS
 
 BUY, PASS = 12, 13
 TILE, EXPANSION = 100, 140
@@ -41,17 +40,3 @@ STEP_OF: dict[int, str] = {
     DONE: "discard",
 }
 """Step of every action there is."""
-
-
-def pay_action(payer: int) -> int:
-    """Action that names a payer."""
-    if payer == JOKERS:
-        return PAY_JOKERS
-    return PAY_TILE + payer if payer < HEXAGONS else PAY_EXPANSION + payer - HEXAGONS
-
-
-def payer_of(action: int) -> int:
-    """Payer that an action names."""
-    if action == PAY_JOKERS:
-        return JOKERS
-    return action - PAY_TILE if action < PAY_EXPANSION else action - PAY_EXPANSION + HEXAGONS

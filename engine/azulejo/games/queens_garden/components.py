@@ -22,6 +22,8 @@ CRITERIA = COLOURS + PATTERNS
 HEXAGONS = 36
 NAMES = tuple(colour + pattern for colour in COLOURS for pattern in PATTERNS)
 """Names of the hexagons, such as `B3`."""
+NUMBER = {name: hexagon for hexagon, name in enumerate(NAMES)}
+"""Hexagon by name."""
 COPIES = 3
 """Tiles of each hexagon; of expansions there is one of each."""
 MEMBERS = (

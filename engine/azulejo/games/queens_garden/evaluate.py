@@ -23,10 +23,10 @@ from azulejo.games.queens_garden.components import (
     WHEEL,
 )
 from azulejo.games.queens_garden.garden import Garden, bits
-from azulejo.games.queens_garden.payment import JOKERS, as_set, criteria_left
-from azulejo.games.queens_garden.rules import QueensGardenState
+from azulejo.games.queens_garden.payment import JOKERS, as_set, criteria_left, removed
+from azulejo.games.queens_garden.placing import slot_options
 from azulejo.games.queens_garden.scoring import criterion_points, group_points
-from azulejo.games.queens_garden.table import removed
+from azulejo.games.queens_garden.table import QueensGardenTable
 
 GROUP_SHARE = ((0.0, 0.3, 0.65), (0.0, 0.3, 0.65), (0.0, 0.2, 0.6), (0.0, 0.03, 0.2))
 """Share of a group's points that counts with 0, 1 or 2 hexagons, by round."""
@@ -51,50 +51,50 @@ Storage = tuple[tuple[int, ...], tuple[int, ...], int]
 """Tiles, expansions, jokers."""
 
 
-def evaluate(state: QueensGardenState) -> list[float]:
+def evaluate(table: QueensGardenTable) -> list[float]:
     """Points expected per seat at the end."""
-    if state.is_terminal and state.ended is not None:
-        return [float(points) for points in state.points]
-    return [_seat_worth(state, seat) for seat in range(state.players)]
+    if table.ended:
+        return [float(points) for points in table.points]
+    return [_seat_worth(table, seat) for seat in range(table.players)]
 
 
-def _seat_worth(state: QueensGardenState, seat: int) -> float:
-    garden = state.gardens[seat]
-    storage: Storage = (state.tiles[seat], state.expansions[seat], state.jokers[seat])
-    worth = float(state.points[seat])
-    if seat != state.current_player or state.step in ("act", "discard"):
-        worth += _garden_worth(state, garden)
-    elif state.step == "source":
-        worth += _garden_worth(state, garden)
-        storage = _after_take(state, storage)
-    elif state.doing == "buy":
+def _seat_worth(table: QueensGardenTable, seat: int) -> float:
+    garden = table.gardens[seat]
+    storage: Storage = (table.tiles[seat], table.expansions[seat], table.jokers[seat])
+    worth = float(table.points[seat])
+    if seat != table.current_player or table.step in ("act", "discard"):
+        worth += _garden_worth(table, garden)
+    elif table.step == "source":
+        worth += _garden_worth(table, garden)
+        storage = _after_take(table, storage)
+    elif table.doing == "buy":
         worth -= BUY_COST
-        worth += max(_garden_worth(state, garden.expand_face_down(0, slot)) for slot in garden.free_slots())
+        worth += max(_garden_worth(table, garden.expand_face_down(0, slot)) for slot in garden.free_slots())
     else:
-        storage = _after_payment(state, storage)
-        if state.step == "cell":
-            worth += max(_placed(state, garden, cell) for cell in bits(garden.spaces(state.held)))
-        elif state.step == "pay":
-            worth += _garden_worth(state, garden)
-            worth += _jokers_worth(state, garden, state.cell) if state.doing == "place" else 0.0
+        storage = _after_payment(table, storage)
+        if table.step == "cell":
+            worth += max(_placed(table, garden, cell) for cell in bits(garden.spaces(table.held)))
+        elif table.step == "pay":
+            worth += _garden_worth(table, garden)
+            worth += _jokers_worth(table, garden, table.cell) if table.doing == "place" else 0.0
         else:
-            slots = [state.slot] if state.step == "turn" else state.slot_options(seat)
+            slots = [table.slot] if table.step == "turn" else slot_options(table, seat)
             worth += max(
-                _garden_worth(state, garden.expand(state.held, slot, turn))
+                _garden_worth(table, garden.expand(table.held, slot, turn))
                 for slot in slots
-                for turn in bits(garden.turns(state.held, slot))
+                for turn in bits(garden.turns(table.held, slot))
             )
-    return worth + storage_worth(storage, state.round - 1, state.passed[seat])
+    return worth + storage_worth(storage, table.round - 1, table.passed[seat])
 
 
-def _placed(state: QueensGardenState, garden: Garden, cell: int) -> float:
-    after = garden.put(state.held, cell)
-    return _garden_worth(state, after) + _jokers_worth(state, after, cell)
+def _placed(table: QueensGardenTable, garden: Garden, cell: int) -> float:
+    after = garden.put(table.held, cell)
+    return _garden_worth(table, after) + _jokers_worth(table, after, cell)
 
 
-def _jokers_worth(state: QueensGardenState, garden: Garden, cell: int) -> float:
+def _jokers_worth(table: QueensGardenTable, garden: Garden, cell: int) -> float:
     """Worth of the jokers to come for ornaments that the tile on a cell has surrounded."""
-    return JOKER[state.round - 1] * sum(JOKERS_FOR[ornament] for ornament in garden.surrounded_by(cell))
+    return JOKER[table.round - 1] * sum(JOKERS_FOR[ornament] for ornament in garden.surrounded_by(cell))
 
 
 @cache
@@ -121,8 +121,8 @@ def group_worths(now: int, side: str) -> tuple[tuple[float, ...], ...]:
     return tuple(worths)
 
 
-def _garden_worth(state: QueensGardenState, garden: Garden) -> float:
-    return garden_worth(garden, state.round - 1, state.side)
+def _garden_worth(table: QueensGardenTable, garden: Garden) -> float:
+    return garden_worth(garden, table.round - 1, table.side)
 
 
 def garden_worth(garden: Garden, now: int, side: str) -> float:
@@ -158,24 +158,24 @@ def storage_worth(storage: Storage, now: int, passed: bool) -> float:
     return worth + FAMILY * sum(size * size for size in sizes) + (PASSED if passed else 0.0)
 
 
-def _after_take(state: QueensGardenState, storage: Storage) -> Storage:
+def _after_take(table: QueensGardenTable, storage: Storage) -> Storage:
     """A storage with all that the take under way will bring, as tiles where there is a choice."""
-    members = MEMBERS[state.criterion]
-    market = state.market
+    members = MEMBERS[table.criterion]
+    market = table.market
     tiles, expansions, jokers = storage
     shown = market.shown & members & ~market.tile_set
     return (*tiles, *bits(market.tile_set & members)), (*expansions, *bits(shown)), jokers
 
 
-def _after_payment(state: QueensGardenState, storage: Storage) -> Storage:
+def _after_payment(table: QueensGardenTable, storage: Storage) -> Storage:
     """A storage without the hexagon in hand and the cheapest payers for what is left to pay."""
     tiles, expansions, jokers = storage
-    if state.step != "pay":
-        if state.doing == "place":
-            tiles = removed(tiles, state.held)
+    if table.step != "pay":
+        if table.doing == "place":
+            tiles = removed(tiles, table.held)
         else:
-            expansions = removed(expansions, state.held)
-    return paid((tiles, expansions, jokers), state.held, state.paid, state.round - 1)[0]
+            expansions = removed(expansions, table.held)
+    return paid((tiles, expansions, jokers), table.held, table.paid, table.round - 1)[0]
 
 
 def paid(storage: Storage, held: int, named: tuple[int, ...], now: int) -> tuple[Storage, list[int]]:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
-from azulejo.game import Game, State, View
-from azulejo.games.queens_garden import notation
+from azulejo.game import Game, Options, State, View, Viewer
+from azulejo.games.queens_garden import notation, position, rounds
 from azulejo.games.queens_garden.evaluate import evaluate
 from azulejo.games.queens_garden.meta import META
-from azulejo.games.queens_garden.position import write_position
-from azulejo.games.queens_garden.reading import read_position
 from azulejo.games.queens_garden.rules import QueensGardenState
 from azulejo.games.queens_garden.show import show
-from azulejo.games.queens_garden.views import fill_from
+from azulejo.games.queens_garden.view import QueensGardenView, fill_from, view_of
 
 
 class QueensGarden(Game):
@@ -21,17 +20,21 @@ class QueensGarden(Game):
     meta = META
     write_action = staticmethod(notation.write_action)
     read_action = staticmethod(notation.read_action)
-    show = staticmethod(show)
 
-    def _new_state(self, players: int, seed: int, options: dict[str, str | int]) -> QueensGardenState:
+    def _new_state(self, players: int, seed: int, options: Options) -> QueensGardenState:
         state = QueensGardenState(self, players, seed, options)
-        state.set_up()
+        rounds.set_up(state)
         return state
+
+    def view(self, state: State, viewer: Viewer) -> QueensGardenView:
+        """Everything but faces that nobody has seen and the order of the bag."""
+        assert isinstance(state, QueensGardenState)
+        return view_of(state, viewer)
 
     def from_view(self, view: View, rng: Random) -> QueensGardenState:
         """A state that agrees with `view`. `rng` draws unseen faces and the seed of tiles to come."""
         state = QueensGardenState.outline(self, view, rng.getrandbits(48))
-        fill_from(state, view, rng)
+        fill_from(state, cast(QueensGardenView, view), rng)
         return state
 
     def evaluate(self, state: State) -> list[float]:
@@ -42,11 +45,15 @@ class QueensGarden(Game):
     def write_position(self, state: State) -> str:
         """The position as one line of text."""
         assert isinstance(state, QueensGardenState)
-        return write_position(state)
+        return position.write_position(state)
 
     def read_position(self, text: str) -> QueensGardenState:
         """The position that a line of text describes. Raises `NotationError`."""
-        return read_position(self, text)
+        return position.read_position(self, text)
+
+    def show(self, view: View) -> str:
+        """A view as a board of plain text, for the terminal."""
+        return show(cast(QueensGardenView, view))
 
 
 GAME = QueensGarden()

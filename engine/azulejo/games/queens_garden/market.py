@@ -7,8 +7,8 @@ face.
 from __future__ import annotations
 
 from azulejo.games.queens_garden.components import MEMBERS
-from azulejo.games.queens_garden.garden import NONE
-from azulejo.games.queens_garden.payment import as_set
+from azulejo.games.queens_garden.garden import NONE, bits
+from azulejo.games.queens_garden.payment import as_set, removed
 
 
 class Market:
@@ -66,6 +66,10 @@ class Market:
             if hexagon in tiles or (self.up >> n & 1 and self.faces[n] == hexagon)
         ]
 
+    def matching(self, criterion: int) -> list[int]:
+        """Hexagons on offer that have a colour or a pattern, in the order in which a take asks for them."""
+        return bits((self.tile_set | self.shown) & MEMBERS[criterion])
+
     def can_take(self, criterion: int, room: int, expansion_room: int) -> bool:
         """Whether everything that matches fits into a storage, one of each hexagon."""
         return self._fits(MEMBERS[criterion], room, expansion_room)
@@ -104,3 +108,24 @@ class Market:
             hexagons &= hexagons - 1
         low = hexagons & -hexagons
         return low.bit_length() - 1, hexagons ^ low
+
+    def take(self, criterion: int, chosen: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
+        """Give away what matches, each hexagon from the number chosen for it: tiles, expansions.
+
+        Tells also whether the top gave a tile: then it lies in the display now.
+        """
+        tiles: tuple[int, ...] = ()
+        expansions: tuple[int, ...] = ()
+        touched = False
+        for hexagon, number in zip(self.matching(criterion), chosen, strict=True):
+            if self.up >> number & 1:
+                self.faces[number] = NONE
+                self.up ^= 1 << number
+                expansions += (hexagon,)
+            else:
+                self.tiles[number] = removed(self.tiles[number], hexagon)
+                touched = touched or number == self.top
+                tiles += (hexagon,)
+        self.top += touched
+        self.refresh()
+        return tiles, expansions, touched

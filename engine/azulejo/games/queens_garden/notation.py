@@ -1,4 +1,4 @@
-"""Queen's Garden's actions as text; for positions see `position` and `reading`.
+"""Queen's Garden's actions as text; for positions see `position`.
 
 A hexagon is its colour `B Y L G V P` (light blue, yellow, light green, dark green, light purple, dark purple)
 and its value `1`-`6`: `B3`; a stored expansion is `XB3`.

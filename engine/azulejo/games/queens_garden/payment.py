@@ -1,4 +1,4 @@
-"""Paying for a hexagon.
+"""Stored hexagons, and paying with them.
 
 A hexagon costs its value in hexagons, itself included. Itself and all payers that are no jokers are of one
 colour with distinct patterns or of one pattern with distinct colours. A payer is numbered by its hexagon if
@@ -8,11 +8,26 @@ last, for all the rest.
 
 from __future__ import annotations
 
+from azulejo.games.queens_garden.actions import PAY_EXPANSION, PAY_JOKERS, PAY_TILE
 from azulejo.games.queens_garden.components import HEXAGONS, MEMBERS
 from azulejo.games.queens_garden.garden import bits
 
 JOKERS = 2 * HEXAGONS
 """Payer number of "jokers for all the rest"."""
+
+
+def pay_action(payer: int) -> int:
+    """Action that names a payer."""
+    if payer == JOKERS:
+        return PAY_JOKERS
+    return PAY_TILE + payer if payer < HEXAGONS else PAY_EXPANSION + payer - HEXAGONS
+
+
+def payer_of(action: int) -> int:
+    """Payer that an action names."""
+    if action == PAY_JOKERS:
+        return JOKERS
+    return action - PAY_TILE if action < PAY_EXPANSION else action - PAY_EXPANSION + HEXAGONS
 
 
 def as_set(hexagons: tuple[int, ...]) -> int:
@@ -21,6 +36,17 @@ def as_set(hexagons: tuple[int, ...]) -> int:
     for hexagon in hexagons:
         found |= 1 << hexagon
     return found
+
+
+def added(stored: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
+    """Stored hexagons with more of them."""
+    return tuple(sorted(stored + more))
+
+
+def removed(stored: tuple[int, ...], hexagon: int) -> tuple[int, ...]:
+    """Stored hexagons without one of a kind."""
+    index = stored.index(hexagon)
+    return stored[:index] + stored[index + 1 :]
 
 
 def affordable(hexagon: int, held: int, jokers: int) -> bool:

@@ -1,50 +1,40 @@
-"""The state of Queen's Garden.
+"""What may be done in Queen's Garden, and doing it.
 
 A turn is `act` and then the small decisions that it needs: take -> `source` for each hexagon that several
 expansions offer; place -> `cell` -> `pay`; expansion -> `slot` -> `turn` -> `pay`; buy -> `slot`; pass ->
 `discard` until done. Only what can be finished may be begun; past `act`, a decision with one option is not
 asked. Everything named takes effect at once (a tile lies in the garden before it is paid for), a take when
-its last hexagon is chosen. Action ids: see `actions`.
-
-Place names in events: `expansion:N` (N from 1, by number in the round's stack) and on it
-`expansion:N:HEXAGON:I`, `stack:N` (hidden, N from 1), `round:R` (the stack of a round to come), `supply`,
-`bag`, `tower`, `jokers` (their supply), `storage:SEAT:HEXAGON:I`, `storage:SEAT:x:HEXAGON` (stored
-expansion), `storage:SEAT:joker:I`, `cell:SEAT:CELL`, `slot:SEAT:SLOT`, `display:marker`, `marker:SEAT`. I
-counts identical pieces from 0. Pieces: `B3` a tile, `xB3` an expansion, `x` one face down, `joker`, `marker`.
+its last hexagon is chosen. Action ids: see `actions`; places and pieces of events: see `table`.
 
 Events: choose (a decision that moves nothing), take, aside (the stack's top moves into the display), deal,
 turn_over, place, expand, buy, pay, surround, finish (the turn's placement in sum), pass, discard, score,
 collect (phase 3), round, reveal, end.
+
+Refusals in the right step: `source_empty` nothing there matches; `storage_full` not enough room;
+`not_in_storage`; `pay_short` the rest could not be paid; `pay_mixed` neither all of one colour nor all of one
+pattern; `pay_twin` an identical hexagon; `pay_order` payers are named in ascending order; `no_space` it fits
+nowhere in the garden; `not_a_space`; `space_taken`; `no_match` no neighbour matches; `twin_in_group`; `no_slot`
+no slot is free; `slot_taken`; `supply_empty`; `too_few_points` to buy; `score_short` the score does not cover
+the discard.
 """
 
 from __future__ import annotations
 
-from azulejo.game import Event, Move
-from azulejo.games.queens_garden import actions
-from azulejo.games.queens_garden.components import (
-    BUY_COST,
-    CRITERIA,
-    FIRST_PASS_COST,
-    HEXAGONS,
-    JOKERS_FOR,
-    MEMBERS,
-    NAMES,
-    SLOTS,
-    ornament_kind,
-)
+from azulejo.game import Event, Outcome
+from azulejo.games.queens_garden import actions, passing, placing, scoring, taking
+from azulejo.games.queens_garden.components import BUY_COST, HEXAGONS, MEMBERS, centre
 from azulejo.games.queens_garden.garden import FREE, NONE, bits
-from azulejo.games.queens_garden.payment import JOKERS, affordable, as_set, payers
-from azulejo.games.queens_garden.refusals import refusal
-from azulejo.games.queens_garden.table import IN_DISPLAY, Table, added, removed
+from azulejo.games.queens_garden.payment import affordable, as_set, pay_action, payer_of, payment_refusal
+from azulejo.games.queens_garden.table import QueensGardenTable
 
 
-class QueensGardenState(Table):
+class QueensGardenState(QueensGardenTable):
     """One position of Queen's Garden and what may be done in it."""
 
     # What may be done
 
     def legal_actions(self) -> list[int]:
-        """Legal actions in ascending order; empty only when the game is over."""
+        """Legal actions in ascending order; empty when the game is over and in copies of `reveal` events."""
         return list(self.legal())
 
     def legal(self) -> tuple[int, ...]:
@@ -60,16 +50,16 @@ class QueensGardenState(Table):
         if step == "act":
             return self._acts(seat)
         if step == "source":
-            return [actions.SOURCE + number for number in self.source_options(seat)]
+            return [actions.SOURCE + number for number in taking.source_options(self, seat)]
         if step == "cell":
             return [actions.CELL + cell for cell in bits(self.gardens[seat].spaces(self.held))]
         if step == "slot":
-            return [actions.SLOT + slot for slot in self.slot_options(seat)]
+            return [actions.SLOT + slot for slot in placing.slot_options(self, seat)]
         if step == "turn":
             return [actions.TURN + turn for turn in bits(self.gardens[seat].turns(self.held, self.slot))]
         if step == "pay":
-            return [actions.pay_action(payer) for payer in self.payer_options(seat)]
-        return self._discards(seat)
+            return [pay_action(payer) for payer in placing.payer_options(self, seat)]
+        return passing.discards(self, seat)
 
     def _acts(self, seat: int) -> list[int]:
         room, expansion_room = self.room(seat)
@@ -80,7 +70,7 @@ class QueensGardenState(Table):
             for criterion, members in enumerate(MEMBERS)
             if offered & members and market.can_take(criterion, room, expansion_room)
         ]
-        if self.points[seat] >= BUY_COST and self.supply and FREE in garden.slots:
+        if placing.can_buy(self.points[seat], len(self.supply), garden):
             found.append(actions.BUY)
         found.append(actions.PASS)
         tiles, expansions, jokers = self.tiles[seat], self.expansions[seat], self.jokers[seat]
@@ -95,29 +85,7 @@ class QueensGardenState(Table):
                 found.append(actions.EXPANSION + hexagon)
         return found
 
-    def source_options(self, seat: int) -> list[int]:
-        """Numbers that may give the next hexagon of the take under way."""
-        return self.market.choices(self.criterion, self.chosen, *self.room(seat))
-
-    def slot_options(self, seat: int) -> list[int]:
-        """Slots where the expansion in hand may go."""
-        garden = self.gardens[seat]
-        if self.doing == "buy":
-            return garden.free_slots()
-        return [slot for slot in range(SLOTS) if garden.turns(self.held, slot)]
-
-    def payer_options(self, seat: int) -> list[int]:
-        """Payers that may be named next for the hexagon just placed."""
-        stored, expansions = as_set(self.tiles[seat]), as_set(self.expansions[seat])
-        return payers(self.held, stored, expansions, self.jokers[seat], self.paid)
-
-    def _discards(self, seat: int) -> list[int]:
-        points = self.points[seat]
-        return [
-            *(actions.DISCARD_TILE + h for h in sorted(set(self.tiles[seat])) if h % 6 < points),
-            *(actions.DISCARD_EXPANSION + h for h in self.expansions[seat] if h % 6 < points),
-            actions.DONE,
-        ]
+    # Why not
 
     def why_not(self, action: object) -> str | None:
         """A reason code if the action is not legal now, else None. Never raises."""
@@ -128,9 +96,67 @@ class QueensGardenState(Table):
         step = actions.STEP_OF.get(action)
         if step is None:
             return "unknown_action"
-        if self.current_player is None:
+        seat = self.current_player
+        if seat is None:
             return "game_over"
-        return "wrong_step" if step != self.step else refusal(self, self.current_player, action)
+        return "wrong_step" if step != self.step else self._refusal(seat, action)
+
+    def _refusal(self, seat: int, action: int) -> str:
+        """The reason for an action of the current step that is not among the legal ones."""
+        step = self.step
+        if step == "act":
+            return self._refused_act(seat, action)
+        if step == "source":
+            hexagon = self.market.next_hexagon(self.criterion, len(self.chosen))[0]
+            offered = action - actions.SOURCE in self.market.sources(hexagon)
+            return "storage_full" if offered else "source_empty"
+        if step == "cell":
+            return self._refused_cell(seat, action - actions.CELL)
+        if step == "slot":
+            return self._refused_slot(seat, action - actions.SLOT)
+        if step == "turn":
+            cell = centre(self.slot) + 1 + action - actions.TURN
+            return self.gardens[seat].refusal(self.held, cell) or "no_match"
+        if step == "pay":
+            stored = as_set(self.tiles[seat]) | as_set(self.expansions[seat]) << HEXAGONS
+            return payment_refusal(self.held, stored, self.paid, payer_of(action))
+        expansion = action >= actions.DISCARD_EXPANSION
+        hexagon = action - (actions.DISCARD_EXPANSION if expansion else actions.DISCARD_TILE)
+        pieces = self.expansions[seat] if expansion else self.tiles[seat]
+        return "score_short" if hexagon in pieces else "not_in_storage"
+
+    def _refused_act(self, seat: int, action: int) -> str:
+        garden = self.gardens[seat]
+        if action < actions.BUY:
+            return "storage_full" if self.market.matching(action) else "source_empty"
+        if action == actions.BUY:
+            if FREE not in garden.slots:
+                return "no_slot"
+            return "supply_empty" if not self.supply and self.points[seat] >= BUY_COST else "too_few_points"
+        expansion = action >= actions.EXPANSION
+        hexagon = action - (actions.EXPANSION if expansion else actions.TILE)
+        if hexagon not in (self.expansions[seat] if expansion else self.tiles[seat]):
+            return "not_in_storage"
+        if expansion and FREE not in garden.slots:
+            return "no_slot"
+        held = as_set(self.tiles[seat]) | as_set(self.expansions[seat])
+        return "no_space" if affordable(hexagon, held, self.jokers[seat]) else "pay_short"
+
+    def _refused_cell(self, seat: int, cell: int) -> str:
+        garden = self.gardens[seat]
+        if garden.hexagons[cell] != NONE:
+            return "space_taken"
+        if not garden.empty >> cell & 1:
+            return "not_a_space"
+        return garden.refusal(self.held, cell) or "no_match"
+
+    def _refused_slot(self, seat: int, slot: int) -> str:
+        garden = self.gardens[seat]
+        if garden.slots[slot] != FREE:
+            return "slot_taken"
+        ring = range(centre(slot) + 1, centre(slot) + 7)
+        reasons = {garden.refusal(self.held, cell) for cell in ring}
+        return "twin_in_group" if "twin_in_group" in reasons else "no_match"
 
     # Doing it
 
@@ -143,237 +169,34 @@ class QueensGardenState(Table):
         if step == "act":
             self._act(seat, action, log)
         elif step == "source":
-            self.chosen += (action - actions.SOURCE,)
-            self._choose_sources(seat, log)
+            taking.choose_source(self, seat, action - actions.SOURCE, log)
         elif step == "cell":
-            self._place(seat, action - actions.CELL, log)
+            placing.place(self, seat, action - actions.CELL, log)
         elif step == "slot":
-            self._choose_slot(seat, action - actions.SLOT, log)
+            placing.choose_slot(self, seat, action - actions.SLOT, log)
         elif step == "turn":
-            self._expand(seat, action - actions.TURN, log)
+            placing.expand(self, seat, action - actions.TURN, log)
         elif step == "pay":
-            self._pay(seat, actions.payer_of(action), log)
-            self._collect_payment(seat, log)
-        elif action == actions.DONE:
-            self._end_turn(seat, log)
+            placing.pay(self, seat, payer_of(action), log)
         else:
-            self._discard(seat, action, log)
+            passing.discard(self, seat, action, log)
         if log is not None and len(log) == events:
             log.append(Event("choose", seat, facts={"step": step, "action": action}))
 
     def _act(self, seat: int, action: int, log: list[Event] | None) -> None:
         if action < actions.BUY:
-            self.doing = "take"
-            self.criterion = action
-            self._choose_sources(seat, log)
+            taking.begin(self, seat, action, log)
+        elif action == actions.BUY:
+            placing.begin_purchase(self, seat, log)
         elif action == actions.PASS:
-            self._pass(seat, log)
-        elif actions.TILE <= action < actions.EXPANSION:
-            self.doing = "place"
-            self.held = action - actions.TILE
-            spaces = self.gardens[seat].spaces(self.held)
-            self.step = "cell"
-            if not spaces & (spaces - 1):
-                self._place(seat, spaces.bit_length() - 1, log)
+            passing.begin(self, seat, log)
+        elif action < actions.EXPANSION:
+            placing.begin_tile(self, seat, action - actions.TILE, log)
         else:
-            self.doing = "buy"
-            if action != actions.BUY:
-                self.doing = "expand"
-                self.held = action - actions.EXPANSION
-            self.step = "slot"
-            slots = self.slot_options(seat)
-            if len(slots) == 1:
-                self._choose_slot(seat, slots[0], log)
+            placing.begin_expansion(self, seat, action - actions.EXPANSION, log)
 
-    # A) Taking
+    # What it comes to
 
-    def _choose_sources(self, seat: int, log: list[Event] | None) -> None:
-        """Ask for the next hexagon that several expansions offer; when all are chosen, take them."""
-        self.step = "source"
-        while self.market.next_hexagon(self.criterion, len(self.chosen))[0] != NONE:
-            numbers = self.source_options(seat)
-            if len(numbers) > 1:
-                return
-            self.chosen += (numbers[0],)
-        self._take(seat, log)
-
-    def _take(self, seat: int, log: list[Event] | None) -> None:
-        market = self.market
-        touched = False
-        moves: list[Move] = []
-        offered = bits((market.tile_set | market.shown) & MEMBERS[self.criterion])
-        for hexagon, number in zip(offered, self.chosen, strict=True):
-            name = NAMES[hexagon]
-            if market.up >> number & 1:
-                market.faces[number] = NONE
-                market.up ^= 1 << number
-                self.expansions[seat] = added(self.expansions[seat], hexagon)
-                moves.append((f"x{name}", f"expansion:{number + 1}", f"storage:{seat}:x:{name}"))
-            else:
-                market.tiles[number] = removed(market.tiles[number], hexagon)
-                touched = touched or number == market.top
-                if log is not None:
-                    origin = f"expansion:{number + 1}:{name}:{market.tiles[number].count(hexagon)}"
-                    target = f"storage:{seat}:{name}:{self.tiles[seat].count(hexagon)}"
-                    moves.append((name, origin, target))
-                self.tiles[seat] = added(self.tiles[seat], hexagon)
-        if log is not None:
-            facts = {"criterion": CRITERIA[self.criterion], "count": len(moves)}
-            log.append(Event("take", seat, moves=tuple(moves), facts=facts))
-        if touched:
-            if log is not None:
-                number = market.top + 1
-                log.append(Event("aside", moves=(("x", f"stack:{number}", f"expansion:{number}"),)))
-            market.top += 1
-        market.refresh()
-        drained = market.drained()
-        if drained or (touched and market.top < len(market.faces)):
-            self._reveal(log)
-            if touched:
-                self._fill_top(log)
-            if drained:
-                self._turn_over(drained, log)
-        self._end_turn(seat, log)
-
-    # B) and C) Placing
-
-    def _place(self, seat: int, cell: int, log: list[Event] | None) -> None:
-        """A stored tile goes into the garden, to be paid for."""
-        hexagon = self.held
-        self.cell = cell
-        self.tiles[seat] = removed(self.tiles[seat], hexagon)
-        self.gardens[seat] = self.gardens[seat].put(hexagon, cell)
-        if log is not None:
-            name = NAMES[hexagon]
-            move = (name, f"storage:{seat}:{name}:{self.tiles[seat].count(hexagon)}", f"cell:{seat}:{cell}")
-            log.append(Event("place", seat, name, moves=(move,), facts={"cell": cell, "cost": hexagon % 6 + 1}))
-        self._collect_payment(seat, log)
-
-    def _choose_slot(self, seat: int, slot: int, log: list[Event] | None) -> None:
-        self.slot = slot
-        if self.doing == "buy":
-            self._buy(seat, log)
-            return
-        self.step = "turn"
-        turns = self.gardens[seat].turns(self.held, slot)
-        if not turns & (turns - 1):
-            self._expand(seat, turns.bit_length() - 1, log)
-
-    def _expand(self, seat: int, turn: int, log: list[Event] | None) -> None:
-        """A stored expansion goes face up into the garden, to be paid for."""
-        hexagon, slot = self.held, self.slot
-        self.expansions[seat] = removed(self.expansions[seat], hexagon)
-        self.gardens[seat] = self.gardens[seat].expand(hexagon, slot, turn)
-        if log is not None:
-            name = NAMES[hexagon]
-            move = (f"x{name}", f"storage:{seat}:x:{name}", f"slot:{seat}:{slot}")
-            facts = {"slot": slot, "turn": turn, "cost": hexagon % 6 + 1}
-            log.append(Event("expand", seat, f"x{name}", moves=(move,), facts=facts))
-        self._collect_payment(seat, log)
-
-    def _buy(self, seat: int, log: list[Event] | None) -> None:
-        """The top of the supply goes face down into the garden."""
-        slot = self.slot
-        face, self.supply = self.supply[0], self.supply[1:]
-        self.gardens[seat] = self.gardens[seat].expand_face_down(face, slot)
-        self._score(seat, "buy", -BUY_COST)
-        if log is not None:
-            moves = (("x", "supply", f"slot:{seat}:{slot}"),)
-            log.append(Event("buy", seat, "x", -BUY_COST, "buy", moves, facts={"slot": slot}))
-        self._end_turn(seat, log)
-
-    def _collect_payment(self, seat: int, log: list[Event] | None) -> None:
-        """Ask for the next payer, or finish the placement when all is paid."""
-        self.step = "pay"
-        while len(self.paid) + self.paid_jokers < self.held % 6:
-            options = self.payer_options(seat)
-            if len(options) > 1:
-                return
-            self._pay(seat, options[0], log)
-        self._finish_placement(seat, log)
-
-    def _pay(self, seat: int, payer: int, log: list[Event] | None) -> None:
-        if payer == JOKERS:
-            count = self.held % 6 - len(self.paid)
-            left = self.jokers[seat] - count
-            self.jokers[seat] = left
-            self.paid_jokers = count
-            piece = "joker"
-            moves = tuple((piece, f"storage:{seat}:joker:{left + i}", "jokers") for i in range(count))
-        else:
-            self.paid += (payer,)
-            hexagon = payer % HEXAGONS
-            piece, move = self._drop(seat, hexagon, payer >= HEXAGONS)
-            moves = (move,)
-        if log is not None:
-            log.append(Event("pay", seat, piece, moves=moves))
-
-    def _finish_placement(self, seat: int, log: list[Event] | None) -> None:
-        """Jokers for ornaments that a tile surrounded, as many as there is room for (rulebook, B)."""
-        gained = lost = 0
-        if self.doing == "place":
-            for ornament in self.gardens[seat].surrounded_by(self.cell):
-                printed = JOKERS_FOR[ornament]
-                held = self.jokers[seat]
-                won = min(printed, self.room(seat)[0])
-                self.jokers[seat] += won
-                gained += won
-                lost += printed - won
-                if log is not None:
-                    moves = tuple(("joker", "jokers", f"storage:{seat}:joker:{held + i}") for i in range(won))
-                    kind = ornament_kind(ornament)
-                    facts = {"kind": kind, "gained": won, "lost": printed - won}
-                    places = (f"cell:{seat}:{ornament}",)
-                    log.append(Event("surround", seat, "joker", moves=moves, pieces=places, facts=facts))
-        if log is not None:
-            mark = "x" if self.doing == "expand" else ""
-            summary = {
-                "paid": [f"{'x' if p >= HEXAGONS else ''}{NAMES[p % HEXAGONS]}" for p in self.paid],
-                "jokers": self.paid_jokers,
-                "gained": gained,
-                "lost": lost,
-            }
-            log.append(Event("finish", seat, mark + NAMES[self.held], facts=summary))
-        self._end_turn(seat, log)
-
-    # D) Passing
-
-    def _pass(self, seat: int, log: list[Event] | None) -> None:
-        """No more turns this round; the first takes the marker and goes back a point; then discards."""
-        self.doing = "pass"
-        self.passed[seat] = True
-        moves: tuple[Move, ...] = ()
-        cost = 0
-        if self.marker == IN_DISPLAY:
-            self.marker = seat
-            cost = min(FIRST_PASS_COST, self.points[seat])
-            self._score(seat, "first_pass", -cost)
-            moves = (("marker", "display:marker", f"marker:{seat}"),)
-        if log is not None:
-            first = bool(moves)
-            log.append(Event("pass", seat, "", -cost, "first_pass" if cost else "", moves, facts={"first": first}))
-        self._ask_discard(seat, log)
-
-    def _ask_discard(self, seat: int, log: list[Event] | None) -> None:
-        self.step = "discard"
-        if len(self._discards(seat)) == 1:
-            self._end_turn(seat, log)
-
-    def _discard(self, seat: int, action: int, log: list[Event] | None) -> None:
-        expansion = action >= actions.DISCARD_EXPANSION
-        hexagon = action - (actions.DISCARD_EXPANSION if expansion else actions.DISCARD_TILE)
-        piece, move = self._drop(seat, hexagon, expansion)
-        self._score(seat, "discard", -(hexagon % 6 + 1))
-        if log is not None:
-            log.append(Event("discard", seat, piece, -(hexagon % 6 + 1), "discard", (move,)))
-        self._ask_discard(seat, log)
-
-    # Turns, rounds and the end
-
-    def _end_turn(self, seat: int, log: list[Event] | None) -> None:
-        for step in range(1, self.players + 1):
-            other = (seat + step) % self.players
-            if not self.passed[other]:
-                self.begin_turn(other)
-                return
-        self._end_round(log)
+    def outcome(self) -> Outcome | None:
+        """Most points; ties are shared (rulebook, end of the game)."""
+        return scoring.outcome(self)

@@ -1,7 +1,8 @@
-"""What a garden and a storage score: phase 2 of each round and the end of the game."""
+"""What a garden and a storage score: phase 2 of each round and the end of the game; who won."""
 
 from __future__ import annotations
 
+from azulejo.game import Outcome
 from azulejo.games.queens_garden.components import (
     COLOUR_POINTS,
     CRITERIA,
@@ -13,6 +14,7 @@ from azulejo.games.queens_garden.components import (
     WHEEL,
 )
 from azulejo.games.queens_garden.garden import Garden
+from azulejo.games.queens_garden.table import QueensGardenTable
 
 Item = tuple[str, int, str, int]
 """(scoring source, points, what for, cells whose pieces made it as a set)."""
@@ -54,7 +56,7 @@ def group_items(garden: Garden, side: str) -> list[Item]:
             if size >= GROUP_MIN:
                 items.append(("group", group_points(criterion, members), CRITERIA[criterion], cells))
                 if bonus[size]:
-                    items.append(("group_six", bonus[size], CRITERIA[criterion], cells))
+                    items.append(("group_bonus", bonus[size], CRITERIA[criterion], cells))
     return items
 
 
@@ -67,3 +69,11 @@ def storage_items(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: i
     if left:
         items.append(("left", -left, "storage", 0))
     return items
+
+
+def outcome(table: QueensGardenTable) -> Outcome | None:
+    """Most points, ties are shared (rulebook, end of the game); None before the end."""
+    if table.ended is None:
+        return None
+    best = max(table.points)
+    return Outcome(tuple(seat for seat, points in enumerate(table.points) if points == best), table.ended)

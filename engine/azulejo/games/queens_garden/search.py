@@ -11,31 +11,15 @@ from typing import Any
 
 from azulejo.game import State
 from azulejo.games.queens_garden import actions
-from azulejo.games.queens_garden.components import (
-    BUY_COST,
-    FIRST_PASS_COST,
-    JOKERS_FOR,
-    MEMBERS,
-    NEAR,
-    ORNAMENTS_BESIDE,
-    STORAGE_EXPANSIONS,
-    STORAGE_TILES,
-    centre,
-)
-from azulejo.games.queens_garden.evaluate import (
-    JOKER,
-    SPACE,
-    Storage,
-    garden_worth,
-    group_worths,
-    paid,
-    storage_worth,
-)
-from azulejo.games.queens_garden.garden import NONE, Garden, bits
+from azulejo.games.queens_garden.components import BUY_COST, JOKERS_FOR, MEMBERS, NEAR, ORNAMENTS_BESIDE, SLOTS, centre
+from azulejo.games.queens_garden.evaluate import JOKER, SPACE, Storage, garden_worth, group_worths, paid, storage_worth
+from azulejo.games.queens_garden.garden import FREE, NONE, Garden, bits
 from azulejo.games.queens_garden.market import Market
-from azulejo.games.queens_garden.payment import affordable, as_set
+from azulejo.games.queens_garden.passing import first_pass_cost
+from azulejo.games.queens_garden.payment import added, affordable, as_set, pay_action, removed
+from azulejo.games.queens_garden.placing import can_buy
 from azulejo.games.queens_garden.rules import QueensGardenState
-from azulejo.games.queens_garden.table import IN_DISPLAY, removed
+from azulejo.games.queens_garden.table import IN_DISPLAY, storage_room
 from azulejo.lookahead import End, Node, Nodes, Standing, Turn
 
 CELLS_TRIED = 3
@@ -49,7 +33,19 @@ WIDTH = 14
 class Estate:
     """What a seat has, between two turns."""
 
-    __slots__ = ("_game", "_grown", "expansions", "garden", "jokers", "marker", "passed", "points", "tiles", "worth")
+    __slots__ = (
+        "_bought",
+        "_game",
+        "_grown",
+        "expansions",
+        "garden",
+        "jokers",
+        "marker",
+        "passed",
+        "points",
+        "tiles",
+        "worth",
+    )
 
     def __init__(
         self, game: QueensGardenNodes, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool
@@ -62,24 +58,29 @@ class Estate:
         self.marker = marker
         self.worth = points + game.garden_worth(garden) + game.storage_worth(storage, passed)
         self._grown: list[Estate] | None = None
+        self._bought: Estate | None = None
 
     def room(self) -> tuple[int, int]:
         """Free room in the storage: for tiles and jokers, for expansions."""
-        return STORAGE_TILES - len(self.tiles) - self.jokers, STORAGE_EXPANSIONS - len(self.expansions)
+        return storage_room(len(self.tiles) + self.jokers, len(self.expansions))
+
+    def owned(self) -> int:
+        """Expansions in storage and garden."""
+        return len(self.expansions) + SLOTS - self.garden.slots.count(FREE)
 
     def with_taken(self, tiles: tuple[int, ...], expansions: tuple[int, ...]) -> Estate:
         """After a take."""
-        storage = (tuple(sorted(self.tiles + tiles)), tuple(sorted(self.expansions + expansions)), self.jokers)
+        storage = (added(self.tiles, tiles), added(self.expansions, expansions), self.jokers)
         return self._game.estate(self.points, self.garden, storage, False, self.marker)
 
     def after_pass(self, first: bool) -> Estate:
         """After passing, without discards."""
-        points = self.points - min(FIRST_PASS_COST, self.points) if first else self.points
+        points = self.points - first_pass_cost(self.points) if first else self.points
         storage = (self.tiles, self.expansions, self.jokers)
         return self._game.estate(points, self.garden, storage, True, self.marker or first)
 
     def grown(self) -> list[Estate]:
-        """After each placement or purchase that is worth trying."""
+        """After each placement that is worth trying."""
         if self._grown is None:
             self._grown = list(self._grow())
         return self._grown
@@ -93,7 +94,7 @@ class Estate:
                 for cell in game.cells(garden, hexagon):
                     planted = game.put(garden, hexagon, cell)
                     won = sum(JOKERS_FOR[ornament] for ornament in planted.surrounded_by(cell))
-                    won = min(won, STORAGE_TILES - len(storage[0]) - storage[2])
+                    won = min(won, storage_room(len(storage[0]) + storage[2], 0)[0])
                     full = (storage[0], storage[1], storage[2] + won)
                     yield game.estate(self.points, planted, full, False, marker)
         for hexagon in self.expansions:
@@ -101,12 +102,14 @@ class Estate:
                 storage, _ = paid((self.tiles, removed(self.expansions, hexagon), self.jokers), hexagon, (), game.now)
                 for slot, turn in game.turns_for(garden, hexagon):
                     yield game.estate(self.points, game.expand(garden, hexagon, slot, turn), storage, False, marker)
-        if self.points >= BUY_COST:
-            free = garden.free_slots()
-            if free:
-                bought = game.buy(garden, free[0])
-                storage = (self.tiles, self.expansions, self.jokers)
-                yield game.estate(self.points - BUY_COST, bought, storage, False, marker)
+
+    def bought(self) -> Estate:
+        """After a purchase, if there is a slot for one."""
+        if self._bought is None:
+            garden = self._game.buy(self.garden, self.garden.free_slots()[0])
+            storage = (self.tiles, self.expansions, self.jokers)
+            self._bought = self._game.estate(self.points - BUY_COST, garden, storage, False, self.marker)
+        return self._bought
 
 
 Take = tuple[tuple[int, ...], tuple[int, ...], "Offer"]
@@ -143,42 +146,39 @@ class Offer:
             best = max(numbers, key=lambda n: (market.up >> n & 1, n != market.top, len(market.tiles[n])))
             chosen += (best,)
         left = market.copy()
-        tiles: tuple[int, ...] = ()
-        expansions: tuple[int, ...] = ()
-        touched = False
-        for hexagon, number in zip(bits((market.tile_set | market.shown) & MEMBERS[criterion]), chosen, strict=True):
-            if left.up >> number & 1:
-                left.faces[number] = NONE
-                left.up ^= 1 << number
-                expansions += (hexagon,)
-            else:
-                left.tiles[number] = removed(left.tiles[number], hexagon)
-                touched = touched or number == left.top
-                tiles += (hexagon,)
-        left.top += touched
+        tiles, expansions, _ = left.take(criterion, chosen)
         for number in left.drained():
             left.faces[number] = NONE
-        left.refresh()
         return tiles, expansions, Offer(left)
 
 
 class QueensGardenNode(Node):
     """A position between two turns."""
 
-    __slots__ = ("_estates", "_free", "_game", "_offer")
+    __slots__ = ("_free", "_game", "_offer", "estates", "supply")
+
+    supply: int
+    """Expansions in the supply."""
 
     def __init__(
-        self, game: QueensGardenNodes, offer: Offer, estates: tuple[Estate, ...], free: bool, seat: int | None
+        self,
+        game: QueensGardenNodes,
+        offer: Offer,
+        estates: tuple[Estate, ...],
+        supply: int,
+        free: bool,
+        seat: int | None,
     ) -> None:
         super().__init__(seat)
         self._game = game
         self._offer = offer
-        self._estates = estates
+        self.estates = estates
+        self.supply = supply
         self._free = free
 
     def standing(self) -> Standing:
         """Worth of each estate."""
-        return [estate.worth for estate in self._estates]
+        return [estate.worth for estate in self.estates]
 
     def best(self) -> Standing:
         """The standing after the turn that is best by static worth."""
@@ -188,31 +188,36 @@ class QueensGardenNode(Node):
         self.expand()
         assert self._moves is not None
         worth = self._moves[0][0]
-        return [worth if other == seat else estate.worth for other, estate in enumerate(self._estates)]
+        return [worth if other == seat else estate.worth for other, estate in enumerate(self.estates)]
 
     def _find(self) -> list[tuple[float, Any, Any]]:
         seat = self.seat
         assert seat is not None
-        mine = self._estates[seat]
+        mine = self.estates[seat]
         moves: list[tuple[float, Any, Any]] = []
         for tiles, expansions, left in self._offer.takes(mine.room()):
             estate = mine.with_taken(tiles, expansions)
             moves.append((estate.worth, left, estate))
         moves += [(estate.worth, self._offer, estate) for estate in mine.grown()]
+        if can_buy(mine.points, self.supply, mine.garden):
+            bought = mine.bought()
+            moves.append((bought.worth, self._offer, bought))
         passed = mine.after_pass(self._free)
         moves.append((passed.worth, self._offer, passed))
         moves.sort(key=lambda move: move[0], reverse=True)
         return moves[:WIDTH]
 
     def _make(self, first: Any, second: Any) -> Node:
-        seat, estates = self.seat, self._estates
+        seat, estates, supply = self.seat, self.estates, self.supply
         assert seat is not None
+        if first is self._offer:  # nothing is taken: what the seat has less lies in the supply, what it has more did
+            supply += estates[seat].owned() - second.owned()
         after = (*estates[:seat], second, *estates[seat + 1 :])
         for step in range(1, len(after) + 1):
             other = (seat + step) % len(after)
             if not after[other].passed:
-                return QueensGardenNode(self._game, first, after, self._free and not second.passed, other)
-        return QueensGardenNode(self._game, first, after, False, None)
+                return QueensGardenNode(self._game, first, after, supply, self._free and not second.passed, other)
+        return QueensGardenNode(self._game, first, after, supply, False, None)
 
 
 class QueensGardenNodes(Nodes):
@@ -326,7 +331,8 @@ class QueensGardenNodes(Nodes):
         if state.is_terminal:
             return End(state)
         free = state.marker == IN_DISPLAY
-        return QueensGardenNode(self, Offer(state.market.copy()), self._estates_of(state), free, state.current_player)
+        estates, supply = self._estates_of(state), len(state.supply)
+        return QueensGardenNode(self, Offer(state.market.copy()), estates, supply, free, state.current_player)
 
     def _estates_of(self, state: QueensGardenState) -> tuple[Estate, ...]:
         return tuple(
@@ -345,7 +351,7 @@ class QueensGardenNodes(Nodes):
         estates = list(self._estates_of(before))
         if not estates[seat].passed:
             estates[seat] = estates[seat].after_pass(before.marker == IN_DISPLAY)
-        return QueensGardenNode(self, Offer(before.market), tuple(estates), False, None)
+        return QueensGardenNode(self, Offer(before.market), tuple(estates), len(before.supply), False, None)
 
     def turns(self, root: State) -> list[tuple[Turn, Node]]:
         """Turns as `lookahead.turns` finds them, but with the cheapest payment and only the best places."""
@@ -378,7 +384,7 @@ class QueensGardenNodes(Nodes):
         if step == "pay":
             storage = (state.tiles[seat], state.expansions[seat], state.jokers[seat])
             _, payers = paid(storage, held, state.paid, self.now)
-            return [actions.pay_action(min(payers))]
+            return [pay_action(min(payers))]
         if step == "slot" and state.doing == "expand":
             return [actions.SLOT + slot for slot in sorted({slot for slot, _ in self.turns_for(garden, held)})]
         if step == "turn":

@@ -7,20 +7,19 @@ Tiles and actions are written as in `notation`.
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
-from azulejo.game import View
 from azulejo.games.queens_garden.components import COORDINATES
+from azulejo.games.queens_garden.view import ExpansionView, QueensGardenView
 
 _SIGNS = {"fountain": "FF", "statue": "SS", "bench": "==", "pavilion": "[]"}
 _WIDTH = 42
 
 
-def show(view: View) -> str:
+def show(view: QueensGardenView) -> str:
     """A view as text: the market, then the gardens, two side by side."""
     wheel = " ".join(view["wheel"])
     bag, tower, supply = sum(view["bag"]), sum(view["tower"]), len(view["supply"])
-    marker = "display" if view["marker"] == "display" else f"seat {view['marker']}"
+    marker = "display" if view["marker"] is None else f"seat {view['marker']}"
     counts = f"bag {bag}   tower {tower}   supply {supply}"
     lines = [
         f"Round {view['round']}   wheel {wheel}   {counts}   marker {marker}",
@@ -36,11 +35,11 @@ def show(view: View) -> str:
     return "\n".join(lines)
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     return " ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _expansion(item: View) -> str:
+def _expansion(item: ExpansionView) -> str:
     if item["place"] == "stack":
         return f"{item['number']}:hidden"
     if item["up"]:
@@ -53,7 +52,7 @@ def _pieces(tiles: list[str]) -> str:
     return " ".join(name if count == 1 else f"{name}x{count}" for name, count in Counter(tiles).items())
 
 
-def _seat(view: View, seat: int) -> list[str]:
+def _seat(view: QueensGardenView, seat: int) -> list[str]:
     board = view["seats"][seat]
     here = "*" if view["current_player"] == seat else " "
     passed = "   passed" if board["passed"] else ""
