@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 
 from tools import browser
 from tools.steps import ROOT, say
 
 PYTHON_CODE = ["build.py", "tools", "engine/azulejo", "web/azulejo_table"]
 
-FAST = {
+FAST: dict[str, list[str | Path]] = {
     "ruff": [sys.executable, "-m", "ruff", "check", "."],
     "ruff format": [sys.executable, "-m", "ruff", "format", "--check", "."],
     "mypy": [sys.executable, "-m", "mypy", "--strict", *PYTHON_CODE],
+    "arrows": [Path(sys.executable).with_name("lint-imports"), "--no-logo", "--no-cache"],
 }
 """Checks that read the sources and need no build, by name: for every commit, and before the tests."""
 
@@ -41,6 +44,6 @@ def run_all(long: bool = False) -> int:
     return 1 if failed or tests else 0
 
 
-def _passes(name: str, command: list[str]) -> bool:
+def _passes(name: str, command: Sequence[str | Path]) -> bool:
     say(f"{name} ...")
     return subprocess.call(command, cwd=ROOT) == 0

@@ -13,6 +13,7 @@ from typing import Protocol, TypedDict, TypeVar, cast
 
 from azulejo import Event, State, View, games
 
+from azulejo_table.draw.seats import Sign
 from azulejo_table.rules_help import Section
 from azulejo_table.text import Translator
 
@@ -66,16 +67,6 @@ class Line:
 
     text: str
     seat: int | None = None
-
-
-@dataclass(frozen=True)
-class Sign:
-    """What a seat's chip shows beside name and score: a drawing, its words, perhaps a count."""
-
-    symbol: str
-    words: str
-    at: str = ""
-    count: int | None = None
 
 
 GameView = TypeVar("GameView", bound=View, contravariant=True)

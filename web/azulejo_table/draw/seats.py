@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from html import escape
 
 from azulejo_table.draw.svg import classes, el, hidden_text, icon
-from azulejo_table.scene import Sign
+
+
+@dataclass(frozen=True)
+class Sign:
+    """What a seat's chip shows beside name and score: a drawing, its words, perhaps a count."""
+
+    symbol: str
+    words: str
+    at: str = ""
+    count: int | None = None
 
 
 @dataclass(frozen=True)

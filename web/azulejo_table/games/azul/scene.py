@@ -10,9 +10,10 @@ from azulejo.games.azul.scoring import line_points, tile_points
 from azulejo.games.azul.table import SOURCES
 from azulejo.games.azul.view import AzulSeatView, AzulView, view_of
 
+from azulejo_table.draw.seats import Sign
 from azulejo_table.draw.svg import at, use
 from azulejo_table.games.azul import drawing, figures, words
-from azulejo_table.scene import Choice, Line, Note, Sign, Target
+from azulejo_table.scene import Choice, Line, Note, Target
 from azulejo_table.text import Translator, paragraph
 
 AREAS = ("market", "board")

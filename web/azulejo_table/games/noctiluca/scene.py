@@ -11,11 +11,12 @@ from azulejo.games.noctiluca.rules import NoctilucaState
 from azulejo.games.noctiluca.scoring import SOURCES
 from azulejo.games.noctiluca.view import NoctilucaView, StormView
 
+from azulejo_table.draw.seats import Sign
 from azulejo_table.games.noctiluca import choices as choosing
 from azulejo_table.games.noctiluca import drawing, pool, storm, words
 from azulejo_table.games.noctiluca import log as telling
 from azulejo_table.games.noctiluca.preview import Preview
-from azulejo_table.scene import Choice, Line, Note, Sign
+from azulejo_table.scene import Choice, Line, Note
 from azulejo_table.text import Translator, capital, paragraph
 
 AREAS = ("pool", "supply", "board")

@@ -10,11 +10,12 @@ from azulejo.games.queens_garden.rules import QueensGardenState
 from azulejo.games.queens_garden.table import SOURCES
 
 from azulejo_table.draw import seats
+from azulejo_table.draw.seats import Sign
 from azulejo_table.games.queens_garden import board, labels, market, paying, wheel, words
 from azulejo_table.games.queens_garden import card as lobby
 from azulejo_table.games.queens_garden import choices as choosing
 from azulejo_table.games.queens_garden import log as logging
-from azulejo_table.scene import Choice, Line, Note, Sign
+from azulejo_table.scene import Choice, Line, Note
 from azulejo_table.text import Translator, paragraph
 
 AREAS = ("market", "board")

@@ -10,12 +10,13 @@ from azulejo.games.sintra.palace import SOURCES
 from azulejo.games.sintra.view import SintraSeatView, SintraView
 
 from azulejo_table.draw import seats
+from azulejo_table.draw.seats import Sign
 from azulejo_table.games.sintra import drawing, figures, market, words
 from azulejo_table.games.sintra import log as told
 from azulejo_table.games.sintra.card import card as card
 from azulejo_table.games.sintra.choices import RESET_PLACE, put_prompt, source_place
 from azulejo_table.games.sintra.choices import choices as choices_of
-from azulejo_table.scene import Choice, Line, Note, Sign
+from azulejo_table.scene import Choice, Line, Note
 from azulejo_table.text import Translator, paragraph
 
 AREAS = ("market", "board")
