@@ -12,7 +12,7 @@ from time import process_time
 from typing import Any
 
 import pytest
-from azulejo import Event, load
+from azulejo import Event
 from azulejo.games.queens_garden import actions
 from azulejo.games.queens_garden.components import (
     CELLS,
@@ -24,8 +24,10 @@ from azulejo.games.queens_garden.components import (
     ROUNDS,
     WHEEL,
 )
+from azulejo.games.queens_garden.game import GAME
 from azulejo.games.queens_garden.garden import NONE
 from azulejo.games.queens_garden.rules import QueensGardenState
+from azulejo.games.queens_garden.view import view_of
 from azulejo_table import site
 from azulejo_table.games.queens_garden import paying, scene, wheel, words
 from azulejo_table.games.queens_garden.geometry import RADIUS, middle
@@ -41,7 +43,7 @@ GAMES = ((2, 1, "standard"), (3, 2, "variant"), (4, 3, "standard"))
 def states(players: int, seed: int, side: str) -> Iterator[QueensGardenState]:
     """Every position of a random game in which much is placed."""
     draws = random.Random(seed)
-    state = load("queens_garden").new_state(players, seed, scoring=side)
+    state = GAME.new_state(players, seed, scoring=side)
     assert isinstance(state, QueensGardenState)
     while not state.is_terminal:
         yield state
@@ -111,7 +113,7 @@ def test_a_placement_brings_what_its_preview_says(game: tuple[int, int, str]) ->
             assert state.gardens[seat].hexagons[cell] == NONE
             after, events = done(state, entry["do"])
             hexagons = after.gardens[seat].hexagons
-            assert entry["ghosts"][-1] == [NAMES[hexagons[cell]], f"cell:{seat}:{cell}"]
+            assert entry["ghosts"][-1] == (NAMES[hexagons[cell]], f"cell:{seat}:{cell}")
             expected = worth(hexagons, cell, state.side)
             around = [
                 words.surrounds(ENGLISH, event.facts["kind"], event.facts["gained"] + event.facts["lost"])
@@ -129,7 +131,7 @@ def test_spaces_that_are_not_offered_are_refused_for_the_reason_given(game: tupl
     for state in states(*game):
         seat = state.current_player
         assert seat is not None
-        notes = scene.notes(ENGLISH, state.view(seat), seat)
+        notes = scene.notes(ENGLISH, view_of(state, seat), seat)
         for source, choice in scene.choices(ENGLISH, state).items():
             if state.step != "act" or not re.fullmatch(r"storage:\d:[A-Z]\d:0", source) or "targets" not in choice:
                 continue
@@ -187,7 +189,7 @@ def test_payments_pay_and_the_proposal_is_cheapest(game: tuple[int, int, str]) -
         _, events = done(state, choices[paying.PROPOSAL]["do"])
         proposed = next(event for event in events if event.kind == "finish").facts
         assert proposed["jokers"] == min(spent.values())
-        text = dict(scene.buttons(ENGLISH, state.view(seat)))[paying.PROPOSAL]
+        text = dict(scene.buttons(ENGLISH, view_of(state, seat)))[paying.PROPOSAL]
         assert text == f"Pay with {words.pieces(ENGLISH, proposed['paid'][len(state.paid) :], proposed['jokers'])}"
 
 
@@ -222,7 +224,7 @@ def test_the_wheel_brings_what_is_said_of_it(game: tuple[int, int, str]) -> None
             continue
         rounds += 1
         for seat in players:
-            note = scene.notes(ENGLISH, state.view(seat), seat)[f"wheel:{state.round}"]
+            note = scene.notes(ENGLISH, view_of(state, seat), seat)[f"wheel:{state.round}"]
             points = sum(event.points for event in brought if event.seat == seat)
             assert re.findall(r"\d+", note["text"]) == [str(points)]
             assert set(note["group"]) == {place for event in brought if event.seat == seat for place in event.pieces}
@@ -231,7 +233,8 @@ def test_the_wheel_brings_what_is_said_of_it(game: tuple[int, int, str]) -> None
 
 @pytest.mark.parametrize("now", range(1, ROUNDS + 1))
 def test_the_sector_of_this_round_stands_on_top_of_the_wheel(now: int) -> None:
-    view = load("queens_garden").new_state(2, 1).view("public") | {"round": now}
+    view = GAME.view(GAME.new_state(2, 1), "public")
+    view["round"] = now
     drawn = wheel.wheel(view, {}, 0)
     turned = re.search(r"--turn:(\d+)deg", drawn)
     assert turned

@@ -15,11 +15,12 @@ from azulejo.games.queens_garden.components import (
     SLOTS,
     centre,
 )
+from azulejo.games.queens_garden.view import OrnamentView, QueensGardenSeatView
 
 from azulejo_table.draw.svg import el, hidden_text, number
 from azulejo_table.games.queens_garden.geometry import RADIUS, WIDE, middle
 from azulejo_table.games.queens_garden.ground import HEIGHT, LEFT, TOP, WIDTH
-from azulejo_table.games.queens_garden.parts import Labels, View, hex_button, lying, spot
+from azulejo_table.games.queens_garden.parts import Labels, hex_button, lying, spot
 from azulejo_table.games.queens_garden.storage import storage
 
 __all__ = ["garden", "storage", "whole"]
@@ -38,7 +39,7 @@ def _percent(cell: int) -> tuple[float, float]:
     return (x - LEFT) / WIDTH * 100, (y - TOP) / HEIGHT * 100
 
 
-def garden(board: View, seat: int, labels: Labels, *, large: bool, last: frozenset[str]) -> str:
+def garden(board: QueensGardenSeatView, seat: int, labels: Labels, *, large: bool, last: frozenset[str]) -> str:
     """The garden of a seat's `board`; with `large` room for previews and buttons for `labels`."""
     art = ['<use href="#garden-ground"/>', *(_slot(board, seat, slot, large) for slot in range(SLOTS))]
     art.append('<use href="#garden-board"/>')
@@ -60,7 +61,7 @@ def garden(board: View, seat: int, labels: Labels, *, large: bool, last: frozens
     return el("div", drawing, buttons, class_="garden", data_roving=large)
 
 
-def _slot(board: View, seat: int, slot: int, large: bool) -> str:
+def _slot(board: QueensGardenSeatView, seat: int, slot: int, large: bool) -> str:
     """The ground of a slot; with `large` also room for the preview of an expansion."""
     expansion = board["slots"][slot]
     ground = "slot" if expansion is None else "back" if expansion["turn"] is None else "face"
@@ -71,7 +72,7 @@ def _slot(board: View, seat: int, slot: int, large: bool) -> str:
     return copy + spot(place, x, y, size=_FLOWER) if large else copy
 
 
-def _ornament(seat: int, ornament: View) -> str:
+def _ornament(seat: int, ornament: OrnamentView) -> str:
     """Room for motion around an ornament, and the wreath that it wears once it is surrounded."""
     cell = ornament["cell"]
     x, y = middle(cell)
@@ -79,7 +80,7 @@ def _ornament(seat: int, ornament: View) -> str:
     return spot(f"cell:{seat}:{cell}", x, y, wreath)
 
 
-def _buttons(board: View, labels: Labels) -> Iterator[str]:
+def _buttons(board: QueensGardenSeatView, labels: Labels) -> Iterator[str]:
     """Buttons of a garden; those of class bed are only there while they are targets."""
     free = {centre(slot) + i for slot in range(SLOTS) if board["slots"][slot] is None for i in range(SLOT_CELLS)}
     for slot in range(SLOTS):
@@ -96,7 +97,7 @@ def _buttons(board: View, labels: Labels) -> Iterator[str]:
 # --- zoom -----------------------------------------------------------------------------------------
 
 
-def whole(board: View, seat: int, labels: Labels, *, large: bool, last: frozenset[str]) -> str:
+def whole(board: QueensGardenSeatView, seat: int, labels: Labels, *, large: bool, last: frozenset[str]) -> str:
     """Garden and storage; a large garden can be zoomed."""
     ground = garden(board, seat, labels, large=large, last=last)
     held = storage(board, seat, labels, large=large, last=last)

@@ -6,6 +6,7 @@ Everything comes from the engine's own gardens, market and payments, so that a p
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import cast
 
 from azulejo.games.queens_garden import actions
 from azulejo.games.queens_garden.components import (
@@ -22,13 +23,16 @@ from azulejo.games.queens_garden.components import (
 from azulejo.games.queens_garden.garden import FREE, NONE, Garden, bits
 from azulejo.games.queens_garden.payment import as_set
 from azulejo.games.queens_garden.rules import QueensGardenState
+from azulejo.games.queens_garden.table import IN_DISPLAY
 
 from azulejo_table.games.queens_garden import paying, words
+from azulejo_table.games.queens_garden.paying import refused
 from azulejo_table.games.queens_garden.reckoning import groups_at, payments
-from azulejo_table.scene import Choice
+from azulejo_table.scene import Choice, Target
 from azulejo_table.text import Translator, paragraph
 
 Choices = dict[str, Choice]
+Targets = dict[str, Target]
 
 
 def choices(t: Translator, state: QueensGardenState) -> Choices:
@@ -57,11 +61,11 @@ def _act(t: Translator, state: QueensGardenState, seat: int) -> Choices:
     found["pass"] = {"do": [actions.PASS], "text": _pass_text(t, state, seat)}
     if actions.BUY in state.legal():
         text = t("Costs 6 points and brings 7 spaces.")
-        slots = {
+        slots: Targets = {
             f"slot:{slot}": {
                 "do": [actions.BUY, actions.SLOT + slot],
                 "text": text,
-                "ghosts": [["x", f"slot:{seat}:{slot}"]],
+                "ghosts": [("x", f"slot:{seat}:{slot}")],
             }
             for slot in state.gardens[seat].free_slots()
         }
@@ -71,14 +75,14 @@ def _act(t: Translator, state: QueensGardenState, seat: int) -> Choices:
     return found
 
 
-def refused(t: Translator, code: str, missing: int = 0) -> Choice:
-    """A place that says why it cannot be chosen."""
-    return {"text": words.refusal(t, code, missing), "no": code}
+def _at_once(targets: Targets) -> Choices:
+    """Targets as choices: past the beginning of a turn nothing is picked first."""
+    return cast(Choices, targets)
 
 
 def _pass_text(t: Translator, state: QueensGardenState, seat: int) -> str:
     said = [t("No more turns for you in this round.")]
-    if state.marker == NONE:
+    if state.marker == IN_DISPLAY:
         said.append(t("You take the starting marker and lose 1 point."))
     if state.tiles[seat] or state.expansions[seat]:
         said.append(t("You may discard what is stored."))
@@ -109,9 +113,9 @@ def _takes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple
         twin = first.setdefault((number, hexagon), place)
         choice: Choice = {"prompt": t("All of its colour or all of its pattern?")}
         choice["group"] = [f"{place}:x" if place.count(":") == 1 else place]
-        targets: Choices = {}
+        targets: Targets = {}
         for criterion in (hexagon // 6, 6 + hexagon % 6):
-            target = dict(shown[criterion])
+            target = shown[criterion].copy()
             if "do" in target:
                 target["do"] = [criterion, *_answers(state, seat, criterion, number, hexagon)]
             targets[f"option:{CRITERIA[criterion]}"] = target
@@ -125,10 +129,10 @@ def _takes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple
 
 def _take(
     t: Translator, state: QueensGardenState, seat: int, criterion: int, on_offer: list[tuple[int, int, str]]
-) -> Choice:
+) -> Target:
     """What taking all of a colour or a pattern would do."""
     market = state.market
-    matching = bits((market.tile_set | market.shown) & MEMBERS[criterion])
+    matching = market.matching(criterion)
     label = words.take_all(t, CRITERIA[criterion], len(matching))
     if criterion not in state.legal():
         return refused(t, "storage_full") | {"label": label}
@@ -217,7 +221,7 @@ def _place_prompt(t: Translator, state: QueensGardenState, seat: int, hexagon: i
     return t("Place the {piece}. It costs {n} more.", piece=piece, n=cost)
 
 
-def _cell_targets(t: Translator, state: QueensGardenState, seat: int, hexagon: int) -> Choices:
+def _cell_targets(t: Translator, state: QueensGardenState, seat: int, hexagon: int) -> Targets:
     """The free spaces that take a stored tile, and those where a twin is in the way.
 
     What a space asks of its neighbours is the same for all tiles, so it stands in the notes.
@@ -226,7 +230,7 @@ def _cell_targets(t: Translator, state: QueensGardenState, seat: int, hexagon: i
     spaces = garden.spaces(hexagon)
     single = not spaces & (spaces - 1)
     begin = [] if state.step == "cell" else [actions.TILE + hexagon]
-    found: Choices = {}
+    found: Targets = {}
     for cell in bits(garden.empty):
         place = f"cell:{cell}"
         if not spaces >> cell & 1:
@@ -238,12 +242,12 @@ def _cell_targets(t: Translator, state: QueensGardenState, seat: int, hexagon: i
         found[place] = {
             "do": begin if single else [*begin, actions.CELL + cell],
             **_consequence(t, after, cell, state.side, won),
-            "ghosts": [[NAMES[hexagon], f"cell:{seat}:{cell}"]],
+            "ghosts": [(NAMES[hexagon], f"cell:{seat}:{cell}")],
         }
     return found
 
 
-def _consequence(t: Translator, after: Garden, cell: int, side: str, won: list[tuple[str, int]]) -> Choice:
+def _consequence(t: Translator, after: Garden, cell: int, side: str, won: list[tuple[str, int]]) -> Target:
     """What a hexagon on a cell brings: ornaments surrounded, groups joined; nothing is said of a new group."""
     said = [words.surrounds(t, kind, jokers) for kind, jokers in won]
     groups = [(name, size, points) for name, size, points, _ in groups_at(after, cell, side) if size > 1]
@@ -252,7 +256,7 @@ def _consequence(t: Translator, after: Garden, cell: int, side: str, won: list[t
 
 
 def _cell(t: Translator, state: QueensGardenState, seat: int) -> Choices:
-    return _cell_targets(t, state, seat, state.held)
+    return _at_once(_cell_targets(t, state, seat, state.held))
 
 
 def _expansions(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Choice]]:
@@ -270,14 +274,14 @@ def _expansions(t: Translator, state: QueensGardenState, seat: int) -> Iterator[
 
 def _ring_targets(
     t: Translator, state: QueensGardenState, seat: int, hexagon: int, slots: range | tuple[int, ...]
-) -> Choices:
+) -> Targets:
     """The ring of each free slot as targets of an expansion: a ring's cell is a slot and a turn at once.
 
     As with tiles, what a cell asks of its neighbours stands in the notes.
     """
     garden = state.gardens[seat]
     several = sum(bool(garden.turns(hexagon, slot)) for slot in range(SLOTS)) > 1
-    found: Choices = {}
+    found: Targets = {}
     for slot in slots:
         if garden.slots[slot] != FREE:
             continue
@@ -294,27 +298,27 @@ def _ring_targets(
             found[place] = {
                 "do": [*begin, actions.TURN + turn] if turns & (turns - 1) else begin,
                 **_consequence(t, garden.expand(hexagon, slot, turn), cell, state.side, []),
-                "ghosts": [["bed", f"slot:{seat}:{slot}"], [NAMES[hexagon], f"cell:{seat}:{cell}"]],
+                "ghosts": [("bed", f"slot:{seat}:{slot}"), (NAMES[hexagon], f"cell:{seat}:{cell}")],
             }
     return found
 
 
 def _slot(t: Translator, state: QueensGardenState, seat: int) -> Choices:
     if state.doing == "expand":
-        return _ring_targets(t, state, seat, state.held, range(SLOTS))
+        return _at_once(_ring_targets(t, state, seat, state.held, range(SLOTS)))
     text = t("Costs 6 points and brings 7 spaces.")
     return {
         f"slot:{slot}": {
             "do": [actions.SLOT + slot],
             "text": text,
-            "ghosts": [["x", f"slot:{seat}:{slot}"]],
+            "ghosts": [("x", f"slot:{seat}:{slot}")],
         }
         for slot in state.gardens[seat].free_slots()
     }
 
 
 def _turn(t: Translator, state: QueensGardenState, seat: int) -> Choices:
-    return _ring_targets(t, state, seat, state.held, (state.slot,))
+    return _at_once(_ring_targets(t, state, seat, state.held, (state.slot,)))
 
 
 # --- discarding -------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from azulejo import View
 from azulejo.games.queens_garden.components import (
     BUY_COST,
     CRITERIA,
@@ -10,6 +9,7 @@ from azulejo.games.queens_garden.components import (
     NAMES,
     NEAR,
     NEIGHBOURS,
+    NUMBER,
     ROUNDS,
     SLOT_CELLS,
     SLOTS,
@@ -18,7 +18,7 @@ from azulejo.games.queens_garden.components import (
 )
 from azulejo.games.queens_garden.garden import NONE, Garden, bits
 from azulejo.games.queens_garden.payment import affordable, as_set
-from azulejo.games.queens_garden.views import NUMBER
+from azulejo.games.queens_garden.view import OrnamentView, QueensGardenSeatView, QueensGardenView
 
 from azulejo_table.games.queens_garden import words
 from azulejo_table.games.queens_garden.reckoning import garden_of, groups_at, wheel_points
@@ -29,7 +29,7 @@ from azulejo_table.text import Translator, paragraph
 Labels = dict[str, str]
 
 
-def market(t: Translator, view: View, mine: int) -> Labels:
+def market(t: Translator, view: QueensGardenView, mine: int) -> Labels:
     """Words for wheel, display and counts."""
     labels = {
         "title:wheel": t("The wheel: what scores in each round"),
@@ -38,7 +38,7 @@ def market(t: Translator, view: View, mine: int) -> Labels:
         "title:supply": t("Supply"),
     }
     garden = garden_of(view["seats"][mine])
-    side = view["options"]["scoring"]
+    side = str(view["options"]["scoring"])
     for number in range(view["round"], ROUNDS + 1):
         scoring = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[number - 1]))
         said = t("Round {round}: {criteria}.", round=number, criteria=scoring)
@@ -67,7 +67,7 @@ def _worth(t: Translator, points: int) -> str:
     return t.n("Your garden as it is: {n} point.", "Your garden as it is: {n} points.", points)
 
 
-def board(t: Translator, view: View, mine: int) -> Labels:
+def board(t: Translator, view: QueensGardenView, mine: int) -> Labels:
     """Words for the large board of seat `mine`."""
     labels = {
         "title:storage": t("Storage"),
@@ -90,13 +90,14 @@ def board(t: Translator, view: View, mine: int) -> Labels:
     return labels | _slots(t, view, mine)
 
 
-def _slots(t: Translator, view: View, mine: int) -> Labels:
+def _slots(t: Translator, view: QueensGardenView, mine: int) -> Labels:
     """Names of free slots and of their rings while an expansion may be placed there."""
     if view["current_player"] != mine:
         return {}
     own, step, turn = view["seats"][mine], view["step"], view["turn"]
-    buying = (step == "act" and can_buy(view, mine)) or (step == "slot" and turn["act"] == "buy")
-    expanding = (step == "act" and _can_expand(own)) or (step in ("slot", "turn") and turn["act"] == "expand")
+    doing = turn["act"] if turn else None
+    buying = (step == "act" and can_buy(view, mine)) or (step == "slot" and doing == "buy")
+    expanding = (step == "act" and _can_expand(own)) or (step in ("slot", "turn") and doing == "expand")
     labels = {}
     for slot in range(SLOTS):
         if own["slots"][slot] is not None:
@@ -110,21 +111,21 @@ def _slots(t: Translator, view: View, mine: int) -> Labels:
     return labels
 
 
-def _can_expand(own: View) -> bool:
+def _can_expand(own: QueensGardenSeatView) -> bool:
     """Whether a stored expansion can be paid for."""
     held = as_set(tuple(NUMBER[name] for name in (*own["tiles"], *own["expansions"])))
     return any(affordable(NUMBER[name], held, own["jokers"]) for name in own["expansions"])
 
 
-def can_buy(view: View, seat: int) -> bool:
+def can_buy(view: QueensGardenView, seat: int) -> bool:
     """Whether a seat may buy an expansion face down when it is its turn."""
     own = view["seats"][seat]
     return own["score"] >= BUY_COST and bool(view["supply"]) and None in own["slots"]
 
 
-def notes(t: Translator, view: View, mine: int) -> dict[str, Note]:
+def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
     """What groups in the garden of seat `mine` are worth, what its ornaments wait for and what the wheel brings."""
-    own, side = view["seats"][mine], view["options"]["scoring"]
+    own, side = view["seats"][mine], str(view["options"]["scoring"])
     garden = garden_of(own)
     found: dict[str, Note] = {}
     for number in range(view["round"], min(view["round"] + 1, ROUNDS) + 1):
@@ -158,7 +159,7 @@ def _beside(t: Translator, garden: Garden, cell: int) -> str:
     return t("Must match one beside it: {pieces}.", pieces=words.tally(t, set(others)))
 
 
-def _ornament(t: Translator, garden: Garden, ornament: View) -> str:
+def _ornament(t: Translator, garden: Garden, ornament: OrnamentView) -> str:
     cell = ornament["cell"]
     around = len(bits(NEAR[cell]))
     if around < 6:
@@ -173,13 +174,13 @@ def _ornament(t: Translator, garden: Garden, ornament: View) -> str:
     )
 
 
-def in_words(t: Translator, own: View) -> str:
+def in_words(t: Translator, own: QueensGardenSeatView) -> str:
     """A seat's garden and storage in words."""
     placed = [name for name in own["cells"] if name]
     return words.board(t, placed, own["tiles"], own["expansions"], own["jokers"])
 
 
-def display(t: Translator, view: View) -> list[str]:
+def display(t: Translator, view: QueensGardenView) -> list[str]:
     """Stack and display in words, a sentence per expansion."""
     said = []
     for item in view["market"]:

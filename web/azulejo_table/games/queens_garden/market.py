@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from azulejo.games.queens_garden.view import ExpansionView, QueensGardenView
+
 from azulejo_table.draw.svg import classes, el, hidden_text, icon, use
-from azulejo_table.games.queens_garden.parts import Labels, View, hex_button, lying, piece, spot
+from azulejo_table.games.queens_garden.parts import Labels, hex_button, lying, piece, spot
 
 _SIZE = 216.0
 """Units of an expansion's drawing in the display, both ways."""
@@ -19,7 +21,7 @@ _TILES = ((-45.0, -50.0), (45.0, -50.0), (-45.0, 50.0), (45.0, 50.0))
 _BUTTON = 86.6 / _SIZE * 100, 100 / _SIZE * 100
 
 
-def market(view: View, labels: Labels, *, last: frozenset[str]) -> str:
+def market(view: QueensGardenView, labels: Labels, *, last: frozenset[str]) -> str:
     """Stack and display. Keys: `expansion:N:HEXAGON:I`, `expansion:N` (face up), `title:expansion:N`."""
     offered = [item for item in view["market"] if item["place"] in ("top", "display")]
     offered.sort(key=lambda item: item["place"] != "top")
@@ -28,7 +30,7 @@ def market(view: View, labels: Labels, *, last: frozenset[str]) -> str:
     return el("ul", items, class_="offer", data_roving=True, data_slides=True, data_count=len(offered))
 
 
-def _expansion(item: View, labels: Labels, last: frozenset[str], under: Sequence[int]) -> str:
+def _expansion(item: ExpansionView, labels: Labels, last: frozenset[str], under: Sequence[int]) -> str:
     number = item["number"]
     here = f"expansion:{number}"
     top = item["place"] == "top"
@@ -69,7 +71,7 @@ def _placed(symbol: str, x: float, y: float, size: float) -> str:
     return el("use", href=f"#{symbol}", x=x - size / 2, y=y - size / 2, width=size, height=size)
 
 
-def counts(view: View, labels: Labels) -> str:
+def counts(view: QueensGardenView, labels: Labels) -> str:
     """What bag, tower and supply hold. Keys: `title:bag`, `title:tower`, `title:supply`."""
     held = {"bag": sum(view["bag"]), "tower": sum(view["tower"]), "supply": len(view["supply"])}
     rows = "".join(

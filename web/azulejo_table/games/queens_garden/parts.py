@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from azulejo_table.draw.svg import el, number
 
-View = Mapping[str, Any]
 Labels = Mapping[str, str]
 
 LAST = '<use href="#garden-last"/>'

@@ -7,16 +7,14 @@ are listed.
 
 from __future__ import annotations
 
-from azulejo import View
-from azulejo.games.queens_garden import actions
-from azulejo.games.queens_garden.components import HEXAGONS, NAMES
-from azulejo.games.queens_garden.payment import JOKERS
+from azulejo.games.queens_garden.components import HEXAGONS, NAMES, NUMBER
+from azulejo.games.queens_garden.payment import JOKERS, pay_action
 from azulejo.games.queens_garden.rules import QueensGardenState
-from azulejo.games.queens_garden.views import NUMBER
+from azulejo.games.queens_garden.view import QueensGardenSeatView, TurnView
 
 from azulejo_table.games.queens_garden import words
 from azulejo_table.games.queens_garden.reckoning import Payment, payments
-from azulejo_table.scene import Choice
+from azulejo_table.scene import Choice, Target
 from azulejo_table.text import Translator
 
 PROPOSAL = "pay:best"
@@ -36,12 +34,13 @@ def open_payments(state: QueensGardenState, seat: int) -> list[Payment]:
     return [(payers[named:], jokers) for payers, jokers in ways if payers[:named] == state.paid]
 
 
-def proposal(own: View, turn: View) -> tuple[list[str], int]:
+def proposal(own: QueensGardenSeatView, turn: TurnView) -> tuple[list[str], int]:
     """The cheapest payment by a view's seat and turn: pieces and number of jokers."""
     paid = [payer_of(piece) for piece in turn["paid"]]
     stored = [payer_of(piece) for piece in (*own["tiles"], *(f"x{piece}" for piece in own["expansions"]))] + paid
     tiles = tuple(payer for payer in stored if payer < HEXAGONS)
     expansions = tuple(payer - HEXAGONS for payer in stored if payer >= HEXAGONS)
+    assert turn["hexagon"] is not None
     ways = payments(NUMBER[turn["hexagon"]], tiles, expansions, own["jokers"])
     payers, jokers = next(way for way in ways if way[0][: len(paid)] == tuple(paid))
     return [name(payer) for payer in payers[len(paid) :]], jokers
@@ -60,7 +59,7 @@ def sequence(state: QueensGardenState, payment: Payment) -> list[int]:
     for payer in [*payers, JOKERS] if jokers else payers:
         if trial.step != "pay" or payer in trial.paid:
             continue
-        action = actions.pay_action(payer)
+        action = pay_action(payer)
         found.append(action)
         trial.apply(action)
     return found
@@ -79,7 +78,7 @@ def choices(t: Translator, state: QueensGardenState, seat: int) -> dict[str, Cho
     for index in range(state.jokers[seat]):
         deal = next((deal for way, deal in deals if not way[0]), None)
         missing = state.held % 6 - len(state.paid) - state.jokers[seat]
-        found[f"storage:{seat}:joker:{index}"] = deal or _refused(t, "pay_short", missing)
+        found[f"storage:{seat}:joker:{index}"] = deal or refused(t, "pay_short", missing)
     return found
 
 
@@ -94,7 +93,8 @@ def _places(state: QueensGardenState, seat: int) -> dict[int, list[str]]:
     return places
 
 
-def _refused(t: Translator, code: str, missing: int = 0) -> Choice:
+def refused(t: Translator, code: str, missing: int = 0) -> Choice:
+    """A place that says why it cannot be chosen."""
     return {"text": words.refusal(t, code, missing), "no": code}
 
 
@@ -122,18 +122,18 @@ def _with(
 ) -> Choice:
     """A stored piece in a payment: at once if there is one way only, else it is picked."""
     if not ways:
-        reason = state.why_not(actions.pay_action(payer))
-        return _refused(t, reason if reason in ("pay_mixed", "pay_twin") else "pay_mixed")
+        reason = state.why_not(pay_action(payer))
+        return refused(t, reason if reason in ("pay_mixed", "pay_twin") else "pay_mixed")
     if len(ways) == 1:
         return ways[0][1]
-    targets: dict[str, Choice] = {}
+    targets: dict[str, Target] = {}
     for other, its in places.items():
         both = [deal for (payers, _), deal in ways if other in payers]
         if other == payer:
             continue
         reason = "pay_twin" if other % HEXAGONS == payer % HEXAGONS else "pay_mixed"
         for place in its:
-            targets[place] = {"do": both[0]["do"], "text": both[0]["text"]} if both else _refused(t, reason)
+            targets[place] = {"do": both[0]["do"], "text": both[0]["text"]} if both else refused(t, reason)
     for index, ((payers, jokers), deal) in enumerate(ways):
         label = words.pieces(t, map(name, payers), jokers)
         targets[f"option:{index}"] = {"do": deal["do"], "label": label}

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import combinations
-from typing import Any
 
-from azulejo.games.queens_garden.components import CRITERIA, GROUP_BONUS, GROUP_MIN, HEXAGONS, MEMBERS
+from azulejo.games.queens_garden.components import CRITERIA, GROUP_BONUS, GROUP_MIN, HEXAGONS, MEMBERS, NUMBER
 from azulejo.games.queens_garden.garden import FACE_DOWN, FREE, Garden, bits
 from azulejo.games.queens_garden.scoring import group_points, round_items
-from azulejo.games.queens_garden.views import NUMBER
+from azulejo.games.queens_garden.view import QueensGardenSeatView
 
-View = Mapping[str, Any]
 Payment = tuple[tuple[int, ...], int]
 """Payers that are no jokers in ascending order, and the number of jokers."""
 
 
-def garden_of(board: View) -> Garden:
+def garden_of(board: QueensGardenSeatView) -> Garden:
     """The garden of a seat's part of a view; what a face-down expansion hides does not matter to it."""
     slots = [
         FREE

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from azulejo import Event, State, View, load
+from azulejo import Event, State
 from azulejo.games.queens_garden.components import CRITERIA, WHEEL, centre
+from azulejo.games.queens_garden.game import GAME
 from azulejo.games.queens_garden.rules import QueensGardenState
 from azulejo.games.queens_garden.table import SOURCES
+from azulejo.games.queens_garden.view import QueensGardenView
 
 from azulejo_table.draw import seats
 from azulejo_table.draw.seats import Sign
@@ -28,19 +28,21 @@ def area_names(t: Translator) -> dict[str, str]:
     return {"market": t("Wheel and display"), "board": t("Your garden")}
 
 
-def areas(t: Translator, view: View, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
+def areas(t: Translator, view: QueensGardenView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
     """Markup of each own area."""
     said = labels.market(t, view, mine)
     middle = wheel.wheel(view, said, mine) + market.market(view, said, last=last) + market.counts(view, said)
     return {"market": middle, "board": _board(t, view, mine, names, last, large=True)}
 
 
-def small(t: Translator, view: View, seat: int, names: list[str], last: frozenset[str]) -> str:
+def small(t: Translator, view: QueensGardenView, seat: int, names: list[str], last: frozenset[str]) -> str:
     """Another seat's board."""
     return _board(t, view, seat, names, last, large=False)
 
 
-def _board(t: Translator, view: View, seat: int, names: list[str], last: frozenset[str], *, large: bool) -> str:
+def _board(
+    t: Translator, view: QueensGardenView, seat: int, names: list[str], last: frozenset[str], *, large: bool
+) -> str:
     own = view["seats"][seat]
     said = labels.board(t, view, seat) if large else {}
     return seats.board(
@@ -54,7 +56,7 @@ def _board(t: Translator, view: View, seat: int, names: list[str], last: frozens
     )
 
 
-def signs(t: Translator, view: View, seat: int) -> list[Sign]:
+def signs(t: Translator, view: QueensGardenView, seat: int) -> list[Sign]:
     """Whether a seat has passed, and the starting marker."""
     own = view["seats"][seat]
     found = [Sign("sign-passed", t("has passed"))] if own["passed"] else []
@@ -63,17 +65,18 @@ def signs(t: Translator, view: View, seat: int) -> list[Sign]:
     return found
 
 
-def prompt(t: Translator, view: View) -> str:
+def prompt(t: Translator, view: QueensGardenView) -> str:
     """What the seat to decide is asked."""
     turn = view["turn"]
     if turn is None:
         return t("Take, place or pass.")
     if view["step"] == "discard":
         return t("Discard what you like; it costs its value.")
-    if view["step"] == "source":
-        return t("Which {hexagon} do you take?", hexagon=words.hexagon(t, turn["hexagon"]))
     if turn["act"] == "buy":
         return t("Choose a slot for an expansion, face down, for 6 points.")
+    assert turn["hexagon"] is not None
+    if view["step"] == "source":
+        return t("Which {hexagon} do you take?", hexagon=words.hexagon(t, turn["hexagon"]))
     name = words.piece(t, f"{'x' if turn['act'] == 'expand' else ''}{turn['hexagon']}")
     if view["step"] == "pay":
         return t.n(
@@ -87,9 +90,11 @@ def prompt(t: Translator, view: View) -> str:
     return t("Choose where its hexagon is to lie.")
 
 
-def buttons(t: Translator, view: View) -> list[tuple[str, str]]:
+def buttons(t: Translator, view: QueensGardenView) -> list[tuple[str, str]]:
     """Decisions that are no place on the board: buy, pass, the proposed payment, done."""
     step, seat = view["step"], view["current_player"]
+    if seat is None:
+        return []
     if step == "act":
         found = [("buy", t("Buy −6"))] if labels.can_buy(view, seat) else []
         return [*found, ("pass", t("I pass"))]
@@ -98,9 +103,10 @@ def buttons(t: Translator, view: View) -> list[tuple[str, str]]:
     return [("done", t("Done"))] if step == "discard" else []
 
 
-def _proposal(t: Translator, view: View, seat: int) -> str:
+def _proposal(t: Translator, view: QueensGardenView, seat: int) -> str:
     """The cheapest payment in words."""
     own, turn = view["seats"][seat], view["turn"]
+    assert turn is not None
     payers, jokers = paying.proposal(own, turn)
     return words.pieces(t, payers, jokers)
 
@@ -111,7 +117,7 @@ def choices(t: Translator, state: State) -> dict[str, Choice]:
     return choosing.choices(t, state)
 
 
-def notes(t: Translator, view: View, mine: int) -> dict[str, Note]:
+def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
     """What groups are worth and what ornaments wait for."""
     return labels.notes(t, view, mine)
 
@@ -121,7 +127,7 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
     return logging.log(t, names, events)
 
 
-def opening(view: View) -> list[Event]:
+def opening(view: QueensGardenView) -> list[Event]:
     """The first deal, which no action brought, as an event."""
     moves = tuple(
         (name, "bag", f"expansion:{item['number']}:{name}:{item['tiles'][:index].count(name)}")
@@ -155,7 +161,7 @@ def coming(t: Translator, events: list[Event]) -> str:
     return ""
 
 
-def position(t: Translator, view: View, names: list[str]) -> str:
+def position(t: Translator, view: QueensGardenView, names: list[str]) -> str:
     """The whole position in words."""
     scoring = t("This round scores: {criteria}.", criteria=words.criteria(t, view["wheel"]))
     boards = [
@@ -169,18 +175,20 @@ def source_names(t: Translator) -> list[tuple[str, str]]:
     return [(source, words.source_name(t, source)) for source in SOURCES]
 
 
-def summary_note(t: Translator, view: View) -> str:
+def summary_note(t: Translator, view: QueensGardenView) -> str:
     """What the wheel brings next."""
     criteria = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[view["round"] % len(WHEEL)]))
     return t("The next round scores: {criteria}.", criteria=criteria)
 
 
-def ending_notes(t: Translator, view: View) -> list[str]:
+def ending_notes(t: Translator, view: QueensGardenView) -> list[str]:
     """Why the game ended."""
-    return [{"rounds_played": t("Four rounds were played.")}[view["outcome"]["reason"]]]
+    outcome = view["outcome"]
+    assert outcome is not None
+    return [{"rounds_played": t("Four rounds were played.")}[outcome["reason"]]]
 
 
-def solo_result(t: Translator, view: View) -> str:
+def solo_result(t: Translator, view: QueensGardenView) -> str:
     """Nothing: nobody plays alone."""
     return ""
 
@@ -193,8 +201,8 @@ def option_texts(t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
 
 def empty(t: Translator) -> dict[str, str]:
     """Own areas of an empty table for two."""
-    view: dict[str, Any] = load("queens_garden").new_state(2, 0).view("public")
-    view |= {"current_player": None, "step": None, "round": 1}
+    view = GAME.view(GAME.new_state(2, 0), "public")
+    view["current_player"] = view["step"] = None
     for item in view["market"]:
         item["tiles"] = []
     for own in view["seats"]:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from azulejo.games.queens_garden.components import STORAGE_EXPANSIONS, STORAGE_TILES
+from azulejo.games.queens_garden.view import QueensGardenSeatView
 
 from azulejo_table.draw.svg import el
 from azulejo_table.games.queens_garden.geometry import WIDE, Point
-from azulejo_table.games.queens_garden.parts import Labels, View, hex_button, lying, piece, spot
+from azulejo_table.games.queens_garden.parts import Labels, hex_button, lying, piece, spot
 
 _PITCH, _ROW = 92.0, 81.0
 _EXPANSION = 102.0
@@ -58,7 +59,7 @@ class Store:
 LARGE, SMALL = Store(6, beside=True), Store(4, beside=False)
 
 
-def stored(board: View, seat: int) -> list[tuple[str, str]]:
+def stored(board: QueensGardenSeatView, seat: int) -> list[tuple[str, str]]:
     """Tiles, then jokers of a storage in order, as (place, piece)."""
     tiles: list[tuple[str, str]] = []
     for index, name in enumerate(board["tiles"]):
@@ -66,7 +67,7 @@ def stored(board: View, seat: int) -> list[tuple[str, str]]:
     return tiles + [(f"storage:{seat}:joker:{index}", "joker") for index in range(board["jokers"])]
 
 
-def storage(board: View, seat: int, labels: Labels, *, large: bool, last: frozenset[str]) -> str:
+def storage(board: QueensGardenSeatView, seat: int, labels: Labels, *, large: bool, last: frozenset[str]) -> str:
     """The storage of a seat's `board`, with buttons if it is `large`. Key: `title:storage`."""
     layout = LARGE if large else SMALL
     wide, high = layout.size

@@ -10,10 +10,11 @@ from html import escape
 from math import cos, pi, sin
 
 from azulejo.games.queens_garden.components import COLOURS, CRITERIA, ROUNDS, WHEEL
+from azulejo.games.queens_garden.view import QueensGardenView
 
 from azulejo_table.draw.svg import classes, el, hidden_text, icon, number
 from azulejo_table.games.queens_garden.geometry import Point
-from azulejo_table.games.queens_garden.parts import Labels, View
+from azulejo_table.games.queens_garden.parts import Labels
 
 _RIM = 94.0
 """Radius of the disc; its middle is the origin."""
@@ -68,13 +69,13 @@ def sign(criterion: str) -> str:
     return f"rim-{criterion}" if criterion in COLOURS else f"pattern-{criterion}"
 
 
-def wheel(view: View, labels: Labels, mine: int) -> str:
+def wheel(view: QueensGardenView, labels: Labels, mine: int) -> str:
     """The disc, and in words what scores now and next.
 
     Keys: `title:wheel`, and for each round from this one on `text:wheel:N` (all of it in words), for this one and
     the next also `text:when:N`, `text:criteria:N` and, once somebody plays, `text:worth:N` (points of seat `mine`).
     """
-    has_marker = view["marker"] == "display"
+    has_marker = view["marker"] is None
     return el(
         "div",
         hidden_text(labels.get("title:wheel", "")),

@@ -164,7 +164,7 @@ def source_name(t: Translator, source: str) -> str:
         "joker": t("jokers left"),
         "left": t("left in the storage"),
         "group": t("groups"),
-        "group_six": t("bonus for large groups"),
+        "group_bonus": t("bonus for groups"),
     }[source]
 
 
