@@ -151,7 +151,7 @@ def touched(events: list[Event]) -> frozenset[str]:
     return frozenset(places)
 
 
-def staged(events: list[Event], view: View) -> list[Event]:
+def staged(events: list[Event], view: QueensGardenView) -> list[Event]:
     """Events as they are animated: as the rules tell them."""
     return events
 
