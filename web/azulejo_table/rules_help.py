@@ -96,7 +96,7 @@ def explained(t: Translator, meta: Meta, own: Explained) -> Explained:
     starts = {
         str(value): by_number for option in meta.options if option.name == "first_seat" for value in option.choices
     }
-    return {**own, "first_seat": {**starts, "random": t("First seat, by chance: nobody knows beforehand who starts.")}}
+    return {**own, "first_seat": {**starts, "random": t("First seat, random: nobody knows beforehand who starts.")}}
 
 
 def options_section(t: Translator, options: Explained) -> Section:
@@ -130,7 +130,10 @@ def departures_section(t: Translator, points: Sequence[str]) -> Section:
         (),
         t("Where we depart from the rulebook"),
         (t("Here we differ from it on purpose, or settle what it leaves open:"),),
-        (*points, t("Who starts is drawn by chance or set before the game, not found by a custom.")),
+        (
+            *points,
+            t("The first player is random or set before the game, not the youngest or the last to visit Portugal."),
+        ),
     )
 
 

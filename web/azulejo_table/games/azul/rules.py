@@ -228,6 +228,6 @@ def _end(t: Translator) -> Section:
             t("+{points} for each complete row.", points=ROW_BONUS),
             t("+{points} for each complete column.", points=COLUMN_BONUS),
             t("+{points} for each colour with all {size} tiles on the wall.", points=COLOUR_BONUS, size=SIZE),
-            t("On equal points more complete rows decide. If these are equal too, the victory is shared."),
+            t("On a tie, more complete rows decide. If these are equal too, the victory is shared."),
         ),
     )

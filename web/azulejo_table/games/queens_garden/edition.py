@@ -52,7 +52,7 @@ def reconstructed(t: Translator) -> dict[str, str]:
         ),
         "points for patterns and groups in the variant": t("The variant: what it gives for patterns and for groups."),
         "which ornaments are statues and which are benches": t(
-            "The fountain board: which of its ornaments are statues and which are benches. They bring the same."
+            "The fountain board: which of its ornaments are statues and which are benches. Both earn the same."
         ),
     }
 
@@ -65,7 +65,10 @@ def departures(t: Translator) -> Section:
             t("When passing you may only discard what your points still cover."),
             t("You pay in one colour or in one pattern, never a mixture of the two."),
             t("A hexagon may not join two groups that hold the same hexagon each."),
-            t("Nobody falls below zero during the rounds, also not by passing first. At the end one can."),
+            t(
+                "Scores never go below zero during the rounds, not even by passing first. "
+                "Final scoring can take them there."
+            ),
             t(
                 "If the bag is empty, the tiles of the tower go back into it. An expansion that gets too few even so "
                 "is never topped up."

@@ -230,7 +230,7 @@ def _expand(t: Translator) -> Section:
         (
             t(
                 "An expansion makes the garden larger. It goes to one of {slots} slots around the fountain board, "
-                "turned as you like. It brings a pavilion, a printed hexagon and {spaces} free spaces.",
+                "turned as you like. It adds a pavilion, a printed hexagon and {spaces} free spaces.",
                 slots=SLOTS,
                 spaces=SLOT_CELLS - 2,
             ),
@@ -345,7 +345,7 @@ def _end(t: Translator) -> Section:
                 bonus=GROUP_BONUS["standard"][LARGEST],
                 size=LARGEST,
             ),
-            t("On equal points the victory is shared."),
+            t("On a tie, the victory is shared."),
         ),
     )
 
@@ -378,6 +378,6 @@ def _example(t: Translator) -> Section:
         ),
         figure=figure(
             figures.groups(),
-            t("Both groups lie around the fountain here. As it is surrounded, it has brought a joker as well."),
+            t("Both groups lie around the fountain here. As it is surrounded, it has earned a joker as well."),
         ),
     )

@@ -90,7 +90,7 @@ def buttons(t: Translator, view: View) -> list[tuple[str, str]]:
     """Decisions that are no place on the board: buy, pass, the proposed payment, done."""
     step, seat = view["step"], view["current_player"]
     if step == "act":
-        found = [("buy", t("Buy −6"))] if labels.can_buy(view, seat) else []
+        found = [("buy", t("Buy (−6)"))] if labels.can_buy(view, seat) else []
         return [*found, ("pass", t("I pass"))]
     if step == "pay":
         return [(paying.PROPOSAL, t("Pay with {payment}", payment=_proposal(t, view, seat)))]

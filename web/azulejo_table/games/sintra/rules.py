@@ -206,7 +206,7 @@ def _example(t: Translator) -> Section:
             ),
             t(
                 "Columns {first} and {second} to its right have panes already: {own} + {one} + {other} = {points} "
-                "points. Together the turn brings {all}.",
+                "points. Together the turn scores {all}.",
                 first=RIGHT[0] + 1,
                 second=RIGHT[1] + 1,
                 own=COLUMN_POINTS[COLUMN],
@@ -284,7 +284,7 @@ def _end(t: Translator) -> Section:
                 side="B",
             ),
             t(
-                "On equal points less lost to broken glass decides, each time at the bottom included. "
+                "On a tie, less lost to broken glass decides, each time at the bottom included. "
                 "If that is equal too, the victory is shared."
             ),
         ),
