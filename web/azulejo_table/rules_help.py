@@ -76,14 +76,14 @@ def figure(drawing: str, caption: str, kind: str = "") -> str:
     )
 
 
-def in_a_row(values: Iterable[int]) -> str:
-    """Numbers in a row, as they stand printed on a board."""
-    return " ".join(str(value) for value in values)
+def in_a_row(t: Translator, values: Iterable[int]) -> str:
+    """Numbers in a row, as they stand printed on a board: `4, 3, 3`."""
+    return t(", ").join(str(value) for value in values)
 
 
-def losses(values: Iterable[int]) -> str:
-    """Points lost in a row, each with its sign: `−1 −1 −2`; nothing lost stays 0."""
-    return " ".join(f"−{value}" if value else "0" for value in values)
+def losses(t: Translator, values: Iterable[int]) -> str:
+    """Points lost in a row, each with its sign: `−1, −1, −2`; nothing lost stays 0."""
+    return t(", ").join(f"−{value}" if value else "0" for value in values)
 
 
 Explained = dict[str, dict[str, str]]

@@ -161,7 +161,7 @@ def _tiling(t: Translator) -> Section:
             t(
                 "After that each filled space of the floor line costs points, from left to right: {costs}. "
                 "Nobody falls below zero.",
-                costs=losses(FLOOR_PENALTIES),
+                costs=losses(t, FLOOR_PENALTIES),
             ),
             t("Then the factories are filled again. If the bag is empty, the tiles of the lid go back into it."),
         ),

@@ -31,7 +31,7 @@ def options(t: Translator) -> Explained:
                 "variant": t(
                     "Scoring board, variant: a match with a pattern is worth {values}, in the order of the patterns, "
                     "and groups of {small}, {middle} and {large} earn {first}, {second} and {third} more.",
-                    values=in_a_row(PATTERN_POINTS["variant"]),
+                    values=in_a_row(t, PATTERN_POINTS["variant"]),
                     small=small,
                     middle=middle,
                     large=large,

@@ -84,7 +84,7 @@ def _goal(t: Translator) -> Section:
                 "costs and what it is worth: {values} for tree, bird, butterfly, flower, plant and lily.",
                 colours=len(COLOUR_NAMES),
                 patterns=len(PATTERN_NAMES),
-                values=in_a_row(range(1, len(PATTERN_NAMES) + 1)),
+                values=in_a_row(t, range(1, len(PATTERN_NAMES) + 1)),
             ),
         ),
     )

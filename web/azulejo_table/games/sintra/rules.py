@@ -179,7 +179,7 @@ def _keep(t: Translator) -> Section:
             t(
                 "The column points: those of this column, and those of every column to its right "
                 "that has at least one pane in its windows. From left to right the columns are worth {points}.",
-                points=in_a_row(COLUMN_POINTS),
+                points=in_a_row(t, COLUMN_POINTS),
             ),
             t("The glazier stays where it is. Which pane you keep matters most on side {side}.", side="B"),
         ),
@@ -229,7 +229,7 @@ def _broken(t: Translator) -> Section:
             t(
                 "The spaces of the broken-glass track cost, from top to bottom: {costs}. "
                 "At the end of the game you lose what the space of your marker shows, and nothing for those above.",
-                costs=losses(GLASS_TRACK),
+                costs=losses(t, GLASS_TRACK),
             ),
             t(
                 "Whoever reaches the bottom loses {bottom} points at once and goes on from the top. "
