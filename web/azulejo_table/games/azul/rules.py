@@ -163,7 +163,11 @@ def _tiling(t: Translator) -> Section:
                 "Nobody falls below zero.",
                 costs=losses(t, FLOOR_PENALTIES),
             ),
-            t("Then the factories are filled again. If the bag is empty, the tiles of the lid go back into it."),
+            t("The tiles of the floor line go to the lid. The starting marker stays with its owner."),
+            t(
+                "Then the factories are filled again. If the bag is empty, the tiles of the lid go back into it. "
+                "If even these are too few, the last factories stay short or empty."
+            ),
         ),
     )
 

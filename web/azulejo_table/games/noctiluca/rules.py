@@ -272,7 +272,8 @@ def _end(t: Translator) -> Section:
             t("The values of your tokens."),
             t(
                 "For each jar colour: whoever has most tokens takes those left in the stack, one point each. "
-                "The number of tokens decides, not their value. On a tie they are shared evenly."
+                "The number of tokens decides, not their value. On a tie they are shared evenly, "
+                "and what cannot be shared is discarded."
             ),
             t("The points on your delivered jars."),
             t("Your favourite card: one point for each space of its colour on your delivered jars."),
@@ -305,7 +306,10 @@ def _solo(t: Translator) -> Section:
                 "of its colour. Then a die is rolled: in the section that the arrow shows, the cell with that number "
                 "is emptied. The arrow moves on to the next section."
             ),
-            t("In the second round the arrow turns the other way."),
+            t(
+                "The arrow starts at the section that the rulebook calls purple. "
+                "In the second round it turns the other way."
+            ),
         ),
     )
 

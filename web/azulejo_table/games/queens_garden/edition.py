@@ -71,7 +71,8 @@ def departures(t: Translator) -> Section:
             ),
             t(
                 "If the bag is empty, the tiles of the tower go back into it. An expansion that gets too few even so "
-                "is never topped up."
+                "is never topped up. If there is not a single tile for it, all that is left of the round's stack "
+                "goes face up into the display."
             ),
             t(
                 "We took from public sources what our rulebook only shows in pictures: the jokers for ornaments, "

@@ -159,7 +159,7 @@ def _take(t: Translator) -> Section:
                 "left on it, and the next one gets {tiles} tiles.",
                 tiles=TILES_PER_EXPANSION,
             ),
-            t("An expansion in the display without tiles turns face up. From now on it can be taken itself."),
+            t("An expansion in the display without tiles turns face up. Now it can be taken itself."),
         ),
         figure(
             figures.taking(),
@@ -211,8 +211,8 @@ def _pay(t: Translator) -> Section:
             ),
             t("A joker stands for any hexagon when you pay. It is never placed itself."),
             t(
-                "You pay exactly. Tiles go to the tower, expansions under the supply, "
-                "jokers back to the others of their kind."
+                "You pay exactly. Tiles go to the tower, expansions face down under the supply, "
+                "jokers to their supply, which never runs out."
             ),
         ),
         figure(
@@ -238,8 +238,8 @@ def _expand(t: Translator) -> Section:
         (
             t("You pay for the printed hexagon as for a tile. The rules for neighbours and groups hold for it too."),
             t(
-                "Or buy the top expansion of the supply for {cost} points. It is placed face down: {spaces} free "
-                "spaces, no hexagon, no pavilion.",
+                "Or, with at least {cost} points, buy the top expansion of the supply for {cost}. "
+                "It lies face down: {spaces} free spaces, no hexagon, no pavilion.",
                 cost=BUY_COST,
                 spaces=SLOT_CELLS,
             ),

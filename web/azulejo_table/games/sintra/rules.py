@@ -79,7 +79,8 @@ def _setup(t: Translator) -> Section:
         (
             t(
                 "There are {total} panes: {each} of each of {colours} colours. One for each round lies on the "
-                "round track and names the colour that earns a bonus in it; the others are in the bag.",
+                "round track and names the colour that earns a bonus in it; the others are in the bag. "
+                "The first is drawn by chance; after it each colour comes once.",
                 total=PANES_PER_COLOUR * len(COLOURS),
                 each=PANES_PER_COLOUR,
                 colours=len(COLOURS),
