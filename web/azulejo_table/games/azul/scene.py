@@ -128,8 +128,9 @@ def choices(t: Translator, state: State) -> dict[str, Choice]:
             found[place] = {
                 "prompt": _put_prompt(t, name, count, takes_marker),
                 "group": [f"{place}:{i}" for i in range(count)],
-                "dim": _rest_of_factory(source, counts, name),
             }
+            if source:
+                found[place]["dim"] = _rest_of_factory(source, counts, name)
             if same == place:
                 found[place]["targets"] = _targets(t, state, view, seat, first, name, count)
             else:
@@ -142,7 +143,7 @@ def _rest_of_factory(source: int, counts: list[int], name: str) -> list[str]:
     return [
         f"{source_place(source, other)}:{i}"
         for other, count in zip(words.COLOURS, counts, strict=True)
-        if source and other != name
+        if other != name
         for i in range(count)
     ]
 
@@ -164,8 +165,9 @@ def _targets(
 ) -> dict[str, Any]:
     """Each line and the floor line as a target of the tiles whose actions begin at `first`."""
     board = view["seats"][seat]
-    on_floor = len(board["floor"])
+    on_floor, marker = len(board["floor"]), 0
     if first < 30 and view["marker"] == "centre" and on_floor < len(FLOOR_PENALTIES):
+        marker = FLOOR_PENALTIES[on_floor]
         on_floor += 1
     before = sum(FLOOR_PENALTIES[:on_floor])
     targets: dict[str, Any] = {}
@@ -182,11 +184,13 @@ def _targets(
         lost = sum(FLOOR_PENALTIES[: on_floor + fallen]) - before
         missing = line + 1 - held - fits if line < FLOOR else 0
         won = line_points(state, seat, line, words.COLOURS.index(name)) if fits and not missing else 0
-        sentence, short = words.consequence(t, fits, missing, fallen, lost, won)
+        sentence, short = words.consequence(t, fits, missing, fallen, lost, won, marker)
         ghosts = [[name, f"line:{seat}:{line}:{held + i}"] for i in range(fits)]
         spaces = range(on_floor, min(on_floor + fallen, len(FLOOR_PENALTIES)))
         ghosts += [[name, f"floor:{seat}:{i}"] for i in spaces]
-        targets[place] = {"text": sentence, "short": short, "do": [first + line], "ghosts": ghosts}
+        targets[place] = {"text": sentence, "do": [first + line], "ghosts": ghosts}
+        if short:
+            targets[place]["short"] = short
     return targets
 
 
