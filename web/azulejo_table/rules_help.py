@@ -18,8 +18,8 @@ from azulejo_table.text import Translator
 
 _NAMES = re.compile(r' (?:id|aria-labelledby|data-[a-z-]+|tabindex)(?:="[^"]*")?(?=[ />])')
 """Attributes by which the page finds the table's own pieces: a drawing in a figure must not have them."""
-_FIGURE = re.compile(r"\d(?=[぀-ヿ㐀-鿿])")
-"""The end of a figure that a counter follows without a space."""
+_FIGURE = re.compile(r"\d(?=[぀-ヿ㐀-鿿])|(?<=、)−(?=\d)")
+"""The end of a figure that a counter follows without a space, and the minus of a figure in a row of them."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def _section(section: Section) -> str:
 
 
 def _text(text: str) -> str:
-    """Words as markup. In Chinese and Japanese a figure and its counter stay on one line."""
+    """Words as markup. In Chinese and Japanese a figure, its sign and its counter stay on one line."""
     return _FIGURE.sub("\\g<0>\N{WORD JOINER}", escape(text))
 
 
