@@ -13,7 +13,7 @@ from azulejo import Event, State, load
 from azulejo.games.noctiluca.actions import SHORE_ACTIONS
 from azulejo.games.noctiluca.components import CARD_NAMES, COLOURS, NUMBERS
 from azulejo_table import site
-from azulejo_table.games.noctiluca import choices, scene
+from azulejo_table.games.noctiluca import choices, scene, words
 from azulejo_table.games.noctiluca.geometry import CELL_AT, LINE_OF, SPREAD, VIEW_BOX, slots
 from azulejo_table.games.noctiluca.pieces import defs
 from azulejo_table.games.noctiluca.preview import of_dive
@@ -88,6 +88,18 @@ def test_a_dive_brings_what_its_preview_says(players: int) -> None:
                 assert bool(preview.delivered) == bool(own[first:])
             if asked is None and len(preview.delivered) == 1:
                 assert preview.points == sum(event.points for event in own)
+
+
+def test_the_log_tells_the_path_and_the_dice_of_a_dive() -> None:
+    draws, english = random.Random(5), translator("en")
+    for state in positions(2, seed=5):
+        if state.step == "dive":
+            log: list[Event] = []
+            state.copy().apply(draws.choice(state.legal_actions()), log)
+            dive, dice = log[0], counts(log, "collect")
+            said = scene.log(english, ["Ann", "Ben"], log)[0].text
+            assert f"along the {dive.facts['path']} path" in said
+            assert said.split(": ")[1].split(";")[0] == (words.dice(english, dice) or "nothing")
 
 
 def pressed(found: dict[str, Choice]) -> list[int]:

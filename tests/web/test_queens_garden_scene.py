@@ -168,6 +168,20 @@ def test_a_take_takes_what_is_ringed_and_said(game: tuple[int, int, str]) -> Non
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_log_names_every_piece_that_was_taken(game: tuple[int, int, str]) -> None:
+    names, taken = [f"P{seat}" for seat in range(game[0])], 0
+    for state in states(*game):
+        for action in state.legal_actions()[:2]:
+            _, events = done(state, [action])
+            for event in events:
+                if event.kind == "take":
+                    (line,) = scene.log(ENGLISH, names, [event])
+                    assert all(words.piece(ENGLISH, piece) in line.text for piece, _, _ in event.moves), line
+                    taken += 1
+    assert taken
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_payments_pay_and_the_proposal_is_cheapest(game: tuple[int, int, str]) -> None:
     for state in states(*game):
         if state.step != "pay":

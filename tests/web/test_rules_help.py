@@ -152,8 +152,11 @@ def test_what_is_said_is_no_markup() -> None:
 
 
 def test_rows_of_figures() -> None:
-    assert in_a_row((4, 3)) == "4 3"
-    assert losses((0, 1, 18)) == "0 −1 −18"
+    english, japanese = translator("en"), translator("ja")
+    assert in_a_row(english, (4, 3)) == "4, 3"
+    assert in_a_row(japanese, (4, 3)) == "4、3"
+    assert losses(english, (0, 1, 18)) == "0, −1, −18"
+    assert losses(japanese, (0, 1, 18)) == "0、−1、−18"
 
 
 @pytest.mark.parametrize("lang", ["zh-Hant", "ja"])

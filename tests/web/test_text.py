@@ -34,7 +34,7 @@ AIR = re.compile(r"[぀-ヿ㐀-鿿、-〟！-～] | [぀-ヿ㐀-鿿、-〟！-�
 LATIN = re.compile(r"[A-Za-z]+")
 NOT_SAID = {
     "zh-Hant": re.compile(r"您|回放|撤銷|保存|(?<!遊戲)設置|第[^，。：；]*?回合|\{n\}回合"),
-    "ja": re.compile(r"ターン(?!プレイヤー)|ポイント|取り消|さん\b|青い|赤い|黒い|白い|棋譜"),
+    "ja": re.compile(r"ターン(?!プレイヤー)|ポイント|取り消|さん\b|青い|赤い|黒い(?!ダイス)|白い|棋譜"),
 }
 SAME_IN_ALL = {"Azulejo", "English", "CPU", "A", "B", *"URCOLPH", "Tab", "Enter", "Esc", "PgDn", "PgUp"}
 """Names, sides of a board, and what is written on keys."""

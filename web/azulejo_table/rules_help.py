@@ -18,8 +18,8 @@ from azulejo_table.text import Translator
 
 _NAMES = re.compile(r' (?:id|aria-labelledby|data-[a-z-]+|tabindex)(?:="[^"]*")?(?=[ />])')
 """Attributes by which the page finds the table's own pieces: a drawing in a figure must not have them."""
-_FIGURE = re.compile(r"\d(?=[぀-ヿ㐀-鿿])")
-"""The end of a figure that a counter follows without a space."""
+_FIGURE = re.compile(r"\d(?=[぀-ヿ㐀-鿿])|(?<=、)−(?=\d)")
+"""The end of a figure that a counter follows without a space, and the minus of a figure in a row of them."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def _section(section: Section) -> str:
 
 
 def _text(text: str) -> str:
-    """Words as markup. In Chinese and Japanese a figure and its counter stay on one line."""
+    """Words as markup. In Chinese and Japanese a figure, its sign and its counter stay on one line."""
     return _FIGURE.sub("\\g<0>\N{WORD JOINER}", escape(text))
 
 
@@ -76,14 +76,14 @@ def figure(drawing: str, caption: str, kind: str = "") -> str:
     )
 
 
-def in_a_row(values: Iterable[int]) -> str:
-    """Numbers in a row, as they stand printed on a board."""
-    return " ".join(str(value) for value in values)
+def in_a_row(t: Translator, values: Iterable[int]) -> str:
+    """Numbers in a row, as they stand printed on a board: `4, 3, 3`."""
+    return t(", ").join(str(value) for value in values)
 
 
-def losses(values: Iterable[int]) -> str:
-    """Points lost in a row, each with its sign: `−1 −1 −2`; nothing lost stays 0."""
-    return " ".join(f"−{value}" if value else "0" for value in values)
+def losses(t: Translator, values: Iterable[int]) -> str:
+    """Points lost in a row, each with its sign: `−1, −1, −2`; nothing lost stays 0."""
+    return t(", ").join(f"−{value}" if value else "0" for value in values)
 
 
 Explained = dict[str, dict[str, str]]
@@ -96,7 +96,7 @@ def explained(t: Translator, meta: Meta, own: Explained) -> Explained:
     starts = {
         str(value): by_number for option in meta.options if option.name == "first_seat" for value in option.choices
     }
-    return {**own, "first_seat": {**starts, "random": t("First seat, by chance: nobody knows beforehand who starts.")}}
+    return {**own, "first_seat": {**starts, "random": t("First seat, random: nobody knows beforehand who starts.")}}
 
 
 def options_section(t: Translator, options: Explained) -> Section:
@@ -130,7 +130,10 @@ def departures_section(t: Translator, points: Sequence[str]) -> Section:
         (),
         t("Where we depart from the rulebook"),
         (t("Here we differ from it on purpose, or settle what it leaves open:"),),
-        (*points, t("Who starts is drawn by chance or set before the game, not found by a custom.")),
+        (
+            *points,
+            t("The first player is random or set before the game, not the youngest or the last to visit Portugal."),
+        ),
     )
 
 

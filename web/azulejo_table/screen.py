@@ -138,7 +138,7 @@ class Screen:
         prompt = self.scene.prompt(t, self.view)
         if sum(not other["level"] for other in play.seats) > 1:
             prompt = t("{name}: {prompt}", name=self.names[seat], prompt=prompt)
-        return table.status(prompt, [Action("cancel", t("Let go"))], self.scene.buttons(t, self.view))
+        return table.status(prompt, [Action("cancel", t("Cancel"))], self.scene.buttons(t, self.view))
 
     def _last(self) -> frozenset[str]:
         """Places touched since the viewer's own last action, or by it if nothing came after."""

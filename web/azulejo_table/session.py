@@ -109,12 +109,12 @@ class Session:
                 return refusal(why, self.undo_text(why))
             play.undo()
             self.looking = False
-            return self._show([], self.t("Taken back."))
+            return self._show([], self.t("Undone."))
         if kind == "redo":
             if not play.can_redo:
-                return refusal("nothing_to_redo", self.t("Nothing to do again."))
+                return refusal("nothing_to_redo", self.t("Nothing to redo."))
             play.redo()
-            return self._show([], self.t("Done again."))
+            return self._show([], self.t("Redone."))
         return refusal("unknown_message", self.t("That is not possible now."), f"type: got {kind!r}")
 
     def undo_text(self, why: str | None) -> str:

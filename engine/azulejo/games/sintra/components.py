@@ -43,7 +43,10 @@ ORNAMENT_POINTS = (0, 0, 3, 6, 10)
 """Points of an ornament by the panes around it."""
 
 GLASS_TRACK = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 18)
-"""Points lost on each space of the broken-glass track, from the top. Reconstructed: only 8 and the 18 are known."""
+"""Points lost on each space of the broken-glass track, from the top.
+
+Reconstructed, but for the rulebook's own 8 and 18: how many spaces there are and the 0 on top are inferred too.
+"""
 GLASS_STEPS = len(GLASS_TRACK) - 1
 """Steps from the top of the track to its bottom."""
 

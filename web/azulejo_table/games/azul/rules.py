@@ -161,9 +161,13 @@ def _tiling(t: Translator) -> Section:
             t(
                 "After that each filled space of the floor line costs points, from left to right: {costs}. "
                 "Nobody falls below zero.",
-                costs=losses(FLOOR_PENALTIES),
+                costs=losses(t, FLOOR_PENALTIES),
             ),
-            t("Then the factories are filled again. If the bag is empty, the tiles of the lid go back into it."),
+            t("The tiles of the floor line go to the lid. The starting marker stays with its owner."),
+            t(
+                "Then the factories are filled again. If the bag is empty, the tiles of the lid go back into it. "
+                "If even these are too few, the last factories stay short or empty."
+            ),
         ),
     )
 
@@ -228,6 +232,6 @@ def _end(t: Translator) -> Section:
             t("+{points} for each complete row.", points=ROW_BONUS),
             t("+{points} for each complete column.", points=COLUMN_BONUS),
             t("+{points} for each colour with all {size} tiles on the wall.", points=COLOUR_BONUS, size=SIZE),
-            t("On equal points more complete rows decide. If these are equal too, the victory is shared."),
+            t("On a tie, more complete rows decide. If these are equal too, the victory is shared."),
         ),
     )

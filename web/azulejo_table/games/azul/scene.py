@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from azulejo import Event, State
 from azulejo.games.azul.actions import FIRST_COLUMN_ACTION, FLOOR_LINE
-from azulejo.games.azul.components import COLOURS, FLOOR_COST, FLOOR_SPACES, SIZE
+from azulejo.games.azul.components import COLOURS, FLOOR_COST, FLOOR_PENALTIES, FLOOR_SPACES, SIZE
 from azulejo.games.azul.rules import AzulState
 from azulejo.games.azul.scoring import line_points, tile_points
 from azulejo.games.azul.table import SOURCES
@@ -130,8 +130,9 @@ def choices(t: Translator, state: State) -> dict[str, Choice]:
             found[place] = {
                 "prompt": _put_prompt(t, name, count, takes_marker),
                 "group": [f"{place}:{i}" for i in range(count)],
-                "dim": _rest_of_factory(source, counts, name),
             }
+            if source:
+                found[place]["dim"] = _rest_of_factory(source, counts, name)
             if same == place:
                 found[place]["targets"] = _targets(t, state, view, seat, first, name, count)
             else:
@@ -145,7 +146,7 @@ def _rest_of_factory(source: int, counts: list[int], name: str) -> list[str]:
     return [
         f"{source_place(source, other)}:{i}"
         for other, count in zip(COLOURS, counts, strict=True)
-        if source and other != name
+        if other != name
         for i in range(count)
     ]
 
@@ -167,8 +168,9 @@ def _targets(
 ) -> dict[str, Target]:
     """Each line and the floor line as a target of the tiles whose actions begin at `first`."""
     board = view["seats"][seat]
-    on_floor = len(board["floor"])
+    on_floor, marker = len(board["floor"]), 0
     if first < 30 and view["marker"] is None and on_floor < FLOOR_SPACES:
+        marker = FLOOR_PENALTIES[on_floor]
         on_floor += 1
     before = FLOOR_COST[on_floor]
     targets: dict[str, Target] = {}
@@ -185,11 +187,13 @@ def _targets(
         lost = FLOOR_COST[min(on_floor + fallen, FLOOR_SPACES)] - before
         missing = line + 1 - held - fits if line < FLOOR_LINE else 0
         won = line_points(state, seat, line, COLOURS.index(name)) if fits and not missing else 0
-        sentence, short = words.consequence(t, fits, missing, fallen, lost, won)
+        sentence, short = words.consequence(t, fits, missing, fallen, lost, won, marker)
         ghosts = [(name, f"line:{seat}:{line}:{held + i}") for i in range(fits)]
         spaces = range(on_floor, min(on_floor + fallen, FLOOR_SPACES))
         ghosts += [(name, f"floor:{seat}:{i}") for i in spaces]
-        targets[place] = {"text": sentence, "short": short, "do": [first + line], "ghosts": ghosts}
+        targets[place] = {"text": sentence, "do": [first + line], "ghosts": ghosts}
+        if short:
+            targets[place]["short"] = short
     return targets
 
 

@@ -83,33 +83,41 @@ def refusal(t: Translator, code: str, line: int, name: str) -> str:
     }[code]
 
 
-def consequence(t: Translator, fits: int, missing: int, fallen: int, lost: int, won: int) -> tuple[str, str]:
+def consequence(
+    t: Translator, fits: int, missing: int, fallen: int, lost: int, won: int, marker: int
+) -> tuple[str, str]:
     """What taking tiles to a line does, as a sentence and as figures.
 
-    `missing` spaces stay open, `fallen` tiles cost `lost` points, a completed line will score `won`.
+    `missing` spaces stay open, `fallen` tiles cost `lost` points, a completed line will score `won`; a starting
+    marker taken with them costs `marker` points, 0 if there is none.
     """
-    figures = [f"+{won}" if won else "", f"−{lost}" if lost else ""]
-    short = " ".join(figure for figure in figures if figure)
+    total = lost + marker
+    short = " ".join(figure for figure in (f"+{won}" if won else "", f"−{total}" if total else "") if figure)
+    said = _filled(t, fits, missing, fallen, lost, won)
+    return (t("{what}; starting marker −{points}", what=said, points=marker) if marker else said), short
+
+
+def _filled(t: Translator, fits: int, missing: int, fallen: int, lost: int, won: int) -> str:
+    """What the tiles alone do."""
     if not fits:
         if not lost:
-            return t.n("{n} falls", "{n} fall", fallen), ""
-        return t.n("{n} falls, −{lost}", "{n} fall, −{lost}", fallen, lost=lost), short
+            return t.n("{n} falls", "{n} fall", fallen)
+        return t.n("{n} falls, −{lost}", "{n} fall, −{lost}", fallen, lost=lost)
     if missing:
-        return t.n("{n} fits, {missing} more to fill", "{n} fit, {missing} more to fill", fits, missing=missing), short
+        return t.n("{n} fits, {missing} more to fill", "{n} fit, {missing} more to fill", fits, missing=missing)
     if not fallen:
-        return t("fills the line, +{won}", won=won), short
+        return t("fills the line, +{won}", won=won)
     if not lost:
-        return t.n("fills the line, +{won}; {n} falls", "fills the line, +{won}; {n} fall", fallen, won=won), short
+        return t.n("fills the line, +{won}; {n} falls", "fills the line, +{won}; {n} fall", fallen, won=won)
     if fits == 1:
-        text = t.n(
+        return t.n(
             "1 fits, +{won}; {n} falls, −{lost}",
             "1 fits, +{won}; {n} fall, −{lost}",
             fallen,
             won=won,
             lost=lost,
         )
-        return text, short
-    text = t.n(
+    return t.n(
         "{fit} fit, +{won}; {n} falls, −{lost}",
         "{fit} fit, +{won}; {n} fall, −{lost}",
         fallen,
@@ -117,7 +125,6 @@ def consequence(t: Translator, fits: int, missing: int, fallen: int, lost: int, 
         won=won,
         lost=lost,
     )
-    return text, short
 
 
 def took(t: Translator, who: str, event: Event, fallen: int, marker: bool, lost: int) -> str:

@@ -48,13 +48,14 @@ def departures(t: Translator) -> Section:
         t,
         (
             t(
-                "Alone, the storm takes the topmost token of a stack. Our rulebook says the highest, "
+                "Solo: the storm takes the topmost token of a stack. Our rulebook says the highest, "
                 "but then hardly a game is won; you can choose it as an option."
             ),
             t("The rulebook does not say how often passed dice go round. We let you choose."),
+            t("Of several full jars you deliver the older one first. The rulebook leaves the order to you."),
             t("Two left-over dice score even if they lie in different jars."),
             t("If nobody holds a token of a colour, nobody gets what is left of its stack."),
-            t("Alone, if the storm has most tokens of a colour, each one left in the stack costs you a point."),
+            t("Solo: if the storm has most tokens of a colour, each one left in the stack costs you a point."),
             t("All decide one after the other, but chosen jars are revealed together."),
         ),
     )

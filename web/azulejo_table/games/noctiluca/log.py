@@ -32,25 +32,26 @@ def _passed(events: Events) -> int:
     return next((event.facts["count"] for event in events if event.kind == "pass"), 0)
 
 
+def _collected(t: Translator, events: Events) -> str:
+    """Dice that were collected in these events, by colour; empty if none were."""
+    names = [piece[0] for event in events if event.kind == "collect" for piece, _, _ in event.moves]
+    return words.dice(t, [names.count(name) for name in COLOURS])
+
+
 def _dive(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
-    count, passed = event.facts["count"], _passed(after)
-    values = {"name": who, "shore": event.facts["shore"] + 1, "number": event.facts["number"]}
-    if not count:
-        return t("{name} dived from shore {shore}, number {number}: nothing", **values)
+    path = t("short path") if event.facts["path"] == "short" else t("long path")
+    values = {"name": who, "shore": event.facts["shore"] + 1, "path": path, "number": event.facts["number"]}
+    dice, passed = _collected(t, after), _passed(after)
+    if not dice:
+        return t("{name} dived from shore {shore} along the {path}, number {number}: nothing", **values)
     if passed:
-        return t.n(
-            "{name} dived from shore {shore}, number {number}: {n} die; {passed} passed on",
-            "{name} dived from shore {shore}, number {number}: {n} dice; {passed} passed on",
-            count,
+        return t(
+            "{name} dived from shore {shore} along the {path}, number {number}: {dice}; {passed} passed on",
+            dice=dice,
             passed=passed,
             **values,
         )
-    return t.n(
-        "{name} dived from shore {shore}, number {number}: {n} die",
-        "{name} dived from shore {shore}, number {number}: {n} dice",
-        count,
-        **values,
-    )
+    return t("{name} dived from shore {shore} along the {path}, number {number}: {dice}", dice=dice, **values)
 
 
 def _store(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:

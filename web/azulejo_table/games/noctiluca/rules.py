@@ -62,7 +62,7 @@ def _goal(t: Translator) -> Section:
                 "Dive into the pool, collect glowing noctilucae and fill jars with them. "
                 "They are dice: the colour says what they are, the number how you catch them."
             ),
-            t("Full jars are delivered and bring tokens. After two rounds most points win."),
+            t("Full jars are delivered and earn tokens. After two rounds most points win."),
         ),
     )
 
@@ -84,7 +84,7 @@ def _setup(t: Translator) -> Section:
                 inner=min(CAPACITY),
                 outer=max(CAPACITY),
             ),
-            t("A favourite card tells you in secret which colour of dice brings you points at the end."),
+            t("A favourite card tells you in secret which colour of dice earns you points at the end."),
             t(
                 "With two players each has {two} pawns for a round, with three {three}, with four {four}. "
                 "Each pawn is one turn.",
@@ -148,7 +148,7 @@ def _dive(t: Translator) -> Section:
                 "A shore with a pawn is taken until the end of the round. "
                 "Its paths may still be dived from their other ends."
             ),
-            t("You may also name a number that brings nothing."),
+            t("You may also name a number that collects nothing."),
         ),
         figure(
             figures.diving(),
@@ -272,12 +272,13 @@ def _end(t: Translator) -> Section:
             t("The values of your tokens."),
             t(
                 "For each jar colour: whoever has most tokens takes those left in the stack, one point each. "
-                "The number of tokens decides, not their value. On a tie they are shared evenly."
+                "The number of tokens decides, not their value. On a tie they are shared evenly, "
+                "and what cannot be shared is discarded."
             ),
             t("The points on your delivered jars."),
             t("Your favourite card: one point for each space of its colour on your delivered jars."),
             t("One point for every two dice in jars you did not deliver, counted together."),
-            t("On equal points more delivered jars decide. If these are equal too, the victory is shared."),
+            t("On a tie, more delivered jars decide. If these are equal too, the victory is shared."),
         ),
     )
 
@@ -286,7 +287,7 @@ def _solo(t: Translator) -> Section:
     return Section(
         "solo",
         ("keep_jar",),
-        t("Alone: against the storm"),
+        t("Solo: against the storm"),
         (
             t(
                 "With one player everything stays as it is but for this. You have {pawns} pawns in each round, "
@@ -305,7 +306,10 @@ def _solo(t: Translator) -> Section:
                 "of its colour. Then a die is rolled: in the section that the arrow shows, the cell with that number "
                 "is emptied. The arrow moves on to the next section."
             ),
-            t("In the second round the arrow turns the other way."),
+            t(
+                "The arrow starts at the section that the rulebook calls purple. "
+                "In the second round it turns the other way."
+            ),
         ),
     )
 
@@ -314,7 +318,7 @@ def _solo_end(t: Translator) -> Section:
     return Section(
         "solo-end",
         (),
-        t("Alone: the end"),
+        t("Solo: the end"),
         (
             t(
                 "You count as always, with the storm as your rival for most tokens. Then you lose the values of its "

@@ -60,7 +60,7 @@ def _act(t: Translator, state: QueensGardenState, seat: int) -> Choices:
         found[f"storage:{seat}:joker:{index}"] = refused(t, "no_joker_garden")
     found["pass"] = {"do": [actions.PASS], "text": _pass_text(t, state, seat)}
     if actions.BUY in state.legal():
-        text = t("Costs 6 points and brings 7 spaces.")
+        text = t("Costs 6 points, adds 7 spaces.")
         slots: Targets = {
             f"slot:{slot}": {
                 "do": [actions.BUY, actions.SLOT + slot],
@@ -306,7 +306,7 @@ def _ring_targets(
 def _slot(t: Translator, state: QueensGardenState, seat: int) -> Choices:
     if state.doing == "expand":
         return _at_once(_ring_targets(t, state, seat, state.held, range(SLOTS)))
-    text = t("Costs 6 points and brings 7 spaces.")
+    text = t("Costs 6 points, adds 7 spaces.")
     return {
         f"slot:{slot}": {
             "do": [actions.SLOT + slot],

@@ -31,7 +31,7 @@ def options(t: Translator) -> Explained:
                 "variant": t(
                     "Scoring board, variant: a match with a pattern is worth {values}, in the order of the patterns, "
                     "and groups of {small}, {middle} and {large} earn {first}, {second} and {third} more.",
-                    values=in_a_row(PATTERN_POINTS["variant"]),
+                    values=in_a_row(t, PATTERN_POINTS["variant"]),
                     small=small,
                     middle=middle,
                     large=large,
@@ -52,7 +52,7 @@ def reconstructed(t: Translator) -> dict[str, str]:
         ),
         "points for patterns and groups in the variant": t("The variant: what it gives for patterns and for groups."),
         "which ornaments are statues and which are benches": t(
-            "The fountain board: which of its ornaments are statues and which are benches. They bring the same."
+            "The fountain board: which of its ornaments are statues and which are benches. Both earn the same."
         ),
     }
 
@@ -65,10 +65,14 @@ def departures(t: Translator) -> Section:
             t("When passing you may only discard what your points still cover."),
             t("You pay in one colour or in one pattern, never a mixture of the two."),
             t("A hexagon may not join two groups that hold the same hexagon each."),
-            t("Nobody falls below zero during the rounds, also not by passing first. At the end one can."),
+            t(
+                "Scores never go below zero during the rounds, not even by passing first. "
+                "Final scoring can take them there."
+            ),
             t(
                 "If the bag is empty, the tiles of the tower go back into it. An expansion that gets too few even so "
-                "is never topped up."
+                "is never topped up. If there is not a single tile for it, all that is left of the round's stack "
+                "goes face up into the display."
             ),
             t(
                 "We took from public sources what our rulebook only shows in pictures: the jokers for ornaments, "

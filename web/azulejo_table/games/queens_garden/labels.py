@@ -73,7 +73,7 @@ def board(t: Translator, view: QueensGardenView, mine: int) -> Labels:
         "title:storage": t("Storage"),
         "title:zoom": t("Size of the garden"),
         "title:zoom:in": t("Larger"),
-        "title:zoom:fit": t("Fit"),
+        "title:zoom:fit": t("Fit to view"),
         "title:zoom:out": t("Smaller"),
     }
     own = view["seats"][mine]
@@ -167,8 +167,8 @@ def _ornament(t: Translator, garden: Garden, ornament: OrnamentView) -> str:
     missing = 6 - (NEAR[cell] & garden.taken).bit_count()
     jokers = words.joker_count(t, JOKERS_FOR[cell])
     return t.n(
-        "{n} hexagon more around it brings {jokers}.",
-        "{n} hexagons more around it bring {jokers}.",
+        "{n} more hexagon around it earns {jokers}.",
+        "{n} more hexagons around it earn {jokers}.",
         missing,
         jokers=jokers,
     )

@@ -39,8 +39,7 @@ def _scored(t: Translator, names: list[str], sums: dict[tuple[int, str], int]) -
 def _said(t: Translator, name: str, event: Event) -> str:
     facts = event.facts
     if event.kind == "take":
-        criterion = words.criterion(t, facts["criterion"])
-        return t("{name} took {count}: {criterion}", name=name, count=facts["count"], criterion=criterion)
+        return t("{name} took the {pieces}", name=name, pieces=words.pieces(t, (piece for piece, _, _ in event.moves)))
     if event.kind == "finish":
         return _placed(t, name, event)
     if event.kind == "surround":

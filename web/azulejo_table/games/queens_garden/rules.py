@@ -84,7 +84,7 @@ def _goal(t: Translator) -> Section:
                 "costs and what it is worth: {values} for tree, bird, butterfly, flower, plant and lily.",
                 colours=len(COLOUR_NAMES),
                 patterns=len(PATTERN_NAMES),
-                values=in_a_row(range(1, len(PATTERN_NAMES) + 1)),
+                values=in_a_row(t, range(1, len(PATTERN_NAMES) + 1)),
             ),
         ),
     )
@@ -159,7 +159,7 @@ def _take(t: Translator) -> Section:
                 "left on it, and the next one gets {tiles} tiles.",
                 tiles=TILES_PER_EXPANSION,
             ),
-            t("An expansion in the display without tiles turns face up. From now on it can be taken itself."),
+            t("An expansion in the display without tiles turns face up. Now it can be taken itself."),
         ),
         figure(
             figures.taking(),
@@ -211,8 +211,8 @@ def _pay(t: Translator) -> Section:
             ),
             t("A joker stands for any hexagon when you pay. It is never placed itself."),
             t(
-                "You pay exactly. Tiles go to the tower, expansions under the supply, "
-                "jokers back to the others of their kind."
+                "You pay exactly. Tiles go to the tower, expansions face down under the supply, "
+                "jokers to their supply, which never runs out."
             ),
         ),
         figure(
@@ -230,7 +230,7 @@ def _expand(t: Translator) -> Section:
         (
             t(
                 "An expansion makes the garden larger. It goes to one of {slots} slots around the fountain board, "
-                "turned as you like. It brings a pavilion, a printed hexagon and {spaces} free spaces.",
+                "turned as you like. It adds a pavilion, a printed hexagon and {spaces} free spaces.",
                 slots=SLOTS,
                 spaces=SLOT_CELLS - 2,
             ),
@@ -238,8 +238,8 @@ def _expand(t: Translator) -> Section:
         (
             t("You pay for the printed hexagon as for a tile. The rules for neighbours and groups hold for it too."),
             t(
-                "Or buy the top expansion of the supply for {cost} points. It is placed face down: {spaces} free "
-                "spaces, no hexagon, no pavilion.",
+                "Or, with at least {cost} points, buy the top expansion of the supply for {cost}. "
+                "It lies face down: {spaces} free spaces, no hexagon, no pavilion.",
                 cost=BUY_COST,
                 spaces=SLOT_CELLS,
             ),
@@ -345,7 +345,7 @@ def _end(t: Translator) -> Section:
                 bonus=GROUP_BONUS["standard"][LARGEST],
                 size=LARGEST,
             ),
-            t("On equal points the victory is shared."),
+            t("On a tie, the victory is shared."),
         ),
     )
 
@@ -378,6 +378,6 @@ def _example(t: Translator) -> Section:
         ),
         figure=figure(
             figures.groups(),
-            t("Both groups lie around the fountain here. As it is surrounded, it has brought a joker as well."),
+            t("Both groups lie around the fountain here. As it is surrounded, it has earned a joker as well."),
         ),
     )

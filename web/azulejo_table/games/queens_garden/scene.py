@@ -96,7 +96,7 @@ def buttons(t: Translator, view: QueensGardenView) -> list[tuple[str, str]]:
     if seat is None:
         return []
     if step == "act":
-        found = [("buy", t("Buy −6"))] if labels.can_buy(view, seat) else []
+        found = [("buy", t("Buy (−6)"))] if labels.can_buy(view, seat) else []
         return [*found, ("pass", t("I pass"))]
     if step == "pay":
         return [(paying.PROPOSAL, t("Pay with {payment}", payment=_proposal(t, view, seat)))]

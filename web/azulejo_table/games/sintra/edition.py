@@ -52,6 +52,10 @@ def departures(t: Translator) -> Section:
                 "Panes fill the spaces of their own colour first and joker spaces only then. "
                 "The rulebook leaves the space to you."
             ),
+            t(
+                "Side {side}: the colour that scores most is counted for you. The rulebook lets you choose it.",
+                side="B",
+            ),
             t("The names of the colours blue and light blue are ours."),
             t("Whoever has no strip left still has to take glass, and all of it breaks."),
             same_seat_starts(t),

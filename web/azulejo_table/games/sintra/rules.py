@@ -79,7 +79,8 @@ def _setup(t: Translator) -> Section:
         (
             t(
                 "There are {total} panes: {each} of each of {colours} colours. One for each round lies on the "
-                "round track and names the colour that earns a bonus in it; the others are in the bag.",
+                "round track and names the colour that earns a bonus in it; the others are in the bag. "
+                "The first is drawn by chance; after it each colour comes once.",
                 total=PANES_PER_COLOUR * len(COLOURS),
                 each=PANES_PER_COLOUR,
                 colours=len(COLOURS),
@@ -179,7 +180,7 @@ def _keep(t: Translator) -> Section:
             t(
                 "The column points: those of this column, and those of every column to its right "
                 "that has at least one pane in its windows. From left to right the columns are worth {points}.",
-                points=in_a_row(COLUMN_POINTS),
+                points=in_a_row(t, COLUMN_POINTS),
             ),
             t("The glazier stays where it is. Which pane you keep matters most on side {side}.", side="B"),
         ),
@@ -206,7 +207,7 @@ def _example(t: Translator) -> Section:
             ),
             t(
                 "Columns {first} and {second} to its right have panes already: {own} + {one} + {other} = {points} "
-                "points. Together the turn brings {all}.",
+                "points. Together the turn scores {all}.",
                 first=RIGHT[0] + 1,
                 second=RIGHT[1] + 1,
                 own=COLUMN_POINTS[COLUMN],
@@ -229,7 +230,7 @@ def _broken(t: Translator) -> Section:
             t(
                 "The spaces of the broken-glass track cost, from top to bottom: {costs}. "
                 "At the end of the game you lose what the space of your marker shows, and nothing for those above.",
-                costs=losses(GLASS_TRACK),
+                costs=losses(t, GLASS_TRACK),
             ),
             t(
                 "Whoever reaches the bottom loses {bottom} points at once and goes on from the top. "
@@ -284,7 +285,7 @@ def _end(t: Translator) -> Section:
                 side="B",
             ),
             t(
-                "On equal points less lost to broken glass decides, each time at the bottom included. "
+                "On a tie, less lost to broken glass decides, each time at the bottom included. "
                 "If that is equal too, the victory is shared."
             ),
         ),
