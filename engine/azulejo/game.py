@@ -365,6 +365,13 @@ class Game(ABC):
         Points, with tie-breaks behind the point.
         """
 
+    def standing(self, state: State, viewer: Viewer) -> list[int]:
+        """Points per seat if the game ended now, with what has been begun counted as far as it goes.
+
+        Only with what `viewer` may know: secrets of other seats count for nothing. At the end: the scores.
+        """
+        return state.scores()
+
     @abstractmethod
     def write_action(self, action: int) -> str:
         """An action id as notation."""

@@ -6,7 +6,7 @@ words. `Scene` lists them; nothing else of the page changes when a game is added
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Protocol, TypedDict, TypeVar, cast
@@ -32,6 +32,8 @@ class Target(TypedDict, total=False):
     """What it does, or why it is refused."""
     short: str
     """Its figure, as in "+3"."""
+    net: int
+    """By how much it changes the seat's standing: what it would have if the game ended now."""
     label: str
     """Words of a target that has no place on the board."""
     ghosts: list[Ghost]
@@ -63,10 +65,11 @@ class Note(TypedDict, total=False):
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the log: what happened, whose doing."""
+    """A line of the log: what happened, whose doing, and the pieces it is told with (names of `tile-…` drawings)."""
 
     text: str
     seat: int | None = None
+    pieces: tuple[str, ...] = ()
 
 
 GameView = TypeVar("GameView", bound=View, contravariant=True)
@@ -83,6 +86,10 @@ class Scene(Protocol[GameView]):
     def OPEN_STEPS(self) -> frozenset[str]:
         """Steps that are decided on what everybody may see, so that the device need not be handed over."""
 
+    @property
+    def SOUNDS(self) -> Mapping[str, str]:
+        """What is heard of events, by kind: ceramic, glass, wood, water or paper."""
+
     def area_names(self, t: Translator) -> dict[str, str]:
         """Accessible name of each own area."""
 
@@ -91,6 +98,9 @@ class Scene(Protocol[GameView]):
 
     def small(self, t: Translator, view: GameView, seat: int, names: list[str], last: frozenset[str]) -> str:
         """Another seat's board."""
+
+    def sketch(self, view: GameView, seat: int) -> str:
+        """A seat's board as a small SVG without words, for its chip: what has been laid so far."""
 
     def signs(self, t: Translator, view: GameView, seat: int) -> list[Sign]:
         """What a seat's chip shows beside name and score."""

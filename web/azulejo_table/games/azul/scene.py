@@ -19,6 +19,8 @@ from azulejo_table.text import Translator, paragraph
 AREAS = ("market", "board")
 OPEN_STEPS: frozenset[str] = frozenset()
 
+SOUNDS = {"take": "ceramic", "tile": "ceramic", "fall": "ceramic", "deal": "ceramic"}
+
 
 def area_names(t: Translator) -> dict[str, str]:
     """Accessible name of each own area."""
@@ -37,6 +39,11 @@ def areas(t: Translator, view: AzulView, mine: int, names: list[str], last: froz
 def small(t: Translator, view: AzulView, seat: int, names: list[str], last: frozenset[str]) -> str:
     """Another seat's board."""
     return drawing.board(view, seat, _labels(t, view, names), large=False, last=last)
+
+
+def sketch(view: AzulView, seat: int) -> str:
+    """Nothing yet."""
+    return ""
 
 
 def signs(t: Translator, view: AzulView, seat: int) -> list[Sign]:

@@ -24,6 +24,8 @@ OPEN_STEPS = frozenset({"keep_one", "draw_jar"})
 """Keeping a die that goes round is decided in the open, so that the device need not go round as well; so is taking
 one of the face-up jars, which may come after it in the same turn."""
 
+SOUNDS = {"collect": "water", "store": "glass", "draw": "paper", "deal": "water", "storm": "water"}
+
 
 def area_names(t: Translator) -> dict[str, str]:
     """Accessible names of the own areas."""
@@ -133,6 +135,11 @@ def _ways(t: Translator, view: NoctilucaView, seat: int) -> dict[str, str]:
         return {}
     _, count = choosing.splitting(view)
     return {f"split:{left}": words.divided(t, left, count - left) for left in choosing.splits(view, seat)[1:-1]}
+
+
+def sketch(view: NoctilucaView, seat: int) -> str:
+    """Nothing yet."""
+    return ""
 
 
 def signs(t: Translator, view: NoctilucaView, seat: int) -> list[Sign]:

@@ -22,6 +22,8 @@ AREAS = ("market", "board")
 OPEN_STEPS: frozenset[str] = frozenset()
 _PLACED = frozenset({"take", "place", "expand", "buy", "surround"})
 
+SOUNDS = {"take": "wood", "place": "wood", "pay": "wood", "expand": "paper", "deal": "wood"}
+
 
 def area_names(t: Translator) -> dict[str, str]:
     """Accessible name of each own area."""
@@ -54,6 +56,11 @@ def _board(
         large=large,
         turn=view["current_player"] == seat,
     )
+
+
+def sketch(view: QueensGardenView, seat: int) -> str:
+    """Nothing yet."""
+    return ""
 
 
 def signs(t: Translator, view: QueensGardenView, seat: int) -> list[Sign]:

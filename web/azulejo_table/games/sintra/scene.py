@@ -22,6 +22,8 @@ from azulejo_table.text import Translator, paragraph
 AREAS = ("market", "board")
 OPEN_STEPS: frozenset[str] = frozenset()
 
+SOUNDS = {"take": "glass", "place": "glass", "break": "glass", "deal": "glass"}
+
 
 def area_names(t: Translator) -> dict[str, str]:
     """Accessible name of each own area."""
@@ -95,6 +97,11 @@ def _own_labels(t: Translator, view: SintraView, mine: int) -> dict[str, str]:
             place = f"strip:{mine}:{column}:{index}"
             labels[place] = t("Keep {colour}", colour=words.colour(t, pane))
     return labels
+
+
+def sketch(view: SintraView, seat: int) -> str:
+    """Nothing yet."""
+    return ""
 
 
 def signs(t: Translator, view: SintraView, seat: int) -> list[Sign]:
