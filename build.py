@@ -66,6 +66,8 @@ def work(options: argparse.Namespace) -> int:
         built = wheels.build()
         runtime.bake(built)
         site.assemble(built)
+        if options.command == "test":
+            runtime.install_checkers()
     if options.command == "test":
         return checks.run_all(options.long)
     if options.command == "bench":

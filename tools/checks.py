@@ -1,12 +1,12 @@
-"""Every check: ruff, mypy, pytest, in this order, so that pytest's summary is the last thing printed."""
+"""Every check: of Python, of JavaScript, then pytest, so that pytest's summary is the last thing printed."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 
-from tools import browser
-from tools.steps import ROOT, say
+from tools import browser, runtime
+from tools.steps import ROOT, WEB, say
 
 PYTHON_CODE = ["build.py", "tools", "engine/azulejo", "web/azulejo_table"]
 
@@ -25,6 +25,7 @@ def run_all(long: bool = False) -> int:
             "ruff": [sys.executable, "-m", "ruff", "check", "."],
             "ruff format": [sys.executable, "-m", "ruff", "format", "--check", "."],
             "mypy": [sys.executable, "-m", "mypy", "--strict", *PYTHON_CODE],
+            **_of_javascript(),
         }.items()
         if not _passes(name, command)
     ]
@@ -34,6 +35,14 @@ def run_all(long: bool = False) -> int:
     length = ["--long", f"--timeout={LONG_PATIENCE}"] if long else [f"--timeout={PATIENCE}"]
     tests = subprocess.call([sys.executable, "-m", "pytest", *length, "--durations=12"], cwd=ROOT)
     return 1 if failed or tests else 0
+
+
+def _of_javascript() -> dict[str, list[str]]:
+    """The checks of web/client and web/bench, by name."""
+    node, modules = runtime.node(), runtime.CHECKERS / "node_modules"
+    projects = {"page": "tsconfig.json", "service worker": "tsconfig.worker.json", "Node.js": "tsconfig.node.json"}
+    compiler = [node, str(modules / "typescript/bin/tsc"), "--project"]
+    return {f"tsc ({name})": [*compiler, str(WEB / file)] for name, file in projects.items()}
 
 
 def _passes(name: str, command: list[str]) -> bool:

@@ -3,11 +3,15 @@
  * and the URL pointing at it.
  */
 
-import { notice, recall, remember } from "./dom.js";
+import { all, notice, recall, remember } from "./dom.js";
 import { SETUP } from "./setup.js";
 import * as store from "./store.js";
 
+/** @import { Entry } from "./store.js" */
+/** @import { Frame, Message, Opening } from "./types.js" */
+
 const root = document.documentElement;
+const page = root.dataset.game ?? "";
 
 /** The text of a part of an address; one that is garbled stays as it is. @param {string} part */
 function plain(part) {
@@ -21,9 +25,9 @@ function plain(part) {
 /** One game on this device. */
 export class Game {
   id = "";
-  /** The message that starts the game where it is: a new deal, an import or a save. @type {object | null} */
+  /** The message that starts the game where it is: a new deal, an import or a save. @type {Opening | null} */
   #first = null;
-  /** The last frame, with all areas. @type {object | null} */
+  /** The last frame, with all areas. @type {Frame | null} */
   shown = null;
   #saves = true;
 
@@ -44,13 +48,13 @@ export class Game {
       this.shown = saved.frame ?? null;
       this.#first = { type: "load", save: saved.entry.save };
     } else this.#want(recall(`${SETUP}.${query.get("game")}`));
-    return this.#first ? this.#begin(saved?.entry.id ?? query.get("game")) : "none";
+    return this.#first ? this.#begin(saved?.entry.id ?? query.get("game") ?? "") : "none";
   }
 
   /** @param {string | null} id null: the latest game of this page */
   async #saved(id) {
     if (id) return store.open(id);
-    const latest = (await store.list()).find((entry) => entry.game === root.dataset.game && !entry.over);
+    const latest = (await store.list()).find((entry) => entry.game === page && !entry.over);
     return latest ? store.open(latest.id) : null;
   }
 
@@ -58,7 +62,7 @@ export class Game {
   #want(text) {
     try {
       const setup = JSON.parse(text ?? "null");
-      if (setup) this.#first = { type: "new", options: {}, seed: null, ...setup, game: root.dataset.game };
+      if (setup) this.#first = { type: "new", options: {}, seed: null, ...setup, game: page };
     } catch {
       this.#first = null;
     }
@@ -67,9 +71,9 @@ export class Game {
   /** @param {string} id */
   async #begin(id) {
     this.id = id;
-    if (this.#first.type === "new") remember(`${SETUP}.${id}`, JSON.stringify(this.#first));
+    if (this.#first?.type === "new") remember(`${SETUP}.${id}`, JSON.stringify(this.#first));
     history.replaceState(null, "", `?game=${encodeURIComponent(id)}`);
-    for (const link of document.querySelectorAll("a[data-keep]")) link.search = location.search;
+    for (const link of all(HTMLAnchorElement, "a[data-keep]")) link.search = location.search;
     return (await store.claim(id)) ? "play" : "watch";
   }
 
@@ -79,22 +83,30 @@ export class Game {
     await this.#begin(crypto.randomUUID());
   }
 
-  /** The message that brings a new rules worker to where the game is. */
-  async first() {
-    return { ...this.#first, lang: root.lang, page: root.dataset.game };
+  /** The message that brings a new rules worker to where the game is. @returns {Message} */
+  first() {
+    return { .../** @type {Opening} */ (this.#first), lang: root.lang, page };
   }
 
   /**
    * Writes a frame's save, before the frame is shown. If the browser cannot, says so once and plays on.
-   * @param {object} frame
+   * @param {Frame} frame
    */
   async keep(frame) {
-    this.shown = { ...frame, areas: { ...this.shown?.areas, ...frame.areas }, events: [], say: "", alert: "", save: null };
+    this.shown = {
+      ...frame,
+      areas: { ...this.shown?.areas, ...frame.areas },
+      events: [],
+      say: "",
+      alert: "",
+      save: null,
+    };
     if (!frame.save) return;
     this.#first = { type: "load", save: frame.save };
+    /** @type {Entry} */
     const entry = {
       id: this.id,
-      game: root.dataset.game,
+      game: page,
       names: (frame.names ?? (frame.save.seats ?? []).map((seat) => seat.name)).filter(Boolean),
       over: Boolean(frame.over),
       updated: Date.now(),

@@ -5,6 +5,9 @@
 
 import { openDB } from "../vendor/idb.js";
 
+/** @import { DBSchema, IDBPDatabase } from "idb" */
+/** @import { Frame, Save } from "./types.js" */
+
 /**
  * @typedef {object} Entry
  * @property {string} id
@@ -12,7 +15,10 @@ import { openDB } from "../vendor/idb.js";
  * @property {string[]} names of the seats
  * @property {boolean} over
  * @property {number} updated ms since 1970
- * @property {object} save what the rules worker wants back
+ * @property {Save} save what the rules worker wants back
+ *
+ * @typedef {DBSchema & {games: {key: string, value: Entry, indexes: {updated: number}},
+ *   frames: {key: string, value: Frame | null}}} Saves
  */
 
 const LOCK_WAIT = 800; // ms
@@ -20,16 +26,18 @@ const LOCK_WAIT = 800; // ms
 /** @param {string} id */
 const lockName = (id) => `azulejo.${id}`;
 
+/** @type {Promise<IDBPDatabase<Saves>> | undefined} */
 let opening;
 
 /** The database; opened once, again after a failure. */
 function db() {
   opening ??= openDB("azulejo", 1, {
+    /** @param {IDBPDatabase<Saves>} base */
     upgrade(base) {
       base.createObjectStore("games", { keyPath: "id" }).createIndex("updated", "updated");
       base.createObjectStore("frames");
     },
-    blocking: (_now, _wanted, event) => event.target.close(),
+    blocking: (_now, _wanted, event) => /** @type {IDBDatabase} */ (event.target).close(),
     terminated: () => (opening = undefined),
   }).catch((trouble) => {
     opening = undefined;
@@ -41,20 +49,16 @@ function db() {
 /**
  * Writes a game and its frame in one transaction; resolves when both are on disk.
  * @param {Entry} entry
- * @param {object} frame
+ * @param {Frame | null} frame
  */
 export async function keep(entry, frame) {
   const both = (await db()).transaction(["games", "frames"], "readwrite", { durability: "strict" });
-  await Promise.all([
-    both.objectStore("games").put(entry),
-    both.objectStore("frames").put(frame, entry.id),
-    both.done,
-  ]);
+  await Promise.all([both.objectStore("games").put(entry), both.objectStore("frames").put(frame, entry.id), both.done]);
 }
 
 /**
  * @param {string} id
- * @returns {Promise<{entry: Entry, frame: object | undefined} | null>}
+ * @returns {Promise<{entry: Entry, frame: Frame | null | undefined} | null>}
  */
 export async function open(id) {
   const base = await db();
