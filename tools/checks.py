@@ -38,11 +38,14 @@ def run_all(long: bool = False) -> int:
 
 
 def _of_javascript() -> dict[str, list[str]]:
-    """The checks of web/client and web/bench, by name."""
+    """The checks of web/client and web/bench, by name; `biome ci` holds the rules of lint and the format."""
     node, modules = runtime.node(), runtime.CHECKERS / "node_modules"
     projects = {"page": "tsconfig.json", "service worker": "tsconfig.worker.json", "Node.js": "tsconfig.node.json"}
     compiler = [node, str(modules / "typescript/bin/tsc"), "--project"]
-    return {f"tsc ({name})": [*compiler, str(WEB / file)] for name, file in projects.items()}
+    return {
+        "biome": [node, str(modules / "@biomejs/biome/bin/biome"), "ci", "--error-on-warnings"],
+        **{f"tsc ({name})": [*compiler, str(WEB / file)] for name, file in projects.items()},
+    }
 
 
 def _passes(name: str, command: list[str]) -> bool:
