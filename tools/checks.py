@@ -39,12 +39,14 @@ def run_all(long: bool = False) -> int:
 
 def _of_javascript() -> dict[str, list[str]]:
     """The checks of web/client and web/bench, by name; `biome ci` holds the rules of lint and the format."""
+    tests = [str(path.relative_to(ROOT)) for path in sorted((ROOT / "tests/client").glob("*.test.js"))]
     node, modules = runtime.node(), runtime.CHECKERS / "node_modules"
     projects = {"page": "tsconfig.json", "service worker": "tsconfig.worker.json", "Node.js": "tsconfig.node.json"}
     compiler = [node, str(modules / "typescript/bin/tsc"), "--project"]
     return {
         "biome": [node, str(modules / "@biomejs/biome/bin/biome"), "ci", "--error-on-warnings"],
         **{f"tsc ({name})": [*compiler, str(WEB / file)] for name, file in projects.items()},
+        "node --test": [node, "--import", "./tests/client/modules.js", "--test", "--test-reporter=spec", *tests],
     }
 
 
