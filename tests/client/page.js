@@ -40,7 +40,7 @@ export function visit(url) {
 export const address = () => location.search + location.hash;
 
 /** Opens an address in a new tab, with a session storage and locks of its own. @param {string} url */
-export function open(url) {
+export function openTab(url) {
   const kept = new Map();
   define("sessionStorage", {
     getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
@@ -57,6 +57,9 @@ export function open(url) {
 
 /** Who waits for a lock, its holder first. @type {Map<string, {tab: FakeLocks, take: () => Promise<void>}[]>} */
 const waiting = new Map();
+
+/** Closes all tabs. */
+export const closeTabs = () => waiting.clear();
 
 /** The Web Locks of one tab. */
 export class FakeLocks {
@@ -106,4 +109,4 @@ function leave(entry) {
   }
 }
 
-open("/en/azul.html");
+openTab("/en/azul.html");

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
 import { forceCloseDatabase, IDBFactory } from "fake-indexeddb";
-import { define } from "./page.js";
-import { frame } from "./workers.js";
+import { closeTabs, define, openTab } from "./page.js";
+import { frame, settle } from "./workers.js";
 
 /** @typedef {typeof import("../../web/client/store.js")} Store */
 /** @typedef {import("../../web/client/store.js").Entry} Entry */
@@ -92,5 +92,66 @@ describe("storage", () => {
     close(opened.mock.calls[0].result?.result);
     await store.keep(entry("b"), null);
     assert.deepEqual((await store.list()).map(({ id }) => id).sort(), ["a", "b"]);
+  });
+});
+
+describe("the lock of a game", () => {
+  beforeEach(() => {
+    mock.timers.enable({ apis: ["setTimeout"] });
+    mock.method(AbortSignal, "timeout", (/** @type {number} */ ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), ms);
+      return controller.signal;
+    });
+  });
+
+  afterEach(() => {
+    mock.timers.reset();
+    closeTabs();
+  });
+
+  /** How a claim ends, unless it still waits after so many ms. @param {Promise<boolean>} claim @param {number} ms */
+  async function after(claim, ms) {
+    for (let passed = 0; passed < ms; passed += 50) {
+      await settle();
+      mock.timers.tick(50);
+    }
+    return Promise.race([claim, settle().then(() => "waits")]);
+  }
+
+  test("is taken at once when nobody has it", async () => {
+    openTab("/");
+    assert.equal(await after(store.claim("free"), 0), true);
+  });
+
+  test("is waited for as long as a busy browser takes, when nobody has it", async () => {
+    openTab("/").delay = 5000;
+    const claim = store.claim("late");
+    assert.equal(await after(claim, 4900), "waits");
+    assert.equal(await after(claim, 200), true);
+  });
+
+  test("is not taken from another tab", async () => {
+    openTab("/");
+    await store.claim("held");
+    openTab("/");
+    assert.equal(await after(store.claim("held"), 2000), false);
+  });
+
+  test("is taken when a page that is being reloaded lets go of it", async () => {
+    const before = openTab("/");
+    await store.claim("reloaded");
+    openTab("/");
+    const claim = store.claim("reloaded");
+    assert.equal(await after(claim, 400), "waits");
+    before.close();
+    assert.equal(await after(claim, 200), true);
+  });
+
+  test("is not needed where the browser has no locks, or refuses them", async () => {
+    define("navigator", {});
+    assert.equal(await store.claim("none"), true);
+    define("navigator", { locks: { request: () => Promise.reject(new DOMException("", "SecurityError")) } });
+    assert.equal(await store.claim("refused"), true);
   });
 });

@@ -1,6 +1,7 @@
 /**
  * Which game this page plays: from the URL, from a wanted setup or from the saves. Keeps its entry in the store
- * and the URL pointing at it.
+ * and, once that is on disk, the URL pointing at it: until then what was asked for stays where it was, so that a
+ * reload asks for it again.
  */
 
 import { all, notice, recall, remember } from "./dom.js";
@@ -22,6 +23,12 @@ function plain(part) {
   }
 }
 
+/** The links to the other languages open what this page opens. */
+function keepInLinks() {
+  for (const link of all(HTMLAnchorElement, "a[data-keep]"))
+    [link.search, link.hash] = [location.search, location.hash];
+}
+
 /** One game on this device. */
 export class Game {
   id = "";
@@ -30,6 +37,10 @@ export class Game {
   /** The last frame, with all areas. @type {Frame | null} */
   shown = null;
   #saves = true;
+  /** The wanted setup as it waits in session storage. @type {string | null} */
+  #setup = null;
+  /** The game that the URL points at. */
+  #pointed = "";
 
   /**
    * Finds out what is to be played.
@@ -37,18 +48,28 @@ export class Game {
    */
   async find() {
     const query = new URLSearchParams(location.search);
-    if (query.has("new")) this.#want(query.get("new") || recall(SETUP));
+    if (query.has("new")) this.#setup = recall(SETUP);
+    if (query.has("new")) this.#want(query.get("new") || this.#setup);
     else if (location.hash.length > 1) this.#first = { type: "import", text: plain(location.hash.slice(1)) };
     if (this.#first) {
-      remember(SETUP, null);
+      keepInLinks();
       return this.#begin(crypto.randomUUID());
     }
     const saved = await this.#saved(query.get("game")).catch(() => null);
-    if (saved) {
-      this.shown = saved.frame ?? null;
-      this.#first = { type: "load", save: saved.entry.save };
-    } else this.#want(recall(`${SETUP}.${query.get("game")}`));
-    return this.#first ? this.#begin(saved?.entry.id ?? query.get("game") ?? "") : "none";
+    if (!saved) return "none";
+    this.shown = saved.frame ?? null;
+    this.#first = { type: "load", save: saved.entry.save };
+    this.#point(saved.entry.id);
+    return this.#begin(saved.entry.id);
+  }
+
+  /** From now on a reload opens a game that is on disk. @param {string} id */
+  #point(id) {
+    if (this.#pointed === id) return;
+    this.#pointed = id;
+    if (recall(SETUP) === this.#setup) remember(SETUP, null);
+    history.replaceState(null, "", `?game=${encodeURIComponent(id)}`);
+    keepInLinks();
   }
 
   /** @param {string | null} id null: the latest game of this page */
@@ -71,9 +92,6 @@ export class Game {
   /** @param {string} id */
   async #begin(id) {
     this.id = id;
-    if (this.#first?.type === "new") remember(`${SETUP}.${id}`, JSON.stringify(this.#first));
-    history.replaceState(null, "", `?game=${encodeURIComponent(id)}`);
-    for (const link of all(HTMLAnchorElement, "a[data-keep]")) link.search = location.search;
     return (await store.claim(id)) ? "play" : "watch";
   }
 
@@ -114,7 +132,7 @@ export class Game {
     };
     try {
       await store.keep(entry, frame.private ? null : this.shown); // who reloads need not be who may see it
-      remember(`${SETUP}.${this.id}`, null);
+      this.#point(this.id);
     } catch (trouble) {
       console.error(trouble);
       if (this.#saves) notice("tpl-no-save");

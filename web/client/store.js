@@ -21,7 +21,8 @@ import { openDB } from "../vendor/idb.js";
  *   frames: {key: string, value: Frame | null}}} Saves
  */
 
-const LOCK_WAIT = 800; // ms
+const AGAIN = 100; // ms between two tries to take a lock that is held
+const TRIES = 10;
 
 /** @param {string} id */
 const lockName = (id) => `azulejo.${id}`;
@@ -90,19 +91,33 @@ export async function askToPersist() {
 }
 
 /**
- * Takes the lock of a game and holds it until the page goes. Waits a moment, since a page that is being
- * reloaded may not have let go yet.
+ * Takes the lock of a game and holds it until the page goes. A busy browser may take its time to give a free lock;
+ * one that is held is tried again for a moment, since a page that is being reloaded may not have let go yet.
  * @param {string} id
  * @returns {Promise<boolean>} false when another tab has it
  */
-export function claim(id) {
-  if (!navigator.locks) return Promise.resolve(true);
+export async function claim(id) {
+  if (!navigator.locks) return true;
+  for (let tries = 1; !(await hold(id)); tries += 1) {
+    if (tries === TRIES) return false;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN));
+  }
+  return true;
+}
+
+/**
+ * Takes the lock of a game if nobody has it. Where the browser refuses locks, everybody plays, as if it had none.
+ * @param {string} id
+ * @returns {Promise<boolean>}
+ */
+function hold(id) {
   return new Promise((resolve) => {
-    const hold = () => {
-      resolve(true);
-      return new Promise(() => {});
+    /** @param {Lock | null} lock */
+    const keepIt = (lock) => {
+      resolve(lock !== null);
+      return lock && new Promise(() => {});
     };
-    navigator.locks.request(lockName(id), { signal: AbortSignal.timeout(LOCK_WAIT) }, hold).catch(() => resolve(false));
+    navigator.locks.request(lockName(id), { ifAvailable: true }, keepIt).catch(() => resolve(true));
   });
 }
 
