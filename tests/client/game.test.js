@@ -81,6 +81,15 @@ describe("a new game", () => {
     );
   });
 
+  test("gets a name of its own also over plain http, where crypto.randomUUID is not there", async () => {
+    mock.method(crypto, "randomUUID", () => {
+      throw new TypeError("not there on purpose");
+    });
+    const games = [await load(), await load()].map(({ game }) => game.id);
+    assert.equal(new Set(games).size, 2);
+    for (const id of games) assert.match(id, /^[0-9a-f]{32}$/);
+  });
+
   test("is asked for once", async () => {
     const { game } = await load();
     await game.keep(frame(1, { save: SAVE }));

@@ -1,16 +1,19 @@
-"""Opening a game: what was asked for is not lost before it is saved."""
+"""Opening a game: what was asked for is not lost before it is saved, and no secure connection is needed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 from urllib.parse import urlsplit
 
 from azulejo import load
 from azulejo.bots.base import GreedyBot
 from azulejo.record import Record, new_record
-from conftest import SAVES
+from conftest import PLAIN_HOST, SAVES
 from playwright.sync_api import Page, Route
-from table import Table
+from table import PERSON_AND_BOT, Table
+
+from tools.serve import Server
 
 
 def begun(game: str) -> Record:
@@ -53,3 +56,15 @@ def test_a_new_game_that_is_reloaded_before_its_first_save_is_dealt(page: Page) 
     reload_before_the_rules_answer(page, page.locator("form[data-new=azul] .button.main").click)
     table.wait_ready()
     assert urlsplit(page.url).query.startswith("game=")
+
+
+def test_a_game_can_be_played_over_plain_http(visit: Callable[..., Any], server: Server) -> None:
+    page = visit(f"http://{PLAIN_HOST}:{urlsplit(server.url).port}").context.new_page()
+    table = Table(page)
+    table.open(PERSON_AND_BOT)
+    assert page.evaluate("isSecureContext") is False
+    table.move_by_pointer()
+    said = page.locator("#area-log ol").inner_text()
+    page.reload()
+    table.wait_ready()
+    assert page.locator("#area-log ol").inner_text() == said

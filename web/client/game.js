@@ -23,6 +23,12 @@ function plain(part) {
   }
 }
 
+/** A name that no other game has; crypto.randomUUID is not there over plain http. @returns {string} */
+function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** The links to the other languages open what this page opens. */
 function keepInLinks() {
   for (const link of all(HTMLAnchorElement, "a[data-keep]"))
@@ -53,7 +59,7 @@ export class Game {
     else if (location.hash.length > 1) this.#first = { type: "import", text: plain(location.hash.slice(1)) };
     if (this.#first) {
       keepInLinks();
-      return this.#begin(crypto.randomUUID());
+      return this.#begin(newId());
     }
     const saved = await this.#saved(query.get("game")).catch(() => null);
     if (!saved) return "none";
@@ -98,7 +104,7 @@ export class Game {
   /** Another game goes on under this page: a rematch or an import. The old one stays saved. */
   async change() {
     this.#first = { type: "load", save: null };
-    await this.#begin(crypto.randomUUID());
+    await this.#begin(newId());
   }
 
   /** The message that brings a new rules worker to where the game is. @returns {Message} */
