@@ -27,6 +27,15 @@ afterEach(() => mock.reset());
 /** Lets a connection end by itself; the package declares it for the class. @type {(open?: IDBDatabase) => void} */
 const close = /** @type {(open: unknown) => void} */ (forceCloseDatabase);
 
+/** @param {string} name of a database, which some other page deletes */
+function deleteDatabase(name) {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = resolve;
+    request.onblocked = reject;
+  });
+}
+
 describe("a save", () => {
   test("is found again with the frame as it was shown", async () => {
     await store.keep(entry("a"), frame(3));
@@ -84,6 +93,16 @@ describe("storage", () => {
     await assert.rejects(store.keep(entry("a", 2), frame(4)), { name: "QuotaExceededError" });
     full.mock.restore();
     assert.deepEqual(await store.open("a"), { entry: entry("a"), frame: frame(3) });
+  });
+
+  test("that is deleted by another page is made anew", async () => {
+    await store.keep(entry("a"), null);
+    await deleteDatabase("azulejo");
+    await store.keep(entry("b"), null);
+    assert.deepEqual(
+      (await store.list()).map(({ id }) => id),
+      ["b"],
+    );
   });
 
   test("that closes by itself is opened again", async () => {

@@ -30,7 +30,7 @@ const lockName = (id) => `azulejo.${id}`;
 /** @type {Promise<IDBPDatabase<Saves>> | undefined} */
 let opening;
 
-/** The database; opened once, again after a failure. */
+/** The database; opened once, again after a failure or when it was closed. */
 function db() {
   opening ??= openDB("azulejo", 1, {
     /** @param {IDBPDatabase<Saves>} base */
@@ -38,7 +38,10 @@ function db() {
       base.createObjectStore("games", { keyPath: "id" }).createIndex("updated", "updated");
       base.createObjectStore("frames");
     },
-    blocking: (_now, _wanted, event) => /** @type {IDBDatabase} */ (event.target).close(),
+    blocking: (_now, _wanted, event) => {
+      /** @type {IDBDatabase} */ (event.target).close();
+      opening = undefined;
+    },
     terminated: () => (opening = undefined),
   }).catch((trouble) => {
     opening = undefined;
