@@ -245,7 +245,7 @@ describe("starting", () => {
     await settle();
     worker().die();
     await settle();
-    assert.equal(workers.length, 2);
+    assert.deepEqual([workers.length, workers[0].killed], [2, true]);
     await answer(frame(1));
     assert.deepEqual([taken, troubles], [[1], []]);
   });
@@ -256,7 +256,7 @@ describe("starting", () => {
     await pass(BOOT - 1);
     assert.equal(workers.length, 1);
     await pass(1);
-    assert.equal(workers.length, 2);
+    assert.deepEqual([workers.length, workers[0].killed], [2, true]);
   });
 
   test("that fails twice is told, and nothing more is started", async () => {

@@ -65,19 +65,7 @@ export class Door {
     this.#line = this.#line.filter(({ message }) => message.type !== "bot");
     for (let tries = 0; tries < TRIES; tries += 1) {
       try {
-        const rules = await this.#hooks.start();
-        const message = this.#hooks.first();
-        const answer = await inTime(rules, message, BOOT);
-        if (answer.error) {
-          this.#broken = true;
-          this.#hooks.trouble("unfit");
-        }
-        this.#rules = rules;
-        Promise.resolve(rules.dead).then(
-          () => this.#lost(rules),
-          () => this.#lost(rules),
-        );
-        await this.#take(answer, message);
+        await this.#bringUp(await this.#hooks.start());
         return;
       } catch (trouble) {
         console.error(trouble);
@@ -85,6 +73,25 @@ export class Door {
     }
     this.#broken = true;
     this.#hooks.trouble("dead");
+  }
+
+  /** Brings a new worker to where the game is; one that does not get there is ended. @param {Rules} rules */
+  async #bringUp(rules) {
+    const message = this.#hooks.first();
+    const answer = await inTime(rules, message, BOOT).catch((trouble) => {
+      rules.kill();
+      throw trouble;
+    });
+    if (answer.error) {
+      this.#broken = true;
+      this.#hooks.trouble("unfit");
+    }
+    this.#rules = rules;
+    Promise.resolve(rules.dead).then(
+      () => this.#lost(rules),
+      () => this.#lost(rules),
+    );
+    await this.#take(answer, message);
   }
 
   /** @param {Rules} rules */
