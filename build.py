@@ -63,6 +63,9 @@ def work(options: argparse.Namespace) -> int:
     """Do what was asked, inside the private environment; returns the exit code."""
     from tools import bench, catalogues, checks, pictures, runtime, serve, site, wheels
 
+    if options.command in ("check", "test"):
+        with steps.alone():
+            runtime.install_checkers()
     if options.command == "check":
         return checks.run_fast()
     with steps.alone():

@@ -7,18 +7,18 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools import browser
-from tools.steps import ROOT, say
+from tools import browser, runtime
+from tools.steps import ROOT, WEB, say
 
+Command = Sequence[str | Path]
 PYTHON_CODE = ["build.py", "tools", "engine/azulejo", "web/azulejo_table"]
 
-FAST: dict[str, list[str | Path]] = {
+OF_PYTHON: dict[str, Command] = {
     "ruff": [sys.executable, "-m", "ruff", "check", "."],
     "ruff format": [sys.executable, "-m", "ruff", "format", "--check", "."],
     "mypy": [sys.executable, "-m", "mypy", "--strict", *PYTHON_CODE],
     "arrows": [Path(sys.executable).with_name("lint-imports"), "--no-logo", "--no-cache"],
 }
-"""Checks that read the sources and need no build, by name: for every commit, and before the tests."""
 
 PATIENCE = 420
 """Seconds after which a single test counts as hanging; a whole game takes minutes on a busy machine."""
@@ -26,8 +26,8 @@ LONG_PATIENCE = 3600
 
 
 def run_fast() -> int:
-    """Run the fast checks, each to its end; returns 0 if every one passed."""
-    failed = [name for name, command in FAST.items() if not _passes(name, command)]
+    """Run the checks that read the sources and need no build, each to its end; returns 0 if every one passed."""
+    failed = [name for name, command in (OF_PYTHON | _of_javascript()).items() if not _passes(name, command)]
     if failed:
         say(f"not passed: {', '.join(failed)}")
     return 1 if failed else 0
@@ -44,6 +44,19 @@ def run_all(long: bool = False) -> int:
     return 1 if failed or tests else 0
 
 
-def _passes(name: str, command: Sequence[str | Path]) -> bool:
+def _of_javascript() -> dict[str, Command]:
+    """The checks of web/client and web/bench, by name; `biome ci` holds the rules of lint and the format."""
+    tests = [path.relative_to(ROOT) for path in sorted((ROOT / "tests/client").glob("*.test.js"))]
+    node, modules = runtime.node(), runtime.CHECKERS / "node_modules"
+    projects = {"page": "tsconfig.json", "service worker": "tsconfig.worker.json", "Node.js": "tsconfig.node.json"}
+    compiler = [node, modules / "typescript/bin/tsc", "--project"]
+    return {
+        "biome": [node, modules / "@biomejs/biome/bin/biome", "ci", "--error-on-warnings"],
+        **{f"tsc ({name})": [*compiler, WEB / file] for name, file in projects.items()},
+        "node --test": [node, "--import", "./tests/client/modules.js", "--test", "--test-reporter=spec", *tests],
+    }
+
+
+def _passes(name: str, command: Command) -> bool:
     say(f"{name} ...")
     return subprocess.call(command, cwd=ROOT) == 0

@@ -19,6 +19,7 @@ from tools.steps import BUILD, ROOT, WEB, BuildError, Step, digest, run
 
 NPM = BUILD / "npm"
 MODULES = NPM / "node_modules"
+CHECKERS = BUILD / "npm-checks"
 PYODIDE = MODULES / "pyodide"
 TOOLS = BUILD / "bake-tools"
 RAW = BUILD / "bake-in"
@@ -55,20 +56,30 @@ def node(name: str = "node") -> str:
 
 
 def install_vendor() -> None:
-    """Install the pinned browser parts with npm into build/npm; no install script of a package is run."""
+    """Install the pinned browser parts with npm into build/npm."""
+    _install("browser parts", NPM, PYODIDE / "pyodide.mjs", "--omit=dev")
+
+
+def install_checkers() -> None:
+    """Install them again into build/npm-checks, with what checks our JavaScript; the site needs none of it."""
+    _install("JavaScript checkers", CHECKERS, CHECKERS / "node_modules/typescript/package.json")
+
+
+def _install(name: str, folder: Path, result: Path, *words: str) -> None:
+    """Install what web/package.json names, exactly as locked; no install script of a package is run."""
     files = [WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"]
-    with Step("browser parts", digest(files), [PYODIDE / "pyodide.mjs"]) as step:
+    with Step(name, digest(files), [result]) as step:
         if step.needed:
-            shutil.rmtree(NPM, ignore_errors=True)
-            NPM.mkdir(parents=True)
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
             for path in files:
-                shutil.copy(path, NPM)
+                shutil.copy(path, folder)
             npm = node("npm")
             path_with_node = os.pathsep.join([str(Path(npm).parent), os.environ.get("PATH", "")])
             run(
-                [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
-                otherwise=f"npm could not fetch the browser parts. {NETWORK}",
-                cwd=NPM,
+                [npm, "ci", *words, "--ignore-scripts", "--no-audit", "--no-fund"],
+                otherwise=f"npm could not fetch the {name}. {NETWORK}",
+                cwd=folder,
                 env={"PATH": path_with_node},
             )
 

@@ -15,7 +15,8 @@ from tools import runtime
 from tools.steps import BUILD, DIST, ENGINE, ROOT, WEB, BuildError, Step, digest, say, sources
 
 NEW = BUILD / "dist-new"
-NOT_SERVED = {"bake.mjs", "pyodide.mjs", "sw.js"}  # of web/client: used at build time or placed elsewhere
+# Of web/client: used at build time, placed elsewhere, or types.
+NOT_SERVED = {"bake.mjs", "pyodide.mjs", "sw.js", "types.d.ts", "vendor.d.ts"}
 # PyScript's editor, terminal, TOML, zip and storage parts: no page of ours reaches them.
 UNUSED = ("codemirror", "xterm", "zip-", "toml-", "storage", "service-worker")
 POLICY = "; ".join(
@@ -131,7 +132,7 @@ def _service_worker() -> None:
     listing = json.dumps(files, indent=1)
     version = hashlib.sha256(listing.encode()).hexdigest()[:12]
     code = (WEB / "client" / "sw.js").read_text(encoding="utf-8")
-    _write(Path("sw.js"), code.replace("@VERSION@", version).replace("@FILES@", listing))
+    _write(Path("sw.js"), code.replace("@VERSION@", version).replace('{ "@FILES@": "" }', listing))
 
 
 def _offline_files() -> Iterator[Path]:

@@ -19,6 +19,8 @@ from tools.steps import BUILD, DIST
 
 FAILURES = BUILD / "failures"
 DESKTOP = {"width": 1440, "height": 900}
+PLAIN_HOST = "azulejo.test"
+"""A name for this machine that browsers do not trust as they trust localhost."""
 SAVES = "import(new URL('/client/store.js', location.href).href).then((store) => store.list())"
 
 
@@ -80,7 +82,8 @@ def browser() -> Iterator[Browser]:
     if executable is None:
         pytest.exit(chromium.HELP, returncode=2)
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=executable, args=chromium.FLAGS)
+        names = f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1"
+        running = playwright.chromium.launch(executable_path=executable, args=[*chromium.FLAGS, names])
         yield running
         running.close()
 

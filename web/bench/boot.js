@@ -9,15 +9,21 @@ globalThis.boot = (async () => {
     for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
   }).observe({ type: "longtask", buffered: true });
 
+  /** @param {() => unknown} condition */
   const until = async (condition) => {
     while (!condition()) await frame();
     return painted();
   };
+  /** @param {string} selector */
+  const tap = (selector) => {
+    const button = document.querySelector(selector);
+    if (button instanceof HTMLElement) button.click();
+  };
   const board = await until(() => document.querySelector("#area-board svg"));
   const dealt = await until(() => document.querySelector("button.is-source"));
   const before = root().dataset.frame;
-  document.querySelector("button.is-source").click();
-  document.querySelector("button.is-legal").click();
+  tap("button.is-source");
+  tap("button.is-legal");
   const accepted = await until(() => root().dataset.frame !== before);
   return { board, dealt, accepted, longest };
 })();

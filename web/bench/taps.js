@@ -2,10 +2,18 @@
 // picks: the places lit up where the pick may go; actions: the new board, with Python's answer. In ms.
 
 globalThis.taps = { picks: [], actions: [] };
+/** When the pointer went down. @type {number | null} */
 let down = null;
 
-addEventListener("pointerdown", (event) => { down = event.timeStamp; }, true);
+addEventListener(
+  "pointerdown",
+  (event) => {
+    down = event.timeStamp;
+  },
+  true,
+);
 
+/** @param {number[]} list */
 const note = async (list) => {
   if (down === null) return;
   const began = down;

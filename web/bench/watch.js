@@ -1,8 +1,17 @@
 // Watches the main thread: its long tasks, the longest time it did not get to a timer, and how long a bot thought.
 // watch.start() begins anew; watch.read() tells, in ms, `where` naming the scripts of the longest frame.
 
+/**
+ * A long animation frame, which the declarations of browsers do not have yet.
+ * @typedef {PerformanceEntry & {scripts: {sourceFunctionName: string, sourceURL: string, duration: number}[]}} LongFrame
+ */
+
 globalThis.watch = (() => {
-  let tasks, frames, gap, thought, beaten;
+  /** @type {PerformanceEntry[]} */
+  let tasks = [];
+  /** @type {LongFrame[]} */
+  let frames = [];
+  let [gap, thought, beaten] = [0, 0, 0];
 
   const since = () => {
     const now = performance.now();
@@ -20,11 +29,16 @@ globalThis.watch = (() => {
     [tasks, frames, gap, thought] = [[], [], 0, 0];
     since();
   };
-  const longest = (entries) => entries.reduce((most, entry) => (entry.duration > (most?.duration ?? 0) ? entry : most), null);
+  /**
+   * @template {PerformanceEntry} E
+   * @param {E[]} entries
+   */
+  const longest = (entries) => entries.toSorted((one, other) => other.duration - one.duration)[0];
   const read = async () => {
     await new Promise((resolve) => setTimeout(resolve, 100)); // entries come a little later than what they are about
     const where = (longest(frames)?.scripts ?? []).map(
-      ({ sourceFunctionName, sourceURL, duration }) => `${sourceFunctionName} ${sourceURL.split("/").pop()} ${Math.round(duration)}`,
+      ({ sourceFunctionName, sourceURL, duration }) =>
+        `${sourceFunctionName} ${sourceURL.split("/").pop()} ${Math.round(duration)}`,
     );
     return { task: longest(tasks)?.duration ?? 0, gap, thought, where };
   };
@@ -32,6 +46,8 @@ globalThis.watch = (() => {
   start();
   beat();
   new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: "longtask" });
-  new PerformanceObserver((list) => frames.push(...list.getEntries())).observe({ type: "long-animation-frame" });
+  new PerformanceObserver((list) => frames.push(.../** @type {LongFrame[]} */ (list.getEntries()))).observe({
+    type: "long-animation-frame",
+  });
   return { start, read };
 })();

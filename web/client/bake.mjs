@@ -6,14 +6,14 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [pyodide, tools, from, to] = process.argv.slice(2).map((path) => resolve(path));
-const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
+const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);
 console.log("starting Pyodide");
 const python = await loadPyodide({
-  indexURL: pyodide + "/",
+  indexURL: `${pyodide}/`,
   env: { SOURCE_DATE_EPOCH: "315532800", HOME: "/home/pyodide" },
 });
 
-/** Copy every file of a host folder into a folder of Pyodide's memory. */
+/** Copy every file of a host folder into a folder of Pyodide's memory. @param {string} folder @param {string} target */
 function carry(folder, target) {
   python.FS.mkdir(target);
   for (const name of readdirSync(folder)) {
@@ -24,7 +24,7 @@ function carry(folder, target) {
 console.log("installing the compiler in it");
 carry(tools, "/tools");
 carry(from, "/archives");
-const micropip = readdirSync(tools).find((name) => name.startsWith("micropip-"));
+const micropip = readdirSync(tools).find((name) => name.startsWith("micropip-")) ?? "";
 python.unpackArchive(new Uint8Array(readFileSync(join(tools, micropip))), "whl");
 await python.runPythonAsync(`
 import sys

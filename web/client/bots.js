@@ -8,24 +8,21 @@ const STOP = 500; // ms a worker that was told to stop may take
 const BOOT = 90_000; // ms a new worker may take to start
 const TRIES = 2;
 
-/**
- * @typedef {{think: (view: object) => Promise<{action: number, seconds?: number}>, stop: () => void,
- *   kill: () => void, ready: Promise<unknown>}} Bot
- */
+/** @import { Bot, Message, Think, Thought } from "./types.js" */
 
 export class Bots {
   /** @type {Promise<Bot> | null} */ #bot = null;
   /** The worker that is thinking now. @type {Bot | null} */ #thinking = null;
   /** Settles when the last thinking is over. @type {Promise<unknown>} */ #over = Promise.resolve();
   #asked = 0;
-  #hurried = () => {};
-  /** @type {[object, number] | null} */ #last = null;
+  /** @type {() => void} */ #hurried = () => {};
+  /** @type {[Think, number] | null} */ #last = null;
   #start;
   #hooks;
 
   /**
    * @param {() => Bot | Promise<Bot>} start
-   * @param {{pace: () => number, still: () => Promise<unknown>, reply: (message: object) => void,
+   * @param {{pace: () => number, still: () => Promise<unknown>, reply: (message: Message) => void,
    *   trouble: () => void}} hooks pace: least ms before an answer counts; still: no motion any more
    */
   constructor(start, hooks) {
@@ -54,22 +51,23 @@ export class Bots {
 
   /** Asks for the last answer again, after trouble. */
   again() {
-    if (this.#last) this.ask(...this.#last);
+    if (this.#last) void this.ask(...this.#last);
   }
 
   /**
-   * @param {object} think what the frame says: seat, level, view, seed, budget in seconds
+   * @param {Think} think what the frame says
    * @param {number} frame
    */
   async ask(think, frame) {
     this.#last = [think, frame];
     const turn = ++this.#asked;
+    /** @type {Promise<void>} */
     const hurried = new Promise((resolve) => (this.#hurried = resolve));
     const slow = Promise.all([wait(this.#hooks.pace()), this.#hooks.still()]);
     for (let tries = 0; tries < TRIES; tries += 1) {
       const reply = await this.#reply(think);
       if (turn !== this.#asked) return;
-      if (Number.isInteger(reply?.action)) {
+      if (reply && Number.isInteger(reply.action)) {
         this.#thinking = null;
         await Promise.race([slow, hurried]);
         if (turn !== this.#asked) return;
@@ -82,7 +80,7 @@ export class Bots {
     this.#hooks.trouble();
   }
 
-  /** One answer, or null when there is none in time. */
+  /** @param {Think} think @returns {Promise<Thought | null>} null when there is no answer in time */
   async #reply(think) {
     try {
       const bot = await this.warm();

@@ -3,29 +3,17 @@
  * needed came with the frame, so nothing here asks Python.
  */
 
-import { art, button as buttonOf, withAttribute } from "./dom.js";
+import { all, art, button as buttonOf, closest, withAttribute } from "./dom.js";
 import { moves } from "./settings.js";
 import { alertText, answer, say } from "./speak.js";
 
 const DRIFT = 10; // px a tap may wander
 const SVG = "http://www.w3.org/2000/svg";
 const OPTION = "option:"; // targets that are drawn as buttons beside the prompt
+const SIDES = ["width", "height"];
 const OURS = ["is-source", "is-picked", "is-dim", "is-legal", "is-refused", "is-aimed"];
 
-/**
- * @typedef {object} Target
- * @property {string} [text]
- * @property {string} [short]
- * @property {number[]} [do] actions that are sent when it is chosen
- * @property {string} [no] the code why it cannot be
- * @property {[string, string][]} [ghosts] pieces that would come to lie at places
- * @property {string[]} [group] places to ring while it is aimed at
- * @property {string} [label] words of an option that has no place on the board
- *
- * @typedef {Target & {prompt?: string, dim?: string[], targets?: Record<string, Target>, like?: string,
- *   add?: number}} Choice like: the place of a choice with the same targets; add: how much higher its actions are here
- * @typedef {{text: string, group?: string[]}} Note what a place tells even when it cannot be chosen
- */
+/** @import { Choice, Note, Place, Target } from "./types.js" */
 
 export class Choose {
   /** @type {Record<string, Choice>} */ #choices = {};
@@ -104,9 +92,10 @@ export class Choose {
    * @param {boolean} byKey the focus then follows the decision
    */
   #choose(button, byKey) {
-    const name = button.dataset.place;
+    const name = button.dataset.place ?? "";
     const source = this.#picked === null ? null : this.#choices[this.#picked];
     if (name === this.#picked) return void this.letGo();
+    /** @type {Choice | undefined} */
     const choice = source?.targets?.[name] ?? this.#choices[name];
     if (choice?.do) return this.#commit(choice.do, byKey);
     if (choice?.targets) return this.#pick(name, byKey);
@@ -130,7 +119,7 @@ export class Choose {
     this.#show();
     alertText("");
     say(choice.prompt);
-    const targets = Object.entries(choice.targets);
+    const targets = Object.entries(choice.targets ?? {});
     const first = targets.find(([, target]) => target.do);
     if (byKey && first) buttonOf(first[0])?.focus();
     else this.#aim(null);
@@ -156,8 +145,8 @@ export class Choose {
     for (const button of mark("data-place", this.#picked, "is-picked")) button.setAttribute("aria-pressed", "true");
     for (const at of choice.group ?? []) mark("data-at", at, "is-picked");
     for (const at of choice.dim ?? []) mark("data-at", at, "is-dim");
-    this.#drawOptions(choice.targets);
-    for (const [name, target] of Object.entries(choice.targets)) {
+    this.#drawOptions(choice.targets ?? {});
+    for (const [name, target] of Object.entries(choice.targets ?? {})) {
       mark("data-place", name, !target.do ? "is-refused" : "is-legal");
       this.#hint(name, target);
     }
@@ -182,29 +171,33 @@ export class Choose {
 
   /** @param {string} name @param {Target} target */
   #hint(name, target) {
-    for (const hint of withAttribute("data-hint", name)) {
+    for (const hint of withAttribute(HTMLElement, "data-hint", name)) {
       hint.textContent = target.text ?? "";
       hint.dataset.short = target.short ?? "";
       if (hint.id) buttonOf(name)?.setAttribute("aria-describedby", hint.id);
     }
   }
 
-  /** What a place would do or is, beside it if it has room for that, else below the prompt. */
+  /**
+   * What a place would do or is, beside it if it has room for that, else below the prompt.
+   * @param {string} name
+   * @param {Target | Note} told
+   */
   #tell(name, told) {
     this.#hint(name, told);
     const aside = document.getElementById("aside");
-    if (!aside || withAttribute("data-hint", name).length) return;
-    aside.textContent = told.text;
+    if (!aside || withAttribute(HTMLElement, "data-hint", name).length) return;
+    aside.textContent = told.text ?? "";
     buttonOf(name)?.setAttribute("aria-describedby", aside.id);
   }
 
   /** Shows what choosing this button would do. @param {HTMLElement | null} button */
   #aim(button) {
     for (const old of this.#table.querySelectorAll(".is-aimed")) old.classList.remove("is-aimed");
-    for (const ghost of this.#table.querySelectorAll(".ghost")) ghost.remove();
+    for (const old of this.#table.querySelectorAll(".ghost")) old.remove();
     document.getElementById("aside")?.replaceChildren();
     if (!button) return;
-    const name = button.dataset.place;
+    const name = button.dataset.place ?? "";
     const picked = this.#picked === null ? null : this.#choices[this.#picked];
     const choice = picked?.targets?.[name] ?? (picked ? null : this.#choices[name]);
     const note = this.#notes[name];
@@ -224,11 +217,12 @@ export class Choose {
     for (const element of document.querySelectorAll(OURS.map((name) => `.${name}`).join())) {
       element.classList.remove(...OURS);
     }
-    for (const button of this.#table.querySelectorAll("[data-place][aria-pressed]")) button.removeAttribute("aria-pressed");
+    for (const button of this.#table.querySelectorAll("[data-place][aria-pressed]"))
+      button.removeAttribute("aria-pressed");
     for (const button of this.#table.querySelectorAll("[data-place][aria-describedby]")) {
       button.removeAttribute("aria-describedby");
     }
-    for (const hint of document.querySelectorAll("[data-hint]")) {
+    for (const hint of all(HTMLElement, "[data-hint]")) {
       hint.textContent = "";
       hint.removeAttribute("data-short");
     }
@@ -241,37 +235,42 @@ export class Choose {
  * @param {Record<string, Choice>} choices
  */
 function spelledOut(choices) {
-  const all = {};
+  /** @type {Record<string, Choice>} */
+  const whole = {};
   for (const [name, choice] of Object.entries(choices)) {
-    all[name] = choice;
+    whole[name] = choice;
     if (choice.like === undefined) continue;
-    const targets = Object.entries(choices[choice.like].targets).map(([place, target]) => [
-      place,
-      target.do ? { ...target, do: [target.do[0] + choice.add, ...target.do.slice(1)] } : target,
+    const targets = Object.entries(choices[choice.like].targets ?? {}).map(([at, target]) => [
+      at,
+      target.do ? { ...target, do: [target.do[0] + (choice.add ?? 0), ...target.do.slice(1)] } : target,
     ]);
-    all[name] = { ...choice, targets: Object.fromEntries(targets) };
+    whole[name] = { ...choice, targets: Object.fromEntries(targets) };
   }
-  return all;
+  return whole;
 }
 
-/** @returns {HTMLElement | null} the place button an event is about */
+/** @param {{target: EventTarget | null}} event @returns {HTMLElement | null} the place button it is about */
 function place({ target }) {
-  return target?.closest?.("button[data-place]") ?? null;
+  return closest(HTMLButtonElement, "button[data-place]", target);
 }
 
-/** Where a small screen cannot show all at once: the board of a target comes into sight when its source is picked. */
+/**
+ * Where a small screen cannot show all at once: the board of a target comes into sight when its source is picked.
+ * @param {HTMLElement | null} target
+ */
 function bringIntoSight(target) {
   const board = target?.closest("[data-zoom]") ?? target?.closest("[data-roving]");
   board?.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "instant" });
 }
 
+/** @param {string} attribute @param {string} value @param {string} name class */
 function mark(attribute, value, name) {
-  const found = withAttribute(attribute, value);
+  const found = withAttribute(Element, attribute, value);
   for (const element of found) element.classList.add(name);
   return found;
 }
 
-/** Draws a piece where it would come to lie. */
+/** Draws a piece where it would come to lie. @param {string} piece @param {Place} at */
 function ghost(piece, at) {
   const slot = art(at);
   if (!slot) return;
@@ -280,7 +279,7 @@ function ghost(piece, at) {
   use.setAttribute("href", `#tile-${piece}`);
   const lies = slot.tagName === "use";
   for (const name of ["x", "y", "width", "height", "transform"]) {
-    const value = lies ? slot.getAttribute(name) : { width: 1, height: 1 }[name] && (slot.dataset.size ?? "100");
+    const value = lies ? slot.getAttribute(name) : SIDES.includes(name) && (slot.getAttribute("data-size") ?? "100");
     if (value) use.setAttribute(name, value);
   }
   if (lies) slot.after(use);

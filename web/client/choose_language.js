@@ -2,11 +2,12 @@
 // by the page's own links. Without scripts the links are there to be pressed.
 
 addEventListener("DOMContentLoaded", () => {
-  const links = [...document.querySelectorAll("a[hreflang]")];
+  const links = [...document.querySelectorAll("a[hreflang]")].filter((link) => link instanceof HTMLAnchorElement);
+  /** @param {string} tag */
   const primary = (tag) => tag.toLowerCase().split("-")[0];
-  const wanted = (navigator.languages ?? [navigator.language]).flatMap((tag) =>
-    links.filter((link) => primary(link.hreflang) === primary(tag)),
+  const wanted = (navigator.languages ?? [navigator.language]).flatMap((language) =>
+    links.filter((link) => primary(link.hreflang) === primary(language)),
   );
-  const link = wanted[0] ?? links[0];
-  location.replace(link.href + location.search + location.hash);
+  const chosen = wanted[0] ?? links[0];
+  location.replace(chosen.href + location.search + location.hash);
 });

@@ -1,26 +1,31 @@
 /** The buttons marked [data-do=NAME]: undo, redo, continue, export and the like, wherever they are drawn. */
 
-import { byId, notice, openDialog } from "./dom.js";
+import { all, byId, closest, closeDialog, notice, openDialog } from "./dom.js";
 import { answer, say } from "./speak.js";
 
-const SENT = ["undo", "redo", "continue", "rematch", "look", "ending", "ready"];
+/** @type {Sent[]} */
+const SENT = ["undo", "redo", "continue", "rematch", "look", "ending", "ready", "export"];
 const ANSWERS = ["last", "position", "turn"];
+/** @import { Frame, Message } from "./types.js" */
+
+/** @typedef {"undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export"} Sent */
+
 const LATER = 10_000; // ms after which a download surely has begun
 
 /**
  * Starts listening.
- * @param {{send: (message: object) => void, choose: import("./choose.js").Choose, frame: () => object | null,
+ * @param {{send: (message: Message) => void, choose: import("./choose.js").Choose, frame: () => Frame | null,
  *   hurry: () => void, again: () => void}} page
- * @returns {{press: (name: string) => void, download: (record: object | string) => void}}
+ * @returns {{press: (name: string) => void, download: (record: string) => void}}
  */
 export function startControls(page) {
   /** @param {string} name */
   function press(name) {
-    const { controls, record } = page.frame() ?? {};
+    const controls = page.frame()?.controls;
     if (controls?.[name] === false) return say(controls[`${name}_text`]);
-    if (SENT.includes(name)) page.send({ type: name });
+    const type = SENT.find((sent) => sent === name);
+    if (type) page.send({ type });
     else if (ANSWERS.includes(name)) answer(name);
-    else if (name === "export") record ? download(record) : page.send({ type: "export" });
     else others[name]?.();
   }
 
@@ -38,21 +43,19 @@ export function startControls(page) {
   };
 
   document.addEventListener("click", (event) => {
-    const button = event.target.closest?.("button[data-do]");
-    if (button) press(button.dataset.do);
-    const contents = event.target.closest?.('#rules a[href^="#"]'); // the address keeps its own hash: a shared game
+    const name = closest(HTMLButtonElement, "button[data-do]", event.target)?.dataset.do;
+    if (name) press(name);
+    const contents = closest(HTMLAnchorElement, '#rules a[href^="#"]', event.target); // the address keeps its own hash: a shared game
     if (!contents) return;
     event.preventDefault();
-    const heading = byId(contents.hash.slice(1))?.querySelector("h3");
-    heading?.scrollIntoView();
-    heading?.focus({ preventScroll: true });
+    goTo(byId(contents.hash.slice(1)));
   });
   document.addEventListener("change", async ({ target }) => {
-    if (target.dataset?.do !== "import" || !target.files?.length) return;
+    if (!(target instanceof HTMLInputElement) || target.dataset.do !== "import" || !target.files?.length) return;
     const [file] = target.files;
     page.send({ type: "import", text: await file.text() });
     target.value = "";
-    byId("menu")?.close?.();
+    closeDialog("menu");
   });
   return { press, download };
 }
@@ -63,23 +66,27 @@ export function startControls(page) {
  */
 function openRules(step) {
   if (!openDialog("rules")) return;
-  byId("menu")?.close?.();
-  const sections = [...byId("rules").querySelectorAll("section")];
-  const now = step && sections.find((section) => section.dataset.steps?.split(" ").includes(step));
+  closeDialog("menu");
+  const sections = all(HTMLElement, "#rules section");
+  const now = step ? sections.find((section) => section.dataset.steps?.split(" ").includes(step)) : undefined;
   for (const section of sections) section.classList.toggle("is-now", section === now);
-  const heading = now?.querySelector("h3");
+  goTo(now);
+}
+
+/** Reading goes on at the heading of a section of the rules. @param {HTMLElement | null | undefined} section */
+function goTo(section) {
+  const heading = section?.querySelector("h3");
   heading?.scrollIntoView();
   heading?.focus({ preventScroll: true });
 }
 
 /**
  * Gives a record to the person as a file.
- * @param {object | string} record
+ * @param {string} record
  */
 function download(record) {
-  const text = typeof record === "string" ? record : JSON.stringify(record, null, 1);
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([record], { type: "application/json" }));
   link.download = `${document.documentElement.dataset.game}-${new Date().toISOString().slice(0, 10)}.json`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), LATER);

@@ -1,6 +1,52 @@
 /** Small helpers around the document: finding places, the notice, dialogs. They know no game. */
 
 /**
+ * A class of elements: what is found is of this kind, or it is not found.
+ * @template {Element} E
+ * @typedef {abstract new () => E} Kind
+ */
+
+/**
+ * All elements of a kind that fit a selector.
+ * @template {Element} E
+ * @param {Kind<E>} kind
+ * @param {string} selector
+ * @param {ParentNode} [root] where to look
+ * @returns {E[]}
+ */
+export function all(kind, selector, root = document) {
+  return [...root.querySelectorAll(selector)].filter(
+    /** @returns {element is E} */ (element) => element instanceof kind,
+  );
+}
+
+/**
+ * The first element that fits a selector, if it is of this kind.
+ * @template {Element} E
+ * @param {Kind<E>} kind
+ * @param {string} selector
+ * @param {ParentNode} [root] where to look
+ * @returns {E | null}
+ */
+export function one(kind, selector, root = document) {
+  const found = root.querySelector(selector);
+  return found instanceof kind ? found : null;
+}
+
+/**
+ * What an event is about, or the nearest element around it that fits a selector, if it is of this kind.
+ * @template {Element} E
+ * @param {Kind<E>} kind
+ * @param {string} selector
+ * @param {EventTarget | null} target
+ * @returns {E | null}
+ */
+export function closest(kind, selector, target) {
+  const found = target instanceof Element ? target.closest(selector) : null;
+  return found instanceof kind ? found : null;
+}
+
+/**
  * @param {string} id
  * @returns {HTMLElement | null}
  */
@@ -8,12 +54,14 @@ export const byId = (id) => document.getElementById(id);
 
 /**
  * All elements whose attribute `name` equals `value`.
+ * @template {Element} E
+ * @param {Kind<E>} kind
  * @param {string} name
  * @param {string} value
- * @returns {HTMLElement[]}
+ * @returns {E[]}
  */
-export function withAttribute(name, value) {
-  return [...document.querySelectorAll(`[${name}="${CSS.escape(value)}"]`)];
+export function withAttribute(kind, name, value) {
+  return all(kind, `[${name}="${CSS.escape(value)}"]`);
 }
 
 /**
@@ -22,8 +70,8 @@ export function withAttribute(name, value) {
  * @returns {Element | null}
  */
 export function art(place) {
-  const all = withAttribute("data-at", place);
-  return all.find((element) => rect(element)) ?? all[0] ?? null;
+  const drawn = withAttribute(Element, "data-at", place);
+  return drawn.find(rendered) ?? drawn[0] ?? null;
 }
 
 /**
@@ -32,8 +80,8 @@ export function art(place) {
  * @returns {HTMLElement | null}
  */
 export function button(place) {
-  const all = withAttribute("data-place", place);
-  return all.find((element) => rect(element)) ?? all[0] ?? null;
+  const drawn = withAttribute(HTMLElement, "data-place", place);
+  return drawn.find(rendered) ?? drawn[0] ?? null;
 }
 
 /**
@@ -47,12 +95,20 @@ export function rect(element) {
 }
 
 /**
+ * @param {Element | null} element
+ * @returns {element is Element} whether it is there and rendered
+ */
+export const rendered = (element) => rect(element) !== null;
+
+/**
  * Clones a template of the page into #notice; an unknown id or null empties it.
  * @param {string | null} id
  */
 export function notice(id) {
   const template = id && byId(id);
-  byId("notice")?.replaceChildren(...(template ? [template.content.cloneNode(true)] : []));
+  byId("notice")?.replaceChildren(
+    ...(template instanceof HTMLTemplateElement ? [template.content.cloneNode(true)] : []),
+  );
 }
 
 /**
@@ -67,12 +123,18 @@ export function openDialog(id) {
   return true;
 }
 
+/** Closes a dialog of the page, if there is such a one. @param {string} id */
+export function closeDialog(id) {
+  const dialog = byId(id);
+  if (dialog instanceof HTMLDialogElement) dialog.close();
+}
+
 /** Wires [data-open=ID] and [data-close] on the whole page, and keeps the offline marks right; call once. */
 export function startDialogs() {
   document.addEventListener("click", ({ target }) => {
-    const opener = target.closest?.("[data-open]");
-    if (opener) openDialog(opener.dataset.open);
-    if (target.closest?.("[data-close]")) target.closest("dialog")?.close();
+    const opener = closest(HTMLElement, "[data-open]", target)?.dataset.open;
+    if (opener) openDialog(opener);
+    if (closest(HTMLElement, "[data-close]", target)) closest(HTMLDialogElement, "dialog", target)?.close();
   });
   const mark = () => {
     document.documentElement.toggleAttribute("data-offline", !navigator.onLine);
@@ -92,7 +154,7 @@ export function startDialogs() {
  * @param {boolean} on
  */
 function when(name, on) {
-  for (const element of withAttribute("data-when", name)) element.hidden = !on;
+  for (const element of withAttribute(HTMLElement, "data-when", name)) element.hidden = !on;
 }
 
 /**

@@ -8,8 +8,7 @@ const BOOT = 90_000; // ms for the first, which includes starting the worker
 const TRIES = 2;
 const FRESH = ["new", "load", "import"]; // need no frame number
 
-/** @typedef {{type: string, frame?: number, [key: string]: unknown}} Message */
-/** @typedef {{call: (message: Message) => Promise<object>, dead: Promise<unknown>}} Rules */
+/** @import { Answer, Message, Rules } from "./types.js" */
 
 export class Door {
   /** The number of the frame on the page; null before the first. @type {number | null} */
@@ -21,8 +20,8 @@ export class Door {
   #hooks;
 
   /**
-   * @param {{start: () => Rules | Promise<Rules>, first: () => Promise<Message>,
-   *   take: (answer: object, message: Message) => Promise<void>,
+   * @param {{start: () => Rules | Promise<Rules>, first: () => Message,
+   *   take: (answer: Answer, message: Message) => Promise<void>,
    *   trouble: (what: "dropped" | "dead" | "unfit") => void}} hooks
    *   first: the message that brings a new worker to where the game is
    */
@@ -33,7 +32,7 @@ export class Door {
   /** Starts the worker. */
   open() {
     this.#broken = false;
-    this.#run();
+    void this.#run();
   }
 
   /**
@@ -44,7 +43,7 @@ export class Door {
     const frame = message.frame ?? this.frame ?? undefined;
     this.#line.push({ message: { ...message, frame }, tries: 0 });
     if (FRESH.includes(message.type)) this.#broken = false;
-    this.#run();
+    void this.#run();
   }
 
   async #run() {
@@ -52,7 +51,7 @@ export class Door {
     this.#busy = true;
     try {
       while (!this.#broken && (this.#line.length || !this.#rules)) {
-        if (this.#rules) await this.#next();
+        if (this.#rules) await this.#next(this.#rules);
         else await this.#boot();
       }
     } finally {
@@ -66,16 +65,7 @@ export class Door {
     this.#line = this.#line.filter(({ message }) => message.type !== "bot");
     for (let tries = 0; tries < TRIES; tries += 1) {
       try {
-        const rules = await this.#hooks.start();
-        const message = await this.#hooks.first();
-        const answer = await inTime(rules, message, BOOT);
-        if (answer.error) {
-          this.#broken = true;
-          this.#hooks.trouble("unfit");
-        }
-        this.#rules = rules;
-        Promise.resolve(rules.dead).then(() => this.#lost(rules), () => this.#lost(rules));
-        await this.#take(answer, message);
+        await this.#bringUp(await this.#hooks.start());
         return;
       } catch (trouble) {
         console.error(trouble);
@@ -85,20 +75,38 @@ export class Door {
     this.#hooks.trouble("dead");
   }
 
+  /** Brings a new worker to where the game is; one that does not get there is ended. @param {Rules} rules */
+  async #bringUp(rules) {
+    const message = this.#hooks.first();
+    const answer = await inTime(rules, message, BOOT).catch((trouble) => {
+      rules.kill();
+      throw trouble;
+    });
+    if (answer.error) {
+      this.#broken = true;
+      this.#hooks.trouble("unfit");
+    }
+    this.#rules = rules;
+    Promise.resolve(rules.dead).then(
+      () => this.#lost(rules),
+      () => this.#lost(rules),
+    );
+    await this.#take(answer, message);
+  }
+
   /** @param {Rules} rules */
   #lost(rules) {
     if (this.#rules !== rules) return;
     this.#rules = null;
-    rules.kill?.();
-    this.#run();
+    rules.kill();
+    void this.#run();
   }
 
-  async #next() {
+  /** @param {Rules} rules */
+  async #next(rules) {
     const item = this.#line[0];
-    const message = { ...item.message };
-    if (FRESH.includes(message.type)) delete message.frame;
-    else message.frame ??= this.frame;
-    const rules = this.#rules;
+    const frame = FRESH.includes(item.message.type) ? undefined : (item.message.frame ?? this.frame ?? undefined);
+    const message = { ...item.message, frame };
     let answer;
     try {
       answer = await inTime(rules, message, ANSWER);
@@ -111,7 +119,7 @@ export class Door {
       }
       if (this.#rules === rules) {
         this.#rules = null;
-        rules.kill?.();
+        rules.kill();
       }
       return;
     }
@@ -119,7 +127,7 @@ export class Door {
     await this.#take(answer, message);
   }
 
-  /** @param {object} answer @param {Message} message */
+  /** @param {Answer} answer @param {Message} message */
   async #take(answer, message) {
     try {
       await this.#hooks.take(answer, message);
@@ -131,6 +139,7 @@ export class Door {
 
 /** @param {Rules} rules @param {Message} message @param {number} ms */
 function inTime(rules, message, ms) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const late = new Promise((_, reject) => (timer = setTimeout(reject, ms, new Error(`no answer to ${message.type}`))));
   const dead = Promise.resolve(rules.dead).then(() => Promise.reject(new Error("the worker is dead")));

@@ -4,12 +4,15 @@
  */
 
 import { Idiomorph } from "../vendor/idiomorph.esm.js";
-import { byId } from "./dom.js";
+import { all, byId, one } from "./dom.js";
 
-/** @typedef {{id: string, area: HTMLElement | null, box: HTMLElement | null}} Focus */
+/** @import { Config } from "idiomorph" */
+/** @import { Controls } from "./types.js" */
+/** @typedef {{id: string, area: Element, box: Element | null}} Focus */
 
 const OPENS = ["DIALOG", "DETAILS"];
 
+/** @type {Config} */
 const morphing = {
   morphStyle: "innerHTML",
   callbacks: {
@@ -28,17 +31,18 @@ export function morph(areas) {
 
 /** Opens the dialogs that Python has drawn. */
 export function openDrawn() {
-  for (const dialog of document.querySelectorAll("dialog[data-modal]")) {
+  for (const dialog of all(HTMLDialogElement, "dialog[data-modal]")) {
     if (dialog.open) continue;
     dialog.showModal();
     dialog.addEventListener("cancel", onCancel);
   }
 }
 
-/** Escape in a dialog drawn by Python: its own button decides, so that the page and the state agree. */
+/** Escape in a dialog drawn by Python: its own button decides, so that the page and the state agree. @param {Event} event */
 function onCancel(event) {
   event.preventDefault();
-  event.currentTarget.querySelector("[data-cancel]")?.click();
+  const dialog = /** @type {HTMLDialogElement} */ (event.currentTarget);
+  one(HTMLElement, "[data-cancel]", dialog)?.click();
 }
 
 /**
@@ -48,7 +52,7 @@ function onCancel(event) {
 export function noteFocus() {
   const here = document.activeElement;
   const area = here?.closest("[id^='area-']");
-  return area ? { id: here.id, area, box: here.closest("[data-roving]") } : null;
+  return here && area ? { id: here.id, area, box: here.closest("[data-roving]") } : null;
 }
 
 /**
@@ -58,7 +62,8 @@ export function noteFocus() {
 export function giveFocusBack(was) {
   if (!was || document.querySelector("dialog:modal")) return;
   const same = was.id && byId(was.id);
-  const inside = (root, what) => [...(root?.querySelectorAll(what) ?? [])].find((element) => element.checkVisibility());
+  /** @param {Element | null} root @param {string} what */
+  const inside = (root, what) => root && all(HTMLElement, what, root).find((element) => element.checkVisibility());
   const next =
     same ||
     inside(was.box?.isConnected ? was.box : was.area, ".is-source") ||
@@ -70,14 +75,15 @@ export function giveFocusBack(was) {
 
 /**
  * Shows which buttons work now.
- * @param {Record<string, unknown> | undefined} controls
+ * @param {Controls | undefined} controls
  */
 export function showControls(controls) {
-  for (const button of document.querySelectorAll("button[data-do]")) {
-    const able = controls?.[button.dataset.do];
+  for (const button of all(HTMLButtonElement, "button[data-do]")) {
+    const name = button.dataset.do ?? "";
+    const able = controls?.[name];
     if (typeof able !== "boolean") continue;
     button.setAttribute("aria-disabled", String(!able));
-    const text = controls[`${button.dataset.do}_text`];
+    const text = controls?.[`${name}_text`];
     if (text) button.title = text;
   }
 }

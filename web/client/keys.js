@@ -3,47 +3,59 @@
  * what can be chosen now, single-key shortcuts while the focus is inside the table.
  */
 
+import { all, closest } from "./dom.js";
+
 const AREA = "[data-roving]";
+/** @type {Record<string, number[]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** @type {Record<string, number>} */
 const STEPS = { PageDown: 1, PageUp: -1 };
 const CHOICES = ".is-source, .is-picked, .is-legal, .option";
 const ASIDE = 3; // how much worse it is to be beside the way than to be far
 
-/** Shortcut keys and the [data-do] they press. */
+/** Shortcut keys and the [data-do] they press. @type {Record<string, string>} */
 const SHORTCUTS = {
-  u: "undo", r: "redo", c: "continue", h: "rules", "?": "shortcuts", l: "last", p: "position", o: "turn", " ": "skip",
+  u: "undo",
+  r: "redo",
+  c: "continue",
+  h: "rules",
+  "?": "shortcuts",
+  l: "last",
+  p: "position",
+  o: "turn",
+  " ": "skip",
 };
 
 /** @param {Element} area @returns {HTMLElement[]} */
 function stops(area) {
-  return [...area.querySelectorAll("button:not([disabled])")].filter((button) => button.checkVisibility());
+  return all(HTMLButtonElement, "button:not([disabled])", area).filter((button) => button.checkVisibility());
 }
 
 /** Makes each area one Tab stop; call after every change of the page. */
 export function rove() {
   for (const area of document.querySelectorAll(AREA)) {
-    const all = stops(area);
+    const buttons = stops(area);
     const stop =
-      all.find((button) => button === document.activeElement) ??
-      all.find((button) => button.tabIndex === 0 && button.hasAttribute("tabindex")) ??
-      all.find((button) => button.matches(".is-source, .is-legal")) ??
-      all[0];
-    for (const button of all) button.tabIndex = button === stop ? 0 : -1;
+      buttons.find((button) => button === document.activeElement) ??
+      buttons.find((button) => button.tabIndex === 0 && button.hasAttribute("tabindex")) ??
+      buttons.find((button) => button.matches(".is-source, .is-legal")) ??
+      buttons[0];
+    for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
   }
 }
 
 /**
  * The nearest stop in a direction.
  * @param {HTMLElement} from
- * @param {HTMLElement[]} all
+ * @param {HTMLElement[]} buttons
  * @param {number[]} way [right, down]
  * @returns {HTMLElement | undefined}
  */
-function nearest(from, all, [right, down]) {
+function nearest(from, buttons, [right, down]) {
   const here = from.getBoundingClientRect();
   let best;
   let least = Infinity;
-  for (const button of all) {
+  for (const button of buttons) {
     const there = button.getBoundingClientRect();
     const x = (there.left + there.right - here.left - here.right) / 2;
     const y = (there.top + there.bottom - here.top - here.bottom) / 2;
@@ -65,21 +77,23 @@ function nearest(from, all, [right, down]) {
  * @returns {HTMLElement | undefined}
  */
 function choice(table, step) {
-  const all = [...table.querySelectorAll("button[data-place]")].filter((button) => button.checkVisibility());
-  const here = all.indexOf(document.activeElement);
-  const ahead = [...all.slice(here + 1), ...all.slice(0, here + 1)];
+  const places = all(HTMLButtonElement, "button[data-place]", table).filter((button) => button.checkVisibility());
+  const here = places.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+  const ahead = [...places.slice(here + 1), ...places.slice(0, here + 1)];
   const order = step > 0 ? ahead : ahead.slice(0, -1).reverse();
   return order.find((button) => button.matches(CHOICES));
 }
 
 /** @param {KeyboardEvent} event @returns {boolean} whether the key moved the focus */
 function move(event) {
-  const area = event.target.closest?.(AREA);
-  const from = event.target.closest?.("button");
+  const area = closest(Element, AREA, event.target);
+  const from = closest(HTMLButtonElement, "button", event.target);
   if (!area || !from) return false;
-  const all = stops(area);
-  const to =
-    event.key === "Home" ? all[0] : event.key === "End" ? all.at(-1) : WAYS[event.key] && nearest(from, all, WAYS[event.key]);
+  const buttons = stops(area);
+  /** @type {Record<string, HTMLElement | undefined>} */
+  const ends = { Home: buttons[0], End: buttons.at(-1) };
+  const way = WAYS[event.key];
+  const to = way ? nearest(from, buttons, way) : ends[event.key];
   to?.focus();
   return Boolean(to) || event.key in WAYS;
 }
@@ -92,13 +106,14 @@ function move(event) {
  */
 export function startKeys(table, press, letGo) {
   document.addEventListener("focusin", ({ target }) => {
-    const area = target.closest?.(AREA);
-    if (!area || !target.matches("button")) return;
+    const area = closest(Element, AREA, target);
+    if (!area || !(target instanceof HTMLButtonElement)) return;
     for (const button of stops(area)) button.tabIndex = button === target ? 0 : -1;
   });
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.isComposing) return;
-    if (event.target.matches?.("input, select, textarea, [contenteditable]")) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.matches("input, select, textarea, [contenteditable]")) return;
     const modal = document.querySelector("dialog:modal");
     const foreign = modal && !modal.hasAttribute("data-modal"); // a dialog of the page, not of the game
     const undoing = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !foreign;
@@ -106,12 +121,12 @@ export function startKeys(table, press, letGo) {
     else if (event.ctrlKey || event.metaKey) return;
     else if (event.key === "Escape" && !modal) {
       if (!letGo()) return;
-    } else if (event.key in STEPS && !modal && table.contains(event.target)) {
+    } else if (event.key in STEPS && !modal && table.contains(target)) {
       choice(table, STEPS[event.key])?.focus();
     } else if (!move(event)) {
       const name = SHORTCUTS[event.key];
-      const native = event.key === " " && event.target.closest?.("button, a, summary");
-      if (!name || native || foreign || !table.contains(event.target)) return;
+      const native = event.key === " " && target?.closest("button, a, summary");
+      if (!name || native || foreign || !table.contains(target)) return;
       press(name);
     }
     event.preventDefault();

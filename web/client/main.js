@@ -18,9 +18,12 @@ import { alertText, say } from "./speak.js";
 import { askToPersist, freed } from "./store.js";
 import { startZoom } from "./zoom.js";
 
+/** @import { Answer, Frame, Message, Refusal } from "./types.js" */
+
 const root = document.documentElement;
-const table = byId("table");
+const table = /** @type {HTMLElement} */ (byId("table"));
 const game = new Game();
+/** Settles when what moves has landed. @type {Promise<void>} */
 let still = Promise.resolve();
 /** The offline copy of the site, made once the engine runs. @type {Promise<boolean> | null} */
 let offered = null;
@@ -47,7 +50,7 @@ const bots = new Bots(startBot, {
   },
 });
 
-/** The one way to the rules. @param {{type: string}} message */
+/** The one way to the rules. @param {Message} message */
 function send(message) {
   if (message.type !== "bot") notice(null);
   door.send(message);
@@ -55,25 +58,25 @@ function send(message) {
 
 /**
  * Takes an answer of the rules worker: saves it, then shows it.
- * @param {object} answer a frame, an error or a record
- * @param {object} message what it answers
+ * @param {Answer} answer
+ * @param {Message} message what it answers
  */
 async function take(answer, message) {
-  if (answer.error) return refuse(answer);
-  if (answer.record && answer.areas === undefined) return controls.download(answer.record);
+  if (answer.error !== undefined) return refuse(answer);
+  if (answer.record !== undefined) return controls.download(answer.record);
   if (door.frame !== null && ["rematch", "import", "new"].includes(message.type)) await game.change();
   await game.keep(answer);
   show(answer);
 }
 
-/** Nothing changed; says why. A frame that came too late is nobody's fault. @param {object} answer */
+/** Nothing changed; says why. A frame that came too late is nobody's fault. @param {Refusal} answer */
 function refuse(answer) {
   const text = answer.error === "stale" ? answer.alert : (answer.alert ?? answer.text);
   if (text) alertText(text);
-  if (door.frame !== null && answer.error !== "stale") offer(game.shown);
+  if (door.frame !== null && game.shown && answer.error !== "stale") offer(game.shown);
 }
 
-/** @param {object} frame saved already */
+/** @param {Frame} frame saved already */
 function show(frame) {
   motion.land();
   bots.cancel();
@@ -95,12 +98,12 @@ function show(frame) {
     openDrawn();
     showState(frame.think ? "thinking" : "ready");
   });
-  if (frame.think) bots.ask(frame.think, frame.frame);
+  if (frame.think) void bots.ask(frame.think, frame.frame);
   else if (frame.controls?.bots) bots.warm();
   if (!offered) offered = registerOffline();
 }
 
-/** @param {object} frame */
+/** @param {Frame} frame */
 function offer(frame) {
   choose.offer(frame.choices, frame.notes);
   showControls(frame.controls);
@@ -141,18 +144,18 @@ for (const input of ["pointerdown", "keydown"]) addEventListener(input, () => mo
 addEventListener("pagehide", () => (root.hidden = Boolean(game.shown?.private)));
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
-const what = await game.find();
+const found = await game.find();
 showLast();
-if (what === "none") {
+if (found === "none") {
   showState("watching");
   if (new URLSearchParams(location.search).has("game")) notice("tpl-not-found");
   else location.replace(root.dataset.lobby ?? "./");
-} else if (what === "watch") {
+} else if (found === "watch") {
   showState("watching");
   notice("tpl-second-tab");
   freed(game.id).then(() => location.reload());
 } else {
   showState("booting");
   door.open();
-  askToPersist();
+  void askToPersist();
 }

@@ -3,9 +3,9 @@
  * events, while the real pieces wait hidden. The state is on the page before it starts; `end` stops it at once.
  */
 
-import { art, byId, rect } from "./dom.js";
+import { all, art, byId, rect, rendered } from "./dom.js";
 import { copyOf, flight, frameOf, label, put } from "./overlay.js";
-import { moves, slowness } from "./settings.js";
+import { moves as mayTravel, slowness } from "./settings.js";
 
 const FLIGHT = [180, 240]; // ms, near and far
 const STAGGER = 40; // ms between the pieces of a group
@@ -16,16 +16,18 @@ const TURN = 360; // ms for what turns over
 const FADE = 120; // ms, instead of travel
 const LONGEST = 2600; // ms for all flights of a frame: beyond, they go faster
 
-/** @typedef {{kind: string, seat?: number, points?: number, moves?: [string, string, string][], pieces?: string[]}} Event */
+/** @import { GameEvent, Move, Place } from "./types.js" */
+/** @typedef {{box: DOMRect | null, held: boolean, side?: SVGGraphicsElement | null}} Seen side: what turns over, as it was */
 
-/** The drawings of a piece at a place, without ghosts. */
+/** The drawings of a piece at a place, without ghosts. @param {Place} place @param {string} piece */
 function drawings(place, piece) {
   const element = art(place);
   const wanted = `use[href="#tile-${piece}"]:not(.ghost)`;
-  return element ? (element.matches(wanted) ? [element] : [...element.querySelectorAll(wanted)]) : [];
+  if (element instanceof SVGUseElement && element.matches(wanted)) return [element];
+  return element ? all(SVGUseElement, wanted, element) : [];
 }
 
-/** Where a piece lies, or would lie, without the rings around it. */
+/** Where a piece lies, or would lie, without the rings around it. @param {Place} place @param {string} piece */
 function boxOf(place, piece) {
   const [use] = drawings(place, piece);
   return (use ? frameOf(use) : null) ?? rect(art(place));
@@ -33,10 +35,11 @@ function boxOf(place, piece) {
 
 /**
  * Notes where things are, before the page changes.
- * @param {Event[]} events
- * @returns {Map<string, {box: DOMRect, held: boolean, side?: Element}>} side: what turns over, as it was
+ * @param {GameEvent[]} events
+ * @returns {Map<Place, Seen>}
  */
 export function look(events) {
+  /** @type {Map<Place, Seen>} */
   const seen = new Map();
   for (const [piece, from, to] of events.flatMap((event) => event.moves ?? [])) {
     for (const place of [from, to]) {
@@ -44,20 +47,23 @@ export function look(events) {
       if (box) seen.set(place, { box, held: place === from && drawings(place, piece).length > 0 });
     }
   }
-  for (const place of events.flatMap(turned)) seen.set(place, { box: rect(art(place)), held: false, side: sideOf(place) });
+  for (const place of events.flatMap(turned))
+    seen.set(place, { box: rect(art(place)), held: false, side: sideOf(place) });
   return seen;
 }
 
-/** Places of what turns over in an event, or is turned away. @param {Event} event @returns {string[]} */
+/** Places of what turns over in an event, or is turned away. @param {GameEvent} event @returns {Place[]} */
 function turned({ kind, pieces = [] }) {
   return kind === "flip" ? pieces : [];
 }
 
-/** A copy of what lies at a place, without the pieces on it. */
+/** A copy of what lies at a place, without the pieces on it. @param {Place} place */
 function sideOf(place) {
-  const side = rect(art(place)) && art(place).cloneNode(true);
-  side?.removeAttribute("data-at");
-  for (const piece of side?.querySelectorAll("[data-at]") ?? []) piece.remove();
+  const drawn = art(place);
+  if (!(drawn instanceof SVGGraphicsElement) || !rendered(drawn)) return null;
+  const side = /** @type {SVGGraphicsElement} */ (drawn.cloneNode(true));
+  side.removeAttribute("data-at");
+  for (const piece of side.querySelectorAll("[data-at]")) piece.remove();
   return side;
 }
 
@@ -80,8 +86,8 @@ export function end() {
 
 /**
  * Plays the events of a frame that is already on the page.
- * @param {Event[]} events
- * @param {ReturnType<typeof look>} seen
+ * @param {GameEvent[]} events
+ * @param {Map<Place, Seen>} seen
  * @returns {Promise<void>} resolves when the motion is over, however it ended
  */
 export async function play(events, seen) {
@@ -89,25 +95,28 @@ export async function play(events, seen) {
   if (document.hidden || !events.some((event) => event.moves?.length || event.points)) return;
   const run = new Run(events, seen);
   running = run;
-  await (moves() ? run.travel() : run.fade());
+  await (mayTravel() ? run.travel() : run.fade());
   run.stop();
 }
 
 class Run {
-  /** @param {Event[]} events @param {ReturnType<typeof look>} seen */
+  /** @param {GameEvent[]} events @param {Map<Place, Seen>} seen */
   constructor(events, seen) {
-    this.layer = byId("motion");
+    this.layer = /** @type {HTMLElement} */ (byId("motion"));
     this.events = events;
     this.seen = seen;
     this.stopped = new AbortController();
     /** @type {Set<Animation>} */
     this.animations = new Set();
+    /** @type {Set<Element>} */
     this.marked = new Set();
-    /** Copies that wait at a place for their flight. @type {Map<string, Element>} */
+    /** Copies that wait at a place for their flight. @type {Map<Place, HTMLElement>} */
     this.parked = new Map();
+    /** How many pieces have yet to come to a place. @type {Map<Place, number>} */
     this.arrivals = new Map();
+    /** How many have yet to leave it. @type {Map<Place, number>} */
     this.departures = new Map();
-    /** Sides that are to be turned away, by place. @type {Map<string, Element>} */
+    /** Sides that are to be turned away, by place. @type {Map<Place, SVGGraphicsElement>} */
     this.sides = new Map();
     const flights = events.filter((event) => event.moves?.length).length * (FLIGHT[1] + STAGGER);
     this.pace = slowness() * Math.min(1, Math.max(0.3, LONGEST / (flights || 1)));
@@ -129,8 +138,7 @@ class Run {
 
   /** Without travel: what is new fades in, points stand still. */
   async fade() {
-    const news = this.arriving();
-    news.push(...this.events.flatMap(turned).map(art).filter(rect));
+    const news = [...this.arriving(), ...this.events.flatMap(turned).map(art).filter(rendered)];
     const fades = news.map((element) => this.animate(element, [{ opacity: 0.2 }, { opacity: 1 }], { duration: FADE }));
     await Promise.all([...fades, ...this.events.map((event) => this.score(event, true))]);
   }
@@ -157,7 +165,8 @@ class Run {
     for (const [index, { moves = [] }] of this.events.entries()) {
       for (const [piece, from, to] of moves) {
         const first = !this.arrivals.has(from) && !this.departures.has(from);
-        if (index && first && this.seen.get(from)?.held) this.park(piece, from, this.seen.get(from).box);
+        const was = this.seen.get(from);
+        if (index && first && was?.held && was.box) this.park(piece, from, was.box);
         this.departures.set(from, (this.departures.get(from) ?? 0) + 1);
         this.arrivals.set(to, (this.arrivals.get(to) ?? 0) + 1);
       }
@@ -172,12 +181,18 @@ class Run {
     }
   }
 
+  /** @param {Element} element @param {string} name */
   mark(element, name) {
     element.classList.add(name);
     this.marked.add(element);
   }
 
-  /** Pieces with the same way: up to three fly, the last shows how many more there are. */
+  /**
+   * Pieces with the same way: up to three fly, the last shows how many more there are.
+   * @param {Move[]} moves
+   * @param {number} delay ms
+   * @param {GameEvent} event
+   */
   async group(moves, delay, event) {
     const flown = moves.slice(-GROUP);
     const rest = moves.slice(0, -GROUP);
@@ -192,6 +207,7 @@ class Run {
     await Promise.all(rest.map(([piece, , to]) => this.arrive(piece, to, null)));
   }
 
+  /** @param {Move} move @param {number} delay ms @param {number} count @param {GameEvent} event */
   async fly([piece, from, to], delay, count, event) {
     const chip = event.seat === undefined ? null : rect(art(`seat:${event.seat}`));
     const target = boxOf(to, piece) ?? this.seen.get(to)?.box ?? chip;
@@ -208,10 +224,10 @@ class Run {
     if (!this.over) await this.arrive(piece, to, flyer);
   }
 
-  /** The old side narrows to a line, then the new one widens from it, if there is one. */
+  /** The old side narrows to a line, then the new one widens from it, if there is one. @param {Place} place */
   async turn(place) {
     const [side, element] = [this.sides.get(place), art(place)];
-    if (!side) return;
+    if (!side || !element) return;
     const { x, width } = side.getBBox();
     const [flat, edge] = [1, 0].map((wide) => {
       const scaled = `translateX(${x + width / 2}px) scaleX(${wide}) translateX(${-x - width / 2}px)`;
@@ -224,18 +240,24 @@ class Run {
     await this.animate(element, [edge, flat], { duration, easing: "ease-out" });
   }
 
+  /** @param {Place} from @param {boolean} keep leave its copy for the flight */
   depart(from, keep = false) {
-    this.departures.set(from, this.departures.get(from) - 1);
+    this.departures.set(from, (this.departures.get(from) ?? 0) - 1);
     if (!keep) this.parked.get(from)?.remove();
     this.parked.delete(from);
   }
 
-  /** The real piece appears; if it flies on later in this frame, a copy stays. */
+  /**
+   * The real piece appears; if it flies on later in this frame, a copy stays.
+   * @param {string} piece
+   * @param {Place} to
+   * @param {HTMLElement | null} flyer
+   */
   async arrive(piece, to, flyer) {
-    const left = this.arrivals.get(to) - 1;
+    const left = (this.arrivals.get(to) ?? 0) - 1;
     this.arrivals.set(to, left);
     const shown = left ? [] : drawings(to, piece);
-    const box = this.departures.get(to) > 0 && (boxOf(to, piece) ?? this.seen.get(to)?.box);
+    const box = (this.departures.get(to) ?? 0) > 0 && (boxOf(to, piece) ?? this.seen.get(to)?.box);
     await null; // as in `fly`
     for (const element of shown) element.classList.remove("is-hidden");
     if (box && !this.parked.has(to)) {
@@ -245,27 +267,44 @@ class Run {
     flyer?.remove();
   }
 
+  /** @param {string} piece @param {Place} place @param {DOMRect} box */
   park(piece, place, box) {
     this.parked.set(place, put(this.layer, copyOf(piece), box));
   }
 
-  /** Pulses the pieces that made a score and lets the points rise from them. */
+  /**
+   * Pulses the pieces that made a score and lets the points rise from them.
+   * @param {GameEvent} event
+   * @param {boolean} still without travel
+   */
   async score({ points, pieces = [] }, still) {
-    const shown = pieces.map((place) => art(place)).filter((element) => rect(element));
+    const shown = pieces.map(art).filter(rendered);
     if (!points || !shown.length) return;
     for (const element of shown) this.mark(element, "is-pulse");
     const boxes = shown.map((element) => element.getBoundingClientRect());
     const left = (Math.min(...boxes.map((box) => box.left)) + Math.max(...boxes.map((box) => box.right))) / 2;
     const top = (Math.min(...boxes.map((box) => box.top)) + Math.max(...boxes.map((box) => box.bottom))) / 2;
     const loss = points < 0;
-    const text = put(this.layer, label(loss ? "points loss" : "points", loss ? `\u2212${-points}` : `+${points}`), { left, top });
+    const text = put(this.layer, label(loss ? "points loss" : "points", loss ? `\u2212${-points}` : `+${points}`), {
+      left,
+      top,
+    });
     const up = still ? [] : [{ transform: "translate(-50%, -50%)" }, { transform: "translate(-50%, -180%)" }];
-    const frames = [{ opacity: 1, ...up[0] }, { opacity: 1, offset: 0.6 }, { opacity: 0, ...up[1] }];
-    float(text, frames);
+    const frames = [
+      { opacity: 1, ...up[0] },
+      { opacity: 1, offset: 0.6 },
+      { opacity: 0, ...up[1] },
+    ];
+    void float(text, frames);
     await this.animate(this.layer, [], { duration: PULSE * (still ? 1 : this.pace) });
   }
 
-  /** Animates until done or stopped; never rejects. */
+  /**
+   * Animates until done or stopped; never rejects.
+   * @param {Element} element
+   * @param {Keyframe[]} frames
+   * @param {KeyframeAnimationOptions} options
+   */
   async animate(element, frames, options) {
     if (this.over) return;
     const animation = element.animate(frames, options);
@@ -275,9 +314,11 @@ class Run {
   }
 }
 
-/** Splits moves by their way: same source and same destination, up to the last part of the name. */
+/** Splits moves by their way: same source and same destination, up to the last part of the name. @param {Move[]} moves */
 function groupsOf(moves) {
+  /** @param {Place} place */
   const stem = (place) => place.split(":").slice(0, 2).join(":");
+  /** @type {Map<string, Move[]>} */
   const groups = new Map();
   for (const move of moves) {
     const way = `${stem(move[1])}>${stem(move[2])}`;
@@ -286,7 +327,7 @@ function groupsOf(moves) {
   return [...groups.values()];
 }
 
-/** Lets a figure rise and fade. */
+/** Lets a figure rise and fade. @param {HTMLElement} text @param {Keyframe[]} frames */
 async function float(text, frames) {
   const animation = text.animate(frames, { duration: FLOAT * slowness(), fill: "both" });
   floating.add(animation);

@@ -3,6 +3,7 @@
 // pages of the site are closed).
 
 const SCRIPT = new URL("../sw.js", import.meta.url).href;
+/** @param {string} name */
 const tell = (name) => document.dispatchEvent(new CustomEvent(name));
 
 /** Whether the host offers the worker at all: the build's own server does so only when asked. */
@@ -12,9 +13,9 @@ async function offered() {
   return answer.status === 200;
 }
 
-/** Tell when a worker that is being installed has got everything. */
+/** Tell when a worker that is being installed has got everything. @param {ServiceWorker | null} worker */
 function follow(worker) {
-  worker.addEventListener("statechange", () => {
+  worker?.addEventListener("statechange", () => {
     if (worker.state === "installed" && navigator.serviceWorker.controller) tell("update-ready");
   });
 }

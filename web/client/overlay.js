@@ -1,6 +1,8 @@
 /** What lies in #motion: copies of pieces, counts and points. The page's window is its coordinate system. */
 
 const SVG = "http://www.w3.org/2000/svg";
+const BOX = /** @type {const} */ (["left", "top", "width", "height"]);
+const FRAME = /** @type {const} */ (["x", "y", "width", "height"]);
 
 /**
  * Puts an element at a place of the window; without a size it keeps its own.
@@ -11,7 +13,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @returns {T}
  */
 export function put(layer, element, box) {
-  for (const side of ["left", "top", "width", "height"]) {
+  for (const side of BOX) {
     if (box[side] !== undefined) element.style[side] = `${box[side]}px`;
   }
   layer.append(element);
@@ -42,8 +44,8 @@ export function copyOf(piece) {
  */
 export function frameOf(use) {
   const matrix = use?.getScreenCTM();
-  if (!matrix) return null;
-  const [x, y, width, height] = ["x", "y", "width", "height"].map((side) => use[side].baseVal.value);
+  if (!use || !matrix) return null;
+  const [x, y, width, height] = FRAME.map((side) => use[side].baseVal.value);
   const start = new DOMPoint(x, y).matrixTransform(matrix);
   const end = new DOMPoint(x + width, y + height).matrixTransform(matrix);
   const box = new DOMRect(start.x, start.y, end.x - start.x, end.y - start.y);

@@ -3,9 +3,11 @@
  * changed by any form control marked [data-setting=NAME], on any page.
  */
 
+import { all } from "./dom.js";
+
 const KEY = "azulejo.settings";
 
-/** Allowed values per setting; the first is the default. */
+/** Allowed values per setting; the first is the default. @type {Record<string, string[]>} */
 const CHOICES = {
   theme: ["system", "light", "dark"],
   motion: ["system", "on", "off"],
@@ -13,7 +15,9 @@ const CHOICES = {
   pace: ["normal", "slow", "fast", "instant"],
 };
 
+/** @type {Record<string, number>} */
 const SPEED = { slow: 1.8, normal: 1, fast: 0.55 };
+/** @type {Record<string, number>} */
 const PACE = { slow: 1500, normal: 700, fast: 250, instant: 0 };
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -72,13 +76,21 @@ export function show() {
   root.dataset.theme = values.theme;
   root.dataset.motion = moves() ? "on" : "off";
   root.dataset.speed = values.speed;
-  for (const control of document.querySelectorAll("[data-setting]")) {
-    const value = values[control.dataset.setting];
-    if (control.type === "radio") control.checked = control.value === value;
-    else if (control.type === "checkbox") {
-      control.checked = control.dataset.setting === "motion" ? moves() : value === "on";
-    } else control.value = value;
+  for (const control of all(HTMLElement, "[data-setting]").filter(isControl)) {
+    const value = values[control.dataset.setting ?? ""];
+    const box = control instanceof HTMLInputElement ? control : null;
+    if (box?.type === "radio") box.checked = box.value === value;
+    else if (box?.type === "checkbox") box.checked = box.dataset.setting === "motion" ? moves() : value === "on";
+    else control.value = value;
   }
+}
+
+/**
+ * @param {EventTarget | null} element
+ * @returns {element is HTMLInputElement | HTMLSelectElement}
+ */
+function isControl(element) {
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
 }
 
 /** Starts listening to the page's controls and to the system; call once per page. */
@@ -86,8 +98,9 @@ export function startSettings() {
   show();
   still.addEventListener("change", show);
   document.addEventListener("change", ({ target }) => {
-    const name = target.dataset?.setting;
-    if (!name) return;
-    set(name, target.type === "checkbox" ? (target.checked ? "on" : "off") : target.value);
+    if (!isControl(target) || !target.dataset.setting) return;
+    const box = target instanceof HTMLInputElement && target.type === "checkbox" ? target : null;
+    const ticked = box?.checked ? "on" : "off";
+    set(target.dataset.setting, box ? ticked : target.value);
   });
 }

@@ -1,55 +1,55 @@
 /** The new-game form: reads what game is wanted and goes to its page. It knows no game and no option. */
 
-import { remember } from "./dom.js";
+import { all, one, remember } from "./dom.js";
 
 /** Where a wanted game waits for its page. */
 export const SETUP = "azulejo.setup";
 
-/**
- * @typedef {object} Setup
- * @property {string} game
- * @property {{name: string, level: string | null}[]} seats
- * @property {Record<string, string | number | boolean>} options
- * @property {number | null} seed
- */
+/** @import { Seat, Setup } from "./types.js" */
 
 /** @param {string} text digits become a number */
-const valueOf = (text) => (/^-?\d+$/.test(text) ? Number(text) : text);
+const optionValue = (text) => (/^-?\d+$/.test(text) ? Number(text) : text);
 
 /**
  * @param {HTMLFormElement} form
  * @returns {Setup}
  */
 export function readSetup(form) {
-  const seats = [...form.querySelectorAll("[data-seat]")].flatMap((seat) => {
-    const kind = seat.querySelector("[name=kind]");
-    if (kind.value === "none") return [];
-    const name = seat.querySelector("[name=name]");
-    if (kind.value === "person") return [{ name: name?.value.trim() || name?.placeholder || "", level: null }];
-    return [{ name: kind.selectedOptions[0].textContent.trim(), level: kind.value }];
-  });
+  const seats = all(HTMLElement, "[data-seat]", form).flatMap(
+    /** @returns {Seat[]} */ (seat) => {
+      const kind = one(HTMLSelectElement, "[name=kind]", seat);
+      if (!kind || kind.value === "none") return [];
+      const name = one(HTMLInputElement, "[name=name]", seat);
+      if (kind.value === "person") return [{ name: name?.value.trim() || name?.placeholder || "", level: null }];
+      return [{ name: kind.selectedOptions[0].textContent?.trim() ?? "", level: kind.value }];
+    },
+  );
+  /** @type {Setup["options"]} */
   const options = {};
   for (const control of form.elements) {
-    const key = control.name?.startsWith("option:") && control.name.slice("option:".length);
-    if (!key || (control.type === "radio" && !control.checked)) continue;
-    options[key] = control.type === "checkbox" ? control.checked : valueOf(control.value);
+    const box = control instanceof HTMLInputElement ? control : null;
+    if (!box && !(control instanceof HTMLSelectElement)) continue;
+    const { name, value } = box ?? /** @type {HTMLSelectElement} */ (control);
+    const key = name.startsWith("option:") && name.slice("option:".length);
+    if (!key || (box?.type === "radio" && !box.checked)) continue;
+    options[key] = box?.type === "checkbox" ? box.checked : optionValue(value);
   }
-  const seed = form.elements.namedItem("seed")?.value;
-  return { game: form.dataset.new, seats, options, seed: seed ? Math.abs(Math.trunc(Number(seed))) || 0 : null };
+  const seed = one(HTMLInputElement, "[name=seed]", form)?.value;
+  return { game: form.dataset.new ?? "", seats, options, seed: seed ? Math.abs(Math.trunc(Number(seed))) || 0 : null };
 }
 
 /** Shows the name of a seat only where a person sits. @param {HTMLFormElement} form */
 function showNames(form) {
-  for (const seat of form.querySelectorAll("[data-seat]")) {
-    const person = seat.querySelector("[name=kind]").value === "person";
-    for (const part of seat.querySelectorAll("[data-person]")) part.hidden = !person;
+  for (const seat of all(HTMLElement, "[data-seat]", form)) {
+    const person = one(HTMLSelectElement, "[name=kind]", seat)?.value === "person";
+    for (const part of all(HTMLElement, "[data-person]", seat)) part.hidden = !person;
   }
 }
 
 /** Wires all new-game forms of the page. */
 export function startForms() {
-  for (const form of document.querySelectorAll("form[data-new]")) {
-    const needs = form.querySelector("[data-needs]");
+  for (const form of all(HTMLFormElement, "form[data-new]")) {
+    const needs = one(HTMLElement, "[data-needs]", form);
     showNames(form);
     form.addEventListener("change", () => {
       showNames(form);

@@ -3,18 +3,25 @@
  * there instead of jumping. Pieces are told by their data-at, whatever element draws them.
  */
 
-import { rect } from "./dom.js";
+import { all, rect } from "./dom.js";
 import { moves, slowness } from "./settings.js";
 
 const LIES = "[data-slides] > [data-at], [data-slides] > svg > [data-at]";
 const SLIDE = 180; // ms, no longer than the flights before which room is made
 const LEAST = 2; // px
 
+/** @param {Element} element */
+const placeOf = (element) => element.getAttribute("data-at") ?? "";
+
 /** @returns {Map<string, DOMRect>} where everything lies before the page changes; nothing where nothing will slide */
 export function noteRests() {
   if (!moves()) return new Map();
-  const all = [...document.querySelectorAll(LIES)].map((element) => [element.dataset.at, rect(element)]);
-  return new Map(all.filter(([, box]) => box));
+  return new Map(
+    all(Element, LIES).flatMap((element) => {
+      const box = rect(element);
+      return box ? [[placeOf(element), box]] : [];
+    }),
+  );
 }
 
 /**
@@ -23,12 +30,13 @@ export function noteRests() {
  */
 export function slide(before) {
   if (!moves() || document.hidden) return;
-  for (const element of document.querySelectorAll(LIES)) {
-    const [old, now] = [before.get(element.dataset.at), rect(element)];
+  for (const element of all(Element, LIES)) {
+    const [old, now] = [before.get(placeOf(element)), rect(element)];
     if (!old || !now) continue;
     const [x, y] = [old.left - now.left, old.top - now.top];
     if (Math.hypot(x, y) < LEAST || Math.abs(old.width - now.width) > LEAST) continue; // a board drawn elsewhere
-    const unit = element.ownerSVGElement?.getScreenCTM()?.a ?? 1;
+    const drawing = element instanceof SVGElement ? element.ownerSVGElement : null;
+    const unit = drawing?.getScreenCTM()?.a ?? 1;
     const frames = [{ translate: `${x / unit}px ${y / unit}px` }, { translate: "0px 0px" }];
     element.animate(frames, { duration: SLIDE * slowness(), easing: "ease-out" });
   }

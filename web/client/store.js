@@ -5,6 +5,9 @@
 
 import { openDB } from "../vendor/idb.js";
 
+/** @import { DBSchema, IDBPDatabase } from "idb" */
+/** @import { Frame, Save } from "./types.js" */
+
 /**
  * @typedef {object} Entry
  * @property {string} id
@@ -12,24 +15,33 @@ import { openDB } from "../vendor/idb.js";
  * @property {string[]} names of the seats
  * @property {boolean} over
  * @property {number} updated ms since 1970
- * @property {object} save what the rules worker wants back
+ * @property {Save} save what the rules worker wants back
+ *
+ * @typedef {DBSchema & {games: {key: string, value: Entry, indexes: {updated: number}},
+ *   frames: {key: string, value: Frame | null}}} Saves
  */
 
-const LOCK_WAIT = 800; // ms
+const AGAIN = 100; // ms between two tries to take a lock that is held
+const TRIES = 10;
 
 /** @param {string} id */
 const lockName = (id) => `azulejo.${id}`;
 
+/** @type {Promise<IDBPDatabase<Saves>> | undefined} */
 let opening;
 
-/** The database; opened once, again after a failure. */
+/** The database; opened once, again after a failure or when it was closed. */
 function db() {
   opening ??= openDB("azulejo", 1, {
+    /** @param {IDBPDatabase<Saves>} base */
     upgrade(base) {
       base.createObjectStore("games", { keyPath: "id" }).createIndex("updated", "updated");
       base.createObjectStore("frames");
     },
-    blocking: (_now, _wanted, event) => event.target.close(),
+    blocking: (_now, _wanted, event) => {
+      /** @type {IDBDatabase} */ (event.target).close();
+      opening = undefined;
+    },
     terminated: () => (opening = undefined),
   }).catch((trouble) => {
     opening = undefined;
@@ -41,20 +53,16 @@ function db() {
 /**
  * Writes a game and its frame in one transaction; resolves when both are on disk.
  * @param {Entry} entry
- * @param {object} frame
+ * @param {Frame | null} frame
  */
 export async function keep(entry, frame) {
   const both = (await db()).transaction(["games", "frames"], "readwrite", { durability: "strict" });
-  await Promise.all([
-    both.objectStore("games").put(entry),
-    both.objectStore("frames").put(frame, entry.id),
-    both.done,
-  ]);
+  await Promise.all([both.objectStore("games").put(entry), both.objectStore("frames").put(frame, entry.id), both.done]);
 }
 
 /**
  * @param {string} id
- * @returns {Promise<{entry: Entry, frame: object | undefined} | null>}
+ * @returns {Promise<{entry: Entry, frame: Frame | null | undefined} | null>}
  */
 export async function open(id) {
   const base = await db();
@@ -86,19 +94,33 @@ export async function askToPersist() {
 }
 
 /**
- * Takes the lock of a game and holds it until the page goes. Waits a moment, since a page that is being
- * reloaded may not have let go yet.
+ * Takes the lock of a game and holds it until the page goes. A busy browser may take its time to give a free lock;
+ * one that is held is tried again for a moment, since a page that is being reloaded may not have let go yet.
  * @param {string} id
  * @returns {Promise<boolean>} false when another tab has it
  */
-export function claim(id) {
-  if (!navigator.locks) return Promise.resolve(true);
+export async function claim(id) {
+  if (!navigator.locks) return true;
+  for (let tries = 1; !(await hold(id)); tries += 1) {
+    if (tries === TRIES) return false;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN));
+  }
+  return true;
+}
+
+/**
+ * Takes the lock of a game if nobody has it. Where the browser refuses locks, everybody plays, as if it had none.
+ * @param {string} id
+ * @returns {Promise<boolean>}
+ */
+function hold(id) {
   return new Promise((resolve) => {
-    const hold = () => {
-      resolve(true);
-      return new Promise(() => {});
+    /** @param {Lock | null} lock */
+    const keepIt = (lock) => {
+      resolve(lock !== null);
+      return lock && new Promise(() => {});
     };
-    navigator.locks.request(lockName(id), { signal: AbortSignal.timeout(LOCK_WAIT) }, hold).catch(() => resolve(false));
+    navigator.locks.request(lockName(id), { ifAvailable: true }, keepIt).catch(() => resolve(true));
   });
 }
 

@@ -3,35 +3,41 @@
 // site is open; a game never changes its code while it is played.
 // The build puts in the version and the list of files (path -> hash).
 const CACHE = "azulejo-@VERSION@";
-const FILES = @FILES@;
+/** @type {Record<string, string>} */
+const FILES = { "@FILES@": "" };
 
-const absolute = (path) => new URL(path, self.registration.scope).href;
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-/** Fetch one file, from the browser's own cache only if that copy is the right one. */
+/** @param {string} path */
+const absolute = (path) => new URL(path, worker.registration.scope).href;
+
+/** Fetch one file, from the browser's own cache only if that copy is the right one. @param {string} url @param {string} integrity */
 async function obtain(url, integrity) {
-  let answer;
+  /** @type {Response} */
+  let file;
   try {
-    answer = await fetch(url, { integrity });
+    file = await fetch(url, { integrity });
   } catch {
-    answer = await fetch(url, { integrity, cache: "reload" });
+    file = await fetch(url, { integrity, cache: "reload" });
   }
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  if (!file.ok) throw new Error(`${url}: ${file.status}`);
   // A redirected answer may not be given to a navigation, so its redirect is taken off.
-  return answer.redirected ? new Response(await answer.blob(), { headers: answer.headers }) : answer;
+  return file.redirected ? new Response(await file.blob(), { headers: file.headers }) : file;
 }
 
 async function install() {
   const cache = await caches.open(CACHE);
-  const store = async ([path, hash]) => cache.put(absolute(path), await obtain(absolute(path), hash));
-  await Promise.all(Object.entries(FILES).map(store));
+  const names = Object.entries(FILES);
+  await Promise.all(names.map(async ([path, hash]) => cache.put(absolute(path), await obtain(absolute(path), hash))));
 }
 
 async function activate() {
   const old = (await caches.keys()).filter((name) => name.startsWith("azulejo-") && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
-  await self.clients.claim();
+  await worker.clients.claim();
 }
 
+/** @param {Request} request */
 async function answer(request) {
   const url = new URL(request.url);
   const path = url.pathname.endsWith("/") ? `${url.pathname}index.html` : url.pathname;
@@ -39,9 +45,9 @@ async function answer(request) {
   return (await cache.match(url.origin + path)) ?? fetch(request);
 }
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
-self.addEventListener("activate", (event) => event.waitUntil(activate()));
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+worker.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
-  if (method === "GET" && url.startsWith(self.registration.scope)) event.respondWith(answer(event.request));
+  if (method === "GET" && url.startsWith(worker.registration.scope)) event.respondWith(answer(event.request));
 });

@@ -6,6 +6,8 @@
  * focus comes into sight; a mouse drags as a finger does.
  */
 
+import { all, closest, one } from "./dom.js";
+
 const MOST = 4;
 const STEP = 1.5;
 const NOTCH = 0.0025; // of the wheel
@@ -22,33 +24,38 @@ let drag = null;
 /** Starts listening; call once. */
 export function startZoom() {
   document.addEventListener("click", ({ target }) => {
-    const button = target.closest?.("[data-zoom-by]");
-    const box = button && boxOf(button);
-    if (box) by[button.dataset.zoomBy]?.(box);
+    const button = closest(HTMLElement, "[data-zoom-by]", target);
+    const box = boxOf(button);
+    if (button && box) by[button.dataset.zoomBy ?? ""]?.(box);
   });
   document.addEventListener(
     "wheel",
     (event) => {
       const box = event.ctrlKey ? boxOf(event.target) : null;
-      if (!box || !box.querySelector(".zoom-view")?.contains(event.target)) return;
+      if (!box || !closest(HTMLElement, ".zoom-view", event.target)) return;
       event.preventDefault();
       scale(box, levelOf(box) * Math.exp(-event.deltaY * NOTCH), [event.clientX, event.clientY]);
     },
     { passive: false },
   );
   document.addEventListener("pointerdown", ({ target, pointerType, button, clientX: x, clientY: y }) => {
-    const view = pointerType === "mouse" && button === 0 && root.hasAttribute("data-zoomed") && target.closest?.(".zoom-view");
+    const drags = pointerType === "mouse" && button === 0 && root.hasAttribute("data-zoomed");
+    const view = drags && closest(HTMLElement, ".zoom-view", target);
     drag = view ? { view, x, y, moved: false } : null;
   });
   document.addEventListener("pointermove", onDrag);
   document.addEventListener("pointercancel", () => (drag = null));
   // A drag ends with a click on what lies under the mouse by then: nobody meant that.
-  document.addEventListener("click", (event) => {
-    if (drag?.moved && event.detail) event.stopPropagation();
-    drag = null;
-  }, true);
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (drag?.moved && event.detail) event.stopPropagation();
+      drag = null;
+    },
+    true,
+  );
   // Only the areas that hold such a box wait for fingers: a listener that may prevent scrolling slows it down.
-  for (const area of new Set([...document.querySelectorAll("[data-zoom]")].map((box) => box.closest("section")))) {
+  for (const area of new Set(all(HTMLElement, "[data-zoom]").map((box) => box.closest("section")))) {
     area?.addEventListener("touchstart", ({ touches, target }) => {
       const box = touches.length === 2 ? boxOf(target) : null;
       pinch = box && { box, apart: apart(touches), level: levelOf(box), middle: middleOf(touches) };
@@ -77,25 +84,26 @@ function onPinch(event) {
   pinch.middle = middle;
 }
 
+/** @type {Record<string, (box: HTMLElement) => void>} */
 const by = {
   in: (box) => scale(box, levelOf(box) * STEP),
   fit: (box) => scale(box, 1),
   out: (box) => scale(box, levelOf(box) / STEP),
 };
 
-/** @param {EventTarget} target @returns {HTMLElement | null} */
+/** @param {EventTarget | null} target @returns {HTMLElement | null} */
 function boxOf(target) {
-  return target.closest?.("[data-zoom]") ?? null;
+  return closest(HTMLElement, "[data-zoom]", target);
 }
 
 /** @param {TouchList} touches */
-function apart([one, two]) {
-  return Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY) || 1;
+function apart([first, second]) {
+  return Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY) || 1;
 }
 
 /** @param {TouchList} touches @returns {number[]} x and y of the window */
-function middleOf([one, two]) {
-  return [(one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2];
+function middleOf([first, second]) {
+  return [(first.clientX + second.clientX) / 2, (first.clientY + second.clientY) / 2];
 }
 
 /** @param {HTMLElement} box @returns {number} 1 when all of it is in sight */
@@ -111,9 +119,9 @@ function levelOf(box) {
  * @param {number[]} [to] else it stays where it is
  */
 function scale(box, level, point, to) {
-  const view = box.querySelector(".zoom-view");
+  const view = one(HTMLElement, ".zoom-view", box);
   const inner = view?.querySelector(".zoom-inner");
-  if (!inner) return;
+  if (!view || !inner) return;
   const [x, y] = point ?? heldIn(view);
   const [toX, toY] = to ?? [x, y];
   const before = inner.getBoundingClientRect();
@@ -128,7 +136,8 @@ function scale(box, level, point, to) {
 
 /** @param {Element} view @returns {number[]} the middle of what has the focus in it, else of all of it */
 function heldIn(view) {
-  const held = view.contains(document.activeElement) ? document.activeElement : view;
+  const here = document.activeElement;
+  const held = here && view.contains(here) ? here : view;
   const box = held.getBoundingClientRect();
   return [box.left + box.width / 2, box.top + box.height / 2];
 }

@@ -1,0 +1,214 @@
+/** Which game a page plays, and that nothing that was asked for is lost before it is on disk. */
+
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, describe, mock, test } from "node:test";
+import { address, closeTabs, links, openTab, visit } from "./page.js";
+import { Game } from "../../web/client/game.js";
+import { SETUP } from "../../web/client/setup.js";
+import * as store from "../../web/client/store.js";
+import { frame, settle } from "./workers.js";
+
+const SEATS = [{ name: "Ana", level: null }];
+const SAVE = { seats: SEATS };
+const WANTED = JSON.stringify({ game: "azul", seats: SEATS, options: {}, seed: 5 });
+
+beforeEach(async () => {
+  for (const { id } of await store.list()) await store.drop(id);
+  openTab("/en/azul.html");
+});
+
+afterEach(() => {
+  mock.reset();
+  mock.timers.reset();
+  closeTabs();
+});
+
+/** What a page that is loaded now plays. */
+async function load() {
+  const game = new Game();
+  return { game, found: await game.find() };
+}
+
+/** Puts a game on disk. @param {string} id @param {Partial<store.Entry>} [more] */
+async function saved(id, more = {}) {
+  await store.keep({ id, game: "azul", names: ["Ana"], over: false, updated: 1, save: SAVE, ...more }, frame(3));
+}
+
+/** Lets the browser refuse to write. */
+function refuse() {
+  mock.method(console, "error", () => {});
+  mock.method(IDBObjectStore.prototype, "put", () => {
+    throw new DOMException("refused on purpose", "QuotaExceededError");
+  });
+}
+
+describe("a new game", () => {
+  beforeEach(() => {
+    sessionStorage.setItem(SETUP, WANTED);
+    visit("?new");
+  });
+
+  test("is dealt as it was asked for", async () => {
+    const { game, found } = await load();
+    assert.equal(found, "play");
+    assert.deepEqual(game.first(), { type: "new", ...JSON.parse(WANTED), lang: "en", page: "azul" });
+  });
+
+  test("is asked for in the address itself where the tab keeps nothing", async () => {
+    sessionStorage.removeItem(SETUP);
+    visit(`?new=${encodeURIComponent(WANTED)}`);
+    const { game } = await load();
+    assert.deepEqual(game.first(), { type: "new", ...JSON.parse(WANTED), lang: "en", page: "azul" });
+  });
+
+  test("is dealt again by a reload before its first save is on disk", async () => {
+    await load();
+    const { game, found } = await load();
+    assert.deepEqual([found, game.first().type], ["play", "new"]);
+  });
+
+  test("is found by a reload after its first save", async () => {
+    const tab = openTab(location.href);
+    sessionStorage.setItem(SETUP, WANTED);
+    const { game } = await load();
+    await game.keep(frame(1, { save: SAVE }));
+    assert.equal(address(), `?game=${game.id}`);
+    tab.close();
+    const again = await load();
+    assert.deepEqual(
+      [again.game.id, again.game.first()],
+      [game.id, { type: "load", save: SAVE, lang: "en", page: "azul" }],
+    );
+  });
+
+  test("gets a name of its own also over plain http, where crypto.randomUUID is not there", async () => {
+    mock.method(crypto, "randomUUID", () => {
+      throw new TypeError("not there on purpose");
+    });
+    const games = [await load(), await load()].map(({ game }) => game.id);
+    assert.equal(new Set(games).size, 2);
+    for (const id of games) assert.match(id, /^[0-9a-f]{32}$/);
+  });
+
+  test("is asked for once", async () => {
+    const { game } = await load();
+    await game.keep(frame(1, { save: SAVE }));
+    assert.equal(sessionStorage.getItem(SETUP), null);
+  });
+
+  test("leaves another one that is asked for meanwhile", async () => {
+    const { game } = await load();
+    sessionStorage.setItem(SETUP, "another");
+    await game.keep(frame(1, { save: SAVE }));
+    assert.equal(sessionStorage.getItem(SETUP), "another");
+  });
+});
+
+describe("an opened record", () => {
+  beforeEach(() => visit("/en/azul.html#A%20record"));
+
+  test("is imported", async () => {
+    const { game, found } = await load();
+    assert.equal(found, "play");
+    assert.deepEqual(game.first(), { type: "import", text: "A record", lang: "en", page: "azul" });
+  });
+
+  test("that is garbled is imported as it stands, for the rules to refuse", async () => {
+    visit("/en/azul.html#100%");
+    const { game } = await load();
+    assert.deepEqual(game.first(), { type: "import", text: "100%", lang: "en", page: "azul" });
+  });
+
+  test("stays in the address and in the links to other languages until its first save is on disk", async () => {
+    const { game } = await load();
+    assert.deepEqual([address(), links[0].hash], ["#A%20record", "#A%20record"]);
+    await game.keep(frame(1, { save: SAVE }));
+    assert.deepEqual([address(), links[0].search, links[0].hash], [`?game=${game.id}`, `?game=${game.id}`, ""]);
+  });
+
+  test("is opened again by a reload before its first save is on disk", async () => {
+    await load();
+    const { game, found } = await load();
+    assert.deepEqual([found, game.first().type], ["play", "import"]);
+  });
+
+  test("stays in the address when the browser cannot save it", async () => {
+    refuse();
+    const { game } = await load();
+    await game.keep(frame(1, { save: SAVE }));
+    assert.equal(address(), "#A%20record");
+  });
+});
+
+describe("a saved game", () => {
+  test("is found by its name in the address, with its last frame", async () => {
+    await saved("a");
+    visit("?game=a");
+    const { game, found } = await load();
+    assert.deepEqual([found, game.id, game.shown], ["play", "a", frame(3)]);
+  });
+
+  test("goes on where no name is given: the latest of this kind that is not over", async () => {
+    await saved("old");
+    await saved("open", { updated: 2 });
+    await saved("over", { updated: 3, over: true });
+    await saved("other", { updated: 4, game: "sintra" });
+    const { game, found } = await load();
+    assert.deepEqual([found, game.id, address()], ["play", "open", "?game=open"]);
+  });
+
+  test("that is not on this device is not found", async () => {
+    visit("?game=b");
+    assert.equal((await load()).found, "none");
+  });
+
+  test("is written without its frame when that shows what not everybody may see", async () => {
+    await saved("a");
+    visit("?game=a");
+    const { game } = await load();
+    await game.keep(frame(4, { save: SAVE, private: true }));
+    assert.equal((await store.open("a"))?.frame, null);
+  });
+
+  test("keeps the areas that did not change, and nothing of what happened", async () => {
+    await saved("a");
+    visit("?game=a");
+    const { game } = await load();
+    await game.keep(frame(4, { save: SAVE, areas: { board: "old", log: "old" } }));
+    await game.keep(frame(5, { save: SAVE, areas: { log: "new" }, say: "Said", events: [{ kind: "take" }] }));
+    assert.deepEqual((await store.open("a"))?.frame, frame(5, { areas: { board: "old", log: "new" } }));
+  });
+
+  test("stays saved when another game goes on under its page", async () => {
+    await saved("a");
+    visit("?game=a");
+    const { game } = await load();
+    await game.change();
+    assert.notEqual(game.id, "a");
+    assert.equal(address(), "?game=a");
+    await game.keep(frame(1, { save: SAVE }));
+    assert.equal(address(), `?game=${game.id}`);
+    assert.equal((await store.list()).length, 2);
+  });
+});
+
+describe("a game in two tabs", () => {
+  test("is played in the first and watched in the second until the first is closed", async () => {
+    await saved("a");
+    const first = openTab("/en/azul.html?game=a");
+    assert.equal((await load()).found, "play");
+    openTab("/en/azul.html?game=a");
+    mock.timers.enable({ apis: ["setTimeout"] });
+    const second = load();
+    while ((await Promise.race([second, settle()])) === undefined) mock.timers.tick(100);
+    assert.equal((await second).found, "watch");
+    let free = false;
+    const freed = store.freed("a").then(() => {
+      free = true;
+    });
+    await settle();
+    assert.equal(free, false);
+    first.close();
+    await freed;
+  });
+});

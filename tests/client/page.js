@@ -1,0 +1,112 @@
+/** A tab without a screen: document, address, session storage and Web Locks. Import it before what uses them. */
+
+import "fake-indexeddb/auto";
+
+/** A link; the pages look links up by their class. */
+class Link {
+  search = "";
+  hash = "";
+}
+
+/** The links that keep the game when the language is switched. */
+export const links = [new Link()];
+
+/** @type {Record<string, object>} what the modules under test find */
+const globals = {
+  document: {
+    documentElement: { dataset: { game: "azul" }, lang: "en" },
+    getElementById: () => null,
+    querySelectorAll: () => links,
+  },
+  HTMLAnchorElement: Link,
+  history: {
+    /** @param {unknown} _state @param {string} _title @param {string} url */
+    replaceState: (_state, _title, url) => visit(url),
+  },
+};
+for (const [name, value] of Object.entries(globals)) define(name, value);
+
+/** @param {string} name @param {unknown} value */
+export function define(name, value) {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
+
+/** Goes to an address in the same tab. @param {string} url */
+export function visit(url) {
+  define("location", new URL(url, globalThis.location?.href ?? "http://azulejo.test/"));
+}
+
+/** What stands in the address behind the page's name. */
+export const address = () => location.search + location.hash;
+
+/** Opens an address in a new tab, with a session storage and locks of its own. @param {string} url */
+export function openTab(url) {
+  const kept = new Map();
+  define("sessionStorage", {
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
+    removeItem: (/** @type {string} */ key) => kept.delete(key),
+  });
+  visit(url);
+  const locks = new FakeLocks();
+  define("navigator", { locks });
+  return locks;
+}
+
+/** @typedef {(lock: object | null) => unknown} Granted */
+
+/** Who waits for a lock, its holder first. @type {Map<string, {tab: FakeLocks, take: () => Promise<void>}[]>} */
+const waiting = new Map();
+
+/** Closes all tabs. */
+export const closeTabs = () => waiting.clear();
+
+/** The Web Locks of one tab. */
+export class FakeLocks {
+  /** After how many ms the browser comes to a request. */
+  delay = 0;
+
+  /** @param {string} name @param {[Granted] | [LockOptions, Granted]} words */
+  request(name, ...words) {
+    const [options, granted] = words.length === 1 ? [{}, words[0]] : words;
+    return new Promise((resolve, reject) => {
+      const { signal } = options;
+      signal?.addEventListener("abort", () => reject(signal.reason));
+      const ask = () => {
+        if (signal?.aborted) return;
+        const queue = waiting.get(name) ?? [];
+        waiting.set(name, queue);
+        if (options.ifAvailable && queue.length) return resolve(granted(null));
+        const entry = {
+          tab: this,
+          take: () =>
+            Promise.resolve(granted({ name })).then((value) => {
+              leave(entry);
+              resolve(value);
+            }),
+        };
+        queue.push(entry);
+        signal?.addEventListener("abort", () => leave(entry));
+        if (queue[0] === entry) void entry.take();
+      };
+      if (this.delay) setTimeout(ask, this.delay);
+      else ask();
+    });
+  }
+
+  /** The tab is closed or goes elsewhere: all its locks are free. */
+  close() {
+    for (const entry of [...waiting.values()].flat().filter(({ tab }) => tab === this)) leave(entry);
+  }
+}
+
+/** Takes an entry out of its line; the next one gets the lock. @param {{tab: FakeLocks, take: () => Promise<void>}} entry */
+function leave(entry) {
+  for (const queue of waiting.values()) {
+    const held = queue[0] === entry;
+    if (queue.includes(entry)) queue.splice(queue.indexOf(entry), 1);
+    if (held) void queue[0]?.take();
+  }
+}
+
+openTab("/en/azul.html");

@@ -1,0 +1,176 @@
+/** Saves: written whole, found again, and storage that fails today may work tomorrow. */
+
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, describe, mock, test } from "node:test";
+import { forceCloseDatabase, IDBFactory } from "fake-indexeddb";
+import { closeTabs, define, openTab } from "./page.js";
+import { frame, settle } from "./workers.js";
+
+/** @typedef {typeof import("../../web/client/store.js")} Store */
+/** @typedef {import("../../web/client/store.js").Entry} Entry */
+
+/** @param {string} id @param {number} [updated] @returns {Entry} */
+const entry = (id, updated = 1) => ({ id, game: "azul", names: ["Ana"], over: false, updated, save: { seats: [] } });
+
+let pages = 0;
+/** The store as a page that is opened now has it. @type {Store} */
+let store;
+
+beforeEach(async () => {
+  define("indexedDB", new IDBFactory());
+  pages += 1;
+  store = await import(`../../web/client/store.js?page=${pages}`);
+});
+
+afterEach(() => mock.reset());
+
+/** Lets a connection end by itself; the package declares it for the class. @type {(open?: IDBDatabase) => void} */
+const close = /** @type {(open: unknown) => void} */ (forceCloseDatabase);
+
+/** @param {string} name of a database, which some other page deletes */
+function deleteDatabase(name) {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = resolve;
+    request.onblocked = reject;
+  });
+}
+
+describe("a save", () => {
+  test("is found again with the frame as it was shown", async () => {
+    await store.keep(entry("a"), frame(3));
+    assert.deepEqual(await store.open("a"), { entry: entry("a"), frame: frame(3) });
+  });
+
+  test("without a frame to show leaves none behind", async () => {
+    await store.keep(entry("a"), frame(3));
+    await store.keep(entry("a", 2), null);
+    assert.deepEqual(await store.open("a"), { entry: entry("a", 2), frame: null });
+  });
+
+  test("that does not exist is not found", async () => {
+    assert.equal(await store.open("a"), null);
+  });
+
+  test("is listed, the latest first", async () => {
+    for (const [id, updated] of /** @type {[string, number][]} */ ([
+      ["a", 2],
+      ["b", 3],
+      ["c", 1],
+    ])) {
+      await store.keep(entry(id, updated), null);
+    }
+    assert.deepEqual(
+      (await store.list()).map(({ id }) => id),
+      ["b", "a", "c"],
+    );
+  });
+
+  test("that is dropped is gone with its frame", async () => {
+    await store.keep(entry("a"), frame(3));
+    await store.drop("a");
+    await store.keep(entry("b"), null);
+    assert.deepEqual([await store.open("a"), (await store.list()).length], [null, 1]);
+  });
+});
+
+describe("storage", () => {
+  test("that refuses is asked again the next time", async () => {
+    const refuse = mock.method(indexedDB, "open", () => {
+      throw new DOMException("refused on purpose", "SecurityError");
+    });
+    await assert.rejects(store.keep(entry("a"), null), { name: "SecurityError" });
+    refuse.mock.restore();
+    await store.keep(entry("a"), null);
+    assert.equal((await store.list()).length, 1);
+  });
+
+  test("that is full says so, and what was kept before stays", async () => {
+    await store.keep(entry("a"), frame(3));
+    const full = mock.method(IDBObjectStore.prototype, "put", () => {
+      throw new DOMException("full on purpose", "QuotaExceededError");
+    });
+    await assert.rejects(store.keep(entry("a", 2), frame(4)), { name: "QuotaExceededError" });
+    full.mock.restore();
+    assert.deepEqual(await store.open("a"), { entry: entry("a"), frame: frame(3) });
+  });
+
+  test("that is deleted by another page is made anew", async () => {
+    await store.keep(entry("a"), null);
+    await deleteDatabase("azulejo");
+    await store.keep(entry("b"), null);
+    assert.deepEqual(
+      (await store.list()).map(({ id }) => id),
+      ["b"],
+    );
+  });
+
+  test("that closes by itself is opened again", async () => {
+    const opened = mock.method(indexedDB, "open");
+    await store.keep(entry("a"), null);
+    close(opened.mock.calls[0].result?.result);
+    await store.keep(entry("b"), null);
+    assert.deepEqual((await store.list()).map(({ id }) => id).sort(), ["a", "b"]);
+  });
+});
+
+describe("the lock of a game", () => {
+  beforeEach(() => {
+    mock.timers.enable({ apis: ["setTimeout"] });
+    mock.method(AbortSignal, "timeout", (/** @type {number} */ ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), ms);
+      return controller.signal;
+    });
+  });
+
+  afterEach(() => {
+    mock.timers.reset();
+    closeTabs();
+  });
+
+  /** How a claim ends, unless it still waits after so many ms. @param {Promise<boolean>} claim @param {number} ms */
+  async function after(claim, ms) {
+    for (let passed = 0; passed < ms; passed += 50) {
+      await settle();
+      mock.timers.tick(50);
+    }
+    return Promise.race([claim, settle().then(() => "waits")]);
+  }
+
+  test("is taken at once when nobody has it", async () => {
+    openTab("/");
+    assert.equal(await after(store.claim("free"), 0), true);
+  });
+
+  test("is waited for as long as a busy browser takes, when nobody has it", async () => {
+    openTab("/").delay = 5000;
+    const claim = store.claim("late");
+    assert.equal(await after(claim, 4900), "waits");
+    assert.equal(await after(claim, 200), true);
+  });
+
+  test("is not taken from another tab", async () => {
+    openTab("/");
+    await store.claim("held");
+    openTab("/");
+    assert.equal(await after(store.claim("held"), 2000), false);
+  });
+
+  test("is taken when a page that is being reloaded lets go of it", async () => {
+    const before = openTab("/");
+    await store.claim("reloaded");
+    openTab("/");
+    const claim = store.claim("reloaded");
+    assert.equal(await after(claim, 400), "waits");
+    before.close();
+    assert.equal(await after(claim, 200), true);
+  });
+
+  test("is not needed where the browser has no locks, or refuses them", async () => {
+    define("navigator", {});
+    assert.equal(await store.claim("none"), true);
+    define("navigator", { locks: { request: () => Promise.reject(new DOMException("", "SecurityError")) } });
+    assert.equal(await store.claim("refused"), true);
+  });
+});

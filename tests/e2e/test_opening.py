@@ -1,0 +1,70 @@
+"""Opening a game: what was asked for is not lost before it is saved, and no secure connection is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from azulejo import load
+from azulejo.bots.base import GreedyBot
+from azulejo.record import Record, new_record
+from conftest import PLAIN_HOST, SAVES
+from playwright.sync_api import Page, Route
+from table import PERSON_AND_BOT, Table
+
+from tools.serve import Server
+
+
+def begun(game: str) -> Record:
+    """A game of two in which a few decisions were made."""
+    state = load(game).new_state(2, 3)
+    record = new_record(state)
+    bot = GreedyBot(3)
+    for _ in range(6):
+        assert state.current_player is not None
+        record.actions.append(bot.choose(state.game, state.view(state.current_player)))
+        state.apply(record.actions[-1])
+    return record
+
+
+def reload_before_the_rules_answer(page: Page, ask: Callable[[], object]) -> None:
+    """Ask for a game and reload its page while the worker that has the rules is still starting."""
+    held: list[Route] = []
+    page.route("**/rules_worker.py", lambda route: held.append(route))
+    with page.expect_request("**/rules_worker.py"):
+        ask()
+    page.unroute("**/rules_worker.py")
+    page.reload()
+
+
+def test_a_record_that_is_reloaded_before_its_first_save_is_opened(page: Page) -> None:
+    record = begun("noctiluca")
+    table = Table(page)
+    reload_before_the_rules_answer(page, lambda: page.goto(f"/en/noctiluca.html#{record.share_code()}"))
+    table.wait_ready()
+    address = urlsplit(page.url)
+    assert address.query.startswith("game=") and not address.fragment
+    (saved,) = page.evaluate(SAVES)
+    assert saved["save"]["record"]["actions"][: len(record.actions)] == record.actions
+
+
+def test_a_new_game_that_is_reloaded_before_its_first_save_is_dealt(page: Page) -> None:
+    table = Table(page)
+    page.goto("/en/")
+    page.locator("[data-open=new-azul]").click()
+    reload_before_the_rules_answer(page, page.locator("form[data-new=azul] .button.main").click)
+    table.wait_ready()
+    assert urlsplit(page.url).query.startswith("game=")
+
+
+def test_a_game_can_be_played_over_plain_http(visit: Callable[..., Any], server: Server) -> None:
+    page = visit(f"http://{PLAIN_HOST}:{urlsplit(server.url).port}").context.new_page()
+    table = Table(page)
+    table.open(PERSON_AND_BOT)
+    assert page.evaluate("isSecureContext") is False
+    table.move_by_pointer()
+    said = page.locator("#area-log ol").inner_text()
+    page.reload()
+    table.wait_ready()
+    assert page.locator("#area-log ol").inner_text() == said

@@ -1,0 +1,10 @@
+/** What the files beside this one put into a page. */
+
+declare var painted: () => Promise<number>;
+declare var boot: Promise<{ board: number; dealt: number; accepted: number; longest: number }>;
+declare var taps: { picks: number[]; actions: number[] };
+declare var watch: {
+  start: () => void;
+  read: () => Promise<{ task: number; gap: number; thought: number; where: string[] }>;
+};
+declare var pythonIsReady: (call: (message: string) => string, think: (request: string) => Promise<string>) => void;

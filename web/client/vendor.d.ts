@@ -1,0 +1,13 @@
+/** Modules that only the built site has at these addresses. */
+
+declare module "*/vendor/idb.js" {
+  export * from "idb";
+}
+
+declare module "*/vendor/idiomorph.esm.js" {
+  export { Idiomorph } from "idiomorph";
+}
+
+declare module "*/pyodide.real.mjs" {
+  export { loadPyodide, version } from "pyodide";
+}
