@@ -49,7 +49,7 @@ def _of_javascript() -> dict[str, Command]:
     tests = [path.relative_to(ROOT) for path in sorted((ROOT / "tests/client").glob("*.test.js"))]
     node, modules = runtime.node(), runtime.CHECKERS / "node_modules"
     projects = {"page": "tsconfig.json", "service worker": "tsconfig.worker.json", "Node.js": "tsconfig.node.json"}
-    compiler = [node, modules / "typescript/bin/tsc", "--project"]
+    compiler: list[str | Path] = [node, modules / "typescript/bin/tsc", "--project"]
     return {
         "biome": [node, modules / "@biomejs/biome/bin/biome", "ci", "--error-on-warnings"],
         **{f"tsc ({name})": [*compiler, WEB / file] for name, file in projects.items()},
