@@ -40,7 +40,7 @@ def as_set(hexagons: tuple[int, ...]) -> int:
 
 def added(stored: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
     """Stored hexagons with more of them."""
-    return tuple(sorted(stored + more))
+    return tuple(sorted(stored + more)) if more else stored
 
 
 def removed(stored: tuple[int, ...], hexagon: int) -> tuple[int, ...]:

@@ -41,6 +41,7 @@ class Estate:
         "garden",
         "jokers",
         "marker",
+        "owned",
         "passed",
         "points",
         "tiles",
@@ -56,6 +57,7 @@ class Estate:
         self.tiles, self.expansions, self.jokers = storage
         self.passed = passed
         self.marker = marker
+        self.owned = len(self.expansions) + SLOTS - garden.slots.count(FREE)  # expansions, stored and placed
         self.worth = points + game.garden_worth(garden) + game.storage_worth(storage, passed)
         self._grown: list[Estate] | None = None
         self._bought: Estate | None = None
@@ -63,10 +65,6 @@ class Estate:
     def room(self) -> tuple[int, int]:
         """Free room in the storage: for tiles and jokers, for expansions."""
         return storage_room(len(self.tiles) + self.jokers, len(self.expansions))
-
-    def owned(self) -> int:
-        """Expansions in storage and garden."""
-        return len(self.expansions) + SLOTS - self.garden.slots.count(FREE)
 
     def with_taken(self, tiles: tuple[int, ...], expansions: tuple[int, ...]) -> Estate:
         """After a take."""
@@ -211,7 +209,7 @@ class QueensGardenNode(Node):
         seat, estates, supply = self.seat, self.estates, self.supply
         assert seat is not None
         if first is self._offer:  # nothing is taken: what the seat has less lies in the supply, what it has more did
-            supply += estates[seat].owned() - second.owned()
+            supply += estates[seat].owned - second.owned
         after = (*estates[:seat], second, *estates[seat + 1 :])
         for step in range(1, len(after) + 1):
             other = (seat + step) % len(after)
