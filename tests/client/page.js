@@ -55,7 +55,9 @@ export function openTab(url) {
 
 /** @typedef {(lock: object | null) => unknown} Granted */
 
-/** Who waits for a lock, its holder first. @type {Map<string, {tab: FakeLocks, take: () => Promise<void>}[]>} */
+/** @typedef {{tab: FakeLocks, take: () => Promise<void>}} Waiting */
+
+/** Who waits for a lock, its holder first. @type {Map<string, Waiting[]>} */
 const waiting = new Map();
 
 /** Closes all tabs. */
@@ -100,7 +102,7 @@ export class FakeLocks {
   }
 }
 
-/** Takes an entry out of its line; the next one gets the lock. @param {{tab: FakeLocks, take: () => Promise<void>}} entry */
+/** Takes an entry out of its line; the next one gets the lock. @param {Waiting} entry */
 function leave(entry) {
   for (const queue of waiting.values()) {
     const held = queue[0] === entry;

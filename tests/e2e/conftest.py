@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from table import PLAIN_HOST, SAVES
 
 from tools import browser as chromium
 from tools.serve import Server
@@ -19,9 +20,6 @@ from tools.steps import BUILD, DIST
 
 FAILURES = BUILD / "failures"
 DESKTOP = {"width": 1440, "height": 900}
-PLAIN_HOST = "azulejo.test"
-"""A name for this machine that browsers do not trust as they trust localhost."""
-SAVES = "import(new URL('/client/store.js', location.href).href).then((store) => store.list())"
 
 
 @dataclass

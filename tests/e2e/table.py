@@ -16,6 +16,10 @@ from playwright.sync_api import Locator, Page
 PERSON_AND_BOT = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "casual"}]
 BOOT = 90_000
 GOES_ON = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
+PLAIN_HOST = "azulejo.test"
+"""A name for this machine that browsers do not trust as they trust localhost."""
+SAVES = "import(new URL('/client/store.js', location.href).href).then((store) => store.list())"
+"""The games on this device, as the page lists them."""
 QUICK = {"motion": "off", "pace": "instant"}
 
 

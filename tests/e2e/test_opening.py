@@ -9,9 +9,8 @@ from urllib.parse import urlsplit
 from azulejo import load
 from azulejo.bots.base import GreedyBot
 from azulejo.record import Record, new_record
-from conftest import PLAIN_HOST, SAVES
 from playwright.sync_api import Page, Route
-from table import PERSON_AND_BOT, Table
+from table import PERSON_AND_BOT, PLAIN_HOST, SAVES, Table
 
 from tools.serve import Server
 

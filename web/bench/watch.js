@@ -3,7 +3,8 @@
 
 /**
  * A long animation frame, which the declarations of browsers do not have yet.
- * @typedef {PerformanceEntry & {scripts: {sourceFunctionName: string, sourceURL: string, duration: number}[]}} LongFrame
+ * @typedef {{sourceFunctionName: string, sourceURL: string, duration: number}} Script
+ * @typedef {PerformanceEntry & {scripts: Script[]}} LongFrame
  */
 
 globalThis.watch = (() => {

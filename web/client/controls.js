@@ -3,18 +3,19 @@
 import { all, byId, closest, closeDialog, notice, openDialog } from "./dom.js";
 import { answer, say } from "./speak.js";
 
-/** @type {Sent[]} */
-const SENT = ["undo", "redo", "continue", "rematch", "look", "ending", "ready", "export"];
-const ANSWERS = ["last", "position", "turn"];
+/** @import { Choose } from "./choose.js" */
 /** @import { Frame, Message } from "./types.js" */
 
 /** @typedef {"undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export"} Sent */
 
+/** @type {Sent[]} */
+const SENT = ["undo", "redo", "continue", "rematch", "look", "ending", "ready", "export"];
+const ANSWERS = ["last", "position", "turn"];
 const LATER = 10_000; // ms after which a download surely has begun
 
 /**
  * Starts listening.
- * @param {{send: (message: Message) => void, choose: import("./choose.js").Choose, frame: () => Frame | null,
+ * @param {{send: (message: Message) => void, choose: Choose, frame: () => Frame | null,
  *   hurry: () => void, again: () => void}} page
  * @returns {{press: (name: string) => void, download: (record: string) => void}}
  */
@@ -45,7 +46,8 @@ export function startControls(page) {
   document.addEventListener("click", (event) => {
     const name = closest(HTMLButtonElement, "button[data-do]", event.target)?.dataset.do;
     if (name) press(name);
-    const contents = closest(HTMLAnchorElement, '#rules a[href^="#"]', event.target); // the address keeps its own hash: a shared game
+    // The address keeps its own hash: a shared game.
+    const contents = closest(HTMLAnchorElement, '#rules a[href^="#"]', event.target);
     if (!contents) return;
     event.preventDefault();
     goTo(byId(contents.hash.slice(1)));

@@ -6,7 +6,8 @@
 
 /**
  * What PyScript makes for a tag: `sync` has the functions that the Python file exports.
- * @typedef {Worker & {ready: Promise<void>, sync: Record<string, (...words: string[]) => Promise<string>>}} PythonWorker
+ * @typedef {Worker & {ready: Promise<void>,
+ *   sync: Record<string, (...words: string[]) => Promise<string>>}} PythonWorker
  */
 
 /** @param {string} path */

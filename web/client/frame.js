@@ -38,7 +38,10 @@ export function openDrawn() {
   }
 }
 
-/** Escape in a dialog drawn by Python: its own button decides, so that the page and the state agree. @param {Event} event */
+/**
+ * Escape in a dialog drawn by Python: its own button decides, so that the page and the state agree.
+ * @param {Event} event
+ */
 function onCancel(event) {
   event.preventDefault();
   const dialog = /** @type {HTMLDialogElement} */ (event.currentTarget);

@@ -17,7 +17,10 @@ const FADE = 120; // ms, instead of travel
 const LONGEST = 2600; // ms for all flights of a frame: beyond, they go faster
 
 /** @import { GameEvent, Move, Place } from "./types.js" */
-/** @typedef {{box: DOMRect | null, held: boolean, side?: SVGGraphicsElement | null}} Seen side: what turns over, as it was */
+/**
+ * What was at a place; side: what turns over, as it was.
+ * @typedef {{box: DOMRect | null, held: boolean, side?: SVGGraphicsElement | null}} Seen
+ */
 
 /** The drawings of a piece at a place, without ghosts. @param {Place} place @param {string} piece */
 function drawings(place, piece) {
@@ -314,7 +317,10 @@ class Run {
   }
 }
 
-/** Splits moves by their way: same source and same destination, up to the last part of the name. @param {Move[]} moves */
+/**
+ * Splits moves by their way: same source and same destination, up to the last part of the name.
+ * @param {Move[]} moves
+ */
 function groupsOf(moves) {
   /** @param {Place} place */
   const stem = (place) => place.split(":").slice(0, 2).join(":");

@@ -2,10 +2,10 @@
 
 import { all, one, remember } from "./dom.js";
 
+/** @import { Seat, Setup } from "./types.js" */
+
 /** Where a wanted game waits for its page. */
 export const SETUP = "azulejo.setup";
-
-/** @import { Seat, Setup } from "./types.js" */
 
 /** @param {string} text digits become a number */
 const optionValue = (text) => (/^-?\d+$/.test(text) ? Number(text) : text);

@@ -11,7 +11,11 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 /** @param {string} path */
 const absolute = (path) => new URL(path, worker.registration.scope).href;
 
-/** Fetch one file, from the browser's own cache only if that copy is the right one. @param {string} url @param {string} integrity */
+/**
+ * Fetch one file, from the browser's own cache only if that copy is the right one.
+ * @param {string} url
+ * @param {string} integrity
+ */
 async function obtain(url, integrity) {
   /** @type {Response} */
   let file;

@@ -134,7 +134,7 @@ export type Opening =
 export type Message = (
   | Opening
   | { type: "do"; actions: number[] }
-  | ({ type: "bot"; action: number } & Thought)
+  | ({ type: "bot" } & Thought)
   | { type: "undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export" }
 ) & {
   /** the number of the frame it was made on */
