@@ -139,7 +139,10 @@ def _check_state(game: Game, state: State) -> None:
 def _check_evaluation(game: Game, state: State) -> None:
     values = game.evaluate(state)
     _require(len(values) == state.players, "evaluate has a number for each seat")
+    standing = game.standing(state, "everything")
+    _require(len(standing) == state.players, "standing has a number for each seat")
     outcome = state.outcome()
+    _require(outcome is None or standing == state.scores(), "at the end the standing is the score")
     if outcome is None or state.players == 1:
         return
     best = tuple(seat for seat, value in enumerate(values) if value == max(values))
