@@ -24,7 +24,7 @@ def load(name: str, rules_version: int | None = None) -> Game:
     for game in kept:
         if rules_version in (None, game.meta.rules_version):
             return game
-    versions = ", ".join(str(game.meta.rules_version) for game in kept)
+    versions = ", ".join(str(game.meta.rules_version) for game in reversed(kept))
     raise OptionError(f"rules_version: got {rules_version!r}, expected one of: {versions}")
 
 

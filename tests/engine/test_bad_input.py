@@ -134,7 +134,7 @@ def test_mutated_links_raise_our_error_or_write_themselves_back(long: Long, name
     rng, codes = Random(3), [record.share_code() for record in beginnings(name)]
     signs = "".join(sorted(set("".join(codes))))
     accepted = refused = 0
-    for number in long.times(100, MANY):
+    for number in long.times(200, MANY):
         code = rng.choice(codes)
         if number % 2:
             code = mutated(code, signs, rng)

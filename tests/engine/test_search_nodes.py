@@ -11,7 +11,8 @@ from azulejo.lookahead import Node, Nodes
 from azulejo.registry import load
 from every_setup import Setup, label, lively, setups
 
-SETUPS = [setup for setup in setups() if "first_seat" not in setup[2]]
+SETUPS = [setup for setup in setups() if "first_seat" not in setup[2] and setup[0] != "queens_garden"]
+"""Queen's Garden's nodes know less than its states do, as faces turn up: `test_queens_garden_search` compares them."""
 WALKS = 5
 DEPTH = 6
 """Turns below the root that a walk goes."""
