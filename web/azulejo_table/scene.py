@@ -90,6 +90,10 @@ class Scene(Protocol[GameView]):
     def SOUNDS(self) -> Mapping[str, str]:
         """What is heard of events, by kind: ceramic, glass, wood, water or paper."""
 
+    @property
+    def MISSABLE(self) -> frozenset[str]:
+        """Scoring sources that the ending names even if nobody has earned them."""
+
     def area_names(self, t: Translator) -> dict[str, str]:
         """Accessible name of each own area."""
 

@@ -10,8 +10,9 @@ from azulejo import Event, View
 from azulejo_table.draw import seats, table
 from azulejo_table.draw.seats import Chip
 from azulejo_table.draw.svg import el
-from azulejo_table.draw.table import Action, Entry, Row
+from azulejo_table.draw.table import Action, Entry
 from azulejo_table.levels import level_names
+from azulejo_table.moments import Moments
 from azulejo_table.play import Play
 from azulejo_table.scene import Choice, Note, SoloScene, listed, scene_of
 from azulejo_table.text import Translator, paragraph
@@ -43,6 +44,7 @@ class Screen:
             **{f"other-{seat}": self._other(seat, last) for seat in range(self.view["players"])},
             "status": self._status(),
             "log": table.log(self._log(), self.t("What happened")) + self._answers(),
+            "moment": self._moment(),
             "dialog": self._dialog(),
         }
 
@@ -179,12 +181,15 @@ class Screen:
         }
         return "".join(el("p", escape(text), hidden=True, data_answer=name) for name, text in answers.items())
 
-    def _dialog(self) -> str:
+    def _moment(self) -> str:
+        """The panel that tells what a round brought or how the game ended."""
+        moments = Moments(self.t, self.play, self.scene, self.view, self.names)
         if self.over:
-            return "" if self.looking else self._ending()
-        if self.play.hand_to is not None:
-            return self._hand_over(self.names[self.play.hand_to])
-        return self._summary() if self.play.round_over else ""
+            return "" if self.looking else moments.ending(self._winner())
+        return moments.summary() if self.play.round_over else ""
+
+    def _dialog(self) -> str:
+        return "" if self.play.hand_to is None else self._hand_over(self.names[self.play.hand_to])
 
     def _hand_over(self, name: str) -> str:
         t = self.t
@@ -192,34 +197,3 @@ class Screen:
         note = t("What the others may not see is hidden until then.")
         actions = [Action("ready", t("I am {name}", name=name), True), Action("undo", t("Undo"))]
         return table.hand_over(title, note, actions)
-
-    def _rows(self, before: list[dict[str, int]]) -> list[Row]:
-        """Points by source since `before`, sources that nobody scored left out, and the score."""
-        now = [self.state.breakdown(seat) for seat in range(self.state.players)]
-        rows = []
-        for source, name in self.scene.source_names(self.t):
-            points = [new.get(source, 0) - old.get(source, 0) for new, old in zip(now, before, strict=True)]
-            if any(points):
-                rows.append(Row(name, points))
-        return [*rows, Row(self.t("score"), self.state.scores(), total=True)]
-
-    def _summary(self) -> str:
-        t = self.t
-        this_round = self.view["round"]
-        rows = self._rows(self.play.standings[this_round - 1])
-        title = t("Round {round} is over.", round=this_round)
-        actions = [Action("continue", t("Continue"), True), Action("undo", t("Undo"))]
-        note = self.scene.summary_note(t, self.view)
-        return table.summary(title, t("Points from"), self.names, rows, actions, note)
-
-    def _ending(self) -> str:
-        t = self.t
-        rows = self._rows([{} for _ in self.names])
-        actions = [
-            Action("rematch", t("Rematch"), True),
-            Action("new", t("New game")),
-            Action("look", t("See the board")),
-            Action("export", t("Save the record")),
-        ]
-        notes = self.scene.ending_notes(t, self.view)
-        return table.ending(self._winner(), notes, t("Points from"), self.names, rows, self._winners(), actions)

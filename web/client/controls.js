@@ -1,6 +1,7 @@
 /** The buttons marked [data-do=NAME]: undo, redo, continue, export and the like, wherever they are drawn. */
 
 import { all, byId, closest, closeDialog, notice, openDialog } from "./dom.js";
+import { share } from "./share.js";
 import { answer, say } from "./speak.js";
 
 /** @import { Choose } from "./choose.js" */
@@ -40,6 +41,7 @@ export function startControls(page) {
     menu: () => openDialog("menu"),
     rules: () => openRules(page.frame()?.step),
     shortcuts: () => openDialog("shortcuts"),
+    share: () => void share().catch(console.error),
     new: () => openDialog("new-game") || location.assign(document.documentElement.dataset.lobby ?? "./"),
   };
 

@@ -29,6 +29,18 @@ export function morph(areas) {
   }
 }
 
+/**
+ * Gives the focus to what goes on, when a moment has just come: a round's end or the game's.
+ * @returns {boolean} whether there was one
+ */
+export function focusMoment() {
+  const moment = one(HTMLElement, "[data-moment]");
+  if (!moment || moment.dataset.seen === "true") return false;
+  moment.dataset.seen = "true";
+  one(HTMLElement, ".main", moment)?.focus({ preventScroll: true });
+  return true;
+}
+
 /** Opens the dialogs that Python has drawn. */
 export function openDrawn() {
   for (const dialog of all(HTMLDialogElement, "dialog[data-modal]")) {

@@ -6,7 +6,7 @@ import { startControls } from "./controls.js";
 import { byId, notice, startDialogs } from "./dom.js";
 import { Door } from "./door.js";
 import { startBot, startRules } from "./engine.js";
-import { giveFocusBack, morph, noteFocus, openDrawn, showControls, showState } from "./frame.js";
+import { focusMoment, giveFocusBack, morph, noteFocus, openDrawn, showControls, showState } from "./frame.js";
 import { Game } from "./game.js";
 import { rove, startKeys } from "./keys.js";
 import * as motion from "./motion.js";
@@ -87,7 +87,7 @@ function show(frame) {
   morph(frame.areas);
   door.frame = frame.frame;
   offer(frame);
-  giveFocusBack(focus);
+  if (!focusMoment()) giveFocusBack(focus);
   alertText(frame.alert);
   say(frame.say);
   showState("moving");

@@ -1,4 +1,4 @@
-"""Drawing of what all games share: status, log, summaries, the end.
+"""Drawing of what all games share: status, log, the curtain between people.
 
 All words come in translated; names and sentences are escaped here.
 """
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from azulejo_table.draw.svg import el, icon, identity
+from azulejo_table.draw.svg import el, identity
 
 
 @dataclass(frozen=True)
@@ -19,15 +19,6 @@ class Action:
     do: str
     text: str
     main: bool = False
-
-
-@dataclass(frozen=True)
-class Row:
-    """One line of a table of points: a source, a figure per seat, and whether it is a total."""
-
-    source: str
-    points: Sequence[int]
-    total: bool = False
 
 
 @dataclass(frozen=True)
@@ -69,7 +60,7 @@ def status(
             id="status-choices",
             data_roving=True,
         )
-        + _buttons(actions)
+        + buttons(actions)
     )
 
 
@@ -77,7 +68,8 @@ def _choice(place: str, words: str) -> str:
     return el("button", escape(words), type="button", class_="button", id=identity("place", place), data_place=place)
 
 
-def _buttons(actions: Sequence[Action]) -> str:
+def buttons(actions: Sequence[Action]) -> str:
+    """Buttons side by side, the one to press next as such."""
     if not actions:
         return ""
     buttons = (
@@ -112,96 +104,15 @@ def log(entries: Iterable[Entry], title: str = "") -> str:
     return heading + el("div", list_, class_="log-scroll", tabindex=0, role="group", aria_label=title or None)
 
 
-def points_table(source: str, names: Sequence[str], rows: Sequence[Row], winners: frozenset[int] = frozenset()) -> str:
-    """Every point by source (rows) and seat (columns). `source` heads the first column."""
-    head = "".join(
-        el(
-            "th",
-            icon(f"emblem-{seat % 4}", "emblem"),
-            el("span", escape(name)),
-            scope="col",
-            class_="is-winner" if seat in winners else None,
-        )
-        for seat, name in enumerate(names)
-    )
-    body = "".join(
-        el(
-            "tr",
-            el("th", escape(row.source), scope="row"),
-            *(_points(value, row.total, seat in winners) for seat, value in enumerate(row.points)),
-            class_="total" if row.total else None,
-        )
-        for row in rows
-    )
-    table = el(
-        "table",
-        el("thead", el("tr", el("th", escape(source), scope="col"), head)),
-        el("tbody", body),
-        class_="points",
-    )
-    return el("div", table, class_="scroll", tabindex=0, role="group", aria_label=source)
-
-
-def _points(value: int, total: bool, winner: bool) -> str:
-    kind = "is-winner" if winner else "is-loss" if value < 0 and not total else None
-    return el("td", str(value).replace("-", "−") if total else signed(value), class_=kind)
-
-
-def summary(
-    title: str, source: str, names: Sequence[str], rows: Sequence[Row], actions: Sequence[Action], note: str = ""
-) -> str:
-    """What a round brought, as the body of a dialog; the first of `actions` goes on with the game."""
-    return el(
-        "dialog",
-        el("h2", escape(title), id="summary-title", tabindex=-1, autofocus=True),
-        el("p", escape(note), class_="note") if note else "",
-        points_table(source, names, rows),
-        _buttons(actions),
-        class_="panel summary",
-        id="summary",
-        data_modal=True,
-        aria_labelledby="summary-title",
-    )
-
-
 def hand_over(title: str, note: str, actions: Sequence[Action]) -> str:
     """Asks that the device be handed to somebody, as the body of a dialog."""
     return el(
         "dialog",
         el("h2", escape(title), id="hand-over-title", tabindex=-1, autofocus=True),
         el("p", escape(note), class_="note"),
-        _buttons(actions),
+        buttons(actions),
         class_="panel hand-over",
         id="hand-over",
         data_modal=True,
         aria_labelledby="hand-over-title",
-    )
-
-
-def ending(
-    title: str,
-    notes: Sequence[str],
-    source: str,
-    names: Sequence[str],
-    rows: Sequence[Row],
-    winners: Sequence[int],
-    actions: Sequence[Action],
-) -> str:
-    """The end of a game: who won in the title, why it ended in `notes`, and where the points came from."""
-    laurels = "".join(icon(f"emblem-{seat % 4}", "emblem big") for seat in winners)
-    return el(
-        "dialog",
-        el(
-            "header",
-            el("div", laurels, class_="laurels", aria_hidden="true"),
-            el("h2", escape(title), id="ending-title", tabindex=-1, autofocus=True),
-            class_="result",
-        ),
-        *(el("p", escape(note), class_="note") for note in notes),
-        points_table(source, names, rows, frozenset(winners)),
-        _buttons(actions),
-        class_="panel ending",
-        id="ending",
-        data_modal=True,
-        aria_labelledby="ending-title",
     )

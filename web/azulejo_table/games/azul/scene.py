@@ -20,6 +20,7 @@ AREAS = ("market", "board")
 OPEN_STEPS: frozenset[str] = frozenset()
 
 SOUNDS = {"take": "ceramic", "tile": "ceramic", "fall": "ceramic", "deal": "ceramic"}
+MISSABLE = frozenset({"row", "column", "colour"})
 
 
 def area_names(t: Translator) -> dict[str, str]:

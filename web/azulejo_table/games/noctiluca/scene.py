@@ -25,6 +25,7 @@ OPEN_STEPS = frozenset({"keep_one", "draw_jar"})
 one of the face-up jars, which may come after it in the same turn."""
 
 SOUNDS = {"collect": "water", "store": "glass", "draw": "paper", "deal": "water", "storm": "water"}
+MISSABLE = frozenset({"majority", "favourite"})
 
 
 def area_names(t: Translator) -> dict[str, str]:

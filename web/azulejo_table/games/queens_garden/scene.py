@@ -23,6 +23,7 @@ OPEN_STEPS: frozenset[str] = frozenset()
 _PLACED = frozenset({"take", "place", "expand", "buy", "surround"})
 
 SOUNDS = {"take": "wood", "place": "wood", "pay": "wood", "expand": "paper", "deal": "wood"}
+MISSABLE = frozenset({"group", "group_bonus"})
 
 
 def area_names(t: Translator) -> dict[str, str]:

@@ -23,6 +23,7 @@ AREAS = ("market", "board")
 OPEN_STEPS: frozenset[str] = frozenset()
 
 SOUNDS = {"take": "glass", "place": "glass", "break": "glass", "deal": "glass"}
+MISSABLE = frozenset({"left"})
 
 
 def area_names(t: Translator) -> dict[str, str]:

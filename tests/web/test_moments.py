@@ -1,0 +1,83 @@
+"""A round's end and the game's are told in a panel beside the boards."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from azulejo.bots.base import GreedyBot
+from azulejo.record import new_record
+from azulejo.registry import games, load
+from azulejo_table.games.azul.words import source_name
+from azulejo_table.play import Play, Seat
+from azulejo_table.screen import Screen
+from azulejo_table.text import translator
+
+each_game = pytest.mark.parametrize("game", games())
+ENGLISH = translator("en")
+
+
+def played(game: str, until: str, players: int = 2) -> Play:
+    """A game among bots of two people's seats, up to the end of its first round or to its end."""
+    seats: list[Seat] = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dan")[:players]]
+    play = Play(new_record(load(game).new_state(players, 3)), seats, bot_seed=1)
+    bot = GreedyBot(1)
+    while not play.state.is_terminal:
+        if play.round_over and until == "summary":
+            break
+        if play.waiting:
+            play.go_on()
+        elif play.hand_to is not None:
+            play.take_in_hand()
+        else:
+            seat = play.state.current_player
+            play.act([bot.choose(play.state.game, play.state.view(seat if seat is not None else 0))], by_bot=False)
+    return play
+
+
+def figures(markup: str, row: str) -> list[int]:
+    """The figures of the row of a table that is headed by some words."""
+    [cells] = re.findall(rf'<th scope="row">{re.escape(row)}</th>(.*?)</tr>', markup)
+    return [
+        int(cell.replace("−", "-").replace("+", "").replace("–", "0")) for cell in re.findall(r">([^<>]+)</td>", cells)
+    ]
+
+
+@each_game
+def test_a_round_is_summed_up_beside_the_boards_from_the_scores_before_to_those_after(game: str) -> None:
+    play = played(game, "summary")
+    areas = Screen(ENGLISH, play).areas()
+    panel = areas["moment"]
+    assert "<dialog" not in panel and not areas["dialog"]
+    before, after = figures(panel, "Before"), figures(panel, "score")
+    assert before == [sum(points.values()) for points in play.standings[-2 if play.state.round > 1 else -1]]
+    assert after == play.shown.scores()
+    named = re.findall(r'<th scope="row">([^<]+)</th>', panel)
+    gained = [sum(column) for column in zip(*(figures(panel, row) for row in named[1:-1]), strict=True)]
+    assert [old + more for old, more in zip(before, gained, strict=True)] == after
+
+
+@each_game
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_ending_shows_every_seat_all_sources_and_the_course_of_the_points(game: str, players: int) -> None:
+    play = played(game, "ending", players)
+    panel = Screen(ENGLISH, play).areas()["moment"]
+    assert panel.count('<li class="is-winner"') + panel.count("<li><span") >= players
+    steps = len(play.standings) + 1
+    assert figures(panel, "Start") == [sum(points.values()) for points in play.standings[0]]
+    assert figures(panel, f"Round {steps - 1}") == play.state.scores() == figures(panel, "score")
+    assert panel.count("<circle") == players * steps
+    for action in ("rematch", "new", "look", "share", "export"):
+        assert f'data-do="{action}"' in panel
+    assert 'id="share-card"' in panel
+
+
+def test_bonuses_that_nobody_earned_are_told_as_nothing() -> None:
+    play = played("azul", "ending")
+    panel = Screen(ENGLISH, play).areas()["moment"]
+    missed = 0
+    for source in ("row", "column", "colour"):
+        points = [play.state.breakdown(seat)[source] for seat in range(2)]
+        assert figures(panel, source_name(ENGLISH, source)) == points
+        missed += not any(points)
+    assert missed, "the game is one in which a bonus is missed by all"

@@ -1,0 +1,209 @@
+"""Drawing of a round's end and the game's: a panel beside the boards, points, their course, a picture to share.
+
+All words come in translated; names and sentences are escaped here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from azulejo_table.draw.svg import el, icon, number
+from azulejo_table.draw.table import Action, buttons, signed
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of a table of points: a source, a figure per seat, and whether it is a total."""
+
+    source: str
+    points: Sequence[int]
+    total: bool = False
+
+
+@dataclass(frozen=True)
+class Face:
+    """A seat at the end: its name, score and place, whether it won, and its board as a sketch."""
+
+    name: str
+    score: int
+    won: bool
+    sketch: str
+
+
+def figure_of(points: int) -> str:
+    """A total with a real minus."""
+    return str(points).replace("-", "−")
+
+
+def panel(
+    kind: str, title: str, notes: Sequence[str], body: Sequence[str], actions: Sequence[Action], laurels: str = ""
+) -> str:
+    """What stands beside the boards while a round or the game is told; the first of `actions` goes on."""
+    return el(
+        "section",
+        el("header", laurels, el("h2", escape(title), id=f"{kind}-title", tabindex=-1), class_="result"),
+        *(el("p", escape(note), class_="note") for note in notes if note),
+        *body,
+        buttons(actions),
+        class_=f"moment {kind}",
+        id=kind,
+        data_moment=True,
+        aria_labelledby=f"{kind}-title",
+    )
+
+
+def laurels(winners: Sequence[int]) -> str:
+    """The emblems of who won."""
+    emblems = "".join(icon(f"emblem-{seat % 4}", "emblem big") for seat in winners)
+    return el("div", emblems, class_="laurels", aria_hidden="true")
+
+
+def points_table(source: str, names: Sequence[str], rows: Sequence[Row], winners: frozenset[int] = frozenset()) -> str:
+    """Every point by source (rows) and seat (columns). `source` heads the first column."""
+    head = "".join(
+        el(
+            "th",
+            icon(f"emblem-{seat % 4}", "emblem"),
+            el("span", escape(name)),
+            scope="col",
+            class_="is-winner" if seat in winners else None,
+        )
+        for seat, name in enumerate(names)
+    )
+    body = "".join(
+        el(
+            "tr",
+            el("th", escape(row.source), scope="row"),
+            *(_points(value, row.total, seat in winners) for seat, value in enumerate(row.points)),
+            class_="total" if row.total else None,
+        )
+        for row in rows
+    )
+    table = el(
+        "table",
+        el("thead", el("tr", el("th", escape(source), scope="col"), head)),
+        el("tbody", body),
+        class_="points",
+    )
+    return el("div", table, class_="scroll", tabindex=0, role="group", aria_label=source)
+
+
+def _points(value: int, total: bool, winner: bool) -> str:
+    loss = "is-loss" if value < 0 and not total else None
+    kind = " ".join(filter(None, ("is-winner" if winner else None, loss)))
+    return el("td", figure_of(value) if total else signed(value), class_=kind or None)
+
+
+def faces(seats: Sequence[Face]) -> str:
+    """Everybody's board as it is at the end, with name and score."""
+    items = (
+        el(
+            "li",
+            el("span", face.sketch, class_="sketch", aria_hidden="true"),
+            el("span", icon(f"emblem-{seat % 4}", "emblem"), el("span", escape(face.name), class_="name")),
+            el("b", figure_of(face.score), class_="score"),
+            class_="is-winner" if face.won else None,
+        )
+        for seat, face in enumerate(seats)
+    )
+    return el("ul", *items, class_="faces")
+
+
+_WIDE, _HIGH, _EDGE = 320.0, 112.0, 14.0
+"""Units of the course: room for the lines, and around them."""
+
+
+def course(title: str, steps: Sequence[str], names: Sequence[str], points: Sequence[Sequence[int]]) -> str:
+    """How the points grew: a line for each seat. `points` go by seat and step, `steps` name the latter.
+
+    The same stands in a table for those who listen.
+    """
+    low = min(0, *(min(line) for line in points))
+    high = max(1, *(max(line) for line in points))
+    wide = (_WIDE - 2 * _EDGE) / max(1, len(steps) - 1)
+    tall = (_HIGH - 2 * _EDGE) / (high - low)
+    spots = [
+        [(_EDGE + step * wide, _EDGE + (high - value) * tall) for step, value in enumerate(line)] for line in points
+    ]
+    zero = f"M{number(_EDGE)} {number(_EDGE + high * tall)}H{number(_WIDE - _EDGE)}"
+    lines = "".join(_line(seat, line) for seat, line in enumerate(spots))
+    box = f"0 0 {number(_WIDE)} {number(_HIGH)}"
+    drawing = el("svg", el("path", class_="zero", d=zero), lines, viewBox=box, class_="course-art", aria_hidden="true")
+    legend = "".join(el("li", el("i", class_=f"seat-{seat % 4}"), escape(name)) for seat, name in enumerate(names))
+    shown = el("ul", legend, class_="legend", aria_hidden="true")
+    return el("figure", drawing, shown, _course_table(title, steps, names, points), class_="course")
+
+
+def _line(seat: int, spots: Sequence[tuple[float, float]]) -> str:
+    kind = f"seat-{seat % 4}"
+    way = "L".join(f"{number(x)} {number(y)}" for x, y in spots)
+    dots = "".join(el("circle", class_=f"dot {kind}", cx=x, cy=y, r=3) for x, y in spots)
+    return el("path", class_=f"line {kind}", d=f"M{way}") + dots
+
+
+def _course_table(title: str, steps: Sequence[str], names: Sequence[str], points: Sequence[Sequence[int]]) -> str:
+    head = "".join(el("th", escape(name), scope="col") for name in ("", *names))
+    rows = "".join(
+        el("tr", el("th", escape(step), scope="row"), *(el("td", figure_of(line[index])) for line in points))
+        for index, step in enumerate(steps)
+    )
+    return el("table", el("caption", escape(title)), el("thead", el("tr", head)), el("tbody", rows), class_="sr")
+
+
+CARD = (1200, 630)
+"""Width and height of the picture to share."""
+
+
+def card(title: str, seats: Sequence[Face]) -> str:
+    """The game's end as a picture of its own, which the page turns into a PNG. It is not shown."""
+    width, height = CARD
+    column = width / len(seats)
+    parts = [
+        el("rect", width=width, height=height, fill="#f4e3c8"),
+        _text(title, width / 2, 84, 54, "700"),
+    ]
+    for seat, face in enumerate(seats):
+        middle = column * (seat + 0.5)
+        size = min(column - 40, 280)
+        parts += [
+            el(
+                "rect",
+                x=middle - column / 2 + 14,
+                y=120,
+                width=column - 28,
+                height=470,
+                rx=22,
+                fill="#fffdf7",
+                stroke="#0039a4" if face.won else "#cdb78e",
+                stroke_width=8 if face.won else 2,
+            ),
+            _placed(face.sketch, middle - size / 2, 140, size, 262),
+            _text(face.name, middle, 452, 34, "600"),
+            _text(figure_of(face.score), middle, 552, 92, "700"),
+        ]
+    drawing = el(
+        "svg", *parts, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {width} {height}", width=width, height=height
+    )
+    return el("div", drawing, id="share-card", hidden=True)
+
+
+def _text(text: str, x: float, y: float, size: int, weight: str) -> str:
+    return el(
+        "text",
+        escape(text),
+        x=x,
+        y=y,
+        fill="#1b2233",
+        font_size=size,
+        font_weight=weight,
+        font_family="Georgia, serif",
+        text_anchor="middle",
+    )
+
+
+def _placed(drawing: str, x: float, y: float, width: float, height: float) -> str:
+    """A drawing of its own, set into a larger one."""
+    box = f'<svg x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}" '
+    return drawing.replace("<svg ", box, 1) if drawing.startswith("<svg ") else ""

@@ -1,0 +1,88 @@
+"""Moments between turns: what a round brought, and how the game ended, told beside the boards."""
+
+from __future__ import annotations
+
+from azulejo import State, View
+
+from azulejo_table.draw import moments
+from azulejo_table.draw.moments import Face, Row
+from azulejo_table.draw.table import Action
+from azulejo_table.play import Play
+from azulejo_table.scene import Scene
+from azulejo_table.text import Translator
+
+Points = dict[str, int]
+"""Points by source."""
+
+
+class Moments:
+    """The panel of a screen: the summary while a round's end waits, the ending once the game is over."""
+
+    def __init__(self, t: Translator, play: Play, scene: Scene[View], view: View, names: list[str]) -> None:
+        self.t = t
+        self.play = play
+        self.scene = scene
+        self.view = view
+        self.names = names
+        self.state: State = play.shown
+
+    def summary(self) -> str:
+        """What the round that is over brought, with the scores before and after it."""
+        t, number = self.t, self.view["round"]
+        before = self.play.standings[number - 1]
+        rows = [Row(t("Before"), [sum(points.values()) for points in before], total=True)]
+        rows += self._rows(before, frozenset())
+        title = t("Round {round} is over.", round=number)
+        actions = [Action("continue", t("Continue"), True), Action("undo", t("Undo"))]
+        notes = [self.scene.summary_note(t, self.view)]
+        table = moments.points_table(t("Points from"), self.names, rows)
+        return moments.panel("summary", title, notes, [table], actions)
+
+    def ending(self, title: str) -> str:
+        """Who won, everybody's board, where the points came from and how they grew."""
+        t = self.t
+        outcome = self.view["outcome"]
+        winners = outcome["winners"] if outcome else []
+        faces = [
+            Face(name, score, seat in winners, self.scene.sketch(self.view, seat))
+            for seat, (name, score) in enumerate(zip(self.names, self.state.scores(), strict=True))
+        ]
+        rows = self._rows([{} for _ in self.names], self.scene.MISSABLE)
+        body = [
+            moments.faces(faces),
+            moments.points_table(t("Points from"), self.names, rows, frozenset(winners)),
+            moments.course(t("Points by round"), self._steps(), self.names, self._course()),
+            moments.card(title, faces),
+        ]
+        actions = [
+            Action("rematch", t("Rematch"), True),
+            Action("new", t("New game")),
+            Action("look", t("See the board")),
+            Action("share", t("Share as a picture")),
+            Action("export", t("Save the record")),
+        ]
+        notes = self.scene.ending_notes(t, self.view)
+        return moments.panel("ending", title, notes, body, actions, moments.laurels(winners))
+
+    def _rows(self, before: list[Points], missable: frozenset[str]) -> list[Row]:
+        """Points by source since `before`, and the score. What nobody scored is told only if it is `missable`."""
+        now = [self.state.breakdown(seat) for seat in range(self.state.players)]
+        rows = []
+        for source, name in self.scene.source_names(self.t):
+            points = [new.get(source, 0) - old.get(source, 0) for new, old in zip(now, before, strict=True)]
+            if any(points) or source in missable:
+                rows.append(Row(name, points))
+        return [*rows, Row(self.t("score"), self.state.scores(), total=True)]
+
+    def _steps(self) -> list[str]:
+        """Names of the points of the course: the start, and the end of each round."""
+        rounds = [self.t("Round {round}", round=number) for number in range(1, len(self.play.standings) + 1)]
+        return [self.t("Start"), *rounds]
+
+    def _course(self) -> list[list[int]]:
+        """Points by seat at each of the steps."""
+        scores = self.state.scores()
+        return [
+            [*(sum(standing[seat].values()) for standing in self.play.standings), scores[seat]]
+            for seat in range(self.state.players)
+        ]
