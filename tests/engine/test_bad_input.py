@@ -113,7 +113,7 @@ def test_mutated_records_raise_our_error_or_write_themselves_back(long: Long, na
     rng, texts = Random(2), [record.write() for record in beginnings(name)]
     signs = "".join(sorted(set("".join(texts))))
     accepted = refused = 0
-    for _ in long.times(160, MANY):
+    for _ in long.times(320, MANY):
         text = mutated(rng.choice(texts), signs, rng)
         try:
             record = read_record(text)
