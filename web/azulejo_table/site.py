@@ -105,7 +105,7 @@ def _box(t: Translator, game: str) -> Box:
     scene = scene_of(game)
     title, lead = game_titles(t)[game]
     card = Markup(_own_names(scene.card(), game))
-    return Box(load_meta(game), title, lead, card, _play(t, game), scene.option_texts(t))
+    return Box(load_meta(game), title, lead, card, _play(game), scene.option_texts(t))
 
 
 def _own_names(card: str, game: str) -> str:
@@ -125,9 +125,9 @@ def _sign(name: str) -> Markup:
     return Markup(icon(name, "emblem"))
 
 
-def _play(t: Translator, game: str) -> str:
+def _play(game: str) -> str:
     """Address that starts a game with one click: one person against one bot, all options as they are."""
-    seats = [{"name": t("Player {n}", n=1), "level": None}, {"name": level_names(t)["casual"], "level": "casual"}]
+    seats = [{"name": "", "level": None}, {"name": "", "level": "casual"}]
     return f"./{game}.html?new=" + quote(dumps({"game": game, "seats": seats, "options": {}, "seed": None}))
 
 

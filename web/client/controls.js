@@ -34,6 +34,7 @@ export function startControls(page) {
   /** Everything that does not go to the rules. @type {Record<string, () => void>} */
   const others = {
     cancel: () => page.choose.letGo(),
+    now: () => page.send({ type: "show" }),
     skip: page.hurry,
     "ask-again": page.again,
     dismiss: () => notice(null),
@@ -46,6 +47,8 @@ export function startControls(page) {
   };
 
   document.addEventListener("click", (event) => {
+    const steps = closest(HTMLButtonElement, "button[data-steps]", event.target)?.dataset.steps;
+    if (steps) return page.send({ type: "show", steps: Number(steps) });
     const name = closest(HTMLButtonElement, "button[data-do]", event.target)?.dataset.do;
     if (name) press(name);
     // The address keeps its own hash: a shared game.

@@ -41,6 +41,17 @@ export function focusMoment() {
   return true;
 }
 
+/** The room of another board is kept while its sheet is open, so that the page beneath stays as it is. */
+document.addEventListener(
+  "beforetoggle",
+  ({ target, newState }) => {
+    const sheet = target instanceof HTMLElement && target.matches(".sheet") ? target : null;
+    if (!sheet?.parentElement) return;
+    sheet.parentElement.style.minHeight = newState === "open" ? `${sheet.offsetHeight}px` : "";
+  },
+  true,
+);
+
 /** Opens the dialogs that Python has drawn. */
 export function openDrawn() {
   for (const dialog of all(HTMLDialogElement, "dialog[data-modal]")) {
@@ -81,7 +92,8 @@ export function giveFocusBack(was) {
   const inside = (root, what) => root && all(HTMLElement, what, root).find((element) => element.checkVisibility());
   const next =
     same ||
-    inside(was.box?.isConnected ? was.box : was.area, ".is-source") ||
+    (was.area.id !== "area-status" && inside(was.box?.isConnected ? was.box : was.area, ".is-source")) ||
+    inside(byId("table"), "section:not(#area-status) .is-source") ||
     inside(byId("table"), ".is-source") ||
     inside(was.area, "button") ||
     inside(byId("table"), "button");

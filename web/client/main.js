@@ -11,6 +11,7 @@ import { Game } from "./game.js";
 import { rove, startKeys } from "./keys.js";
 import * as motion from "./motion.js";
 import { registerOffline } from "./offline.js";
+import { goOnSoon, stay } from "./onward.js";
 import { pace, startSettings } from "./settings.js";
 import { startForms } from "./setup.js";
 import { noteRests, slide } from "./slide.js";
@@ -25,6 +26,12 @@ const table = /** @type {HTMLElement} */ (byId("table"));
 const game = new Game();
 /** Settles when what moves has landed. @type {Promise<void>} */
 let still = Promise.resolve();
+/** The frame on the page. @type {Frame | null} */
+let onPage = null;
+/** The past position on the page, if it is one. @type {Frame["moment"]} */
+let moment = null;
+/** What a bot answered while the past was looked at. @type {Message | null} */
+let held = null;
 /** The offline copy of the site, made once the engine runs. @type {Promise<boolean> | null} */
 let offered = null;
 
@@ -43,7 +50,10 @@ const door = new Door({
 const bots = new Bots(startBot, {
   pace,
   still: () => still,
-  reply: send,
+  reply: (message) => {
+    if (moment) held = message;
+    else send(message);
+  },
   trouble: () => {
     showState("ready");
     notice("tpl-bot-failed");
@@ -53,6 +63,7 @@ const bots = new Bots(startBot, {
 /** The one way to the rules. @param {Message} message */
 function send(message) {
   if (message.type !== "bot") notice(null);
+  stay();
   door.send(message);
 }
 
@@ -64,6 +75,7 @@ function send(message) {
 async function take(answer, message) {
   if (answer.error !== undefined) return refuse(answer);
   if (answer.record !== undefined) return controls.download(answer.record);
+  if (message.type === "show") return look(answer);
   if (door.frame !== null && ["rematch", "import", "new"].includes(message.type)) await game.change();
   await game.keep(answer);
   show(answer);
@@ -73,11 +85,34 @@ async function take(answer, message) {
 function refuse(answer) {
   const text = answer.error === "stale" ? answer.alert : (answer.alert ?? answer.text);
   if (text) alertText(text);
-  if (door.frame !== null && game.shown && answer.error !== "stale") offer(game.shown);
+  if (onPage && answer.error !== "stale") offer(onPage);
+}
+
+/**
+ * Shows a moment of the past, or the game as it is again; what goes on meanwhile is not touched by it.
+ * @param {Frame} frame
+ */
+function look(frame) {
+  motion.end();
+  const focus = noteFocus();
+  choose.clear();
+  morph(frame.areas);
+  moment = frame.moment;
+  root.toggleAttribute("data-moment", Boolean(moment));
+  offer(frame);
+  giveFocusBack(focus);
+  say(frame.say);
+  if (moment) return byId("area-board")?.scrollIntoView({ block: "nearest" });
+  openDrawn();
+  if (frame.controls.onward) goOnSoon(() => send({ type: "continue" }));
+  if (held) send(held);
+  held = null;
 }
 
 /** @param {Frame} frame saved already */
 function show(frame) {
+  [moment, held] = [null, null];
+  root.removeAttribute("data-moment");
   motion.land();
   bots.cancel();
   const focus = noteFocus();
@@ -97,6 +132,7 @@ function show(frame) {
     if (door.frame !== frame.frame) return;
     openDrawn();
     showState(frame.think ? "thinking" : "ready");
+    if (frame.controls.onward && !moment) goOnSoon(() => send({ type: "continue" }));
   });
   if (frame.think) void bots.ask(frame.think, frame.frame);
   else if (frame.controls?.bots) bots.warm();
@@ -105,14 +141,22 @@ function show(frame) {
 
 /** @param {Frame} frame */
 function offer(frame) {
+  onPage = frame;
   choose.offer(frame.choices, frame.notes);
   showControls(frame.controls);
   rove();
 }
 
-/** Shows the frame of before a reload; it cannot be played on until the engine is there. */
+/** Leaves the past; says whether it was there. */
+function backToNow() {
+  if (!moment) return false;
+  send({ type: "show" });
+  return true;
+}
+
+/** Shows the frame of before a reload, if it is in this language; it cannot be played on until the engine is there. */
 function showLast() {
-  if (!game.shown) return;
+  if (!game.shown || game.shown.lang !== root.lang) return;
   morph(game.shown.areas);
   showControls(game.shown.controls);
   rove();
@@ -121,7 +165,7 @@ function showLast() {
 const controls = startControls({
   send,
   choose,
-  frame: () => game.shown,
+  frame: () => onPage ?? game.shown,
   hurry: () => {
     motion.end();
     bots.hurry();
@@ -137,7 +181,7 @@ startSettings();
 startDialogs();
 startForms();
 startZoom();
-startKeys(table, controls.press, () => choose.letGo());
+startKeys(table, controls.press, () => choose.letGo() || backToNow());
 for (const input of ["pointerdown", "keydown"]) addEventListener(input, () => motion.end(), true);
 
 // A page that the browser kept for "back" shows what was so when it was left, perhaps another person's secrets.

@@ -13,6 +13,7 @@ const CHOICES = {
   motion: ["system", "on", "off"],
   speed: ["normal", "slow", "fast"],
   pace: ["normal", "slow", "fast", "instant"],
+  onward: ["auto", "on", "off"],
 };
 
 /** @type {Record<string, number>} */
@@ -47,6 +48,11 @@ export function moves() {
 /** Factor on all durations of motion: 1 is normal, more is slower. */
 export function slowness() {
   return SPEED[values.speed];
+}
+
+/** Does what is hidden come up by itself? @param {boolean} pointed whether the person uses a pointer */
+export function goesOn(pointed) {
+  return values.onward === "on" || (values.onward === "auto" && pointed && moves());
 }
 
 /** Milliseconds that pass at least between a frame and a bot's answer to it. */

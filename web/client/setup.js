@@ -20,8 +20,8 @@ export function readSetup(form) {
       const kind = one(HTMLSelectElement, "[name=kind]", seat);
       if (!kind || kind.value === "none") return [];
       const name = one(HTMLInputElement, "[name=name]", seat);
-      if (kind.value === "person") return [{ name: name?.value.trim() || name?.placeholder || "", level: null }];
-      return [{ name: kind.selectedOptions[0].textContent?.trim() ?? "", level: kind.value }];
+      const person = kind.value === "person"; // who has no name typed is named in the language that is read
+      return [person ? { name: name?.value.trim() ?? "", level: null } : { name: "", level: kind.value }];
     },
   );
   /** @type {Setup["options"]} */

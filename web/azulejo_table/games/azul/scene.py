@@ -18,6 +18,7 @@ from azulejo_table.text import Translator, paragraph
 
 AREAS = ("market", "board")
 OPEN_STEPS: frozenset[str] = frozenset()
+TURN_STEPS = frozenset(("take",))
 
 SOUNDS = {"take": "ceramic", "tile": "ceramic", "fall": "ceramic", "deal": "ceramic"}
 MISSABLE = frozenset({"row", "column", "colour"})
@@ -48,8 +49,9 @@ def sketch(view: AzulView, seat: int) -> str:
 
 
 def signs(t: Translator, view: AzulView, seat: int) -> list[Sign]:
-    """The starting marker, with whom it lies."""
-    return [Sign("tile-marker", t("starts the next round"), f"marker:{seat}")] if view["marker"] == seat else []
+    """The starting marker, with whom it lies, while there is a round to start."""
+    starts = view["marker"] == seat and not view["is_terminal"]
+    return [Sign("tile-marker", t("starts the next round"), f"marker:{seat}")] if starts else []
 
 
 def buttons(t: Translator, view: AzulView) -> list[tuple[str, str]]:
@@ -282,8 +284,8 @@ def staged(events: list[Event], view: AzulView) -> list[Event]:
 
 
 def coming(t: Translator, events: list[Event]) -> str:
-    """Nothing that has a name of its own."""
-    return ""
+    """Each deal."""
+    return t("The factories are filled next.")
 
 
 def position(t: Translator, view: AzulView, names: list[str]) -> str:

@@ -20,6 +20,7 @@ from azulejo_table.text import Translator, paragraph
 
 AREAS = ("market", "board")
 OPEN_STEPS: frozenset[str] = frozenset()
+TURN_STEPS = frozenset(("act",))
 _PLACED = frozenset({"take", "place", "expand", "buy", "surround"})
 
 SOUNDS = {"take": "wood", "place": "wood", "pay": "wood", "expand": "paper", "deal": "wood"}
@@ -68,7 +69,7 @@ def signs(t: Translator, view: QueensGardenView, seat: int) -> list[Sign]:
     """Whether a seat has passed, and the starting marker."""
     own = view["seats"][seat]
     found = [Sign("sign-passed", t("has passed"))] if own["passed"] else []
-    if view["marker"] == seat:
+    if view["marker"] == seat and not view["is_terminal"]:
         found.append(Sign("tile-marker", t("starts the next round"), f"marker:{seat}"))
     return found
 
@@ -165,8 +166,15 @@ def staged(events: list[Event], view: QueensGardenView) -> list[Event]:
 
 
 def coming(t: Translator, events: list[Event]) -> str:
-    """Nothing that has a name of its own."""
-    return ""
+    """A new top of the stack, expansions that turn over, or the next round's stack."""
+    kinds = {event.kind for event in events}
+    if "collect" in kinds:
+        return t("The next round's stack comes next.")
+    if "turn_over" not in kinds:
+        return t("A new expansion and its tiles come next.")
+    if "deal" not in kinds:
+        return t("Empty expansions turn over next.")
+    return t("New tiles come next, and empty expansions turn over.")
 
 
 def position(t: Translator, view: QueensGardenView, names: list[str]) -> str:

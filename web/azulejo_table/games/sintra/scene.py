@@ -21,6 +21,7 @@ from azulejo_table.text import Translator, paragraph
 
 AREAS = ("market", "board")
 OPEN_STEPS: frozenset[str] = frozenset()
+TURN_STEPS = frozenset(("take",))
 
 SOUNDS = {"take": "glass", "place": "glass", "break": "glass", "deal": "glass"}
 MISSABLE = frozenset({"left"})
@@ -112,7 +113,7 @@ def signs(t: Translator, view: SintraView, seat: int) -> list[Sign]:
     lost = GLASS_TRACK[board["glass"]]
     if lost and not view["is_terminal"]:
         shown.append(Sign("sign-shards", words.glass_label(t, board), count=lost))
-    if view["marker"] == seat:
+    if view["marker"] == seat and not view["is_terminal"]:
         shown.append(Sign("tile-marker", t("starts the next round"), f"marker:{seat}"))
     return shown
 
@@ -189,8 +190,8 @@ def staged(events: list[Event], view: SintraView) -> list[Event]:
 
 
 def coming(t: Translator, events: list[Event]) -> str:
-    """Nothing that has a name of its own."""
-    return ""
+    """Each deal."""
+    return t("The factories are filled next.")
 
 
 def position(t: Translator, view: SintraView, names: list[str]) -> str:
