@@ -100,7 +100,8 @@ def test_the_figures_of_the_columns_to_choose_are_on_the_wall_before_anything_is
     seat = state.current_player
     assert seat is not None
     board = scene.areas(EN, cast(AzulView, state.view(seat)), seat, ["Ana", "Ben"], frozenset())["board"]
-    shown = dict(re.findall(r'data-place="(wall:[\d:]+)"[^>]*>.*?<b class="net[^"]*">([^<]+)</b>', board))
+    buttons = re.findall(r'data-place="(wall:[\d:]+)"(.*?)</button>', board)
+    shown = {place: found[1] for place, inside in buttons if (found := re.search(r'class="net.*?>([^<]+)<', inside))}
     choices = scene.choices(EN, state)
     assert shown == {place: choice["short"] for place, choice in choices.items() if "do" in choice}
     assert "is-asked" in board, "the line whose tile is asked for is marked"

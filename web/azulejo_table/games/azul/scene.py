@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from azulejo import Event, State
+from random import Random
+
+from azulejo import Event, State, load
 from azulejo.games.azul.components import COLOURS, FLOOR_COST
 from azulejo.games.azul.rules import AzulState
 from azulejo.games.azul.table import SOURCES
@@ -10,8 +12,8 @@ from azulejo.games.azul.view import AzulView
 
 from azulejo_table.draw.seats import Sign
 from azulejo_table.draw.svg import at, use
+from azulejo_table.games.azul import board, figures, market, words
 from azulejo_table.games.azul import choices as choosing
-from azulejo_table.games.azul import drawing, figures, words
 from azulejo_table.games.azul import log as telling
 from azulejo_table.games.azul.choices import source_place, tile_of
 from azulejo_table.scene import Choice, Line, Note
@@ -31,20 +33,41 @@ def area_names(t: Translator) -> dict[str, str]:
 def areas(t: Translator, view: AzulView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
     """Markup of each own area."""
     labels = _labels(t, view, names) | _own_labels(t, view, mine)
+    drawn = market.market(view, labels, last=last, taken=_taken(t, names, last))
     return {
-        "market": drawing.market(view, labels, last=last) + drawing.counts(view, labels),
-        "board": drawing.board(view, mine, labels, large=True, last=last),
+        "market": drawn + market.counts(view, labels),
+        "board": board.board(view, mine, labels, large=True, last=last, figures=_figures(view, mine)),
     }
 
 
 def small(t: Translator, view: AzulView, seat: int, names: list[str], last: frozenset[str]) -> str:
     """Another seat's board."""
-    return drawing.board(view, seat, _labels(t, view, names), large=False, last=last)
+    return board.board(view, seat, _labels(t, view, names), large=False, last=last)
 
 
 def sketch(view: AzulView, seat: int) -> str:
-    """Nothing yet."""
-    return ""
+    """A seat's wall: what is laid, and pale what is not."""
+    return board.sketch(view, seat)
+
+
+def _taken(t: Translator, names: list[str], last: frozenset[str]) -> dict[int, tuple[int, str]]:
+    """Who took last from which source, from the places of the last action."""
+    found = {}
+    for place in last:
+        kind, *numbers = place.split(":")
+        if kind == "taken":
+            seat, source = map(int, numbers)
+            found[source] = seat, t("{name} took", name=names[seat])
+    return found
+
+
+def _figures(view: AzulView, mine: int) -> dict[int, str]:
+    """Grey wall: what the tile that is asked for brings, by column."""
+    if view["choosing"] is None or view["current_player"] != mine:
+        return {}
+    state = load("azul").from_view(view, Random(0))
+    assert isinstance(state, AzulState)
+    return {column: words.signed(net) for column, net in choosing.column_figures(state).items()}
 
 
 def signs(t: Translator, view: AzulView, seat: int) -> list[Sign]:
@@ -78,18 +101,18 @@ def _labels(t: Translator, view: AzulView, names: list[str]) -> dict[str, str]:
         for name, count in zip(COLOURS, counts, strict=True):
             if count:
                 labels[source_place(source, name)] = words.source_label(t, source, name, count, marker)
-    for seat, board in enumerate(view["seats"]):
+    for seat, data in enumerate(view["seats"]):
         labels[f"title:seat:{seat}"] = names[seat]
-        labels[f"text:board:{seat}"] = words.board_text(t, board)
+        labels[f"text:board:{seat}"] = words.board_text(t, data)
     return labels
 
 
 def _own_labels(t: Translator, view: AzulView, mine: int) -> dict[str, str]:
     labels = {}
-    board = view["seats"][mine]
-    for number, line in enumerate(board["lines"]):
+    own = view["seats"][mine]
+    for number, line in enumerate(own["lines"]):
         labels[f"line:{mine}:{number}"] = words.line_label(t, number, line)
-    labels[f"floor:{mine}"] = words.floor_label(t, len(board["floor"]), FLOOR_COST[len(board["floor"])])
+    labels[f"floor:{mine}"] = words.floor_label(t, len(own["floor"]), FLOOR_COST[len(own["floor"])])
     row = view["choosing"]
     if row is not None and view["current_player"] == mine:
         for column in range(5):
@@ -131,13 +154,16 @@ def opening(view: AzulView) -> list[Event]:
 
 
 def touched(events: list[Event]) -> frozenset[str]:
-    """Places to mark as the last action."""
-    return frozenset(
+    """Places to mark as the last action; `taken:SEAT:SOURCE` is where somebody took."""
+    reached = {
         target
         for event in events
         if event.kind in ("take", "fall", "marker", "tile")
         for _, _, target in event.moves
         if target != "lid"
+    }
+    return frozenset(
+        reached | {f"taken:{event.seat}:{event.facts['source']}" for event in events if event.kind == "take"}
     )
 
 
@@ -172,7 +198,7 @@ def position(t: Translator, view: AzulView, names: list[str]) -> str:
         t("Bag: {tiles}", tiles=words.tiles(t, view["bag"])),
         t("Lid: {tiles}", tiles=words.tiles(t, view["lid"])),
     ]
-    boards = [words.seat_text(t, names[seat], board) for seat, board in enumerate(view["seats"])]
+    boards = [words.seat_text(t, names[seat], data) for seat, data in enumerate(view["seats"])]
     return paragraph(t, [*(t("{sentence}.", sentence=source) for source in sources), *boards])
 
 
@@ -205,8 +231,8 @@ def option_texts(t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
 def empty(t: Translator) -> dict[str, str]:
     """An empty table for two."""
     view = figures.bare_view()
-    counts = drawing.counts(view, {"title:bag": t("Bag"), "title:lid": t("Lid")})
-    return {"market": drawing.market(view, {}) + counts, "board": drawing.board(view, 0, {}, large=True)}
+    counts = market.counts(view, {"title:bag": t("Bag"), "title:lid": t("Lid")})
+    return {"market": market.market(view, {}) + counts, "board": board.board(view, 0, {}, large=True)}
 
 
 def card() -> str:
