@@ -46,13 +46,19 @@ TEXTS = [
 BORDERS = [(line, ground) for line in ("line", "ink", "accent", "loss") for ground in ("ground", "panel", "raised")]
 """Borders of controls, rings of places and the ring of focus, and what they stand on."""
 OWN_TEXTS = {
-    "azul": [("loss", "panel"), ("loss", "well")],
+    "azul": [
+        *((text, ground) for text in ("ink", "soft") for ground in ("table-near", "table-mid", "table-far")),
+        *((text, ground) for text in ("ink", "minus", "soft") for ground in ("board", "board-low")),
+        ("minus", "space"),
+        ("on-accent", "accent"),
+    ],
     "sintra": [("soft", "panel"), ("ink", "frame"), ("ink", "raised"), ("loss", "slab")],
     "noctiluca": [("n-ink", "n-paper"), ("n-badge-ink", "n-badge"), ("n-on-storm", "n-storm")],
 }
 """Figures that a game draws on grounds of its own."""
 OWN_SIGNS = {
-    "azul": [(f"etch-{name}", f"bed-{name}") for name in PIECES["azul"][3]] + [("line", "panel")],
+    "azul": [(f"etch-{name}", f"bed-{name}") for name in PIECES["azul"][3]]
+    + [("accent", "board"), ("accent", "table-mid"), ("lit-edge", "wall-bed"), ("accent", "stone"), ("ink", "stone")],
     "sintra": [(f"engraved-{name}", f"pale-{name}") for name in PIECES["sintra"][3]],
     "queens_garden": [("garden-ornament", "garden-ornament-bed"), ("garden-ornament", "garden-pavilion-bed")],
     "noctiluca": [("n-foam", "n-glass"), ("n-foam", "n-storm"), ("n-badge-line", "n-badge"), ("n-sign", "panel")],
