@@ -13,6 +13,7 @@ from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 from pathlib import Path
 
 import pytest
+from azulejo_table.site import SKIES
 
 STYLE = Path(__file__).resolve().parents[2] / "web" / "style"
 THEMES = ("light", "dark")
@@ -286,6 +287,12 @@ def test_text_is_read(sheet: str, theme: str) -> None:
 @pytest.mark.parametrize("sheet", PAGES)
 def test_borders_are_seen(sheet: str, theme: str) -> None:
     assert not weaker_than(SEEN, sheet, BORDERS, theme)
+
+
+@pytest.mark.parametrize(("page", "skies"), SKIES.items())
+def test_the_browser_is_painted_like_the_table(page: str, skies: tuple[str, str]) -> None:
+    found = properties(page or "base")["ground-light"]
+    assert found in ("light-dark({}, {})".format(*skies), *(set(skies) if len(set(skies)) == 1 else ()))
 
 
 @each_theme

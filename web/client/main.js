@@ -12,7 +12,6 @@ import { rove, startKeys } from "./keys.js";
 import * as motion from "./motion.js";
 import { registerOffline } from "./offline.js";
 import { pace, startSettings } from "./settings.js";
-import { startForms } from "./setup.js";
 import { noteRests, slide } from "./slide.js";
 import { alertText, say } from "./speak.js";
 import { askToPersist, freed } from "./store.js";
@@ -135,7 +134,6 @@ const controls = startControls({
 
 startSettings();
 startDialogs();
-startForms();
 startZoom();
 startKeys(table, controls.press, () => choose.letGo());
 for (const input of ["pointerdown", "keydown"]) addEventListener(input, () => motion.end(), true);
