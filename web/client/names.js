@@ -36,6 +36,8 @@ export function seatNames(seats, words) {
     const [one, several] = (level && words.bots[level]) || [];
     if (!one || !several) return name || fill(words.person, { n: index + 1 });
     const same = levels.filter((other) => other === level).length;
-    return same === 1 ? one : fill(several, { n: levels.slice(0, index + 1).filter((other) => other === level).length });
+    return same === 1
+      ? one
+      : fill(several, { n: levels.slice(0, index + 1).filter((other) => other === level).length });
   });
 }

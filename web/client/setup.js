@@ -101,7 +101,8 @@ function show(form) {
   const [least, most] = [Number(form.dataset.min), places(form).length];
   for (const [index, place] of places(form).entries()) {
     const bot = seats[index]?.level ?? null;
-    for (const part of all(HTMLElement, "[data-for]", place)) part.hidden = (part.dataset.for === "bot") !== (bot !== null);
+    for (const part of all(HTMLElement, "[data-for]", place))
+      part.hidden = (part.dataset.for === "bot") !== (bot !== null);
     for (const part of all(HTMLElement, "[data-name]", place)) part.textContent = names[index] ?? "";
     for (const part of all(HTMLElement, "[data-remove]", place)) part.hidden = seats.length <= least;
   }
@@ -124,7 +125,9 @@ function show(form) {
 /** @param {HTMLFormElement} form @param {Set<string>} values the one that has most of them is shown */
 function showPicture(form, values) {
   const pictures = all(HTMLElement, "[data-picture]", form);
-  const fits = pictures.map(({ dataset }) => (dataset.picture ?? "").split(" ").filter((value) => values.has(value)).length);
+  const fits = pictures.map(
+    ({ dataset }) => (dataset.picture ?? "").split(" ").filter((value) => values.has(value)).length,
+  );
   const best = fits.indexOf(Math.max(...fits));
   for (const [index, picture] of pictures.entries()) picture.classList.toggle("is-off", index !== best);
 }
@@ -133,8 +136,13 @@ function showPicture(form, values) {
 function whoPlays(seats, names) {
   const words = pageWords();
   const people = seats.filter(({ level }) => level === null);
-  const called = names.map((name, index) => (people.length === 1 && seats[index] === people[0] && !people[0].name ? words.you : name));
-  const at = Math.max(0, seats.findIndex(({ level }) => level === null));
+  const called = names.map((name, index) =>
+    people.length === 1 && seats[index] === people[0] && !people[0].name ? words.you : name,
+  );
+  const at = Math.max(
+    0,
+    seats.findIndex(({ level }) => level === null),
+  );
   const others = called.filter((_, index) => index !== at);
   if (!others.length) return fill(words.alone, { one: called[at] });
   const { lang } = document.documentElement;
