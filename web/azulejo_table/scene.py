@@ -158,8 +158,8 @@ class Scene(Protocol[GameView]):
     def empty(self, t: Translator) -> dict[str, str]:
         """Own areas of an empty table, drawn before Python is there."""
 
-    def card(self) -> str:
-        """A piece of the board for the lobby, as SVG."""
+    def card(self, options: Mapping[str, str]) -> str:
+        """A piece of the board for the lobby, five wide to four high, as SVG; on the board that `options` ask for."""
 
 
 class SoloScene(Scene[GameView], Protocol[GameView]):

@@ -1,6 +1,7 @@
 /** The buttons marked [data-do=NAME]: undo, redo, continue, export and the like, wherever they are drawn. */
 
 import { all, byId, closest, closeDialog, notice, openDialog } from "./dom.js";
+import { saveFile } from "./file.js";
 import { share } from "./share.js";
 import { answer, say } from "./speak.js";
 
@@ -12,7 +13,6 @@ import { answer, say } from "./speak.js";
 /** @type {Sent[]} */
 const SENT = ["undo", "redo", "continue", "rematch", "look", "ending", "ready", "export"];
 const ANSWERS = ["last", "position", "turn"];
-const LATER = 10_000; // ms after which a download surely has begun
 
 /**
  * Starts listening.
@@ -64,6 +64,8 @@ export function startControls(page) {
     target.value = "";
     closeDialog("menu");
   });
+  /** @param {string} record */
+  const download = (record) => saveFile(record, document.documentElement.dataset.game ?? "");
   return { press, download };
 }
 
@@ -85,16 +87,4 @@ function goTo(section) {
   const heading = section?.querySelector("h3");
   heading?.scrollIntoView();
   heading?.focus({ preventScroll: true });
-}
-
-/**
- * Gives a record to the person as a file.
- * @param {string} record
- */
-function download(record) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([record], { type: "application/json" }));
-  link.download = `${document.documentElement.dataset.game}-${new Date().toISOString().slice(0, 10)}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), LATER);
 }

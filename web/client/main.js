@@ -13,7 +13,6 @@ import * as motion from "./motion.js";
 import { registerOffline } from "./offline.js";
 import { goOnSoon, stay } from "./onward.js";
 import { pace, startSettings } from "./settings.js";
-import { startForms } from "./setup.js";
 import { noteRests, slide } from "./slide.js";
 import { alertText, say } from "./speak.js";
 import { askToPersist, freed } from "./store.js";
@@ -179,7 +178,6 @@ const controls = startControls({
 
 startSettings();
 startDialogs();
-startForms();
 startZoom();
 startKeys(table, controls.press, () => choose.letGo() || backToNow());
 for (const input of ["pointerdown", "keydown"]) addEventListener(input, () => motion.end(), true);

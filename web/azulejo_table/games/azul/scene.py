@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 from azulejo import Event, State, load
@@ -11,8 +12,8 @@ from azulejo.games.azul.table import SOURCES
 from azulejo.games.azul.view import AzulView
 
 from azulejo_table.draw.seats import Sign
-from azulejo_table.draw.svg import at, use
 from azulejo_table.games.azul import board, figures, market, words
+from azulejo_table.games.azul import card as lobby
 from azulejo_table.games.azul import choices as choosing
 from azulejo_table.games.azul import log as telling
 from azulejo_table.games.azul.choices import source_place, tile_of
@@ -238,18 +239,6 @@ def empty(t: Translator) -> dict[str, str]:
     return {"market": market.market(view, {}) + counts, "board": board.board(view, 0, {}, large=True)}
 
 
-def card() -> str:
-    """A wall of tiles as on the board, 12 by 5, half of it still to be laid."""
-    laid = {(row, column) for row in range(5) for column in range(12) if (column * 5 + row * 7) % 11 < 12 - column}
-    cells = "".join(
-        at(
-            f"mural:{row}:{column}",
-            column * 100.0,
-            row * 100.0,
-            98.0,
-            use(f"{'tile' if (row, column) in laid else 'etch'}-{COLOURS[(column - row) % 5]}"),
-        )
-        for row in range(5)
-        for column in range(12)
-    )
-    return f'<svg viewBox="40 60 1120 380" preserveAspectRatio="xMidYMid slice" aria-hidden="true">{cells}</svg>'
+def card(options: Mapping[str, str]) -> str:
+    """The upper rows of a wall, partly laid."""
+    return lobby.card(grey=options.get("wall") == "grey")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from azulejo import Event, State
@@ -313,6 +314,6 @@ def empty(t: Translator) -> dict[str, str]:
     return areas(t, GAME.view(state, "public"), 0, ["", ""], frozenset())
 
 
-def card() -> str:
-    """The middle of a pool full of dice."""
+def card(options: Mapping[str, str]) -> str:
+    """The middle of a pool full of dice, the same for all options."""
     return pool.card()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from azulejo import Event, State
 from azulejo.games.queens_garden.components import CRITERIA, WHEEL, centre
 from azulejo.games.queens_garden.game import GAME
@@ -231,6 +233,6 @@ def empty(t: Translator) -> dict[str, str]:
     }
 
 
-def card() -> str:
-    """A piece of a garden for the lobby."""
+def card(options: Mapping[str, str]) -> str:
+    """The middle of a garden in flower, the same for all options."""
     return lobby.card()

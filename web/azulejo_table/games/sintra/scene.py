@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from azulejo import Event, State
@@ -11,9 +12,9 @@ from azulejo.games.sintra.view import SintraSeatView, SintraView
 
 from azulejo_table.draw import seats
 from azulejo_table.draw.seats import Sign
+from azulejo_table.games.sintra import card as lobby
 from azulejo_table.games.sintra import drawing, figures, market, words
 from azulejo_table.games.sintra import log as told
-from azulejo_table.games.sintra.card import card as card
 from azulejo_table.games.sintra.choices import RESET_PLACE, put_prompt, source_place
 from azulejo_table.games.sintra.choices import choices as choices_of
 from azulejo_table.scene import Choice, Line, Note
@@ -246,3 +247,8 @@ def empty(t: Translator) -> dict[str, str]:
         "market": market.market(view, labels) + market.stock(view, labels),
         "board": drawing.board(view, 0, {}, large=True),
     }
+
+
+def card(options: Mapping[str, str]) -> str:
+    """Windows of the palace and their light on the floor."""
+    return lobby.card(ornaments=options.get("side", "A") == "A")
