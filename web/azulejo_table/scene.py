@@ -146,7 +146,7 @@ class Scene(Protocol[GameView]):
     def source_names(self, t: Translator) -> list[tuple[str, str]]:
         """Scoring sources with their names, in the order of the breakdown."""
 
-    def summary_note(self, t: Translator, view: GameView) -> str:
+    def summary_note(self, t: Translator, view: GameView, names: list[str]) -> str:
         """A sentence for the summary of a round, or nothing."""
 
     def ending_notes(self, t: Translator, view: GameView) -> list[str]:

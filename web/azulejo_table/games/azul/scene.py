@@ -211,7 +211,7 @@ def source_names(t: Translator) -> list[tuple[str, str]]:
     return [(source, words.source_name(t, source)) for source in SOURCES]
 
 
-def summary_note(t: Translator, view: AzulView) -> str:
+def summary_note(t: Translator, view: AzulView, names: list[str]) -> str:
     """Nothing: the table says it all."""
     return ""
 

@@ -268,7 +268,7 @@ def source_names(t: Translator) -> list[tuple[str, str]]:
     return [(source, words.source(t, source)) for source in SOURCES]
 
 
-def summary_note(t: Translator, view: NoctilucaView) -> str:
+def summary_note(t: Translator, view: NoctilucaView, names: list[str]) -> str:
     """What comes next."""
     if view["round"] == 2:
         return t("Now favourites count, and left-over tokens go to whoever has most of their colour.")

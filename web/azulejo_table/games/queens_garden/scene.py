@@ -193,7 +193,7 @@ def source_names(t: Translator) -> list[tuple[str, str]]:
     return [(source, words.source_name(t, source)) for source in SOURCES]
 
 
-def summary_note(t: Translator, view: QueensGardenView) -> str:
+def summary_note(t: Translator, view: QueensGardenView, names: list[str]) -> str:
     """What the wheel brings next."""
     criteria = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[view["round"] % len(WHEEL)]))
     return t("The next round scores: {criteria}.", criteria=criteria)
