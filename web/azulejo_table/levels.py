@@ -34,11 +34,11 @@ STRENGTH = {
 def level_notes(t: Translator) -> dict[str, str]:
     """How each level plays, in a sentence."""
     return {
-        "beginner": t("Minds its own board only and overlooks a lot."),
-        "casual": t("Takes what looks best right now."),
+        "beginner": t("Overlooks half of what it could do."),
+        "casual": t("Takes what looks best now."),
         "skilled": t("Thinks a few turns ahead."),
         "expert": t("Thinks further ahead."),
-        "master": t("Thinks as long as it may, and furthest of all."),
+        "master": t("Thinks furthest of all."),
     }
 
 
