@@ -45,16 +45,16 @@ def board(
     asked = view["choosing"] if view["current_player"] == seat else None
     rows = [_row(row, _line(seat, row, line, large, last)) for row, line in enumerate(data["lines"])]
     cells = [
-        _cell(seat, row, column, data["wall"][row][column], wall == "grey", large, last)
+        _cell(seat, row, column, data["wall"][row][column], large, last)
         for row in range(SIZE)
         for column in range(SIZE)
     ]
     if asked is not None:
         rows.append(_row(asked, _asked(asked)))
     ready = [row for row, line in enumerate(data["lines"]) if line["count"] > row]
-    lines_art = ["" if large else '<use href="#empty-lines"/>', *rows, _arrows(ready)]
-    wall_art = [BED if large else f'<use href="#empty-{wall}"/>', *cells]
-    floor_art = ["" if large else '<use href="#empty-floor"/>', _floor(seat, data["floor"], large, last)]
+    lines_art = ['<use href="#empty-lines"/>', *rows, _arrows(ready)]
+    wall_art = [f'<use href="#empty-{wall}"/>', *cells]
+    floor_art = ['<use href="#empty-floor"/>', _floor(seat, data["floor"], large, last)]
     parts = [
         _part("lines", (0, SIZE * _PITCH), lines_art, _line_buttons(seat, labels) if large else "", squeezed=True),
         _part("wall", (-_EDGE, _SIDE), wall_art, _wall_buttons(seat, labels, asked, figures) if large else ""),
@@ -88,7 +88,7 @@ def _part(
     return el("div", drawing, over, class_=f"part {name}")
 
 
-BED = el(
+_BED = el(
     "rect",
     class_="wall-bed",
     x=number(-_EDGE),
@@ -100,12 +100,12 @@ BED = el(
 
 
 def empty_boards() -> str:
-    """What lies below the pieces of every small board, so that it need not be sent with each."""
+    """What lies below the pieces of every board, so that it need not be sent with each."""
     lines = "".join(_row(row, "".join(at("", _slot_x(i), -_TILE / 2, _TILE, _WELL) for i in range(row + 1)))
                     for row in range(SIZE))  # fmt: skip
     floor = "".join(at("", i * _PITCH, 4, _TILE, _WELL) for i in range(len(FLOOR_PENALTIES)))
     walls = {
-        wall: BED
+        wall: _BED
         + "".join(
             at("", column * _PITCH, row * _PITCH, _TILE, _bare_cell(row, column, wall == "grey"))
             for row in range(SIZE)
@@ -133,8 +133,7 @@ def _line(seat: int, row: int, line: LineView, large: bool, last: frozenset[str]
     for i in range(row + 1 if large else count):
         place = f"line:{seat}:{row}:{i}"
         piece = use(f"tile-{colour}") if colour and i < count else ""
-        well = _WELL if large else ""
-        parts.append(at(place, _slot_x(i), -_TILE / 2, _TILE, well, piece, last=place in last, kind="at slot"))
+        parts.append(at(place, _slot_x(i), -_TILE / 2, _TILE, piece, last=place in last))
     return "".join(parts)
 
 
@@ -155,12 +154,11 @@ def _arrows(ready: Sequence[int]) -> str:
     )
 
 
-def _cell(seat: int, row: int, column: int, tile: str | None, grey: bool, large: bool, last: frozenset[str]) -> str:
+def _cell(seat: int, row: int, column: int, tile: str | None, large: bool, last: frozenset[str]) -> str:
     if not (tile or large):
         return ""
     place = f"wall:{seat}:{row}:{column}"
-    content = use(f"tile-{tile}") if tile else _bare_cell(row, column, grey) + _LIT
-    return at(place, column * _PITCH, row * _PITCH, _TILE, content, last=place in last)
+    return at(place, column * _PITCH, row * _PITCH, _TILE, use(f"tile-{tile}") if tile else _LIT, last=place in last)
 
 
 def _bare_cell(row: int, column: int, grey: bool) -> str:
@@ -177,8 +175,7 @@ def _floor(seat: int, pieces: Sequence[str], large: bool, last: frozenset[str]) 
         place = f"floor:{seat}:{i}"
         figure = el("text", f"−{penalty}", class_="penalty", x=50, y=64)
         content = use(f"tile-{pieces[i]}") if i < len(pieces) else figure
-        ground = _WELL if large else ""
-        parts.append(at(place, i * _PITCH, 4, _TILE, ground, content, last=place in last, kind="at slot"))
+        parts.append(at(place, i * _PITCH, 4, _TILE, content, last=place in last))
     lost = sum(FLOOR_PENALTIES[: len(pieces)])
     if lost:
         parts.append(el("text", f"−{lost}", class_="lost", x=len(FLOOR_PENALTIES) * _PITCH + 14, y=68))

@@ -14,7 +14,7 @@ from math import cos, pi, sin
 from azulejo.games.azul.components import COLOURS
 from azulejo.games.azul.view import AzulView
 
-from azulejo_table.draw.svg import PICKED, at, classes, el, hidden_text, icon, identity, number, place_button, use
+from azulejo_table.draw.svg import at, classes, el, hidden_text, icon, identity, number, place_button, use
 
 Labels = Mapping[str, str]
 Taken = Mapping[int, tuple[int, str]]
@@ -25,7 +25,7 @@ NOBODY: Taken = {}
 
 _CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))
 """Where the tiles of a factory lie, clockwise from the upper left: equal ones are always neighbours."""
-_TILE, _GAP = 67.0, 3.0
+_TILE, _GAP = 68.0, 3.0
 
 
 def market(view: AzulView, labels: Labels, *, last: frozenset[str] = NOTHING, taken: Taken = NOBODY) -> str:
@@ -63,7 +63,7 @@ def _factory(index: int, counts: Sequence[int], of: int, labels: Labels, last: f
     for (colour, i), corner in zip(tiles, _CORNERS, strict=False):
         place = f"factory:{index}:{colour}:{i}"
         left, top = (100 - _TILE - _GAP / 2 if side == 0 else 100 + _GAP / 2 for side in corner)
-        art.append(at(place, left, top, _TILE, use(f"tile-{colour}"), PICKED, last=place in last))
+        art.append(at(place, left, top, _TILE, use(f"tile-{colour}"), last=place in last))
         corners.setdefault(colour, []).append(corner)
     buttons = "".join(
         _tiles_button(f"factory:{index}:{colour}", where, labels)
@@ -111,7 +111,7 @@ _STACK, _OFFSET = 1.0, 3.5
 
 def _centre(view: AzulView, labels: Labels, last: frozenset[str], taken: Taken) -> str:
     has_marker = view["marker"] is None
-    marker = at("centre:marker", 11, 11, 78, use("tile-marker"), PICKED) if has_marker else ""
+    marker = at("centre:marker", 11, 11, 78, use("tile-marker")) if has_marker else ""
     piles = [
         el(
             "div",
@@ -127,7 +127,6 @@ def _centre(view: AzulView, labels: Labels, last: frozenset[str], taken: Taken) 
                 _STACK + _OFFSET * min(i, 3),
                 100 - 2 * _STACK - 3 * _OFFSET,
                 use(f"tile-{colour}"),
-                PICKED,
                 last=f"centre:{colour}:{i}" in last,
             )
             for i in range(count)

@@ -166,12 +166,16 @@ _MARKER = (
 )
 
 
+_PICK = '<rect class="pick" x="-4" y="-4" width="108" height="108" rx="14" vector-effect="non-scaling-stroke"/>'
+
+
 def drawings() -> dict[str, str]:
     """Drawings by id: tile-C, etch-C, stone-0 to stone-3 and tile-marker.
 
-    What has the class `fine` is left out where a tile is drawn small: the style sheet sets `--fine`.
+    What has the class `fine` is left out where a tile is drawn small: the style sheet sets `--fine`. The ring of a
+    picked tile is part of it and shows where the style sheet sets `--pick`.
     """
-    tiles = {f"tile-{colour}": _tile(colour) for colour in COLOURS}
+    tiles = {f"tile-{colour}": _tile(colour) + _PICK for colour in COLOURS}
     tiles |= {f"etch-{colour}": _etched(colour) for colour in COLOURS}
     tiles |= {f"stone-{kind}": _stone(kind) for kind in range(len(_GRAINS))}
-    return tiles | {"tile-marker": _MARKER}
+    return tiles | {"tile-marker": _MARKER + _PICK}
