@@ -15,7 +15,7 @@ from azulejo_table.draw.seats import Sign
 from azulejo_table.games.noctiluca import choices as choosing
 from azulejo_table.games.noctiluca import drawing, pool, storm, words
 from azulejo_table.games.noctiluca import log as telling
-from azulejo_table.games.noctiluca.preview import Preview
+from azulejo_table.games.noctiluca.preview import Preview, previews
 from azulejo_table.scene import Choice, Line, Note
 from azulejo_table.text import Translator, capital, paragraph
 
@@ -34,7 +34,7 @@ def area_names(t: Translator) -> dict[str, str]:
 
 def areas(t: Translator, view: NoctilucaView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
     """The pool, what lies beside it, and the jars of `mine`."""
-    known = choosing.previews(view, mine) if _dives(view, mine) else {}
+    known = previews(view, mine) if _dives(view, mine) else {}
     return {
         "pool": pool.draw(view, _pool_labels(t, view, names, known), known, last),
         "supply": drawing.supply(view, _supply_labels(t, view), last),
