@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 
 from azulejo import State
 from azulejo.games.noctiluca.actions import (
@@ -21,8 +22,8 @@ from azulejo.games.noctiluca.rules import NoctilucaState
 from azulejo.games.noctiluca.view import NoctilucaView
 
 from azulejo_table.games.noctiluca import words
-from azulejo_table.games.noctiluca.geometry import LINE_OF
-from azulejo_table.games.noctiluca.preview import change_of, ghosts_for, guess, previews, rooms
+from azulejo_table.games.noctiluca.geometry import LINE_OF, LONG_LINES
+from azulejo_table.games.noctiluca.preview import Preview, best_of, change_of, ghosts_for, guess, previews, rooms
 from azulejo_table.scene import Choice, Note, Target
 from azulejo_table.text import Translator, capital
 
@@ -60,6 +61,7 @@ def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
             found[f"shore:{shore}"] = {"text": words.refusal(t, "shore_taken"), "no": "shore_taken"}
             continue
         found[f"shore:{shore}"] = {
+            "text": _best(t, shore, known),
             "prompt": t("Shore {shore}: name a number.", shore=shore + 1),
             "group": [f"way:{shore}", *(f"cell:{cell}" for path in PATHS[shore] for cell in path)],
             "ghosts": [("pawn", f"shore:{shore}")],
@@ -75,11 +77,24 @@ def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     return found
 
 
+def _best(t: Translator, shore: int, known: Mapping[tuple[int, int], Preview]) -> str:
+    """What is best to name from a shore."""
+    ordered = best_of(shore, known)
+    if not ordered:
+        return t("From here you can keep nothing.")
+    line, value = ordered[0]
+    path = t("long path") if line < LONG_LINES else t("short path")
+    kept = words.dice(t, known[ordered[0]].stored)
+    values = {"path": path, "number": value, "dice": kept, "net": words.signed(known[ordered[0]].net)}
+    return t("At best {path}, number {number}: {dice} ({net})", **values)
+
+
 def dive_notes(view: NoctilucaView, seat: int) -> dict[str, Note]:
     """What pointing at a number rings: the spaces that its dice will fill, and the seat that gets the rest."""
     found: dict[str, Note] = {}
     for (line, value), preview in previews(view, seat).items():
-        group = [place for _, place in preview.ghosts]
+        stored = Counter(place.split(":")[2] + ":" + name for name, place in preview.ghosts)
+        group = [f"soon:{where}:{count}" for where, count in stored.items()]
         if preview.receiver is not None:
             group.append(f"seat:{preview.receiver}")
         if group:

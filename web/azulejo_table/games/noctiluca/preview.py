@@ -31,6 +31,8 @@ class Preview:
 
     spaces: tuple[tuple[int, int], ...]
     """Where the dice lie: cell and space."""
+    colours: Counts
+    """The colour of each of them."""
     collected: Counts
     stored: Counts
     passed: Counts
@@ -168,6 +170,7 @@ def of_dive(view: NoctilucaView, seat: int, line: int, number: int, state: Nocti
     dive = next(first for shore, first in _dives(line) if not view["shores"][shore]) + number - 1
     return Preview(
         tuple(dice),
+        tuple(COLOURS.index(name) for name in dice.values()),
         collected,
         stored,
         passed,

@@ -150,6 +150,20 @@ def stack(t: Translator, jar: int, values: Sequence[int]) -> str:
     return capital(said)
 
 
+def race(t: Translator, view: NoctilucaView, jar: int, names: Sequence[str]) -> str:
+    """Who holds most tokens of a colour and so would get the rest of its stack, as a sentence; empty if nobody does."""
+    counts = [len(seat["tokens"][jar]) for seat in view["seats"]]
+    holders = list(names)
+    if view["storm"]:
+        counts.append(len(view["storm"]["tokens"][jar]))
+        holders.append(t("the storm"))
+    most = max(counts)
+    if not most:
+        return ""
+    ahead = listed(t, (name for name, count in zip(holders, counts, strict=True) if count == most))
+    return t("Most tokens: {names}, {n}.", names=ahead, n=most)
+
+
 def tokens(t: Translator, won: Sequence[Sequence[int]]) -> str:
     """Tokens by jar colour with their values, empty if there are none."""
     parts = (
