@@ -35,11 +35,7 @@ def board(view: SintraView, seat: int, labels: Labels, *, large: bool, last: fro
         '<use href="#palace-points"/>',
         _reach(data["glazier"]),
         *(_strip(seat, column, data, suffix, last) for column in range(COLUMNS)),
-        *(
-            _window(seat, column, row, pane, last)
-            for column, row, pane in _panes(data["windows"])
-            if pane or large
-        ),
+        *(_window(seat, column, row, pane, last) for column, row, pane in _panes(data["windows"]) if pane or large),
         _marks(str(view["options"]["side"]), data["windows"]),
         _glazier(seat, data["glazier"], large, last),
         _hand(view, seat, data["glazier"], large),
