@@ -14,6 +14,7 @@ import { registerOffline } from "./offline.js";
 import { pace, startSettings } from "./settings.js";
 import { startForms } from "./setup.js";
 import { noteRests, slide } from "./slide.js";
+import { play as playSound, startSound } from "./sound.js";
 import { alertText, say } from "./speak.js";
 import { askToPersist, freed } from "./store.js";
 import { startZoom } from "./zoom.js";
@@ -95,6 +96,7 @@ function show(frame) {
   slide(rests);
   still = motion.play(events, seen).then(() => {
     if (door.frame !== frame.frame) return;
+    if (frame.over && events.length) playSound("chord");
     openDrawn();
     showState(frame.think ? "thinking" : "ready");
   });
@@ -137,6 +139,7 @@ startSettings();
 startDialogs();
 startForms();
 startZoom();
+startSound();
 startKeys(table, controls.press, () => choose.letGo());
 for (const input of ["pointerdown", "keydown"]) addEventListener(input, () => motion.end(), true);
 
