@@ -8,6 +8,7 @@ import { figure } from "./tap.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SIDES = ["width", "height"];
+const LATER = 30; // ms after what can be chosen is lit
 const MOST = 48; // pale copies: beyond, a slow phone would feel them
 
 /** @import { Ghost, Place, Target } from "./types.js" */
@@ -26,7 +27,7 @@ let asked = 0;
  */
 export function sketch(targets) {
   const mine = ++asked;
-  requestAnimationFrame(() => setTimeout(() => mine === asked && draw(targets)));
+  requestAnimationFrame(() => setTimeout(() => mine === asked && draw(targets), LATER));
 }
 
 /** @param {Record<Place, Target>} targets */
