@@ -4,7 +4,7 @@
  */
 
 import { all, art, byId, rect, rendered } from "./dom.js";
-import { boxOfFlight, copyOf, EASE, flight, frameOf, label, put, wayOf } from "./overlay.js";
+import { boxOfFlight, copyOf, EASE, flight, frameOf, groupsOf, label, put, wayOf } from "./overlay.js";
 import { moves as mayTravel, slowness } from "./settings.js";
 import * as sound from "./sound.js";
 import { noteScores, Tally } from "./tally.js";
@@ -190,6 +190,16 @@ class Run {
     return this.spots.get(key) ?? null;
   }
 
+  /** Where pieces of a seat go whose board is not in sight: its chip. @param {GameEvent} event @returns {Seen | null} */
+  homeOf({ seat }) {
+    const place = `seat:${seat}`;
+    if (!this.spots.has(place)) {
+      const box = seat === undefined ? null : rect(art(place));
+      this.spots.set(place, box && { box, drawn: false });
+    }
+    return this.spots.get(place) ?? null;
+  }
+
   /** @param {Place} place @param {string} piece */
   drawingsOf(place, piece) {
     const key = `${piece} ${place}`;
@@ -205,6 +215,7 @@ class Run {
       this.spotOf(from, piece);
       this.spotOf(to, piece);
     }
+    for (const event of this.events) this.homeOf(event);
     for (const [index, { moves = [] }] of this.events.entries()) {
       for (const [piece, from, to] of moves) {
         const first = !this.arrivals.has(from) && !this.departures.has(from);
@@ -253,14 +264,14 @@ class Run {
 
   /** @param {Move} move @param {number} delay ms @param {number} count @param {GameEvent} event */
   async fly([piece, from, to], delay, count, event) {
-    const chip = event.seat === undefined ? null : rect(art(`seat:${event.seat}`));
-    const home = chip && { box: chip, drawn: false };
+    const home = this.homeOf(event);
     const last = this.spotOf(to, piece) ?? this.seen.get(to) ?? home;
     const first = this.seen.get(from) ?? this.spotOf(from, piece) ?? home ?? last;
     const waiting = this.parked.get(from);
     this.depart(from);
     await null; // those that fly together have all looked before the first changes the page
-    if (!last || !first) return this.arrive(piece, to, null);
+    const unseen = first === home && last === home; // on another player's board, which is not open
+    if (!last || !first || unseen) return this.arrive(piece, to, null);
     const { start, target } = wayOf(first, last);
     const flyer = put(this.layer, copyOf(piece), boxOfFlight(start, target));
     waiting?.remove();
@@ -370,22 +381,6 @@ class Run {
     await animation.finished.catch(() => {});
     this.animations.delete(animation);
   }
-}
-
-/**
- * Splits moves by their way: same source and same destination, up to the last part of the name.
- * @param {Move[]} moves
- */
-function groupsOf(moves) {
-  /** @param {Place} place */
-  const stem = (place) => place.split(":").slice(0, 2).join(":");
-  /** @type {Map<string, Move[]>} */
-  const groups = new Map();
-  for (const move of moves) {
-    const way = `${stem(move[1])}>${stem(move[2])}`;
-    groups.set(way, [...(groups.get(way) ?? []), move]);
-  }
-  return [...groups.values()];
 }
 
 /** Lets a figure rise and fade. @param {HTMLElement} text @param {Keyframe[]} frames */

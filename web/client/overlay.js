@@ -1,5 +1,9 @@
 /** What lies in #motion: copies of pieces, counts and points. The page's window is its coordinate system. */
 
+import { rendered } from "./dom.js";
+
+/** @import { Move, Place } from "./types.js" */
+
 const SVG = "http://www.w3.org/2000/svg";
 const BOX = /** @type {const} */ (["left", "top", "width", "height"]);
 const FRAME = /** @type {const} */ (["x", "y", "width", "height"]);
@@ -43,8 +47,9 @@ export function copyOf(piece) {
  * @returns {DOMRect | null}
  */
 export function frameOf(use) {
-  const matrix = use?.getScreenCTM();
-  if (!use || !matrix) return null;
+  if (!use || !rendered(use)) return null; // what is not on the screen says it were 100 wide
+  const matrix = use.getScreenCTM();
+  if (!matrix) return null;
   const [x, y, width, height] = FRAME.map((side) => use[side].baseVal.value);
   const start = new DOMPoint(x, y).matrixTransform(matrix);
   const end = new DOMPoint(x + width, y + height).matrixTransform(matrix);
@@ -68,7 +73,7 @@ export function label(name, text) {
 /** @typedef {{x: number, y: number, size: number}} Spot the middle of a piece in the window, and how wide it is */
 
 const EDGE = 4; // px between what flies and the edge of the window
-const LARGEST = 64; // px of a piece of which nobody knows how large it is
+const LARGEST = 36; // px of a piece of which nobody knows how large it is
 
 /**
  * Where a piece starts and where it lands. Only a drawing of the piece knows its size: a box that takes pieces, such as
@@ -149,4 +154,20 @@ export function flight(start, target, duration, pace) {
 /** When, of 0 to 1, a part of the way is behind: it starts swiftly and slows down. @param {number} way 0 to 1 */
 function eased(way) {
   return 1 - Math.sqrt(1 - way) * (1 - 0.25 * way);
+}
+
+/**
+ * Splits moves by their way: same source and same destination, up to the last part of the name.
+ * @param {Move[]} moves
+ */
+export function groupsOf(moves) {
+  /** @param {Place} place */
+  const stem = (place) => place.split(":").slice(0, 2).join(":");
+  /** @type {Map<string, Move[]>} */
+  const groups = new Map();
+  for (const move of moves) {
+    const way = `${stem(move[1])}>${stem(move[2])}`;
+    groups.set(way, [...(groups.get(way) ?? []), move]);
+  }
+  return [...groups.values()];
 }
