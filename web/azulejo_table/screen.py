@@ -81,10 +81,10 @@ class Screen:
         return self.scene.opening(self.view)
 
     def events(self, events: list[Event]) -> list[dict[str, object]]:
-        """What of events is animated: who, which pieces went where, points and where they came from."""
-        shown = ("kind", "seat", "points", "moves", "pieces")
+        """What of events is animated: who, which pieces went where, points and where they came from, what is heard."""
+        shown, sounds = ("kind", "seat", "points", "moves", "pieces", "sound"), self.scene.SOUNDS
         staged = self.scene.staged([event for event in events if event.kind != "reveal"], self.view)
-        whole = [event.as_dict() for event in staged]
+        whole = [event.as_dict() | ({"sound": sounds[event.kind]} if event.kind in sounds else {}) for event in staged]
         return [{name: event[name] for name in shown if name in event} for event in whole]
 
     def _seats(self) -> str:

@@ -6,7 +6,7 @@ import { startControls } from "./controls.js";
 import { byId, notice, startDialogs } from "./dom.js";
 import { Door } from "./door.js";
 import { startBot, startRules } from "./engine.js";
-import { focusMoment, giveFocusBack, morph, noteFocus, openDrawn, showControls, showState } from "./frame.js";
+import { focusPanel, giveFocusBack, morph, noteFocus, openDrawn, showControls, showState } from "./frame.js";
 import { Game } from "./game.js";
 import { rove, startKeys } from "./keys.js";
 import * as motion from "./motion.js";
@@ -14,6 +14,7 @@ import { registerOffline } from "./offline.js";
 import { goOnSoon, stay } from "./onward.js";
 import { pace, startSettings } from "./settings.js";
 import { noteRests, slide } from "./slide.js";
+import { play as playSound, startSound } from "./sound.js";
 import { alertText, say } from "./speak.js";
 import { askToPersist, freed } from "./store.js";
 import { startZoom } from "./zoom.js";
@@ -121,7 +122,7 @@ function show(frame) {
   morph(frame.areas);
   door.frame = frame.frame;
   offer(frame);
-  if (!focusMoment()) giveFocusBack(focus);
+  if (!focusPanel()) giveFocusBack(focus);
   alertText(frame.alert);
   say(frame.say);
   showState("moving");
@@ -129,6 +130,7 @@ function show(frame) {
   slide(rests);
   still = motion.play(events, seen).then(() => {
     if (door.frame !== frame.frame) return;
+    if (frame.over && events.length) playSound("chord");
     openDrawn();
     showState(frame.think ? "thinking" : "ready");
     if (frame.controls.onward && !moment) goOnSoon(() => send({ type: "continue" }));
@@ -179,6 +181,7 @@ const controls = startControls({
 startSettings();
 startDialogs();
 startZoom();
+startSound();
 startKeys(table, controls.press, () => choose.letGo() || backToNow());
 for (const input of ["pointerdown", "keydown"]) addEventListener(input, () => motion.end(), true);
 
