@@ -89,11 +89,25 @@ class Screen:
         board = self.scene.small(self.t, self.view, seat, self.names, last)
         return seats.sheet(seat, board, self.t("Close"))
 
-    def announcement(self, events: list[Event], said: str) -> str:
-        """What is spoken of this frame: what happened, then who is asked."""
+    def announcement(self, events: list[Event], said: str, before: tuple[int | None, str] = (None, "")) -> str:
+        """What is spoken of this frame: what happened, then whose turn it is and what is asked.
+
+        `before` is who was asked what in the frame before: whose turn it is is not said again while it goes on, and
+        what is asked only when it is something else.
+        """
         happened = [line.text for line in self.scene.log(self.t, self.names, events)]
-        parts = [said, *(self.t("{sentence}.", sentence=text) for text in happened), self._turn()]
-        return paragraph(self.t, parts)
+        seat, prompt = self.asks()
+        news = [] if seat is not None and seat == before[0] else [self._turn()]
+        if prompt and prompt != before[1]:
+            news.append(prompt)
+        elif not news and self.play.person_to_decide is not None:
+            news = [self._turn()]
+        return paragraph(self.t, [said, *(self.t("{sentence}.", sentence=text) for text in happened), *news])
+
+    def asks(self) -> tuple[int | None, str]:
+        """The seat that is to decide, None while something waits or the game is over; and what a person is asked."""
+        waits = self.play.waiting or self.play.hand_to is not None
+        return None if waits else self.play.state.current_player, self.asked()
 
     def _turn(self) -> str:
         if self.over:
@@ -170,16 +184,28 @@ class Screen:
                 entries.append(Entry(line.text, last=step is last_step, seat=line.seat))
         return entries[-LOG_LINES:]
 
-    def _answers(self) -> str:
-        """Hidden sentences that keys ask for: last action, position, turn."""
+    def answers(self) -> dict[str, str]:
+        """Sentences that keys ask for: the last action, whose turn it is and what is asked."""
         last = self.scene.log(self.t, self.names, self.play.last_events)
         sentences = paragraph(self.t, (self.t("{sentence}.", sentence=line.text) for line in last))
-        answers = {
+        return {
             "last": sentences or self.t("Nothing has happened yet."),
-            "position": self.scene.position(self.t, self.view, self.names),
-            "turn": self._turn(),
+            "turn": paragraph(self.t, [self._turn(), self.asked()]),
         }
-        return "".join(el("p", escape(text), hidden=True, data_answer=name) for name, text in answers.items())
+
+    def position(self) -> str:
+        """The whole position in words. It is asked for, since it would make each frame larger by a tenth."""
+        return self.scene.position(self.t, self.view, self.names)
+
+    def asked(self) -> str:
+        """What the person to decide is asked, nothing while nobody is."""
+        if self.play.person_to_decide is None or self.play.hand_to is not None:
+            return ""
+        return self.scene.prompt(self.t, self.view)
+
+    def _answers(self) -> str:
+        """What keys ask for, as hidden sentences."""
+        return "".join(el("p", escape(text), hidden=True, data_answer=name) for name, text in self.answers().items())
 
     def _moment(self) -> str:
         """The panel that tells what a round brought or how the game ended."""

@@ -13,6 +13,8 @@ from typing import Any
 from azulejo import AzulejoError, Event, IllegalAction, OptionError, State, load
 from azulejo.record import Record, RecordError, new_record, read_record, read_share_code
 
+from azulejo_table import commands
+from azulejo_table.commands.lexicon import Misunderstood
 from azulejo_table.levels import OFFERED
 from azulejo_table.play import SAVE_FORMAT, Play, Seat, SetupError
 from azulejo_table.scene import GAMES
@@ -37,6 +39,7 @@ class Session:
         self.frame = 0
         self.looking = False
         self._sent: dict[str, str] = {}
+        self._asked: tuple[int | None, str] = (None, "")
 
     def call(self, message: str) -> str:
         """Handle one message (JSON) and answer with a frame or an error (JSON). Never raises."""
@@ -75,12 +78,14 @@ class Session:
         if kind in ("new", "load", "import"):
             self.play, events = {"new": self._new, "load": self._load, "import": self._import}[kind](data, t)
             self.t = t
-            self._sent = {}
+            self._sent, self._asked = {}, (None, "")
             self.looking = False
             return self._show(events)
         play = self.play
         if play is None:
             return refusal("no_game", t("No game is open."))
+        if kind in ("ask", "complete", "command"):
+            return {"ask": self._ask, "complete": self._complete, "command": self._command}[kind](data, play)
         if data.get("frame") != self.frame:
             detail = f"frame: got {data.get('frame')!r}, expected {self.frame}"
             return {**refusal("stale", self.t("The board has changed meanwhile."), detail), "frame": self.frame}
@@ -91,7 +96,7 @@ class Session:
             return self._show([])
         if kind == "rematch":
             self.play, events = self._rematch(play)
-            self._sent = {}
+            self._sent, self._asked = {}, (None, "")
             self.looking = False
             return self._show(events)
         if kind == "do":
@@ -108,12 +113,13 @@ class Session:
             if why is not None:
                 return refusal(why, self.undo_text(why))
             play.undo()
-            self.looking = False
+            self.looking, self._asked = False, (None, "")
             return self._show([], self.t("Undone."))
         if kind == "redo":
             if not play.can_redo:
                 return refusal("nothing_to_redo", self.t("Nothing to redo."))
             play.redo()
+            self._asked = (None, "")
             return self._show([], self.t("Redone."))
         return refusal("unknown_message", self.t("That is not possible now."), f"type: got {kind!r}")
 
@@ -124,6 +130,30 @@ class Session:
         if why == "revealed":
             return self.t("Can't undo: something hidden was revealed.")
         return self.t("Nothing to undo.")
+
+    # What is typed and asked
+
+    def _ask(self, data: Message, play: Play) -> Message:
+        """The whole position in words; it needs no frame number, since nothing is done."""
+        return {"answer": Screen(self.t, play).position()}
+
+    def _complete(self, data: Message, play: Play) -> Message:
+        """How a line can go on, and whether it is whole already."""
+        lines, whole = commands.complete(Screen(self.t, play), typed(data))
+        return {"completions": lines, "whole": whole}
+
+    def _command(self, data: Message, play: Play) -> Message:
+        """Do what a typed line says, or answer it: a frame, an answer, or the button of the page that it presses."""
+        try:
+            command = commands.understand(Screen(self.t, play, looking=self.looking), typed(data))
+        except Misunderstood as error:
+            return refusal("command", error.text)
+        if command.kind == "say":
+            return {"answer": command.text}
+        if command.kind == "press":
+            return {"press": command.text}
+        kind = "do" if command.kind == "do" else command.text
+        return self._dispatch({"type": kind, "actions": command.actions, "frame": data.get("frame")}, self.t)
 
     # Opening a game
 
@@ -193,6 +223,7 @@ class Session:
         areas = screen.areas()
         changed = {name: html for name, html in areas.items() if self._sent.get(name) != html}
         self._sent = areas
+        asked, self._asked = self._asked, screen.asks()
         state: State = play.state
         return {
             "frame": self.frame,
@@ -201,7 +232,7 @@ class Session:
             "choices": screen.choices(),
             "notes": screen.notes(),
             "events": screen.events(events),
-            "say": screen.announcement(events, said),
+            "say": screen.announcement(events, said, asked),
             "alert": "",
             "save": play.save(),
             "names": [seat["name"] for seat in play.seats],
@@ -225,6 +256,14 @@ class Session:
 def refusal(code: str, text: str, detail: object = "") -> Message:
     """An error as it is sent: `text` is for the person, `detail` for whoever looks into it."""
     return {"error": code, "text": text, "detail": str(detail)}
+
+
+def typed(data: Message) -> str:
+    """The text of a message. Raises `ValueError` if it has none."""
+    text = data.get("text")
+    if not isinstance(text, str):
+        raise ValueError(f"text: got {type(text).__name__}, expected what was typed")
+    return text
 
 
 def read_seats(seats: object, t: Translator) -> list[Seat]:

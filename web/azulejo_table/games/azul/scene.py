@@ -12,9 +12,11 @@ from azulejo.games.azul.view import AzulSeatView, AzulView, view_of
 
 from azulejo_table.draw.seats import Sign
 from azulejo_table.draw.svg import at, use
+from azulejo_table.facts import seat_text, whole
 from azulejo_table.games.azul import drawing, figures, words
+from azulejo_table.games.azul.position import board_facts, facts
 from azulejo_table.scene import Choice, Line, Note, Target
-from azulejo_table.text import Translator, paragraph
+from azulejo_table.text import Translator
 
 AREAS = ("market", "board")
 OPEN_STEPS: frozenset[str] = frozenset()
@@ -80,7 +82,7 @@ def _labels(t: Translator, view: AzulView, names: list[str]) -> dict[str, str]:
                 labels[source_place(source, name)] = words.source_label(t, source, name, count, marker)
     for seat, board in enumerate(view["seats"]):
         labels[f"title:seat:{seat}"] = names[seat]
-        labels[f"text:board:{seat}"] = words.board_text(t, board)
+        labels[f"text:board:{seat}"] = seat_text(t, board_facts(t, board, seat))
     return labels
 
 
@@ -288,17 +290,7 @@ def coming(t: Translator, events: list[Event]) -> str:
 
 def position(t: Translator, view: AzulView, names: list[str]) -> str:
     """The whole position in words."""
-    sources = [
-        t("Factory {factory}: {tiles}", factory=number, tiles=words.tiles(t, counts))
-        for number, counts in enumerate(view["sources"])
-        if number and any(counts)
-    ]
-    sources.append(t("Centre: {tiles}", tiles=words.tiles(t, view["sources"][0])))
-    boards = [
-        t("{name}: {board}", name=names[seat], board=words.board_text(t, board))
-        for seat, board in enumerate(view["seats"])
-    ]
-    return paragraph(t, [*(t("{sentence}.", sentence=source) for source in sources), *boards])
+    return whole(t, facts(t, view, names), names)
 
 
 def source_names(t: Translator) -> list[tuple[str, str]]:
