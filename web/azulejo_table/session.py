@@ -139,8 +139,10 @@ class Session:
 
     def _complete(self, data: Message, play: Play) -> Message:
         """How a line can go on, and whether it is whole already."""
-        lines, whole = commands.complete(Screen(self.t, play), typed(data))
-        return {"completions": lines, "whole": whole}
+        text = typed(data)
+        lines, whole = commands.complete(Screen(self.t, play), text)
+        said = self.t(", ").join(line[text.rfind(" ") + 1 :] for line in lines)
+        return {"completions": lines, "whole": whole, "answer": self.t("Possible: {words}.", words=said)}
 
     def _command(self, data: Message, play: Play) -> Message:
         """Do what a typed line says, or answer it: a frame, an answer, or the button of the page that it presses."""

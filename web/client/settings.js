@@ -13,6 +13,7 @@ const CHOICES = {
   motion: ["system", "on", "off"],
   speed: ["normal", "slow", "fast"],
   pace: ["normal", "slow", "fast", "instant"],
+  keys: ["on", "off"],
 };
 
 /** @type {Record<string, number>} */
@@ -52,6 +53,11 @@ export function slowness() {
 /** Milliseconds that pass at least between a frame and a bot's answer to it. */
 export function pace() {
   return PACE[values.pace];
+}
+
+/** Are single letters and signs shortcuts? */
+export function shortcuts() {
+  return values.keys === "on";
 }
 
 /**
