@@ -69,8 +69,9 @@ class Page:
 
     @property
     def answers(self) -> dict[str, str]:
-        """What keys ask for."""
-        return self.heard["log"].answers
+        """What keys ask for: what lies ready on the page, and the position, which the session tells."""
+        position = json.loads(self.session.call(json.dumps({"type": "ask"})))["answer"]
+        return {**self.heard["log"].answers, "position": position}
 
     def places(self, kind: str) -> dict[str, Item]:
         """Buttons on the board by place, all whose names begin like this."""
@@ -174,13 +175,13 @@ def garden_as_it_is(shown: Page) -> None:
     for at, words in loose.items():
         if len(at) == 4 and at[2] != "x":
             called.setdefault(at[2], set()).add(words)
-    free = []
+    cells = {int(at.removeprefix("cell:")): item.words for at, item in shown.places("cell:").items()}
+    assert len(set(cells.values())) == len(cells), "no two spaces or ornaments are called alike"
     for cell, tile in enumerate(seat["cells"]):
-        if tile:
-            called.setdefault(tile, set()).add(shown.places("cell:")[f"cell:{cell}"].words)
-        elif tile == "":
-            free.append(numbers(shown.places("cell:")[f"cell:{cell}"].words))
-    assert all(free) and len({number for (number,) in free}) == len(free), "free spaces go by numbers of their own"
+        if tile is not None:
+            assert numbers(cells[cell]) == [cell], "spaces go by their numbers"
+        for name in called.get(tile or "", ()):
+            assert name in cells[cell], "a tile is called alike wherever it lies"
     names = [name for words in called.values() for name in words]
     assert len(set(names)) == len(names) == len(called)
     held = [numbers(item.words)[-1] for item in shown.heard["market"].items[-3:]]
@@ -258,5 +259,14 @@ def test_speech_says_what_the_log_says(game: str, lang: str) -> None:
     assert last
     for said in (shown.frame["say"], shown.answers["last"]):
         assert all(line in said for line in last)
-    assert shown.frame["say"].endswith(shown.answers["turn"])
-    assert shown.view["current_player"] is None or ("Ann", "Ben")[shown.view["current_player"]] in shown.answers["turn"]
+
+
+@each_language
+@each_game
+def test_whose_turn_it_is_and_what_is_asked_ends_what_is_said(game: str, lang: str) -> None:
+    shown = page(game, lang)
+    current = shown.view["current_player"]
+    turn = translator(lang)("It is {name}'s turn.", name=("Ann", "Ben")[current])
+    prompt = shown.answers["turn"].removeprefix(turn).strip()
+    assert prompt and shown.answers["turn"].startswith(turn)
+    assert shown.frame["say"].endswith((turn, prompt))

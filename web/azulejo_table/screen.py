@@ -117,12 +117,27 @@ class Screen:
         board = self.scene.small(self.t, self.view, seat, self.names, last)
         return seats.sheet(seat, board, self.t("Close"))
 
-    def announcement(self, events: list[Event], said: str) -> str:
-        """What is spoken of this frame: what happened, then who is asked; of a moment what it is."""
+    def announcement(self, events: list[Event], said: str, before: tuple[int | None, str] = (None, "")) -> str:
+        """What is spoken of this frame: what happened, then whose turn it is and what is asked; of a moment what it is.
+
+        `before` is who was asked what in the frame before: whose turn it is is not said again while it goes on, and
+        what is asked only when it is something else.
+        """
         if self.then:
             turn = self._turn_then.events if self._turn_then else []
             return paragraph(self.t, [self.t("{sentence}.", sentence=self._moment()), self.happened.told(turn)])
-        return paragraph(self.t, [said, self.happened.told(events), self._turn()])
+        seat, prompt = self.asks()
+        news = [] if seat is not None and seat == before[0] else [self._turn()]
+        if prompt and prompt != before[1]:
+            news.append(prompt)
+        elif not news and self.play.person_to_decide is not None:
+            news = [self._turn()]
+        return paragraph(self.t, [said, self.happened.told(events), *news])
+
+    def asks(self) -> tuple[int | None, str]:
+        """The seat that is to decide, None while something waits or the game is over; and what a person is asked."""
+        waits = self.play.waiting or self.play.hand_to is not None
+        return None if waits else self.play.state.current_player, self.asked()
 
     def _moment(self) -> str:
         """What the moment is that is looked at."""
@@ -193,15 +208,29 @@ class Screen:
             actions.append(Action("later", t("Later"), steps=later))
         return table.status(self._moment(), actions, who=(self._turn_then.seat, "") if self._turn_then else None)
 
-    def _answers(self) -> str:
-        """Hidden sentences that keys ask for: last action, position, turn."""
+    def answers(self) -> dict[str, str]:
+        """Sentences that keys ask for: the last action, whose turn it is and what is asked."""
         turn = self._turn_then if self.then else self.happened.turns.at(len(self.play.steps))
-        answers = {
+        return {
             "last": self.happened.told(turn.events if turn else []) or self.t("Nothing has happened yet."),
-            "position": self.scene.position(self.t, self.view, self.names),
-            "turn": self.t("{sentence}.", sentence=self._moment()) if self.then else self._turn(),
+            "turn": self.t("{sentence}.", sentence=self._moment())
+            if self.then
+            else paragraph(self.t, [self._turn(), self.asked()]),
         }
-        return "".join(el("p", escape(text), hidden=True, data_answer=name) for name, text in answers.items())
+
+    def position(self) -> str:
+        """The whole position in words. It is asked for, since it would make each frame larger by a tenth."""
+        return self.scene.position(self.t, self.view, self.names)
+
+    def asked(self) -> str:
+        """What the person to decide is asked, nothing while nobody is."""
+        if self.play.person_to_decide is None or self.play.hand_to is not None:
+            return ""
+        return self.scene.prompt(self.t, self.view)
+
+    def _answers(self) -> str:
+        """What keys ask for, as hidden sentences."""
+        return "".join(el("p", escape(text), hidden=True, data_answer=name) for name, text in self.answers().items())
 
     def _panel(self) -> str:
         """The panel that tells what a round brought or how the game ended."""

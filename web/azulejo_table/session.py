@@ -13,6 +13,8 @@ from typing import Any
 from azulejo import AzulejoError, Event, IllegalAction, OptionError, load
 from azulejo.record import Record, RecordError, new_record, read_record, read_share_code
 
+from azulejo_table import commands
+from azulejo_table.commands.lexicon import Misunderstood
 from azulejo_table.levels import OFFERED
 from azulejo_table.names import typed_name
 from azulejo_table.play import SAVE_FORMAT, Play, Seat, SetupError
@@ -43,6 +45,7 @@ class Session:
         self._now: dict[str, str] = {}
         """Areas of the last frame that was no moment of the past."""
         self._replay: tuple[Play, Replay] | None = None
+        self._asked: tuple[int | None, str] = (None, "")
 
     def call(self, message: str) -> str:
         """Handle one message (JSON) and answer with a frame or an error (JSON). Never raises."""
@@ -81,7 +84,7 @@ class Session:
         if kind in ("new", "load", "import"):
             self.play, events = {"new": self._new, "load": self._load, "import": self._import}[kind](data, t)
             self.t = t
-            self._sent, self._now = {}, {}
+            self._sent, self._now, self._asked = {}, {}, (None, "")
             self.looking = False
             return self._show(events)
         play = self.play
@@ -89,6 +92,8 @@ class Session:
             return refusal("no_game", t("No game is open."))
         if kind == "show":
             return self._moment(data)
+        if kind in ("ask", "complete", "command"):
+            return {"ask": self._ask, "complete": self._complete, "command": self._command}[kind](data, play)
         if data.get("frame") != self.frame:
             detail = f"frame: got {data.get('frame')!r}, expected {self.frame}"
             return {**refusal("stale", self.t("The board has changed meanwhile."), detail), "frame": self.frame}
@@ -99,7 +104,7 @@ class Session:
             return self._show([])
         if kind == "rematch":
             self.play, events = self._rematch(play)
-            self._sent, self._now = {}, {}
+            self._sent, self._now, self._asked = {}, {}, (None, "")
             self.looking = False
             return self._show(events)
         if kind == "do":
@@ -116,12 +121,13 @@ class Session:
             if why is not None:
                 return refusal(why, self.undo_text(why))
             play.undo()
-            self.looking = False
+            self.looking, self._asked = False, (None, "")
             return self._show([], self.t("Undone."))
         if kind == "redo":
             if not play.can_redo:
                 return refusal("nothing_to_redo", self.t("Nothing to redo."))
             play.redo()
+            self._asked = (None, "")
             return self._show([], self.t("Redone."))
         return refusal("unknown_message", self.t("That is not possible now."), f"type: got {kind!r}")
 
@@ -132,6 +138,32 @@ class Session:
         if why == "revealed":
             return self.t("Can't undo: something hidden was revealed.")
         return self.t("Nothing to undo.")
+
+    # What is typed and asked
+
+    def _ask(self, data: Message, play: Play) -> Message:
+        """The whole position in words; it needs no frame number, since nothing is done."""
+        return {"answer": Screen(self.t, play).position()}
+
+    def _complete(self, data: Message, play: Play) -> Message:
+        """How a line can go on, and whether it is whole already."""
+        text = typed(data)
+        lines, whole = commands.complete(Screen(self.t, play), text)
+        said = self.t(", ").join(line[text.rfind(" ") + 1 :] for line in lines)
+        return {"completions": lines, "whole": whole, "answer": self.t("Possible: {words}.", words=said)}
+
+    def _command(self, data: Message, play: Play) -> Message:
+        """Do what a typed line says, or answer it: a frame, an answer, or the button of the page that it presses."""
+        try:
+            command = commands.understand(Screen(self.t, play, looking=self.looking), typed(data))
+        except Misunderstood as error:
+            return refusal("command", error.text)
+        if command.kind == "say":
+            return {"answer": command.text}
+        if command.kind == "press":
+            return {"press": command.text}
+        kind = "do" if command.kind == "do" else command.text
+        return self._dispatch({"type": kind, "actions": command.actions, "frame": data.get("frame")}, self.t)
 
     # Opening a game
 
@@ -226,6 +258,7 @@ class Session:
         self._sent = areas
         if not then:
             self._now = areas
+        asked, self._asked = self._asked, screen.asks()
         return {
             "frame": self.frame,
             "step": play.state.step or "",
@@ -233,7 +266,7 @@ class Session:
             "choices": screen.choices(),
             "notes": screen.notes(),
             "events": screen.events(events),
-            "say": screen.announcement(events, said),
+            "say": screen.announcement(events, said, asked),
             "alert": "",
             "save": None if again else play.save(),
             "names": screen.names,
@@ -270,6 +303,14 @@ class Session:
 def refusal(code: str, text: str, detail: object = "") -> Message:
     """An error as it is sent: `text` is for the person, `detail` for whoever looks into it."""
     return {"error": code, "text": text, "detail": str(detail)}
+
+
+def typed(data: Message) -> str:
+    """The text of a message. Raises `ValueError` if it has none."""
+    text = data.get("text")
+    if not isinstance(text, str):
+        raise ValueError(f"text: got {type(text).__name__}, expected what was typed")
+    return text
 
 
 def read_seats(seats: object) -> list[Seat]:

@@ -167,6 +167,7 @@ def _shortcuts(t: Translator) -> list[tuple[tuple[str, ...], str]]:
         (("O",), t("Say whose turn it is")),
         (("L",), t("Say the last action")),
         (("P",), t("Say the whole position")),
+        (("/",), t("Type a command")),
         (("H",), t("Rules")),
         (("?",), t("Keyboard shortcuts")),
     ]

@@ -12,12 +12,12 @@ import { answer, say } from "./speak.js";
 
 /** @type {Sent[]} */
 const SENT = ["undo", "redo", "continue", "rematch", "look", "ending", "ready", "export"];
-const ANSWERS = ["last", "position", "turn"];
+const ANSWERS = ["last", "turn"];
 
 /**
  * Starts listening.
  * @param {{send: (message: Message) => void, choose: Choose, frame: () => Frame | null,
- *   hurry: () => void, again: () => void}} page
+ *   hurry: () => void, again: () => void, commands: () => void}} page
  * @returns {{press: (name: string) => void, download: (record: string) => void}}
  */
 export function startControls(page) {
@@ -39,6 +39,8 @@ export function startControls(page) {
     "ask-again": page.again,
     dismiss: () => notice(null),
     reload: () => location.reload(),
+    position: () => page.send({ type: "ask" }),
+    commands: page.commands,
     menu: () => openDialog("menu"),
     rules: () => openRules(page.frame()?.step),
     shortcuts: () => openDialog("shortcuts"),

@@ -119,7 +119,10 @@ export function notice(id) {
 export function openDialog(id) {
   const dialog = byId(id);
   if (!(dialog instanceof HTMLDialogElement)) return false;
-  if (!dialog.open) dialog.showModal();
+  if (!dialog.open) {
+    dialog.showModal();
+    dialog.dispatchEvent(new CustomEvent("opened", { bubbles: true }));
+  }
   return true;
 }
 

@@ -5,10 +5,11 @@
 
 import { Idiomorph } from "../vendor/idiomorph.esm.js";
 import { all, byId, one } from "./dom.js";
+import { giveVoice } from "./speak.js";
 
 /** @import { Config } from "idiomorph" */
 /** @import { Controls } from "./types.js" */
-/** @typedef {{id: string, area: Element, box: Element | null}} Focus */
+/** @typedef {{id: string, area: Element, box: Element | null, keyed: boolean}} Focus keyed: by the keyboard */
 
 const OPENS = ["DIALOG", "DETAILS"];
 
@@ -52,11 +53,21 @@ document.addEventListener(
   true,
 );
 
-/** Opens the dialogs that Python has drawn. */
-export function openDrawn() {
+/** Whether a dialog that Python has drawn is still to be opened. */
+export function drawnWaits() {
+  return all(HTMLDialogElement, "dialog[data-modal]").some((dialog) => !dialog.open);
+}
+
+/**
+ * Opens the dialogs that Python has drawn.
+ * @param {boolean} modally not so while somebody types, who would lose the line
+ */
+export function openDrawn(modally) {
   for (const dialog of all(HTMLDialogElement, "dialog[data-modal]")) {
     if (dialog.open) continue;
-    dialog.showModal();
+    giveVoice(dialog);
+    if (modally) dialog.showModal();
+    else dialog.show();
     dialog.addEventListener("cancel", onCancel);
   }
 }
@@ -78,26 +89,41 @@ function onCancel(event) {
 export function noteFocus() {
   const here = document.activeElement;
   const area = here?.closest("[id^='area-']");
-  return here && area ? { id: here.id, area, box: here.closest("[data-roving]") } : null;
+  if (!here || !area) return null;
+  return { id: here.id, area, box: here.closest("[data-roving]"), keyed: here.matches(":focus-visible") };
 }
 
+/** Where the focus was left after an action, until there is something to choose again. @type {Element | null} */
+let left = null;
+
 /**
- * Gives the focus back after a morph: to the same button, else to the next thing to do in the same area.
+ * Gives the focus back after a morph. After an action of the person it goes to what is to be done next: the same
+ * button if it is that, else the first choice; until there is one it stays, or waits at the prompt. In a frame that
+ * came by itself it stays where the person has taken it.
  * @param {Focus | null} was
+ * @param {boolean} acted whether the frame answers the person
  */
-export function giveFocusBack(was) {
+export function giveFocusBack(was, acted) {
   if (!was || document.querySelector("dialog:modal")) return;
-  const same = was.id && byId(was.id);
-  /** @param {Element | null} root @param {string} what */
-  const inside = (root, what) => root && all(HTMLElement, what, root).find((element) => element.checkVisibility());
-  const next =
-    same ||
-    (was.area.id !== "area-status" && inside(was.box?.isConnected ? was.box : was.area, ".is-source")) ||
-    inside(byId("table"), "section:not(#area-status) .is-source") ||
-    inside(byId("table"), ".is-source") ||
-    inside(was.area, "button") ||
-    inside(byId("table"), "button");
-  if (next && next !== document.activeElement) next.focus();
+  const same = was.id ? byId(was.id) : null;
+  const choices = was.keyed ? (choice(was.box?.isConnected ? was.box : was.area) ?? choice(byId("table"))) : null;
+  const asked = acted || !same || same === left;
+  const done = asked && choices && !same?.matches(".is-source");
+  const next = done ? choices : (same ?? prompt());
+  left = asked && !choices ? next : null;
+  if (next && next !== document.activeElement) next.focus({ preventScroll: !was.keyed });
+}
+
+/** The first thing that can be chosen. @param {Element | null} root */
+function choice(root) {
+  return root && all(HTMLElement, ".is-source", root).find((element) => element.checkVisibility());
+}
+
+/** The line that says what is awaited, made ready for the focus. */
+function prompt() {
+  const line = one(HTMLElement, "#area-status .status-text");
+  if (line) line.tabIndex = -1;
+  return line;
 }
 
 /**

@@ -1,9 +1,11 @@
 /**
  * The keyboard: one Tab stop per [data-roving] area, arrows by geometry inside it, Page Up and Page Down among
- * what can be chosen now, single-key shortcuts while the focus is inside the table.
+ * what can be chosen now, single-key shortcuts
+ * (which can be switched off) while the focus is inside the table or nowhere.
  */
 
-import { all, closest } from "./dom.js";
+import { all, closest, one } from "./dom.js";
+import { shortcuts } from "./settings.js";
 
 const AREA = "[data-roving]";
 /** @type {Record<string, number[]>} */
@@ -23,8 +25,12 @@ const SHORTCUTS = {
   l: "last",
   p: "position",
   o: "turn",
+  "/": "commands",
   " ": "skip",
 };
+/** Shortcuts that only speak: they work in every dialog. */
+const SPOKEN = ["l", "p", "o"];
+const GOES_ON = "[data-do=continue], [data-do=ready]";
 
 /** @param {Element} area @returns {HTMLElement[]} */
 function stops(area) {
@@ -99,6 +105,20 @@ function move(event) {
 }
 
 /**
+ * Enter in a dialog of the game, where it presses nothing else, goes on.
+ * @param {KeyboardEvent} event
+ * @param {Element | null} modal
+ * @returns {boolean} whether it did
+ */
+function goOn(event, modal) {
+  if (event.key !== "Enter" || !modal?.hasAttribute("data-modal")) return false;
+  if (closest(Element, "button, a, summary", event.target)) return false;
+  const button = one(HTMLButtonElement, GOES_ON, modal);
+  button?.click();
+  return Boolean(button);
+}
+
+/**
  * Starts listening.
  * @param {HTMLElement} table where the shortcuts work
  * @param {(name: string) => void} press does what the [data-do] of that name does
@@ -117,6 +137,8 @@ export function startKeys(table, press, letGo) {
     const modal = document.querySelector("dialog:modal");
     const foreign = modal && !modal.hasAttribute("data-modal"); // a dialog of the page, not of the game
     const undoing = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !foreign;
+    const here = !target || target === document.body || table.contains(target);
+    if (goOn(event, modal)) return event.preventDefault();
     if (undoing) press(event.shiftKey ? "redo" : "undo");
     else if (event.ctrlKey || event.metaKey) return;
     else if (event.key === "Escape" && !modal) {
@@ -124,9 +146,9 @@ export function startKeys(table, press, letGo) {
     } else if (event.key in STEPS && !modal && table.contains(target)) {
       choice(table, STEPS[event.key])?.focus();
     } else if (!move(event)) {
-      const name = SHORTCUTS[event.key];
+      const name = shortcuts() ? SHORTCUTS[event.key.toLowerCase()] : undefined;
       const native = event.key === " " && target?.closest("button, a, summary");
-      if (!name || native || foreign || !table.contains(target)) return;
+      if (!name || native || (foreign ? !SPOKEN.includes(event.key.toLowerCase()) : !here)) return;
       press(name);
     }
     event.preventDefault();

@@ -2,11 +2,21 @@
 
 import { Bots } from "./bots.js";
 import { Choose } from "./choose.js";
+import { CommandLine } from "./command.js";
 import { startControls } from "./controls.js";
 import { byId, notice, startDialogs } from "./dom.js";
 import { Door } from "./door.js";
 import { startBot, startRules } from "./engine.js";
-import { focusPanel, giveFocusBack, morph, noteFocus, openDrawn, showControls, showState } from "./frame.js";
+import {
+  drawnWaits,
+  focusPanel,
+  giveFocusBack,
+  morph,
+  noteFocus,
+  openDrawn,
+  showControls,
+  showState,
+} from "./frame.js";
 import { Game } from "./game.js";
 import { rove, startKeys } from "./keys.js";
 import * as motion from "./motion.js";
@@ -15,7 +25,7 @@ import { goOnSoon, stay } from "./onward.js";
 import { pace, startSettings } from "./settings.js";
 import { noteRests, slide } from "./slide.js";
 import { play as playSound, startSound } from "./sound.js";
-import { alertText, say } from "./speak.js";
+import { alertText, giveVoice, say } from "./speak.js";
 import { askToPersist, freed } from "./store.js";
 import { startZoom } from "./zoom.js";
 
@@ -60,9 +70,13 @@ const bots = new Bots(startBot, {
   },
 });
 
+/** Messages that the page sends of itself, or that change nothing. */
+const SILENT = ["bot", "ask", "complete"];
+const commandLine = new CommandLine(send);
+
 /** The one way to the rules. @param {Message} message */
 function send(message) {
-  if (message.type !== "bot") notice(null);
+  if (!SILENT.includes(message.type)) notice(null);
   stay();
   door.send(message);
 }
@@ -74,17 +88,27 @@ function send(message) {
  */
 async function take(answer, message) {
   if (answer.error !== undefined) return refuse(answer);
+  if ("completions" in answer) return commandLine.complete(answer);
+  if ("press" in answer) return pressed(answer.press);
+  if ("answer" in answer) return commandLine.answer(answer.answer, false);
   if (answer.record !== undefined) return controls.download(answer.record);
   if (message.type === "show") return look(answer);
   if (door.frame !== null && ["rematch", "import", "new"].includes(message.type)) await game.change();
   await game.keep(answer);
-  show(answer);
+  show(answer, !["bot", "load", "new", "import"].includes(message.type));
+}
+
+/** A typed line that means a button. @param {string} name */
+function pressed(name) {
+  commandLine.told("");
+  controls.press(name);
 }
 
 /** Nothing changed; says why. A frame that came too late is nobody's fault. @param {Refusal} answer */
 function refuse(answer) {
   const text = answer.error === "stale" ? answer.alert : (answer.alert ?? answer.text);
-  if (text) alertText(text);
+  if (text && commandLine.open) commandLine.answer(text, true);
+  else if (text) alertText(text);
   if (onPage && answer.error !== "stale") offer(onPage);
 }
 
@@ -100,17 +124,20 @@ function look(frame) {
   moment = frame.moment;
   root.toggleAttribute("data-moment", Boolean(moment));
   offer(frame);
-  giveFocusBack(focus);
+  giveFocusBack(focus, true);
   say(frame.say);
   if (moment) return byId("area-board")?.scrollIntoView({ block: "nearest" });
-  openDrawn();
+  openDrawn(true);
   if (frame.controls.onward) goOnSoon(() => send({ type: "continue" }));
   if (held) send(held);
   held = null;
 }
 
-/** @param {Frame} frame saved already */
-function show(frame) {
+/**
+ * @param {Frame} frame saved already
+ * @param {boolean} acted whether it answers something that the person did
+ */
+function show(frame, acted) {
   [moment, held] = [null, null];
   root.removeAttribute("data-moment");
   motion.land();
@@ -122,16 +149,21 @@ function show(frame) {
   morph(frame.areas);
   door.frame = frame.frame;
   offer(frame);
-  if (!focusPanel()) giveFocusBack(focus);
+  if (commandLine.typing || !focusPanel()) giveFocusBack(focus, acted);
   alertText(frame.alert);
-  say(frame.say);
+  const later = drawnWaits(); // what is said now would be cut off by the dialog that is about to open
+  if (!later) say(frame.say);
+  commandLine.told(frame.say);
   showState("moving");
   root.dataset.frame = String(frame.frame);
   slide(rests);
   still = motion.play(events, seen).then(() => {
     if (door.frame !== frame.frame) return;
     if (frame.over && events.length) playSound("chord");
-    openDrawn();
+    const typing = commandLine.typing;
+    openDrawn(!typing);
+    if (typing) commandLine.show();
+    if (later) say(frame.say);
     showState(frame.think ? "thinking" : "ready");
     if (frame.controls.onward && !moment) goOnSoon(() => send({ type: "continue" }));
   });
@@ -176,10 +208,12 @@ const controls = startControls({
     showState("thinking");
     bots.again();
   },
+  commands: () => commandLine.show(),
 });
 
 startSettings();
 startDialogs();
+document.addEventListener("opened", ({ target }) => target instanceof HTMLDialogElement && giveVoice(target));
 startZoom();
 startSound();
 startKeys(table, controls.press, () => choose.letGo() || backToNow());

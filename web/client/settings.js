@@ -16,6 +16,7 @@ const CHOICES = {
   onward: ["auto", "on", "off"],
   onetap: ["off", "on"],
   sound: ["on", "off"],
+  keys: ["on", "off"],
 };
 
 /** @type {Record<string, number>} */
@@ -70,6 +71,11 @@ export function oneTap() {
 /** Is anything to be heard, or felt? */
 export function sounds() {
   return values.sound === "on";
+}
+
+/** Are single letters and signs shortcuts? */
+export function shortcuts() {
+  return values.keys === "on";
 }
 
 /**

@@ -135,7 +135,31 @@ export interface Exported {
   error?: undefined;
 }
 
-export type Answer = Frame | Refusal | Exported;
+/** The answer to a question. */
+export interface Told {
+  answer: string;
+  error?: undefined;
+  record?: undefined;
+}
+
+/** A typed line that means a button of the page, by its [data-do]. */
+export interface Pressed {
+  press: string;
+  error?: undefined;
+  record?: undefined;
+}
+
+/** How a typed line can go on: the whole line with each next word; and the same as a sentence. */
+export interface Completions {
+  completions: string[];
+  answer: string;
+  /** whether it is a command already */
+  whole: boolean;
+  error?: undefined;
+  record?: undefined;
+}
+
+export type Answer = Frame | Refusal | Exported | Told | Pressed | Completions;
 
 /** Messages that open a game; they need no frame number. */
 export type Opening =
@@ -148,6 +172,8 @@ export type Message = (
   | { type: "do"; actions: number[] }
   | ({ type: "bot" } & Thought)
   | { type: "show"; steps?: number; seat?: number }
+  | { type: "command" | "complete"; text: string }
+  | { type: "ask" }
   | { type: "undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export" }
 ) & {
   /** the number of the frame it was made on */

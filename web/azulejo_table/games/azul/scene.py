@@ -12,13 +12,15 @@ from azulejo.games.azul.table import SOURCES
 from azulejo.games.azul.view import AzulView
 
 from azulejo_table.draw.seats import Sign
+from azulejo_table.facts import seat_text, whole
 from azulejo_table.games.azul import board, figures, market, words
 from azulejo_table.games.azul import card as lobby
 from azulejo_table.games.azul import choices as choosing
 from azulejo_table.games.azul import log as telling
 from azulejo_table.games.azul.choices import source_place, tile_of
+from azulejo_table.games.azul.position import board_facts, facts
 from azulejo_table.scene import Choice, Line, Note
-from azulejo_table.text import Translator, paragraph
+from azulejo_table.text import Translator
 
 AREAS = ("market", "board")
 OPEN_STEPS: frozenset[str] = frozenset()
@@ -107,7 +109,7 @@ def _labels(t: Translator, view: AzulView, names: list[str]) -> dict[str, str]:
                 labels[source_place(source, name)] = words.source_label(t, source, name, count, marker)
     for seat, data in enumerate(view["seats"]):
         labels[f"title:seat:{seat}"] = names[seat]
-        labels[f"text:board:{seat}"] = words.board_text(t, data)
+        labels[f"text:board:{seat}"] = seat_text(t, board_facts(t, data, seat))
     return labels
 
 
@@ -186,24 +188,7 @@ def coming(t: Translator, events: list[Event]) -> str:
 
 def position(t: Translator, view: AzulView, names: list[str]) -> str:
     """The whole position in words."""
-    sources = [
-        t("Factory {factory}: {tiles}", factory=number, tiles=words.tiles(t, counts))
-        for number, counts in enumerate(view["sources"])
-        if number and any(counts)
-    ]
-    sources.append(t("Centre: {tiles}", tiles=words.tiles(t, view["sources"][0])))
-    holder = view["marker"]
-    sources.append(
-        t("The starting marker lies in the centre")
-        if holder is None
-        else t("{name} has the starting marker", name=names[holder])
-    )
-    sources += [
-        t("Bag: {tiles}", tiles=words.tiles(t, view["bag"])),
-        t("Lid: {tiles}", tiles=words.tiles(t, view["lid"])),
-    ]
-    boards = [words.seat_text(t, names[seat], data) for seat, data in enumerate(view["seats"])]
-    return paragraph(t, [*(t("{sentence}.", sentence=source) for source in sources), *boards])
+    return whole(t, facts(t, view, names), names)
 
 
 def source_names(t: Translator) -> list[tuple[str, str]]:

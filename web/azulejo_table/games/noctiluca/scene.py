@@ -13,10 +13,12 @@ from azulejo.games.noctiluca.scoring import SOURCES
 from azulejo.games.noctiluca.view import NoctilucaView, StormView
 
 from azulejo_table.draw.seats import Sign
+from azulejo_table.facts import seat_text, whole
 from azulejo_table.games.noctiluca import choices as choosing
 from azulejo_table.games.noctiluca import drawing, pool, storm, words
 from azulejo_table.games.noctiluca import log as telling
 from azulejo_table.games.noctiluca import sketch as sketches
+from azulejo_table.games.noctiluca.position import board_facts, facts
 from azulejo_table.games.noctiluca.preview import Preview, previews
 from azulejo_table.scene import Choice, Line, Note
 from azulejo_table.text import Translator, capital, paragraph
@@ -132,7 +134,7 @@ def _seat_labels(t: Translator, view: NoctilucaView, seat: int, names: list[str]
     labels = {
         "title:score": t("Score:"),
         f"title:seat:{seat}": names[seat],
-        f"text:board:{seat}": words.board(t, view, seat),
+        f"text:board:{seat}": seat_text(t, board_facts(t, view, seat)),
         f"text:favourite:{seat}": words.favourite(t, data["favourite"]),
     }
     for slot, jar in enumerate(data["jars"]):
@@ -283,19 +285,7 @@ def coming(t: Translator, events: list[Event]) -> str:
 
 def position(t: Translator, view: NoctilucaView, names: list[str]) -> str:
     """The whole position in words."""
-    free = [str(shore) for shore, taken in enumerate(view["shores"], 1) if not taken]
-    said = [t("Free shores: {shores}.", shores=t(", ").join(free)) if free else t("No shore is free.")]
-    if view["storm"]:
-        said.append(_storm_text(t, view, view["storm"]))
-    else:
-        said.append(t("Turns go clockwise.") if view["direction"] == 1 else t("Turns go anticlockwise."))
-        tops = [words.jar(t, cards[0]) for cards in view["piles"] if cards and cards[0]]
-        if tops:
-            said.append(t("Piles: {jars}.", jars=t("; ").join(tops)))
-    said += [_stack_text(t, view, jar, names) for jar in range(len(JAR_COLOURS))]
-    for seat, name in enumerate(names):
-        said.append(t("{name}: {board}", name=name, board=words.board(t, view, seat)))
-    return paragraph(t, said)
+    return whole(t, facts(t, view, names), names)
 
 
 def source_names(t: Translator) -> list[tuple[str, str]]:

@@ -16,7 +16,7 @@ from azulejo.games.noctiluca.view import JarView, NoctilucaView
 
 from azulejo_table.games.noctiluca.preview import Change, Preview
 from azulejo_table.scene import listed
-from azulejo_table.text import Translator, capital, paragraph
+from azulejo_table.text import Translator, capital
 
 
 def colour(t: Translator, name: str) -> str:
@@ -172,24 +172,6 @@ def tokens(t: Translator, won: Sequence[Sequence[int]]) -> str:
         if values
     )
     return t("; ").join(parts)
-
-
-def board(t: Translator, view: NoctilucaView, seat: int) -> str:
-    """All of a seat's things in sentences."""
-    data = view["seats"][seat]
-    said = [t("{sentence}.", sentence=held_jar(t, held)) for held in data["jars"] if held]
-    if data["dealt"]:
-        known = [jar(t, card) for card in data["dealt"] if card]
-        said.append(t("To choose from: {jars}.", jars=t("; ").join(known)) if known else t("Three jars face down."))
-    if seat == view["current_player"] and any(view["hand"]):
-        said.append(t("In hand: {dice}.", dice=dice(t, view["hand"])))
-    if won := tokens(t, data["tokens"]):
-        said.append(t("Tokens: {tokens}.", tokens=won))
-    if data["delivered"]:
-        said.append(t.n("{n} jar delivered.", "{n} jars delivered.", len(data["delivered"])))
-    if data["favourite"]:
-        said.append(t("Favourite: {colour}.", colour=colour(t, data["favourite"])))
-    return paragraph(t, said)
 
 
 def favourite(t: Translator, name: str | None) -> str:

@@ -21,6 +21,7 @@ from azulejo.games.queens_garden.payment import affordable, as_set
 from azulejo.games.queens_garden.view import OrnamentView, QueensGardenSeatView, QueensGardenView
 
 from azulejo_table.games.queens_garden import words
+from azulejo_table.games.queens_garden.position import ornament_name
 from azulejo_table.games.queens_garden.reckoning import garden_of, groups_at, wheel_points
 from azulejo_table.games.queens_garden.storage import stored
 from azulejo_table.scene import Note
@@ -80,9 +81,13 @@ def board(t: Translator, view: QueensGardenView, mine: int) -> Labels:
     for cell, name in enumerate(own["cells"]):
         if name is not None:
             place = f"cell:{cell}"
-            labels[place] = words.hexagon(t, name) if name else t("Space {cell}, free", cell=cell)
+            labels[place] = (
+                t("{piece} on {cell}", piece=words.hexagon(t, name), cell=cell)
+                if name
+                else t("Space {cell}, free", cell=cell)
+            )
     for ornament in own["ornaments"]:
-        labels[f"cell:{ornament['cell']}"] = words.ornament(t, ornament["kind"])
+        labels[f"cell:{ornament['cell']}"] = ornament_name(t, ornament)
     for place, name in stored(own, mine):
         labels[place] = t("joker") if name == "joker" else words.hexagon(t, name)
     for name in own["expansions"]:
@@ -156,7 +161,7 @@ def _beside(t: Translator, garden: Garden, cell: int) -> str:
     others = [NAMES[garden.hexagons[other]] for other in NEIGHBOURS[cell] if garden.hexagons[other] != NONE]
     if not others:
         return t("Nothing lies beside it: any hexagon fits.")
-    return t("Must match one beside it: {pieces}.", pieces=words.tally(t, set(others)))
+    return t("Must match one beside it: {pieces}.", pieces=words.pieces(t, sorted(set(others))))
 
 
 def _ornament(t: Translator, garden: Garden, ornament: OrnamentView) -> str:
@@ -172,26 +177,3 @@ def _ornament(t: Translator, garden: Garden, ornament: OrnamentView) -> str:
         missing,
         jokers=jokers,
     )
-
-
-def in_words(t: Translator, own: QueensGardenSeatView) -> str:
-    """A seat's garden and storage in words."""
-    placed = [name for name in own["cells"] if name]
-    return words.board(t, placed, own["tiles"], own["expansions"], own["jokers"])
-
-
-def display(t: Translator, view: QueensGardenView) -> list[str]:
-    """Stack and display in words, a sentence per expansion."""
-    said = []
-    for item in view["market"]:
-        if item["place"] not in ("top", "display"):
-            continue
-        names = [f"x{item['face']}"] if item["up"] else item["tiles"]
-        values = {"number": item["number"], "pieces": words.pieces(t, names)}
-        on_top = item["place"] == "top"
-        said.append(
-            t("On top of the stack: {pieces}.", pieces=values["pieces"])
-            if on_top
-            else t("Expansion {number}: {pieces}.", **values)
-        )
-    return said

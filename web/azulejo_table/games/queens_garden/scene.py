@@ -13,12 +13,14 @@ from azulejo.games.queens_garden.view import QueensGardenView
 
 from azulejo_table.draw import seats
 from azulejo_table.draw.seats import Sign
+from azulejo_table.facts import whole
 from azulejo_table.games.queens_garden import board, labels, market, paying, wheel, words
 from azulejo_table.games.queens_garden import card as lobby
 from azulejo_table.games.queens_garden import choices as choosing
 from azulejo_table.games.queens_garden import log as logging
+from azulejo_table.games.queens_garden.position import board_text, facts
 from azulejo_table.scene import Choice, Line, Note
-from azulejo_table.text import Translator, paragraph
+from azulejo_table.text import Translator
 
 AREAS = ("market", "board")
 OPEN_STEPS: frozenset[str] = frozenset()
@@ -56,7 +58,7 @@ def _board(
         board.whole(own, seat, said, large=large, last=last),
         name=names[seat],
         score=(t("Score:"), own["score"]),
-        words=labels.in_words(t, own),
+        words=board_text(t, own),
         large=large,
         turn=view["current_player"] == seat,
     )
@@ -181,11 +183,7 @@ def coming(t: Translator, events: list[Event]) -> str:
 
 def position(t: Translator, view: QueensGardenView, names: list[str]) -> str:
     """The whole position in words."""
-    scoring = t("This round scores: {criteria}.", criteria=words.criteria(t, view["wheel"]))
-    boards = [
-        t("{name}: {board}", name=names[seat], board=labels.in_words(t, own)) for seat, own in enumerate(view["seats"])
-    ]
-    return paragraph(t, [scoring, *labels.display(t, view), *boards])
+    return whole(t, facts(t, view, names), names)
 
 
 def source_names(t: Translator) -> list[tuple[str, str]]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
 
 from azulejo.games.queens_garden.components import COLOURS
 
 from azulejo_table.scene import listed
-from azulejo_table.text import Translator, paragraph
+from azulejo_table.text import Translator
 
 
 @cache
@@ -166,13 +166,3 @@ def source_name(t: Translator, source: str) -> str:
         "group": t("groups"),
         "group_bonus": t("bonus for groups"),
     }[source]
-
-
-def board(t: Translator, placed: Sequence[str], tiles: Sequence[str], expansions: Sequence[str], jokers: int) -> str:
-    """A garden and a storage in words, short enough for every board of a frame."""
-    said = [t("Garden: {placed}.", placed=tally(t, placed)), t("Storage: {stored}.", stored=tally(t, tiles))]
-    if expansions:
-        said.append(t("Expansions: {expansions}.", expansions=tally(t, expansions)))
-    if jokers:
-        said.append(t("Jokers: {count}.", count=jokers))
-    return paragraph(t, said)

@@ -12,12 +12,14 @@ from azulejo.games.sintra.view import SintraSeatView, SintraView
 
 from azulejo_table.draw import seats
 from azulejo_table.draw.seats import Sign
+from azulejo_table.facts import seat_text, whole
 from azulejo_table.games.sintra import card as lobby
 from azulejo_table.games.sintra import drawing, figures, market, words
 from azulejo_table.games.sintra import log as told
 from azulejo_table.games.sintra import sketch as sketching
 from azulejo_table.games.sintra.choices import RESET_PLACE, put_prompt, source_place
 from azulejo_table.games.sintra.choices import choices as choices_of
+from azulejo_table.games.sintra.position import board_facts, facts
 from azulejo_table.scene import Choice, Line, Note
 from azulejo_table.text import Translator, paragraph
 
@@ -72,7 +74,7 @@ def _board(
         drawing.board(view, seat, labels, large=large, last=last),
         name=names[seat],
         score=(t("Score:"), data["score"]),
-        words=words.board_text(t, data, str(view["options"]["side"])),
+        words=seat_text(t, board_facts(t, data, seat, str(view["options"]["side"]))),
         large=large,
         turn=view["current_player"] == seat,
     )
@@ -206,18 +208,7 @@ def coming(t: Translator, events: list[Event]) -> str:
 
 def position(t: Translator, view: SintraView, names: list[str]) -> str:
     """The whole position in words."""
-    sources = [
-        t("Factory {factory}: {panes}", factory=number, panes=words.counted(t, counts))
-        for number, counts in enumerate(view["sources"])
-        if number and any(counts)
-    ]
-    sources.append(t("Centre: {panes}", panes=words.counted(t, view["sources"][0])))
-    boards = [
-        t("{name}: {board}", name=names[seat], board=words.board_text(t, board, str(view["options"]["side"])))
-        for seat, board in enumerate(view["seats"])
-    ]
-    said = (t("{sentence}.", sentence=source) for source in sources)
-    return paragraph(t, [told.rounds_text(t, view), *said, *boards])
+    return whole(t, facts(t, view, names), names)
 
 
 def source_names(t: Translator) -> list[tuple[str, str]]:

@@ -149,24 +149,6 @@ def bonus_text(t: Translator, board: SintraSeatView, side: str) -> str:
     )
 
 
-def board_text(t: Translator, board: SintraSeatView, side: str) -> str:
-    """A whole board in words."""
-    strips = t(", ").join(
-        t("{strip}: {panes}", strip=column + 1, panes=panes(t, lying(strip)))
-        for column, strip in enumerate(board["strips"])
-        if lying(strip)
-    )
-    windows = t(", ").join(
-        t("{strip}: {panes}", strip=column + 1, panes=panes(t, filter(None, held)))
-        for column, held in enumerate(board["windows"])
-        if any(held)
-    )
-    strips, windows = strips or t("none"), windows or t("none")
-    glazier = t("Glazier over strip {strip}.", strip=board["glazier"] + 1)
-    pieces = t("Panes on strips: {strips}. Windows: {windows}.", strips=strips, windows=windows)
-    return paragraph(t, [pieces, bonus_text(t, board, side), glazier, t("{sentence}.", sentence=glass_label(t, board))])
-
-
 def refusal(t: Translator, code: str) -> str:
     """Why a place is refused."""
     return {

@@ -1,0 +1,149 @@
+"""Without sight or pointer: typed moves, speech where it is heard, keys that can be switched off, focus, large zoom."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from azulejo_table.scene import GAMES
+from playwright.sync_api import Page, expect
+from table import PERSON_AND_BOT, QUICK, Table
+
+TWO = [{"name": "Ann", "level": None}, {"name": "Ben", "level": None}]
+HEARD = """text => [...document.querySelectorAll('[role=status], [role=alert]')].some((region) => {
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+    return (!modal || modal.contains(region)) && region.checkVisibility() && region.textContent.includes(text);
+})"""
+"""Whether a text stands in a live region that no open dialog silences."""
+COVERED = """() => {
+    const here = document.activeElement, box = here.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    if (y < 0 || y > innerHeight) return `${here.id} is out of sight`;
+    const bar = document.elementFromPoint(x, y)?.closest('#area-status, .controls, #command-line');
+    const over = bar && !bar.contains(here) && getComputedStyle(bar).position === 'fixed';
+    return over ? `${here.id} is covered` : '';
+}"""
+
+
+def wait_heard(page: Page, text: str) -> None:
+    page.wait_for_function(HEARD, arg=text)
+
+
+def typed(page: Page, line: str) -> None:
+    page.locator("#command").fill(line)
+    page.keyboard.press("Enter")
+
+
+def test_a_whole_game_by_typed_commands_and_spoken_answers(page: Page) -> None:
+    table, draws = Table(page), random.Random(5)
+    table.open(seed=21)
+    page.keyboard.press("/")
+    expect(page.locator("#command")).to_be_focused()
+    for _ in range(300):
+        if table.over:
+            break
+        frame = table.frame
+        if page.locator("#area-moment [data-do=continue]").count():
+            typed(page, "continue")
+        else:
+            typed(page, "choices")
+            told = page.locator("#command-told")
+            expect(told).to_contain_text(re.compile(r"^Possible: .*\d"))
+            lines = told.inner_text().removeprefix("Possible: ").rstrip(".").split(", ")
+            line = draws.choice([line for line in lines if "floor" not in line] or lines)
+            typed(page, line)
+        table.wait_ready(after=frame)
+        expect(page.locator("#command")).to_be_focused()
+    assert table.over
+    wait_heard(page, "wins by")
+
+
+def test_the_line_keeps_what_was_wrong_completes_and_remembers(page: Page) -> None:
+    table = Table(page)
+    table.open(TWO, seed=21)
+    page.keyboard.press("/")
+    line = page.locator("#command")
+    typed(page, "1 mauve 2")
+    wait_heard(page, "mauve")
+    expect(line).to_have_value("1 mauve 2")
+    line.fill("cen")
+    page.keyboard.press("Tab")
+    expect(line).to_have_value(re.compile("^centre"))
+    typed(page, "turn")
+    expect(line).to_have_value("")
+    wait_heard(page, "It is Ann's turn.")
+    page.keyboard.press("ArrowUp")
+    expect(line).to_have_value("turn")
+    page.keyboard.press("Escape")
+    expect(page.locator("#command-line")).to_be_hidden()
+
+
+def test_speech_is_heard_while_a_dialog_is_open(page: Page) -> None:
+    table = Table(page)
+    table.open(TWO, seed=3, game="noctiluca")
+    wait_heard(page, "turn")
+    expect(page.locator("#hand-over")).to_be_visible()
+    page.keyboard.press("o")
+    wait_heard(page, "It is Ann's turn.")
+    page.keyboard.press("Enter")
+    expect(page.locator("#hand-over")).to_have_count(0)
+    page.locator("#menu-button").click()
+    for name, text in (("position", "Cell 1:"), ("turn", "It is Ann's turn."), ("last", "Nothing has happened yet.")):
+        page.locator(f"#menu [data-do={name}]").click()
+        wait_heard(page, text)
+        expect(page.locator("#menu .told")).to_contain_text(text)
+    page.keyboard.press("p")
+    wait_heard(page, "Cell 1:")
+
+
+def test_letters_work_before_the_first_focus_and_can_be_switched_off(visit: Callable) -> None:
+    for setting, works in (("on", True), ("off", False)):
+        page = visit().context.new_page()
+        table = Table(page, settings={**QUICK, "keys": setting})
+        table.open(TWO, seed=3)
+        page.evaluate("document.activeElement.blur(); document.getElementById('say').textContent = ''")
+        page.keyboard.press("l")
+        page.wait_for_timeout(300)
+        assert page.evaluate(HEARD, "Nothing has happened yet.") == works
+
+
+def test_the_focus_goes_to_what_is_next(page: Page) -> None:
+    table = Table(page, seed=6)
+    table.open(PERSON_AND_BOT, seed=6, game="noctiluca")
+    for _ in range(8):
+        if table.over:
+            break
+        frame = table.frame
+        if page.locator("#area-moment [data-do=continue], #area-status [data-do=continue]").count():
+            page.keyboard.press("c")
+            table.wait_ready(after=frame)
+        else:
+            table.move_by_keyboard()
+        here = page.locator(":focus")
+        if page.locator("button.is-source").count():
+            expect(here).to_have_class(re.compile("is-source"))
+        else:
+            assert here.evaluate("here => here.matches('.status-text, .main')")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_four_times_the_size_nothing_covers_the_focus(visit: Callable, game: str) -> None:
+    page = visit(viewport={"width": 320, "height": 256}).context.new_page()
+    table = Table(page)
+    table.open(TWO if game != "noctiluca" else PERSON_AND_BOT, seed=8, game=game)
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        assert page.evaluate(COVERED) == ""
+    prompt = page.locator("#area-status .status-text")
+    assert prompt.evaluate("line => line.clientWidth / parseFloat(getComputedStyle(line).fontSize)") > 8
+
+
+def test_the_first_tab_stop_of_a_table_leads_to_what_is_asked(page: Page) -> None:
+    Table(page).open(TWO, seed=8)
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Tab")
+    expect(page.locator(".skip-link")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#area-status")).to_be_focused()

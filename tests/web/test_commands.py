@@ -1,0 +1,202 @@
+"""Typed commands: whole games by typing and listening alone, questions, and what is said of a slip."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+from azulejo_table.commands.lexicon import Lexicon
+from azulejo_table.facts import facts_of
+from azulejo_table.text import LANGUAGES, translator
+from frames import BOT, PERSON, TABLES
+from typed import Typist
+
+GO_ON = {"en": "continue", "zh-Hant": "繼續", "ja": "続ける"}
+READY = {"en": "ready", "zh-Hant": "準備好了", "ja": "準備完了"}
+each_language = pytest.mark.parametrize("lang", LANGUAGES)
+NAMES = ["Ann", "Ben"]
+
+
+def typist(game: str, lang: str = "en", **options: str) -> Typist:
+    return Typist(game, lang, [{"name": name, "level": None} for name in NAMES], options, seed=7)
+
+
+@each_language
+@pytest.mark.parametrize("table", TABLES)
+def test_a_whole_game_is_played_by_typing_and_listening_alone(table: str, lang: str) -> None:
+    game, seats, options = TABLES[table]
+    Typist(game, lang, seats, options, seed=4).play(GO_ON[lang], READY[lang])
+
+
+SAME = {
+    "azul": {
+        "en": ["1 blue 2", "factory 1, blue to line 2", "1b2", "1B2", "Factory 1 Blue Line 2"],
+        "zh-Hant": ["1 藍色 2", "從工廠圓盤1拿藍色放到第2排", "１藍２", "1b2"],
+        "ja": ["1 青 2", "工房1の青を2段目に置く", "1青2", "1 blue 2", "1B2"],
+    },
+    "sintra": {
+        "en": ["1 pink", "factory 1 pink", "1P"],
+        "zh-Hant": ["1 粉紅色", "工廠圓盤1的粉紅色彩繪玻璃", "1P"],
+        "ja": ["1 ピンク", "工房1からピンクのガラス片を取る", "1P"],
+    },
+    "queens_garden": {
+        "en": ["take yellow", "TY"],
+        "zh-Hant": ["拿取黃色", "TY"],
+        "ja": ["取る 黄色", "TY"],
+    },
+    "noctiluca": {
+        "en": ["1 3", "keep 3 and 1", "k13"],
+        "zh-Hant": ["1 3", "保留1和3", "k13"],
+        "ja": ["1 3", "1と3を残す", "k13"],
+    },
+}
+"""Ways to say the same, each possible as the first decision of a game from seed 7."""
+
+
+@each_language
+@pytest.mark.parametrize("game", SAME)
+def test_words_and_notation_say_the_same(game: str, lang: str) -> None:
+    done = set()
+    for line in SAME[game][lang]:
+        table = typist(game, lang)
+        if game == "noctiluca" and table.frame["controls"]["ready"]:
+            table.type(READY[lang])
+        answer = table.type(line)
+        assert "error" not in answer, (line, answer)
+        assert table.session.play is not None
+        done.add(tuple(table.session.play.record.actions))
+    assert len(done) == 1
+
+
+def test_a_turn_of_several_decisions_fits_one_line_and_is_undone_at_once() -> None:
+    table = typist("sintra")
+    lines = [f"{n} pink {strip}" for n in range(1, 6) for strip in range(1, 9)]
+    answer = next(answer for answer in map(table.type, lines) if "error" not in answer)
+    play = table.session.play
+    assert play is not None and len(play.steps) > 1 and answer["controls"]["undo"]
+    table.type("undo")
+    assert not play.steps
+    table.type("redo")
+    assert len(play.steps) > 1
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("1 mauve 2", ["mauve", "?"]),
+        ("1 blue 9", ["1 blue", "9", "1, 2, 3, 4, 5, floor"]),
+        ("1 blue", ["1 blue", "1, 2, 3, 4, 5, floor"]),
+        ("7 blue 1", ["7", "1, 2, 3, 4, 5"]),
+        ("1 blue 2 1 red 2", ["1"]),
+        ("factory 12", ["factory 12"]),
+        ("continue", ["not possible"]),
+        ("x" * 5000, ["xxx"]),
+    ],
+)
+def test_a_slip_is_answered_with_what_was_wrong_and_what_is_expected(line: str, said: list[str]) -> None:
+    table = typist("azul")
+    answer = table.type(line)
+    assert answer["error"]
+    assert all(words in table.heard for words in said), table.heard
+    assert table.session.play is not None and not table.session.play.steps
+    assert "error" not in table.type("1 blue 2")
+
+
+def test_what_is_not_ones_turn_says_what_is_awaited() -> None:
+    table = Typist("azul", "en", [PERSON, BOT], {"first_seat": 1}, seed=7)  # type: ignore[dict-item]
+    assert "thinking" in table.type("1 blue 2")["text"]
+    alone = typist("noctiluca")
+    assert alone.frame["controls"]["ready"]
+    assert "ready" in alone.type("1 3")["text"]
+
+
+def test_a_question_mark_tells_what_would_happen_and_does_nothing() -> None:
+    table = typist("azul")
+    number = table.frame["frame"]
+    assert table.type("1 blue 5?") == {"answer": table.heard}
+    assert "more to fill" in table.heard
+    assert table.session.play is not None and not table.session.play.steps and table.session.frame == number
+
+
+def test_buttons_of_the_page_are_pressed_by_their_names() -> None:
+    assert typist("azul").type("new game") == {"press": "new"}
+    assert typist("azul").type("rules") == {"press": "rules"}
+
+
+@each_language
+@pytest.mark.parametrize("table", TABLES)
+def test_help_says_a_line_that_works(table: str, lang: str) -> None:
+    game, seats, options = TABLES[table]
+    person = Typist(game, lang, seats, options, seed=5)
+    if person.frame["controls"]["ready"]:
+        person.type(READY[lang])
+    assert "answer" in person.type("?")
+    example = person.heard.split("“" if lang == "en" else "「")[1].split("”" if lang == "en" else "」")[0]
+    assert "error" not in person.type(example), example
+
+
+# What can be asked
+
+
+@cache
+def middle(game: str, lang: str) -> Typist:
+    """A position after some turns, a person to decide."""
+    table = typist(game, lang)
+    for _ in range(60):
+        controls = table.frame["controls"]
+        assert not table.frame["over"]
+        table.type(GO_ON[lang] if controls["continue"] else READY[lang] if controls["ready"] else table.line())
+        assert table.session.play is not None
+        if len(table.session.play.steps) > 24 and table.frame["choices"]:
+            break
+    return table
+
+
+TOPICS = {"en": ("opponent", "position"), "zh-Hant": ("對手", "局面"), "ja": ("相手", "局面")}
+
+
+@each_language
+@pytest.mark.parametrize("game", SAME)
+def test_every_fact_of_the_view_can_be_asked_for(game: str, lang: str) -> None:
+    table = middle(game, lang)
+    play = table.session.play
+    assert play is not None
+    t = translator(lang)
+    lexicon = Lexicon(t, game, NAMES)
+    for fact in facts_of(t, play.shown.view(play.viewer), NAMES):
+        line = lexicon.spell(("topic", fact.topic))
+        line += f" {fact.number}" if fact.number is not None else ""
+        line += f" {NAMES[fact.seat]}" if fact.seat is not None else ""
+        answer = table.type(line)
+        assert fact.text in answer.get("answer", ""), (line, answer, fact)
+    for line in TOPICS[lang]:
+        table.type(line)
+        for fact in facts_of(t, play.shown.view(play.viewer), NAMES):
+            if fact.told and (line == TOPICS[lang][1] or fact.seat == 1 - play.mine):
+                assert fact.text in table.heard
+
+
+def test_a_secret_is_not_told() -> None:
+    table = typist("noctiluca")
+    table.type("ready")
+    play = table.session.play
+    assert play is not None
+    table.type("position")
+    before = table.heard
+    hidden = play.state.view("everything")["seats"][1]["favourite"]  # type: ignore[typeddict-item]
+    table.type("opponent")
+    assert "Favourite" not in table.heard and hidden is not None
+    assert before.count("To choose from") == 1 and "Three jars face down" in before
+
+
+def test_random_positions_are_told_without_an_error() -> None:
+    for game in SAME:
+        table = typist(game)
+        draws = random.Random(3)
+        while not table.frame["over"]:
+            controls = table.frame["controls"]
+            table.type("continue" if controls["continue"] else "ready" if controls["ready"] else table.line())
+            if draws.random() < 0.2:
+                assert "answer" in table.type("position")
+                assert "answer" in table.type("opponent")

@@ -1,0 +1,72 @@
+"""A person who types: plays by what is asked, completed and answered, and never looks at the board."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+from azulejo_table.session import Session
+from frames import Frame, Seat
+
+
+class Typist:
+    """Somebody at a session who hears what it says. `heard` is the last thing said."""
+
+    def __init__(self, game: str, lang: str, seats: list[Seat], options: dict[str, str], seed: int) -> None:
+        self.session = Session()
+        self.draws = random.Random(seed)
+        self.frame = self.send(type="new", lang=lang, game=game, seats=seats, options=options, seed=seed)
+        self.heard: str = self.frame["say"]
+
+    def send(self, **message: object) -> dict[str, Any]:
+        """A message as the page sends it."""
+        answer: dict[str, Any] = json.loads(self.session.call(json.dumps(message)))
+        return answer
+
+    def type(self, text: str) -> dict[str, Any]:
+        """Type a line and hear the answer."""
+        answer = self.send(type="command", text=text, frame=self.frame["frame"])
+        if "frame" in answer and "error" not in answer:
+            self.frame = answer
+        self.heard = answer.get("say") or answer.get("answer") or answer.get("text") or ""
+        return answer
+
+    def completions(self, text: str) -> tuple[list[str], bool]:
+        """How a line can go on, and whether it is whole."""
+        answer = self.send(type="complete", text=text)
+        return answer["completions"], answer["whole"]
+
+    def bot(self) -> None:
+        """Let a bot move."""
+        assert self.session.play is not None
+        action = self.draws.choice(self.session.play.state.legal_actions())
+        self.frame = self.send(type="bot", action=action, frame=self.frame["frame"])
+        self.heard = self.frame["say"]
+
+    def line(self) -> str:
+        """A line put together from what is offered word by word."""
+        text = ""
+        while True:
+            lines, whole = self.completions(text)
+            if whole and (not lines or self.draws.random() < 0.7):
+                return text.strip()
+            assert lines, f"nothing goes on after {text!r}"
+            text = self.draws.choice(lines) + " "
+
+    def play(self, go_on: str, ready: str, limit: int = 2000) -> Frame:
+        """Play to the end; `go_on` and `ready` are the words for that in the language."""
+        for _ in range(limit):
+            if self.frame["over"]:
+                return self.frame
+            if self.frame["think"]:
+                self.bot()
+                continue
+            controls = self.frame["controls"]
+            line = go_on if controls["continue"] else ready if controls["ready"] else self.line()
+            before = self.frame["frame"]
+            answer = self.type(line)
+            assert "error" not in answer, (line, answer)
+            assert self.frame["frame"] == before + 1, (line, answer)
+            assert self.heard, line
+        raise AssertionError("not over")

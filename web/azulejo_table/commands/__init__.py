@@ -1,0 +1,165 @@
+"""Typed commands: what a person means by a line of text, whether an action, a question or a button of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from azulejo_table.commands import grammar
+from azulejo_table.commands.answers import asked
+from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read, plain
+from azulejo_table.scene import Choice, Target
+from azulejo_table.screen import Screen
+from azulejo_table.text import paragraph
+
+MOST_TOLD = 40
+"""Choices that are told in full; of more only the words they begin with."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """What is to be done: actions of a turn, a message of its own (`undo`), a button of the page, or words to say."""
+
+    kind: Literal["do", "send", "press", "say"]
+    text: str = ""
+    actions: list[int] = field(default_factory=list)
+
+
+def understand(screen: Screen, text: str) -> Command:
+    """What a typed line means on what the screen shows. Raises `Misunderstood`."""
+    t, lexicon = screen.t, _lexicon(screen)
+    line = plain(text)
+    if line.endswith("?") and len(line) > 1:
+        return Command("say", _what_if(screen, lexicon, line.rstrip("? ")))
+    if not line:
+        return Command("say", screen.answers()["turn"])
+    words = _words(screen, lexicon, line)
+    if len(words) == 1:
+        kind, meaning = words[0].word
+        if kind == "send":
+            return Command("send", meaning)
+        if kind == "press":
+            return Command("press", meaning)
+        if kind == "ask":
+            return Command("say", _told(screen, lexicon, meaning))
+    if words and not _readable(screen, line):
+        answer = asked(t, screen.view, screen.names, screen.mine, lexicon, words)
+        if answer:
+            return Command("say", answer)
+    _check_turn(screen, lexicon)
+    return Command("do", actions=grammar.actions_of(t, lexicon, screen.play.state, line))
+
+
+def complete(screen: Screen, text: str) -> tuple[list[str], bool]:
+    """How a line can go on: the whole line with each next word; and whether it is whole already."""
+    lexicon = _lexicon(screen)
+    cut = max(text.rfind(" "), text.rfind("\u3000")) + 1
+    base, begun = text[:cut], plain(text[cut:])
+    found: list[str] = []
+    whole = False
+    if screen.play.person_to_decide is not None and screen.play.hand_to is None:
+        try:
+            reading = grammar.read(screen.play.state, lexicon.read(base))
+        except Misunderstood:
+            return [], False
+        whole = bool(reading.actions) and not reading.begun and reading.wrong is None
+        if reading.wrong is None:
+            found = [lexicon.spell(word) for word in reading.expected]
+    if begun and not base.strip():
+        found += [lexicon.spell(word) for word in lexicon.own if word[0] in ("send", "press", "ask", "topic", "whose")]
+    fitting = [word for word in dict.fromkeys(found) if plain(word).startswith(begun)]
+    return [base + word for word in fitting], whole and not begun
+
+
+def _lexicon(screen: Screen) -> Lexicon:
+    return Lexicon(screen.t, screen.play.record.game, screen.names)
+
+
+def _words(screen: Screen, lexicon: Lexicon, line: str) -> list[Read]:
+    """The words of a line, none where it is notation only."""
+    try:
+        return lexicon.read(line)
+    except Misunderstood:
+        if grammar.notated(screen.play.state, line) is None:
+            raise
+        return []
+
+
+def _readable(screen: Screen, line: str) -> bool:
+    """Whether a line is notation of an action that is legal."""
+    actions = grammar.notated(screen.play.state, line)
+    return bool(actions and actions[0] in screen.play.state.legal_actions())
+
+
+def _check_turn(screen: Screen, lexicon: Lexicon) -> None:
+    """Raises `Misunderstood` if no person is to decide now."""
+    t, play = screen.t, screen.play
+    said = screen.answers()["turn"]
+    if play.hand_to is not None:
+        word = lexicon.spell(("send", "ready"))
+    elif play.waiting:
+        word = lexicon.spell(("send", "continue"))
+    elif play.person_to_decide is None:
+        raise Misunderstood(said)
+    else:
+        return
+    raise Misunderstood(t("{first} {second}", first=said, second=t("Type “{word}” to go on.", word=word)))
+
+
+def _told(screen: Screen, lexicon: Lexicon, name: str) -> str:
+    """Answers that need no topic."""
+    if name == "position":
+        return screen.position()
+    if name == "help":
+        return _help(screen, lexicon)
+    if name == "choices":
+        _check_turn(screen, lexicon)
+        state = screen.play.state
+        told = list(dict.fromkeys(map(lexicon.phrase, grammar.phrases_told(state))))
+        if len(told) > MOST_TOLD:
+            told = list(dict.fromkeys(lexicon.spell(phrase[0]) for phrase in grammar.phrases_told(state)))
+        return screen.t("Possible: {words}.", words=screen.t(", ").join(told))
+    return screen.answers()[name]
+
+
+def _help(screen: Screen, lexicon: Lexicon) -> str:
+    """What can be typed now, with examples."""
+    t, play = screen.t, screen.play
+    said = [screen.answers()["turn"]]
+    if play.person_to_decide is not None and play.hand_to is None:
+        state = play.state
+        action = state.legal_actions()[0]
+        example = lexicon.phrase(next(grammar.phrases_told(state)))
+        notation = state.game.write_action(action)
+        said.append(t("Type for example “{example}”, or in short “{notation}”.", example=example, notation=notation))
+        said.append(t("With “?” after it you hear what it would do."))
+
+    def listed(*kinds: str) -> str:
+        return t(", ").join(lexicon.spell(word) for word in lexicon.own if word[0] in kinds)
+
+    said.append(t("To ask: {words}.", words=listed("ask", "whose", "topic")))
+    said.append(t("Also: {words}.", words=listed("send", "press")))
+    return paragraph(t, said)
+
+
+def _what_if(screen: Screen, lexicon: Lexicon, line: str) -> str:
+    """What an action would do, as its preview on the board says."""
+    _check_turn(screen, lexicon)
+    actions = grammar.actions_of(screen.t, lexicon, screen.play.state, line)
+    choices = screen.choices()
+    for choice in choices.values():
+        for target in _targets(choice, choices):
+            if target.get("do") == actions and target.get("text"):
+                return screen.t("{sentence}.", sentence=target["text"].rstrip(".。"))
+    return screen.t("That is possible.")
+
+
+def _targets(choice: Choice, choices: dict[str, Choice]) -> Iterator[Target]:
+    """A choice and what it leads to, each with its own actions."""
+    yield choice
+    like = choices[choice["like"]] if "like" in choice else choice
+    for target in like.get("targets", {}).values():
+        if "do" in target:
+            first, *rest = target["do"]
+            yield {**target, "do": [first + choice.get("add", 0), *rest]}

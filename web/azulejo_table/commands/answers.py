@@ -1,0 +1,65 @@
+"""Questions: what lies at a place, what a seat has, in sentences of what the viewer may see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from azulejo import View
+
+from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read
+from azulejo_table.facts import Fact, facts_of, of_seat
+from azulejo_table.text import Translator, paragraph
+
+ASKING = frozenset({"topic", "whose", "name", "number"})
+OF_ALL = frozenset({"score", "points", "passed"})
+"""Topics that are told of every seat unless one is named."""
+
+
+def asked(
+    t: Translator, view: View, names: Sequence[str], mine: int, lexicon: Lexicon, words: Sequence[Read]
+) -> str | None:
+    """The answer to words that ask for a place or a seat, None if they ask for nothing.
+
+    Raises `Misunderstood` for a place that is not there.
+    """
+    kinds = {word.word[0] for word in words}
+    if not kinds <= ASKING or kinds <= {"number"}:
+        return None
+    topics = {word.word[1] for word in words if word.word[0] == "topic"}
+    numbers = [int(word.word[1]) for word in words if word.word[0] == "number"]
+    seats = _seats(words, mine, len(names))
+    if len(numbers) > 1 or (numbers and not topics):
+        return None
+    if len(topics) > 1 or (topics and words[0].word[0] == "number"):
+        return None
+    facts = facts_of(t, view, names)
+    if topics:
+        everybody = seats is None and topics <= OF_ALL
+        told = [fact for fact in facts if fact.topic in topics and (not numbers or fact.number == numbers[0])]
+        wanted = list(range(len(names))) if everybody else [mine] if seats is None else seats
+        if numbers and not told:
+            raise Misunderstood(t("There is no such place: {words}.", words=" ".join(word.text for word in words)))
+    else:
+        told, wanted = [fact for fact in facts if fact.told and fact.seat is not None], seats or []
+    return _answer(t, told, wanted, names, mine) or t("Nothing.")
+
+
+def _seats(words: Sequence[Read], mine: int, count: int) -> list[int] | None:
+    """The seats that are named, None if none is."""
+    seats: list[int] = []
+    for kind, meaning in (word.word for word in words):
+        if kind == "name":
+            seats.append(int(meaning))
+        elif kind == "whose":
+            seats += [mine] if meaning == "mine" else [seat for seat in range(count) if seat != mine]
+    return seats or None
+
+
+def _answer(t: Translator, told: Sequence[Fact], seats: Sequence[int], names: Sequence[str], mine: int) -> str:
+    """What concerns everybody, unless a seat was asked for that has something to tell, then seat by seat."""
+    said = [fact.text for fact in told if fact.seat is None]
+    if list(seats) == [mine]:
+        said += [fact.text for fact in told if fact.seat == mine]
+    else:
+        said += [of_seat(t, told, seat, names[seat]) for seat in seats]
+    return paragraph(t, said)

@@ -1,0 +1,134 @@
+"""Words as actions: what was typed is held against the phrases of all that is legal, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from azulejo import NotationError, State
+
+from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read
+from azulejo_table.text import Translator
+from azulejo_table.vocabulary import Phrase, Word, commands_of
+
+SKIPPED = frozenset({"topic"})
+"""Kinds of words that may stand where they say nothing, as in "factory 2 blue line 3"."""
+
+
+@dataclass
+class Reading:
+    """How far words can be read as actions of one turn."""
+
+    actions: list[int]
+    begun: list[Read]
+    """Words after the last whole action that begin another."""
+    wrong: Read | None
+    """The first word that cannot follow."""
+    expected: list[Word]
+    """What can come next, or in place of the wrong word."""
+
+
+def notated(state: State, text: str) -> list[int] | None:
+    """Actions in the game's notation, such as "2B3" or "TB @2"; None if it is none."""
+    try:
+        return [state.game.read_action(part) for part in text.split()] or None
+    except NotationError:
+        return None
+
+
+def read(state: State, words: Sequence[Read]) -> Reading:
+    """Read as many actions of the seat to decide as there are, up to one that reveals something."""
+    trial, seat = state.copy(), state.current_player
+
+    def goes_on() -> bool:
+        return trial.current_player == seat is not None and trial.reveals == state.reveals
+
+    actions: list[int] = []
+    at = 0
+    while True:
+        phrases = list(_phrases(trial)) if goes_on() else []
+        whole = [(_follow(words, at, phrase), action) for action, phrase in phrases]
+        done = [(end, -action) for (count, end), action in whole if count is None]
+        if not done:
+            return _partly(actions, words, at, [phrase for _, phrase in phrases])
+        at, action = max(done)
+        actions.append(-action)
+        trial.apply(-action)
+        if all(word.word[0] in SKIPPED for word in words[at:]):
+            told = list(phrases_told(trial)) if goes_on() else []
+            return Reading(actions, [], None, _next(told, 0, ()))
+
+
+def phrases_told(state: State) -> Iterator[Phrase]:
+    """Each legal action in the words in which it is told."""
+    told = commands_of(state.game.meta.name)
+    for action in state.legal_actions():
+        yield told.phrases(state, action)[0]
+
+
+def _phrases(state: State) -> Iterator[tuple[int, Phrase]]:
+    told = commands_of(state.game.meta.name)
+    for action in state.legal_actions():
+        for phrase in told.phrases(state, action):
+            yield action, phrase
+
+
+def _follow(words: Sequence[Read], at: int, phrase: Phrase) -> tuple[int | None, int]:
+    """How many words of a phrase stand from `at` on, None for all of them, and where the next one would be."""
+    for count, part in enumerate(phrase):
+        ahead = at
+        while ahead < len(words) and words[ahead].word != part and words[ahead].word[0] in SKIPPED:
+            ahead += 1
+        if ahead == len(words) or words[ahead].word != part:
+            return count, at
+        at = ahead + 1
+    return None, at
+
+
+def _partly(actions: list[int], words: Sequence[Read], at: int, phrases: Sequence[Phrase]) -> Reading:
+    """The phrases that agree longest with what stands from `at` on."""
+    tried = [(_follow(words, at, phrase), phrase) for phrase in phrases]
+    longest = max((count or 0 for (count, _), _ in tried), default=0)
+    agree = [(end, phrase) for (count, end), phrase in tried if count == longest]
+    end = max((end for end, _ in agree), default=at)
+    rest = [word for word in words[end:] if word.word[0] not in SKIPPED]
+    begun = tuple(word.word for word in words[at:end] if word.word[0] not in SKIPPED)
+    wrong = rest[0] if rest else None
+    return Reading(actions, list(words[at:end]), wrong, _next([phrase for _, phrase in agree], longest, begun))
+
+
+def _next(phrases: Sequence[Phrase], count: int, begun: Phrase) -> list[Word]:
+    """The words that come after the first `count` ones, each once."""
+    return list(dict.fromkeys(phrase[count] for phrase in phrases if len(phrase) > count))
+
+
+def actions_of(t: Translator, lexicon: Lexicon, state: State, text: str) -> list[int]:
+    """The actions that a text says, in notation or in words. Raises `Misunderstood`; legality is checked for words."""
+    actions = notated(state, text)
+    if actions is not None and actions[0] in state.legal_actions():
+        return actions
+    try:
+        reading = read(state, lexicon.read(text))
+    except Misunderstood:
+        if actions is None:
+            raise
+        reading = read(state, [])
+    if reading.actions and reading.wrong is None and not reading.begun:
+        return reading.actions
+    raise Misunderstood(_wrong(t, lexicon, reading, text))
+
+
+def _wrong(t: Translator, lexicon: Lexicon, reading: Reading, text: str) -> str:
+    """What was wrong, and what was expected."""
+    expected = t(", ").join(dict.fromkeys(map(lexicon.spell, reading.expected)))
+    begun = " ".join(word.text for word in reading.begun)
+    word = reading.wrong.text if reading.wrong else text
+    if not expected:
+        return t("“{word}” is more than this turn asks for.", word=word)
+    if reading.wrong and begun:
+        return t(
+            "After “{begun}”, “{word}” is not possible. Possible: {words}.", begun=begun, word=word, words=expected
+        )
+    if begun:
+        return t("After “{begun}” comes one of these: {words}.", begun=begun, words=expected)
+    return t("“{word}” is not possible now. Possible: {words}.", word=word, words=expected)

@@ -1,0 +1,125 @@
+"""Typed text as words: in the language of the page and in English, with spaces between them or, as in Chinese and
+Japanese, without."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from azulejo import AzulejoError
+
+from azulejo_table.text import Translator, translator
+from azulejo_table.vocabulary import Spellings, Word, commands_of
+
+LONGEST = 200
+"""Letters of a command at most."""
+_LATIN = re.compile(r"[a-z]+(?:['’-][a-z]+)*")
+_FIGURES = re.compile(r"[0-9]+")
+_BETWEEN = re.compile(r"[\s.,:;!。、，．：；！·]+")
+_OTHER = re.compile(r"[^\s0-9]+")
+
+
+class Misunderstood(AzulejoError):
+    """What was typed makes no command: `text` says in the language of the page what was wrong and what is expected."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
+
+
+@dataclass(frozen=True)
+class Read:
+    """A word as it was typed."""
+
+    word: Word
+    text: str
+
+
+def shared(t: Translator) -> Spellings:
+    """Words of all games."""
+    return {
+        ("send", "undo"): t("undo"),
+        ("send", "redo"): t("redo"),
+        ("send", "continue"): t("continue|go on|next"),
+        ("send", "ready"): t("ready"),
+        ("send", "rematch"): t("rematch"),
+        ("press", "new"): t("new|new game"),
+        ("press", "rules"): t("rules"),
+        ("ask", "help"): t("help"),
+        ("ask", "choices"): t("choices|moves"),
+        ("ask", "turn"): t("turn|whose turn"),
+        ("ask", "last"): t("last|last action"),
+        ("ask", "position"): t("position"),
+        ("whose", "others"): t("opponent|opponents|others"),
+        ("whose", "mine"): t("me|mine|my"),
+        ("topic", "round"): t("round"),
+        ("topic", "score"): t("score|scores"),
+        ("topic", "points"): t("points"),
+        ("filler", ""): t("from|to|the|of|on|in|into|and|with|at"),
+    }
+
+
+class Lexicon:
+    """The words of a table: what all games share, a game's own, and the names of those who play."""
+
+    def __init__(self, t: Translator, game: str, names: Sequence[str]) -> None:
+        commands = commands_of(game)
+        self._t = t
+        self.own: Spellings = {**shared(t), **commands.words(t)}
+        self._spelled: dict[str, Word] = dict(commands.LETTERS)
+        english = translator("en")
+        spellings: list[Spellings] = [shared(english), commands.words(english), shared(t), commands.words(t)]
+        for words in spellings:
+            for word, spelled in words.items():
+                self._spelled |= {one.casefold(): word for one in spelled.split("|")}
+        self._spelled |= {"?": ("ask", "help")}
+        for seat, name in enumerate(map(plain, names)):
+            if name:
+                self._spelled.setdefault(name, ("name", str(seat)))
+        self._longest_first = sorted(self._spelled, key=len, reverse=True)
+
+    def spell(self, word: Word) -> str:
+        """How a word is told."""
+        kind, meaning = word
+        return meaning if kind == "number" else self.own[word].partition("|")[0]
+
+    def phrase(self, words: Sequence[Word]) -> str:
+        """Words one after the other, as they are typed."""
+        return " ".join(map(self.spell, words))
+
+    def read(self, text: str) -> list[Read]:
+        """The words of a text, fillers left out. Raises `Misunderstood` at the first that is none."""
+        text = plain(text)
+        found: list[Read] = []
+        at = 0
+        while at < len(text):
+            between = _BETWEEN.match(text, at)
+            at = between.end() if between else at
+            if at == len(text):
+                break
+            word, end = self._at(text, at)
+            if word[0] != "filler":
+                found.append(Read(word, text[at:end]))
+            at = end
+        return found
+
+    def _at(self, text: str, at: int) -> tuple[Word, int]:
+        figures = _FIGURES.match(text, at)
+        if figures:
+            return ("number", str(int(figures[0]))), figures.end()
+        for spelled in self._longest_first:
+            end = at + len(spelled)
+            if text.startswith(spelled, at) and not (_LATIN.match(text, end - 1) and _LATIN.match(text, end)):
+                return self._spelled[spelled], end
+        unknown = _LATIN.match(text, at) or _OTHER.match(text, at)
+        assert unknown
+        word = unknown[0]
+        t = self._t
+        raise Misunderstood(t("“{word}” is no word here. Type “?” to hear what can be typed.", word=word))
+
+
+def plain(text: str) -> str:
+    """A text as it is compared: full-width signs as half-width ones, small letters, single spaces."""
+    return " ".join(unicodedata.normalize("NFKC", text[:LONGEST]).casefold().split())

@@ -1,0 +1,49 @@
+"""Azul's words of typed commands: "2 blue 3", "centre red floor", and "4" for a column of the grey wall."""
+
+from __future__ import annotations
+
+from azulejo import State
+from azulejo.games.azul.actions import FIRST_COLUMN_ACTION, FLOOR_LINE
+from azulejo.games.azul.components import COLOURS, SIZE
+
+from azulejo_table.text import Translator
+from azulejo_table.vocabulary import Phrase, Spellings, Word, letters, number
+
+CENTRE, FLOOR = ("topic", "centre"), ("topic", "floor")
+LETTERS: dict[str, Word] = {**letters("colour", COLOURS), "c": CENTRE, "f": FLOOR}
+
+
+def words(t: Translator) -> Spellings:
+    """Colours and places."""
+    return {
+        ("colour", "B"): t("blue|blues"),
+        ("colour", "Y"): t("yellow|yellows"),
+        ("colour", "R"): t("red|reds"),
+        ("colour", "K"): t("black|blacks"),
+        ("colour", "W"): t("white|whites"),
+        ("topic", "factory"): t("factory|factories"),
+        CENTRE: t("centre|center"),
+        ("topic", "bag"): t("bag"),
+        ("topic", "lid"): t("lid"),
+        ("topic", "marker"): t("marker|starting marker"),
+        ("topic", "line"): t("line|lines|pattern line|pattern lines"),
+        ("topic", "row"): t("row|rows|wall row|wall"),
+        FLOOR: t("floor|floor line"),
+        ("topic", "board"): t("board"),
+        ("filler", "tile"): t("tile|tiles|column"),
+    }
+
+
+def phrases(state: State, action: int) -> list[Phrase]:
+    """Source, colour, line; or a column."""
+    if action >= FIRST_COLUMN_ACTION:
+        return [(number((action - FIRST_COLUMN_ACTION) % SIZE + 1),)]
+    index, line = divmod(action, FLOOR_LINE + 1)
+    source, colour = divmod(index, SIZE)
+    return [
+        (
+            number(source) if source else CENTRE,
+            ("colour", COLOURS[colour]),
+            FLOOR if line == FLOOR_LINE else number(line + 1),
+        )
+    ]

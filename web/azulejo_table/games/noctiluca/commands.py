@@ -1,0 +1,76 @@
+"""Noctiluca's words of typed commands: "4 long 6" dives, "1 3" keeps two jars, "2 left" stores, "none" declines."""
+
+from __future__ import annotations
+
+from azulejo import State
+from azulejo.games.noctiluca.actions import (
+    CHOOSE,
+    DECLINE,
+    DRAW,
+    KEEP,
+    KEEP_JAR,
+    KEPT_PAIRS,
+    SHORE_ACTIONS,
+    STEP_OF,
+    STORE,
+)
+from azulejo.games.noctiluca.components import COLOURS, NUMBERS
+from azulejo.games.noctiluca.rules import NoctilucaState
+
+from azulejo_table.text import Translator
+from azulejo_table.vocabulary import Phrase, Spellings, Word, letters, number
+
+LEFT, RIGHT = ("side", "left"), ("side", "right")
+PATHS: tuple[Word, Word] = (("path", "long"), ("path", "short"))
+LETTERS: dict[str, Word] = {**letters("colour", COLOURS), "l": PATHS[0], "s": PATHS[1]}
+
+
+def words(t: Translator) -> Spellings:
+    """Colours, paths, sides and places."""
+    return {
+        ("colour", "B"): t("blue|blues"),
+        ("colour", "G"): t("green|greens"),
+        ("colour", "O"): t("orange|oranges"),
+        ("colour", "P"): t("purple|purples"),
+        PATHS[0]: t("long|long path"),
+        PATHS[1]: t("short|short path"),
+        LEFT: t("left|left jar"),
+        RIGHT: t("right|right jar"),
+        ("act", "none"): t("none|nothing|keep none"),
+        ("topic", "shore"): t("shore|shores"),
+        ("topic", "cell"): t("cell|cells|pool"),
+        ("topic", "storm"): t("storm"),
+        ("topic", "pile"): t("pile|piles|deck"),
+        ("topic", "offer"): t("offer|on offer"),
+        ("topic", "token"): t("token|tokens"),
+        ("topic", "lid"): t("lid"),
+        ("topic", "hand"): t("hand|in hand"),
+        ("topic", "jar"): t("jar|jars"),
+        ("topic", "dealt"): t("dealt|to choose from"),
+        ("topic", "pawn"): t("pawn|pawns"),
+        ("topic", "delivered"): t("delivered|delivered jars"),
+        ("topic", "favourite"): t("favourite|favorite"),
+        ("filler", "dive"): t("dive|keep|name|die|dice"),
+    }
+
+
+def phrases(state: State, action: int) -> list[Phrase]:
+    """Shore, path and number; cards, dice or a jar."""
+    assert isinstance(state, NoctilucaState)
+    step = STEP_OF[action]
+    if step == "dive":
+        path, value = divmod(action % SHORE_ACTIONS, NUMBERS)
+        return [(number(action // SHORE_ACTIONS + 1), PATHS[path], number(value + 1))]
+    if step == "choose_jars":
+        first, second = (number(card + 1) for card in KEPT_PAIRS[action - CHOOSE])
+        return [(first, second), (second, first)]
+    if step == "store":
+        colour, left = divmod(action - STORE, 4)
+        right = state.hand[colour] - left
+        return [(number(left), LEFT), (number(right), RIGHT), (number(left), LEFT, number(right), RIGHT)]
+    if step == "keep_one":
+        if action == DECLINE:
+            return [(("act", "none"),)]
+        colour, slot = divmod(action - KEEP, 2)
+        return [(("colour", COLOURS[colour]), (LEFT, RIGHT)[slot])]
+    return [(number(action - (DRAW if step == "draw_jar" else KEEP_JAR) + 1),)]

@@ -1,0 +1,136 @@
+"""Noctiluca in words, all that the viewer may see: what lies where, a fact a sentence.
+
+Cells go by numbers, from 1 row by row; who asks for a shore hears the cells of its two paths.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from azulejo.games.noctiluca.components import PATHS
+from azulejo.games.noctiluca.view import NoctilucaView, StormView
+
+from azulejo_table.facts import Fact, round_fact, score_facts
+from azulejo_table.games.noctiluca import storm, words
+from azulejo_table.text import Translator, paragraph
+
+
+def facts(t: Translator, view: NoctilucaView, names: Sequence[str]) -> list[Fact]:
+    """Everything that the view tells."""
+    found = [round_fact(t, view), *_pool(t, view)]
+    if view["storm"]:
+        found += _storm(t, view, view["storm"])
+    else:
+        way = t("Turns go clockwise.") if view["direction"] == 1 else t("Turns go anticlockwise.")
+        found.append(Fact("round", way))
+    found += _supply(t, view)
+    if any(view["hand"]):
+        found.append(Fact("hand", t("In hand: {dice}.", dice=words.dice(t, view["hand"]))))
+    if view["visits_left"]:
+        left = view["visits_left"]
+        said = t.n("The dice visit at most {n} more seat.", "The dice visit at most {n} more seats.", left)
+        found.append(Fact("hand", said))
+    for seat in range(len(view["seats"])):
+        found += score_facts(t, view["seats"][seat], seat, words.source)
+        found += board_facts(t, view, seat)
+    return found
+
+
+def _die(t: Translator, name: str) -> str:
+    return t("{colour} {number}", colour=words.colour(t, name[0]), number=name[1])
+
+
+def _cell(t: Translator, dice: Sequence[str | None]) -> str:
+    return t(", ").join(_die(t, name) for name in dice if name) or t("empty")
+
+
+def _pool(t: Translator, view: NoctilucaView) -> Iterator[Fact]:
+    """Shores with their paths, and cells with their dice."""
+    comma = t(", ")
+    free = [str(shore) for shore, taken in enumerate(view["shores"], 1) if not taken]
+    yield Fact("shore", t("Free shores: {shores}.", shores=comma.join(free)) if free else t("No shore is free."))
+    for shore, taken in enumerate(view["shores"]):
+        said = [t("Shore {shore}, taken", shore=shore + 1) if taken else t("Shore {shore}", shore=shore + 1)]
+        said = [t("{sentence}.", sentence=said[0])]
+        for cells, name in zip(PATHS[shore], (t("Long path"), t("Short path")), strict=True):
+            on_it = t("; ").join(
+                t("cell {cell} {dice}", cell=cell + 1, dice=_cell(t, view["pool"][cell])) for cell in cells
+            )
+            said.append(t("{path}: {cells}.", path=name, cells=on_it))
+        yield Fact("shore", paragraph(t, said), shore + 1, told=False)
+    for cell, dice in enumerate(view["pool"]):
+        said = [t("Cell {cell}: {dice}.", cell=cell + 1, dice=_cell(t, dice))]
+        yield Fact("cell", said[0], cell + 1, told=any(dice))
+
+
+def _storm(t: Translator, view: NoctilucaView, data: StormView) -> Iterator[Fact]:
+    """What the storm has taken, and the cells of which it strikes one next."""
+    if data["cards"]:
+        taken = t("; ").join(words.jar(t, card) for card in data["cards"])
+        yield Fact("storm", t("Jars of the storm: {jars}.", jars=taken), told=False)
+    if tokens := words.tokens(t, data["tokens"]):
+        yield Fact("storm", t("Tokens of the storm: {tokens}.", tokens=tokens))
+    if lost := words.dice(t, data["dice"]):
+        yield Fact("storm", t("Dice of the storm: {dice}.", dice=lost))
+    cells = t(", ").join(str(cell + 1) for cell in storm.next_cells(data))
+    yield Fact("storm", t("The storm strikes one of the cells {cells} next.", cells=cells))
+
+
+def _supply(t: Translator, view: NoctilucaView) -> Iterator[Fact]:
+    """Piles, tokens and lid."""
+    if view["storm"]:
+        deck = view["piles"][0] if view["piles"] else []
+        yield Fact("pile", t.n("{n} card in the deck.", "{n} cards in the deck.", len(deck)))
+        known = t("; ").join(words.jar(t, card) for card in deck if card)
+        if known:
+            yield Fact("pile", t("At its bottom: {jars}.", jars=known), told=False)
+    else:
+        for pile, cards in enumerate(view["piles"]):
+            said = t("Pile {pile}: empty", pile=pile + 1)
+            if cards and cards[0]:
+                said = t("Pile {pile}: {jar}", pile=pile + 1, jar=words.jar(t, cards[0]))
+            yield Fact("pile", t("{sentence}.", sentence=said), pile + 1)
+            left = t.n("{n} card in the pile.", "{n} cards in the pile.", len(cards))
+            yield Fact("pile", left, pile + 1, told=False)
+    for number, card in enumerate(view["offered"], 1):
+        if card:
+            yield Fact("offer", t("Jar {number} on offer: {jar}.", number=number, jar=words.jar(t, card)), number)
+    for jar, values in enumerate(view["stacks"]):
+        yield Fact("token", t("{sentence}.", sentence=words.stack(t, jar, values)), jar + 1)
+    lid = words.dice(t, view["lid"])
+    yield Fact("lid", t("In the lid: {dice}.", dice=lid) if lid else t("The lid is empty."))
+
+
+def board_facts(t: Translator, view: NoctilucaView, seat: int) -> Iterator[Fact]:
+    """Jars, pawns, what was won, and what the viewer knows of what is secret."""
+    data = view["seats"][seat]
+    for slot, (held, side) in enumerate(zip(data["jars"], (t("Left"), t("Right")), strict=True)):
+        said = words.held_jar(t, held) if held else t("no jar")
+        older = held is not None and slot == data["older"] and all(data["jars"])
+        text = (
+            t("{side}, the older one: {jar}.", side=side, jar=said)
+            if older
+            else t("{side}: {jar}.", side=side, jar=said)
+        )
+        yield Fact("jar", text, slot + 1, seat, told=held is not None)
+        if held and any(held["filled"]):
+            yield Fact("jar", t("In it: {dice}.", dice=words.dice(t, held["filled"])), slot + 1, seat, told=False)
+    if data["dealt"]:
+        known = [
+            t("{number}: {jar}", number=number, jar=words.jar(t, card))
+            for number, card in enumerate(data["dealt"], 1)
+            if card
+        ]
+        said = t("To choose from: {jars}.", jars=t("; ").join(known)) if known else t("Three jars face down.")
+        yield Fact("dealt", said, seat=seat)
+        if data["chosen"]:
+            yield Fact("dealt", t("Has chosen."), seat=seat)
+    yield Fact("pawn", t("{sentence}.", sentence=t.n("{n} pawn", "{n} pawns", data["pawns"])), seat=seat)
+    if won := words.tokens(t, data["tokens"]):
+        yield Fact("token", t("Tokens: {tokens}.", tokens=won), seat=seat)
+    if data["delivered"]:
+        count = t.n("{n} jar delivered.", "{n} jars delivered.", len(data["delivered"]))
+        yield Fact("delivered", count, seat=seat)
+        jars = t("; ").join(words.jar(t, card) for card in data["delivered"])
+        yield Fact("delivered", t("Delivered: {jars}.", jars=jars), seat=seat, told=False)
+    yield Fact("favourite", words.favourite(t, data["favourite"]), seat=seat, told=bool(data["favourite"]))
