@@ -30,9 +30,12 @@ def test_groups_of_three_count_with_their_bonus_and_the_wheel_does_not() -> None
 
 def test_taking_costs_what_then_lies_in_the_storage() -> None:
     state = table()
-    offer(state, "G1 . Y2 Y5 B3 P6", "G2 .")
+    offer(state, "G1 . Y2 Y5 B3 P6", "G2 : Y5 L1")
     before = GAME.standing(state, 0)[0]
     do(state, "TY")
+    assert state.step == "source"
+    assert GAME.standing(state, 0)[0] - before == -7, "whichever of the two it will be"
+    do(state, "@2")
     assert GAME.standing(state, 0)[0] - before == -7
 
 
@@ -65,7 +68,9 @@ def test_at_the_end_of_round_four_only_the_wheel_is_added(scoring: str) -> None:
             before = GAME.standing(state, "public")
             log: list[Event] = []
             state.apply(draws.choice(state.legal_actions()), log)
-        wheel = [sum(e.points for e in log if e.seat == seat and e.source in ("wheel", "pavilion")) for seat in range(3)]
+        wheel = [
+            sum(e.points for e in log if e.seat == seat and e.source in ("wheel", "pavilion")) for seat in range(3)
+        ]
         cost = [sum(e.points for e in log if e.seat == seat and e.kind in ("pass", "discard")) for seat in range(3)]
         kept = [sum(-e.points for e in log if e.seat == seat and e.kind == "discard") for seat in range(3)]
         assert GAME.standing(state, 0) == state.scores()

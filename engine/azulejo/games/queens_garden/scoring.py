@@ -87,13 +87,15 @@ def jokers_begun(garden: Garden, cell: int, room: int) -> int:
 def standing(table: QueensGardenTable, seat: int) -> int:
     """Points of a seat if the game ended now: with groups and jokers, less what its storage holds.
 
-    What the wheel would give for this round is not part of it. A tile that waits for its payment counts as it lies,
-    with the jokers that it will bring.
+    What the wheel would give for this round is not part of it. Of a turn that has been begun counts what is certain:
+    all that a take will bring, and the jokers that a tile will bring once it is paid for.
     """
     if table.ended is not None:
         return table.points[seat]
     garden, tiles, jokers = table.gardens[seat], table.tiles[seat], table.jokers[seat]
-    if seat == table.current_player and table.step == "pay" and table.doing == "place":
+    if seat == table.current_player and table.step == "source":
+        tiles += tuple(table.market.matching(table.criterion))
+    elif seat == table.current_player and table.step == "pay" and table.doing == "place":
         room = table.room(seat)[0] + table.held % 6 - len(table.paid)
         jokers += jokers_begun(garden, table.cell, room)
     items = final_items(garden, tiles, table.expansions[seat], jokers, table.side)
