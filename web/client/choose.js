@@ -6,12 +6,13 @@
 import { all, art, button as buttonOf, closest, withAttribute } from "./dom.js";
 import { moves } from "./settings.js";
 import { alertText, answer, say } from "./speak.js";
+import { Tray } from "./tray.js";
 
 const DRIFT = 10; // px a tap may wander
 const SVG = "http://www.w3.org/2000/svg";
 const OPTION = "option:"; // targets that are drawn as buttons beside the prompt
 const SIDES = ["width", "height"];
-const OURS = ["is-source", "is-picked", "is-dim", "is-legal", "is-refused", "is-aimed"];
+const OURS = ["is-source", "is-picked", "is-dim", "is-legal", "is-refused", "is-aimed", "is-piece", "is-waiting"];
 
 /** @import { Choice, Note, Place, Target } from "./types.js" */
 
@@ -19,6 +20,7 @@ export class Choose {
   /** @type {Record<string, Choice>} */ #choices = {};
   /** @type {Record<string, Note>} */ #notes = {};
   /** @type {string | null} */ #picked = null;
+  /** @type {Tray | null} */ #tray = null;
   /** @type {{button: HTMLElement, x: number, y: number} | null} */ #down = null;
   /** @type {HTMLElement} */ #table;
   /** @type {(actions: number[]) => void} */ #act;
@@ -52,12 +54,15 @@ export class Choose {
     this.clear();
     this.#choices = spelledOut(choices ?? {});
     this.#notes = notes ?? {};
+    const tray = Object.entries(this.#choices).find(([, choice]) => choice.tray);
+    this.#tray = tray ? new Tray(...tray) : null;
     this.#show();
   }
 
   /** Takes everything of ours off the page; nothing can be chosen until the next offer. */
   clear() {
     this.#picked = null;
+    this.#tray = null;
     this.#choices = {};
     this.#notes = {};
     this.#wipe();
@@ -95,11 +100,26 @@ export class Choose {
     const name = button.dataset.place ?? "";
     const source = this.#picked === null ? null : this.#choices[this.#picked];
     if (name === this.#picked) return void this.letGo();
+    if (this.#tray?.press(name)) return this.#filled();
     /** @type {Choice | undefined} */
-    const choice = source?.targets?.[name] ?? this.#choices[name];
+    const choice = source?.targets?.[name] ?? this.#direct(name);
     if (choice?.do) return this.#commit(choice.do, byKey);
-    if (choice?.targets) return this.#pick(name, byKey);
+    if (choice?.targets && !choice.tray) return this.#pick(name, byKey);
     this.#refuse(choice?.text ?? this.#notes[name]?.text ?? source?.prompt);
+  }
+
+  /** What pressing a place does when nothing is picked. @param {string} name @returns {Choice | undefined} */
+  #direct(name) {
+    const tray = this.#tray;
+    return tray?.name === name ? (tray.target ?? { text: tray.text }) : this.#choices[name];
+  }
+
+  /** Something was put into the tray or taken out of it. */
+  #filled() {
+    this.#wipe();
+    this.#show();
+    alertText("");
+    say(this.#tray?.target?.text ?? this.#tray?.text);
   }
 
   /** @param {number[]} actions @param {boolean} byKey */
@@ -136,8 +156,9 @@ export class Choose {
   #show() {
     if (this.#picked === null) {
       for (const [name, choice] of Object.entries(this.#choices)) {
-        if (choice.no === undefined) mark("data-place", name, "is-source");
+        if (choice.no === undefined && !choice.tray) mark("data-place", name, "is-source");
       }
+      this.#tray?.show();
       return;
     }
     const choice = this.#choices[this.#picked];
@@ -147,7 +168,8 @@ export class Choose {
     for (const at of choice.dim ?? []) mark("data-at", at, "is-dim");
     this.#drawOptions(choice.targets ?? {});
     for (const [name, target] of Object.entries(choice.targets ?? {})) {
-      mark("data-place", name, !target.do ? "is-refused" : "is-legal");
+      for (const button of mark("data-place", name, !target.do ? "is-refused" : "is-legal"))
+        if (target.do) button.setAttribute("data-short", target.short ?? figure(target.net));
       this.#hint(name, target);
     }
     for (const prompt of document.querySelectorAll("[data-prompt]")) prompt.textContent = choice.prompt ?? "";
@@ -164,7 +186,7 @@ export class Choose {
       button.type = "button";
       button.className = "button option";
       button.dataset.place = name;
-      button.textContent = label ?? "";
+      button.textContent = label ?? this.#notes[name]?.label ?? "";
       room.append(button);
     }
   }
@@ -199,10 +221,11 @@ export class Choose {
     if (!button) return;
     const name = button.dataset.place ?? "";
     const picked = this.#picked === null ? null : this.#choices[this.#picked];
-    const choice = picked?.targets?.[name] ?? (picked ? null : this.#choices[name]);
+    const choice = picked?.targets?.[name] ?? (picked ? null : this.#direct(name));
     const note = this.#notes[name];
-    const told = choice?.text ? choice : note;
-    if (told?.text) this.#tell(name, told);
+    const lines = choice?.text || choice?.do ? [choice.text ?? note?.text, note?.more] : [note?.text];
+    const text = lines.filter(Boolean).join("\n");
+    if (text) this.#tell(name, { ...choice, text });
     for (const at of (choice?.no === undefined && choice?.group) || note?.group || []) mark("data-at", at, "is-aimed");
     if (!choice || choice.no !== undefined) return;
     button.classList.add("is-aimed");
@@ -222,6 +245,7 @@ export class Choose {
     for (const button of this.#table.querySelectorAll("[data-place][aria-describedby]")) {
       button.removeAttribute("aria-describedby");
     }
+    for (const button of this.#table.querySelectorAll("[data-place][data-short]")) button.removeAttribute("data-short");
     for (const hint of all(HTMLElement, "[data-hint]")) {
       hint.textContent = "";
       hint.removeAttribute("data-short");
@@ -247,6 +271,12 @@ function spelledOut(choices) {
     whole[name] = { ...choice, targets: Object.fromEntries(targets) };
   }
   return whole;
+}
+
+/** @param {number | undefined} net @returns {string} points gained or lost, as they are printed */
+function figure(net) {
+  if (net === undefined) return "";
+  return net > 0 ? `+${net}` : `${net}`.replace("-", "−");
 }
 
 /** @param {{target: EventTarget | null}} event @returns {HTMLElement | null} the place button it is about */
