@@ -9,7 +9,7 @@ from __future__ import annotations
 from azulejo.games.queens_garden.components import COLOURS, DIRECTIONS, NAMES, PATTERNS
 
 from azulejo_table.draw.svg import el, number, symbols
-from azulejo_table.games.queens_garden import glyphs, storage
+from azulejo_table.games.queens_garden import glyphs, sketch, storage
 from azulejo_table.games.queens_garden.geometry import FLOWER, along, axial, corners, hexagon, outline
 from azulejo_table.games.queens_garden.ground import grounds
 
@@ -244,5 +244,5 @@ def defs() -> str:
         ' patternTransform="rotate(30)"><path d="M26 0V104" stroke="var(--garden-lawn-stripe)" stroke-width="52"/>'
         "</pattern>"
     )
-    parts = grounds() | {"garden-store": storage.ground()}
+    parts = grounds() | sketch.grounds() | {"garden-store": storage.ground()}
     return shared + symbols(drawings) + "".join(f'<g id="{name}">{art}</g>' for name, art in parts.items())
