@@ -158,6 +158,7 @@ def test_the_two_ways_to_take_stand_at_the_tile_and_passing_asks_again(visit: Ca
         pressed = place(page, "pass").bounding_box()
         assert pressed
         middle = pressed["x"] + pressed["width"] / 2, pressed["y"] + pressed["height"] / 2
+        page.wait_for_timeout(600)  # what decides answers only once it has stood there for a while
         page.mouse.click(*middle)
         expect(page.locator(".prompt")).to_contain_text("No more turns")
         page.mouse.click(*middle)

@@ -416,7 +416,7 @@ def test_a_sketch_shows_every_hexagon_of_a_garden() -> None:
     drawn = scene.sketch(view_of(state, 0), 0)
     for colour in COLOURS:
         laid = sum(hexagon != NONE and NAMES[hexagon][0] == colour for hexagon in state.gardens[0].hexagons)
-        path = re.search(rf'd="([^"]*)" fill="var\(--hex-{colour}\)"', drawn)
+        path = re.search(rf'd="([^"]*)" stroke="var\(--hex-{colour}\)"', drawn)
         assert (path[1].count("M") if path else 0) == laid
     assert len(drawn) < 2500
 
