@@ -99,29 +99,70 @@ def test_source_targets_and_status_are_on_a_phone_screen_together(visit: Callabl
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-def test_a_payment_is_proposed_and_can_be_changed_by_touch(visit: Callable[..., Any]) -> None:
+def in_tray(page: Page) -> list[str]:
+    """The pieces in the tray."""
+    pieces: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll("[data-socket][href]")].map((use) => use.getAttribute("href"))"""
+    )
+    return [piece.removeprefix("#tile-") for piece in pieces]
+
+
+def test_a_payment_lies_in_a_tray_and_is_changed_by_touch_before_it_is_paid(visit: Callable[..., Any]) -> None:
     page = phone(visit)
-    table = open_at(page, paying)
+
+    def with_jokers(state: State) -> bool:
+        return paying(state) and actions.PAY_JOKERS in state.legal_actions()
+
+    table = open_at(page, with_jokers)
     before = position(page)
     seat = before.current_player
     assert seat is not None
-    proposal = place(page, "pay:best")
-    expect(proposal).to_contain_text("Pay with")
-    frame = table.frame
-    stored = page.locator("button.is-source[data-place^='storage']:not([data-place*=joker])")
-    held = stored.first.get_attribute("data-place") or ""
-    pressed = stored.first
-    pressed.tap()
-    if page.locator("#table.has-pick").count():
-        pressed = page.locator("#status-choices .option").last
-        pressed.tap()
-    assert table.frame == frame, "the first tap on a payment shows it"
-    pressed.tap()
+    own = before.view(seat)["seats"][seat]
+    pay, frame = place(page, "pay"), table.frame
+    proposed = in_tray(page)
+    expect(pay).to_have_text("Pay")
+    assert page.locator("button.is-source").all() and pay.get_attribute("class") == "button main is-source"
+    place(page, "socket:0").tap()
+    assert len(in_tray(page)) == len(proposed) - 1
+    expect(pay).to_contain_text(f"of {len(proposed)}")
+    pay.tap()
+    assert table.frame == frame, "a payment that is not whole is not made"
+    joker = page.locator("button.is-piece[data-place*=joker]").first
+    joker.tap()
+    paid = in_tray(page)
+    assert paid.count("joker") == proposed.count("joker") + 1, "one joker goes in, not all of them"
+    expect(pay).to_have_text("Pay")
+    pay.tap()
     table.wait_ready(after=frame)
-    after = position(page)
-    tile = held.split(":")[-2]
-    assert after.step != "pay" or after.current_player != seat
-    assert before.view(seat)["seats"][seat]["tiles"].count(tile) > after.view(seat)["seats"][seat]["tiles"].count(tile)
+    after = position(page).view(seat)["seats"][seat]
+    assert own["jokers"] - after["jokers"] == paid.count("joker") or after["jokers"] > own["jokers"]
+    gone = [*own["tiles"]]
+    for tile in after["tiles"]:
+        gone.remove(tile)
+    assert sorted(gone) == sorted(piece for piece in paid if piece != "joker" and not piece.startswith("x"))
+
+
+def test_the_two_ways_to_take_stand_at_the_tile_and_passing_asks_again(visit: Callable[..., Any]) -> None:
+    for size in ((390, 664), (1440, 900), (844, 390)):
+        page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()
+        table = open_at(page, acting)
+        page.locator("button.is-source[data-place^=expansion]").first.click()
+        picked = page.locator("button.is-picked[data-place^=expansion]")
+        asked, options = picked.bounding_box(), page.locator("#status-choices").bounding_box()
+        assert asked and options
+        apart = max(options["y"] - asked["y"] - asked["height"], asked["y"] - options["y"] - options["height"])
+        assert apart < 40, f"{size}: the question is {apart} px from the tile"
+        expect(page.locator("#status-choices .option").first).to_contain_text("storage then")
+        page.keyboard.press("Escape")
+        frame = table.frame
+        pressed = place(page, "pass").bounding_box()
+        assert pressed
+        middle = pressed["x"] + pressed["width"] / 2, pressed["y"] + pressed["height"] / 2
+        page.wait_for_timeout(600)  # what decides answers only once it has stood there for a while
+        page.mouse.click(*middle)
+        expect(page.locator(".prompt")).to_contain_text("No more turns")
+        page.mouse.click(*middle)
+        assert table.frame == frame, f"{size}: pressed twice on one spot, nobody has passed"
 
 
 def lying(page: Page) -> dict[str, tuple[int, int]]:

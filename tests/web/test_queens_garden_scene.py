@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from math import cos, dist, isclose, radians, sin, sqrt
+from math import dist, isclose, sqrt
 from pathlib import Path
 from statistics import median
 from time import process_time
@@ -27,12 +27,14 @@ from azulejo.games.queens_garden.components import (
 from azulejo.games.queens_garden.game import GAME
 from azulejo.games.queens_garden.garden import NONE
 from azulejo.games.queens_garden.rules import QueensGardenState
+from azulejo.games.queens_garden.scoring import group_items, round_items
 from azulejo.games.queens_garden.view import view_of
 from azulejo_table import site
 from azulejo_table.games.queens_garden import paying, scene, wheel, words
 from azulejo_table.games.queens_garden.geometry import RADIUS, middle
 from azulejo_table.games.queens_garden.pieces import defs
-from azulejo_table.text import paragraph, translator
+from azulejo_table.games.queens_garden.reckoning import standing_of
+from azulejo_table.text import translator
 
 ENGLISH = translator("en")
 STYLE = Path(site.__file__).resolve().parents[1] / "style" / "queens_garden.css"
@@ -103,6 +105,7 @@ def worth(hexagons: tuple[int, ...], cell: int, side: str) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_placement_brings_what_its_preview_says(game: tuple[int, int, str]) -> None:
+    grown = 0
     for state in states(*game):
         seat = state.current_player
         assert seat is not None
@@ -110,7 +113,8 @@ def test_a_placement_brings_what_its_preview_says(game: tuple[int, int, str]) ->
             if not target.startswith("cell:"):
                 continue
             cell = int(target.removeprefix("cell:"))
-            assert state.gardens[seat].hexagons[cell] == NONE
+            before = state.gardens[seat]
+            assert before.hexagons[cell] == NONE
             after, events = done(state, entry["do"])
             hexagons = after.gardens[seat].hexagons
             assert entry["ghosts"][-1] == (NAMES[hexagons[cell]], f"cell:{seat}:{cell}")
@@ -120,10 +124,39 @@ def test_a_placement_brings_what_its_preview_says(game: tuple[int, int, str]) ->
                 for event in events
                 if event.kind == "surround"
             ]
-            text = entry.get("text", "")
+            said = entry.get("text", "").split("\n") if "text" in entry else []
+            plain = [re.sub(r" \([+−]\d+\)", "", sentence) for sentence in said]
             if after.current_player != seat or after.step != "pay":  # else jokers come once all is paid for
-                assert text == paragraph(ENGLISH, around + expected)
-            assert text.endswith(paragraph(ENGLISH, expected))
+                assert plain == around + expected
+            assert plain[len(plain) - len(expected) :] == expected
+            more = sum(int(figure) for figure in re.findall(r"\(\+(\d+)\)", entry.get("text", "")))
+            groups = [
+                sum(item[1] for item in group_items(garden, state.side)) for garden in (before, after.gardens[seat])
+            ]
+            assert more == groups[1] - groups[0]
+            grown += more > 0
+    assert grown
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_question_where_a_tile_goes_says_what_it_brings_on_the_wheel(game: tuple[int, int, str]) -> None:
+    for state in states(*game):
+        seat = state.current_player
+        assert seat is not None
+        for place, choice in scene.choices(ENGLISH, state).items():
+            if state.step != "act" or not re.fullmatch(r"storage:\d:[A-Z]\d:0", place) or "targets" not in choice:
+                continue
+            cell = next(int(target.removeprefix("cell:")) for target in choice["targets"] if target.startswith("cell:"))
+            garden = state.gardens[seat]
+            put = garden.put(NAMES.index(place.split(":")[2]), cell)
+            brought = {
+                number: sum(item[1] for item in round_items(put, number, state.side))
+                - sum(item[1] for item in round_items(garden, number, state.side))
+                for number in range(state.round, ROUNDS + 1)
+            }
+            said = re.findall(r"\+(\d+) (this round|in round \d)", choice["prompt"])
+            rounds = {state.round if when == "this round" else int(when[-1]): int(points) for points, when in said}
+            assert rounds == {number: points for number, points in brought.items() if points}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -146,25 +179,95 @@ def test_spaces_that_are_not_offered_are_refused_for_the_reason_given(game: tupl
                 assert f"cell:{cell}" in notes
 
 
+def kept(state: QueensGardenState, seat: int) -> str:
+    """A storage as it is said."""
+    return words.held(ENGLISH, len(state.tiles[seat]) + state.jokers[seat], len(state.expansions[seat]))
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_a_take_takes_what_is_ringed_and_said(game: tuple[int, int, str]) -> None:
+def test_a_take_takes_what_is_said_and_the_storage_holds_what_was_said(game: tuple[int, int, str]) -> None:
+    expansions = 0
     for state in states(*game):
         seat = state.current_player
+        assert seat is not None
+        if state.step not in ("act", "source"):
+            continue
+        notes = scene.notes(ENGLISH, view_of(state, seat), seat)
         for _, target, entry in presses(scene.choices(ENGLISH, state)):
-            if not target.startswith("option:") or state.step != "act":
+            if not target.startswith(("option:", "expansion:")) or target == "option:pass":
                 continue
-            after, events = done(state, entry["do"])
-            took = [event for event in events if event.kind == "take"]
-            if not took:
-                assert after.step == "source" and after.current_player == seat
-                continue
-            moves = took[0].moves
-            names = [piece.removeprefix("x") for piece, _, _ in moves]
-            assert words.tally(ENGLISH, names) in entry["text"]
-            assert entry["label"].endswith(str(len(moves)))
-            ringed = {place.removesuffix(":x") for place in entry["group"]}
-            kinds = {tuple(place.split(":")[1:3]) for place in ringed}
-            assert {tuple(place.split(":")[1:3]) for _, place, _ in moves} <= kinds
+            note = {**notes.get(target, {}), **entry}
+            ends, open_ = [], [done(state, entry["do"])]
+            while open_:
+                here, events = open_.pop()
+                took = [event for event in events if event.kind == "take"]
+                if took:
+                    ends.append((here, [piece for piece, _, _ in took[0].moves]))
+                else:
+                    open_ += [done(here, [action]) for action in here.legal_actions()]
+            said = {kept(after, seat) for after, _ in ends}
+            assert set(re.search(r"Storage then: (.*?)\. Left", note["text"])[1].split(" / ")) == said  # type: ignore[index]
+            assert f"Left there at the end: −{sum(int(name[-1]) for name in ends[0][1])}." in note["text"]
+            if len({tuple(pieces) for _, pieces in ends}) == 1:
+                assert f"Takes {words.pieces(ENGLISH, ends[0][1])}." in note["text"]
+                expansions += any(name.startswith("x") for name in ends[0][1])
+            if target.startswith("option:"):
+                first, then = note["label"].split("\n")
+                assert first.endswith(str(len(ends[0][1])))
+                assert set(then.removeprefix("storage then ").split(" / ")) == said, "seen without pointing at it"
+                kinds = {tuple(place.removesuffix(":x").split(":")[1:3]) for place in note["group"]}
+                moved = {name.removeprefix("x") for _, pieces in ends for name in pieces}
+                assert {kind[-1] for kind in kinds if len(kind) == 2} <= moved
+    assert expansions
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_choice_changes_the_standing_by_what_it_says(game: tuple[int, int, str]) -> None:
+    positions = 0
+    for state in states(*game):
+        seat = state.current_player
+        assert seat is not None
+        now = GAME.standing(state, seat)[seat]
+        for _, _, entry in presses(scene.choices(ENGLISH, state)):
+            after, _ = done(state, entry["do"])
+            assert entry["net"] == GAME.standing(after, seat)[seat] - now, (state.step, entry)
+        positions += 1
+    assert positions >= 70
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_line_of_every_seat_says_what_it_would_have(game: tuple[int, int, str]) -> None:
+    for state in states(*game):
+        view = view_of(state, "public")
+        standing = GAME.standing(state, "public")
+        for seat in range(state.players):
+            assert standing_of(view, seat).total == standing[seat]
+            drawn = scene.small(ENGLISH, view, seat, ["Ana"] * state.players, frozenset())
+            assert f"If it ended now</span> <b>{standing[seat]}</b>".replace("-", "−") in drawn.replace(
+                "now <b>", "now</span> <b>"
+            )
+            late = state.round == ROUNDS and standing_of(view, seat).storage < 0
+            assert ('class="is-loss"' in drawn) == late
+
+
+def test_passing_tells_what_it_does_and_wants_a_second_press() -> None:
+    ended = 0
+    for state in states(2, 9, "standard"):
+        if state.step != "act":
+            continue
+        seat = state.current_player
+        assert seat is not None
+        choice = scene.choices(ENGLISH, state)["pass"]
+        assert "do" not in choice
+        entry = choice["targets"]["option:pass"]
+        after, events = done(state, entry["do"])
+        first = next(event for event in events if event.kind == "pass").facts["first"]
+        assert (entry["label"] == "Yes, pass") == (not first)
+        assert ("lead the next round" in choice["prompt"]) == (first and state.round < ROUNDS)
+        over = after.round != state.round or after.is_terminal
+        assert ("The round ends" in choice["prompt"]) == over
+        ended += over
+    assert ended
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -182,32 +285,37 @@ def test_the_log_names_every_piece_that_was_taken(game: tuple[int, int, str]) ->
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_payments_pay_and_the_proposal_is_cheapest(game: tuple[int, int, str]) -> None:
+def test_payments_pay_what_lies_in_the_tray_and_jokers_come_last(game: tuple[int, int, str]) -> None:
     for state in states(*game):
         if state.step != "pay":
             continue
         seat = state.current_player
         assert seat is not None
         choices = scene.choices(ENGLISH, state)
-        spent = {}
-        for source, target, entry in presses(choices):
+        (tray, targets) = choices[paying.PAY]["tray"], choices[paying.PAY]["targets"]
+        jokers = []
+        for entry in targets.values():
             _, events = done(state, entry["do"])
             finish = next(event for event in events if event.kind == "finish")
-            paid = [*finish.facts["paid"][len(state.paid) :]]
-            said = words.pieces(ENGLISH, paid, finish.facts["jokers"])
-            assert said in entry.get("text", entry.get("label", ""))
-            gone = {from_ for event in events if event.kind == "pay" for _, from_, _ in event.moves}
-            assert gone == set(entry.get("group", gone))
-            assert all(place in gone for place in (source, target) if place.startswith("storage") and "x:" in place)
-            spent[tuple(paid)] = finish.facts["jokers"]
-        _, events = done(state, choices[paying.PROPOSAL]["do"])
-        proposed = next(event for event in events if event.kind == "finish").facts
-        assert proposed["jokers"] == min(spent.values())
-        text = dict(scene.buttons(ENGLISH, view_of(state, seat)))[paying.PROPOSAL]
-        assert text == f"Pay with {words.pieces(ENGLISH, proposed['paid'][len(state.paid) :], proposed['jokers'])}"
+            paid = [*finish.facts["paid"][len(state.paid) :], *["joker"] * finish.facts["jokers"]]
+            assert entry["of"] == paid
+            assert (
+                words.pieces(ENGLISH, finish.facts["paid"][len(state.paid) :], finish.facts["jokers"]) in entry["text"]
+            )
+            assert len(tray["texts"]) == len(paid) + 1
+            jokers.append(finish.facts["jokers"])
+        proposed = [tray["pieces"][place] for place in tray["start"]]
+        assert proposed == targets["option:0"]["of"]
+        assert proposed.count("joker") == min(jokers), "no joker is spent where a stored hexagon would pay"
+        _, events = done(state, targets["option:0"]["do"])
+        gone = {from_ for event in events if event.kind == "pay" for _, from_, _ in event.moves}
+        assert gone == set(tray["start"])
+        stored = {place for place in choices if place.startswith("storage")} | set(tray["pieces"])
+        own = view_of(state, seat)["seats"][seat]
+        assert len(stored) == len(own["tiles"]) + len(own["expansions"]) + own["jokers"]
 
 
-def test_every_way_to_pay_can_be_pressed() -> None:
+def test_every_way_to_pay_can_be_put_together() -> None:
     for state in states(2, 5, "standard"):
         if state.step != "pay":
             continue
@@ -246,21 +354,71 @@ def test_the_wheel_brings_what_is_said_of_it(game: tuple[int, int, str]) -> None
 
 
 @pytest.mark.parametrize("now", range(1, ROUNDS + 1))
-def test_the_sector_of_this_round_stands_on_top_of_the_wheel(now: int) -> None:
-    view = GAME.view(GAME.new_state(2, 1), "public")
-    view["round"] = now
-    drawn = wheel.wheel(view, {}, 0)
-    turned = re.search(r"--turn:(\d+)deg", drawn)
-    assert turned
-    angle = radians(int(turned[1]))
-    (sector,) = re.findall(r'<g class="is-now">(.*?)</g></g>', drawn)
-    signs = re.findall(r'translate\((\S+) (\S+)\)"><use href="#([\w-]+)"', sector)
-    assert [name for _, _, name in signs] == [wheel.sign(CRITERIA[criterion]) for criterion in WHEEL[now - 1]]
-    for x, y, _ in signs:
-        across = float(x) * cos(angle) - float(y) * sin(angle)
-        down = float(x) * sin(angle) + float(y) * cos(angle)
-        assert down < -abs(across), "inside the quarter on top"
-    assert drawn.count('class="is-past"') == now - 1
+def test_the_wheel_shows_four_rounds_and_ones_points_in_those_to_come(now: int) -> None:
+    state = next(state for state in states(2, 1, "standard") if state.round == now and state.step == "act")
+    view = view_of(state, 0)
+    market = scene.areas(ENGLISH, view, 0, ["Ana", "Ben"], frozenset())["market"]
+    rows = re.findall(r"<li( class=.*?)?>(<(?:button|span).*?</span>)</li>", market.partition("</ol>")[0])
+    assert len(rows) == ROUNDS
+    for number, (kind, row) in enumerate(rows, 1):
+        signs = re.findall(r'href="#((?:rim|pattern)-\w)"', row)
+        assert signs == [wheel.sign(CRITERIA[criterion]) for criterion in WHEEL[number - 1]]
+        points = sum(item[1] for item in round_items(state.gardens[0], number, state.side))
+        assert re.findall(r"<em.*?>\+(\d+)</em>", row) == ([str(points)] if number >= now else [])
+        assert ("is-now" in kind, "is-past" in kind) == (number == now, number < now)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_colour_or_a_pattern_of_the_wheel_lights_all_that_has_it(game: tuple[int, int, str]) -> None:
+    for state in states(*game):
+        if state.step != "act":
+            continue
+        notes = scene.notes(ENGLISH, view_of(state, 0), 0)
+        for name in CRITERIA:
+            cells = [
+                cell
+                for cell, hexagon in enumerate(state.gardens[0].hexagons)
+                if hexagon != NONE and name in NAMES[hexagon]
+            ]
+            assert notes[f"criterion:{name}"]["group"] == [f"cell:0:{cell}" for cell in cells]
+            assert f": {len(cells)} in your garden." in notes[f"criterion:{name}"]["text"]
+
+
+def test_a_turn_is_one_line_that_names_pieces_and_the_place() -> None:
+    placed = 0
+    for state in states(2, 3, "standard"):
+        seat = state.current_player
+        if state.step != "act":
+            continue
+        for action in state.legal_actions():
+            if not actions.TILE <= action < actions.SOURCE:
+                continue
+            here, events = done(state, [action])
+            while here.current_player == seat and here.step != "act" and "finish" not in {e.kind for e in events}:
+                here, more = done(here, here.legal_actions()[:1])
+                events += more
+            own = [
+                event
+                for event in events
+                if event.seat == seat and event.kind in ("choose", "place", "expand", "pay", "finish")
+            ]
+            (line,) = scene.log(ENGLISH, ["Ana", "Ben"], own)
+            finish = own[-1]
+            assert words.piece(ENGLISH, finish.piece) in line.text and line.pieces == (finish.piece,)
+            assert re.search(r"by the fountain|in slot \d", line.text)
+            assert all(words.piece(ENGLISH, piece) in line.text for piece in finish.facts["paid"])
+            placed += 1
+    assert placed > 20
+
+
+def test_a_sketch_shows_every_hexagon_of_a_garden() -> None:
+    state = list(states(2, 3, "standard"))[-1]
+    drawn = scene.sketch(view_of(state, 0), 0)
+    for colour in COLOURS:
+        laid = sum(hexagon != NONE and NAMES[hexagon][0] == colour for hexagon in state.gardens[0].hexagons)
+        path = re.search(rf'd="([^"]*)" stroke="var\(--hex-{colour}\)"', drawn)
+        assert (path[1].count("M") if path else 0) == laid
+    assert len(drawn) < 2500
 
 
 def test_choices_are_there_at_once() -> None:

@@ -169,7 +169,7 @@ def heard(frame: Frame) -> Iterator[str]:
         yield from Words(markup).said
     for choice in (*frame["choices"].values(), *frame["notes"].values()):
         for part in (choice, *choice.get("targets", {}).values()):
-            yield from (part[name] for name in ("prompt", "text", "short", "label") if name in part)
+            yield from (part[name] for name in ("prompt", "text", "short", "label", "more") if name in part)
     yield frame["say"]
     yield frame["alert"]
     yield from (value for value in frame["controls"].values() if isinstance(value, str))

@@ -31,7 +31,7 @@ class Target(TypedDict, total=False):
     text: str
     """What it does, or why it is refused."""
     short: str
-    """Its figure, as in "+3"."""
+    """Its figure, as in "+3", where that is not `net`."""
     net: int
     """By how much it changes the seat's standing: what it would have if the game ended now."""
     label: str
@@ -39,6 +39,19 @@ class Target(TypedDict, total=False):
     ghosts: list[Ghost]
     group: list[str]
     """Places to ring while it is aimed at."""
+    of: list[str]
+    """The pieces in a tray that make it."""
+
+
+class Tray(TypedDict):
+    """Something that is put together piece by piece before it is done: the choice's targets are what it can become."""
+
+    pieces: dict[str, str]
+    """What can be put into it, by the place where it lies."""
+    start: list[str]
+    """Places whose pieces are in it to begin with."""
+    texts: list[str]
+    """What the button that does it says, by number of pieces in it; the last one when it is full."""
 
 
 class Choice(Target, total=False):
@@ -53,6 +66,8 @@ class Choice(Target, total=False):
     """Instead of targets: the place of a choice with the same ones, …"""
     add: int
     """… each first action of which is so much higher here."""
+    tray: Tray
+    """Instead of picking it: its targets go by the pieces that lie in its tray."""
 
 
 class Note(TypedDict, total=False):
@@ -61,6 +76,10 @@ class Note(TypedDict, total=False):
     text: str
     group: list[str]
     """Places to ring."""
+    label: str
+    """Words of an option whose target has none."""
+    more: str
+    """What is told below the words of a target here."""
 
 
 @dataclass(frozen=True)

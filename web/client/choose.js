@@ -9,10 +9,21 @@ import { moves, oneTap } from "./settings.js";
 import { buzz } from "./sound.js";
 import { alertText, answer, say } from "./speak.js";
 import { figure, meaning } from "./tap.js";
+import { Tray } from "./tray.js";
 
 const DRIFT = 10; // px a tap may wander
 const OPTION = "option:"; // targets that are drawn as buttons beside the prompt
-const OURS = ["is-source", "is-picked", "is-dim", "is-legal", "is-refused", "is-aimed", "is-ringed"];
+const OURS = [
+  "is-source",
+  "is-picked",
+  "is-dim",
+  "is-legal",
+  "is-refused",
+  "is-aimed",
+  "is-ringed",
+  "is-piece",
+  "is-waiting",
+];
 
 /** @import { Choice, Note, Place, Target } from "./types.js" */
 
@@ -22,6 +33,7 @@ export class Choose {
   /** @type {Place | null} */ #picked = null;
   /** What a finger has pressed once, to see what it does. @type {Place | null} */ #previewed = null;
   /** @type {{button: HTMLElement | null, x: number, y: number, kind: string} | null} */ #down = null;
+  /** @type {Tray | null} */ #tray = null;
   /** @type {HTMLElement} */ #table;
   /** @type {(actions: number[]) => void} */ #act;
 
@@ -53,12 +65,15 @@ export class Choose {
     this.clear();
     this.#choices = spelledOut(choices ?? {});
     this.#notes = notes ?? {};
+    const tray = Object.entries(this.#choices).find(([, choice]) => choice.tray);
+    this.#tray = tray ? new Tray(...tray) : null;
     this.#show();
   }
 
   /** Takes everything of ours off the page; nothing can be chosen until the next offer. */
   clear() {
     this.#picked = this.#previewed = null;
+    this.#tray = null;
     this.#choices = {};
     this.#notes = {};
     this.#wipe();
@@ -98,11 +113,13 @@ export class Choose {
   #choose(button, byKey, touch) {
     const name = button.dataset.place ?? "";
     const [picked, previewed] = [this.#picked, this.#previewed];
+    if (name !== picked && this.#tray?.press(name)) return this.#filled();
     const source = picked === null ? null : this.#choices[picked];
     const target = source?.targets?.[name];
     /** @type {Choice | undefined} */
-    const choice = target ?? this.#choices[name];
-    const press = { place: name, touch, picked, previewed, choice, target: Boolean(target), oneTap: oneTap() };
+    const choice = target ?? this.#direct(name);
+    const sure = oneTap() || name === this.#tray?.name; // what lies in a tray has been seen
+    const press = { place: name, touch, picked, previewed, choice, target: Boolean(target), oneTap: sure };
     switch (meaning(press)) {
       case "let go":
         this.letGo();
@@ -122,6 +139,20 @@ export class Choose {
         if (touch) this.#aim(button);
         this.#refuse(choice?.text ?? this.#notes[name]?.text ?? source?.prompt);
     }
+  }
+
+  /** What pressing a place does when nothing is picked. @param {string} name @returns {Choice | undefined} */
+  #direct(name) {
+    const tray = this.#tray;
+    return tray?.name === name ? (tray.target ?? { text: tray.text }) : this.#choices[name];
+  }
+
+  /** Something was put into the tray or taken out of it. */
+  #filled() {
+    this.#wipe();
+    this.#show();
+    alertText("");
+    say(this.#tray?.target?.text ?? this.#tray?.text);
   }
 
   /** @param {number[]} actions @param {boolean} byKey */
@@ -194,9 +225,10 @@ export class Choose {
   #show() {
     if (this.#picked === null) {
       for (const [name, choice] of Object.entries(this.#choices)) {
-        if (choice.no === undefined) mark("data-place", name, "is-source");
+        if (choice.no === undefined && !choice.tray) mark("data-place", name, "is-source");
         if (choice.do) this.#hint(name, choice);
       }
+      this.#tray?.show();
       preview.sketch(this.#choices);
       return;
     }
@@ -225,7 +257,7 @@ export class Choose {
       button.type = "button";
       button.className = "button option";
       button.dataset.place = name;
-      button.textContent = label ?? "";
+      button.textContent = label ?? this.#notes[name]?.label ?? "";
       room.append(button);
     }
   }
@@ -261,10 +293,11 @@ export class Choose {
     if (!button) return;
     const name = button.dataset.place ?? "";
     const picked = this.#picked === null ? null : this.#choices[this.#picked];
-    const choice = picked?.targets?.[name] ?? (picked ? null : this.#choices[name]);
+    const choice = picked?.targets?.[name] ?? (picked ? null : this.#direct(name));
     const note = this.#notes[name];
-    const told = choice?.text ? choice : note;
-    if (told?.text) this.#tell(name, told);
+    const lines = choice?.text || choice?.do ? [choice.text ?? note?.text, note?.more] : [note?.text];
+    const text = lines.filter(Boolean).join("\n");
+    if (text) this.#tell(name, { ...choice, text });
     const places = (choice?.no === undefined && choice?.group) || note?.group || [];
     const ringed = places.flatMap((at) => mark("data-at", at, "is-aimed")).some(hasRing);
     if (!choice || choice.no !== undefined) return;

@@ -12,7 +12,7 @@ const AREA = "[data-roving]";
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** @type {Record<string, number>} */
 const STEPS = { PageDown: 1, PageUp: -1 };
-const CHOICES = ".is-source, .is-picked, .is-legal, .option";
+const CHOICES = ".is-source, .is-picked, .is-piece, .is-legal, .option";
 const ASIDE = 3; // how much worse it is to be beside the way than to be far
 
 /** Shortcut keys and the [data-do] they press. @type {Record<string, string>} */

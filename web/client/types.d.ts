@@ -28,9 +28,9 @@ export type Ghost = [piece: string, at: Place];
 
 export interface Target {
   text?: string;
-  /** its figure, as in "+3" */
+  /** its figure, if that is not `net` */
   short?: string;
-  /** by how much it changes what its seat would have if the game ended now */
+  /** by how much it changes what the seat would have if the game ended now */
   net?: number;
   /** actions that are sent when it is chosen */
   do?: number[];
@@ -42,6 +42,18 @@ export interface Target {
   group?: Place[];
   /** words of an option that has no place on the board */
   label?: string;
+  /** the pieces in a tray that make it */
+  of?: string[];
+}
+
+/** Something that is put together piece by piece before it is done. */
+export interface TrayOf {
+  /** what can be put into it, by the place where it lies */
+  pieces: Record<Place, string>;
+  /** places whose pieces are in it to begin with */
+  start: Place[];
+  /** what its button says, by number of pieces in it; the last one when it is full */
+  texts: string[];
 }
 
 export interface Choice extends Target {
@@ -52,12 +64,18 @@ export interface Choice extends Target {
   like?: Place;
   /** how much higher its actions are here */
   add?: number;
+  /** instead of picking it: its targets go by the pieces that lie in its tray */
+  tray?: TrayOf;
 }
 
 /** What a place tells even when it cannot be chosen. */
 export interface Note {
-  text: string;
+  text?: string;
   group?: Place[];
+  /** words of an option whose target has none */
+  label?: string;
+  /** what is told below the words of a target here */
+  more?: string;
 }
 
 export type Move = [piece: string, from: Place, to: Place];

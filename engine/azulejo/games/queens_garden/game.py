@@ -6,7 +6,7 @@ from random import Random
 from typing import cast
 
 from azulejo.game import Game, Options, State, View, Viewer
-from azulejo.games.queens_garden import notation, position, rounds
+from azulejo.games.queens_garden import notation, position, rounds, scoring
 from azulejo.games.queens_garden.evaluate import evaluate
 from azulejo.games.queens_garden.meta import META
 from azulejo.games.queens_garden.rules import QueensGardenState
@@ -41,6 +41,11 @@ class QueensGarden(Game):
         """Points expected per seat at the end."""
         assert isinstance(state, QueensGardenState)
         return evaluate(state)
+
+    def standing(self, state: State, viewer: Viewer) -> list[int]:
+        """Points, groups and jokers, less what is stored; the wheel of this round is not counted. No secrets here."""
+        assert isinstance(state, QueensGardenState)
+        return [scoring.standing(state, seat) for seat in range(state.players)]
 
     def write_position(self, state: State) -> str:
         """The position as one line of text."""

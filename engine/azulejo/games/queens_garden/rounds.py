@@ -43,8 +43,7 @@ def _end_round(table: QueensGardenTable, log: list[Event] | None) -> None:
         return
     for seat in seats:
         stored = table.tiles[seat], table.expansions[seat], table.jokers[seat]
-        _score(table, seat, scoring.storage_items(*stored), log)
-        _score(table, seat, scoring.group_items(table.gardens[seat], table.side), log)
+        _score(table, seat, scoring.final_items(table.gardens[seat], *stored, table.side), log)
     table.ended = "rounds_played"
     if log is not None:
         outcome = scoring.outcome(table)

@@ -9,6 +9,7 @@ from azulejo.games.queens_garden.components import (
     GROUP_BONUS,
     GROUP_MIN,
     JOKER_POINTS,
+    JOKERS_FOR,
     PATTERN_POINTS,
     PAVILION_POINTS,
     WHEEL,
@@ -69,6 +70,36 @@ def storage_items(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: i
     if left:
         items.append(("left", -left, "storage", 0))
     return items
+
+
+def final_items(
+    garden: Garden, tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, side: str
+) -> list[Item]:
+    """What a seat scores once the last round is over: its storage, then its groups."""
+    return storage_items(tiles, expansions, jokers) + group_items(garden, side)
+
+
+def jokers_begun(garden: Garden, cell: int, room: int) -> int:
+    """Jokers for what the tile on `cell` surrounds, to be had once it is paid for; `room` is that for them by then."""
+    return min(sum(JOKERS_FOR[ornament] for ornament in garden.surrounded_by(cell)), room)
+
+
+def standing(table: QueensGardenTable, seat: int) -> int:
+    """Points of a seat if the game ended now: with groups and jokers, less what its storage holds.
+
+    What the wheel would give for this round is not part of it. Of a turn that has been begun counts what is certain:
+    all that a take will bring, and the jokers that a tile will bring once it is paid for.
+    """
+    if table.ended is not None:
+        return table.points[seat]
+    garden, tiles, jokers = table.gardens[seat], table.tiles[seat], table.jokers[seat]
+    if seat == table.current_player and table.step == "source":
+        tiles += tuple(table.market.matching(table.criterion))
+    elif seat == table.current_player and table.step == "pay" and table.doing == "place":
+        room = table.room(seat)[0] + table.held % 6 - len(table.paid)
+        jokers += jokers_begun(garden, table.cell, room)
+    items = final_items(garden, tiles, table.expansions[seat], jokers, table.side)
+    return table.points[seat] + sum(points for _, points, _, _ in items)
 
 
 def outcome(table: QueensGardenTable) -> Outcome | None:

@@ -33,6 +33,9 @@ _FLOWER = 100 * RADIUS / 18.4
 
 _CELL = WIDE * RADIUS / WIDTH * 100, 2 * RADIUS / HEIGHT * 100
 
+_BED = 3 * _CELL[0], 2.5 * _CELL[1]
+"""Width and height of a cell, and of a whole slot, in percent."""
+
 
 def _percent(cell: int) -> tuple[float, float]:
     x, y = middle(cell)
@@ -51,9 +54,7 @@ def garden(board: QueensGardenSeatView, seat: int, labels: Labels, *, large: boo
         x, y = middle(cell)
         if hexagon:
             art.append(lying(place, f"{hexagon}{suffix}", x, y, last=place in last))
-        elif large and (
-            hexagon == "" or (cell >= FIRST_SLOT and board["slots"][(cell - FIRST_SLOT) // SLOT_CELLS] is None)
-        ):
+        elif large and (hexagon == "" or (cell >= FIRST_SLOT and f"cell:{cell}" in labels)):
             art.append(spot(place, x, y))
     box = " ".join(map(number, (LEFT, TOP, WIDTH, HEIGHT)))
     drawing = el("svg", *art, viewBox=box, aria_hidden="true")
@@ -86,7 +87,7 @@ def _buttons(board: QueensGardenSeatView, labels: Labels) -> Iterator[str]:
     for slot in range(SLOTS):
         place = f"slot:{slot}"
         if place in labels:
-            yield hex_button(place, labels[place], *_percent(centre(slot)), _CELL, "hex bed")
+            yield hex_button(place, labels[place], *_percent(centre(slot)), _BED, "hex bed slot")
     for cell in range(CELLS):
         place = f"cell:{cell}"
         if place in labels:
@@ -97,11 +98,13 @@ def _buttons(board: QueensGardenSeatView, labels: Labels) -> Iterator[str]:
 # --- zoom -----------------------------------------------------------------------------------------
 
 
-def whole(board: QueensGardenSeatView, seat: int, labels: Labels, *, large: bool, last: frozenset[str]) -> str:
-    """Garden and storage; a large garden can be zoomed."""
+def whole(
+    board: QueensGardenSeatView, seat: int, labels: Labels, *, large: bool, last: frozenset[str], tray: str = ""
+) -> str:
+    """Garden and storage, between them a tray while something is paid for; a large garden can be zoomed."""
     ground = garden(board, seat, labels, large=large, last=last)
     held = storage(board, seat, labels, large=large, last=last)
-    return (_zoom("garden", ground, labels) if large else el("div", ground)) + held
+    return (_zoom("garden", ground, labels) if large else el("div", ground)) + tray + held
 
 
 def _zoom(name: str, content: str, labels: Labels) -> str:

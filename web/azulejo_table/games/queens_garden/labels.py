@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from azulejo.games.queens_garden.components import (
     BUY_COST,
     CRITERIA,
+    FIRST_SLOT,
+    GROUP_MIN,
     JOKERS_FOR,
     NAMES,
     NEAR,
     NEIGHBOURS,
     NUMBER,
+    ORNAMENTS_BESIDE,
     ROUNDS,
     SLOT_CELLS,
     SLOTS,
     WHEEL,
     centre,
+    ornament_kind,
 )
+from azulejo.games.queens_garden.game import GAME
 from azulejo.games.queens_garden.garden import NONE, Garden, bits
 from azulejo.games.queens_garden.payment import affordable, as_set
 from azulejo.games.queens_garden.view import OrnamentView, QueensGardenSeatView, QueensGardenView
 
-from azulejo_table.games.queens_garden import words
+from azulejo_table.games.queens_garden import takes, words
 from azulejo_table.games.queens_garden.position import ornament_name
-from azulejo_table.games.queens_garden.reckoning import garden_of, groups_at, wheel_points
+from azulejo_table.games.queens_garden.reckoning import garden_of, groups_at, wheel_points, worth
 from azulejo_table.games.queens_garden.storage import stored
 from azulejo_table.scene import Note
 from azulejo_table.text import Translator, paragraph
@@ -40,16 +47,17 @@ def market(t: Translator, view: QueensGardenView, mine: int) -> Labels:
     }
     garden = garden_of(view["seats"][mine])
     side = str(view["options"]["scoring"])
-    for number in range(view["round"], ROUNDS + 1):
-        scoring = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[number - 1]))
-        said = t("Round {round}: {criteria}.", round=number, criteria=scoring)
-        if number <= view["round"] + 1:
+    now = view["round"]
+    for number in range(1, ROUNDS + 1):
+        names = [CRITERIA[criterion] for criterion in WHEEL[number - 1]]
+        said = t("Round {round}: {criteria}.", round=number, criteria=words.criteria(t, names))
+        if number >= now:
             points, _ = wheel_points(garden, number, side)
             said = paragraph(t, [said, _worth(t, points)])
             labels[f"text:worth:{number}"] = f"+{points}"
-            labels[f"text:when:{number}"] = t("This round") if number == view["round"] else t("Next round")
-            labels[f"text:criteria:{number}"] = scoring
+        labels[f"text:when:{number}"] = t("Now") if number == now else t("Round {round}", round=number)
         labels[f"text:wheel:{number}"] = said
+        labels |= {f"criterion:{name}": words.criterion(t, name) for name in names}
     for item in view["market"]:
         number = item["number"]
         place = f"expansion:{number}"
@@ -76,6 +84,8 @@ def board(t: Translator, view: QueensGardenView, mine: int) -> Labels:
         "title:zoom:in": t("Larger"),
         "title:zoom:fit": t("Fit to view"),
         "title:zoom:out": t("Smaller"),
+        "title:tray": t("Payment"),
+        "text:pay": t("Pay"),
     }
     own = view["seats"][mine]
     for cell, name in enumerate(own["cells"]):
@@ -88,6 +98,7 @@ def board(t: Translator, view: QueensGardenView, mine: int) -> Labels:
             )
     for ornament in own["ornaments"]:
         labels[f"cell:{ornament['cell']}"] = ornament_name(t, ornament)
+    labels |= {f"socket:{n}": t("Payment {n}", n=n + 1) for n in range(6)}
     for place, name in stored(own, mine):
         labels[place] = t("joker") if name == "joker" else words.hexagon(t, name)
     for name in own["expansions"]:
@@ -133,27 +144,63 @@ def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
     own, side = view["seats"][mine], str(view["options"]["scoring"])
     garden = garden_of(own)
     found: dict[str, Note] = {}
-    for number in range(view["round"], min(view["round"] + 1, ROUNDS) + 1):
+    for number in range(view["round"], ROUNDS + 1):
         points, cells = wheel_points(garden, number, side)
         found[f"wheel:{number}"] = {"text": _worth(t, points), "group": [f"cell:{mine}:{cell}" for cell in cells]}
+    for criterion, key in enumerate(CRITERIA):
+        cells = bits(garden.cells_of(criterion))
+        found[f"criterion:{key}"] = {
+            "text": _criterion(t, garden, criterion, side),
+            "group": [f"cell:{mine}:{cell}" for cell in cells],
+        }
+    if view["step"] == "act" and view["current_player"] == mine:
+        found |= takes.notes(t, GAME.from_view(view, Random(0)), mine)
     for cell, name in enumerate(own["cells"]):
         if name:
             groups = groups_at(garden, cell, side)
-            said = [words.group(t, *group[:3]) for group in groups if group[1] > 1]
-            ringed = sorted({other for group in groups for other in group[3]})
+            said = [words.group(t, group.criterion, group.size, group.points) for group in groups if group.size > 1]
+            ringed = sorted({other for group in groups for other in group.cells})
             found[f"cell:{cell}"] = {
                 "text": paragraph(t, said) or t("It is in no group yet."),
                 "group": [f"cell:{mine}:{other}" for other in ringed],
             }
         elif name == "":
-            found[f"cell:{cell}"] = {"text": _beside(t, garden, cell)}
+            found[f"cell:{cell}"] = _free(t, garden, cell)
     for ornament in own["ornaments"]:
         if not ornament["surrounded"]:
             found[f"cell:{ornament['cell']}"] = {"text": _ornament(t, garden, ornament)}
     for place in _slots(t, view, mine):
         if place.startswith("cell:"):
-            found[place] = {"text": _beside(t, garden, int(place.removeprefix("cell:")))}
+            found[place] = _free(t, garden, int(place.removeprefix("cell:")))
     return found
+
+
+def _criterion(t: Translator, garden: Garden, criterion: int, side: str) -> str:
+    """How much of a colour or a pattern lies in a garden, and in which groups."""
+    name = CRITERIA[criterion]
+    said = [t("{criterion}: {n} in your garden.", criterion=words.criterion(t, name), n=_count(garden, criterion))]
+    for _, _, members in garden.groups[criterion]:
+        if members.bit_count() >= GROUP_MIN:
+            said.append(words.group(t, name, members.bit_count(), worth(criterion, members, side)))
+    return paragraph(t, said)
+
+
+def _count(garden: Garden, criterion: int) -> int:
+    return garden.cells_of(criterion).bit_count()
+
+
+def _free(t: Translator, garden: Garden, cell: int) -> Note:
+    """What a free space asks of a hexagon, and how far the ornaments beside it are."""
+    note: Note = {"text": _beside(t, garden, cell)}
+    more = []
+    for ornament in ORNAMENTS_BESIDE[cell]:
+        around = (NEAR[ornament] & garden.taken).bit_count() + 1
+        if (ornament < FIRST_SLOT or garden.pavilions >> ornament & 1) and around < 6:
+            kind = words.ornament(t, ornament_kind(ornament))
+            more.append(t("{ornament} {n} of 6", ornament=kind, n=around))
+    if more:
+        note["more"] = t("Around: {ornaments}.", ornaments=t(", ").join(more))
+    return note
 
 
 def _beside(t: Translator, garden: Garden, cell: int) -> str:

@@ -12,19 +12,33 @@ from azulejo_table.text import Translator
 
 
 def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """The lines of an action; points of one source are said in one line per seat."""
+    """The lines of a turn, or of a part of it; points of one source are said in one line per seat."""
     lines: list[Line] = []
     sums: dict[tuple[int, str], int] = {}
+    where = ""
     for event in events:
         if event.kind == "score" and event.seat is not None:
             key = (event.seat, event.source)
             sums[key] = sums.get(key, 0) + event.points
             continue
-        said = _said(t, names[event.seat] if event.seat is not None else "", event)
+        if event.kind == "place":
+            where = words.where(t, event.facts["cell"])
+        elif event.kind == "expand":
+            where = words.slot(t, event.facts["slot"])
+        said = _said(t, names[event.seat] if event.seat is not None else "", event, where)
         if said:
-            lines.append(Line(said, event.seat))
+            lines.append(Line(said, event.seat, _pieces(event)))
     lines += [Line(text, seat) for seat, text in _scored(t, names, sums)]
     return lines
+
+
+def _pieces(event: Event) -> tuple[str, ...]:
+    """The pieces that a line is told with."""
+    if event.kind == "take":
+        return tuple(piece for piece, _, _ in event.moves)
+    if event.kind == "turn_over":
+        return tuple(f"x{name}" for name in event.facts["faces"].values())
+    return (event.piece,) if event.kind in ("finish", "buy", "discard") else ()
 
 
 def _scored(t: Translator, names: list[str], sums: dict[tuple[int, str], int]) -> Iterator[tuple[int, str]]:
@@ -36,16 +50,19 @@ def _scored(t: Translator, names: list[str], sums: dict[tuple[int, str], int]) -
             yield seat, t("{name}: {source} +{points}", points=points, **values)
 
 
-def _said(t: Translator, name: str, event: Event) -> str:
+def _said(t: Translator, name: str, event: Event, where: str) -> str:
     facts = event.facts
     if event.kind == "take":
         return t("{name} took the {pieces}", name=name, pieces=words.pieces(t, (piece for piece, _, _ in event.moves)))
     if event.kind == "finish":
-        return _placed(t, name, event)
+        return _placed(t, name, event, where)
     if event.kind == "surround":
         return _surrounded(t, name, event)
     if event.kind == "buy":
-        return t("{name} bought an expansion face down (−{points})", name=name, points=-event.points)
+        slot = words.slot(t, facts["slot"])
+        return t(
+            "{name} bought an expansion face down, {where} (−{points})", name=name, where=slot, points=-event.points
+        )
     if event.kind == "pass":
         if not facts["first"]:
             return t("{name} passed", name=name)
@@ -56,36 +73,25 @@ def _said(t: Translator, name: str, event: Event) -> str:
         piece = words.piece(t, event.piece)
         return t("{name} discarded the {piece} (−{points})", name=name, piece=piece, points=-event.points)
     if event.kind == "turn_over":
-        return t("Turned over: {pieces}", pieces=words.tally(t, facts["faces"].values()))
+        pieces = words.pieces(t, (f"x{face}" for face in facts["faces"].values()))
+        return t("Turned over: {pieces}", pieces=pieces)
     if event.kind == "deal" and facts["refilled"]:
         return t("The bag was filled from the tower")
     return ""
 
 
-def _placed(t: Translator, name: str, event: Event) -> str:
+def _placed(t: Translator, name: str, event: Event, where: str) -> str:
+    """A placement: what, where as far as the events tell it, and what it was paid with."""
     facts = event.facts
     piece = words.piece(t, event.piece)
-    paid, jokers = len(facts["paid"]), facts["jokers"]
-    if jokers and paid:
-        return t.n(
-            "{name} placed the {piece}, paying {paid} and {n} joker",
-            "{name} placed the {piece}, paying {paid} and {n} jokers",
-            jokers,
-            name=name,
-            piece=piece,
-            paid=paid,
-        )
-    if jokers:
-        return t.n(
-            "{name} placed the {piece}, paying {n} joker",
-            "{name} placed the {piece}, paying {n} jokers",
-            jokers,
-            name=name,
-            piece=piece,
-        )
-    if paid:
-        return t("{name} placed the {piece}, paying {paid}", name=name, piece=piece, paid=paid)
-    return t("{name} placed the {piece}", name=name, piece=piece)
+    said = (
+        t("{name} placed the {piece} {where}", name=name, piece=piece, where=where)
+        if where
+        else t("{name} placed the {piece}", name=name, piece=piece)
+    )
+    if not facts["paid"] and not facts["jokers"]:
+        return said
+    return t("{what}, paying {payment}", what=said, payment=words.pieces(t, facts["paid"], facts["jokers"]))
 
 
 def _surrounded(t: Translator, name: str, event: Event) -> str:

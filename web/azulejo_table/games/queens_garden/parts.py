@@ -20,7 +20,7 @@ def spot(place: str, x: float, y: float, *content: str, size: float = 100, last:
         LAST if last else "",
         class_="is-last" if last else None,
         data_at=place,
-        transform=f"translate({x - size / 2:.1f} {y - size / 2:.1f}){scale}",
+        transform=f"translate({x - size / 2:.0f} {y - size / 2:.0f}){scale}",
     )
 
 

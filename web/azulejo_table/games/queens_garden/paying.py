@@ -1,8 +1,7 @@
-"""Paying: the cheapest payment as one button, every other one by pressing what is to pay, in any order.
+"""Paying: a tray in which the cheapest payment lies, to be changed piece by piece, in any order, before it is made.
 
-The rules want payers named in ascending order, one by one; here each press stands for a whole payment. The first
-hexagon pressed is picked; a second one completes the cheapest payment with both, and all payments with the first
-are listed.
+The rules want payers named in ascending order, one by one, with jokers for all the rest at last; here all ways to
+pay stand ready by the pieces that make them.
 """
 
 from __future__ import annotations
@@ -10,14 +9,14 @@ from __future__ import annotations
 from azulejo.games.queens_garden.components import HEXAGONS, NAMES, NUMBER
 from azulejo.games.queens_garden.payment import JOKERS, pay_action
 from azulejo.games.queens_garden.rules import QueensGardenState
-from azulejo.games.queens_garden.view import QueensGardenSeatView, TurnView
 
 from azulejo_table.games.queens_garden import words
-from azulejo_table.games.queens_garden.reckoning import Payment, payments
-from azulejo_table.scene import Choice, Target
+from azulejo_table.games.queens_garden.reckoning import Payment, brings, payments, refused
+from azulejo_table.scene import Choice, Target, Tray
 from azulejo_table.text import Translator
 
-PROPOSAL = "pay:best"
+PAY = "pay"
+"""The place of the tray's button."""
 
 
 def name(payer: int) -> str:
@@ -32,18 +31,6 @@ def open_payments(state: QueensGardenState, seat: int) -> list[Payment]:
     expansions = (*state.expansions[seat], *(payer - HEXAGONS for payer in state.paid if payer >= HEXAGONS))
     ways = payments(state.held, tiles, expansions, state.jokers[seat])
     return [(payers[named:], jokers) for payers, jokers in ways if payers[:named] == state.paid]
-
-
-def proposal(own: QueensGardenSeatView, turn: TurnView) -> tuple[list[str], int]:
-    """The cheapest payment by a view's seat and turn: pieces and number of jokers."""
-    paid = [payer_of(piece) for piece in turn["paid"]]
-    stored = [payer_of(piece) for piece in (*own["tiles"], *(f"x{piece}" for piece in own["expansions"]))] + paid
-    tiles = tuple(payer for payer in stored if payer < HEXAGONS)
-    expansions = tuple(payer - HEXAGONS for payer in stored if payer >= HEXAGONS)
-    assert turn["hexagon"] is not None
-    ways = payments(NUMBER[turn["hexagon"]], tiles, expansions, own["jokers"])
-    payers, jokers = next(way for way in ways if way[0][: len(paid)] == tuple(paid))
-    return [name(payer) for payer in payers[len(paid) :]], jokers
 
 
 def payer_of(piece: str) -> int:
@@ -66,20 +53,41 @@ def sequence(state: QueensGardenState, payment: Payment) -> list[int]:
 
 
 def choices(t: Translator, state: QueensGardenState, seat: int) -> dict[str, Choice]:
-    """The proposal, and every stored piece with the payments it can be part of."""
+    """The tray with the cheapest payment in it, and why other pieces cannot go into it."""
+    places = {place: name(payer) for payer, own in _places(state, seat).items() for place in own}
+    places |= {f"storage:{seat}:joker:{index}": "joker" for index in range(state.jokers[seat])}
     ways = open_payments(state, seat)
-    deals = [(way, _direct(t, state, seat, way)) for way in ways]
-    found: dict[str, Choice] = {PROPOSAL: deals[0][1]}
-    places = _places(state, seat)
-    for payer, own in places.items():
-        mine = [(way, deal) for way, deal in deals if payer in way[0]]
-        for place in own:
-            found[place] = _with(t, state, payer, own, mine, places)
-    for index in range(state.jokers[seat]):
-        deal = next((deal for way, deal in deals if not way[0]), None)
-        missing = state.held % 6 - len(state.paid) - state.jokers[seat]
-        found[f"storage:{seat}:joker:{index}"] = deal or refused(t, "pay_short", missing)
+    targets: dict[str, Target] = {}
+    for index, (payers, jokers) in enumerate(ways):
+        do = sequence(state, (payers, jokers))
+        net, _ = brings(state, seat, do)
+        targets[f"option:{index}"] = {
+            "do": do,
+            "of": [*map(name, payers), *["joker"] * jokers],
+            "text": t("Pays with {payment}.", payment=words.pieces(t, map(name, payers), jokers)),
+            "net": net,
+        }
+    useful = {piece for target in targets.values() for piece in target["of"]}
+    pieces = {place: piece for place, piece in places.items() if piece in useful}
+    found: dict[str, Choice] = {PAY: {"tray": _tray(t, state, pieces, targets["option:0"]["of"]), "targets": targets}}
+    for place, piece in places.items():
+        if piece not in useful:
+            reason = "pay_short" if piece == "joker" else state.why_not(pay_action(payer_of(piece)))
+            found[place] = refused(t, reason if reason in ("pay_mixed", "pay_twin") else "pay_mixed")
     return found
+
+
+def _tray(t: Translator, state: QueensGardenState, pieces: dict[str, str], start: list[str]) -> Tray:
+    need = state.held % 6
+    given = need - len(start)
+    free = list(pieces)
+    lying = []
+    for piece in start:
+        place = next(place for place in reversed(free) if pieces[place] == piece)
+        free.remove(place)
+        lying.append(place)
+    texts = [t("Pay · {n} of {need}", n=given + n, need=need) for n in range(len(start))]
+    return {"pieces": pieces, "start": lying, "texts": [*texts, t("Pay")]}
 
 
 def _places(state: QueensGardenState, seat: int) -> dict[int, list[str]]:
@@ -91,51 +99,3 @@ def _places(state: QueensGardenState, seat: int) -> dict[int, list[str]]:
     for hexagon in state.expansions[seat]:
         places[hexagon + HEXAGONS] = [f"storage:{seat}:x:{NAMES[hexagon]}"]
     return places
-
-
-def refused(t: Translator, code: str, missing: int = 0) -> Choice:
-    """A place that says why it cannot be chosen."""
-    return {"text": words.refusal(t, code, missing), "no": code}
-
-
-def _direct(t: Translator, state: QueensGardenState, seat: int, way: Payment) -> Choice:
-    """A whole payment as one press."""
-    payers, jokers = way
-    left: dict[int, int] = {}
-    group = []
-    for payer in payers:
-        count = left.setdefault(payer, state.tiles[seat].count(payer)) if payer < HEXAGONS else 0
-        piece = f"x:{NAMES[payer - HEXAGONS]}" if payer >= HEXAGONS else f"{NAMES[payer]}:{count - 1}"
-        group.append(f"storage:{seat}:{piece}")
-    group += [f"storage:{seat}:joker:{state.jokers[seat] - 1 - index}" for index in range(jokers)]
-    text = t("Pays with {payment}.", payment=words.pieces(t, map(name, payers), jokers))
-    return {"do": sequence(state, way), "text": text, "group": group}
-
-
-def _with(
-    t: Translator,
-    state: QueensGardenState,
-    payer: int,
-    own: list[str],
-    ways: list[tuple[Payment, Choice]],
-    places: dict[int, list[str]],
-) -> Choice:
-    """A stored piece in a payment: at once if there is one way only, else it is picked."""
-    if not ways:
-        reason = state.why_not(pay_action(payer))
-        return refused(t, reason if reason in ("pay_mixed", "pay_twin") else "pay_mixed")
-    if len(ways) == 1:
-        return ways[0][1]
-    targets: dict[str, Target] = {}
-    for other, its in places.items():
-        both = [deal for (payers, _), deal in ways if other in payers]
-        if other == payer:
-            continue
-        reason = "pay_twin" if other % HEXAGONS == payer % HEXAGONS else "pay_mixed"
-        for place in its:
-            targets[place] = {"do": both[0]["do"], "text": both[0]["text"]} if both else refused(t, reason)
-    for index, ((payers, jokers), deal) in enumerate(ways):
-        label = words.pieces(t, map(name, payers), jokers)
-        targets[f"option:{index}"] = {"do": deal["do"], "label": label}
-    prompt = t("Pay with the {piece} and what else?", piece=words.piece(t, name(payer)))
-    return {"prompt": prompt, "group": own[:1], "targets": targets}

@@ -6,13 +6,12 @@ double, light green dashed, dark green beaded, light purple notched, dark purple
 
 from __future__ import annotations
 
-from azulejo.games.queens_garden.components import COLOURS, NAMES, PATTERNS
+from azulejo.games.queens_garden.components import COLOURS, DIRECTIONS, NAMES, PATTERNS
 
 from azulejo_table.draw.svg import el, number, symbols
-from azulejo_table.games.queens_garden import glyphs, wheel
+from azulejo_table.games.queens_garden import glyphs, sketch, storage
 from azulejo_table.games.queens_garden.geometry import FLOWER, along, axial, corners, hexagon, outline
 from azulejo_table.games.queens_garden.ground import grounds
-from azulejo_table.games.queens_garden.storage import LARGE, SMALL
 
 BODY = hexagon(50, 50, 47, 5)
 _EDGE = hexagon(50, 50, 48.6, 5)
@@ -108,6 +107,8 @@ def _small_hexagon(colour: str, pattern: str) -> str:
 
 
 _FLOWER_RADIUS = 18.4
+_PRINTED = DIRECTIONS[1]
+"""Where the hexagon of an expansion lies while it is not in a garden: upper right of the pavilion."""
 FLOWER_PATH = outline(FLOWER, _FLOWER_RADIUS, 50, 50)
 _SEAMS = "".join(
     f'<path d="{hexagon(50 + x, 50 + y, _FLOWER_RADIUS)}"/>'
@@ -136,13 +137,14 @@ _BACK = _plate("var(--garden-back)", "var(--garden-back-line)") + (
     )
     + "</g>"
 )
-_FACE = _plate("var(--garden-space)", "var(--garden-space-line)")
+_FACE = _plate("var(--garden-space)", "var(--garden-plate)")
 _BED = _FACE + _placed("ornament-pavilion", 2 * _FLOWER_RADIUS, 50, 50)
 """A face-up expansion without its hexagon, as it would come to lie in a garden."""
 
 
 def _expansion(name: str) -> str:
-    return _FACE + _placed("ornament-pavilion", 32, 25, 24) + _placed(f"tile-{name}", 74, 56, 56)
+    x, y = axial(*_PRINTED, _FLOWER_RADIUS)
+    return _BED + _placed(f"tile-{name}-s", 2.2 * _FLOWER_RADIUS, 50 + x, 50 + y)
 
 
 def _joker() -> str:
@@ -206,7 +208,7 @@ def defs() -> str:
     tile-B3 and tile-B3-s (small) for each hexagon, tile-xB3 and tile-x (expansions), tile-joker, tile-marker,
     glyph-3, rim-B (a colour without a pattern), pattern-3 (a pattern without a colour), ornament-KIND,
     tile-bed,
-    garden-space, sign-passed, sign-tower, sign-supply; the wheel and the grounds.
+    garden-space, sign-passed, sign-tower, sign-supply; the grounds.
     """
     drawings = {f"glyph-{value}": art for value, art in zip(PATTERNS, glyphs.PATTERNS, strict=True)}
     drawings |= {f"tile-{name}": _hexagon(*name) for name in NAMES}
@@ -242,5 +244,5 @@ def defs() -> str:
         ' patternTransform="rotate(30)"><path d="M26 0V104" stroke="var(--garden-lawn-stripe)" stroke-width="52"/>'
         "</pattern>"
     )
-    parts = grounds() | wheel.drawings() | {"garden-store-large": LARGE.ground(), "garden-store-small": SMALL.ground()}
+    parts = grounds() | sketch.grounds() | {"garden-store": storage.ground()}
     return shared + symbols(drawings) + "".join(f'<g id="{name}">{art}</g>' for name, art in parts.items())

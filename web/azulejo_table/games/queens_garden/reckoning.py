@@ -2,12 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
+from typing import NamedTuple
 
-from azulejo.games.queens_garden.components import CRITERIA, GROUP_BONUS, GROUP_MIN, HEXAGONS, MEMBERS, NUMBER
+from azulejo.games.queens_garden.components import (
+    CRITERIA,
+    GROUP_BONUS,
+    GROUP_MIN,
+    HEXAGONS,
+    MEMBERS,
+    NEAR,
+    NUMBER,
+    ROUNDS,
+    STORAGE_TILES,
+    WHEEL,
+)
 from azulejo.games.queens_garden.garden import FACE_DOWN, FREE, Garden, bits
-from azulejo.games.queens_garden.scoring import group_points, round_items
-from azulejo.games.queens_garden.view import QueensGardenSeatView
+from azulejo.games.queens_garden.rules import QueensGardenState
+from azulejo.games.queens_garden.scoring import (
+    criterion_points,
+    final_items,
+    group_points,
+    jokers_begun,
+    round_items,
+    standing,
+)
+from azulejo.games.queens_garden.view import ExpansionView, QueensGardenSeatView, QueensGardenView
+
+from azulejo_table.games.queens_garden import words
+from azulejo_table.scene import Choice
+from azulejo_table.text import Translator
 
 Payment = tuple[tuple[int, ...], int]
 """Payers that are no jokers in ascending order, and the number of jokers."""
@@ -24,17 +49,52 @@ def garden_of(board: QueensGardenSeatView) -> Garden:
     return Garden.build(slots, [(cell, NUMBER[name]) for cell, name in enumerate(board["cells"]) if name])
 
 
-def groups_at(garden: Garden, cell: int, side: str) -> list[tuple[str, int, int, list[int]]]:
-    """The two groups of the hexagon on a cell: criterion, size, points at the end (bonus included), cells."""
+class GroupAt(NamedTuple):
+    """A group of the hexagon on a cell: points at the end, bonus included, and by how much they grew with it."""
+
+    criterion: str
+    size: int
+    points: int
+    more: int
+    cells: list[int]
+
+
+def worth(criterion: int, members: int, side: str) -> int:
+    """What a group with these members scores at the end."""
+    size = members.bit_count()
+    return group_points(criterion, members) + GROUP_BONUS[side][size] if size >= GROUP_MIN else 0
+
+
+def groups_at(garden: Garden, cell: int, side: str) -> list[GroupAt]:
+    """The two groups of the hexagon on a cell."""
     hexagon = garden.hexagons[cell]
     found = []
     for criterion in (hexagon // 6, 6 + hexagon % 6):
         for cells, _, members in garden.groups[criterion]:
             if cells >> cell & 1:
-                size = members.bit_count()
-                points = group_points(criterion, members) + GROUP_BONUS[side][size] if size >= GROUP_MIN else 0
-                found.append((CRITERIA[criterion], size, points, bits(cells)))
+                points = worth(criterion, members, side)
+                before = _before(garden, criterion, cells & ~(1 << cell), side) if points else 0
+                found.append(GroupAt(CRITERIA[criterion], members.bit_count(), points, points - before, bits(cells)))
     return found
+
+
+def _before(garden: Garden, criterion: int, cells: int, side: str) -> int:
+    """What the groups scored that a hexagon has joined: `cells` without it, as they hang together."""
+    total = 0
+    while cells:
+        part, edge = 0, cells & -cells
+        while edge:
+            part |= edge
+            near = 0
+            for cell in bits(edge):
+                near |= NEAR[cell]
+            edge = near & cells & ~part
+        cells &= ~part
+        members = sum(
+            1 << (garden.hexagons[cell] % 6 if criterion < 6 else garden.hexagons[cell] // 6) for cell in bits(part)
+        )
+        total += worth(criterion, members, side)
+    return total
 
 
 def wheel_points(garden: Garden, round_number: int, side: str) -> tuple[int, list[int]]:
@@ -43,6 +103,75 @@ def wheel_points(garden: Garden, round_number: int, side: str) -> tuple[int, lis
     for _, points, _, cells in round_items(garden, round_number, side):
         total, counted = total + points, counted | cells
     return total, bits(counted)
+
+
+class Standing(NamedTuple):
+    """What a seat would have if the game ended now, by parts. `storage` is zero or less, as it counts against it."""
+
+    points: int
+    groups: int
+    jokers: int
+    storage: int
+
+    @property
+    def total(self) -> int:
+        """All of it."""
+        return sum(self)
+
+
+def standing_of(view: QueensGardenView, seat: int) -> Standing:
+    """What a seat of a view would have if the game ended now: the engine's standing by parts."""
+    own, turn = view["seats"][seat], view["turn"]
+    if view["is_terminal"]:
+        return Standing(own["score"], 0, 0, 0)
+    garden, jokers = garden_of(own), own["jokers"]
+    tiles, expansions = _numbers(own["tiles"]), _numbers(own["expansions"])
+    if turn and view["step"] == "source" and view["current_player"] == seat:
+        assert turn["criterion"] is not None
+        offered = {name for item in view["market"] for name in _offered(item)}
+        tiles += _numbers(name for name in offered if turn["criterion"] in name)
+    elif turn and turn["cell"] is not None and view["step"] == "pay" and view["current_player"] == seat:
+        room = STORAGE_TILES - len(tiles) - jokers + turn["need"]
+        jokers += jokers_begun(garden, turn["cell"], room)
+    sums = {"group": 0, "group_bonus": 0, "joker": 0, "left": 0}
+    for source, points, _, _ in final_items(garden, tiles, expansions, jokers, str(view["options"]["scoring"])):
+        sums[source] += points
+    return Standing(own["score"], sums["group"] + sums["group_bonus"], sums["joker"], sums["left"])
+
+
+def _offered(item: ExpansionView) -> list[str]:
+    """The hexagons that an expansion of the market offers."""
+    return [*item["tiles"], item["face"]] if item["up"] and item["face"] else item["tiles"]
+
+
+def _numbers(names: Iterable[str]) -> tuple[int, ...]:
+    return tuple(NUMBER[name] for name in names)
+
+
+def brings(state: QueensGardenState, seat: int, do: list[int]) -> tuple[int, QueensGardenState]:
+    """By how much actions change a seat's standing, and the position after them."""
+    after = state.copy()
+    for action in do:
+        after.apply_unchecked(action)
+    return standing(after, seat) - standing(state, seat), after
+
+
+def wheel_worth(hexagon: int, round_number: int, side: str) -> dict[int, int]:
+    """What a hexagon in a garden brings on the wheel by round, from this one on; rounds that bring nothing are out."""
+    worth = {
+        number: sum(
+            criterion_points(criterion, side)
+            for criterion in WHEEL[number - 1]
+            if criterion in (hexagon // 6, 6 + hexagon % 6)
+        )
+        for number in range(round_number, ROUNDS + 1)
+    }
+    return {number: points for number, points in worth.items() if points}
+
+
+def refused(t: Translator, code: str, missing: int = 0) -> Choice:
+    """A place that says why it cannot be chosen."""
+    return {"text": words.refusal(t, code, missing), "no": code}
 
 
 def payments(hexagon: int, tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int) -> list[Payment]:

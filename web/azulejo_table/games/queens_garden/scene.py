@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from azulejo import Event, State
-from azulejo.games.queens_garden.components import CRITERIA, WHEEL, centre
+from azulejo.games.queens_garden.components import CRITERIA, ROUNDS, WHEEL, centre
 from azulejo.games.queens_garden.game import GAME
 from azulejo.games.queens_garden.rules import QueensGardenState
 from azulejo.games.queens_garden.table import SOURCES
@@ -14,11 +14,13 @@ from azulejo.games.queens_garden.view import QueensGardenView
 from azulejo_table.draw import seats
 from azulejo_table.draw.seats import Sign
 from azulejo_table.facts import whole
-from azulejo_table.games.queens_garden import board, labels, market, paying, wheel, words
+from azulejo_table.games.queens_garden import board, labels, market, tally, tray, wheel, words
 from azulejo_table.games.queens_garden import card as lobby
 from azulejo_table.games.queens_garden import choices as choosing
 from azulejo_table.games.queens_garden import log as logging
+from azulejo_table.games.queens_garden import sketch as sketching
 from azulejo_table.games.queens_garden.position import board_text, facts
+from azulejo_table.games.queens_garden.reckoning import standing_of
 from azulejo_table.scene import Choice, Line, Note
 from azulejo_table.text import Translator
 
@@ -27,7 +29,16 @@ OPEN_STEPS: frozenset[str] = frozenset()
 TURN_STEPS = frozenset(("act",))
 _PLACED = frozenset({"take", "place", "expand", "buy", "surround"})
 
-SOUNDS = {"take": "wood", "place": "wood", "pay": "wood", "expand": "paper", "deal": "wood"}
+SOUNDS = {
+    "take": "wood",
+    "place": "wood",
+    "pay": "wood",
+    "expand": "paper",
+    "buy": "paper",
+    "turn_over": "paper",
+    "surround": "water",
+    "deal": "wood",
+}
 MISSABLE = frozenset({"group", "group_bonus"})
 
 
@@ -39,7 +50,7 @@ def area_names(t: Translator) -> dict[str, str]:
 def areas(t: Translator, view: QueensGardenView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
     """Markup of each own area."""
     said = labels.market(t, view, mine)
-    middle = wheel.wheel(view, said, mine) + market.market(view, said, last=last) + market.counts(view, said)
+    middle = wheel.wheel(view, said) + market.market(view, said, last=last) + market.counts(view, said)
     return {"market": middle, "board": _board(t, view, mine, names, last, large=True)}
 
 
@@ -53,9 +64,11 @@ def _board(
 ) -> str:
     own = view["seats"][seat]
     said = labels.board(t, view, seat) if large else {}
+    paying_now = large and view["step"] == "pay" and view["current_player"] == seat
     return seats.board(
         seat,
-        board.whole(own, seat, said, large=large, last=last),
+        board.whole(own, seat, said, large=large, last=last, tray=tray.tray(view, said) if paying_now else ""),
+        "" if view["is_terminal"] else tally.ended_now(t, standing_of(view, seat), late=view["round"] == ROUNDS),
         name=names[seat],
         score=(t("Score:"), own["score"]),
         words=board_text(t, own),
@@ -65,8 +78,8 @@ def _board(
 
 
 def sketch(view: QueensGardenView, seat: int) -> str:
-    """Nothing yet."""
-    return ""
+    """A seat's garden as coloured hexagons."""
+    return sketching.sketch(view["seats"][seat])
 
 
 def signs(t: Translator, view: QueensGardenView, seat: int) -> list[Sign]:
@@ -74,7 +87,8 @@ def signs(t: Translator, view: QueensGardenView, seat: int) -> list[Sign]:
     own = view["seats"][seat]
     found = [Sign("sign-passed", t("has passed"))] if own["passed"] else []
     if view["marker"] == seat and not view["is_terminal"]:
-        found.append(Sign("tile-marker", t("starts the next round"), f"marker:{seat}"))
+        said = t("starting marker") if view["round"] == ROUNDS else t("starts the next round")
+        found.append(Sign("tile-marker", said, f"marker:{seat}"))
     return found
 
 
@@ -104,24 +118,14 @@ def prompt(t: Translator, view: QueensGardenView) -> str:
 
 
 def buttons(t: Translator, view: QueensGardenView) -> list[tuple[str, str]]:
-    """Decisions that are no place on the board: buy, pass, the proposed payment, done."""
+    """Decisions that are no place on the board: pass, buy, done. What pays stands at the tray."""
     step, seat = view["step"], view["current_player"]
     if seat is None:
         return []
     if step == "act":
         found = [("buy", t("Buy (−6)"))] if labels.can_buy(view, seat) else []
-        return [*found, ("pass", t("I pass"))]
-    if step == "pay":
-        return [(paying.PROPOSAL, t("Pay with {payment}", payment=_proposal(t, view, seat)))]
+        return [("pass", t("I pass")), *found]
     return [("done", t("Done"))] if step == "discard" else []
-
-
-def _proposal(t: Translator, view: QueensGardenView, seat: int) -> str:
-    """The cheapest payment in words."""
-    own, turn = view["seats"][seat], view["turn"]
-    assert turn is not None
-    payers, jokers = paying.proposal(own, turn)
-    return words.pieces(t, payers, jokers)
 
 
 def choices(t: Translator, state: State) -> dict[str, Choice]:
@@ -226,7 +230,7 @@ def empty(t: Translator) -> dict[str, str]:
     said = {key: text for key, text in labels.market(t, view, 0).items() if key.startswith("title:")}
     names = {key: text for key, text in labels.board(t, view, 0).items() if key.startswith("title:")}
     return {
-        "market": wheel.wheel(view, said, 0) + market.market(view, said, last=frozenset()) + market.counts(view, said),
+        "market": wheel.wheel(view, said) + market.market(view, said, last=frozenset()) + market.counts(view, said),
         "board": board.whole(view["seats"][0], 0, names, large=True, last=frozenset()),
     }
 

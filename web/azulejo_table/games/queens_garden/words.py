@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from azulejo.games.queens_garden.components import COLOURS
+from azulejo.games.queens_garden.components import COLOURS, FIRST_SLOT, SLOT_CELLS, STORAGE_TILES
 
 from azulejo_table.scene import listed
 from azulejo_table.text import Translator
@@ -102,6 +102,19 @@ def criteria(t: Translator, names: Iterable[str]) -> str:
     return t(", ").join(criterion(t, name) for name in names)
 
 
+def figure(points: int) -> str:
+    """Points gained or lost, as in "+3", "−1", "0"."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+
+
+def held(t: Translator, tiles: int, expansions: int) -> str:
+    """How full a storage is, expansions only if there are any."""
+    room = t("{n} of {room}", n=tiles, room=STORAGE_TILES)
+    if not expansions:
+        return room
+    return t.n("{room}, {n} expansion", "{room}, {n} expansions", expansions, room=room)
+
+
 def take_all(t: Translator, name: str, count: int) -> str:
     """The button that takes all of a colour or a pattern."""
     return t("{criterion}: take {count}", criterion=criterion(t, name), count=count)
@@ -117,17 +130,50 @@ def ornament(t: Translator, kind: str) -> str:
     }[kind]
 
 
-def group(t: Translator, name: str, size: int, points: int) -> str:
-    """A group of a colour or a pattern and what it is worth at the end; 0 points if it is too small."""
+def where(t: Translator, cell: int) -> str:
+    """Where a cell of a garden is."""
+    if cell < FIRST_SLOT:
+        return t("by the fountain")
+    return slot(t, (cell - FIRST_SLOT) // SLOT_CELLS)
+
+
+def slot(t: Translator, number: int) -> str:
+    """Where a slot's cells are; its number from 0."""
+    return t("in slot {slot}", slot=number + 1)
+
+
+def group(t: Translator, name: str, size: int, points: int, more: int = 0) -> str:
+    """A group of a colour or a pattern and what it is worth at the end; 0 points if it is too small.
+
+    With `more` also by how much that has grown.
+    """
     values: dict[str, object] = {"criterion": criterion(t, name), "size": size}
-    if points:
+    if not points:
+        return t("{criterion}: group of {size}.", **values)
+    if more:
         return t.n(
-            "{criterion}: group of {size}, {n} point at the end.",
-            "{criterion}: group of {size}, {n} points at the end.",
+            "{criterion}: group of {size}, {n} point at the end ({more}).",
+            "{criterion}: group of {size}, {n} points at the end ({more}).",
             points,
+            more=figure(more),
             **values,
         )
-    return t("{criterion}: group of {size}.", **values)
+    return t.n(
+        "{criterion}: group of {size}, {n} point at the end.",
+        "{criterion}: group of {size}, {n} points at the end.",
+        points,
+        **values,
+    )
+
+
+def in_round(t: Translator, number: int, now: int) -> str:
+    """A round of the wheel, as seen from round `now`."""
+    return t("this round") if number == now else t("in round {round}", round=number)
+
+
+def round_end(t: Translator, points: int) -> str:
+    """That the round ends with what one does."""
+    return t.n("The round ends: {n} point from the wheel.", "The round ends: {n} points from the wheel.", points)
 
 
 def surrounds(t: Translator, kind: str, jokers: int) -> str:

@@ -1,0 +1,192 @@
+"""Placing tiles and expansions: what a place in the garden brings.
+
+What a hexagon brings on the wheel is the same wherever it lies, so the question says it once; how far an ornament
+is depends on the space alone and stands in the notes. A target tells the rest: ornaments closed, groups and how
+they grow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import cast
+
+from azulejo.games.queens_garden import actions
+from azulejo.games.queens_garden.components import (
+    JOKERS_FOR,
+    MEMBERS,
+    NAMES,
+    PAVILION_POINTS,
+    ROUNDS,
+    SLOTS,
+    centre,
+    ornament_kind,
+)
+from azulejo.games.queens_garden.garden import FREE, Garden, bits
+from azulejo.games.queens_garden.payment import as_set
+from azulejo.games.queens_garden.rules import QueensGardenState
+
+from azulejo_table.games.queens_garden import words
+from azulejo_table.games.queens_garden.reckoning import brings, groups_at, payments, refused, wheel_worth
+from azulejo_table.scene import Choice, Target
+from azulejo_table.text import Translator, paragraph
+
+Choices = dict[str, Choice]
+Targets = dict[str, Target]
+
+
+def at_once(targets: Targets) -> Choices:
+    """Targets as choices: past the beginning of a turn nothing is picked first."""
+    return cast(Choices, targets)
+
+
+def stored(seat: int, tiles: tuple[int, ...]) -> Iterator[tuple[int, str]]:
+    """Stored tiles with their places."""
+    for index, hexagon in enumerate(tiles):
+        yield hexagon, f"storage:{seat}:{NAMES[hexagon]}:{tiles[:index].count(hexagon)}"
+
+
+def tiles(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Choice]]:
+    """Stored tiles, each with the spaces that take it."""
+    first: dict[int, str] = {}
+    for hexagon, place in stored(seat, state.tiles[seat]):
+        reason = state.why_not(actions.TILE + hexagon)
+        if reason is not None:
+            yield place, refused(t, reason, _missing(state, seat, hexagon))
+            continue
+        choice: Choice = {"prompt": _asked(t, state, seat, hexagon), "group": [place]}
+        same = first.setdefault(hexagon, place)
+        if same == place:
+            choice["targets"] = cells(t, state, seat, hexagon)
+        else:
+            choice |= {"like": same, "add": 0}
+        yield place, choice
+
+
+def _missing(state: QueensGardenState, seat: int, hexagon: int) -> int:
+    held = as_set(state.tiles[seat]) | as_set(state.expansions[seat])
+    most = max((held & MEMBERS[criterion]).bit_count() for criterion in (hexagon // 6, 6 + hexagon % 6))
+    return hexagon % 6 + 1 - most - state.jokers[seat]
+
+
+def _asked(t: Translator, state: QueensGardenState, seat: int, hexagon: int, expansion: bool = False) -> str:
+    """The question where a piece is to go, with its price and what it brings on the wheel."""
+    piece = words.piece(t, f"{'x' if expansion else ''}{NAMES[hexagon]}")
+    cost = hexagon % 6
+    _, least = payments(hexagon, state.tiles[seat], state.expansions[seat], state.jokers[seat])[0]
+    if not cost:
+        price = t("Place the {piece}. It costs nothing more.", piece=piece)
+    elif least:
+        jokers = words.joker_count(t, least)
+        price = t("Place the {piece}. It costs {n} more, at least {jokers}.", piece=piece, n=cost, jokers=jokers)
+    else:
+        price = t("Place the {piece}. It costs {n} more.", piece=piece, n=cost)
+    worth = wheel_worth(hexagon, state.round, state.side)
+    if expansion:
+        rounds = range(state.round, ROUNDS + 1)
+        worth = {number: worth.get(number, 0) + PAVILION_POINTS for number in rounds}
+    gained = t(", ").join(
+        t("{figure} {when}", figure=words.figure(points), when=words.in_round(t, number, state.round))
+        for number, points in worth.items()
+    )
+    return paragraph(t, [price, t("On the wheel: {gained}.", gained=gained) if gained else ""])
+
+
+def cells(t: Translator, state: QueensGardenState, seat: int, hexagon: int) -> Targets:
+    """The free spaces that take a stored tile, and those where a twin is in the way.
+
+    What a space asks of its neighbours is the same for all tiles, so it stands in the notes.
+    """
+    garden = state.gardens[seat]
+    spaces = garden.spaces(hexagon)
+    single = not spaces & (spaces - 1)
+    begin = [] if state.step == "cell" else [actions.TILE + hexagon]
+    found: Targets = {}
+    for cell in bits(garden.empty):
+        place = f"cell:{cell}"
+        if not spaces >> cell & 1:
+            if garden.refusal(hexagon, cell) == "twin_in_group":
+                found[place] = refused(t, "twin_in_group")
+            continue
+        after = garden.put(hexagon, cell)
+        won = [(ornament_kind(ornament), JOKERS_FOR[ornament]) for ornament in after.surrounded_by(cell)]
+        found[place] = {
+            "do": begin if single else [*begin, actions.CELL + cell],
+            **_consequence(t, after, cell, state.side, won),
+            "ghosts": [(NAMES[hexagon], f"cell:{seat}:{cell}")],
+        }
+    _figures(state, seat, found)
+    return found
+
+
+def _consequence(t: Translator, after: Garden, cell: int, side: str, won: list[tuple[str, int]]) -> Target:
+    """What a hexagon on a cell brings: ornaments surrounded, groups joined; nothing is said of a new group."""
+    said = [words.surrounds(t, kind, jokers) for kind, jokers in won]
+    groups = [group for group in groups_at(after, cell, side) if group.size > 1]
+    said += [words.group(t, group.criterion, group.size, group.points, group.more) for group in groups]
+    return {"text": "\n".join(said)} if said else {}
+
+
+def _figures(state: QueensGardenState, seat: int, targets: Targets) -> None:
+    """By how much each target changes what the seat would have if the game ended now."""
+    for target in targets.values():
+        if "do" in target:
+            target["net"], _ = brings(state, seat, target["do"])
+
+
+def expansions(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Choice]]:
+    """Stored expansions, each with the spaces where its hexagon may lie."""
+    for hexagon in state.expansions[seat]:
+        place = f"storage:{seat}:x:{NAMES[hexagon]}"
+        reason = state.why_not(actions.EXPANSION + hexagon)
+        if reason is not None:
+            yield place, refused(t, reason, _missing(state, seat, hexagon))
+            continue
+        prompt = _asked(t, state, seat, hexagon, expansion=True)
+        how = t("Choose where its hexagon is to lie.")
+        targets = rings(t, state, seat, hexagon, range(SLOTS))
+        yield place, {"prompt": paragraph(t, [prompt, how]), "group": [place], "targets": targets}
+
+
+def rings(t: Translator, state: QueensGardenState, seat: int, hexagon: int, slots: Iterable[int]) -> Targets:
+    """The ring of each free slot as targets of an expansion: a ring's cell is a slot and a turn at once.
+
+    As with tiles, what a cell asks of its neighbours stands in the notes.
+    """
+    garden = state.gardens[seat]
+    several = sum(bool(garden.turns(hexagon, slot)) for slot in range(SLOTS)) > 1
+    found: Targets = {}
+    for slot in slots:
+        if garden.slots[slot] != FREE:
+            continue
+        turns = garden.turns(hexagon, slot)
+        begin = [] if state.step != "act" else [actions.EXPANSION + hexagon]
+        begin += [actions.SLOT + slot] if several and state.step != "turn" else []
+        for turn in range(6):
+            cell = centre(slot) + 1 + turn
+            place = f"cell:{cell}"
+            if not turns >> turn & 1:
+                if garden.refusal(hexagon, cell) == "twin_in_group":
+                    found[place] = refused(t, "twin_in_group")
+                continue
+            found[place] = {
+                "do": [*begin, actions.TURN + turn] if turns & (turns - 1) else begin,
+                **_consequence(t, garden.expand(hexagon, slot, turn), cell, state.side, []),
+                "ghosts": [("bed", f"slot:{seat}:{slot}"), (NAMES[hexagon], f"cell:{seat}:{cell}")],
+            }
+    _figures(state, seat, found)
+    return found
+
+
+def slot_choices(state: QueensGardenState, seat: int, t: Translator, begin: list[int]) -> Targets:
+    """Free slots for an expansion that is bought; `begin` are the actions before the slot's."""
+    free = state.gardens[seat].free_slots()
+    targets: Targets = {
+        f"slot:{slot}": {
+            "do": begin if begin and len(free) == 1 else [*begin, actions.SLOT + slot],
+            "text": t("Costs 6 points, adds 7 spaces."),
+            "ghosts": [("x", f"slot:{seat}:{slot}")],
+        }
+        for slot in free
+    }
+    _figures(state, seat, targets)
+    return targets

@@ -1,0 +1,167 @@
+"""Taking: all of a colour or all of a pattern, asked at the tile that was pressed.
+
+What a take does is the same for every tile that names it, so it stands once in the notes of the options; a target
+has words of its own only where the pressed tile decides between a tile and an expansion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azulejo.games.queens_garden import actions
+from azulejo.games.queens_garden.components import CRITERIA, NAMES
+from azulejo.games.queens_garden.garden import NONE
+from azulejo.games.queens_garden.rules import QueensGardenState
+
+from azulejo_table.games.queens_garden import words
+from azulejo_table.games.queens_garden.reckoning import refused
+from azulejo_table.scene import Choice, Note, Target
+from azulejo_table.text import Translator, paragraph
+
+Choices = dict[str, Choice]
+Targets = dict[str, Target]
+Gain = tuple[str, ...]
+"""What a take brings: names of tiles and, with an x, of expansions."""
+
+
+def offers(state: QueensGardenState) -> Iterator[tuple[int, int, str]]:
+    """Every hexagon on offer: number of its expansion, hexagon, place."""
+    market = state.market
+    for number, tiles in enumerate(market.tiles):
+        if market.up >> number & 1 and market.faces[number] != NONE:
+            yield number, market.faces[number], f"expansion:{number + 1}"
+        for index, hexagon in enumerate(tiles):
+            yield number, hexagon, f"expansion:{number + 1}:{NAMES[hexagon]}:{tiles[:index].count(hexagon)}"
+
+
+def gains(state: QueensGardenState, seat: int, criterion: int, chosen: tuple[int, ...] = ()) -> list[Gain]:
+    """All that a take can bring, by what its hexagons come from; `chosen` are the sources of the first ones."""
+    market = state.market
+    wanted = market.matching(criterion)
+    if len(chosen) == len(wanted):
+        sources = zip(wanted, chosen, strict=True)
+        return [tuple(f"{'x' if market.up >> number & 1 else ''}{NAMES[hexagon]}" for hexagon, number in sources)]
+    kinds = {market.up >> n & 1: n for n in market.choices(criterion, chosen, *state.room(seat))}
+    found: list[Gain] = []
+    for _, number in sorted(kinds.items()):
+        found += gains(state, seat, criterion, (*chosen, number))
+    return found
+
+
+def _held(t: Translator, state: QueensGardenState, seat: int, gain: Gain) -> str:
+    shown = sum(name.startswith("x") for name in gain)
+    tiles = len(state.tiles[seat]) + state.jokers[seat] + len(gain) - shown
+    return words.held(t, tiles, len(state.expansions[seat]) + shown)
+
+
+def _told(t: Translator, state: QueensGardenState, seat: int, found: list[Gain]) -> str:
+    """What a take brings, how full the storage is then, and what all of it costs if it stays there."""
+    held = t(" / ").join(_held(t, state, seat, gain) for gain in found)
+    cost = sum(int(name[-1]) for name in found[0])
+    said = [
+        t("Takes {pieces}.", pieces=words.pieces(t, found[0]))
+        if len(found) == 1
+        else t(
+            "Takes {pieces}; you choose tile or expansion.", pieces=words.tally(t, (name[-2:] for name in found[0]))
+        ),
+        t("Storage then: {held}.", held=held),
+        t("Left there at the end: −{cost}.", cost=cost),
+    ]
+    return paragraph(t, said)
+
+
+def takes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Choice]]:
+    """What is on offer, each with its colour and its pattern."""
+    market, room = state.market, state.room(seat)
+    legal = state.legal()
+    first: dict[tuple[int, int], str] = {}
+    for number, hexagon, place in offers(state):
+        twin = first.setdefault((number, hexagon), place)
+        choice: Choice = {"prompt": t("All of its colour or all of its pattern?")}
+        choice["group"] = [f"{place}:x" if place.count(":") == 1 else place]
+        targets: Targets = {}
+        for criterion in (hexagon // 6, 6 + hexagon % 6):
+            option = f"option:{CRITERIA[criterion]}"
+            if criterion not in legal:
+                targets[option] = refused(t, "storage_full")
+                continue
+            do, chosen = _answers(state, room, criterion, number, hexagon)
+            net = -sum(taken % 6 + 1 for taken in market.matching(criterion))
+            targets[option] = {"do": [criterion, *do], "net": net}
+            found = gains(state, seat, criterion, chosen)
+            if do and found != gains(state, seat, criterion):
+                label = _label(t, state, seat, criterion, found)
+                targets[option] |= {"label": label, "text": _told(t, state, seat, found)}
+        if not any("do" in target for target in targets.values()):
+            yield place, refused(t, "storage_full")
+        elif twin != place:
+            yield place, choice | {"like": twin, "add": 0}
+        else:
+            yield place, choice | {"targets": targets}
+
+
+def _label(t: Translator, state: QueensGardenState, seat: int, criterion: int, found: list[Gain]) -> str:
+    """The button of a take, and below how full the storage is then."""
+    label = words.take_all(t, CRITERIA[criterion], len(state.market.matching(criterion)))
+    if not found:
+        return label
+    held = t(" / ").join(_held(t, state, seat, gain) for gain in found)
+    then = t("storage then {held}", held=held)
+    return f"{label}\n{then}"
+
+
+def notes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Note]]:
+    """What each take on offer is called and brings, by the place of its option."""
+    on_offer = list(offers(state))
+    legal = state.legal()
+    for criterion, name in enumerate(CRITERIA):
+        wanted = set(state.market.matching(criterion))
+        if not wanted:
+            continue
+        found = gains(state, seat, criterion) if criterion in legal else []
+        note: Note = {"label": _label(t, state, seat, criterion, found)}
+        if found:
+            group = [place for _, hexagon, place in on_offer if hexagon in wanted]
+            note["group"] = [f"{place}:x" if place.count(":") == 1 else place for place in group]
+            note["text"] = _told(t, state, seat, found)
+        yield f"option:{name}", note
+
+
+def _answers(
+    state: QueensGardenState, room: tuple[int, int], criterion: int, number: int, hexagon: int
+) -> tuple[list[int], tuple[int, ...]]:
+    """The source that a press has already chosen, and the sources so far.
+
+    Where the first hexagon that is asked for is the pressed one, it comes from where it was pressed.
+    """
+    chosen: tuple[int, ...] = ()
+    while True:
+        wanted = state.market.next_hexagon(criterion, len(chosen))[0]
+        options = state.market.choices(criterion, chosen, *room)
+        if wanted == NONE or not options:
+            return [], chosen
+        if len(options) > 1:
+            if wanted == hexagon and number in options:
+                return [actions.SOURCE + number], (*chosen, number)
+            return [], chosen
+        chosen += (options[0],)
+
+
+def sources(t: Translator, state: QueensGardenState, seat: int) -> Choices:
+    """Where the hexagon that is asked for may come from."""
+    wanted = state.market.next_hexagon(state.criterion, len(state.chosen))[0]
+    found: Choices = {}
+    for number, hexagon, place in offers(state):
+        if hexagon != wanted:
+            continue
+        action = actions.SOURCE + number
+        shown = place.count(":") == 1
+        if action in state.legal():
+            piece = words.piece(t, f"{'x' if shown else ''}{NAMES[hexagon]}")
+            brought = gains(state, seat, state.criterion, (*state.chosen, number))
+            said = [t("Takes the {piece} from here.", piece=piece), _told(t, state, seat, brought)]
+            found[place] = {"do": [action], "text": paragraph(t, said), "net": 0}
+        else:
+            found[place] = refused(t, "storage_full")
+        found[place]["group"] = [f"{place}:x" if shown else place]
+    return found
