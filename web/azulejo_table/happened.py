@@ -12,8 +12,8 @@ from azulejo_table.scene import Line, scene_of
 from azulejo_table.text import Translator, paragraph
 from azulejo_table.turns import Turn, Turns
 
-LOG_LINES = 20
-"""Lines of the log that a frame carries."""
+LOG_LINES = {1: 20, 2: 20, 3: 14, 4: 10}
+"""Lines of the log that a frame carries, by seats: more boards leave less room."""
 
 
 class Happened:
@@ -46,7 +46,7 @@ class Happened:
                 entries.append(Entry(self.t("Round {round}", round=heads), heading=True))
             last = turn is self.turns.all[-1]
             entries += self._entries(turn, self.lines(turn.events), last=last, shown=turn.end == shown)
-        return entries[-LOG_LINES:]
+        return entries[-LOG_LINES[len(self.names)] :]
 
     def news(self, seat: int) -> list[Entry]:
         """What each other seat did last, since the seat's own last action."""

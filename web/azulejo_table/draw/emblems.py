@@ -25,12 +25,17 @@ _BAG = (
 _LID = '<path d="M6 36H94V46H6Z"/><path d="M13 52H87V80Q87 86 81 86H19Q13 86 13 80Z"/>'
 
 
+_LAST = (
+    '<g id="last"><rect class="ring-last" x="8" y="8" width="84" height="84" rx="6"/>'
+    '<rect class="ring-last pale" x="8" y="8" width="84" height="84" rx="6"/>'
+    '<path class="tick-last" d="M58 3H88Q97 3 97 12V42Z"/></g>'
+)
 _RING = '<rect id="ring" x="-4" y="-4" width="108" height="108" rx="14" vector-effect="non-scaling-stroke"/>'
 
 
 def store(of_game: str = "") -> str:
-    """The page's one store of drawings: emblem-0 to emblem-3, sign-bag, sign-lid, ring, and those of its game."""
+    """The page's one store of drawings: emblem-0 to emblem-3, sign-bag, sign-lid, ring, last, and those of its game."""
     drawings = {f"emblem-{seat}": art for seat, art in enumerate(_EMBLEM_ART)}
     drawings |= {"sign-bag": _BAG, "sign-lid": _LID}
-    inside = el("defs", _RING, symbols(drawings), of_game)
+    inside = el("defs", _RING, _LAST, symbols(drawings), of_game)
     return el("svg", inside, class_="defs", width=0, height=0, aria_hidden="true")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from azulejo_table.draw.svg import classes, el, hidden_text, icon, number
+from azulejo_table.draw.svg import classes, el, hidden_text, icon, number, small_icon
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ def chips(title: str, seats: Sequence[Chip], mine: int) -> str:
     items = []
     for seat, chip in enumerate(seats):
         shown = [
-            icon(f"emblem-{seat % 4}", "emblem"),
+            small_icon(f"emblem-{seat % 4}", "emblem"),
             el("span", escape(chip.name), class_="name"),
             el(
                 "span",

@@ -54,6 +54,11 @@ def icon(symbol: str, kind: str, **attributes: Attribute) -> str:
     return el("svg", use(symbol), viewBox="0 0 100 100", class_=kind, aria_hidden="true", **attributes)
 
 
+def small_icon(symbol: str, kind: str) -> str:
+    """The same in few letters, for what a frame has many of and what nothing flies to."""
+    return f"<svg class={kind} aria-hidden=true><use href=#{symbol} /></svg>"
+
+
 def at(place: str, x: float, y: float, size: float, *content: str, last: bool = False, kind: str = "at") -> str:
     """Group for what lies on `place`: its content sees units 0 to 100, on the drawing it is `size` wide."""
     mark = LAST if last else ""
@@ -67,11 +72,7 @@ def at(place: str, x: float, y: float, size: float, *content: str, last: bool = 
     )
 
 
-LAST = (
-    '<rect class="ring-last" x="8" y="8" width="84" height="84" rx="6"/>'
-    '<rect class="ring-last pale" x="8" y="8" width="84" height="84" rx="6"/>'
-    '<path class="tick-last" d="M58 3H88Q97 3 97 12V42Z"/>'
-)
+LAST = '<use href="#last"/>'
 """The mark of the last action: a ring and a corner, so that it does not hang on colour or thickness."""
 
 PICKED = '<use href="#ring" class="ring"/>'

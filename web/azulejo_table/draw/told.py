@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from azulejo_table.draw.svg import classes, el
+from azulejo_table.draw.svg import classes, el, small_icon
 
 SHOWN_PIECES = 6
 """Drawings in a line, at most."""
@@ -31,16 +31,12 @@ class Entry:
 def log(entries: Iterable[Entry], title: str) -> str:
     """The log, in order; the style keeps its end in sight. A line that is pressed shows its moment."""
     items = (
-        el(
-            "li",
-            el("h3", escape(entry.text)) if entry.heading else _line(entry, f"log-{entry.steps}-{number}"),
-            class_="round-start" if entry.heading else None,
-        )
+        el("li", el("h3", escape(entry.text)), class_="round-start")
+        if entry.heading
+        else el("li", _line(entry, f"log-{entry.steps}-{number}", escape(entry.text)))
         for number, entry in _numbered(entries)
     )
-    return el("h2", escape(title)) + el(
-        "div", el("ol", *items, class_="log", data_roving=True), class_="log-scroll", role="group", aria_label=title
-    )
+    return el("h2", escape(title)) + el("div", el("ol", *items, class_="log", data_roving=True), class_="log-scroll")
 
 
 def _numbered(entries: Iterable[Entry]) -> Iterable[tuple[int, Entry]]:
@@ -53,11 +49,15 @@ def _numbered(entries: Iterable[Entry]) -> Iterable[tuple[int, Entry]]:
 
 
 def news(entries: Sequence[Entry], others: int, title: str, look: str) -> str:
-    """What the others did since one's own last action, the latest in full. The room is kept while it is empty."""
+    """What the others did since one's own last action, the latest in full. The room is kept while it is empty.
+
+    `look` invites to press where there is room for it.
+    """
+    more = el("span", escape(look), class_="look") if others == 1 else ""
     items = (
         el(
             "li",
-            _line(entry, f"news-{entry.seat}", el("span", escape(look), class_="look")),
+            _line(entry, f"news-{entry.seat}", el("span", escape(entry.text), class_="words") + more),
             class_="is-latest" if entry is entries[-1] else None,
         )
         for entry in entries
@@ -65,23 +65,16 @@ def news(entries: Sequence[Entry], others: int, title: str, look: str) -> str:
     return el("h2", escape(title), class_="sr") + el("ol", *items, class_="news", data_others=others)
 
 
-def _line(entry: Entry, name: str, more: str = "") -> str:
-    emblem = _small(f"emblem-{entry.seat % 4}", "emblem") if entry.seat is not None else ""
-    pieces = "".join(_small(f"tile-{piece}", "piece") for piece in entry.pieces[:SHOWN_PIECES])
+def _line(entry: Entry, name: str, said: str) -> str:
+    emblem = small_icon(f"emblem-{entry.seat % 4}", "emblem") if entry.seat is not None else ""
+    pieces = "".join(small_icon(f"tile-{piece}", "piece") for piece in entry.pieces[:SHOWN_PIECES])
     return el(
         "button",
         emblem,
         el("span", pieces, class_="pieces") if pieces else "",
-        el("span", escape(entry.text), class_="words"),
-        more,
-        type="button",
+        said,
         id=name,
-        class_=classes(["told", "is-last" if entry.last else None, "is-shown" if entry.shown else None]),
+        class_=classes(["is-last" if entry.last else None, "is-shown" if entry.shown else None]) or None,
         data_steps=entry.steps,
         aria_pressed="true" if entry.shown else None,
     )
-
-
-def _small(symbol: str, kind: str) -> str:
-    """A drawing of the page's store in a line; in few letters, since a frame has many."""
-    return f'<svg class="{kind}" aria-hidden="true"><use href="#{symbol}"/></svg>'
