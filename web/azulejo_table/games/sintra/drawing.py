@@ -35,7 +35,11 @@ def board(view: SintraView, seat: int, labels: Labels, *, large: bool, last: fro
         '<use href="#palace-points"/>',
         _reach(data["glazier"]),
         *(_strip(seat, column, data, suffix, last) for column in range(COLUMNS)),
-        *(_window(seat, column, row, pane, last) for column, row, pane in _panes(data["windows"]) if pane or large),
+        *(
+            _window(seat, column, row, pane, last)
+            for column, row, pane in _panes(data["windows"])
+            if pane or (large and (row == 0 or data["windows"][column][0]))
+        ),
         _marks(str(view["options"]["side"]), data["windows"]),
         _glazier(seat, data["glazier"], large, last),
         _hand(view, seat, data["glazier"], large),
@@ -99,8 +103,10 @@ def _space(
         return el("use", href=f"#tile-{pane}{suffix}", x=x, y=y, width=size, height=size, data_at=place) if pane else ""
     if not pane and not reached:
         return ""
-    content = use(f"tile-{pane}{suffix}") if pane else ""
-    return at(place, x, y, palace.PANE, content, last=bool(pane) and place in last)
+    if not pane:  # in few letters, as there are many
+        moved = f"translate({number(x)} {number(y)})scale({number(palace.PANE / 100)})"
+        return f'<g data-at="{place}" transform="{moved}"/>'
+    return at(place, x, y, palace.PANE, use(f"tile-{pane}{suffix}"), last=place in last)
 
 
 def _window(seat: int, column: int, row: int, pane: str | None, last: frozenset[str]) -> str:

@@ -11,7 +11,7 @@ from azulejo_table.games.sintra.pieces import tone
 _WIDTH, _HEIGHT = 84, 70
 _PITCH, _STRIPS, _WINDOWS = 10, 9, (45, 57)
 _STRIP, _SPACE = "h8v34h-8z", "h8v6h-8z"
-_ARCH = "v-5q0-4 4-5q4 1 4 5v5z"
+_ARCH = "v-6l4-4 4 4v6z"
 
 
 def sketch(board: SintraSeatView) -> str:
