@@ -8,6 +8,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const BOX = /** @type {const} */ (["left", "top", "width", "height"]);
 const FRAME = /** @type {const} */ (["x", "y", "width", "height"]);
 
+const UNITS = 100; // of a drawing, each way, where its copy does not say another size
+
 /**
  * Puts an element at a place of the window; without a size it keeps its own.
  * @template {HTMLElement} T
@@ -50,7 +52,7 @@ export function frameOf(use) {
   if (!use || !rendered(use)) return null; // what is not on the screen says it were 100 wide
   const matrix = use.getScreenCTM();
   if (!matrix) return null;
-  const [x, y, width, height] = FRAME.map((side) => use[side].baseVal.value);
+  const [x, y, width, height] = FRAME.map((side, k) => use[side].baseVal.value || (k > 1 ? UNITS : 0));
   const start = new DOMPoint(x, y).matrixTransform(matrix);
   const end = new DOMPoint(x + width, y + height).matrixTransform(matrix);
   const box = new DOMRect(start.x, start.y, end.x - start.x, end.y - start.y);

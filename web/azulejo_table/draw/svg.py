@@ -66,9 +66,9 @@ def at(place: str, x: float, y: float, size: float, *content: str, last: bool = 
         "g",
         *content,
         mark,
-        class_=f"{kind} is-last" if last else kind,
+        class_=f"{kind} is-last".strip() if last else kind or None,
         data_at=place or None,
-        transform=f"translate({number(x)} {number(y)}) scale({number(size / 100)})",
+        transform=f"translate({number(x)} {number(y)})" + (f" scale({number(size / 100)})" if size != 100 else ""),
     )
 
 

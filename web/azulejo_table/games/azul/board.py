@@ -13,15 +13,16 @@ from azulejo.games.azul.components import COLOURS, FLOOR_PENALTIES, SIZE, printe
 from azulejo.games.azul.view import AzulView, LineView
 
 from azulejo_table.draw import seats
-from azulejo_table.draw.svg import at, classes, el, hint, number, place_button, use
+from azulejo_table.draw.svg import classes, el, hint, number, place_button
 from azulejo_table.games.azul.market import NOTHING, Labels
-from azulejo_table.games.azul.tiles import NAMES
+from azulejo_table.games.azul.tiles import NAMES, lies, piece
 
-_PITCH, _TILE, _EDGE = 100.0, 92.0, 5.0
+_PITCH, _TILE, _EDGE = 109.0, 100.0, 5.0
 """From one space to the next, a space, and what the wall's bed shows around its spaces."""
 _SIDE = SIZE * _PITCH - (_PITCH - _TILE) + 2 * _EDGE
 _FLOOR_WIDTH = len(FLOOR_PENALTIES) * _PITCH + 130
 _WELL = '<rect class="well" x="2" y="2" width="96" height="96" rx="10"/>'
+_ROOM = '<use href="#room"/>'
 _LIT = '<use href="#lit"/>'
 NO_FIGURES: Mapping[int, str] = {}
 
@@ -101,13 +102,13 @@ _BED = el(
 
 def empty_boards() -> str:
     """What lies below the pieces of every board, so that it need not be sent with each."""
-    lines = "".join(_row(row, "".join(at("", _slot_x(i), -_TILE / 2, _TILE, _WELL) for i in range(row + 1)))
+    lines = "".join(_row(row, "".join(lies("", _slot_x(i), -_TILE / 2, _WELL) for i in range(row + 1)))
                     for row in range(SIZE))  # fmt: skip
-    floor = "".join(at("", i * _PITCH, 4, _TILE, _WELL) for i in range(len(FLOOR_PENALTIES)))
+    floor = "".join(lies("", i * _PITCH, 4, _WELL) for i in range(len(FLOOR_PENALTIES)))
     walls = {
         wall: _BED
         + "".join(
-            at("", column * _PITCH, row * _PITCH, _TILE, _bare_cell(row, column, wall == "grey"))
+            lies("", column * _PITCH, row * _PITCH, _bare_cell(row, column, wall == "grey"))
             for row in range(SIZE)
             for column in range(SIZE)
         )
@@ -132,8 +133,8 @@ def _line(seat: int, row: int, line: LineView, large: bool, last: frozenset[str]
     parts = []
     for i in range(row + 1 if large else count):
         place = f"line:{seat}:{row}:{i}"
-        piece = use(f"tile-{colour}") if colour and i < count else ""
-        parts.append(at(place, _slot_x(i), -_TILE / 2, _TILE, piece, last=place in last))
+        tile = piece(f"tile-{colour}") if colour and i < count else _ROOM
+        parts.append(lies(place, _slot_x(i), -_TILE / 2, tile, last=place in last))
     return "".join(parts)
 
 
@@ -146,7 +147,8 @@ def _asked(row: int) -> str:
 
 def _arrows(ready: Sequence[int]) -> str:
     """From each line to its row of the wall; those of lines that are complete stand out."""
-    heads = [(row in ready, f"M506 {number(row * _PITCH + _TILE / 2 - 10)}l10 10-10 10") for row in range(SIZE)]
+    start, middle = number(SIZE * _PITCH + 2), _TILE / 2 - 10
+    heads = [(row in ready, f"M{start} {number(row * _PITCH + middle)}l10 10-10 10") for row in range(SIZE)]
     return "".join(
         el("path", class_=name, d="".join(d for full, d in heads if full is wanted))
         for wanted, name in ((False, "arrow"), (True, "arrow is-full"))
@@ -158,13 +160,14 @@ def _cell(seat: int, row: int, column: int, tile: str | None, large: bool, last:
     if not (tile or large):
         return ""
     place = f"wall:{seat}:{row}:{column}"
-    return at(place, column * _PITCH, row * _PITCH, _TILE, use(f"tile-{tile}") if tile else _LIT, last=place in last)
+    content = piece(f"tile-{tile}") if tile else _LIT
+    return lies(place, column * _PITCH, row * _PITCH, content, last=place in last)
 
 
 def _bare_cell(row: int, column: int, grey: bool) -> str:
     if grey:
-        return use(f"stone-{(row * 2 + column * 3) % 4}")
-    return use(f"etch-{COLOURS[printed_colour(row, column)]}")
+        return piece(f"stone-{(row * 2 + column * 3) % 4}")
+    return piece(f"etch-{COLOURS[printed_colour(row, column)]}")
 
 
 def _floor(seat: int, pieces: Sequence[str], large: bool, last: frozenset[str]) -> str:
@@ -174,11 +177,11 @@ def _floor(seat: int, pieces: Sequence[str], large: bool, last: frozenset[str]) 
             break
         place = f"floor:{seat}:{i}"
         figure = el("text", f"−{penalty}", class_="penalty", x=50, y=64)
-        content = use(f"tile-{pieces[i]}") if i < len(pieces) else figure
-        parts.append(at(place, i * _PITCH, 4, _TILE, content, last=place in last))
+        content = piece(f"tile-{pieces[i]}") if i < len(pieces) else figure
+        parts.append(lies(place, i * _PITCH, 4, content, last=place in last))
     lost = sum(FLOOR_PENALTIES[: len(pieces)])
     if lost:
-        parts.append(el("text", f"−{lost}", class_="lost", x=len(FLOOR_PENALTIES) * _PITCH + 14, y=68))
+        parts.append(el("text", f"−{lost}", class_="lost", x=len(FLOOR_PENALTIES) * _PITCH + 14, y=72))
     return "".join(parts)
 
 
@@ -197,7 +200,7 @@ def _line_buttons(seat: int, labels: Labels) -> str:
         if place not in labels:
             continue
         top, height = _share(_EDGE + row * _PITCH - 5), _share(_PITCH + 2)
-        start = _slot_x(row) / SIZE
+        start = _slot_x(row) / (SIZE * _PITCH) * 100
         box = (0.0, top, 102.0, height)
         frame = '<i class="frame"></i>'
         parts.append(place_button(place, labels[place], box, frame, style=f"--from:{number(start / 1.02)}%"))
@@ -235,17 +238,17 @@ def sketch(view: AzulView, seat: int) -> str:
     """A wall in flat colours, 50 by 50 units: what is laid, and pale what is not."""
     laid: dict[str, str] = {}
     bare: dict[str, str] = {}
+    grey = view["options"]["wall"] == "grey"
     for row, cells in enumerate(view["seats"][seat]["wall"]):
+        if grey:
+            bare["stone"] = bare.get("stone", "") + f"M1 {row * 10 + 5}h48"
         for column, tile in enumerate(cells):
-            grey = view["options"]["wall"] == "grey"
-            printed = "stone" if grey else f"bed-{NAMES[COLOURS[printed_colour(row, column)]]}"
-            box = f"M{column * 10 + 1} {row * 10 + 1}h8v8h-8z"
-            heap, key = (laid, f"tile-{NAMES[tile]}") if tile else (bare, printed)
-            heap[key] = heap.get(key, "") + box
-    paths = [
-        el("path", class_=kind, d=d, fill=f"var(--{colour})")
-        for kind, heap in (("bare", bare), ("laid", laid))
-        for colour, d in heap.items()
-    ]
+            if tile:
+                laid[NAMES[tile]] = laid.get(NAMES[tile], "") + f"M{column * 10 + 1} {row * 10 + 1}h8v8h-8z"
+            elif not grey:
+                printed = f"bed-{NAMES[COLOURS[printed_colour(row, column)]]}"
+                bare[printed] = bare.get(printed, "") + f"M{column * 10 + 1} {row * 10 + 5}h8"
+    paths = [el("path", class_="bare", d=d, stroke=f"var(--{colour})") for colour, d in bare.items()]
+    paths += [el("path", class_="laid", d=d, fill=f"var(--tile-{colour})") for colour, d in laid.items()]
     bed = '<rect class="bed" width="50" height="50" rx="3"/>'
-    return el("svg", bed, *paths, viewBox="0 0 50 50", class_="sketch azul", aria_hidden="true")
+    return el("svg", bed, *paths, viewBox="0 0 50 50", class_="azul-sketch", aria_hidden="true")

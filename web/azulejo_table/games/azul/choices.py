@@ -31,11 +31,9 @@ def choices(t: Translator, state: AzulState) -> dict[str, Choice]:
             takes_marker = not source and view["marker"] is None
             same, its_first = alike.setdefault((name, count, takes_marker), (place, first))
             found[place] = {
-                "prompt": words.put_prompt(t, name, count, takes_marker),
+                "prompt": words.put_prompt(t, name, count),
                 "group": [f"{place}:{i}" for i in range(count)] + (["centre:marker"] if takes_marker else []),
             }
-            if source:
-                found[place]["dim"] = _rest_of_factory(source, counts, name)
             if same == place:
                 found[place]["targets"] = _targets(t, state, view, seat, first, name, count)
             else:
@@ -62,16 +60,6 @@ def column_figures(state: AzulState) -> dict[int, int]:
     if seat is None or row == EMPTY:
         return {}
     return {column: _column(state, seat, row, column).net for column in state.free_columns(seat, row)}
-
-
-def _rest_of_factory(source: int, counts: list[int], name: str) -> list[str]:
-    """Places of the tiles that go to the centre when those of colour `name` are taken."""
-    return [
-        f"{source_place(source, other)}:{i}"
-        for other, count in zip(COLOURS, counts, strict=True)
-        if other != name
-        for i in range(count)
-    ]
 
 
 def _targets(

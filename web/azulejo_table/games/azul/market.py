@@ -14,7 +14,8 @@ from math import cos, pi, sin
 from azulejo.games.azul.components import COLOURS
 from azulejo.games.azul.view import AzulView
 
-from azulejo_table.draw.svg import at, classes, el, hidden_text, icon, identity, number, place_button, use
+from azulejo_table.draw.svg import classes, el, hidden_text, icon, number, place_button
+from azulejo_table.games.azul.tiles import lies, piece
 
 Labels = Mapping[str, str]
 Taken = Mapping[int, tuple[int, str]]
@@ -25,7 +26,8 @@ NOBODY: Taken = {}
 
 _CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))
 """Where the tiles of a factory lie, clockwise from the upper left: equal ones are always neighbours."""
-_TILE, _GAP = 68.0, 3.0
+_PLATE, _TILE, _GAP = 294.0, 100.0, 4.0
+"""Units of a plate, of a tile on it, and between two."""
 
 
 def market(view: AzulView, labels: Labels, *, last: frozenset[str] = NOTHING, taken: Taken = NOBODY) -> str:
@@ -39,10 +41,10 @@ def market(view: AzulView, labels: Labels, *, last: frozenset[str] = NOTHING, ta
 
 
 def plate() -> str:
-    """The dots and the line on a factory's plate, 200 by 200 units; its body is a gradient of the style sheet."""
+    """The dots and the line on a factory's plate, 294 by 294 units; its body is a gradient of the style sheet."""
     return (
-        '<g id="factory-plate"><circle class="plate-dots" cx="100" cy="100" r="90.5"/>'
-        '<circle class="plate-line" cx="100" cy="100" r="82"/></g>'
+        '<g id="factory-plate"><circle class="plate-dots" cx="147" cy="147" r="133"/>'
+        '<circle class="plate-line" cx="147" cy="147" r="121"/></g>'
     )
 
 
@@ -52,7 +54,11 @@ def _took(source: int, taken: Taken) -> str:
         return ""
     seat, words = taken[source]
     return el(
-        "span", icon(f"emblem-{seat % 4}", "emblem"), el("small", escape(words)), class_="took", aria_hidden="true"
+        "span",
+        '<svg class="emblem">' + piece(f"emblem-{seat % 4}") + "</svg>",
+        el("small", escape(words)),
+        class_="took",
+        aria_hidden="true",
     )
 
 
@@ -62,8 +68,8 @@ def _factory(index: int, counts: Sequence[int], of: int, labels: Labels, last: f
     corners: dict[str, list[tuple[int, int]]] = {}
     for (colour, i), corner in zip(tiles, _CORNERS, strict=False):
         place = f"factory:{index}:{colour}:{i}"
-        left, top = (100 - _TILE - _GAP / 2 if side == 0 else 100 + _GAP / 2 for side in corner)
-        art.append(at(place, left, top, _TILE, use(f"tile-{colour}"), last=place in last))
+        left, top = ((_PLATE - _GAP) / 2 - _TILE if side == 0 else (_PLATE + _GAP) / 2 for side in corner)
+        art.append(lies(place, left, top, piece(f"tile-{colour}"), last=place in last))
         corners.setdefault(colour, []).append(corner)
     buttons = "".join(
         _tiles_button(f"factory:{index}:{colour}", where, labels)
@@ -74,7 +80,7 @@ def _factory(index: int, counts: Sequence[int], of: int, labels: Labels, last: f
     return el(
         "li",
         "" if tiles else hidden_text(labels.get(f"title:factory:{index}", "")),
-        el("svg", '<use href="#factory-plate"/>', *art, viewBox="0 0 200 200", aria_hidden="true"),
+        el("svg", '<use href="#factory-plate"/>', *art, viewBox="0 0 294 294", aria_hidden="true"),
         buttons,
         _took(index, taken) if not tiles else "",
         class_=classes(["factory", None if tiles else "is-bare", "is-taken" if index in taken else None]),
@@ -106,40 +112,36 @@ def _tiles_button(place: str, corners: Sequence[tuple[int, int]], labels: Labels
 
 
 _STACK, _OFFSET = 1.0, 3.5
-"""Where the lowest tile of a pile lies, and by how much each of the next three is shifted."""
+"""Where the lowest tile of a pile lies, and by how much each of the next three is shifted, …"""
+_PILED = 100 - 2 * _STACK - 3 * _OFFSET
+"""… and how large they are."""
 
 
 def _centre(view: AzulView, labels: Labels, last: frozenset[str], taken: Taken) -> str:
     has_marker = view["marker"] is None
-    marker = at("centre:marker", 11, 11, 78, use("tile-marker")) if has_marker else ""
+    marker = lies("centre:marker", 11, 11, piece("tile-marker"), size=78) if has_marker else ""
     piles = [
         el(
             "div",
-            el("svg", marker, viewBox="0 0 100 100", aria_hidden="true"),
+            _pile(marker),
             class_=classes(["pile", "marker", None if has_marker else "is-bare"]),
         )
     ]
     for colour, count in zip(COLOURS, view["sources"][0], strict=True):
+        shifts = (_STACK + _OFFSET * min(i, 3) for i in range(count))
+        places = (f"centre:{colour}:{i}" for i in range(count))
         tiles = "".join(
-            at(
-                f"centre:{colour}:{i}",
-                _STACK + _OFFSET * min(i, 3),
-                _STACK + _OFFSET * min(i, 3),
-                100 - 2 * _STACK - 3 * _OFFSET,
-                use(f"tile-{colour}"),
-                last=f"centre:{colour}:{i}" in last,
-            )
-            for i in range(count)
+            lies(at, shift, shift, piece(f"tile-{colour}"), size=_PILED, last=at in last)
+            for at, shift in zip(places, shifts, strict=True)
         )
         place = f"centre:{colour}"
         piles.append(
             el(
                 "div",
-                el("svg", tiles, viewBox="0 0 100 100", aria_hidden="true"),
+                _pile(tiles),
                 el("b", str(count), class_="count", aria_hidden="true") if count > 1 else "",
                 place_button(place, labels[place], (0, 0, 100, 100)) if place in labels else "",
                 class_=classes(["pile", None if count else "is-bare"]),
-                id=identity("pile", place),
                 data_at=place,
             )
         )
@@ -154,6 +156,10 @@ def _centre(view: AzulView, labels: Labels, last: frozenset[str], taken: Taken) 
     )
 
 
+def _pile(art: str) -> str:
+    return el("svg", art, viewBox="0 0 100 100", aria_hidden="true") if art else ""
+
+
 def counts(view: AzulView, labels: Labels) -> str:
     """What bag and lid hold, by colour. Keys: `title:bag`, `title:lid`, and for listeners `text:…`."""
     heaps = (("bag", view["bag"]), ("lid", view["lid"]))
@@ -164,7 +170,7 @@ def _count(name: str, by_colour: Sequence[int], labels: Labels) -> str:
     chips = "".join(
         el(
             "li",
-            icon(f"tile-{colour}", "piece"),
+            el("svg", piece(f"tile-{colour}"), viewBox="0 0 100 100"),
             str(count),
             class_=None if count else "is-bare",
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from azulejo_table.draw.svg import symbols
 from azulejo_table.games.azul import board, market, tiles
 
 _SHARED = (
@@ -10,10 +9,14 @@ _SHARED = (
     '<linearGradient id="glaze" x1="0" y1="0" x2=".75" y2=".75">'
     '<stop stop-color="#fff" stop-opacity=".3"/>'
     '<stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient>'
+    '<g id="last"><rect class="last-ring" x="-5" y="-5" width="110" height="110" rx="15"/>'
+    '<rect class="last-ring pale" x="-1" y="-1" width="102" height="102" rx="11"/></g>'
+    '<path id="room" d="M0 0H100V100H0Z" fill="none"/>'
     '<rect id="lit" class="lit" x="-4" y="-4" width="108" height="108" rx="13"/>'
 )
 
 
 def defs() -> str:
     """Drawings of `tiles.drawings`, `factory-plate`, `lit`, and what all boards share: `empty-lines` and the like."""
-    return _SHARED + symbols(tiles.drawings()) + market.plate() + board.empty_boards()
+    drawn = "".join(f'<g id="{name}">{art}</g>' for name, art in tiles.drawings().items())
+    return _SHARED + drawn + market.plate() + board.empty_boards()

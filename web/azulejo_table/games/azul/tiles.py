@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from azulejo.games.azul.components import COLOURS
 
-from azulejo_table.draw.svg import number
+from azulejo_table.draw.svg import at, number
 
 NAMES = {"B": "blue", "Y": "yellow", "R": "red", "K": "black", "W": "white"}
 
@@ -38,6 +38,19 @@ def _dots(distance: float, radius: float, fill: str, start: int) -> str:
         f' transform="rotate({start + 90 * k} 50 50)"/>'
         for k in range(4)
     )
+
+
+def lies(place: str, x: float, y: float, *content: str, size: float = 100, last: bool = False) -> str:
+    """What lies on a place, 100 units wide unless `size` says otherwise; `last`: it came there with the last action."""
+    return at(place, x, y, size, *content, LAST if last else "", kind="is-last" if last else "")
+
+
+LAST = '<use href="#last"/>'
+
+
+def piece(name: str) -> str:
+    """A copy of a drawing of `drawings`, 100 by 100 units at the origin."""
+    return f'<use href="#{name}"/>'
 
 
 _STRAIGHT, _DIAGONAL = (0, 90, 180, 270), (45, 135, 225, 315)

@@ -114,17 +114,10 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
 
 
-def put_prompt(t: Translator, name: str, count: int, marker: bool) -> str:
+def put_prompt(t: Translator, name: str, count: int) -> str:
     """What is asked once tiles are picked."""
-    values: dict[str, object] = {"colour": colour(t, name)}
-    if marker:
-        return t.n(
-            "Put {n} {colour} tile on a line. You also take the starting marker.",
-            "Put {n} {colour} tiles on a line. You also take the starting marker.",
-            count,
-            **values,
-        )
-    return t.n("Put {n} {colour} tile on a line.", "Put {n} {colour} tiles on a line.", count, **values)
+    word = colour(t, name)
+    return t.n("Put {n} {colour} tile on a line.", "Put {n} {colour} tiles on a line.", count, colour=word)
 
 
 def consequence(
