@@ -15,6 +15,7 @@ from tools import runtime
 from tools.steps import BUILD, DIST, ENGINE, ROOT, WEB, BuildError, Step, digest, say, sources
 
 NEW = BUILD / "dist-new"
+FACE = runtime.MODULES / "@fontsource-variable/fraunces"
 # Of web/client: used at build time, placed elsewhere, or types.
 NOT_SERVED = {"bake.mjs", "pyodide.mjs", "sw.js", "types.d.ts", "vendor.d.ts"}
 # PyScript's editor, terminal, TOML, zip and storage parts: no page of ours reaches them.
@@ -76,7 +77,7 @@ def _own_files(wheels: list[Path]) -> None:
 
 
 def _vendor() -> None:
-    """Pyodide with our bytecode, PyScript without its source maps, and the two small libraries."""
+    """Pyodide with our bytecode, PyScript without its source maps, the two small libraries, and the display face."""
     for name in ("pyodide.asm.js", "pyodide.asm.wasm"):
         _copy(runtime.PYODIDE / name, Path("pyodide") / name)
     _copy(runtime.PYODIDE / "pyodide.mjs", Path("pyodide/pyodide.real.mjs"))
@@ -89,6 +90,8 @@ def _vendor() -> None:
             _write(Path("pyscript") / path.name, code)
     _copy(runtime.MODULES / "idiomorph/dist/idiomorph.esm.js", Path("vendor/idiomorph.esm.js"))
     _copy(runtime.MODULES / "idb/build/index.js", Path("vendor/idb.js"))
+    _copy(FACE / "files/fraunces-latin-wght-normal.woff2", Path("fonts/fraunces.woff2"))
+    _copy(FACE / "LICENSE", Path("fonts/fraunces-licence.txt"))
     for licence in sorted(runtime.MODULES.glob("**/LICENSE*")):
         owner = licence.parent.relative_to(runtime.MODULES).as_posix()
         if owner in {"@pyscript/core", "polyscript", "coincident", "pyodide", "idb", "idiomorph"}:

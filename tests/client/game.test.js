@@ -176,7 +176,7 @@ describe("a saved game", () => {
     const { game } = await load();
     await game.keep(frame(4, { save: SAVE, areas: { board: "old", log: "old" } }));
     await game.keep(frame(5, { save: SAVE, areas: { log: "new" }, say: "Said", events: [{ kind: "take" }] }));
-    assert.deepEqual((await store.open("a"))?.frame, frame(5, { areas: { board: "old", log: "new" } }));
+    assert.deepEqual((await store.open("a"))?.frame, frame(5, { lang: "en", areas: { board: "old", log: "new" } }));
   });
 
   test("stays saved when another game goes on under its page", async () => {

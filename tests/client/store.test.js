@@ -66,6 +66,21 @@ describe("a save", () => {
     );
   });
 
+  test("that some other version has left stands behind the others and is told from them", async () => {
+    await store.keep(entry("a", 2), null);
+    const odd = { ...entry("b"), names: null, updated: "yesterday", save: null };
+    await store.keep(/** @type {Entry} */ (/** @type {unknown} */ (odd)), null);
+    await store.keep(entry("c", 3), null);
+    assert.deepEqual(
+      (await store.list()).map((found) => [found.id, store.isWhole(found)]),
+      [
+        ["c", true],
+        ["a", true],
+        ["b", false],
+      ],
+    );
+  });
+
   test("that is dropped is gone with its frame", async () => {
     await store.keep(entry("a"), frame(3));
     await store.drop("a");

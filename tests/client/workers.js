@@ -95,6 +95,7 @@ export function frame(number, more = {}) {
     names: [],
     controls: {},
     think: null,
+    moment: null,
     over: false,
     private: false,
     ...more,

@@ -50,8 +50,7 @@ def test_a_record_that_is_reloaded_before_its_first_save_is_opened(page: Page) -
 
 def test_a_new_game_that_is_reloaded_before_its_first_save_is_dealt(page: Page) -> None:
     table = Table(page)
-    page.goto("/en/")
-    page.locator("[data-open=new-azul]").click()
+    page.goto("/en/azul-new.html")
     reload_before_the_rules_answer(page, page.locator("form[data-new=azul] .button.main").click)
     table.wait_ready()
     assert urlsplit(page.url).query.startswith("game=")

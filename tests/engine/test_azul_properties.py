@@ -5,12 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from azulejo.game import Event
-from azulejo.games.azul.actions import FIRST_COLUMN_ACTION
-from azulejo.games.azul.components import COLOURS, EMPTY, SIZE, printed_colour
+from azulejo.games.azul.components import COLOURS, printed_colour
 from azulejo.games.azul.position import tile_count
 from azulejo.games.azul.rules import AzulState
-from azulejo.games.azul.scoring import line_points, tile_points
 from azulejo.registry import load
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -59,37 +56,6 @@ def test_no_row_or_column_of_a_wall_holds_a_colour_twice(setup: dict[str, int | 
         if setup["wall"] == "coloured":
             for r, row in enumerate(wall):
                 assert all(tile in (None, COLOURS[printed_colour(r, c)]) for c, tile in enumerate(row))
-
-
-@MANY
-@given(setup=games_of_azul, choice=choices)
-def test_points_foretold_for_a_line_or_a_tile_are_those_it_scores(setup: dict[str, int | str], choice: int) -> None:
-    state, rng = new(setup), Random(choice)
-    while not state.is_terminal:
-        action, seat = rng.choice(state.legal_actions()), state.current_player
-        assert seat is not None
-        foretold: dict[tuple[int, int], int] = {}
-        if state.choosing != EMPTY:
-            column = action - FIRST_COLUMN_ACTION - state.choosing * SIZE
-            foretold[seat, state.choosing] = tile_points(state, seat, state.choosing, column)
-            best = line_points(state, seat, state.choosing, state.line_colours[seat * SIZE + state.choosing])
-            assert best >= foretold[seat, state.choosing]
-        elif not state.grey:
-            # the taker's own lines may still change with this action
-            for place, count in enumerate(state.line_counts):
-                if place // SIZE != seat and count > place % SIZE:
-                    points = line_points(state, *divmod(place, SIZE), state.line_colours[place])
-                    foretold[divmod(place, SIZE)] = points
-        log: list[Event] = []
-        state.apply(action, log)
-        scored: dict[tuple[int | None, int], int] = {}
-        for event in log:
-            if event.kind == "tile":
-                tile = (event.seat, event.facts["row"])
-            elif event.kind == "score":
-                scored[tile] = scored.get(tile, 0) + event.points
-        if scored:
-            assert foretold.items() <= scored.items()
 
 
 @MANY

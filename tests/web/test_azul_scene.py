@@ -1,37 +1,159 @@
-"""Azul at the table: previews say what the rules then do."""
+"""Azul at the table: previews say what the rules then do, and the log tells a turn in one line."""
 
 from __future__ import annotations
 
 import random
 import re
+from typing import Any, cast
 
 import pytest
 from azulejo import Event, State, load
-from azulejo.games.azul.components import FLOOR_PENALTIES
+from azulejo.games.azul.view import AzulView
 from azulejo_table.games.azul import scene
 from azulejo_table.text import translator
 
-LOST = re.compile(r"−(\d+)")
+EN = translator("en")
+FIGURE = re.compile(r"([+−])(\d+)")
+POSITIONS = 40
+"""Of each table: with these six 240."""
 
 
-def cost(state: State, action: int) -> int:
-    """Points that the spaces of the floor line cost which an action fills, the marker's among them."""
-    after, events = state.copy(), list[Event]()
-    after.apply(action, events)
-    filled = [to for event in events if event.kind in ("fall", "marker") for _, _, to in event.moves]
-    return sum(FLOOR_PENALTIES[int(place.split(":")[2])] for place in filled if place.startswith("floor:"))
+def positions(players: int, wall: str) -> list[State]:
+    """Positions from all over random games in which a seat is to decide."""
+    draws, found = random.Random(players), list[State]()
+    for seed in range(20):
+        state = load("azul").new_state(players, seed, wall=wall)
+        while not state.is_terminal:
+            found.append(state.copy())
+            # mostly lines: who always drops tiles never fills a wall
+            actions = state.legal_actions()
+            lines = [action for action in actions if action >= 300 or action % 6 < 5]
+            state.apply(draws.choice(lines if lines and draws.random() < 0.9 else actions))
+    choosing = [state for state in found if state.step == "choose_column"]
+    return draws.sample(found, POSITIONS - 10) + draws.sample(choosing or found, 10)
 
 
-@pytest.mark.parametrize("players", [2, 4])
-def test_a_preview_names_all_that_the_floor_line_will_cost(players: int) -> None:
-    draws, markers = random.Random(players), 0
-    state = load("azul").new_state(players, seed=1)
+def legal_targets(state: State) -> list[dict[str, Any]]:
+    """Every target that can be pressed, with the action it stands for."""
+    choices = cast(dict[str, dict[str, Any]], scene.choices(EN, state))
+    found = [choice for choice in choices.values() if "do" in choice]
+    for choice in choices.values():
+        alike = choices[choice["like"]] if "like" in choice else choice
+        for target in alike.get("targets", {}).values():
+            if "do" in target:
+                found.append({**target, "do": [target["do"][0] + choice.get("add", 0)]})
+    return found
+
+
+def total(said: str) -> int:
+    """All figures with a sign, added up."""
+    return sum(int(figure) if sign == "+" else -int(figure) for sign, figure in FIGURE.findall(said))
+
+
+def net(state: State, action: int) -> int:
+    """By how much an action changes the standing of who does it."""
+    after, seat = state.copy(), state.current_player
+    assert seat is not None
+    after.apply(action)
+    return state.game.standing(after, seat)[seat] - state.game.standing(state, seat)[seat]
+
+
+@pytest.mark.parametrize("wall", ["coloured", "grey"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_preview_is_the_change_of_the_own_standing(players: int, wall: str) -> None:
+    for state in positions(players, wall):
+        targets = legal_targets(state)
+        assert {target["do"][0] for target in targets} == set(state.legal_actions())
+        for target in targets:
+            assert target["net"] == net(state, target["do"][0]), target
+
+
+@pytest.mark.parametrize("wall", ["coloured", "grey"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_words_of_a_preview_name_all_that_makes_its_figure(players: int, wall: str) -> None:
+    told = set()
+    for state in positions(players, wall):
+        for target in legal_targets(state):
+            assert total(target["text"]) == total(target["short"]), target
+            told |= {
+                word
+                for word in ("starting marker", "falling", "for line", "complete", "below 0")
+                if word in target["text"]
+            }
+            if state.step == "take":
+                assert total(target["short"]) == target["net"]
+    assert {"starting marker", "falling"} <= told
+
+
+def test_columns_of_the_grey_wall_differ_by_what_they_bring() -> None:
+    """The figure says what a tile brings in its column; the best one keeps the standing, which counts on it."""
+    for state in positions(2, "grey"):
+        if state.step == "choose_column":
+            targets = legal_targets(state)
+            best = max(total(target["short"]) for target in targets)
+            for target in targets:
+                assert target["net"] == total(target["short"]) - best
+
+
+def test_the_figures_of_the_columns_to_choose_are_on_the_wall_before_anything_is_pointed_at() -> None:
+    state = next(state for state in positions(2, "grey") if state.step == "choose_column")
+    seat = state.current_player
+    assert seat is not None
+    board = scene.areas(EN, cast(AzulView, state.view(seat)), seat, ["Ana", "Ben"], frozenset())["board"]
+    buttons = re.findall(r'data-place="(wall:[\d:]+)"(.*?)</button>', board)
+    shown = {place: found[1] for place, inside in buttons if (found := re.search(r'class="net.*?>([^<]+)<', inside))}
+    choices = scene.choices(EN, state)
+    assert shown == {place: choice["short"] for place, choice in choices.items() if "do" in choice}
+    assert "is-asked" in board, "the line whose tile is asked for is marked"
+
+
+def lines_of(state: State, names: list[str]) -> tuple[list[Event], list[str]]:
+    """A random action, and its lines of the log."""
+    events: list[Event] = []
+    state.apply(random.Random(state.reveals).choice(state.legal_actions()), events)
+    return events, [line.text for line in scene.log(EN, names, events)]
+
+
+@pytest.mark.parametrize("wall", ["coloured", "grey"])
+def test_a_take_is_one_line_of_the_log_and_a_seats_tiling_another(wall: str) -> None:
+    names = ["Ana", "Ben", "Cleo"]
+    state = load("azul").new_state(3, 4, wall=wall)
+    tilings = 0
     while not state.is_terminal:
-        for choice in scene.choices(translator("en"), state).values():
-            for target in choice.get("targets", {}).values():
-                if "do" in target:
-                    promised = [sum(map(int, LOST.findall(target.get(said, "")))) for said in ("text", "short")]
-                    assert promised == [cost(state, target["do"][0])] * 2, target
-                    markers += "starting marker" in target["text"]
-        state.apply(draws.choice(state.legal_actions()))
-    assert markers
+        before = state.scores()
+        events, lines = lines_of(state, names)
+        if any(event.kind == "take" for event in events):
+            assert sum(" took " in line for line in lines) == 1
+        for seat, name in enumerate(names):
+            own = [line for line in lines if line.startswith(f"{name}: ") and "complete" not in line]
+            assert len(own) <= 1
+            won = (
+                state.scores()[seat]
+                - before[seat]
+                - sum(e.points for e in events if e.kind == "bonus" and e.seat == seat)
+            )
+            assert sum(map(total, own)) == won
+            tilings += len(own)
+    assert tilings
+
+
+def test_a_line_of_the_log_brings_the_pieces_it_tells_of() -> None:
+    state = load("azul").new_state(2, 4)
+    events: list[Event] = []
+    state.apply(state.legal_actions()[0], events)
+    (line,) = scene.log(EN, ["Ana", "Ben"], events)
+    take = next(event for event in events if event.kind == "take")
+    assert line.pieces == (take.piece,) * take.facts["count"]
+    assert line.seat == 0
+
+
+@pytest.mark.parametrize("wall", ["coloured", "grey"])
+def test_a_sketch_shows_every_tile_of_the_wall_and_says_nothing(wall: str) -> None:
+    state = positions(2, wall)[0]
+    view = cast(AzulView, state.view(0))
+    for seat in (0, 1):
+        drawn = scene.sketch(view, seat)
+        laid = sum(tile is not None for row in view["seats"][seat]["wall"] for tile in row)
+        assert sum(path.count("M") for path in re.findall(r'class="laid" d="([^"]+)"', drawn)) == laid
+        assert not re.sub(r"<[^>]+>", "", drawn)
+        assert len(drawn) < 1600

@@ -13,6 +13,7 @@ from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 from pathlib import Path
 
 import pytest
+from azulejo_table.site import SKIES
 
 STYLE = Path(__file__).resolve().parents[2] / "web" / "style"
 THEMES = ("light", "dark")
@@ -38,21 +39,38 @@ PIECES = {
 """Sets of pieces: style sheet, property of the body, property of what is drawn on it, names."""
 each_set = pytest.mark.parametrize("pieces", PIECES.values(), ids=PIECES)
 
+TABLE = ("ground-light", "ground", "ground-dark")
+"""A table under its light: lit, half and far from it."""
+LYING = ("panel", "raised", "board-light", "board")
+"""What lies on a table and is written on."""
 TEXTS = [
     *((text, ground) for text in ("ink", "soft", "accent", "loss") for ground in ("ground", "panel", "raised")),
+    *((text, ground) for text in ("ink", "soft", "accent") for ground in (*TABLE, *LYING)),
+    *((text, ground) for text in ("loss", "gain") for ground in ("ground-light", *LYING)),
     *(("on-accent", "accent"), ("ground", "ink"), ("ground", "loss")),
 ]
-"""Text and what it stands on, everywhere."""
+"""Text and what it stands on, everywhere; losses and gains stand on boards and on the lit half of the table."""
 BORDERS = [(line, ground) for line in ("line", "ink", "accent", "loss") for ground in ("ground", "panel", "raised")]
 """Borders of controls, rings of places and the ring of focus, and what they stand on."""
+LIGHTS = [("lit-edge", "bed"), ("lit-edge", "slot")]
+"""The frame of a place that counts, and what it is sunk into."""
+PAGES = ("base", "azul", "sintra", "queens_garden", "noctiluca")
+"""Style sheets of the lobby and of each game: each has a table of its own."""
+ALWAYS_NIGHT = {"noctiluca"}
 OWN_TEXTS = {
-    "azul": [("loss", "panel"), ("loss", "well")],
+    "azul": [
+        *((text, ground) for text in ("ink", "soft") for ground in ("table-near", "table-mid", "table-far")),
+        *((text, ground) for text in ("ink", "minus", "soft") for ground in ("board", "board-low")),
+        ("minus", "space"),
+        ("on-accent", "accent"),
+    ],
     "sintra": [("soft", "panel"), ("ink", "frame"), ("ink", "raised"), ("loss", "slab")],
     "noctiluca": [("n-ink", "n-paper"), ("n-badge-ink", "n-badge"), ("n-on-storm", "n-storm")],
 }
 """Figures that a game draws on grounds of its own."""
 OWN_SIGNS = {
-    "azul": [(f"etch-{name}", f"bed-{name}") for name in PIECES["azul"][3]] + [("line", "panel")],
+    "azul": [(f"etch-{name}", f"bed-{name}") for name in PIECES["azul"][3]]
+    + [("accent", "board"), ("accent", "table-mid"), ("lit-edge", "wall-bed"), ("accent", "stone"), ("ink", "stone")],
     "sintra": [(f"engraved-{name}", f"pale-{name}") for name in PIECES["sintra"][3]],
     "queens_garden": [("garden-ornament", "garden-ornament-bed"), ("garden-ornament", "garden-pavilion-bed")],
     "noctiluca": [("n-foam", "n-glass"), ("n-foam", "n-storm"), ("n-badge-line", "n-badge"), ("n-sign", "panel")],
@@ -65,19 +83,31 @@ OWN_SIGNS = {
 
 @cache
 def properties(sheet: str, block: int = 0) -> dict[str, str]:
-    """Custom properties of a sheet's first `:root` (or a later one: where more contrast is wanted), base's included."""
+    """Custom properties of a sheet's first `:root` (or a later one: where more contrast is wanted).
+
+    Those of base and of the game's table are included.
+    """
     text = re.sub(r"/\*.*?\*/", "", (STYLE / f"{sheet}.css").read_text(encoding="utf-8"), flags=re.DOTALL)
     blocks = re.findall(r":root\s*\{(.*?)\}", text, flags=re.DOTALL)
     found = dict(re.findall(r"--([\w-]+):\s*([^;]+)", blocks[block]))
-    before = properties(sheet) if block else properties("base") if sheet != "base" else {}
+    before = properties(sheet) if block else {**properties("base"), **table(sheet)} if sheet != "base" else {}
     return {**before, **found}
+
+
+@cache
+def table(game: str) -> dict[str, str]:
+    """Custom properties of a game's table, as base.css lays it."""
+    text = (STYLE / "base.css").read_text(encoding="utf-8")
+    found = re.search(rf':root:where\(\[data-game="{game}"\]\)\s*\{{(.*?)\}}', text, flags=re.DOTALL)
+    assert found, f"base.css has no table for {game}"
+    return dict(re.findall(r"--([\w-]+):\s*([^;]+)", found[1]))
 
 
 def colour(sheet: str, name: str, theme: str, block: int = 0, under: Triple | None = None) -> Triple:
     """A property's colour in a theme as sRGB from 0 to 1; what can be seen through lies on `under`."""
     value = properties(sheet, block)[name].strip()
     if both := re.fullmatch(r"light-dark\((.+?),\s*(.+?)\)", value):
-        value = both[THEMES.index(theme) + 1]
+        value = both[1 if theme == "light" and sheet not in ALWAYS_NIGHT else 2]
     if other := re.fullmatch(r"var\(--([\w-]+)\)", value):
         return colour(sheet, other[1], theme, block, under)
     digits = re.fullmatch(r"#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})", value, flags=re.IGNORECASE)
@@ -248,18 +278,32 @@ def test_a_piece_has_an_outline_on_every_ground(pieces: tuple[str, str, str, tup
     """A dark one where it is light, a pale one around it where it is dark."""
     sheet = pieces[0]
     own = "n-" if sheet == "noctiluca" else ""
-    weak = weaker_than(SEEN, sheet, [(f"{own}{'outline' if theme == 'light' else 'halo'}", "panel")], theme)
+    line = "outline" if theme == "light" and sheet not in ALWAYS_NIGHT else "halo"
+    weak = weaker_than(SEEN, sheet, [(own + line, "panel")], theme)
     assert not weak
 
 
 @each_theme
-def test_text_is_read(theme: str) -> None:
-    assert not weaker_than(READ, "base", TEXTS, theme)
+@pytest.mark.parametrize("sheet", PAGES)
+def test_text_is_read(sheet: str, theme: str) -> None:
+    assert not weaker_than(READ, sheet, TEXTS, theme)
 
 
 @each_theme
-def test_borders_are_seen(theme: str) -> None:
-    assert not weaker_than(SEEN, "base", BORDERS, theme)
+@pytest.mark.parametrize("sheet", PAGES)
+def test_borders_are_seen(sheet: str, theme: str) -> None:
+    assert not weaker_than(SEEN, sheet, BORDERS, theme)
+
+
+@pytest.mark.parametrize(("page", "skies"), SKIES.items())
+def test_the_browser_is_painted_like_the_table(page: str, skies: tuple[str, str]) -> None:
+    found = properties(page or "base")["ground-light"]
+    assert found in ("light-dark({}, {})".format(*skies), *(set(skies) if len(set(skies)) == 1 else ()))
+
+
+@each_theme
+def test_a_place_that_counts_is_seen(theme: str) -> None:
+    assert not weaker_than(SEEN, "base", LIGHTS, theme)
 
 
 @each_theme

@@ -10,13 +10,14 @@ from random import Random
 
 import pytest
 from azulejo import Event, State, load
-from azulejo.games.sintra.actions import FIRST_PLACE, RESET
+from azulejo.games.sintra.actions import FIRST_KEEP, FIRST_PLACE, RESET
 from azulejo.games.sintra.components import COLOURS, COLUMNS, GLASS_TRACK
-from azulejo.games.sintra.palace import Palace
 from azulejo.games.sintra.rules import SintraState
+from azulejo.games.sintra.scoring import reckoning
 from azulejo_table import site
 from azulejo_table.games.sintra import scene, words
-from azulejo_table.games.sintra.choices import source_place
+from azulejo_table.games.sintra.choices import proposed, source_place
+from azulejo_table.games.sintra.pieces import tone
 from azulejo_table.scene import Choice
 from azulejo_table.text import translator
 
@@ -31,9 +32,13 @@ def positions(players: int, side: str, seed: int) -> Iterator[SintraState]:
     while not state.is_terminal:
         assert isinstance(state, SintraState)
         yield state
-        actions = state.legal_actions()
-        few = draws.sample(actions, min(3, len(actions)))
-        state.apply(max(few, key=lambda action: worth(state, action)))
+        state.apply(liked(state, draws))
+
+
+def liked(state: State, draws: Random) -> int:
+    """The action that is most to the liking among three."""
+    actions = state.legal_actions()
+    return max(draws.sample(actions, min(3, len(actions))), key=lambda action: worth(state, action))
 
 
 def worth(state: State, action: int) -> int:
@@ -64,54 +69,187 @@ def done(state: SintraState, actions: list[int]) -> tuple[SintraState, list[Even
     return after, events
 
 
-def lost(before: Palace, after: Palace) -> int:
-    """What broken glass cost a palace between two moments."""
-    wrapped: int = after.breakdown()["wrap"] - before.breakdown()["wrap"]
-    return GLASS_TRACK[after.glass] - GLASS_TRACK[before.glass] - wrapped
+def to_the_end(state: SintraState, actions: list[int]) -> tuple[SintraState, list[Event]]:
+    """A copy after a whole gesture: where a strip is filled by it, the pane that the page proposes is kept."""
+    seat = state.current_player
+    after, events = done(state, actions)
+    if state.step != "keep" and after.step == "keep" and after.current_player == seat:
+        kept = proposed(after.palaces[seat or 0], after.side)
+        after.apply(FIRST_KEEP + kept, events)
+    return after, events
 
 
-@pytest.mark.parametrize(("players", "side"), [(2, "A"), (3, "B"), (4, "A")])
-def test_consequences_are_what_happens(players: int, side: str) -> None:
-    completed = broken = 0
-    for state in positions(players, side, seed=players):
+GAMES = [(2, "A"), (2, "B"), (3, "A"), (3, "B"), (4, "A"), (4, "B")]
+
+
+@pytest.mark.parametrize(("players", "side"), GAMES)
+def test_the_figure_of_a_choice_is_what_it_changes_of_the_standing(players: int, side: str) -> None:
+    """Of every legal choice in a third of a game's positions, so that the six games have more than 200."""
+    seen, filled, marker = 0, 0, 0
+    for number, state in enumerate(positions(players, side, seed=players)):
         seat = state.current_player
         assert seat is not None
-        for _, target, entry, actions in presses(scene.choices(ENGLISH, state)):
-            if not actions or actions == [RESET] or state.step == "keep":
-                continue
-            after, events = done(state, actions)
-            palace = after.palaces[seat]
-            signed = {sign: int(figure) for sign, figure in FIGURE.findall(entry["short"])}
-            assert signed.get("−", 0) == lost(state.palaces[seat], palace), (target, entry)
-            broken += signed.get("−", 0)
-            won = 0
-            if after.step == "keep" and after.current_player == seat:
-                kept = done(after, [after.legal_actions()[0]])[0].palaces[seat].breakdown()
-                before = state.palaces[seat].breakdown()
-                won = sum(kept[source] - before[source] for source in ("colour", "column", "right"))
-                completed += 1
-            assert signed.get("+", 0) == won, (target, entry)
-            panes = [to for piece, to in entry["ghosts"] if piece in COLOURS]
-            assert panes == [to for event in events if event.kind == "place" for _, _, to in event.moves]
-    assert completed and broken
-
-
-def test_the_kept_pane_scores_what_is_said() -> None:
-    found = 0
-    for state in positions(2, "B", seed=4):
-        if state.step != "keep":
+        if number % 3 and state.step == "take":
             continue
-        seat = state.current_player
-        assert seat is not None
+        seen += 1
+        before = state.game.standing(state, seat)[seat]
+        for _, target, entry, actions in presses(scene.choices(ENGLISH, state)):
+            if not actions:
+                continue
+            after, events = to_the_end(state, actions)
+            assert entry["net"] == after.game.standing(after, seat)[seat] - before, (target, entry)
+            assert entry["short"] == ("" if actions == [RESET] else words.signed(entry["net"]))
+            filled += state.step == "take" and any(event.kind == "keep" for event in events)
+            marker += any(event.kind == "marker" for event in events)
+    assert seen >= 35 and filled and marker
+
+
+@pytest.mark.parametrize(("players", "side"), GAMES)
+def test_the_words_of_a_choice_name_all_that_it_brings_and_costs(players: int, side: str) -> None:
+    sources = set()
+    for state in positions(players, side, seed=players + 10):
+        for _, target, entry, actions in presses(scene.choices(ENGLISH, state)):
+            if not actions or actions == [RESET]:
+                continue
+            said, _, total = entry["text"].partition(" in all")[0].rpartition(": ")
+            if not entry["text"].endswith(" in all"):
+                said, total = entry["text"], entry["short"]
+            assert total == entry["short"]
+            figures = [int(figure) * (1 if sign == "+" else -1) for sign, figure in FIGURE.findall(said)]
+            assert sum(figures) == entry["net"], (target, entry["text"])
+            sources |= {source for source, name in scene.source_names(ENGLISH) if name in said}
+    assert sources == {"colour", "column", "right", "strips", "side_a" if side == "A" else "side_b"}
+
+
+def test_ghosts_lie_where_the_panes_come_to_lie_and_light_the_window_of_the_pane_that_is_proposed() -> None:
+    windows = 0
+    for state in positions(3, "B", seed=3):
         for _, _, entry, actions in presses(scene.choices(ENGLISH, state)):
-            after, events = done(state, actions)
-            points = sum(event.points for event in events if event.source in ("column", "right") and event.seat == seat)
-            assert f"+{points}" in entry["text"]
-            ((piece, place),) = entry["ghosts"]
-            _, _, column, row = place.split(":")
-            assert COLOURS[after.palaces[seat].windows[2 * int(column) + int(row)]] == piece
-            found += 1
-    assert found
+            if not actions or actions == [RESET]:
+                continue
+            _, events = to_the_end(state, actions)
+            moved = [(piece, to) for event in events if event.kind in ("place", "keep") for piece, _, to in event.moves]
+            assert {ghost for ghost in entry["ghosts"] if ghost[0] in COLOURS} == set(moved)
+            scored = {piece for event in events if event.source in ("column", "right") for piece in event.pieces}
+            assert set(entry.get("group", [])) == scored
+            windows += any(to.startswith("window") for _, to in moved)
+    assert windows
+
+
+def test_the_pane_that_is_proposed_is_the_best_to_keep() -> None:
+    """By standing, then by how many of its colour are in the windows."""
+    differ = 0
+    for seed in range(4, 10):
+        for state in positions(2, "B", seed=seed):
+            if state.step != "keep":
+                continue
+            palace = state.palaces[state.current_player or 0]
+            offered = {
+                actions[0] - FIRST_KEEP: (entry["net"], palace.windows.count(actions[0] - FIRST_KEEP))
+                for _, _, entry, actions in presses(scene.choices(ENGLISH, state))
+            }
+            assert offered[proposed(palace, "B")] == max(offered.values())
+            differ += len({net for net, _ in offered.values()}) > 1
+    assert differ, "in some positions it matters"
+
+
+def turns(players: int, side: str, seed: int) -> Iterator[tuple[int, list[Event], dict[str, int]]]:
+    """Each turn of a game: the seat, all its events, and what they changed of its standing, by source."""
+    state = load("sintra").new_state(players, seed, side=side)
+    draws = Random(seed)
+    while not state.is_terminal:
+        assert isinstance(state, SintraState) and state.current_player is not None
+        seat, events = state.current_player, list[Event]()
+        before = reckoning(state.palaces[seat], side)
+        state.apply(liked(state, draws), events)
+        while state.step in ("place", "keep"):
+            state.apply(liked(state, draws), events)
+        after = reckoning(state.palaces[seat], side)
+        yield seat, events, {source: after[source] - before[source] for source in before}
+
+
+def test_a_turn_is_one_line_that_names_pieces_places_and_points() -> None:
+    names = ["Ana", "Ben", "Cleo"]
+    said = set()
+    for seat, events, changed in turns(3, "A", seed=3):
+        ending = [event for event in events if event.source in ("strips", "broken", "side_a")]
+        own = [event for event in events if event not in ending]
+        lines = scene.log(ENGLISH, names, own)
+        (line,) = [line for line in lines if line.seat is not None]
+        assert line.seat == seat and line.text.startswith(f"{names[seat]} ")
+        kinds = {event.kind: event for event in own}
+        if "reset" in kinds:
+            assert line.text == f"{names[seat]} moved the glazier back to strip {kinds['reset'].facts['column'] + 1}"
+            continue
+        take = kinds["take"]
+        colour, source = words.colour(ENGLISH, take.piece), take.facts["source"]
+        assert f"took {take.facts['count']} {colour} pane" in line.text
+        assert (f" from factory {source}" if source else " from the centre") in line.text
+        assert line.pieces == (take.piece,) * take.facts["count"] + ("marker",) * ("marker" in kinds)
+        if "place" in kinds:
+            assert f" on strip {kinds['place'].facts['column'] + 1}" in line.text
+        lost = -changed["wrap"] - changed["broken"]
+        won = changed["colour"] + changed["column"] + changed["right"]
+        figures = [(sign, int(figure)) for sign, figure in FIGURE.findall(line.text)]
+        assert sum(figure for sign, figure in figures if sign == "−") == lost
+        assert sum(figure for sign, figure in figures if sign == "+") == won
+        said |= set(kinds)
+    assert {"place", "break", "marker", "complete", "keep"} <= said
+
+
+def test_a_turn_reads_as_a_sentence() -> None:
+    text = {scene.log(ENGLISH, ["Ana", "Bot"], events)[0].text for _, events, _ in turns(2, "B", seed=2)}
+    told = "\n".join(sorted(text))
+    for pattern in (
+        r"^\w+ took 1 \w+ pane from factory \d and put it on strip \d$",
+        r"^\w+ took \d \w+ panes from factory \d and put \d on strip \d; \d broke \(−\d+\)$",
+        r"^\w+ took \d [\w ]+ panes? and the starting marker \(−\d\) from the centre and put (it|them) on strip \d",
+        r"; the strip is full, [\w ]+ was kept: (colour bonus \+\d, )?column points \+\d",
+    ):
+        assert re.search(pattern, told, re.MULTILINE), f"{pattern} in\n{told}"
+
+
+def test_a_part_of_a_turn_is_told_on_its_own() -> None:
+    """What is spoken of a turn that is not over yet."""
+    found = set()
+    for _, events, _ in turns(2, "A", seed=2):
+        for kinds in ({"take", "rest"}, {"glazier", "place"}, {"keep", "discard", "flip", "remove", "score"}):
+            own = [event for event in events if event.kind in kinds and event.source not in ("colour", "wrap")]
+            if any(event.kind in ("take", "place", "keep") for event in own) and not any(
+                event.source in ("strips", "broken", "side_a") for event in own
+            ):
+                (line,) = scene.log(ENGLISH, ["Ana", "Bot"], own)
+                found |= set(re.findall(r"^\w+ (took|put|kept) ", line.text))
+    assert found == {"took", "put", "kept"}
+
+
+def test_the_final_scoring_is_one_line_a_seat() -> None:
+    *_, (_, events, _) = turns(2, "A", seed=2)
+    last = [line for line in scene.log(ENGLISH, ["Ana", "Bot"], events) if " at the end: " in line.text]
+    assert [line.seat for line in last] == [0, 1]
+    assert all("broken glass −" in line.text and "panes left on strips +" in line.text for line in last)
+
+
+def test_a_deal_is_what_comes_after_a_round() -> None:
+    for _, events, _ in turns(2, "A", seed=2):
+        deals = any(event.kind == "deal" for event in events)
+        assert scene.coming(ENGLISH, events) == ("The next round's glass is dealt." if deals else "")
+
+
+def test_a_sketch_has_every_pane_on_strips_and_in_windows_and_stays_small() -> None:
+    most = 0
+    for state in positions(2, "A", seed=3):
+        view = state.view(0)
+        for seat, board in enumerate(view["seats"]):
+            drawing = scene.sketch(view, seat)
+            for name in COLOURS:
+                (path,) = re.findall(rf'{re.escape(tone("glass", name))}" d="([^"]+)"', drawing) or [""]
+                lit = sum(column.count(name) for column in board["windows"])
+                laid = sum(strip["panes"].count(name) for strip in board["strips"] if strip)
+                assert path.count("M") == lit + laid
+            assert "<text" not in drawing
+            most = max(most, len(drawing))
+    assert most < 2000
 
 
 def test_a_strip_is_refused_for_the_reason_of_the_rules() -> None:
@@ -180,7 +318,7 @@ def test_a_strip_tells_its_other_side_until_it_is_its_last() -> None:
             assert ("Other side" in notes[place]["text"]) == (strip is not None and windows[0] is None)
 
 
-def test_a_summary_names_the_colour_of_the_round_to_come() -> None:
+def test_a_summary_names_broken_glass_and_the_colour_of_the_round_to_come() -> None:
     """The state before a deal is what a summary shows."""
     found = 0
     for state in positions(2, "A", seed=9):
@@ -189,7 +327,12 @@ def test_a_summary_names_the_colour_of_the_round_to_come() -> None:
             for event in events:
                 if event.kind == "reveal" and event.before is not None:
                     name = words.colour(ENGLISH, after.view(0)["round_tiles"][0])
-                    assert f" {name} " in scene.summary_note(ENGLISH, event.before.view(0))
+                    view = event.before.view(0)
+                    note = scene.summary_note(ENGLISH, view, ["Ana", "Ben"])
+                    assert f" {name} " in note
+                    for who, board in zip(["Ana", "Ben"], view["seats"], strict=True):
+                        lost = GLASS_TRACK[board["glass"]]
+                        assert (f"{who} −{lost}" in note) == bool(lost)
                     found += 1
     assert found >= 5
 

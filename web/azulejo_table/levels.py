@@ -20,3 +20,34 @@ def level_names(t: Translator) -> dict[str, str]:
         "master": t("Master"),
     }
     return {name: names[name] for name in OFFERED}
+
+
+STRENGTH = {
+    "azul": {"casual": 90.5, "skilled": 92.1, "expert": 75.6, "master": 83.9},
+    "sintra": {"casual": 100.0, "skilled": 81.9, "expert": 81.2, "master": 70.1},
+    "queens_garden": {"casual": 95.6, "skilled": 65.1, "expert": 85.6, "master": 73.6},
+    "noctiluca": {"casual": 78.9, "skilled": 68.6, "expert": 68.2, "master": 70.8},
+}
+"""Share in percent of games of two that a level wins against the one below it, as measured in docs/bots.md."""
+
+
+def level_notes(t: Translator) -> dict[str, str]:
+    """How each level plays, in a sentence."""
+    return {
+        "beginner": t("Overlooks half of what it could do."),
+        "casual": t("Takes what looks best now."),
+        "skilled": t("Thinks a few turns ahead."),
+        "expert": t("Thinks further ahead."),
+        "master": t("Thinks furthest of all."),
+    }
+
+
+def level_strength(t: Translator, game: str, level: str) -> str:
+    """How often a level beats the one below it in a game; nothing for the weakest."""
+    share = STRENGTH[game].get(level)
+    if share is None:
+        return ""
+    below = level_names(t)[OFFERED[OFFERED.index(level) - 1]]
+    if share >= 95:
+        return t("Beats {level} almost every time.", level=below)
+    return t("Beats {level} in {n} games of 10.", level=below, n=round(share / 10))

@@ -34,7 +34,7 @@ class Moments:
         rows += self._rows(before, frozenset())
         title = t("Round {round} is over.", round=number)
         actions = [Action("continue", t("Continue"), True), Action("undo", t("Undo"))]
-        notes = [self.scene.summary_note(t, self.view)]
+        notes = [self.scene.summary_note(t, self.view, self.names)]
         table = moments.points_table(t("Points from"), self.names, rows)
         return moments.panel("summary", title, notes, [table], actions)
 

@@ -56,10 +56,16 @@ class SetupError(AzulejoError):
 
 
 class Step:
-    """One action that was done, with what it brought. `ends_round`: it was the last of its round or game."""
+    """One action that was done, with what it brought. `ends_round`: it was the last of its round or game.
 
-    def __init__(self, seat: int, action: int, events: list[Event], *, round_number: int, ends_round: bool) -> None:
+    `asked` is the name of the step that it answered.
+    """
+
+    def __init__(
+        self, seat: int, asked: str, action: int, events: list[Event], *, round_number: int, ends_round: bool
+    ) -> None:
         self.seat = seat
+        self.asked = asked
         self.action = action
         self.events = events
         self.round_number = round_number
@@ -116,13 +122,14 @@ class Play:
         return [self.state.breakdown(seat) for seat in range(self.state.players)]
 
     def _step(self, action: int) -> list[Event]:
-        seat = self.state.current_player
+        seat, asked = self.state.current_player, self.state.step
         before = self.state.round
         events: list[Event] = []
         self.state.apply(action, events)
         assert seat is not None
         step = Step(
             seat,
+            asked or "",
             action,
             events,
             round_number=before,

@@ -87,6 +87,10 @@ class Scene(Protocol[GameView]):
         """Steps that are decided on what everybody may see, so that the device need not be handed over."""
 
     @property
+    def TURN_STEPS(self) -> frozenset[str]:
+        """Steps that begin a turn, where the same seat may have several in a row."""
+
+    @property
     def SOUNDS(self) -> Mapping[str, str]:
         """What is heard of events, by kind: ceramic, glass, wood, water or paper."""
 
@@ -122,7 +126,7 @@ class Scene(Protocol[GameView]):
         """What pointing at a place tells even when nothing can be chosen there."""
 
     def log(self, t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-        """What happened in one action."""
+        """What happened, one line for a turn of which all events are given."""
 
     def opening(self, view: GameView) -> list[Event]:
         """The first deal, which no action brought."""
@@ -134,7 +138,7 @@ class Scene(Protocol[GameView]):
         """Events as they are animated, where the eye needs more than the rules tell; `view` is what they led to."""
 
     def coming(self, t: Translator, events: list[Event]) -> str:
-        """A sentence before `events` are shown if what comes up has a name, else nothing."""
+        """What `events` will bring up, as a sentence that is shown before they are."""
 
     def position(self, t: Translator, view: GameView, names: list[str]) -> str:
         """The whole position in words."""
@@ -142,7 +146,7 @@ class Scene(Protocol[GameView]):
     def source_names(self, t: Translator) -> list[tuple[str, str]]:
         """Scoring sources with their names, in the order of the breakdown."""
 
-    def summary_note(self, t: Translator, view: GameView) -> str:
+    def summary_note(self, t: Translator, view: GameView, names: list[str]) -> str:
         """A sentence for the summary of a round, or nothing."""
 
     def ending_notes(self, t: Translator, view: GameView) -> list[str]:
@@ -154,8 +158,8 @@ class Scene(Protocol[GameView]):
     def empty(self, t: Translator) -> dict[str, str]:
         """Own areas of an empty table, drawn before Python is there."""
 
-    def card(self) -> str:
-        """A piece of the board for the lobby, as SVG."""
+    def card(self, options: Mapping[str, str]) -> str:
+        """A piece of the board for the lobby, five wide to four high, as SVG; on the board that `options` ask for."""
 
 
 class SoloScene(Scene[GameView], Protocol[GameView]):

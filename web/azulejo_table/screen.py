@@ -2,55 +2,73 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from html import escape
 from typing import cast
 
-from azulejo import Event, View
+from azulejo import Event, State, View
 
-from azulejo_table.draw import seats, table
+from azulejo_table.draw import seats, table, told
 from azulejo_table.draw.seats import Chip
 from azulejo_table.draw.svg import el
-from azulejo_table.draw.table import Action, Entry
-from azulejo_table.levels import level_names
+from azulejo_table.draw.table import Action
+from azulejo_table.happened import Happened
 from azulejo_table.moments import Moments
+from azulejo_table.names import seat_names, widths
 from azulejo_table.play import Play
 from azulejo_table.scene import Choice, Note, SoloScene, listed, scene_of
 from azulejo_table.text import Translator, paragraph
 
-LOG_LINES = 24
-"""Lines of the log that a frame carries."""
+
+@dataclass(frozen=True)
+class Moment:
+    """A past position that is looked at: after the first `done` actions, `seat` with the large board."""
+
+    done: int
+    state: State
+    seat: int
 
 
 class Screen:
-    """What the page shows of a play, in one language."""
+    """What the page shows of a play, in one language: as it is now, or a moment of its past."""
 
-    def __init__(self, t: Translator, play: Play, *, looking: bool = False) -> None:
+    def __init__(self, t: Translator, play: Play, *, looking: bool = False, then: Moment | None = None) -> None:
         self.t = t
         self.play = play
         self.looking = looking
+        self.then = then
         self.scene = scene_of(play.record.game)
-        self.names = [seat["name"] for seat in play.seats]
-        self.mine = play.mine
-        self.state = play.shown
+        self.names = seat_names(t, play.seats)
+        self.mine = then.seat if then else play.mine
+        self.state = then.state if then else play.shown
         self.view = self.state.view(play.viewer)
-        self.over = play.state.is_terminal
+        self.over = play.state.is_terminal and not then
+        self.happened = Happened(t, play, self.names)
+        self._turn_then = self.happened.turns.at(then.done) if then else None
 
     def areas(self) -> dict[str, str]:
         """Markup by area."""
-        last = self._last()
+        if self._turn_then:
+            last = self.happened.marked_then(self._turn_then)
+        else:
+            last = frozenset() if self.then else self.happened.marked(self.play.mine)
+        others = self.view["players"] - 1
+        news = self.happened.news(self.play.mine)
+        log = self.happened.log(self.play.shown.view("public")["round"], self.then.done if self.then else None)
         return {
             "seats": self._seats(),
+            "news": told.news(news, others, self.t("Since your last turn"), self.t("See it")) if others else "",
+            "status": self._status(),
             **self.scene.areas(self.t, self.view, self.mine, self.names, last),
             **{f"other-{seat}": self._other(seat, last) for seat in range(self.view["players"])},
-            "status": self._status(),
-            "log": table.log(self._log(), self.t("What happened")) + self._answers(),
-            "moment": self._moment(),
-            "dialog": self._dialog(),
+            "log": told.log(log, self.t("What happened")) + self._answers(),
+            "moment": "" if self.then else self._panel(),
+            "dialog": "" if self.then else self._dialog(),
         }
 
     def choices(self) -> dict[str, Choice]:
         """What the person to decide can pick; empty while nobody is asked."""
-        if self.play.person_to_decide is None or self.play.hand_to is not None:
+        if self.then or self.play.person_to_decide is None or self.play.hand_to is not None:
             return {}
         return self.scene.choices(self.t, self.play.state)
 
@@ -71,17 +89,27 @@ class Screen:
 
     def _seats(self) -> str:
         t, view = self.t, self.view
-        chips, levels = [], level_names(t)
-        for seat, (name, who) in enumerate(zip(self.names, self.play.seats, strict=True)):
-            score, turn = self.state.scores()[seat], view["current_player"] == seat
+        chips = []
+        for seat, name in enumerate(self.names):
+            score, turn = self.state.scores()[seat], seat == self._at_turn
             signs = self.scene.signs(t, view, seat)
             words = t.n("{name}: {n} point", "{name}: {n} points", score, name=name)
             for sign in signs:
                 words = t("{words}, {more}", words=words, more=sign.words)
             if turn:
                 words = t("{words}, to move", words=words)
-            chips.append(Chip(name, words, score, turn, levels.get(who["level"] or "", ""), signs))
+            chips.append(Chip(name, words, score, turn, self.scene.sketch(view, seat), *widths(name), signs))
         return seats.chips(t("Round {round}", round=view["round"]), chips, self.mine)
+
+    @property
+    def _at_turn(self) -> int | None:
+        """Whose chip is marked: who is asked, whose action brings up what is hidden, who had the turn then."""
+        if self._turn_then:
+            return self._turn_then.seat
+        if self.play.waiting and not self.play.round_over and not self.then:
+            return self.play.steps[-1].seat
+        current: int | None = self.view["current_player"]
+        return current
 
     def _other(self, seat: int, last: frozenset[str]) -> str:
         if seat == self.mine:
@@ -95,14 +123,23 @@ class Screen:
         `before` is who was asked what in the frame before: whose turn it is is not said again while it goes on, and
         what is asked only when it is something else.
         """
-        happened = [line.text for line in self.scene.log(self.t, self.names, events)]
+        if self.then:
+            turn = self._turn_then.events if self._turn_then else []
+            return paragraph(self.t, [self.t("{sentence}.", sentence=self._moment()), self.happened.told(turn)])
         seat, prompt = self.asks()
         news = [] if seat is not None and seat == before[0] else [self._turn()]
         if prompt and prompt != before[1]:
             news.append(prompt)
         elif not news and self.play.person_to_decide is not None:
             news = [self._turn()]
-        return paragraph(self.t, [said, *(self.t("{sentence}.", sentence=text) for text in happened), *news])
+        return paragraph(self.t, [said, self.happened.told(events), *news])
+
+    def _moment(self) -> str:
+        """What the moment is that is looked at."""
+        turn = self._turn_then
+        if turn is None:
+            return self.t("The beginning")
+        return self.t("Round {round}, {name}'s turn", round=turn.round_number, name=self.names[turn.seat])
 
     def asks(self) -> tuple[int | None, str]:
         """The seat that is to decide, None while something waits or the game is over; and what a person is asked."""
@@ -115,7 +152,7 @@ class Screen:
         if self.play.round_over:
             return self.t("Round {round} is over.", round=self.view["round"])
         if self.play.waiting:
-            return self.scene.coming(self.t, self.play.coming) or self.t("Something hidden comes up next.")
+            return self.scene.coming(self.t, self.play.coming)
         seat = self.play.state.current_player
         assert seat is not None
         if self.play.seats[seat]["level"]:
@@ -140,6 +177,8 @@ class Screen:
 
     def _status(self) -> str:
         t, play = self.t, self.play
+        if self.then:
+            return self._status_then(self.then)
         if self.over:
             actions = [Action("ending", t("Points"), True), Action("rematch", t("Rematch"))]
             return table.status(self._winner(), actions if self.looking else [])
@@ -148,49 +187,34 @@ class Screen:
             goes_on = [Action("continue", t("Continue"), True)]
             return table.status(self._turn(), [] if play.round_over else goes_on)
         if play.seats[seat]["level"]:
-            return table.status(self._turn(), [Action("skip", t("Play now"))], busy=True)
+            return table.status(self._turn(), [Action("skip", t("Play now"))], who=(seat, ""), busy=True)
         if play.hand_to is not None:
             return table.status(self._turn())
-        prompt = self.scene.prompt(t, self.view)
-        if sum(not other["level"] for other in play.seats) > 1:
-            prompt = t("{name}: {prompt}", name=self.names[seat], prompt=prompt)
-        return table.status(prompt, [Action("cancel", t("Cancel"))], self.scene.buttons(t, self.view))
+        several = sum(not other["level"] for other in play.seats) > 1
+        called = t("{name}: ", name=self.names[seat]) if several or play.seats[seat]["name"] else ""
+        prompt, buttons = self.scene.prompt(t, self.view), self.scene.buttons(t, self.view)
+        return table.status(prompt, [Action("cancel", t("Cancel"))], buttons, who=(seat, called))
 
-    def _last(self) -> frozenset[str]:
-        """Places touched since the viewer's own last action, or by it if nothing came after."""
-        places: frozenset[str] = frozenset()
-        for step in reversed(self.play.steps):
-            events = self.play.last_events if step is self.play.steps[-1] else step.events
-            if places and (step.seat == self.mine or step.reveals):
-                break
-            places |= self.scene.touched(events)
-            if step.reveals:
-                break
-        return places
-
-    def _log(self) -> list[Entry]:
-        """The latest of this round and the one before, so that a frame stays small."""
-        entries: list[Entry] = []
-        shown_round = 0
-        last_step = self.play.steps[-1] if self.play.steps else None
-        for step in self.play.steps:
-            if step.round_number < self.view["round"] - 1:
-                continue
-            if step.round_number != shown_round:
-                shown_round = step.round_number
-                entries.append(Entry(self.t("Round {round}", round=shown_round), heading=True))
-            events = self.play.last_events if step is last_step else step.events
-            for line in self.scene.log(self.t, self.names, events):
-                entries.append(Entry(line.text, last=step is last_step, seat=line.seat))
-        return entries[-LOG_LINES:]
+    def _status_then(self, then: Moment) -> str:
+        """The label of the moment, the ways to the turns beside it, and the way back."""
+        t = self.t
+        ends = [0, *(turn.end for turn in self.happened.turns.all)]
+        earlier = max((end for end in ends if end < then.done), default=None)
+        later = min((end for end in ends if end > then.done), default=None)
+        actions = [Action("now", t("Back to the game"), True)]
+        if earlier is not None:
+            actions.append(Action("earlier", t("Earlier"), steps=earlier))
+        if later is not None:
+            actions.append(Action("later", t("Later"), steps=later))
+        return table.status(self._moment(), actions, who=(self._turn_then.seat, "") if self._turn_then else None)
 
     def answers(self) -> dict[str, str]:
         """Sentences that keys ask for: the last action, whose turn it is and what is asked."""
-        last = self.scene.log(self.t, self.names, self.play.last_events)
-        sentences = paragraph(self.t, (self.t("{sentence}.", sentence=line.text) for line in last))
+        turn = self._turn_then if self.then else self.happened.turns.at(len(self.play.steps))
+        asks = paragraph(self.t, [self._turn(), self.asked()])
         return {
-            "last": sentences or self.t("Nothing has happened yet."),
-            "turn": paragraph(self.t, [self._turn(), self.asked()]),
+            "last": self.happened.told(turn.events if turn else []) or self.t("Nothing has happened yet."),
+            "turn": self.t("{sentence}.", sentence=self._moment()) if self.then else asks,
         }
 
     def position(self) -> str:
@@ -207,7 +231,7 @@ class Screen:
         """What keys ask for, as hidden sentences."""
         return "".join(el("p", escape(text), hidden=True, data_answer=name) for name, text in self.answers().items())
 
-    def _moment(self) -> str:
+    def _panel(self) -> str:
         """The panel that tells what a round brought or how the game ended."""
         moments = Moments(self.t, self.play, self.scene, self.view, self.names)
         if self.over:

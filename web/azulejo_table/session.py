@@ -10,16 +10,18 @@ import json
 from secrets import randbelow
 from typing import Any
 
-from azulejo import AzulejoError, Event, IllegalAction, OptionError, State, load
+from azulejo import AzulejoError, Event, IllegalAction, OptionError, load
 from azulejo.record import Record, RecordError, new_record, read_record, read_share_code
 
 from azulejo_table import commands
 from azulejo_table.commands.lexicon import Misunderstood
 from azulejo_table.levels import OFFERED
+from azulejo_table.names import typed_name
 from azulejo_table.play import SAVE_FORMAT, Play, Seat, SetupError
 from azulejo_table.scene import GAMES
-from azulejo_table.screen import Screen
+from azulejo_table.screen import Moment, Screen
 from azulejo_table.text import Translator, translator
+from azulejo_table.turns import Replay
 
 Message = dict[str, Any]
 """JSON, as it comes in and goes out."""
@@ -39,7 +41,12 @@ class Session:
         self.frame = 0
         self.looking = False
         self._sent: dict[str, str] = {}
+        """Areas as the page has got them."""
         self._asked: tuple[int | None, str] = (None, "")
+        """Who was asked what in the last frame."""
+        self._now: dict[str, str] = {}
+        """Areas of the last frame that was no moment of the past."""
+        self._replay: tuple[Play, Replay] | None = None
 
     def call(self, message: str) -> str:
         """Handle one message (JSON) and answer with a frame or an error (JSON). Never raises."""
@@ -78,7 +85,7 @@ class Session:
         if kind in ("new", "load", "import"):
             self.play, events = {"new": self._new, "load": self._load, "import": self._import}[kind](data, t)
             self.t = t
-            self._sent, self._asked = {}, (None, "")
+            self._sent, self._now, self._asked = {}, {}, (None, "")
             self.looking = False
             return self._show(events)
         play = self.play
@@ -86,6 +93,8 @@ class Session:
             return refusal("no_game", t("No game is open."))
         if kind in ("ask", "complete", "command"):
             return {"ask": self._ask, "complete": self._complete, "command": self._command}[kind](data, play)
+        if kind == "show":
+            return self._moment(data)
         if data.get("frame") != self.frame:
             detail = f"frame: got {data.get('frame')!r}, expected {self.frame}"
             return {**refusal("stale", self.t("The board has changed meanwhile."), detail), "frame": self.frame}
@@ -96,7 +105,7 @@ class Session:
             return self._show([])
         if kind == "rematch":
             self.play, events = self._rematch(play)
-            self._sent, self._asked = {}, (None, "")
+            self._sent, self._now, self._asked = {}, {}, (None, "")
             self.looking = False
             return self._show(events)
         if kind == "do":
@@ -165,7 +174,7 @@ class Session:
         if name not in GAMES or not isinstance(options, dict):
             games = ", ".join(GAMES)
             raise SetupError("setup", f"game: got {name!r}, expected one of {games}, and options as an object")
-        people = read_seats(seats, t)
+        people = read_seats(seats)
         seed = randbelow(SEED_LIMIT) if seed is None else seed
         state = load(name).set_up(len(people), seed, options)
         play = Play(new_record(state), people, randbelow(SEED_LIMIT))
@@ -178,7 +187,7 @@ class Session:
         seen, bot_seed, joined = save.get("seen"), save.get("bot_seed"), save.get("joined", [])
         opened = save.get("opened", 0)
         record = read_play_record(save.get("record"))
-        people = read_seats(save.get("seats"), t)
+        people = read_seats(save.get("seats"))
         version = save.get("format")
         if type(version) is not int or version != SAVE_FORMAT:
             raise SetupError("save", f"format: got {version!r}, expected {SAVE_FORMAT}")
@@ -202,7 +211,7 @@ class Session:
         page = data.get("page", record.game if self.play is None else self.play.record.game)
         if record.game != page:
             raise OtherGame(f"game: got {record.game!r}, expected {page!r}")
-        people = read_seats([{"name": "", "level": None}] * record.players, t)
+        people = read_seats([{"name": "", "level": None}] * record.players)
         play = Play(record, people, randbelow(SEED_LIMIT), len(record.folded()))
         return play, []
 
@@ -216,43 +225,80 @@ class Session:
 
     # Frames
 
+    def _moment(self, data: Message) -> Message:
+        """The position after `steps` actions, to look at; without `steps` the game as it is now.
+
+        Nothing changes by it: the number of the frame stays, so that a bot's answer is taken meanwhile.
+        """
+        play, done, seat = self.play, data.get("steps"), data.get("seat")
+        assert play is not None
+        if done is None:
+            return self._frame(Screen(self.t, play, looking=self.looking), [], "", again=True)
+        if type(done) is not int or not 0 <= done <= len(play.steps):
+            return refusal("show", self.t("That is not possible now."), f"steps: got {done!r}")
+        if seat is not None and (type(seat) is not int or not 0 <= seat < len(play.seats)):
+            return refusal("show", self.t("That is not possible now."), f"seat: got {seat!r}")
+        if self._replay is None or self._replay[0] is not play:
+            self._replay = play, Replay(play)
+        whose = play.steps[done - 1].seat if done else play.mine
+        moment = Moment(done, self._replay[1].state(done), whose if seat is None else seat)
+        return self._frame(Screen(self.t, play, then=moment), [], "", again=True)
+
     def _show(self, events: list[Event], said: str = "") -> Message:
         play = self.play
         assert play is not None
         self.frame += 1
-        why = play.why_no_undo()
-        screen = Screen(self.t, play, looking=self.looking)
+        return self._frame(Screen(self.t, play, looking=self.looking), events, said)
+
+    def _frame(self, screen: Screen, events: list[Event], said: str, *, again: bool = False) -> Message:
+        """A frame; `again`: of what the page has seen, now or before, so that nothing is to be done about it."""
+        play, then = screen.play, screen.then
         areas = screen.areas()
-        changed = {name: html for name, html in areas.items() if self._sent.get(name) != html}
+        known = (self._sent,) if then else (self._sent, self._now)
+        changed = {name: html for name, html in areas.items() if any(old.get(name) != html for old in known)}
         self._sent = areas
-        asked, self._asked = self._asked, screen.asks()
-        state: State = play.state
+        asked = self._asked
+        if not then:
+            self._now, self._asked = areas, screen.asks()
         return {
             "frame": self.frame,
-            "step": state.step or "",
+            "step": play.state.step or "",
             "areas": changed,
             "choices": screen.choices(),
             "notes": screen.notes(),
             "events": screen.events(events),
             "say": screen.announcement(events, said, asked),
             "alert": "",
-            "save": play.save(),
-            "names": [seat["name"] for seat in play.seats],
-            "controls": {
-                "undo": why is None,
-                "undo_text": self.undo_text(why),
-                "redo": play.can_redo,
-                "redo_text": self.t("Redo"),
-                "continue": play.waiting,
-                "ready": play.hand_to is not None,
-                "rematch": True,
-                "export": True,
-                "bots": any(seat["level"] for seat in play.seats),
-            },
-            "think": play.to_think(),
-            "over": state.is_terminal,
+            "save": None if again else play.save(),
+            "names": screen.names,
+            "controls": self._past_controls() if then else self._controls(play),
+            "think": None if then else play.to_think(),
+            "moment": {"steps": then.done, "of": len(play.steps)} if then else None,
+            "over": play.state.is_terminal,
             "private": play.secret and play.viewer != "public",
         }
+
+    def _controls(self, play: Play) -> dict[str, bool | str]:
+        why = play.why_no_undo()
+        return {
+            "undo": why is None,
+            "undo_text": self.undo_text(why),
+            "redo": play.can_redo,
+            "redo_text": self.t("Redo"),
+            "continue": play.waiting,
+            "onward": play.waiting and not play.round_over,
+            "ready": play.hand_to is not None,
+            "rematch": True,
+            "export": True,
+            "bots": any(seat["level"] for seat in play.seats),
+        }
+
+    def _past_controls(self) -> dict[str, bool | str]:
+        """While a moment of the past is looked at, nothing is done but going back."""
+        why = self.t("Go back to the game first.")
+        off = ("undo", "redo", "continue", "ready", "rematch")
+        texts: dict[str, bool | str] = {f"{name}_text": why for name in off}
+        return {**texts, **dict.fromkeys(off, False), "export": True, "now": True}
 
 
 def refusal(code: str, text: str, detail: object = "") -> Message:
@@ -268,7 +314,7 @@ def typed(data: Message) -> str:
     return text
 
 
-def read_seats(seats: object, t: Translator) -> list[Seat]:
+def read_seats(seats: object) -> list[Seat]:
     """Seats as the page sends them: names of people, levels of bots. Raises `SetupError`."""
     if not isinstance(seats, list) or not 1 <= len(seats) <= 4:
         raise SetupError("seats", "expected a list of one to four seats")
@@ -279,8 +325,7 @@ def read_seats(seats: object, t: Translator) -> list[Seat]:
         name, level = seat.get("name") or "", seat.get("level")
         if not isinstance(name, str) or not (level is None or level in OFFERED):
             raise SetupError("seats", f"seat {number}: expected a name, and a level of {', '.join(OFFERED)}")
-        name = " ".join(name.split())[:24]
-        read.append({"name": name or t("Player {n}", n=number), "level": level})
+        read.append({"name": typed_name(number, name, level), "level": level})
     return read
 
 

@@ -1,4 +1,4 @@
-"""Pages of the site, drawn at build time: per language the lobby and the tables, and the page that chooses.
+"""Pages of the site, drawn at build time: per language the lobby, and per game where it is set up, table and rules.
 
 The tables are drawn empty with the same code that the worker draws with, so that the page stands before
 Python is there.
@@ -6,7 +6,6 @@ Python is there.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from json import dumps
 from pathlib import Path
@@ -16,13 +15,21 @@ from azulejo import Meta, View, load_meta
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from azulejo_table import set_up
 from azulejo_table.draw import emblems
 from azulejo_table.draw.svg import icon
-from azulejo_table.levels import level_names
 from azulejo_table.rules_help import render as render_rules
 from azulejo_table.scene import GAMES, Scene, defs_of, rules_of, scene_of
 from azulejo_table.text import LANGUAGES, Translator, translator
 
+SKIES = {
+    "": ("#f9f4e7", "#2b231c"),
+    "azul": ("#faebd9", "#3b2e22"),
+    "sintra": ("#f4efe3", "#2e323d"),
+    "queens_garden": ("#e6edcd", "#263a2d"),
+    "noctiluca": ("#12305f", "#12305f"),
+}
+"""What browsers paint around a page by day and by night: the lit side of a game's table, or of the lobby's."""
 PAGES = Path(__file__).resolve().parents[1] / "pages"
 
 
@@ -35,7 +42,6 @@ class Box:
     lead: str
     card: Markup
     play: str
-    options: dict[str, tuple[str, dict[str, str]]]
 
 
 def render(dist: Path) -> None:
@@ -50,7 +56,14 @@ def render(dist: Path) -> None:
     _write(dist / "index.html", environment.get_template("choose.html").render(languages=LANGUAGES))
     for lang in LANGUAGES:
         t = translator(lang)
-        shared = {"t": t, "lang": lang, "languages": LANGUAGES, "levels": level_names(t), "sign": _sign}
+        shared = {
+            "t": t,
+            "lang": lang,
+            "languages": LANGUAGES,
+            "sign": _sign,
+            "words": set_up.words(t),
+            "sky": SKIES[""],
+        }
         boxes = [_box(t, game) for game in GAMES]
         store = Markup(emblems.store())
         lobby = environment.get_template("index.html").render(**shared, file="index.html", defs=store, boxes=boxes)
@@ -60,8 +73,19 @@ def render(dist: Path) -> None:
 
 
 def _write_game(environment: Environment, folder: Path, t: Translator, shared: dict[str, object], box: Box) -> None:
-    """Write the table of a game and its rules as a page of their own."""
+    """Write the pages of a game: where it is set up, its table, its rules."""
     game = box.meta.name
+    shared = {**shared, "sky": SKIES[game]}
+    new = environment.get_template("setup.html").render(
+        **shared,
+        file=f"{game}-new.html",
+        box=box,
+        defs=Markup(emblems.store()),
+        levels=set_up.levels(t, game),
+        choices=set_up.choices(t, game),
+        pictures=set_up.pictures(t, game),
+    )
+    _write(folder / f"{game}-new.html", new)
     shared = {**shared, "defs": Markup(emblems.store(defs_of(game)))}
     rules = Markup(render_rules(t, rules_of(game, t)))
     table = environment.get_template("table.html").render(
@@ -102,17 +126,8 @@ def game_titles(t: Translator) -> dict[str, tuple[str, str]]:
 
 
 def _box(t: Translator, game: str) -> Box:
-    scene = scene_of(game)
     title, lead = game_titles(t)[game]
-    card = Markup(_own_names(scene.card(), game))
-    return Box(load_meta(game), title, lead, card, _play(t, game), scene.option_texts(t))
-
-
-def _own_names(card: str, game: str) -> str:
-    """A card whose pieces have names of their own, since the lobby shows those of all games at once."""
-    if "<defs>" not in card:
-        card = card.replace("</svg>", f"<defs>{defs_of(game)}</defs></svg>", 1)
-    return re.sub(r'(\bid="|\bhref="#|url\(#)(?=tile-)', rf"\g<1>{game}-", card)
+    return Box(load_meta(game), title, lead, set_up.picture(game, {}), _play(game))
 
 
 def _write(path: Path, text: str) -> None:
@@ -125,9 +140,9 @@ def _sign(name: str) -> Markup:
     return Markup(icon(name, "emblem"))
 
 
-def _play(t: Translator, game: str) -> str:
+def _play(game: str) -> str:
     """Address that starts a game with one click: one person against one bot, all options as they are."""
-    seats = [{"name": t("Player {n}", n=1), "level": None}, {"name": level_names(t)["casual"], "level": "casual"}]
+    seats = [{"name": "", "level": None}, {"name": "", "level": "casual"}]
     return f"./{game}.html?new=" + quote(dumps({"game": game, "seats": seats, "options": {}, "seed": None}))
 
 

@@ -1,6 +1,7 @@
 /** The buttons marked [data-do=NAME]: undo, redo, continue, export and the like, wherever they are drawn. */
 
 import { all, byId, closest, closeDialog, notice, openDialog } from "./dom.js";
+import { saveFile } from "./file.js";
 import { share } from "./share.js";
 import { answer, say } from "./speak.js";
 
@@ -12,7 +13,6 @@ import { answer, say } from "./speak.js";
 /** @type {Sent[]} */
 const SENT = ["undo", "redo", "continue", "rematch", "look", "ending", "ready", "export"];
 const ANSWERS = ["last", "turn"];
-const LATER = 10_000; // ms after which a download surely has begun
 
 /**
  * Starts listening.
@@ -34,6 +34,7 @@ export function startControls(page) {
   /** Everything that does not go to the rules. @type {Record<string, () => void>} */
   const others = {
     cancel: () => page.choose.letGo(),
+    now: () => page.send({ type: "show" }),
     skip: page.hurry,
     "ask-again": page.again,
     dismiss: () => notice(null),
@@ -48,6 +49,8 @@ export function startControls(page) {
   };
 
   document.addEventListener("click", (event) => {
+    const steps = closest(HTMLButtonElement, "button[data-steps]", event.target)?.dataset.steps;
+    if (steps) return page.send({ type: "show", steps: Number(steps) });
     const name = closest(HTMLButtonElement, "button[data-do]", event.target)?.dataset.do;
     if (name) press(name);
     // The address keeps its own hash: a shared game.
@@ -63,6 +66,8 @@ export function startControls(page) {
     target.value = "";
     closeDialog("menu");
   });
+  /** @param {string} record */
+  const download = (record) => saveFile(record, document.documentElement.dataset.game ?? "");
   return { press, download };
 }
 
@@ -84,16 +89,4 @@ function goTo(section) {
   const heading = section?.querySelector("h3");
   heading?.scrollIntoView();
   heading?.focus({ preventScroll: true });
-}
-
-/**
- * Gives a record to the person as a file.
- * @param {string} record
- */
-function download(record) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([record], { type: "application/json" }));
-  link.download = `${document.documentElement.dataset.game}-${new Date().toISOString().slice(0, 10)}.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), LATER);
 }

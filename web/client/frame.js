@@ -42,6 +42,17 @@ export function focusMoment() {
   return true;
 }
 
+/** The room of another board is kept while its sheet is open, so that the page beneath stays as it is. */
+document.addEventListener(
+  "beforetoggle",
+  ({ target, newState }) => {
+    const sheet = target instanceof HTMLElement && target.matches(".sheet") ? target : null;
+    if (!sheet?.parentElement) return;
+    sheet.parentElement.style.minHeight = newState === "open" ? `${sheet.offsetHeight}px` : "";
+  },
+  true,
+);
+
 /** Whether a dialog that Python has drawn is still to be opened. */
 export function drawnWaits() {
   return all(HTMLDialogElement, "dialog[data-modal]").some((dialog) => !dialog.open);

@@ -121,6 +121,7 @@ export class Game {
       ...frame,
       areas: { ...this.shown?.areas, ...frame.areas },
       events: [],
+      lang: root.lang,
       say: "",
       alert: "",
       save: null,

@@ -21,8 +21,8 @@ import { Game } from "./game.js";
 import { rove, startKeys } from "./keys.js";
 import * as motion from "./motion.js";
 import { registerOffline } from "./offline.js";
+import { goOnSoon, stay } from "./onward.js";
 import { pace, startSettings } from "./settings.js";
-import { startForms } from "./setup.js";
 import { noteRests, slide } from "./slide.js";
 import { alertText, giveVoice, say } from "./speak.js";
 import { askToPersist, freed } from "./store.js";
@@ -35,6 +35,12 @@ const table = /** @type {HTMLElement} */ (byId("table"));
 const game = new Game();
 /** Settles when what moves has landed. @type {Promise<void>} */
 let still = Promise.resolve();
+/** The frame on the page. @type {Frame | null} */
+let onPage = null;
+/** The past position on the page, if it is one. @type {Frame["moment"]} */
+let moment = null;
+/** What a bot answered while the past was looked at. @type {Message | null} */
+let held = null;
 /** The offline copy of the site, made once the engine runs. @type {Promise<boolean> | null} */
 let offered = null;
 
@@ -53,7 +59,10 @@ const door = new Door({
 const bots = new Bots(startBot, {
   pace,
   still: () => still,
-  reply: send,
+  reply: (message) => {
+    if (moment) held = message;
+    else send(message);
+  },
   trouble: () => {
     showState("ready");
     notice("tpl-bot-failed");
@@ -67,6 +76,7 @@ const commandLine = new CommandLine(send);
 /** The one way to the rules. @param {Message} message */
 function send(message) {
   if (!SILENT.includes(message.type)) notice(null);
+  stay();
   door.send(message);
 }
 
@@ -81,6 +91,7 @@ async function take(answer, message) {
   if ("press" in answer) return pressed(answer.press);
   if ("answer" in answer) return commandLine.answer(answer.answer, false);
   if (answer.record !== undefined) return controls.download(answer.record);
+  if (message.type === "show") return look(answer);
   if (door.frame !== null && ["rematch", "import", "new"].includes(message.type)) await game.change();
   await game.keep(answer);
   show(answer, !["bot", "load", "new", "import"].includes(message.type));
@@ -97,7 +108,28 @@ function refuse(answer) {
   const text = answer.error === "stale" ? answer.alert : (answer.alert ?? answer.text);
   if (text && commandLine.open) commandLine.answer(text, true);
   else if (text) alertText(text);
-  if (door.frame !== null && game.shown && answer.error !== "stale") offer(game.shown);
+  if (onPage && answer.error !== "stale") offer(onPage);
+}
+
+/**
+ * Shows a moment of the past, or the game as it is again; what goes on meanwhile is not touched by it.
+ * @param {Frame} frame
+ */
+function look(frame) {
+  motion.end();
+  const focus = noteFocus();
+  choose.clear();
+  morph(frame.areas);
+  moment = frame.moment;
+  root.toggleAttribute("data-moment", Boolean(moment));
+  offer(frame);
+  giveFocusBack(focus, false);
+  say(frame.say);
+  if (moment) return byId("area-board")?.scrollIntoView({ block: "nearest" });
+  openDrawn(!commandLine.typing);
+  if (frame.controls.onward) goOnSoon(() => send({ type: "continue" }));
+  if (held) send(held);
+  held = null;
 }
 
 /**
@@ -105,6 +137,8 @@ function refuse(answer) {
  * @param {boolean} acted whether it answers something that the person did
  */
 function show(frame, acted) {
+  [moment, held] = [null, null];
+  root.removeAttribute("data-moment");
   motion.land();
   bots.cancel();
   const focus = noteFocus();
@@ -129,6 +163,7 @@ function show(frame, acted) {
     if (typing) commandLine.show();
     if (later) say(frame.say);
     showState(frame.think ? "thinking" : "ready");
+    if (frame.controls.onward && !moment) goOnSoon(() => send({ type: "continue" }));
   });
   if (frame.think) void bots.ask(frame.think, frame.frame);
   else if (frame.controls?.bots) bots.warm();
@@ -137,14 +172,22 @@ function show(frame, acted) {
 
 /** @param {Frame} frame */
 function offer(frame) {
+  onPage = frame;
   choose.offer(frame.choices, frame.notes);
   showControls(frame.controls);
   rove();
 }
 
-/** Shows the frame of before a reload; it cannot be played on until the engine is there. */
+/** Leaves the past; says whether it was there. */
+function backToNow() {
+  if (!moment) return false;
+  send({ type: "show" });
+  return true;
+}
+
+/** Shows the frame of before a reload, if it is in this language; it cannot be played on until the engine is there. */
 function showLast() {
-  if (!game.shown) return;
+  if (!game.shown || game.shown.lang !== root.lang) return;
   morph(game.shown.areas);
   showControls(game.shown.controls);
   rove();
@@ -153,7 +196,7 @@ function showLast() {
 const controls = startControls({
   send,
   choose,
-  frame: () => game.shown,
+  frame: () => onPage ?? game.shown,
   hurry: () => {
     motion.end();
     bots.hurry();
@@ -169,9 +212,8 @@ const controls = startControls({
 startSettings();
 startDialogs();
 document.addEventListener("opened", ({ target }) => target instanceof HTMLDialogElement && giveVoice(target));
-startForms();
 startZoom();
-startKeys(table, controls.press, () => choose.letGo());
+startKeys(table, controls.press, () => choose.letGo() || backToNow());
 for (const input of ["pointerdown", "keydown"]) addEventListener(input, () => motion.end(), true);
 
 // A page that the browser kept for "back" shows what was so when it was left, perhaps another person's secrets.

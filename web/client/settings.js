@@ -14,6 +14,7 @@ const CHOICES = {
   speed: ["normal", "slow", "fast"],
   pace: ["normal", "slow", "fast", "instant"],
   keys: ["on", "off"],
+  onward: ["auto", "on", "off"],
 };
 
 /** @type {Record<string, number>} */
@@ -48,6 +49,11 @@ export function moves() {
 /** Factor on all durations of motion: 1 is normal, more is slower. */
 export function slowness() {
   return SPEED[values.speed];
+}
+
+/** Does what is hidden come up by itself? @param {boolean} pointed whether the person uses a pointer */
+export function goesOn(pointed) {
+  return values.onward === "on" || (values.onward === "auto" && pointed && moves());
 }
 
 /** Milliseconds that pass at least between a frame and a bot's answer to it. */

@@ -1,68 +1,188 @@
-/** The new-game form: reads what game is wanted and goes to its page. It knows no game and no option. */
+/** The form that sets up a game: who sits where, what is played. It knows no game and no option. */
 
-import { all, one, remember } from "./dom.js";
+import { all, byId, closest, one, remember } from "./dom.js";
+import { fill, pageWords, seatNames } from "./names.js";
 
 /** @import { Seat, Setup } from "./types.js" */
 
 /** Where a wanted game waits for its page. */
 export const SETUP = "azulejo.setup";
 
+/** Where the last setup of each game is kept, to begin the next one with. */
+const LAST = "azulejo.last.";
+
 /** @param {string} text digits become a number */
 const optionValue = (text) => (/^-?\d+$/.test(text) ? Number(text) : text);
+
+/** The radio buttons whose name begins so. @param {ParentNode} root @param {string} name */
+const radios = (root, name) => all(HTMLInputElement, `input[type=radio][name^="${name}:"]`, root);
+
+/** @param {ParentNode} root @param {string} name */
+const picked = (root, name) => radios(root, name).find(({ checked }) => checked)?.value ?? "";
+
+/** @param {ParentNode} root @param {string} name @param {string} value one that is not offered changes nothing */
+function pick(root, name, value) {
+  const radio = radios(root, name).find((button) => button.value === value);
+  if (radio) radio.checked = true;
+}
+
+/** @param {HTMLFormElement} form all seats, those that nobody takes at the end and hidden */
+const places = (form) => all(HTMLFieldSetElement, "[data-seat]", form);
+
+/** @param {HTMLFieldSetElement} place @returns {Seat} */
+function readSeat(place) {
+  if (picked(place, "kind") === "bot") return { name: "", level: picked(place, "level") };
+  return { name: one(HTMLInputElement, "[name^=name]", place)?.value.trim() ?? "", level: null };
+}
+
+/** @param {HTMLFieldSetElement} place @param {Partial<Seat>} seat */
+function writeSeat(place, { name, level }) {
+  pick(place, "kind", level ? "bot" : "person");
+  pick(place, "level", level || "casual");
+  const typed = one(HTMLInputElement, "[name^=name]", place);
+  if (typed) typed.value = typeof name === "string" ? name.slice(0, typed.maxLength) : "";
+}
+
+/** @param {HTMLFormElement} form @returns {Seat[]} */
+const readSeats = (form) =>
+  places(form)
+    .filter(({ hidden }) => !hidden)
+    .map(readSeat);
+
+/** @param {HTMLFormElement} form @param {Partial<Seat>[]} seats */
+function writeSeats(form, seats) {
+  for (const [index, place] of places(form).entries()) {
+    place.hidden = index >= seats.length;
+    if (!place.hidden) writeSeat(place, seats[index] ?? {});
+  }
+}
 
 /**
  * @param {HTMLFormElement} form
  * @returns {Setup}
  */
 export function readSetup(form) {
-  const seats = all(HTMLElement, "[data-seat]", form).flatMap(
-    /** @returns {Seat[]} */ (seat) => {
-      const kind = one(HTMLSelectElement, "[name=kind]", seat);
-      if (!kind || kind.value === "none") return [];
-      const name = one(HTMLInputElement, "[name=name]", seat);
-      if (kind.value === "person") return [{ name: name?.value.trim() || name?.placeholder || "", level: null }];
-      return [{ name: kind.selectedOptions[0].textContent?.trim() ?? "", level: kind.value }];
-    },
-  );
   /** @type {Setup["options"]} */
   const options = {};
   for (const control of form.elements) {
-    const box = control instanceof HTMLInputElement ? control : null;
-    if (!box && !(control instanceof HTMLSelectElement)) continue;
-    const { name, value } = box ?? /** @type {HTMLSelectElement} */ (control);
-    const key = name.startsWith("option:") && name.slice("option:".length);
-    if (!key || (box?.type === "radio" && !box.checked)) continue;
-    options[key] = box?.type === "checkbox" ? box.checked : optionValue(value);
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
+    const key = control.name.startsWith("option:") && control.name.slice("option:".length);
+    if (key && !(control.type === "radio" && !(/** @type {HTMLInputElement} */ (control).checked)))
+      options[key] = optionValue(control.value);
   }
   const seed = one(HTMLInputElement, "[name=seed]", form)?.value;
-  return { game: form.dataset.new ?? "", seats, options, seed: seed ? Math.abs(Math.trunc(Number(seed))) || 0 : null };
+  return {
+    game: form.dataset.new ?? "",
+    seats: readSeats(form),
+    options,
+    seed: seed ? Math.abs(Math.trunc(Number(seed))) || 0 : null,
+  };
 }
 
-/** Shows the name of a seat only where a person sits. @param {HTMLFormElement} form */
-function showNames(form) {
-  for (const seat of all(HTMLElement, "[data-seat]", form)) {
-    const person = one(HTMLSelectElement, "[name=kind]", seat)?.value === "person";
-    for (const part of all(HTMLElement, "[data-person]", seat)) part.hidden = !person;
+/** Begins with what was set up last, as far as it can be read. @param {HTMLFormElement} form */
+function writeLast(form) {
+  try {
+    const last = JSON.parse(localStorage.getItem(LAST + form.dataset.new) ?? "null");
+    if (!last) return;
+    const seats = Array.isArray(last.seats) ? last.seats.slice(0, places(form).length) : [];
+    if (seats.length >= Number(form.dataset.min)) writeSeats(form, seats);
+    for (const radio of radios(form, "option"))
+      if (String(last.options?.[radio.name.slice("option:".length)]) === radio.value) radio.checked = true;
+  } catch {
+    // No storage, or not our JSON: the form stays as the page brings it.
   }
 }
 
-/** Wires all new-game forms of the page. */
-export function startForms() {
-  for (const form of all(HTMLFormElement, "form[data-new]")) {
-    const needs = one(HTMLElement, "[data-needs]", form);
-    showNames(form);
-    form.addEventListener("change", () => {
-      showNames(form);
-      if (needs) needs.hidden = true;
-    });
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const setup = readSetup(form);
-      const enough = setup.seats.length >= Number(form.dataset.min ?? 2);
-      if (needs) needs.hidden = enough;
-      if (!enough) return;
-      const kept = remember(SETUP, JSON.stringify(setup));
-      location.assign(`${form.dataset.page}?new${kept ? "" : `=${encodeURIComponent(JSON.stringify(setup))}`}`);
-    });
+/** Shows what fits what is chosen: names, levels, seats that can go, the board, and the game in words. @param {HTMLFormElement} form */
+function show(form) {
+  const words = pageWords();
+  const seats = readSeats(form);
+  const names = seatNames(seats, words);
+  const [least, most] = [Number(form.dataset.min), places(form).length];
+  for (const [index, place] of places(form).entries()) {
+    const bot = seats[index]?.level ?? null;
+    for (const part of all(HTMLElement, "[data-for]", place))
+      part.hidden = (part.dataset.for === "bot") !== (bot !== null);
+    for (const part of all(HTMLElement, "[data-name]", place)) part.textContent = names[index] ?? "";
+    for (const part of all(HTMLElement, "[data-remove]", place)) part.hidden = seats.length <= least;
   }
+  for (const part of all(HTMLElement, "[data-add]", form)) part.hidden = seats.length >= most;
+  const first = one(HTMLSelectElement, "[name='option:first_seat']", form);
+  for (const option of first?.options ?? []) {
+    option.hidden = option.disabled = Number(option.value) >= seats.length;
+    if (first && option.selected && option.disabled) first.value = "random";
+  }
+  const chosen = radios(form, "option").filter(({ checked }) => checked);
+  showPicture(form, new Set(chosen.map(({ name, value }) => `${name.slice("option:".length)}=${value}`)));
+  const line = one(HTMLElement, "[data-line]:not(input)", form);
+  const said = fill(words.line, {
+    game: [form.dataset.title, ...chosen.map((radio) => radio.dataset.line)].filter(Boolean).join(words.comma),
+    players: whoPlays(seats, names),
+  });
+  if (line && line.textContent !== said) line.textContent = said;
+}
+
+/** @param {HTMLFormElement} form @param {Set<string>} values the one that has most of them is shown */
+function showPicture(form, values) {
+  const pictures = all(HTMLElement, "[data-picture]", form);
+  const fits = pictures.map(
+    ({ dataset }) => (dataset.picture ?? "").split(" ").filter((value) => values.has(value)).length,
+  );
+  const best = fits.indexOf(Math.max(...fits));
+  for (const [index, picture] of pictures.entries()) picture.classList.toggle("is-off", index !== best);
+}
+
+/** Who plays against whom, people first; a single person without a name is "you". @param {Seat[]} seats @param {string[]} names */
+function whoPlays(seats, names) {
+  const words = pageWords();
+  const people = seats.filter(({ level }) => level === null);
+  const called = names.map((name, index) =>
+    people.length === 1 && seats[index] === people[0] && !people[0].name ? words.you : name,
+  );
+  const at = Math.max(
+    0,
+    seats.findIndex(({ level }) => level === null),
+  );
+  const others = called.filter((_, index) => index !== at);
+  if (!others.length) return fill(words.alone, { one: called[at] });
+  const { lang } = document.documentElement;
+  return fill(words.against, { one: called[at], others: new Intl.ListFormat(lang).format(others) });
+}
+
+/** A seat comes or goes; the others close ranks, so that emblems stay in order. @param {HTMLFormElement} form @param {Element} button */
+function changeSeats(form, button) {
+  const seats = readSeats(form);
+  const place = closest(HTMLFieldSetElement, "[data-seat]", button);
+  if (place) seats.splice(places(form).indexOf(place), 1);
+  else seats.push({ name: "", level: /** @type {HTMLElement} */ (button).dataset.kind === "bot" ? "casual" : null });
+  writeSeats(form, seats);
+  show(form);
+  const added = places(form)[seats.length - 1];
+  const next = place ? byId("who") : radios(added, "kind").find(({ checked }) => checked);
+  next?.focus();
+}
+
+/** Wires the page's form. */
+export function startForm() {
+  const form = one(HTMLFormElement, "form[data-new]");
+  if (!form) return;
+  writeLast(form);
+  show(form);
+  form.addEventListener("input", () => show(form));
+  form.addEventListener("click", ({ target }) => {
+    const button = closest(HTMLElement, "[data-remove], [data-kind]", target);
+    if (button) changeSeats(form, button);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const setup = readSetup(form);
+    try {
+      localStorage.setItem(LAST + setup.game, JSON.stringify({ seats: setup.seats, options: setup.options }));
+    } catch {
+      // The next form begins as the page brings it.
+    }
+    const kept = remember(SETUP, JSON.stringify(setup));
+    location.assign(`${form.dataset.page}?new${kept ? "" : `=${encodeURIComponent(JSON.stringify(setup))}`}`);
+  });
+  addEventListener("pageshow", () => show(form)); // a browser that goes back fills the form in by itself
 }

@@ -1,10 +1,10 @@
 /** The end of a game as a picture: a drawing of the page, with all that its style says, becomes a PNG. */
 
 import { byId } from "./dom.js";
+import { saveBlob } from "./file.js";
 
 const LOOKS = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "fill-opacity", "stroke-linejoin"];
 const NAME = "azulejo.png";
-const LATER = 10_000; // ms after which a download surely has begun
 
 /**
  * Hands the picture to the system's share sheet, or gives it as a file where there is none.
@@ -22,11 +22,7 @@ export async function share() {
       if (trouble instanceof DOMException && trouble.name === "AbortError") return "shared"; // thought better of it
     }
   }
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = NAME;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), LATER);
+  saveBlob(file, NAME);
   return "saved";
 }
 

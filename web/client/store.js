@@ -71,12 +71,23 @@ export async function open(id) {
 }
 
 /**
- * All saved games, the latest first.
+ * All saved games, the latest first; at the end what some other version or tool has left there.
  * @returns {Promise<Entry[]>}
  */
 export async function list() {
-  return (await (await db()).getAllFromIndex("games", "updated")).reverse();
+  const when = (/** @type {Entry} */ { updated }) => (isDate(updated) ? updated : 0);
+  return (await (await db()).getAll("games")).sort((one, other) => when(other) - when(one));
 }
+
+/** @param {unknown} value whether it is a time in ms since 1970 */
+const isDate = (value) => typeof value === "number" && !Number.isNaN(new Date(value).getTime());
+
+/** Whether an entry is as this page writes them. @param {Entry} entry */
+export const isWhole = ({ game, save, updated }) =>
+  typeof game === "string" && Array.isArray(save?.seats) && save.seats.every(isSeat) && isDate(updated);
+
+/** @param {unknown} seat */
+const isSeat = (seat) => typeof (/** @type {{name?: unknown} | null} */ (seat)?.name) === "string";
 
 /** @param {string} id */
 export async function drop(id) {

@@ -101,9 +101,13 @@ export interface Frame {
   names: string[];
   controls: Controls;
   think: Think | null;
+  /** which past position this is, if it is one: after so many actions of all */
+  moment: { steps: number; of: number } | null;
   over: boolean;
   /** whether it shows what not everybody may see */
   private: boolean;
+  /** the language of its words, once it is stored */
+  lang?: string;
   error?: undefined;
   record?: undefined;
 }
@@ -161,6 +165,7 @@ export type Message = (
   | ({ type: "bot" } & Thought)
   | { type: "command" | "complete"; text: string }
   | { type: "ask" }
+  | { type: "show"; steps?: number; seat?: number }
   | { type: "undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export" }
 ) & {
   /** the number of the frame it was made on */

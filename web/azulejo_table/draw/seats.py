@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from azulejo_table.draw.svg import classes, el, hidden_text, icon
+from azulejo_table.draw.svg import classes, el, hidden_text, icon, number
 
 
 @dataclass(frozen=True)
@@ -21,13 +21,16 @@ class Sign:
 
 @dataclass(frozen=True)
 class Chip:
-    """A seat at a glance. `words` say all of it, `level` is a bot's level in words or empty."""
+    """A seat at a glance. `words` say all of it; `sketch` is its board as a small drawing. `wide` is about how
+    wide the name is, in em, and `part` the longest part of it that no line may break."""
 
     name: str
     words: str
     score: int
     turn: bool
-    level: str = ""
+    sketch: str = ""
+    wide: float = 0
+    part: float = 0
     signs: Sequence[Sign] = ()
 
 
@@ -38,9 +41,13 @@ def chips(title: str, seats: Sequence[Chip], mine: int) -> str:
         shown = [
             icon(f"emblem-{seat % 4}", "emblem"),
             el("span", escape(chip.name), class_="name"),
-            el("small", escape(chip.level), class_="level") if chip.level else "",
-            el("b", str(chip.score).replace("-", "−"), class_="score", data_at=f"score:{seat}"),
-            *(_sign(sign) for sign in chip.signs),
+            el(
+                "span",
+                el("b", str(chip.score).replace("-", "−"), class_="score", data_at=f"score:{seat}"),
+                *(_sign(sign) for sign in chip.signs),
+                class_="figures",
+            ),
+            el("span", chip.sketch, class_="sketch") if chip.sketch else "",
         ]
         body = el(
             "div" if seat == mine else "button",
@@ -49,6 +56,7 @@ def chips(title: str, seats: Sequence[Chip], mine: int) -> str:
             type=None if seat == mine else "button",
             class_=classes(["chip", f"seat-{seat}", "is-turn" if chip.turn else None]),
             id=f"chip-{seat}",
+            style=f"--wide:{number(chip.wide)};--part:{number(chip.part)}",
             data_at=f"seat:{seat}",
             popovertarget=None if seat == mine else f"sheet-{seat}",
         )

@@ -1,34 +1,25 @@
-"""Drawing of what all games share: status, log, the curtain between people.
+"""Drawing of what all games share: status, the curtain between people.
 
 All words come in translated; names and sentences are escaped here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from azulejo_table.draw.svg import el, identity
+from azulejo_table.draw.svg import el, icon, identity
 
 
 @dataclass(frozen=True)
 class Action:
-    """A button: what it does (`data-do`), what it says, whether it is the one to press next."""
+    """A button: what it does (`data-do`), what it says, whether it is the one to press next, and to which moment."""
 
     do: str
     text: str
     main: bool = False
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A line of the log: a heading that opens a round, or what happened."""
-
-    text: str
-    heading: bool = False
-    last: bool = False
-    seat: int | None = None
+    steps: int | None = None
 
 
 def signed(points: int) -> str:
@@ -37,21 +28,36 @@ def signed(points: int) -> str:
 
 
 def status(
-    text: str, actions: Sequence[Action] = (), choices: Sequence[tuple[str, str]] = (), *, busy: bool = False
+    text: str,
+    actions: Sequence[Action] = (),
+    choices: Sequence[tuple[str, str]] = (),
+    *,
+    who: tuple[int, str] | None = None,
+    busy: bool = False,
 ) -> str:
-    """The one line that says what is awaited, with the buttons that belong to it.
+    """The headline that says what is awaited, with the buttons that belong to it.
 
     `choices` are decisions that are no place on the board: the name of their place and what they say. Options of
-    what is picked go into the empty room beside them.
+    what is picked go into the empty room beside them. `who` is asked: seat, and how it is addressed or nothing.
     """
-    return (
-        '<p class="prompt" data-prompt></p>'
-        + el(
-            "p",
+    asked = ""
+    if who is not None:
+        seat, name = who
+        asked = icon(f"emblem-{seat % 4}", "emblem") + (el("b", escape(name), class_="who") if name else "")
+    said = el(
+        "p",
+        asked,
+        '<span class="prompt" data-prompt></span>',
+        el(
+            "span",
             el("span", class_="dots", aria_hidden="true") if busy else "",
             escape(text),
-            class_="status-text",
-        )
+            class_="said",
+        ),
+        class_="status-text",
+    )
+    return (
+        said
         + el("p", class_="aside", id="aside")
         + el(
             "div",
@@ -80,28 +86,11 @@ def buttons(actions: Sequence[Action]) -> str:
             class_="button main" if action.main else "button",
             id=f"do-{action.do}",
             data_do=action.do,
+            data_steps=action.steps,
         )
         for action in actions
     )
     return el("div", *buttons, class_="actions")
-
-
-def log(entries: Iterable[Entry], title: str = "") -> str:
-    """The log, in order; the style keeps its end in sight. A heading opens each round."""
-    items = "".join(
-        el(
-            "li",
-            f'<svg class="emblem" aria-hidden="true"><use href="#emblem-{entry.seat % 4}"/></svg>'
-            if entry.seat is not None
-            else "",
-            el("h3" if entry.heading else "span", escape(entry.text)),
-            class_="round-start" if entry.heading else "is-last" if entry.last else None,
-        )
-        for entry in entries
-    )
-    heading = el("h2", escape(title)) if title else ""
-    list_ = el("ol", items, class_="log")
-    return heading + el("div", list_, class_="log-scroll", tabindex=0, role="group", aria_label=title or None)
 
 
 def hand_over(title: str, note: str, actions: Sequence[Action]) -> str:

@@ -7,7 +7,7 @@ from random import Random
 from typing import cast
 
 from azulejo.game import Game, Options, State, View, Viewer
-from azulejo.games.azul import notation, position, rounds
+from azulejo.games.azul import notation, position, rounds, scoring
 from azulejo.games.azul.evaluate import evaluate
 from azulejo.games.azul.meta import META
 from azulejo.games.azul.rules import AzulState
@@ -42,6 +42,11 @@ class Azul(Game):
         """Points per seat if the round ended here, with what is in sight of the bonuses."""
         assert isinstance(state, AzulState)
         return evaluate(state)
+
+    def standing(self, state: State, viewer: Viewer) -> list[int]:
+        """Points per seat if the walls were tiled and the game ended now; nothing of it is secret."""
+        assert isinstance(state, AzulState)
+        return scoring.standing(state)
 
     def write_position(self, state: State) -> str:
         """The position as one line of text."""

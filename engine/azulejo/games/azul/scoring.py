@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
 
 from azulejo.game import Outcome
 from azulejo.games.azul.components import (
     COLOUR_BONUS,
     COLUMN_BONUS,
+    EMPTY,
+    FLOOR_COST,
+    FLOOR_SPACES,
     FULL,
     ROW_BONUS,
     RUN,
@@ -43,22 +48,103 @@ def tile_points(table: AzulTable, seat: int, row: int, column: int) -> int:
     return RUN_POINTS[table.rows[place + row]][column] + RUN_POINTS[table.columns[place + column]][row] or 1
 
 
-def line_points(table: AzulTable, seat: int, row: int, colour: int) -> int:
-    """What a tile of `colour` on pattern line `row` will score if the line is completed in this round.
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """What a seat would have if its walls were tiled and the game ended now."""
 
-    Coloured wall: lines above that are complete are tiled first. Grey wall: the best of the columns that take
-    it now, 0 if none does.
+    points: int
+    """On the track now."""
+    tiles: tuple[tuple[int, int, int], ...]
+    """(row, column, points) of each complete line that finds a space on the wall, from the top."""
+    floor: int
+    """Points lost for the floor line, at most as many as there are; what falls from a blocked line counts."""
+    bonuses: tuple[int, int, int]
+    """Points for complete rows, columns and colours."""
+
+    @property
+    def standing(self) -> int:
+        """All of it together."""
+        return self.points + sum(points for _, _, points in self.tiles) - self.floor + sum(self.bonuses)
+
+
+def reckoning(table: AzulTable, seat: int) -> Reckoning:
+    """A seat's complete lines tiled as the rules would, its floor line counted, and the bonuses of that wall.
+
+    Grey wall: of all ways to choose the columns that are left to choose, the one that brings most in the end.
+    Lines that are not complete count for nothing.
     """
-    if table.grey:
-        columns = table.columns_for(seat, row, colour)
-        return max((tile_points(table, seat, row, column) for column in columns), default=0)
-    column = printed_column(row, colour)
-    down = table.columns[seat * SIZE + column]
-    for above in range(row):
-        place = seat * SIZE + above
-        if table.line_counts[place] > above and printed_column(above, table.line_colours[place]) == column:
-            down |= 1 << above
-    return RUN_POINTS[table.rows[seat * SIZE + row]][column] + RUN_POINTS[down][row] or 1
+    first = seat * SIZE
+    cells = table.cells[first * SIZE : (first + SIZE) * SIZE]
+    lines = range(first, first + SIZE)
+    full = tuple(
+        table.line_colours[place] if table.line_counts[place] > row else EMPTY for row, place in enumerate(lines)
+    )
+    return _reckoned(tuple(cells), full, table.points[seat], len(table.floors[seat]), table.grey)
+
+
+@lru_cache(maxsize=4096)
+def _reckoned(cells: tuple[int, ...], full: tuple[int, ...], points: int, floor: int, grey: bool) -> Reckoning:
+    """`reckoning` of a wall, the colours of its complete lines, and so many filled spaces of the floor line."""
+    best: Reckoning | None = None
+    for wall, tiles, fallen in _tilings(cells, full, 0, grey):
+        won = points + sum(scored for _, _, scored in tiles)
+        lost = min(won, FLOOR_COST[min(floor + fallen, FLOOR_SPACES)])
+        found = Reckoning(points, tiles, lost, _bonuses(wall))
+        if best is None or found.standing > best.standing:
+            best = found
+    assert best is not None
+    return best
+
+
+Tiling = tuple[tuple[int, ...], tuple[tuple[int, int, int], ...], int]
+"""A tiled wall, what its new tiles scored, and how many tiles fell from lines that no column takes."""
+
+
+def _tilings(cells: tuple[int, ...], full: tuple[int, ...], row: int, grey: bool) -> Iterator[Tiling]:
+    """Every way to tile the complete lines from `row` on (rulebook B, wall tiling)."""
+    while row < SIZE and full[row] == EMPTY:
+        row += 1
+    if row == SIZE:
+        yield cells, (), 0
+        return
+    colour = full[row]
+    across = _mask(cells[row * SIZE : (row + 1) * SIZE])
+    columns = _open_columns(cells, row, colour) if grey else (printed_column(row, colour),)
+    if not columns:
+        for wall, tiles, fallen in _tilings(cells, full, row + 1, grey):
+            yield wall, tiles, fallen + row + 1
+    for column in columns:
+        points = RUN_POINTS[across][column] + RUN_POINTS[_mask(cells[column::SIZE])][row] or 1
+        cell = row * SIZE + column
+        laid = (*cells[:cell], colour, *cells[cell + 1 :])
+        for wall, tiles, fallen in _tilings(laid, full, row + 1, grey):
+            yield wall, ((row, column, points), *tiles), fallen
+
+
+def _open_columns(cells: tuple[int, ...], row: int, colour: int) -> tuple[int, ...]:
+    """Grey wall: columns of a row whose space is free and which lack the colour."""
+    return tuple(c for c in range(SIZE) if cells[row * SIZE + c] == EMPTY and colour not in cells[c::SIZE])
+
+
+def _mask(cells: tuple[int, ...]) -> int:
+    """The set of spaces that hold a tile."""
+    return sum(1 << index for index, cell in enumerate(cells) if cell != EMPTY)
+
+
+def _bonuses(cells: tuple[int, ...]) -> tuple[int, int, int]:
+    """What rows, columns and colours of a wall bring (rulebook, end of the game)."""
+    lines = range(SIZE)
+    rows = sum(EMPTY not in cells[row * SIZE : (row + 1) * SIZE] for row in lines)
+    columns = sum(EMPTY not in cells[column::SIZE] for column in lines)
+    colours = sum(cells.count(colour) == SIZE for colour in lines)
+    return ROW_BONUS * rows, COLUMN_BONUS * columns, COLOUR_BONUS * colours
+
+
+def standing(table: AzulTable) -> list[int]:
+    """By seat what it would have if the game ended now, see `reckoning`; at the end the scores."""
+    if table.ended is not None:
+        return table.scores()
+    return [reckoning(table, seat).standing for seat in range(table.players)]
 
 
 def bonuses(table: AzulTable, seat: int) -> Iterator[tuple[int, int, list[Cell]]]:

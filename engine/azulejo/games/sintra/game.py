@@ -6,7 +6,7 @@ from random import Random
 from typing import cast
 
 from azulejo.game import Game, Options, State, View, Viewer
-from azulejo.games.sintra import notation, position, rounds
+from azulejo.games.sintra import notation, position, rounds, scoring
 from azulejo.games.sintra.evaluate import evaluate
 from azulejo.games.sintra.meta import META
 from azulejo.games.sintra.rules import SintraState
@@ -41,6 +41,11 @@ class Sintra(Game):
         """Expected final score per seat, at the end of the game with the tie-break behind the point."""
         assert isinstance(state, SintraState)
         return evaluate(state)
+
+    def standing(self, state: State, viewer: Viewer) -> list[int]:
+        """Points per seat if the game ended now; nothing of it is secret."""
+        assert isinstance(state, SintraState)
+        return scoring.standing(state)
 
     def write_position(self, state: State) -> str:
         """The position as one line of text."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from azulejo.game import Event, Outcome
 from azulejo.games.sintra import events
 from azulejo.games.sintra.components import GLASS_TRACK
-from azulejo.games.sintra.palace import BROKEN, LEFT, SIDE_A, SIDE_B, Palace
+from azulejo.games.sintra.palace import BROKEN, LEFT, SIDE_A, SIDE_B, SOURCES, Palace
 from azulejo.games.sintra.table import SintraTable
 
 PANES_FOR_A_POINT = 3
@@ -21,6 +21,19 @@ def final_points(palace: Palace, side: str) -> dict[int, int]:
         SIDE_A: sum(palace.ornament_points()) if side == "A" else 0,
         SIDE_B: completed * best if side == "B" else 0,
     }
+
+
+def reckoning(palace: Palace, side: str) -> dict[str, int]:
+    """Points by source if the game ended now; together they are the standing.
+
+    The panes of a full strip count as left on it until one is kept; panes in hand count for nothing.
+    """
+    return palace.breakdown() | {SOURCES[source]: won for source, won in final_points(palace, side).items()}
+
+
+def standing(table: SintraTable) -> list[int]:
+    """Points per seat if the game ended now."""
+    return [sum(reckoning(palace, table.side).values()) for palace in table.palaces]
 
 
 def score_palaces(table: SintraTable, log: list[Event] | None) -> None:

@@ -8,7 +8,7 @@ from azulejo import load
 from azulejo.games.azul.components import COLOURS, TILES_PER_COLOUR, printed_colour
 from azulejo.games.azul.view import AzulView
 
-from azulejo_table.games.azul import drawing
+from azulejo_table.games.azul import board, market
 
 ROW, COLUMN = 2, 2
 """Where the example lays its tile, both from 0, …"""
@@ -33,15 +33,15 @@ def taking() -> str:
     for factory, tiles in enumerate(("BYYW", "YRRK", "BBKW", "YKKK", "BRWW"), 1):
         view["sources"][factory] = [tiles.count(colour) for colour in COLOURS]
     taken = frozenset(f"factory:{FACTORY}:{COLOUR}:{index}" for index in range(2))
-    return drawing.market(view, {}, last=taken)
+    return market.market(view, {}, last=taken)
 
 
 def tiling() -> str:
     """A board on which a tile was just laid at `ROW`, `COLUMN`, with two things on the floor line."""
     view = bare_view()
-    board = view["seats"][0]
+    mine = view["seats"][0]
     for row, column in (*LAID, (ROW, COLUMN)):
-        board["wall"][row][column] = COLOURS[printed_colour(row, column)]
-    board["lines"][3] = {"colour": "B", "count": 2}
-    board["floor"] = ["marker", "W"]
-    return drawing.board(view, 0, {}, large=False, last=frozenset({f"wall:0:{ROW}:{COLUMN}"}))
+        mine["wall"][row][column] = COLOURS[printed_colour(row, column)]
+    mine["lines"][3] = {"colour": "B", "count": 2}
+    mine["floor"] = ["marker", "W"]
+    return board.board(view, 0, {}, large=False, last=frozenset({f"wall:0:{ROW}:{COLUMN}"}))

@@ -1,4 +1,4 @@
-"""The pieces as drawings: five azulejos and the starting marker.
+"""The pieces as drawings: five azulejos, their places on the wall, stones of the grey wall, the starting marker.
 
 Each drawing fills 0 to 100 in both directions. Colours are CSS custom properties, so that themes
 need no second set. A tile is told by its motif as well: star, leaves, diamonds, arcs, rings.
@@ -10,12 +10,12 @@ from azulejo.games.azul.components import COLOURS
 
 from azulejo_table.draw.svg import number
 
-_NAMES = {"B": "blue", "Y": "yellow", "R": "red", "K": "black", "W": "white"}
+NAMES = {"B": "blue", "Y": "yellow", "R": "red", "K": "black", "W": "white"}
 
 
 def tone(part: str, colour: str) -> str:
     """CSS value of a colour of a tile; `part` is tile, on, mid, bed or etch."""
-    return f"var(--{part}-{_NAMES[colour]})"
+    return f"var(--{part}-{NAMES[colour]})"
 
 
 def _turned(path: str, angles: tuple[int, ...], attributes: str) -> str:
@@ -96,23 +96,6 @@ _MOTIFS = {"B": _star, "Y": _leaves, "R": _diamonds, "K": _arcs, "W": _rings}
 
 _CORNER_SIZES = {"B": (22, 14, 7), "Y": (18, 9, 0), "R": (20, 12, 0), "K": (24, 17, 7), "W": (21, 14, 6)}
 
-_SMALL = {
-    "B": '<path d="M50 4L60 40L96 50L60 60L50 96L40 60L4 50L40 40Z" fill="{on}"/>'
-    '<path d="M22 22L50 36L78 22L64 50L78 78L50 64L22 78L36 50Z" fill="{on}"/>'
-    '<circle cx="50" cy="50" r="11" fill="{ground}"/>',
-    "Y": "".join(f'<path d="{_LEAF}" transform="rotate({a} 50 50)" fill="{{on}}"/>' for a in _DIAGONAL)
-    + '<circle cx="50" cy="50" r="10" fill="{mid}"/>',
-    "R": '<path d="M50 12L88 50L50 88L12 50Z" fill="none" stroke="{on}" stroke-width="11"'
-    ' stroke-linejoin="round"/>'
-    '<path d="M50 36L64 50L50 64L36 50Z" fill="{on}"/>',
-    "K": '<path d="M50 4Q60 40 96 50Q60 60 50 96Q40 60 4 50Q40 40 50 4Z" fill="{on}"/>'
-    '<path d="M50 34Q53 47 66 50Q53 53 50 66Q47 53 34 50Q47 47 50 34Z" fill="{ground}"/>',
-    "W": "".join(
-        f'<circle cx="{x}" cy="{y}" r="16" fill="none" stroke="{{on}}" stroke-width="10"/>'
-        for x, y in ((50, 30), (70, 50), (50, 70), (30, 50))
-    ),
-}
-
 _ETCHED = {
     "B": f'<path d="{_PETAL}"/>' + _turned(_PETAL, (90, 180, 270), "") + _turned(_SHORT_PETAL, _DIAGONAL, ""),
     "Y": _turned(_LEAF, _DIAGONAL, "") + '<circle cx="50" cy="50" r="7"/>',
@@ -121,6 +104,7 @@ _ETCHED = {
     "W": "".join(f'<circle cx="{x}" cy="{y}" r="17.5"/>' for x, y in _RINGS),
 }
 
+_CAST = '<rect class="cast" x="3" y="6" width="95" height="95" rx="10"/>'
 _BODY = '<rect x="3" y="3" width="94" height="94" rx="9" {}/>'
 _OUTLINES = (
     '<rect x="1" y="1" width="98" height="98" rx="11" fill="none" stroke="var(--halo)" stroke-width="3"/>'
@@ -140,7 +124,8 @@ def _tile(colour: str) -> str:
     large, middle, small = _CORNER_SIZES[colour]
     corners = _corners(((large, on), (middle, ground), (small, mid)) if small else ((large, on), (middle, ground)))
     return (
-        _BODY.format(f'fill="{ground}"')
+        _CAST
+        + _BODY.format(f'fill="{ground}"')
         + f'<g clip-path="url(#tile-edge)"><g class="fine">{corners}</g>'
         + f"{_MOTIFS[colour](on, mid, ground)}</g>"
         + _GLAZE
@@ -148,21 +133,26 @@ def _tile(colour: str) -> str:
     )
 
 
-def _small_tile(colour: str) -> str:
-    ground, on, mid = tone("tile", colour), tone("on", colour), tone("mid", colour)
-    motif = _SMALL[colour].format(on=on, mid=mid, ground=ground)
-    shrunk = f'<g transform="translate(9 9) scale(.82)">{motif}</g>'
-    edge = _OUTLINES.replace('stroke-width="3"', 'stroke-width="6"')
-    return _BODY.format(f'fill="{ground}"') + shrunk + edge
-
-
 def _etched(colour: str) -> str:
     return (
         f'<rect x="2" y="2" width="96" height="96" rx="9" fill="{tone("bed", colour)}"/>'
-        '<path d="M4 94V13Q4 4 13 4H94" fill="none" stroke="var(--sunk)" stroke-width="3"'
+        '<path class="fine" d="M4 94V13Q4 4 13 4H94" fill="none" stroke="var(--sunk)" stroke-width="3"'
         ' stroke-linecap="round"/>'
-        f'<g transform="translate(11 11) scale(.78)" fill="none" stroke="{tone("etch", colour)}"'
-        f' stroke-width="4.2" stroke-linejoin="round">{_ETCHED[colour]}</g>'
+        f'<g transform="translate(17 17) scale(.66)" fill="none" stroke="{tone("etch", colour)}"'
+        f' stroke-width="var(--etch-width, 4.6)" stroke-linejoin="round">{_ETCHED[colour]}</g>'
+    )
+
+
+_GRAINS = ("M22 30h14M60 68h18", "M30 70h20M64 28h10", "M18 52h10M52 24h22", "M40 78h24M20 24h12")
+"""Chisel marks of the stones, so that no two neighbours look alike."""
+
+
+def _stone(kind: int) -> str:
+    """A stone of the grey wall, set in mortar: lit from the upper left."""
+    return (
+        f'<rect class="stone is-{kind % 2}" x="1" y="1" width="98" height="98" rx="8"/>'
+        '<path class="stone-light" d="M5 92V12Q5 5 12 5H92"/><path class="stone-shade" d="M95 8V88Q95 95 88 95H8"/>'
+        f'<path class="stone-grain fine" d="{_GRAINS[kind]}"/>'
     )
 
 
@@ -176,9 +166,16 @@ _MARKER = (
 )
 
 
+_PICK = '<rect class="pick" x="-4" y="-4" width="108" height="108" rx="14" vector-effect="non-scaling-stroke"/>'
+
+
 def drawings() -> dict[str, str]:
-    """Drawings by id: tile-C, tile-C-s for 28 px and less, etch-C and tile-marker."""
-    tiles = {f"tile-{colour}": _tile(colour) for colour in COLOURS}
-    tiles |= {f"tile-{colour}-s": _small_tile(colour) for colour in COLOURS}
+    """Drawings by id: tile-C, etch-C, stone-0 to stone-3 and tile-marker.
+
+    What has the class `fine` is left out where a tile is drawn small: the style sheet sets `--fine`. The ring of a
+    picked tile is part of it and shows where the style sheet sets `--pick`.
+    """
+    tiles = {f"tile-{colour}": _tile(colour) + _PICK for colour in COLOURS}
     tiles |= {f"etch-{colour}": _etched(colour) for colour in COLOURS}
-    return tiles | {"tile-marker": _MARKER, "tile-marker-s": _MARKER}
+    tiles |= {f"stone-{kind}": _stone(kind) for kind in range(len(_GRAINS))}
+    return tiles | {"tile-marker": _MARKER + _PICK}

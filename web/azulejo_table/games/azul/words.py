@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from typing import TYPE_CHECKING
+
 from azulejo import Event
-from azulejo.games.azul.components import COLOURS, STALLED_ROUNDS
+from azulejo.games.azul.components import COLOURS, FLOOR_COST, STALLED_ROUNDS
 from azulejo.games.azul.view import AzulSeatView, LineView
 
-from azulejo_table.text import Translator
+from azulejo_table.text import Translator, paragraph
+
+if TYPE_CHECKING:
+    from azulejo_table.games.azul.choices import Change
 
 
 def colour(t: Translator, name: str) -> str:
@@ -68,7 +74,15 @@ def board_text(t: Translator, seat: AzulSeatView) -> str:
         for column, name in enumerate(cells)
         if name
     )
-    return t("Pattern lines: {lines}. Wall: {wall}.", lines=lines or t("empty"), wall=wall or t("empty"))
+    laid = t("Pattern lines: {lines}. Wall: {wall}.", lines=lines or t("empty"), wall=wall or t("empty"))
+    pieces = len(seat["floor"])
+    return paragraph(t, [laid, t("{sentence}.", sentence=floor_label(t, pieces, FLOOR_COST[pieces]))])
+
+
+def seat_text(t: Translator, name: str, seat: AzulSeatView) -> str:
+    """A whole seat in words: whose, the score, the board."""
+    board = board_text(t, seat)
+    return t.n("{name}, {n} point: {board}", "{name}, {n} points: {board}", seat["score"], name=name, board=board)
 
 
 def refusal(t: Translator, code: str, line: int, name: str) -> str:
@@ -83,48 +97,92 @@ def refusal(t: Translator, code: str, line: int, name: str) -> str:
     }[code]
 
 
-def consequence(
-    t: Translator, fits: int, missing: int, fallen: int, lost: int, won: int, marker: int
-) -> tuple[str, str]:
-    """What taking tiles to a line does, as a sentence and as figures.
-
-    `missing` spaces stay open, `fallen` tiles cost `lost` points, a completed line will score `won`; a starting
-    marker taken with them costs `marker` points, 0 if there is none.
-    """
-    total = lost + marker
-    short = " ".join(figure for figure in (f"+{won}" if won else "", f"−{total}" if total else "") if figure)
-    said = _filled(t, fits, missing, fallen, lost, won)
-    return (t("{what}; starting marker −{points}", what=said, points=marker) if marker else said), short
+def signed(points: int) -> str:
+    """A figure with its sign, as it stands beside a place."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
 
 
-def _filled(t: Translator, fits: int, missing: int, fallen: int, lost: int, won: int) -> str:
-    """What the tiles alone do."""
-    if not fits:
-        if not lost:
-            return t.n("{n} falls", "{n} fall", fallen)
-        return t.n("{n} falls, −{lost}", "{n} fall, −{lost}", fallen, lost=lost)
-    if missing:
-        return t.n("{n} fits, {missing} more to fill", "{n} fit, {missing} more to fill", fits, missing=missing)
-    if not fallen:
-        return t("fills the line, +{won}", won=won)
-    if not lost:
-        return t.n("fills the line, +{won}; {n} falls", "fills the line, +{won}; {n} fall", fallen, won=won)
-    if fits == 1:
+def put_prompt(t: Translator, name: str, count: int, marker: bool) -> str:
+    """What is asked once tiles are picked."""
+    values: dict[str, object] = {"colour": colour(t, name)}
+    if marker:
         return t.n(
-            "1 fits, +{won}; {n} falls, −{lost}",
-            "1 fits, +{won}; {n} fall, −{lost}",
-            fallen,
-            won=won,
-            lost=lost,
+            "Put {n} {colour} tile on a line. You also take the starting marker.",
+            "Put {n} {colour} tiles on a line. You also take the starting marker.",
+            count,
+            **values,
         )
-    return t.n(
-        "{fit} fit, +{won}; {n} falls, −{lost}",
-        "{fit} fit, +{won}; {n} fall, −{lost}",
-        fallen,
-        fit=fits,
-        won=won,
-        lost=lost,
-    )
+    return t.n("Put {n} {colour} tile on a line.", "Put {n} {colour} tiles on a line.", count, **values)
+
+
+def consequence(
+    t: Translator, line: int, name: str, fits: int, missing: int, fallen: int, change: Change, *, grey: bool
+) -> str:
+    """What taking tiles to a line does: `missing` spaces stay open, `fallen` tiles fall. All figures add up to the net.
+
+    Without tiles that fit they go to the floor line by choice.
+    """
+    values: dict[str, object] = {"line": line + 1, "won": change.won, "colour": colour(t, name)}
+    if not fits:
+        said = _to_floor(t, fallen, change.lost)
+    elif missing:
+        said = t.n(
+            "Line {line}: {n} fits, {missing} more to fill",
+            "Line {line}: {n} fit, {missing} more to fill",
+            fits,
+            missing=missing,
+            **values,
+        )
+    elif not change.won:
+        said = t("Line {line} fills, but no column of the wall takes {colour}", **values)
+    elif grey:
+        said = t("Line {line} fills: up to +{won} on the wall", **values)
+    else:
+        said = t("Line {line} fills: +{won} on the wall", **values)
+    clauses = [said, *_gains(t, change)]
+    if fits and fallen:
+        clauses.append(
+            t.n("−{lost} for {n} falling tile", "−{lost} for {n} falling tiles", fallen, lost=change.lost)
+            if change.lost
+            else t.n("{n} tile falls at no cost", "{n} tiles fall at no cost", fallen)
+        )
+    if change.marker:
+        clauses.append(t("−{points} for the starting marker", points=change.marker))
+    return _joined(t, [*clauses, *_rest(t, change)])
+
+
+def _to_floor(t: Translator, count: int, lost: int) -> str:
+    if not lost:
+        return t.n("{n} tile to the floor line at no cost", "{n} tiles to the floor line at no cost", count)
+    return t.n("{n} tile to the floor line: −{lost}", "{n} tiles to the floor line: −{lost}", count, lost=lost)
+
+
+def column_consequence(t: Translator, change: Change) -> str:
+    """What a tile in a column of the grey wall does."""
+    said = t("+{won} on the wall", won=change.won)
+    return _joined(t, [said, *_gains(t, change), *_rest(t, change)])
+
+
+def _gains(t: Translator, change: Change) -> list[str]:
+    """Bonuses, and what other complete lines then bring."""
+    others = [t("{points} for line {line}", points=signed(points), line=line + 1) for line, points in change.others]
+    return others + [
+        t("{points} for a {source}", points=signed(points), source=source_name(t, source))
+        for source, points in change.bonuses
+    ]
+
+
+def _rest(t: Translator, change: Change) -> list[str]:
+    """What of the floor line's cost does not count, or counts only now, as no score falls below 0."""
+    if change.rest > 0:
+        return [t("+{points}, as no score falls below 0", points=change.rest)]
+    if change.rest < 0:
+        return [t("−{points} more on the floor line", points=-change.rest)]
+    return []
+
+
+def _joined(t: Translator, clauses: list[str]) -> str:
+    return reduce(lambda words, more: t("{words}, {more}", words=words, more=more), clauses)
 
 
 def took(t: Translator, who: str, event: Event, fallen: int, marker: bool, lost: int) -> str:
@@ -188,36 +246,43 @@ def took(t: Translator, who: str, event: Event, fallen: int, marker: bool, lost:
     return t("{name} took {count} {colour} from the centre to line {line}", **values)
 
 
-def tiled(t: Translator, who: str, event: Event) -> str:
-    """A tile put on the wall as a line of the log."""
-    across, down = event.facts["horizontal"], event.facts["vertical"]
-    values: dict[str, object] = {
-        "name": who,
-        "colour": colour(t, event.piece),
-        "row": event.facts["row"] + 1,
-        "across": across,
-        "down": down,
-        "points": across + down,
-    }
-    if across and down:
-        return t("{name} put {colour} on row {row} of the wall: {across} across + {down} down = {points}", **values)
-    if across:
-        return t("{name} put {colour} on row {row} of the wall: {across} across", **values)
-    if down:
-        return t("{name} put {colour} on row {row} of the wall: {down} down", **values)
-    return t("{name} put {colour} on row {row} of the wall: 1 point", **values)
+def tiled(t: Translator, who: str, count: int, won: int, lost: int) -> str:
+    """What tiling a wall brought as a line of the log: so many tiles, points won, points lost; "" for nothing."""
+    if not count:
+        return t("{name}: −{lost} for the floor line", name=who, lost=lost) if lost else ""
+    if not lost:
+        return t.n("{name}: +{won} for {n} tile", "{name}: +{won} for {n} tiles", count, name=who, won=won)
+    return t.n(
+        "{name}: +{won} for {n} tile, −{lost} for the floor line",
+        "{name}: +{won} for {n} tiles, −{lost} for the floor line",
+        count,
+        name=who,
+        won=won,
+        lost=lost,
+    )
+
+
+def blocked(t: Translator, who: str, event: Event) -> str:
+    """A line of the grey wall that no column takes as a line of the log."""
+    row, name = event.facts["row"], colour(t, event.piece)
+    return t("No column takes {colour}: line {line} of {name} falls", colour=name, name=who, line=row + 1)
+
+
+def bonus(t: Translator, who: str, event: Event) -> str:
+    """A bonus at the end as a line of the log."""
+    return t("{name}: +{points} for a {source}", name=who, source=source_name(t, event.source), points=event.points)
 
 
 def source_name(t: Translator, source: str) -> str:
     """A scoring source's name."""
     return {
-        "single": t("lone tile"),
-        "horizontal": t("horizontal run"),
-        "vertical": t("vertical run"),
+        "single": t("tiles without neighbours"),
+        "horizontal": t("horizontally linked tiles"),
+        "vertical": t("vertically linked tiles"),
         "floor": t("floor line"),
-        "row": t("completed row"),
-        "column": t("completed column"),
-        "colour": t("all five of a colour"),
+        "row": t("complete row"),
+        "column": t("complete column"),
+        "colour": t("complete colour"),
     }[source]
 
 

@@ -217,4 +217,4 @@ def card() -> str:
         *(_cell(cell, lying, frozenset()) for cell, lying in enumerate(dice)),
         *(_shore(shore, shore in (1, 9), frozenset()) for shore in range(len(SHORE_AT))),
     ]
-    return el("svg", *art, viewBox="-290 -270 580 226", preserveAspectRatio="xMidYMin slice", aria_hidden="true")
+    return el("svg", *art, viewBox="-165 -266 330 264", preserveAspectRatio="xMidYMid slice", aria_hidden="true")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from azulejo import Event, State
@@ -25,6 +26,7 @@ AREAS = ("pool", "supply", "board")
 OPEN_STEPS = frozenset({"keep_one", "draw_jar"})
 """Keeping a die that goes round is decided in the open, so that the device need not go round as well; so is taking
 one of the face-up jars, which may come after it in the same turn."""
+TURN_STEPS = frozenset(("dive",))
 
 SOUNDS = {"collect": "water", "store": "glass", "draw": "paper", "deal": "water", "storm": "water"}
 MISSABLE = frozenset({"majority", "favourite"})
@@ -235,8 +237,15 @@ def staged(events: list[Event], view: NoctilucaView) -> list[Event]:
 
 
 def coming(t: Translator, events: list[Event]) -> str:
-    """Alone it is mostly the storm."""
-    return t("The storm comes next.") if any(event.kind == "storm" for event in events) else ""
+    """Jars of everybody, of a pile or to choose from; the second round's dice; alone mostly the storm."""
+    kinds = {event.kind for event in events}
+    if "storm" in kinds:
+        return t("The storm comes next.")
+    if "jars" in kinds:
+        return t("Everybody's jars are turned up next.")
+    if "deal" in kinds:
+        return t("The pool is filled again next.")
+    return t("Two jars to choose from come next.") if "offer" in kinds else t("The next jar is turned up.")
 
 
 def position(t: Translator, view: NoctilucaView, names: list[str]) -> str:
@@ -249,7 +258,7 @@ def source_names(t: Translator) -> list[tuple[str, str]]:
     return [(source, words.source(t, source)) for source in SOURCES]
 
 
-def summary_note(t: Translator, view: NoctilucaView) -> str:
+def summary_note(t: Translator, view: NoctilucaView, names: list[str]) -> str:
     """What comes next."""
     if view["round"] == 2:
         return t("Now favourites count, and left-over tokens go to whoever has most of their colour.")
@@ -295,6 +304,6 @@ def empty(t: Translator) -> dict[str, str]:
     return areas(t, GAME.view(state, "public"), 0, ["", ""], frozenset())
 
 
-def card() -> str:
-    """The middle of a pool full of dice."""
+def card(options: Mapping[str, str]) -> str:
+    """The middle of a pool full of dice, the same for all options."""
     return pool.card()

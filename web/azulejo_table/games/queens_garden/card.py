@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-from azulejo_table.draw.svg import el, number, use
-from azulejo_table.games.queens_garden.geometry import RADIUS, WIDE
+from azulejo_table.draw.svg import el, number
+from azulejo_table.games.queens_garden.geometry import RADIUS, axial
 
-_ROWS = (
-    "..  P4 P1 .. bench V5 V3 Y3",
-    "  G1 G4 .. P6 B6 fountain V2 .. Y6 Y1",
-    ".. G2 pavilion L2 B2 B5 statue V4 .. Y5 ..",
-    "  .. L4 L1 .. B4 .. P2 P5 pavilion G3",
-    "bench .. L6 .. Y2 .. .. P3 G5 ..",
-)
-"""Rows of hexagons from the left; `..` is a free space, two blanks in front move a row by half a hexagon."""
+_GROUNDS = {(3, 0): "face", (3, -3): "slot", (0, -3): "face", (-3, 0): "face", (-3, 3): "slot", (0, 3): "face"}
+"""Around the fountain board, by the axial coordinates of their middles: expansions, and slots that are free."""
+_TILES = {
+    (1, 0): "Y2", (1, -1): "Y4", (2, 0): "Y3",
+    (0, -1): "V4", (-1, 0): "V6", (0, -2): "V5", (-1, -2): "V2",
+    (-1, 1): "B6", (0, 1): "B3", (-2, 0): "L6", (-2, -1): "L1",
+    (2, 1): "G3", (0, 2): "P3", (1, 2): "P5",
+}  # fmt: skip
+"""Hexagons that are laid."""
 
 
 def card() -> str:
-    """Hexagons across a lawn, in units of a garden."""
-    art = ['<rect x="-100" y="-100" width="1320" height="580" fill="var(--garden-plate)"/>']
-    for row, text in enumerate(_ROWS):
-        for column, name in enumerate(text.split()):
-            symbol = "garden-space" if name == ".." else f"tile-{name}" if name[0].isupper() else f"ornament-{name}"
-            x = WIDE * RADIUS * 1.22 * (column + 0.5 * (row % 2)) - 40
-            y = 1.5 * RADIUS * 1.22 * row - 50
-            art.append(el("g", use(symbol), transform=f"translate({number(x)} {number(y)}) scale(1.22)"))
-    return el("svg", *art, viewBox="0 0 1120 380", preserveAspectRatio="xMidYMid slice", aria_hidden="true")
+    """The fountain board and what lies around it, in units of a garden."""
+    art = ['<rect x="-640" y="-480" width="1280" height="960" fill="var(--garden-lawn)"/>']
+    art += [el("use", href=f"#garden-{kind}", transform=_moved(*_ground(*at))) for at, kind in _GROUNDS.items()]
+    art.append('<use href="#garden-board"/>')
+    for (q, r), name in _TILES.items():
+        x, y = axial(q, r, RADIUS)
+        box = {"x": x - RADIUS, "y": y - RADIUS, "width": 2 * RADIUS, "height": 2 * RADIUS}
+        art.append(el("use", href=f"#tile-{name}", **box))
+    return el("svg", *art, viewBox="-250 -200 500 400", preserveAspectRatio="xMidYMid slice", aria_hidden="true")
+
+
+def _ground(q: int, r: int) -> tuple[float, float]:
+    """Middle of an expansion's place."""
+    return axial(q, r, RADIUS)
+
+
+def _moved(x: float, y: float) -> str:
+    return f"translate({number(x)} {number(y)})"

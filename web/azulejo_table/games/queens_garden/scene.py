@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from azulejo import Event, State
 from azulejo.games.queens_garden.components import CRITERIA, WHEEL, centre
 from azulejo.games.queens_garden.game import GAME
@@ -22,6 +24,7 @@ from azulejo_table.text import Translator
 
 AREAS = ("market", "board")
 OPEN_STEPS: frozenset[str] = frozenset()
+TURN_STEPS = frozenset(("act",))
 _PLACED = frozenset({"take", "place", "expand", "buy", "surround"})
 
 SOUNDS = {"take": "wood", "place": "wood", "pay": "wood", "expand": "paper", "deal": "wood"}
@@ -70,7 +73,7 @@ def signs(t: Translator, view: QueensGardenView, seat: int) -> list[Sign]:
     """Whether a seat has passed, and the starting marker."""
     own = view["seats"][seat]
     found = [Sign("sign-passed", t("has passed"))] if own["passed"] else []
-    if view["marker"] == seat:
+    if view["marker"] == seat and not view["is_terminal"]:
         found.append(Sign("tile-marker", t("starts the next round"), f"marker:{seat}"))
     return found
 
@@ -167,8 +170,15 @@ def staged(events: list[Event], view: QueensGardenView) -> list[Event]:
 
 
 def coming(t: Translator, events: list[Event]) -> str:
-    """Nothing that has a name of its own."""
-    return ""
+    """A new top of the stack, expansions that turn over, or the next round's stack."""
+    kinds = {event.kind for event in events}
+    if "collect" in kinds:
+        return t("The next round's stack comes next.")
+    if "turn_over" not in kinds:
+        return t("A new expansion and its tiles come next.")
+    if "deal" not in kinds:
+        return t("Empty expansions turn over next.")
+    return t("New tiles come next, and empty expansions turn over.")
 
 
 def position(t: Translator, view: QueensGardenView, names: list[str]) -> str:
@@ -181,7 +191,7 @@ def source_names(t: Translator) -> list[tuple[str, str]]:
     return [(source, words.source_name(t, source)) for source in SOURCES]
 
 
-def summary_note(t: Translator, view: QueensGardenView) -> str:
+def summary_note(t: Translator, view: QueensGardenView, names: list[str]) -> str:
     """What the wheel brings next."""
     criteria = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[view["round"] % len(WHEEL)]))
     return t("The next round scores: {criteria}.", criteria=criteria)
@@ -221,6 +231,6 @@ def empty(t: Translator) -> dict[str, str]:
     }
 
 
-def card() -> str:
-    """A piece of a garden for the lobby."""
+def card(options: Mapping[str, str]) -> str:
+    """The middle of a garden in flower, the same for all options."""
     return lobby.card()

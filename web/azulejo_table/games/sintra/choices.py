@@ -1,25 +1,87 @@
 """What can be chosen in Stained Glass of Sintra, and what it does: taking and placing as one gesture.
 
-Consequences are what a copy of the state says after the actions; they count nothing that comes after the turn.
+What a choice changes is what a copy of the state has more or less after its actions if the game ended then, by
+scoring source. A gesture that fills a strip counts to the end of its turn, with the pane kept that `proposed` names.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import cast
 
-from azulejo import Event, State
+from azulejo import State
 from azulejo.games.sintra.actions import FIRST_KEEP, FIRST_PLACE, RESET
-from azulejo.games.sintra.components import COLOURS, COLUMN_POINTS, COLUMNS, EMPTY, GLASS_STEPS, GLASS_TRACK, IN_CENTRE
+from azulejo.games.sintra.components import (
+    COLOUR_COUNT,
+    COLOURS,
+    COLUMNS,
+    EMPTY,
+    GLASS_STEPS,
+    GLASS_TRACK,
+    IN_CENTRE,
+    Strip,
+)
+from azulejo.games.sintra.palace import Palace
 from azulejo.games.sintra.rules import SintraState
+from azulejo.games.sintra.scoring import reckoning
 
 from azulejo_table.games.sintra import words
-from azulejo_table.scene import Choice, Target
+from azulejo_table.scene import Choice, Ghost, Target
 from azulejo_table.text import Translator, capital
 
 RESET_PLACE = "reset"
 """Place of the button that moves the glazier back."""
-_TURN = frozenset({"colour", "column", "right"})
-"""Scoring sources of completing a strip."""
+GLASS_SOURCES = ("wrap", "broken")
+"""Scoring sources of broken glass, told by what breaks."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a choice does to a seat's standing, in parts that add up to `net`."""
+
+    parts: dict[str, int]
+    """Points by scoring source, without broken glass and those that stay as they are."""
+    lost: int
+    """Points that broken glass costs, the starting marker's step among it."""
+    net: int
+    lit: list[int]
+    """Windows that score because a pane comes to one, as `column * 2 + row`."""
+
+
+def proposed(palace: Palace, side: str) -> int:
+    """The pane of the full strip under the glazier that the page counts with.
+
+    It leaves the highest standing; among equals it is of the colour with most panes in the windows, then the
+    first of `COLOURS`.
+    """
+    counts = palace.strips[palace.glazier].counts
+    return max(
+        (colour for colour in range(COLOUR_COUNT) if counts[colour]),
+        key=lambda colour: (_standing(_kept(palace, colour), side), palace.windows.count(colour), -colour),
+    )
+
+
+def _kept(palace: Palace, colour: int) -> Palace:
+    """A palace after a pane of its full strip has gone to the window."""
+    after = palace.copy()
+    after.keep(colour)
+    return after
+
+
+def _standing(palace: Palace, side: str) -> int:
+    return sum(reckoning(palace, side).values())
+
+
+def _change(before: Palace, after: Palace, side: str) -> Change:
+    had, has = reckoning(before, side), reckoning(after, side)
+    more = {source: has[source] - had[source] for source in had if has[source] != had[source]}
+    parts = {source: points for source, points in more.items() if source not in GLASS_SOURCES}
+    new = [i for i, pane in enumerate(after.windows) if pane != before.windows[i]]
+    lit: list[int] = []
+    for window in new:
+        columns = [window // 2, *after.lit_right(window // 2)]
+        lit = [i for column in columns for i in (2 * column, 2 * column + 1) if after.windows[i] != EMPTY]
+    return Change(parts, sum(parts.values()) - sum(more.values()), sum(more.values()), lit)
 
 
 def source_place(source: int, colour: str) -> str:
@@ -44,6 +106,8 @@ def choices(t: Translator, state: State) -> dict[str, Choice]:
             found[RESET_PLACE] = {
                 "do": [RESET],
                 "text": t("The glazier goes back to strip {strip}, and your turn ends.", strip=leftmost + 1),
+                "short": "",
+                "net": 0,
                 "ghosts": [("glazier", f"glazier:{seat}:{leftmost}")],
             }
             continue
@@ -111,40 +175,54 @@ def _targets(
 
 def _outcome(t: Translator, state: SintraState, seat: int, column: int | None, actions: list[int]) -> Target:
     """What actions do that put panes on a strip, or break them all."""
-    before = state.palaces[seat].glass
-    after = state.copy()
-    events: list[Event] = []
+    before = state.palaces[seat]
+    table = state.copy()
     for action in actions:
-        after.apply(action, events)
-    placed = [event for event in events if event.kind == "place"]
-    fits = placed[0].facts["fits"] if placed else 0
-    broken = sum(event.facts["count"] for event in events if event.kind == "break")
-    marker = int(any(event.kind == "marker" for event in events))
-    lost_first = loss(before, marker)
-    lost = loss((before + marker) % GLASS_STEPS, broken)
-    won, missing = 0, 0
-    ghosts = [(event.piece, to) for event in placed for _, _, to in event.moves]
+        table.apply(action)
+    after = table.palaces[seat]
+    kept = None
+    ghosts: list[Ghost] = []
+    missing = 0
     if column is not None:
-        missing = after.palaces[seat].strips[column].panes.count(EMPTY)
-        if not missing:
-            won = completed_points(after, events, seat)
-        if column != state.palaces[seat].glazier:
+        full = after.strips[column]
+        ghosts = _laid(before.strips[column], full, f"strip:{seat}:{column}")
+        missing = full.panes.count(EMPTY)
+        if full.is_full:
+            kept = proposed(after, state.side)
+            ghosts.append((COLOURS[kept], f"window:{seat}:{column}:{after.next_row(column)}"))
+            after = _kept(after, kept)
+        if column != before.glazier:
             ghosts.append(("glazier", f"glazier:{seat}:{column}"))
-    if marker + broken:
-        ghosts.append(("disc", f"glass:{seat}:{(before + marker + broken) % GLASS_STEPS}"))
-    text = words.consequence(t, fits, missing, broken, lost, won)
-    if marker:
-        text = words.with_marker(t, text, lost_first)
-    figures = [f"+{won}" if won else "", f"−{lost + lost_first}" if lost + lost_first else ""]
-    return {"do": actions, "text": text, "short": " ".join(filter(None, figures)), "ghosts": ghosts}
+    fits = sum(place.startswith("strip") for _, place in ghosts)
+    count = state.hand[1] if state.step == "place" else state.market[actions[0]]
+    marker = state.step == "take" and takes_marker(state, actions[0] // COLOUR_COUNT)
+    if after.glass != before.glass or marker or fits < count:
+        ghosts.append(("disc", f"glass:{seat}:{after.glass}"))
+    change = _change(before, after, state.side)
+    lost_first = loss(before.glass, 1) if marker else 0
+    text = words.consequence(
+        t,
+        fits,
+        missing,
+        broken=count - fits,
+        lost=change.lost - lost_first,
+        marker=lost_first if marker else None,
+        kept=None if kept is None else COLOURS[kept],
+        parts=change.parts,
+        net=change.net,
+    )
+    target: Target = {"do": actions, "text": text, "short": words.signed(change.net), "net": change.net}
+    target["ghosts"] = ghosts
+    if change.lit:
+        target["group"] = [f"window:{seat}:{window // 2}:{window % 2}" for window in change.lit]
+    return target
 
 
-def completed_points(state: SintraState, events: list[Event], seat: int) -> int:
-    """Points for a strip that `events` completed: for its colour, and for its windows whichever pane is kept."""
-    after = state.copy()
-    events = events[:]
-    after.apply(after.legal_actions()[0], events)
-    return sum(event.points for event in events if event.seat == seat and event.source in _TURN)
+def _laid(before: Strip, after: Strip, place: str) -> list[Ghost]:
+    """Panes that a strip has more than before."""
+    return [
+        (COLOURS[pane], f"{place}:{space}") for space, pane in enumerate(after.panes) if pane != before.panes[space]
+    ]
 
 
 def loss(space: int, steps: int) -> int:
@@ -157,19 +235,21 @@ def _keep(t: Translator, state: SintraState, seat: int) -> dict[str, Choice]:
     """The panes of a full strip, each to be kept."""
     palace = state.palaces[seat]
     column = palace.glazier
-    strip = palace.strips[column]
     row = palace.next_row(column)
-    won = COLUMN_POINTS[column] + palace.right_points(column)
     found: dict[str, Choice] = {}
-    for index, pane in enumerate(strip.panes):
+    for index, pane in enumerate(palace.strips[column].panes):
+        after = _kept(palace, pane)
+        change = _change(palace, after, state.side)
         name = words.colour(t, COLOURS[pane])
-        held = palace.windows.count(pane) + 1
-        text = capital(t("{colour} stays in the window, +{points}", colour=name, points=won))
+        text = capital(t("{colour} stays in the window", colour=name))
         if state.side == "B":
-            text = t("{words}; {n} {colour} in your windows then", words=text, n=held, colour=name)
+            text = t("{words}; {n} {colour} in your windows then", words=text, n=after.windows.count(pane), colour=name)
         found[f"strip:{seat}:{column}:{index}"] = {
             "do": [FIRST_KEEP + pane],
-            "text": text,
+            "text": words.with_parts(t, text, change.parts, change.net),
+            "short": words.signed(change.net),
+            "net": change.net,
             "ghosts": [(COLOURS[pane], f"window:{seat}:{column}:{row}")],
+            "group": [f"window:{seat}:{window // 2}:{window % 2}" for window in change.lit],
         }
     return found

@@ -2,80 +2,121 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import groupby
+
 from azulejo import Event
-from azulejo.games.sintra.components import COLOURS, ROUNDS
+from azulejo.games.sintra.components import COLOURS, GLASS_TRACK, ROUNDS
+from azulejo.games.sintra.palace import SOURCES
 from azulejo.games.sintra.view import SintraView
 
 from azulejo_table.games.sintra import words
 from azulejo_table.scene import Line
 from azulejo_table.text import Translator
 
-FINAL = ("strips", "broken", "side_a", "side_b")
+_SCORED = ("colour", "column", "right")
+"""Scoring sources of a strip that is filled."""
 
 
 def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """What happened in one action."""
+    """What happened: a line for a turn, of which all or some events are given, and for each seat's final scoring."""
     lines: list[Line] = []
-    marker = any(event.kind == "marker" for event in events)
-    broken = sum(event.facts["count"] for event in events if event.kind == "break")
-    bonus = sum(event.points for event in events if event.source == "colour")
-    placed = any(event.kind == "place" for event in events)
-    right = sum(event.points for event in events if event.source == "right")
-    kept = [event for event in events if event.kind == "keep"]
-    for event in events:
-        who = names[event.seat] if event.seat is not None else ""
-        said = ""
-        if event.kind == "take":
-            said = _took(t, who, event, marker)
-        elif event.kind == "place":
-            said = _placed(t, who, event, broken, bonus)
-        elif event.kind == "break" and not placed:
-            said = t.n("{name}: {n} pane broke", "{name}: {n} panes broke", broken, name=who)
-        elif event.kind == "reset":
-            said = t("{name} moved the glazier back to strip {strip}", name=who, strip=event.facts["column"] + 1)
-        elif event.kind == "score" and event.source == "column":
-            said = _kept(t, who, kept[0], event.points, right)
-        elif event.kind == "score" and event.source not in ("colour", "right"):
-            said = _scored(t, who, event)
-        elif event.kind == "deal" and event.facts["refilled"]:
-            said = t("The bag was filled from the glass tower")
-        if said:
-            lines.append(Line(said, event.seat))
+    for seat, group in groupby(events, key=lambda event: event.seat):
+        own = list(group)
+        if seat is None:
+            if any(event.kind == "deal" and event.facts["refilled"] for event in own):
+                lines.append(Line(t("The bag was filled from the glass tower")))
+            continue
+        kinds = {event.kind: event for event in own}
+        if "take" in kinds or "place" in kinds:
+            said, pieces = _put(t, names[seat], own, kinds)
+        elif "reset" in kinds:
+            column = kinds["reset"].facts["column"] + 1
+            said = t("{name} moved the glazier back to strip {strip}", name=names[seat], strip=column)
+            pieces = ("glazier",)
+        elif "keep" in kinds:
+            said, pieces = _kept(t, names[seat], own, kinds["keep"]), (kinds["keep"].piece,)
+        else:
+            said, pieces = t("{name} at the end: {points}", name=names[seat], points=_points(t, own)), ()
+        lines.append(Line(said, seat, pieces))
     return lines
 
 
-def _took(t: Translator, who: str, event: Event, marker: bool) -> str:
-    held = words.panes(t, [event.piece] * event.facts["count"])
-    if event.facts["source"]:
-        return t("{name} took {panes} from factory {factory}", name=who, panes=held, factory=event.facts["source"])
-    if marker:
-        return t("{name} took {panes} and the starting marker from the centre", name=who, panes=held)
-    return t("{name} took {panes} from the centre", name=who, panes=held)
+def _points(t: Translator, events: list[Event], sources: Iterable[str] = SOURCES) -> str:
+    """Points of scores by source, in the order of the breakdown."""
+    won = {
+        source: sum(event.points for event in events if event.source == source)
+        for source in sources
+        if any(event.source == source for event in events)
+    }
+    return words.points(t, won)
 
 
-def _placed(t: Translator, who: str, event: Event, broken: int, bonus: int) -> str:
-    strip = event.facts["column"] + 1
-    held = words.panes(t, [event.piece] * event.facts["count"])
-    said = t("{name} put {panes} on strip {strip}", name=who, panes=held, strip=strip)
-    if broken:
-        said = t("{name} put {panes} on strip {strip}; {broken} broke", name=who, panes=held, strip=strip,
-                 broken=broken)  # fmt: skip
-    return t("{words}; colour bonus +{points}", words=said, points=bonus) if bonus else said
+def _put(t: Translator, who: str, events: list[Event], kinds: dict[str, Event]) -> tuple[str, tuple[str, ...]]:
+    """A turn in which glass was taken, placed, or both; and the pieces it is told with."""
+    take, place = kinds.get("take"), kinds.get("place")
+    pieces: tuple[str, ...] = ()
+    said = ""
+    if take:
+        pieces = (take.piece,) * take.facts["count"] + ("marker",) * ("marker" in kinds)
+        said = _took(t, who, take, _lost(events[: events.index(take)]) if "marker" in kinds else None)
+    if place:
+        fits, strip = place.facts["fits"], place.facts["column"] + 1
+        if not take:
+            pieces = (place.piece,) * fits
+            held = words.some(t, place.piece, fits)
+            said = t("{name} put {panes} on strip {strip}", name=who, panes=held, strip=strip)
+        elif fits == place.facts["count"]:
+            said = t.n("{words} and put it on strip {strip}", "{words} and put them on strip {strip}", fits,
+                       words=said, strip=strip)  # fmt: skip
+        else:
+            said = t("{words} and put {n} on strip {strip}", words=said, n=fits, strip=strip)
+    if "break" in kinds:
+        broken = kinds["break"]
+        lost = _lost(events[events.index(broken) :])
+        if place:
+            said = t("{words}; {n} broke (−{lost})", words=said, n=broken.facts["count"], lost=lost)
+        else:
+            said = t.n("{words}; it broke (−{lost})", "{words}; all {n} broke (−{lost})", broken.facts["count"],
+                       words=said, lost=lost)  # fmt: skip
+    if any(event.source == "wrap" for event in events):
+        said = t("{words}; the bottom of the track cost {points}", words=said, points=GLASS_TRACK[-1])
+    return _completed(t, said, events, kinds), pieces
 
 
-def _kept(t: Translator, who: str, keep: Event, own: int, right: int) -> str:
+def _took(t: Translator, who: str, take: Event, marker: int | None) -> str:
+    """What was taken from where; `marker` is what the starting marker cost."""
+    held, source = words.some(t, take.piece, take.facts["count"]), take.facts["source"]
+    if source:
+        return t("{name} took {panes} from factory {factory}", name=who, panes=held, factory=source)
+    if marker is None:
+        return t("{name} took {panes} from the centre", name=who, panes=held)
+    return t("{name} took {panes} and the starting marker (−{lost}) from the centre", name=who, panes=held, lost=marker)
+
+
+def _completed(t: Translator, said: str, events: list[Event], kinds: dict[str, Event]) -> str:
+    """Adds that the strip is full, what that brought, and which pane was kept."""
+    if "complete" not in kinds:
+        return said
+    won = _points(t, events, _SCORED)
+    if "keep" in kinds:
+        held = words.colour(t, kinds["keep"].piece)
+        return t("{words}; the strip is full, {colour} was kept: {points}", words=said, colour=held, points=won)
+    return t("{words}; the strip is full: {points}", words=said, points=won) if won else t("{words}; the strip is full",
+                                                                                         words=said)  # fmt: skip
+
+
+def _kept(t: Translator, who: str, events: list[Event], keep: Event) -> str:
     held, column = words.colour(t, keep.piece), keep.facts["column"] + 1
-    if right:
-        return t("{name} kept {colour} in column {column}: +{points}, to its right +{right}", name=who, colour=held,
-                 column=column, points=own, right=right)  # fmt: skip
-    return t("{name} kept {colour} in column {column}: +{points}", name=who, colour=held, column=column, points=own)
+    return t("{name} kept {colour} in column {column}: {points}", name=who, colour=held, column=column,
+             points=_points(t, events, _SCORED))  # fmt: skip
 
 
-def _scored(t: Translator, who: str, event: Event) -> str:
-    source = words.source_name(t, str(event.source))
-    if event.points < 0:
-        return t("{name}: {source} −{points}", name=who, source=source, points=-event.points)
-    return t("{name}: {source} +{points}", name=who, source=source, points=event.points)
+def _lost(events: list[Event]) -> int:
+    """What steps down the broken-glass track cost, whether at once at its bottom or where the disc lies."""
+    steps = [tuple(int(place.rsplit(":", 1)[1]) for place in move[1:]) for event in events for move in event.moves
+             if event.kind == "glass"]  # fmt: skip
+    return sum(GLASS_TRACK[stop] - GLASS_TRACK[start] for start, stop in steps)
 
 
 def opening(view: SintraView) -> list[Event]:

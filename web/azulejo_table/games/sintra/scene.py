@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from azulejo import Event, State
@@ -12,20 +13,30 @@ from azulejo.games.sintra.view import SintraSeatView, SintraView
 from azulejo_table.draw import seats
 from azulejo_table.draw.seats import Sign
 from azulejo_table.facts import seat_text, whole
+from azulejo_table.games.sintra import card as lobby
 from azulejo_table.games.sintra import drawing, figures, market, words
 from azulejo_table.games.sintra import log as told
-from azulejo_table.games.sintra.card import card as card
+from azulejo_table.games.sintra import sketch as sketching
 from azulejo_table.games.sintra.choices import RESET_PLACE, put_prompt, source_place
 from azulejo_table.games.sintra.choices import choices as choices_of
 from azulejo_table.games.sintra.position import board_facts, facts
 from azulejo_table.scene import Choice, Line, Note
-from azulejo_table.text import Translator
+from azulejo_table.text import Translator, paragraph
 
 AREAS = ("market", "board")
 OPEN_STEPS: frozenset[str] = frozenset()
+TURN_STEPS = frozenset(("take",))
 
-SOUNDS = {"take": "glass", "place": "glass", "break": "glass", "deal": "glass"}
-MISSABLE = frozenset({"left"})
+SOUNDS = {
+    "take": "glass",
+    "place": "glass",
+    "break": "glass",
+    "keep": "glass",
+    "deal": "glass",
+    "glazier": "wood",
+    "reset": "wood",
+}
+MISSABLE = frozenset({"strips", "broken"})
 
 
 def area_names(t: Translator) -> dict[str, str]:
@@ -103,8 +114,8 @@ def _own_labels(t: Translator, view: SintraView, mine: int) -> dict[str, str]:
 
 
 def sketch(view: SintraView, seat: int) -> str:
-    """Nothing yet."""
-    return ""
+    """A seat's strips and windows as flat colours, and where its glazier stands."""
+    return sketching.sketch(view["seats"][seat])
 
 
 def signs(t: Translator, view: SintraView, seat: int) -> list[Sign]:
@@ -114,7 +125,7 @@ def signs(t: Translator, view: SintraView, seat: int) -> list[Sign]:
     lost = GLASS_TRACK[board["glass"]]
     if lost and not view["is_terminal"]:
         shown.append(Sign("sign-shards", words.glass_label(t, board), count=lost))
-    if view["marker"] == seat:
+    if view["marker"] == seat and not view["is_terminal"]:
         shown.append(Sign("tile-marker", t("starts the next round"), f"marker:{seat}"))
     return shown
 
@@ -168,7 +179,7 @@ def notes(t: Translator, view: SintraView, mine: int) -> dict[str, Note]:
 
 
 def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """What happened in one action."""
+    """What happened, one line for a turn."""
     return told.log(t, names, events)
 
 
@@ -191,8 +202,8 @@ def staged(events: list[Event], view: SintraView) -> list[Event]:
 
 
 def coming(t: Translator, events: list[Event]) -> str:
-    """Nothing that has a name of its own."""
-    return ""
+    """The next deal."""
+    return t("The next round's glass is dealt.") if any(event.kind == "deal" for event in events) else ""
 
 
 def position(t: Translator, view: SintraView, names: list[str]) -> str:
@@ -205,12 +216,14 @@ def source_names(t: Translator) -> list[tuple[str, str]]:
     return [(source, words.source_name(t, source)) for source in SOURCES]
 
 
-def summary_note(t: Translator, view: SintraView) -> str:
-    """The colour that counts next: a round that is over has lost its pane."""
-    tiles = view["round_tiles"]
-    if not tiles:
-        return ""
-    return t("In the next round {colour} earns the colour bonus.", colour=words.colour(t, tiles[0]))
+def summary_note(t: Translator, view: SintraView, names: list[str]) -> str:
+    """Broken glass, which no score has yet; the colour that counts next: a round that is over has lost its pane."""
+    lost = [(name, GLASS_TRACK[board["glass"]]) for name, board in zip(names, view["seats"], strict=True)]
+    costs = t(", ").join(t("{name} −{lost}", name=name, lost=cost) for name, cost in lost if cost)
+    broken = t("Broken glass so far, paid at the end: {costs}.", costs=costs) if costs else ""
+    tiles = [words.colour(t, name) for name in view["round_tiles"]]
+    coming = t("In the next round {colour} earns the colour bonus.", colour=tiles[0]) if tiles else ""
+    return paragraph(t, [broken, coming])
 
 
 def ending_notes(t: Translator, view: SintraView) -> list[str]:
@@ -236,3 +249,8 @@ def empty(t: Translator) -> dict[str, str]:
         "market": market.market(view, labels) + market.stock(view, labels),
         "board": drawing.board(view, 0, {}, large=True),
     }
+
+
+def card(options: Mapping[str, str]) -> str:
+    """Windows of the palace and their light on the floor."""
+    return lobby.card(ornaments=options.get("side", "A") == "A")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import partial, reduce
 
 from azulejo.games.sintra.components import (
     COLOURS,
@@ -36,6 +37,12 @@ def panes(t: Translator, names: Iterable[str]) -> str:
     if JOKER_SIGN in held:
         parts.append(t.n("{n} joker", "{n} jokers", held.count(JOKER_SIGN)))
     return t(", ").join(parts) or t("none")
+
+
+def some(t: Translator, name: str, count: int) -> str:
+    """Panes of one colour, as in "3 orange panes"."""
+    said = colour(t, name)
+    return t.n("{n} {colour} pane", "{n} {colour} panes", count, colour=said)
 
 
 def heap(counts: list[int]) -> list[str]:
@@ -152,26 +159,59 @@ def refusal(t: Translator, code: str) -> str:
     }[code]
 
 
-def consequence(t: Translator, fits: int, missing: int, broken: int, lost: int, won: int) -> str:
-    """What putting panes on a strip does: `missing` spaces stay free, `broken` panes cost `lost` points, a completed
-    strip brings `won`."""
-    if not fits:
-        return t.n("{n} breaks, −{lost}", "{n} break, −{lost}", broken, lost=lost)
-    if won and broken:
-        return t.n("completes, +{won}; {n} breaks, −{lost}", "completes, +{won}; {n} break, −{lost}", broken,
-                   won=won, lost=lost)  # fmt: skip
-    if won:
-        return t("completes, +{won}", won=won)
-    if not broken:
-        return t.n("{n} fits, {missing} free", "{n} fit, {missing} free", fits, missing=missing)
-    if fits == 1:
-        return t.n("1 fits, {n} breaks, −{lost}", "1 fits, {n} break, −{lost}", broken, lost=lost)
-    return t.n("{fit} fit, {n} breaks, −{lost}", "{fit} fit, {n} break, −{lost}", broken, fit=fits, lost=lost)
+def consequence(
+    t: Translator,
+    fits: int,
+    missing: int,
+    *,
+    broken: int,
+    lost: int,
+    marker: int | None,
+    kept: str | None,
+    parts: Mapping[str, int],
+    net: int,
+) -> str:
+    """What putting panes on a strip does: `fits` lie on it then, and `missing` of its spaces stay free.
+
+    `broken` panes cost `lost` points, the starting marker's step `marker` if it is taken; a strip that is filled
+    leaves the pane `kept`. `parts` are points by source, `net` is all of it together.
+    """
+    said = []
+    if kept is not None:
+        said.append(t("fills the strip, {colour} stays in the window", colour=colour(t, kept)))
+    elif fits:
+        said.append(t.n("{n} fits, {missing} free", "{n} fit, {missing} free", fits, missing=missing))
+    if broken:
+        said.append(t.n("{n} breaks, −{lost}", "{n} break, −{lost}", broken, lost=lost))
+    if marker is not None:
+        said.append(t("starting marker −{lost}", lost=marker))
+    return with_parts(t, reduce(partial(_more, t), said), parts, net, told=bool(broken) + (marker is not None))
 
 
-def with_marker(t: Translator, said: str, lost: int) -> str:
-    """A consequence, and what the starting marker costs before it."""
-    return t("{words}; starting marker −{lost}", words=said, lost=lost)
+def with_parts(t: Translator, said: str, parts: Mapping[str, int], net: int, *, told: int = 0) -> str:
+    """A consequence with points by source, and all together where that is not plain from one figure alone.
+
+    `told` figures stand in the words already.
+    """
+    if parts:
+        said = _more(t, said, points(t, parts))
+    return t("{words}: {net} in all", words=said, net=signed(net)) if len(parts) + told > 1 else said
+
+
+def _more(t: Translator, said: str, more: str) -> str:
+    return t("{words}; {more}", words=said, more=more)
+
+
+def points(t: Translator, parts: Mapping[str, int]) -> str:
+    """Points by source as a list, as in "column points +4, columns to the right +3"."""
+    return t(", ").join(
+        t("{source} {won}", source=source_name(t, source), won=signed(won)) for source, won in parts.items()
+    )
+
+
+def signed(figure: int) -> str:
+    """Points with their sign and a real minus."""
+    return f"+{figure}" if figure > 0 else f"−{-figure}" if figure else "0"
 
 
 def source_name(t: Translator, source: str) -> str:

@@ -1,0 +1,41 @@
+/** Names of seats where no Python is at hand. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fill, seatNames } from "../../web/client/names.js";
+
+/** @type {import("../../web/client/names.js").Words} */
+const WORDS = {
+  person: "Player {n}",
+  bots: { casual: ["Casual bot", "Casual bot {n}"], master: ["Master bot", "Master bot {n}"] },
+  you: "you",
+  comma: ", ",
+  against: "{one} against {others}",
+  alone: "{one} alone",
+  line: "{game}: {players}",
+};
+
+test("people are called what they typed, else by their seat", () => {
+  const seats = [
+    { name: "Ana", level: null },
+    { name: "", level: null },
+  ];
+  assert.deepEqual(seatNames(seats, WORDS), ["Ana", "Player 2"]);
+});
+
+test("bots are called by their level, whatever an old save calls them, and numbered if there are several", () => {
+  const seats = [
+    { name: "Casual", level: "casual" },
+    { name: "", level: "master" },
+    { name: "Bot: Casual", level: "casual" },
+  ];
+  assert.deepEqual(seatNames(seats, WORDS), ["Casual bot 1", "Master bot", "Casual bot 2"]);
+});
+
+test("a bot of a level that is no more keeps its name", () => {
+  assert.deepEqual(seatNames([{ name: "Old", level: "wizard" }], WORDS), ["Old"]);
+});
+
+test("a sentence takes its values", () => {
+  assert.equal(fill(WORDS.against, { one: "you", others: "Casual bot" }), "you against Casual bot");
+});

@@ -1,0 +1,65 @@
+"""Setting up a game: what is said of the bots was measured, and the boards are pictured as the options make them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from azulejo import load_meta
+from azulejo_table import set_up
+from azulejo_table.levels import OFFERED, STRENGTH, level_notes, level_strength
+from azulejo_table.scene import GAMES, scene_of
+from azulejo_table.text import translator
+
+BOTS = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
+ROW = re.compile(r"^\| (\w+) \| 2 \| (\w+) \| (\w+) \|.*?\| ([\d.]+)% ±", re.MULTILINE)
+T = translator("en")
+
+
+def measured() -> dict[tuple[str, str, str], float]:
+    """Shares of games of two in percent, by game, level and the level it met."""
+    rows = ROW.findall(BOTS.read_text(encoding="utf-8"))
+    return {(game, level, other): float(share) for game, level, other, share in rows}
+
+
+def test_the_strength_of_every_level_is_the_measured_one() -> None:
+    shares = measured()
+    assert set(STRENGTH) == set(GAMES)
+    for game, levels in STRENGTH.items():
+        below = dict(zip(OFFERED[1:], OFFERED, strict=False))
+        assert levels == {level: shares[game, level, below[level]] for level in OFFERED[1:]}
+
+
+def test_a_strength_is_said_in_games_of_ten() -> None:
+    assert level_strength(T, "azul", "beginner") == ""
+    assert level_strength(T, "azul", "expert") == "Beats Skilled in 8 games of 10."
+    assert level_strength(T, "sintra", "casual") == "Beats Beginner almost every time."
+
+
+def test_every_level_is_told_in_a_sentence() -> None:
+    assert set(level_notes(T)) == set(OFFERED)
+
+
+@pytest.mark.parametrize(("game", "boards"), [("azul", 2), ("sintra", 2), ("queens_garden", 1), ("noctiluca", 1)])
+def test_a_board_is_pictured_as_the_options_make_it(game: str, boards: int) -> None:
+    pictures = set_up.pictures(T, game)
+    assert len(pictures) == boards
+    chosen = {choice.id: choice.values[0].id for choice in set_up.choices(T, game)}
+    assert pictures[0].values == " ".join(f"{option}={value}" for option, value in chosen.items())
+    pictured = [value.art for choice in set_up.choices(T, game) for value in choice.values if value.art]
+    assert len(pictured) == (boards if boards > 1 else 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_pieces_of_a_picture_are_its_own(game: str) -> None:
+    """The lobby shows four games at once, each with a drawing called tile-B."""
+    art = set_up.picture(game, {})
+    assert not re.search(r'(\bid="|\bhref="#|url\(#)tile-', art)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_default_of_an_option_is_offered_first(game: str) -> None:
+    declared = {option.name: str(option.default) for option in load_meta(game).options}
+    for option, (_, values) in scene_of(game).option_texts(T).items():
+        assert next(iter(values)) == declared[option]

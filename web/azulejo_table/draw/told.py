@@ -1,0 +1,87 @@
+"""Drawing of what happened: the log, and the line above the prompt that tells what the others did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from azulejo_table.draw.svg import classes, el
+
+SHOWN_PIECES = 6
+"""Drawings in a line, at most."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A heading that opens a round, or a line: what happened, by whom, with which pieces (`tile-…` drawings).
+
+    `steps` is how many actions had been done then; `last`: nothing came after it; `shown`: the board shows it now.
+    """
+
+    text: str
+    heading: bool = False
+    last: bool = False
+    shown: bool = False
+    seat: int | None = None
+    pieces: Sequence[str] = ()
+    steps: int | None = None
+
+
+def log(entries: Iterable[Entry], title: str) -> str:
+    """The log, in order; the style keeps its end in sight. A line that is pressed shows its moment."""
+    items = (
+        el(
+            "li",
+            el("h3", escape(entry.text)) if entry.heading else _line(entry, f"log-{entry.steps}-{number}"),
+            class_="round-start" if entry.heading else None,
+        )
+        for number, entry in _numbered(entries)
+    )
+    return el("h2", escape(title)) + el(
+        "div", el("ol", *items, class_="log", data_roving=True), class_="log-scroll", role="group", aria_label=title
+    )
+
+
+def _numbered(entries: Iterable[Entry]) -> Iterable[tuple[int, Entry]]:
+    """Each entry with its number among those of its turn, so that a line keeps its name when others leave the log."""
+    number, before = 0, None
+    for entry in entries:
+        number = number + 1 if entry.steps == before else 0
+        before = entry.steps
+        yield number, entry
+
+
+def news(entries: Sequence[Entry], others: int, title: str, look: str) -> str:
+    """What the others did since one's own last action, the latest in full. The room is kept while it is empty."""
+    items = (
+        el(
+            "li",
+            _line(entry, f"news-{entry.seat}", el("span", escape(look), class_="look")),
+            class_="is-latest" if entry is entries[-1] else None,
+        )
+        for entry in entries
+    )
+    return el("h2", escape(title), class_="sr") + el("ol", *items, class_="news", data_others=others)
+
+
+def _line(entry: Entry, name: str, more: str = "") -> str:
+    emblem = _small(f"emblem-{entry.seat % 4}", "emblem") if entry.seat is not None else ""
+    pieces = "".join(_small(f"tile-{piece}", "piece") for piece in entry.pieces[:SHOWN_PIECES])
+    return el(
+        "button",
+        emblem,
+        el("span", pieces, class_="pieces") if pieces else "",
+        el("span", escape(entry.text), class_="words"),
+        more,
+        type="button",
+        id=name,
+        class_=classes(["told", "is-last" if entry.last else None, "is-shown" if entry.shown else None]),
+        data_steps=entry.steps,
+        aria_pressed="true" if entry.shown else None,
+    )
+
+
+def _small(symbol: str, kind: str) -> str:
+    """A drawing of the page's store in a line; in few letters, since a frame has many."""
+    return f'<svg class="{kind}" aria-hidden="true"><use href="#{symbol}"/></svg>'

@@ -1,0 +1,251 @@
+"""Azul's player board drawn: pattern lines, wall, floor line; and a wall as a sketch.
+
+The three parts are drawings of their own, so that the style sheet can give each its room: where there is little,
+lines are squeezed and the wall keeps its size. A line's spaces stand in a group `squeeze` around the middle of its
+row, which the style sheet makes as much lower as the drawing is narrower: they stay square.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from azulejo.games.azul.components import COLOURS, FLOOR_PENALTIES, SIZE, printed_colour
+from azulejo.games.azul.view import AzulView, LineView
+
+from azulejo_table.draw import seats
+from azulejo_table.draw.svg import at, classes, el, hint, number, place_button, use
+from azulejo_table.games.azul.market import NOTHING, Labels
+from azulejo_table.games.azul.tiles import NAMES
+
+_PITCH, _TILE, _EDGE = 100.0, 92.0, 5.0
+"""From one space to the next, a space, and what the wall's bed shows around its spaces."""
+_SIDE = SIZE * _PITCH - (_PITCH - _TILE) + 2 * _EDGE
+_FLOOR_WIDTH = len(FLOOR_PENALTIES) * _PITCH + 130
+_WELL = '<rect class="well" x="2" y="2" width="96" height="96" rx="10"/>'
+_LIT = '<use href="#lit"/>'
+NO_FIGURES: Mapping[int, str] = {}
+
+
+def board(
+    view: AzulView,
+    seat: int,
+    labels: Labels,
+    *,
+    large: bool,
+    last: frozenset[str] = NOTHING,
+    figures: Mapping[int, str] = NO_FIGURES,
+) -> str:
+    """Pattern lines, wall and floor line of `seat`; buttons and hints only with `large`.
+
+    Keys: `line:S:R`, `floor:S`, `wall:S:R:C`, `title:seat:S` (heading), `title:score` (name of the figure),
+    `text:board:S` (the whole board in words). `figures`: what a tile brings, by column of the row that is asked for.
+    """
+    data = view["seats"][seat]
+    wall = view["options"]["wall"]
+    asked = view["choosing"] if view["current_player"] == seat else None
+    rows = [_row(row, _line(seat, row, line, large, last)) for row, line in enumerate(data["lines"])]
+    cells = [
+        _cell(seat, row, column, data["wall"][row][column], large, last)
+        for row in range(SIZE)
+        for column in range(SIZE)
+    ]
+    if asked is not None:
+        rows.append(_row(asked, _asked(asked)))
+    ready = [row for row, line in enumerate(data["lines"]) if line["count"] > row]
+    lines_art = ['<use href="#empty-lines"/>', *rows, _arrows(ready)]
+    wall_art = [f'<use href="#empty-{wall}"/>', *cells]
+    floor_art = ['<use href="#empty-floor"/>', _floor(seat, data["floor"], large, last)]
+    parts = [
+        _part("lines", (0, SIZE * _PITCH), lines_art, _line_buttons(seat, labels) if large else "", squeezed=True),
+        _part("wall", (-_EDGE, _SIDE), wall_art, _wall_buttons(seat, labels, asked, figures) if large else ""),
+        _part("floor", (0, _FLOOR_WIDTH), floor_art, _floor_button(seat, labels) if large else "", height=_PITCH),
+    ]
+    return seats.board(
+        seat,
+        el("div", *parts, class_=f"board-art is-{wall}", data_roving=large),
+        name=labels.get(f"title:seat:{seat}", ""),
+        score=(labels.get("title:score", ""), data["score"]),
+        words=labels.get(f"text:board:{seat}", ""),
+        large=large,
+        turn=view["current_player"] == seat,
+    )
+
+
+def _part(
+    name: str,
+    across: tuple[float, float],
+    art: Sequence[str],
+    over: str,
+    *,
+    height: float = _SIDE,
+    squeezed: bool = False,
+) -> str:
+    """A part of a board: its drawing, from `across[0]` on and so wide, and what lies over it."""
+    top = -_EDGE if height == _SIDE else 0.0
+    box = " ".join(number(value) for value in (across[0], top, across[1], height))
+    ratio = "none" if squeezed else None
+    drawing = el("svg", *art, viewBox=box, preserveAspectRatio=ratio, aria_hidden="true")
+    return el("div", drawing, over, class_=f"part {name}")
+
+
+_BED = el(
+    "rect",
+    class_="wall-bed",
+    x=number(-_EDGE),
+    y=number(-_EDGE),
+    width=number(_SIDE),
+    height=number(_SIDE),
+    rx=13,
+)
+
+
+def empty_boards() -> str:
+    """What lies below the pieces of every board, so that it need not be sent with each."""
+    lines = "".join(_row(row, "".join(at("", _slot_x(i), -_TILE / 2, _TILE, _WELL) for i in range(row + 1)))
+                    for row in range(SIZE))  # fmt: skip
+    floor = "".join(at("", i * _PITCH, 4, _TILE, _WELL) for i in range(len(FLOOR_PENALTIES)))
+    walls = {
+        wall: _BED
+        + "".join(
+            at("", column * _PITCH, row * _PITCH, _TILE, _bare_cell(row, column, wall == "grey"))
+            for row in range(SIZE)
+            for column in range(SIZE)
+        )
+        for wall in ("coloured", "grey")
+    }
+    drawings = {"lines": lines, "floor": floor, **walls}
+    return "".join(f'<g id="empty-{name}">{art}</g>' for name, art in drawings.items())
+
+
+def _row(row: int, art: str) -> str:
+    """What stands on a pattern line: drawn around the middle of its row."""
+    return f'<g transform="translate(0 {number(row * _PITCH + _TILE / 2)})"><g class="squeeze">{art}</g></g>'
+
+
+def _slot_x(place: int) -> float:
+    """Left edge of the `place`-th space from the right of a pattern line."""
+    return _PITCH * (SIZE - 1 - place) + (_PITCH - _TILE) / 2
+
+
+def _line(seat: int, row: int, line: LineView, large: bool, last: frozenset[str]) -> str:
+    colour, count = line["colour"], line["count"]
+    parts = []
+    for i in range(row + 1 if large else count):
+        place = f"line:{seat}:{row}:{i}"
+        piece = use(f"tile-{colour}") if colour and i < count else ""
+        parts.append(at(place, _slot_x(i), -_TILE / 2, _TILE, piece, last=place in last))
+    return "".join(parts)
+
+
+def _asked(row: int) -> str:
+    """The frame around a line whose tile needs a column."""
+    left = _slot_x(row) - 5
+    width = SIZE * _PITCH - left + 1
+    return el("rect", class_="is-asked", x=left, y=-_TILE / 2 - 5, width=width, height=_TILE + 10, rx=14)
+
+
+def _arrows(ready: Sequence[int]) -> str:
+    """From each line to its row of the wall; those of lines that are complete stand out."""
+    heads = [(row in ready, f"M506 {number(row * _PITCH + _TILE / 2 - 10)}l10 10-10 10") for row in range(SIZE)]
+    return "".join(
+        el("path", class_=name, d="".join(d for full, d in heads if full is wanted))
+        for wanted, name in ((False, "arrow"), (True, "arrow is-full"))
+        if any(full is wanted for full, _ in heads)
+    )
+
+
+def _cell(seat: int, row: int, column: int, tile: str | None, large: bool, last: frozenset[str]) -> str:
+    if not (tile or large):
+        return ""
+    place = f"wall:{seat}:{row}:{column}"
+    return at(place, column * _PITCH, row * _PITCH, _TILE, use(f"tile-{tile}") if tile else _LIT, last=place in last)
+
+
+def _bare_cell(row: int, column: int, grey: bool) -> str:
+    if grey:
+        return use(f"stone-{(row * 2 + column * 3) % 4}")
+    return use(f"etch-{COLOURS[printed_colour(row, column)]}")
+
+
+def _floor(seat: int, pieces: Sequence[str], large: bool, last: frozenset[str]) -> str:
+    parts = []
+    for i, penalty in enumerate(FLOOR_PENALTIES):
+        if i >= len(pieces) and not large:
+            break
+        place = f"floor:{seat}:{i}"
+        figure = el("text", f"−{penalty}", class_="penalty", x=50, y=64)
+        content = use(f"tile-{pieces[i]}") if i < len(pieces) else figure
+        parts.append(at(place, i * _PITCH, 4, _TILE, content, last=place in last))
+    lost = sum(FLOOR_PENALTIES[: len(pieces)])
+    if lost:
+        parts.append(el("text", f"−{lost}", class_="lost", x=len(FLOOR_PENALTIES) * _PITCH + 14, y=68))
+    return "".join(parts)
+
+
+# --- buttons --------------------------------------------------------------------------------------
+
+
+def _share(value: float) -> float:
+    """Units of the wall's or the lines' height in percent of it."""
+    return value / _SIDE * 100
+
+
+def _line_buttons(seat: int, labels: Labels) -> str:
+    parts = []
+    for row in range(SIZE):
+        place = f"line:{seat}:{row}"
+        if place not in labels:
+            continue
+        top, height = _share(_EDGE + row * _PITCH - 5), _share(_PITCH + 2)
+        start = _slot_x(row) / SIZE
+        box = (0.0, top, 102.0, height)
+        frame = '<i class="frame"></i>'
+        parts.append(place_button(place, labels[place], box, frame, style=f"--from:{number(start / 1.02)}%"))
+        parts.append(hint(place, f"--x:{number(start)};--y:{number(top + height / 2)}", "at-line"))
+    return "".join(parts)
+
+
+def _wall_buttons(seat: int, labels: Labels, asked: int | None, figures: Mapping[int, str]) -> str:
+    parts = []
+    size = _share(_PITCH)
+    for column in range(SIZE):
+        place = f"wall:{seat}:{asked}:{column}"
+        if asked is not None and place in labels:
+            box = (_share(_EDGE + column * _PITCH - 4), _share(_EDGE + asked * _PITCH - 4), size, size)
+            figure = figures.get(column, "")
+            kind = classes(["net", "is-loss" if figure.startswith("−") else None])
+            told = el("b", figure, class_=kind, aria_hidden="true") if figure else ""
+            parts.append(place_button(place, labels[place], box, '<i class="frame"></i>', told))
+    return "".join(parts)
+
+
+def _floor_button(seat: int, labels: Labels) -> str:
+    place = f"floor:{seat}"
+    if place not in labels:
+        return ""
+    width = (len(FLOOR_PENALTIES) * _PITCH - 2) / _FLOOR_WIDTH * 100
+    button = place_button(place, labels[place], (0.0, 0.0, width, 100.0), '<i class="frame"></i>')
+    return button + hint(place, f"--x:{number(width)}", "at-floor")
+
+
+# --- sketch ---------------------------------------------------------------------------------------
+
+
+def sketch(view: AzulView, seat: int) -> str:
+    """A wall in flat colours, 50 by 50 units: what is laid, and pale what is not."""
+    laid: dict[str, str] = {}
+    bare: dict[str, str] = {}
+    for row, cells in enumerate(view["seats"][seat]["wall"]):
+        for column, tile in enumerate(cells):
+            grey = view["options"]["wall"] == "grey"
+            printed = "stone" if grey else f"bed-{NAMES[COLOURS[printed_colour(row, column)]]}"
+            box = f"M{column * 10 + 1} {row * 10 + 1}h8v8h-8z"
+            heap, key = (laid, f"tile-{NAMES[tile]}") if tile else (bare, printed)
+            heap[key] = heap.get(key, "") + box
+    paths = [
+        el("path", class_=kind, d=d, fill=f"var(--{colour})")
+        for kind, heap in (("bare", bare), ("laid", laid))
+        for colour, d in heap.items()
+    ]
+    bed = '<rect class="bed" width="50" height="50" rx="3"/>'
+    return el("svg", bed, *paths, viewBox="0 0 50 50", class_="sketch azul", aria_hidden="true")

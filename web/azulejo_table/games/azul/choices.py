@@ -1,0 +1,228 @@
+"""What can be chosen in Azul and what it does: tiles with their lines, and on the grey wall columns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from azulejo.games.azul import offer
+from azulejo.games.azul.actions import FIRST_COLUMN_ACTION, FLOOR_LINE
+from azulejo.games.azul.components import COLOURS, EMPTY, FLOOR_COST, FLOOR_SPACES, SIZE
+from azulejo.games.azul.rules import AzulState
+from azulejo.games.azul.scoring import Reckoning, reckoning, tile_points
+from azulejo.games.azul.view import AzulSeatView, AzulView, view_of
+
+from azulejo_table.games.azul import words
+from azulejo_table.scene import Choice, Ghost, Target
+from azulejo_table.text import Translator
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a choice does to a seat's standing, in parts that add up to `net`."""
+
+    won: int
+    """Points of the tile of the line that it completes, 0 if none."""
+    others: list[tuple[int, int]]
+    """(line from 0, points) of complete lines whose tiles score more or less because of it."""
+    bonuses: list[tuple[str, int]]
+    """(scoring source, points) of bonuses."""
+    marker: int
+    """Points that the starting marker's space costs."""
+    lost: int
+    """Points that the spaces of falling tiles cost."""
+    net: int
+
+    @property
+    def rest(self) -> int:
+        """What is left to say: below 0 more is lost on the floor line, above 0 less, as no score falls below 0."""
+        told = self.won + sum(points for _, points in [*self.others, *self.bonuses]) - self.marker - self.lost
+        return self.net - told
+
+
+def choices(t: Translator, state: AzulState) -> dict[str, Choice]:
+    """What can be picked now, where it can go and what that does, by place."""
+    seat = state.current_player
+    assert seat is not None
+    view = view_of(state, seat)
+    if view["choosing"] is not None:
+        return _columns(t, state, view["seats"][seat], view["choosing"], seat)
+    found: dict[str, Choice] = {}
+    alike: dict[tuple[str, int, bool], tuple[str, int]] = {}
+    for source, counts in enumerate(view["sources"]):
+        for index, (name, count) in enumerate(zip(COLOURS, counts, strict=True)):
+            if not count:
+                continue
+            place, first = source_place(source, name), source * 30 + index * 6
+            takes_marker = not source and view["marker"] is None
+            same, its_first = alike.setdefault((name, count, takes_marker), (place, first))
+            found[place] = {
+                "prompt": words.put_prompt(t, name, count, takes_marker),
+                "group": [f"{place}:{i}" for i in range(count)] + (["centre:marker"] if takes_marker else []),
+            }
+            if source:
+                found[place]["dim"] = _rest_of_factory(source, counts, name)
+            if same == place:
+                found[place]["targets"] = _targets(t, state, view, seat, first, name, count)
+            else:
+                found[place]["like"] = same
+                found[place]["add"] = first - its_first
+    return found
+
+
+def source_place(source: int, colour: str) -> str:
+    """Place of all tiles of a colour in a factory or the centre (0)."""
+    return f"factory:{source}:{colour}" if source else f"centre:{colour}"
+
+
+def tile_of(board: AzulSeatView, row: int) -> str:
+    """The colour on a pattern line that is not empty."""
+    colour = board["lines"][row]["colour"]
+    assert colour is not None
+    return colour
+
+
+def column_figures(state: AzulState) -> dict[int, int]:
+    """Grey wall: by column that takes the tile which is asked for, what it brings, see `_column`."""
+    seat, row = state.current_player, state.choosing
+    if seat is None or row == EMPTY:
+        return {}
+    return {column: _column(state, seat, row, column).net for column in state.free_columns(seat, row)}
+
+
+def _rest_of_factory(source: int, counts: list[int], name: str) -> list[str]:
+    """Places of the tiles that go to the centre when those of colour `name` are taken."""
+    return [
+        f"{source_place(source, other)}:{i}"
+        for other, count in zip(COLOURS, counts, strict=True)
+        if other != name
+        for i in range(count)
+    ]
+
+
+def _targets(
+    t: Translator, state: AzulState, view: AzulView, seat: int, first: int, name: str, count: int
+) -> dict[str, Target]:
+    """Each line and the floor line as a target of the tiles whose actions begin at `first`."""
+    board = view["seats"][seat]
+    before = reckoning(state, seat)
+    targets: dict[str, Target] = {}
+    for line in range(FLOOR_LINE + 1):
+        place = f"line:{seat}:{line}" if line < FLOOR_LINE else f"floor:{seat}"
+        reason = state.why_not(first + line)
+        if reason is not None:
+            shown = tile_of(board, line) if reason == "line_other_colour" else name
+            targets[place] = {"text": words.refusal(t, reason, line, shown), "no": reason}
+            continue
+        held = board["lines"][line]["count"] if line < FLOOR_LINE else 0
+        fits = min(count, line + 1 - held) if line < FLOOR_LINE else 0
+        missing = line + 1 - held - fits if line < FLOOR_LINE else 0
+        after = state.copy()
+        offer.take(after, seat, first + line)
+        change = _change(state, after, seat, line, before, count - fits)
+        sentence = words.consequence(t, line, name, fits, missing, count - fits, change, grey=state.grey)
+        wall, ghosts = _on_the_wall(after, seat, line, name) if fits and not missing else ([], [])
+        ghosts += [(name, f"line:{seat}:{line}:{held + i}") for i in range(fits)]
+        spaces = len(board["floor"]), len(after.floors[seat])
+        pieces = [*["marker"] * (first < 30 and view["marker"] is None), *[name] * SIZE * SIZE]
+        ghosts += [(piece, f"floor:{seat}:{i}") for piece, i in zip(pieces, range(*spaces), strict=False)]
+        target: Target = {
+            "text": sentence,
+            "short": words.signed(change.net),
+            "net": change.net,
+            "do": [first + line],
+            "ghosts": ghosts,
+        }
+        if wall:
+            target["group"] = wall
+        targets[place] = target
+    return targets
+
+
+def _change(state: AzulState, after: AzulState, seat: int, line: int, before: Reckoning, fallen: int) -> Change:
+    """What a take to a line (or the floor line) changes; `after` is as the table lies then."""
+    now = reckoning(after, seat)
+    on_floor = len(state.floors[seat])
+    with_marker = min(on_floor + (state.marker != after.marker), FLOOR_SPACES)
+    with_tiles = min(with_marker + fallen, FLOOR_SPACES)
+    return _parts(
+        before,
+        now,
+        line,
+        marker=FLOOR_COST[with_marker] - FLOOR_COST[on_floor],
+        lost=FLOOR_COST[with_tiles] - FLOOR_COST[with_marker],
+    )
+
+
+def _parts(before: Reckoning, now: Reckoning, line: int, *, won: int = 0, marker: int = 0, lost: int = 0) -> Change:
+    """The change from one reckoning to another; `won` are points that a tile of `line` has scored between them."""
+    old = {row: points for row, _, points in before.tiles}
+    new = {row: points for row, _, points in now.tiles}
+    others = [(row, new.get(row, 0) - old.get(row, 0)) for row in range(SIZE) if row != line]
+    bonuses = [
+        (source, got - had)
+        for source, got, had in zip(("row", "column", "colour"), now.bonuses, before.bonuses, strict=True)
+    ]
+    return Change(
+        won or new.get(line, 0) - old.get(line, 0),
+        [(row, points) for row, points in others if points],
+        [(source, points) for source, points in bonuses if points],
+        marker,
+        lost,
+        now.standing - before.standing,
+    )
+
+
+def _on_the_wall(after: AzulState, seat: int, line: int, name: str) -> tuple[list[str], list[Ghost]]:
+    """Where the tile of a line that is complete will go: the places, and the tile in its place if there is but one."""
+    columns = after.free_columns(seat, line)
+    places = [f"wall:{seat}:{line}:{column}" for column in columns]
+    return places, [(name, places[0])] if len(places) == 1 else []
+
+
+def _columns(t: Translator, state: AzulState, board: AzulSeatView, row: int, seat: int) -> dict[str, Choice]:
+    name = tile_of(board, row)
+    standing = reckoning(state, seat).standing
+    found: dict[str, Choice] = {}
+    for column in range(SIZE):
+        action = FIRST_COLUMN_ACTION + row * SIZE + column
+        place = f"wall:{seat}:{row}:{column}"
+        reason = state.why_not(action)
+        if reason is not None:
+            found[place] = {"text": words.refusal(t, reason, row, name), "no": reason}
+            continue
+        change = _column(state, seat, row, column)
+        found[place] = {
+            "text": words.column_consequence(t, change),
+            "short": words.signed(change.net),
+            "net": reckoning(_with_tile(state, seat, row, column), seat).standing - standing,
+            "do": [action],
+            "ghosts": [(name, place)],
+        }
+    return found
+
+
+def _column(state: AzulState, seat: int, row: int, column: int) -> Change:
+    """What the tile of line `row` brings in a column, against the line without any tile.
+
+    The standing itself counts the best column already, so its change is 0 there and less everywhere else: no
+    figure that tells how many points a space is worth.
+    """
+    without = state.copy()
+    _clear_line(without, seat, row)
+    points = tile_points(state, seat, row, column)
+    return _parts(reckoning(without, seat), reckoning(_with_tile(state, seat, row, column), seat), row, won=points)
+
+
+def _with_tile(state: AzulState, seat: int, row: int, column: int) -> AzulState:
+    """The table once the tile of line `row` lies in a column and has scored."""
+    after = state.copy()
+    after.points[seat] += tile_points(state, seat, row, column)
+    after.lay(seat, row, column, state.line_colours[seat * SIZE + row])
+    _clear_line(after, seat, row)
+    return after
+
+
+def _clear_line(state: AzulState, seat: int, row: int) -> None:
+    """Take a line's tiles away, on a copy that is only reckoned."""
+    state.line_colours[seat * SIZE + row] = EMPTY
+    state.line_counts[seat * SIZE + row] = 0

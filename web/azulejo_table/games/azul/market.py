@@ -1,0 +1,181 @@
+"""Azul's market drawn: plates in a ring, the heap in the centre, bag and lid.
+
+`view` is the engine's view of a seat as plain data. `labels` says in the reader's language what is on the page:
+accessible names by place (a button is drawn exactly for the places named there) and headings by keys that begin
+with `title:` and `text:`; each function names its keys. `last` holds the places that the last action touched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from math import cos, pi, sin
+
+from azulejo.games.azul.components import COLOURS
+from azulejo.games.azul.view import AzulView
+
+from azulejo_table.draw.svg import at, classes, el, hidden_text, icon, identity, number, place_button, use
+
+Labels = Mapping[str, str]
+Taken = Mapping[int, tuple[int, str]]
+"""Who took last from a source, by its number: seat, and words that say it."""
+
+NOTHING: frozenset[str] = frozenset()
+NOBODY: Taken = {}
+
+_CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))
+"""Where the tiles of a factory lie, clockwise from the upper left: equal ones are always neighbours."""
+_TILE, _GAP = 68.0, 3.0
+
+
+def market(view: AzulView, labels: Labels, *, last: frozenset[str] = NOTHING, taken: Taken = NOBODY) -> str:
+    """Factories and centre. Keys: `factory:N:C`, `centre:C`, `title:factory:N` (an empty one), `title:centre`."""
+    _, *factories = view["sources"]
+    discs = "".join(
+        _factory(index, counts, len(factories), labels, last, taken) for index, counts in enumerate(factories, start=1)
+    )
+    body = f'<ul class="factories">{discs}{_centre(view, labels, last, taken)}</ul>'
+    return el("div", body, class_="market", data_roving=True, data_factories=len(factories))
+
+
+def plate() -> str:
+    """The dots and the line on a factory's plate, 200 by 200 units; its body is a gradient of the style sheet."""
+    return (
+        '<g id="factory-plate"><circle class="plate-dots" cx="100" cy="100" r="90.5"/>'
+        '<circle class="plate-line" cx="100" cy="100" r="82"/></g>'
+    )
+
+
+def _took(source: int, taken: Taken) -> str:
+    """The mark of who took last from a source."""
+    if source not in taken:
+        return ""
+    seat, words = taken[source]
+    return el(
+        "span", icon(f"emblem-{seat % 4}", "emblem"), el("small", escape(words)), class_="took", aria_hidden="true"
+    )
+
+
+def _factory(index: int, counts: Sequence[int], of: int, labels: Labels, last: frozenset[str], taken: Taken) -> str:
+    tiles = [(colour, i) for colour, n in zip(COLOURS, counts, strict=True) for i in range(n)]
+    art: list[str] = []
+    corners: dict[str, list[tuple[int, int]]] = {}
+    for (colour, i), corner in zip(tiles, _CORNERS, strict=False):
+        place = f"factory:{index}:{colour}:{i}"
+        left, top = (100 - _TILE - _GAP / 2 if side == 0 else 100 + _GAP / 2 for side in corner)
+        art.append(at(place, left, top, _TILE, use(f"tile-{colour}"), last=place in last))
+        corners.setdefault(colour, []).append(corner)
+    buttons = "".join(
+        _tiles_button(f"factory:{index}:{colour}", where, labels)
+        for colour, where in corners.items()
+        if f"factory:{index}:{colour}" in labels
+    )
+    x, y = ring_position(index, of)
+    return el(
+        "li",
+        "" if tiles else hidden_text(labels.get(f"title:factory:{index}", "")),
+        el("svg", '<use href="#factory-plate"/>', *art, viewBox="0 0 200 200", aria_hidden="true"),
+        buttons,
+        _took(index, taken) if not tiles else "",
+        class_=classes(["factory", None if tiles else "is-bare", "is-taken" if index in taken else None]),
+        id=f"factory-{index}",
+        data_at=f"factory:{index}",
+        style=f"--x:{number(x)};--y:{number(y)}",
+    )
+
+
+def ring_position(index: int, of: int) -> tuple[float, float]:
+    """Where factory `index` stands on the ring: right and down, each from -1 to 1, both reached."""
+    angles = [2 * pi * k / of for k in range(of)]
+    right, low = max(sin(angle) for angle in angles), max(-cos(angle) for angle in angles)
+    x, y = sin(angles[index - 1]), -cos(angles[index - 1])
+    return x / right, 2 * (y + 1) / (low + 1) - 1
+
+
+def _tiles_button(place: str, corners: Sequence[tuple[int, int]], labels: Labels) -> str:
+    """Button over equal tiles: their longest rectangle, and for an L of three the odd corner as well."""
+    extra = ""
+    if len(corners) == 3:
+        row = 0 if sum(y for _, y in corners) == 1 else 1
+        ((x, y),) = (corner for corner in corners if corner[1] != row)
+        extra = f'<i class="also {"below" if y else "above"} {"right" if x else "left"}"></i>'
+        corners = [corner for corner in corners if corner[1] == row]
+    left, top = min(x for x, _ in corners) * 50, min(y for _, y in corners) * 50
+    width, height = (max(x for x, _ in corners) + 1) * 50 - left, (max(y for _, y in corners) + 1) * 50 - top
+    return place_button(place, labels[place], (left, top, width, height), extra)
+
+
+_STACK, _OFFSET = 1.0, 3.5
+"""Where the lowest tile of a pile lies, and by how much each of the next three is shifted."""
+
+
+def _centre(view: AzulView, labels: Labels, last: frozenset[str], taken: Taken) -> str:
+    has_marker = view["marker"] is None
+    marker = at("centre:marker", 11, 11, 78, use("tile-marker")) if has_marker else ""
+    piles = [
+        el(
+            "div",
+            el("svg", marker, viewBox="0 0 100 100", aria_hidden="true"),
+            class_=classes(["pile", "marker", None if has_marker else "is-bare"]),
+        )
+    ]
+    for colour, count in zip(COLOURS, view["sources"][0], strict=True):
+        tiles = "".join(
+            at(
+                f"centre:{colour}:{i}",
+                _STACK + _OFFSET * min(i, 3),
+                _STACK + _OFFSET * min(i, 3),
+                100 - 2 * _STACK - 3 * _OFFSET,
+                use(f"tile-{colour}"),
+                last=f"centre:{colour}:{i}" in last,
+            )
+            for i in range(count)
+        )
+        place = f"centre:{colour}"
+        piles.append(
+            el(
+                "div",
+                el("svg", tiles, viewBox="0 0 100 100", aria_hidden="true"),
+                el("b", str(count), class_="count", aria_hidden="true") if count > 1 else "",
+                place_button(place, labels[place], (0, 0, 100, 100)) if place in labels else "",
+                class_=classes(["pile", None if count else "is-bare"]),
+                id=identity("pile", place),
+                data_at=place,
+            )
+        )
+    return el(
+        "li",
+        hidden_text(labels.get("title:centre", "")),
+        *piles,
+        _took(0, taken),
+        class_="centre",
+        id="centre",
+        data_at="centre",
+    )
+
+
+def counts(view: AzulView, labels: Labels) -> str:
+    """What bag and lid hold, by colour. Keys: `title:bag`, `title:lid`, and for listeners `text:…`."""
+    heaps = (("bag", view["bag"]), ("lid", view["lid"]))
+    return el("div", *(_count(name, by_colour, labels) for name, by_colour in heaps), class_="counts")
+
+
+def _count(name: str, by_colour: Sequence[int], labels: Labels) -> str:
+    chips = "".join(
+        el(
+            "li",
+            icon(f"tile-{colour}", "piece"),
+            str(count),
+            class_=None if count else "is-bare",
+        )
+        for colour, count in zip(COLOURS, by_colour, strict=True)
+    )
+    sign = icon(f"sign-{name}", "sign", data_at=name)
+    return el(
+        "div",
+        sign,
+        el("b", escape(labels.get(f"title:{name}", "")), aria_hidden="true"),
+        el("ul", chips, aria_hidden="true"),
+        hidden_text(labels.get(f"text:{name}", "")),
+        class_="count-row",
+    )

@@ -1,0 +1,89 @@
+"""What happened in a play, turn by turn: lines of the log, what the others did, and the places they touched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from azulejo import Event
+
+from azulejo_table.draw.told import Entry
+from azulejo_table.play import Play
+from azulejo_table.scene import Line, scene_of
+from azulejo_table.text import Translator, paragraph
+from azulejo_table.turns import Turn, Turns
+
+LOG_LINES = 20
+"""Lines of the log that a frame carries."""
+
+
+class Happened:
+    """A play's past in one language."""
+
+    def __init__(self, t: Translator, play: Play, names: list[str]) -> None:
+        self.t = t
+        self.play = play
+        self.names = names
+        self.turns = Turns(play)
+        self._scene = scene_of(play.record.game)
+
+    def lines(self, events: list[Event]) -> list[Line]:
+        """Events in words; those of a whole turn, if it is over, make one line."""
+        return self._scene.log(self.t, self.names, events)
+
+    def told(self, events: list[Event]) -> str:
+        """The same as sentences."""
+        return paragraph(self.t, (self.t("{sentence}.", sentence=line.text) for line in self.lines(events)))
+
+    def log(self, shown_round: int, shown: int | None) -> list[Entry]:
+        """The latest of a round and the one before, so that a frame stays small; `shown` is the end of a turn."""
+        entries: list[Entry] = []
+        heads = 0
+        for turn in self.turns.all:
+            if turn.round_number < shown_round - 1:
+                continue
+            if turn.round_number != heads:
+                heads = turn.round_number
+                entries.append(Entry(self.t("Round {round}", round=heads), heading=True))
+            last = turn is self.turns.all[-1]
+            entries += self._entries(turn, self.lines(turn.events), last=last, shown=turn.end == shown)
+        return entries[-LOG_LINES:]
+
+    def news(self, seat: int) -> list[Entry]:
+        """What each other seat did last, since the seat's own last action."""
+        entries: list[Entry] = []
+        for turn in self.turns.since(seat):
+            own = [line for line in self.lines(turn.events) if line.seat == turn.seat][:1]
+            entries += self._entries(turn, own)
+        return entries
+
+    @staticmethod
+    def _entries(turn: Turn, lines: Iterable[Line], *, last: bool = False, shown: bool = False) -> list[Entry]:
+        return [
+            Entry(line.text, last=last, shown=shown, seat=line.seat, pieces=line.pieces, steps=turn.end)
+            for line in lines
+        ]
+
+    def marked(self, seat: int) -> frozenset[str]:
+        """Places that others touched since the seat's own last action, or it did if nobody came after; none at the end.
+
+        What a new round has cleared away is not marked.
+        """
+        if self.play.state.is_terminal:
+            return frozenset()
+        others: frozenset[str] = frozenset()
+        for turn in reversed(self.turns.all):
+            own = turn.seat == seat
+            if self._cleared(turn) or (own and others):
+                break
+            others |= self._scene.touched(turn.events)
+            if own and others:
+                break
+        return others
+
+    def _cleared(self, turn: Turn) -> bool:
+        """Whether the round that a turn ended is not on the table any more."""
+        return self.play.steps[turn.end - 1].ends_round and not self.play.round_over
+
+    def marked_then(self, turn: Turn) -> frozenset[str]:
+        """Places that a turn touched."""
+        return self._scene.touched(turn.events)

@@ -1,0 +1,45 @@
+"""Names of who plays: what a person typed, else words of the reader's language, made when they are shown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from azulejo_table.levels import level_names
+from azulejo_table.play import Seat
+from azulejo_table.text import LANGUAGES, Translator, translator
+
+NAME_LETTERS = 24
+"""The most that a typed name may have."""
+
+
+def seat_names(t: Translator, seats: Sequence[Seat]) -> list[str]:
+    """What each seat is called; bots of one level are numbered if there are several."""
+    levels = [seat["level"] for seat in seats]
+    names, words = [], level_names(t)
+    for number, (seat, level) in enumerate(zip(seats, levels, strict=True), 1):
+        if level is None:
+            names.append(seat["name"] or t("Player {n}", n=number))
+        elif levels.count(level) == 1:
+            names.append(t("{level} bot", level=words[level]))
+        else:
+            names.append(t("{level} bot {n}", level=words[level], n=levels[:number].count(level)))
+    return names
+
+
+def typed_name(number: int, name: str, level: str | None) -> str:
+    """What of a stored name somebody typed: nothing for bots, nor for what seat `number` is called by default."""
+    name = " ".join(name.split())[:NAME_LETTERS]
+    defaults = {translator(lang)("Player {n}", n=number) for lang in LANGUAGES}
+    return "" if level is not None or name in defaults else name
+
+
+def widths(name: str) -> tuple[float, float]:
+    """About how many em a name takes, and the widest part of it that no line may break."""
+    parts = [_em(part) for part in re.split(r"\s+|(?=（)", name)]
+    return _em(name), max(parts)
+
+
+def _em(text: str) -> float:
+    """Bold letters with some room, Han and kana in squares."""
+    return sum(0.62 if letter < "\u1100" else 1.02 for letter in text)

@@ -1,0 +1,137 @@
+"""What the page says on which a game is set up: seats, levels, options, and the game in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import product
+
+from markupsafe import Markup
+
+from azulejo_table.levels import OFFERED, level_names, level_notes, level_strength
+from azulejo_table.scene import defs_of, scene_of
+from azulejo_table.text import Translator, capital
+
+_COLON = re.compile(r"\s*[:：]\s*")
+"""Between what a value of an option is called and what it does."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """A bot's level as it is offered: its `rank` is from 1 to the number of levels."""
+
+    id: str
+    name: str
+    rank: int
+    note: str
+    strength: str
+
+
+@dataclass(frozen=True)
+class Value:
+    """A value of an option. `line` is what the line calls it that tells the game, nothing where it goes unsaid.
+
+    `art` pictures the board where the option changes it.
+    """
+
+    id: str
+    name: str
+    note: str
+    line: str
+    art: Markup | None
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An option with its values, the default first."""
+
+    id: str
+    label: str
+    values: tuple[Value, ...]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A piece of the board, and the values with which it looks like that, as in `wall=grey`."""
+
+    values: str
+    art: Markup
+
+
+def levels(t: Translator, game: str) -> list[Level]:
+    """The levels on offer, the weakest first."""
+    names, notes = level_names(t), level_notes(t)
+    return [
+        Level(level, names[level], rank, notes[level], level_strength(t, game, level))
+        for rank, level in enumerate(OFFERED, 1)
+    ]
+
+
+def option_lines(t: Translator) -> dict[tuple[str, str], str]:
+    """Options as the line says them that tells the game; the others go unsaid."""
+    return {
+        ("wall", "coloured"): t("coloured wall"),
+        ("wall", "grey"): t("grey wall"),
+        ("side", "A"): t("side {side}", side="A"),
+        ("side", "B"): t("side {side}", side="B"),
+        ("scoring", "variant"): t("variant"),
+        ("passing", "one_lap"): t("dice go once around"),
+        ("storm_token", "highest"): t("merciless storm"),
+    }
+
+
+def choices(t: Translator, game: str) -> list[Choice]:
+    """A game's options but the first seat."""
+    lines = option_lines(t)
+    found = []
+    for option, (label, values) in scene_of(game).option_texts(t).items():
+        parts = {value: (*_COLON.split(words, maxsplit=1), "")[:2] for value, words in values.items()}
+        art = {value: _without_defs(picture(game, {option: value})) for value in values}
+        pictured = len(set(art.values())) > 1
+        offered = [
+            Value(value, name, capital(note), lines.get((option, value), ""), art[value] if pictured else None)
+            for value, (name, note) in parts.items()
+        ]
+        found.append(Choice(option, label, tuple(offered)))
+    return found
+
+
+def picture(game: str, options: Mapping[str, str]) -> Markup:
+    """A game's card, whose pieces have names of their own, since the lobby shows those of all games at once."""
+    card = scene_of(game).card(options)
+    if "<defs>" not in card:
+        card = card.replace("</svg>", f"<defs>{defs_of(game)}</defs></svg>", 1)
+    return Markup(re.sub(r'(\bid="|\bhref="#|url\(#)(?=tile-)', rf"\g<1>{game}-", card))
+
+
+def _without_defs(art: Markup) -> Markup:
+    """A picture beside another one that has the drawings of its pieces."""
+    return Markup(re.sub(r"<defs>.*?</defs>", "", art, flags=re.DOTALL))
+
+
+def pictures(t: Translator, game: str) -> list[Picture]:
+    """The game's picture for every board that its options make, that of the defaults first."""
+    options = {option: list(values) for option, (_, values) in scene_of(game).option_texts(t).items()}
+    drawn: dict[Markup, str] = {}
+    for values in product(*options.values()):
+        chosen = dict(zip(options, values, strict=True))
+        drawn.setdefault(picture(game, chosen), " ".join(f"{option}={value}" for option, value in chosen.items()))
+    return [Picture(values, art) for art, values in drawn.items()]
+
+
+def words(t: Translator) -> dict[str, object]:
+    """What a page's script makes names and the line of: sentences with `{…}` to be filled in."""
+    bots = {
+        level: [t("{level} bot", level=name), t("{level} bot {n}", level=name, n="{n}")]
+        for level, name in level_names(t).items()
+    }
+    return {
+        "person": t("Player {n}", n="{n}"),
+        "bots": bots,
+        "you": t("you"),
+        "comma": t(", "),
+        "against": t("{one} against {others}", one="{one}", others="{others}"),
+        "alone": t("{one} alone", one="{one}"),
+        "line": t("{game}: {players}", game="{game}", players="{players}"),
+    }

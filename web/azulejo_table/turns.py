@@ -1,0 +1,119 @@
+"""A play's actions as turns: what one seat did in one go, and the board as it was then."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from azulejo import Event, State
+
+from azulejo_table.play import Play
+from azulejo_table.scene import scene_of
+
+STRIDE = 16
+"""A state is kept every so many steps, so that going back does not replay from the deal."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Decisions of one seat in a row, the steps from `start` up to `end`, which is not one of them."""
+
+    seat: int
+    round_number: int
+    start: int
+    end: int
+    own: bool
+    """Whether it is the seat's own, not a decision in that of another."""
+    events: list[Event]
+
+
+class Turns:
+    """The turns of a play as it stands; events that wait for "Continue" are left out."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self._turn_steps = scene_of(play.record.game).TURN_STEPS
+
+    @cached_property
+    def all(self) -> list[Turn]:
+        """All turns in order."""
+        return self._of(len(self._play.steps))
+
+    def _of(self, done: int) -> list[Turn]:
+        """The turns that the first `done` steps make."""
+        steps, begin = self._play.steps, self._turn_steps
+        starts = [index for index in range(done) if self._begins(index)]
+        turns = []
+        for start, end in zip(starts, [*starts[1:], done], strict=False):
+            events = [event for index in range(start, end) for event in self.events(index)]
+            first = steps[start]
+            turns.append(Turn(first.seat, first.round_number, start, end, first.asked in begin, events))
+        return turns
+
+    def _begins(self, index: int) -> bool:
+        """Whether a turn begins with a step: another seat's, in another round, or asked what begins turns."""
+        step, before = self._play.steps[index], self._play.steps[index - 1]
+        if not index or step.seat != before.seat or before.ends_round:
+            return True
+        return step.asked in self._turn_steps
+
+    def events(self, index: int) -> list[Event]:
+        """What the step of that number brought, up to something that waits."""
+        steps = self._play.steps
+        return self._play.last_events if index == len(steps) - 1 else steps[index].events
+
+    def at(self, done: int) -> Turn | None:
+        """The turn that the last of the first `done` steps is part of, up to there; None before the first step."""
+        turns = self._of(done)
+        return turns[-1] if turns else None
+
+    def since(self, seat: int) -> list[Turn]:
+        """The latest turn of each other seat since the seat's own last one, in order.
+
+        What is decided in another seat's turn, as keeping a die that goes round, neither ends that nor replaces a turn.
+        """
+        latest: dict[int, Turn] = {}
+        for turn in reversed(self.all):
+            if turn.seat != seat:
+                kept = latest.get(turn.seat)
+                if kept is None or (turn.own and not kept.own):
+                    latest[turn.seat] = turn
+            elif turn.own:
+                break
+        return sorted(latest.values(), key=lambda turn: turn.end)
+
+
+class Replay:
+    """States of a play as they were after so many steps; forth and back costs little."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self._actions: list[int] = []
+        self._kept: dict[int, State] = {0: play.record.start()}
+
+    def state(self, done: int) -> State:
+        """The state after the first `done` steps; at the end of a round as it was before the next one was opened."""
+        steps = self._play.steps
+        if done == len(steps):
+            return self._play.shown
+        last = steps[done - 1] if done else None
+        if last is not None and last.ends_round and last.reveals:
+            before = last.events[last.reveals_at[-1]].before
+            assert before is not None
+            return before
+        return self._replayed([step.action for step in steps[:done]])
+
+    def _replayed(self, actions: list[int]) -> State:
+        """The state after these actions. What undo has changed meanwhile is forgotten."""
+        same = next((i for i, (a, b) in enumerate(zip(actions, self._actions, strict=False)) if a != b), None)
+        if same is not None:
+            self._kept = {done: state for done, state in self._kept.items() if done <= same}
+            self._actions = []
+        self._actions = max(self._actions, actions, key=len)
+        nearest = max(done for done in self._kept if done <= len(actions))
+        state = self._kept[nearest].copy()
+        for done, action in enumerate(actions[nearest:], nearest + 1):
+            state.apply(action)
+            if done % STRIDE == 0:
+                self._kept[done] = state.copy()
+        return state

@@ -1,0 +1,43 @@
+/** What seats are called where no Python is at hand: what a person typed, else words that the page brings. */
+
+import { byId } from "./dom.js";
+
+/** @import { Seat } from "./types.js" */
+
+/**
+ * @typedef {object} Words sentences with `{…}` to be filled in
+ * @property {string} person
+ * @property {Record<string, [one: string, several: string]>} bots by level
+ * @property {string} you
+ * @property {string} comma
+ * @property {string} against
+ * @property {string} alone
+ * @property {string} line
+ */
+
+/** @returns {Words} of the page */
+export const pageWords = () => JSON.parse(byId("main")?.dataset.words ?? "{}");
+
+/**
+ * @param {string} sentence
+ * @param {Record<string, string | number>} values
+ */
+export const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+
+/**
+ * The names of all seats; bots of one level are numbered if there are several.
+ * @param {Seat[]} seats
+ * @param {Words} words
+ * @returns {string[]}
+ */
+export function seatNames(seats, words) {
+  const levels = seats.map(({ level }) => level);
+  return seats.map(({ name, level }, index) => {
+    const [one, several] = (level && words.bots[level]) || [];
+    if (!one || !several) return name || fill(words.person, { n: index + 1 });
+    const same = levels.filter((other) => other === level).length;
+    return same === 1
+      ? one
+      : fill(several, { n: levels.slice(0, index + 1).filter((other) => other === level).length });
+  });
+}
