@@ -89,6 +89,20 @@ class Table:
             self._target().click()
         self.wait_ready(after=frame)
 
+    def move_by_touch(self) -> None:
+        """The same with a finger: what a tap would do is shown first, and nothing is done yet; the next tap does it."""
+        frame = self.frame
+        source = self.page.locator("button.is-source")
+        first = source.nth(self.rng.randrange(source.count()))
+        first.tap()
+        if self.page.locator("#table.has-pick").count():
+            first = self._target()
+            first.tap()
+        if self.page.locator("#table.has-preview").count():
+            assert self.frame == frame, "a preview decides nothing"
+            first.tap()
+        self.wait_ready(after=frame)
+
     def move_by_keyboard(self) -> None:
         """The same with Tab, arrows, Page Down and Enter alone."""
         frame, press = self.frame, self.page.keyboard.press

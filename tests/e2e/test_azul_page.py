@@ -20,7 +20,7 @@ def test_four_people_on_the_grey_wall_in_japanese_on_a_phone(visit: Callable, tm
     table = Table(page, seed=3)
     table.open(FOUR, seed=13, lang="ja", wall="grey")
     assert page.locator("html").get_attribute("lang") == "ja"
-    table.play()
+    table.play("move_by_touch")
     check_end(table, tmp_path)
 
 

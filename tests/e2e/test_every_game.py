@@ -152,5 +152,5 @@ def test_the_points_of_four_fit_a_phone(visit: Callable, tmp_path: Path, width: 
     page = visit(viewport={"width": width, "height": 664}, has_touch=True).context.new_page()
     table = Table(page)
     table.load(file, tongue(game), game)
-    table.play()
+    table.play("move_by_touch")
     assert page.locator("#ending .points").evaluate("table => table.scrollWidth <= table.parentElement.clientWidth")

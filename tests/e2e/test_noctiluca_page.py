@@ -28,7 +28,7 @@ def test_a_whole_game_alone_on_a_phone(visit: Callable, tmp_path: Path) -> None:
     page = visit(viewport=PHONE, has_touch=True).context.new_page()
     table = Table(page, seed=5)
     table.open(ALONE, seed=23, game="noctiluca")
-    table.play()
+    table.play("move_by_touch")
     check_end(table, tmp_path)
 
 

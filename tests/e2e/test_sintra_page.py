@@ -78,6 +78,49 @@ def test_a_decision_is_in_sight_on_a_phone(visit: Callable[..., Any]) -> None:
         assert box and box["width"] >= 44 and box["height"] >= 44
 
 
+IN_SIGHT = """([selector, least]) => [...document.querySelectorAll(selector)].every((element) => {
+    const box = element.getBoundingClientRect();
+    const bar = document.getElementById("area-status").getBoundingClientRect();
+    const low = bar.top > innerHeight / 2 && bar.width > innerWidth / 2 ? bar.top : innerHeight;
+    return box.width >= least && box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= low + 1;
+})"""
+"""Whether all of what a selector finds is on the screen, above the bar if there is one, and so wide."""
+
+
+@pytest.mark.parametrize("viewport", [(768, 1024), (1024, 768), (1280, 720), (1440, 900), (1920, 1080)])
+def test_the_market_and_every_board_are_in_sight(visit: Callable[..., Any], viewport: tuple[int, int]) -> None:
+    page = visit(viewport={"width": viewport[0], "height": viewport[1]}).context.new_page()
+    Table(page).open(FOUR, seed=24, game="sintra")
+    assert page.locator("#others .palace-art").count() == 3
+    for selector, least in ((".rosette", 60), ("#area-board .board-art", 440), ("#others .palace-art", 96)):
+        assert page.evaluate(IN_SIGHT, [selector, least]), selector
+
+
+def test_a_lying_phone_has_a_board_as_high_as_the_screen(visit: Callable[..., Any]) -> None:
+    page = visit(viewport={"width": 844, "height": 390}, has_touch=True).context.new_page()
+    Table(page).open(FOUR, seed=24, game="sintra")
+    assert page.evaluate(IN_SIGHT, ["#area-board .board-art", 335])
+    assert page.evaluate(IN_SIGHT, [".rosette", 88])
+
+
+TOUCH = """() => {
+    const boxes = [...document.querySelectorAll(".rosette .count")].map((count) => count.getBoundingClientRect());
+    const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return boxes.some((box, i) => boxes.slice(i + 1).some((other) => meet(box, other)));
+}"""
+"""Whether figures of two heaps lie on each other."""
+
+
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 320, "height": 568}, {"width": 1440, "height": 900}])
+def test_figures_of_heaps_do_not_touch(visit: Callable[..., Any], viewport: dict[str, int]) -> None:
+    page = visit(viewport=viewport).context.new_page()
+    table = Table(page, seed=3)
+    table.open(FOUR, seed=23, game="sintra")
+    for _ in range(3):
+        assert not page.evaluate(TOUCH)
+        table.move_by_pointer()
+
+
 LIT = """strips => strips.map((strip) => [
     document.querySelector(`button[data-place="${strip.dataset.at}"]`).classList.contains("is-legal"),
     getComputedStyle(strip).getPropertyValue("--takes") === "1" &&

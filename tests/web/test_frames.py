@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from azulejo_table.scene import scene_of
 from frames import TABLES, Frame, frames
 
 LARGEST = 60_000
@@ -62,3 +63,15 @@ def test_a_person_is_asked_unless_something_waits(table: str) -> None:
         controls = frame["controls"]
         waits = frame["over"] or frame["think"] or controls["continue"] or controls["ready"]
         assert bool(frame["choices"]) != bool(waits)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_what_lands_has_the_sound_of_its_game(table: str) -> None:
+    game, seats, options = TABLES[table]
+    sounds = scene_of(game).SOUNDS
+    heard = set()
+    for frame, _ in frames(game, "en", seats, options, seed=7):
+        for event in frame["events"]:
+            assert event.get("sound") == sounds.get(event["kind"])
+            heard.add(event.get("sound"))
+    assert heard - {None}

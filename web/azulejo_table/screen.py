@@ -81,10 +81,10 @@ class Screen:
         return self.scene.opening(self.view)
 
     def events(self, events: list[Event]) -> list[dict[str, object]]:
-        """What of events is animated: who, which pieces went where, points and where they came from."""
-        shown = ("kind", "seat", "points", "moves", "pieces")
+        """What of events is animated: who, which pieces went where, points and where they came from, what is heard."""
+        shown, sounds = ("kind", "seat", "points", "moves", "pieces", "sound"), self.scene.SOUNDS
         staged = self.scene.staged([event for event in events if event.kind != "reveal"], self.view)
-        whole = [event.as_dict() for event in staged]
+        whole = [event.as_dict() | ({"sound": sounds[event.kind]} if event.kind in sounds else {}) for event in staged]
         return [{name: event[name] for name in shown if name in event} for event in whole]
 
     def _seats(self) -> str:
@@ -118,7 +118,7 @@ class Screen:
         return seats.sheet(seat, board, self.t("Close"))
 
     def announcement(self, events: list[Event], said: str, before: tuple[int | None, str] = (None, "")) -> str:
-        """What is spoken of this frame: what happened, then whose turn it is and what is asked.
+        """What is spoken of this frame: what happened, then whose turn it is and what is asked; of a moment what it is.
 
         `before` is who was asked what in the frame before: whose turn it is is not said again while it goes on, and
         what is asked only when it is something else.
@@ -134,17 +134,17 @@ class Screen:
             news = [self._turn()]
         return paragraph(self.t, [said, self.happened.told(events), *news])
 
+    def asks(self) -> tuple[int | None, str]:
+        """The seat that is to decide, None while something waits or the game is over; and what a person is asked."""
+        waits = self.play.waiting or self.play.hand_to is not None
+        return None if waits else self.play.state.current_player, self.asked()
+
     def _moment(self) -> str:
         """What the moment is that is looked at."""
         turn = self._turn_then
         if turn is None:
             return self.t("The beginning")
         return self.t("Round {round}, {name}'s turn", round=turn.round_number, name=self.names[turn.seat])
-
-    def asks(self) -> tuple[int | None, str]:
-        """The seat that is to decide, None while something waits or the game is over; and what a person is asked."""
-        waits = self.play.waiting or self.play.hand_to is not None
-        return None if waits else self.play.state.current_player, self.asked()
 
     def _turn(self) -> str:
         if self.over:
@@ -211,10 +211,11 @@ class Screen:
     def answers(self) -> dict[str, str]:
         """Sentences that keys ask for: the last action, whose turn it is and what is asked."""
         turn = self._turn_then if self.then else self.happened.turns.at(len(self.play.steps))
-        asks = paragraph(self.t, [self._turn(), self.asked()])
         return {
             "last": self.happened.told(turn.events if turn else []) or self.t("Nothing has happened yet."),
-            "turn": self.t("{sentence}.", sentence=self._moment()) if self.then else asks,
+            "turn": self.t("{sentence}.", sentence=self._moment())
+            if self.then
+            else paragraph(self.t, [self._turn(), self.asked()]),
         }
 
     def position(self) -> str:

@@ -91,10 +91,10 @@ class Session:
         play = self.play
         if play is None:
             return refusal("no_game", t("No game is open."))
-        if kind in ("ask", "complete", "command"):
-            return {"ask": self._ask, "complete": self._complete, "command": self._command}[kind](data, play)
         if kind == "show":
             return self._moment(data)
+        if kind in ("ask", "complete", "command"):
+            return {"ask": self._ask, "complete": self._complete, "command": self._command}[kind](data, play)
         if data.get("frame") != self.frame:
             detail = f"frame: got {data.get('frame')!r}, expected {self.frame}"
             return {**refusal("stale", self.t("The board has changed meanwhile."), detail), "frame": self.frame}

@@ -1,25 +1,27 @@
 /**
- * Choosing: pick a source, aim at a target, send its action; or one press for direct choices. Everything
- * needed came with the frame, so nothing here asks Python.
+ * Choosing: pick a source, aim at a target, send its action; or one press for direct choices. A finger sees first
+ * what it would do. Everything needed came with the frame, so nothing here asks Python.
  */
 
-import { all, art, button as buttonOf, closest, withAttribute } from "./dom.js";
-import { moves } from "./settings.js";
+import { all, button as buttonOf, closest, withAttribute } from "./dom.js";
+import * as preview from "./preview.js";
+import { moves, oneTap } from "./settings.js";
+import { buzz } from "./sound.js";
 import { alertText, answer, say } from "./speak.js";
+import { figure, meaning } from "./tap.js";
 
 const DRIFT = 10; // px a tap may wander
-const SVG = "http://www.w3.org/2000/svg";
 const OPTION = "option:"; // targets that are drawn as buttons beside the prompt
-const SIDES = ["width", "height"];
-const OURS = ["is-source", "is-picked", "is-dim", "is-legal", "is-refused", "is-aimed"];
+const OURS = ["is-source", "is-picked", "is-dim", "is-legal", "is-refused", "is-aimed", "is-ringed"];
 
 /** @import { Choice, Note, Place, Target } from "./types.js" */
 
 export class Choose {
   /** @type {Record<string, Choice>} */ #choices = {};
   /** @type {Record<string, Note>} */ #notes = {};
-  /** @type {string | null} */ #picked = null;
-  /** @type {{button: HTMLElement, x: number, y: number} | null} */ #down = null;
+  /** @type {Place | null} */ #picked = null;
+  /** What a finger has pressed once, to see what it does. @type {Place | null} */ #previewed = null;
+  /** @type {{button: HTMLElement | null, x: number, y: number, kind: string} | null} */ #down = null;
   /** @type {HTMLElement} */ #table;
   /** @type {(actions: number[]) => void} */ #act;
 
@@ -31,8 +33,7 @@ export class Choose {
     this.#table = table;
     this.#act = act;
     table.addEventListener("pointerdown", (event) => {
-      const button = place(event);
-      this.#down = button && { button, x: event.clientX, y: event.clientY };
+      this.#down = { button: place(event), x: event.clientX, y: event.clientY, kind: event.pointerType };
     });
     table.addEventListener("click", (event) => this.#click(event));
     table.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.#aim(place(event)));
@@ -57,49 +58,70 @@ export class Choose {
 
   /** Takes everything of ours off the page; nothing can be chosen until the next offer. */
   clear() {
-    this.#picked = null;
+    this.#picked = this.#previewed = null;
     this.#choices = {};
     this.#notes = {};
     this.#wipe();
   }
 
   /**
-   * Lets a picked source go.
+   * Lets go of a picked source, or of what a finger looks at.
    * @returns {boolean} whether there was one
    */
   letGo() {
-    if (this.#picked === null) return false;
     const source = this.#picked;
+    if (source === null && this.#previewed === null) return false;
     const held = this.#table.contains(document.activeElement);
     this.#picked = null;
     this.#wipe();
     this.#show();
-    if (held) buttonOf(source)?.focus();
+    if (held && source !== null) buttonOf(source)?.focus();
     return true;
   }
 
-  /** @param {MouseEvent} event */
+  /** @param {MouseEvent & {pointerType?: string}} event */
   #click(event) {
     const down = this.#down;
     this.#down = null;
     const near = down && Math.hypot(event.clientX - down.x, event.clientY - down.y) < DRIFT;
     const button = place(event) ?? (near ? down.button : null);
-    if (button) this.#choose(button, event.detail === 0);
+    const touch = (event.pointerType || down?.kind) === "touch";
+    if (button) this.#choose(button, event.detail === 0, touch);
+    else if (touch) this.#lookAway();
   }
 
   /**
    * @param {HTMLElement} button
    * @param {boolean} byKey the focus then follows the decision
+   * @param {boolean} touch by a finger
    */
-  #choose(button, byKey) {
+  #choose(button, byKey, touch) {
     const name = button.dataset.place ?? "";
-    const source = this.#picked === null ? null : this.#choices[this.#picked];
-    if (name === this.#picked) return void this.letGo();
+    const [picked, previewed] = [this.#picked, this.#previewed];
+    const source = picked === null ? null : this.#choices[picked];
+    const target = source?.targets?.[name];
     /** @type {Choice | undefined} */
-    const choice = source?.targets?.[name] ?? this.#choices[name];
-    if (choice?.do) return this.#commit(choice.do, byKey);
-    if (choice?.targets) return this.#pick(name, byKey);
-    this.#refuse(choice?.text ?? this.#notes[name]?.text ?? source?.prompt);
+    const choice = target ?? this.#choices[name];
+    const press = { place: name, touch, picked, previewed, choice, target: Boolean(target), oneTap: oneTap() };
+    switch (meaning(press)) {
+      case "let go":
+        this.letGo();
+        break;
+      case "preview":
+        this.#preview(button, choice);
+        break;
+      case "commit":
+        this.#commit(choice?.do ?? [], byKey);
+        if (touch) buzz();
+        break;
+      case "pick":
+        this.#pick(name, byKey);
+        break;
+      case "refuse":
+        this.#lookAway();
+        if (touch) this.#aim(button);
+        this.#refuse(choice?.text ?? this.#notes[name]?.text ?? source?.prompt);
+    }
   }
 
   /** @param {number[]} actions @param {boolean} byKey */
@@ -109,6 +131,42 @@ export class Choose {
     alertText("");
     if (byKey && source !== null) buttonOf(source)?.focus();
     this.#act(actions);
+  }
+
+  /**
+   * A finger sees what its next tap would do: on the board, and in words in the place of the prompt.
+   * @param {HTMLElement} button
+   * @param {Choice | undefined} choice
+   */
+  #preview(button, choice) {
+    const name = button.dataset.place ?? "";
+    this.#previewed = name;
+    this.#table.classList.add("has-preview");
+    this.#aim(button);
+    alertText("");
+    const named = button.getAttribute("aria-label") ?? button.textContent ?? "";
+    const words = choice?.text ?? this.#notes[name]?.text ?? choice?.label ?? named;
+    say(words);
+    for (const prompt of document.querySelectorAll("[data-prompt]")) {
+      const again = document.createElement("small");
+      again.textContent = this.#table.dataset.again ?? "";
+      prompt.replaceChildren(words, again);
+    }
+  }
+
+  /** A finger has pressed elsewhere. */
+  #lookAway() {
+    if (this.#previewed === null) return;
+    this.#previewed = null;
+    this.#table.classList.remove("has-preview");
+    this.#aim(null);
+    this.#ask();
+  }
+
+  /** Asks for a target of what is picked. */
+  #ask() {
+    const words = this.#picked === null ? "" : this.#choices[this.#picked].prompt;
+    for (const prompt of document.querySelectorAll("[data-prompt]")) prompt.textContent = words ?? "";
   }
 
   /** @param {string} name @param {boolean} byKey */
@@ -137,7 +195,9 @@ export class Choose {
     if (this.#picked === null) {
       for (const [name, choice] of Object.entries(this.#choices)) {
         if (choice.no === undefined) mark("data-place", name, "is-source");
+        if (choice.do) this.#hint(name, choice);
       }
+      preview.sketch(this.#choices);
       return;
     }
     const choice = this.#choices[this.#picked];
@@ -150,7 +210,8 @@ export class Choose {
       mark("data-place", name, !target.do ? "is-refused" : "is-legal");
       this.#hint(name, target);
     }
-    for (const prompt of document.querySelectorAll("[data-prompt]")) prompt.textContent = choice.prompt ?? "";
+    this.#ask();
+    preview.sketch(choice.targets ?? {});
   }
 
   /** Options without a place become buttons beside the prompt. @param {Record<string, Target>} targets */
@@ -173,28 +234,29 @@ export class Choose {
   #hint(name, target) {
     for (const hint of withAttribute(HTMLElement, "data-hint", name)) {
       hint.textContent = target.text ?? "";
-      hint.dataset.short = target.short ?? "";
+      hint.dataset.short = figure(target);
       if (hint.id) buttonOf(name)?.setAttribute("aria-describedby", hint.id);
     }
   }
 
   /**
-   * What a place would do or is, beside it if it has room for that, else below the prompt.
+   * What a place would do or is, beside it if it has room for that, else below the prompt; what a finger looks at
+   * stands in the prompt.
    * @param {string} name
    * @param {Target | Note} told
    */
   #tell(name, told) {
     this.#hint(name, told);
     const aside = document.getElementById("aside");
-    if (!aside || withAttribute(HTMLElement, "data-hint", name).length) return;
+    if (!aside || name === this.#previewed || withAttribute(HTMLElement, "data-hint", name).length) return;
     aside.textContent = told.text ?? "";
     buttonOf(name)?.setAttribute("aria-describedby", aside.id);
   }
 
   /** Shows what choosing this button would do. @param {HTMLElement | null} button */
   #aim(button) {
-    for (const old of this.#table.querySelectorAll(".is-aimed")) old.classList.remove("is-aimed");
-    for (const old of this.#table.querySelectorAll(".ghost")) old.remove();
+    for (const old of this.#table.querySelectorAll(".is-aimed")) old.classList.remove("is-aimed", "is-ringed");
+    preview.hide();
     document.getElementById("aside")?.replaceChildren();
     if (!button) return;
     const name = button.dataset.place ?? "";
@@ -203,17 +265,21 @@ export class Choose {
     const note = this.#notes[name];
     const told = choice?.text ? choice : note;
     if (told?.text) this.#tell(name, told);
-    for (const at of (choice?.no === undefined && choice?.group) || note?.group || []) mark("data-at", at, "is-aimed");
+    const places = (choice?.no === undefined && choice?.group) || note?.group || [];
+    const ringed = places.flatMap((at) => mark("data-at", at, "is-aimed")).some(hasRing);
     if (!choice || choice.no !== undefined) return;
     button.classList.add("is-aimed");
-    for (const [piece, at] of choice.ghosts ?? []) ghost(piece, at);
+    button.classList.toggle("is-ringed", ringed);
+    preview.show(choice.ghosts ?? []);
   }
 
   #wipe() {
+    this.#previewed = null;
     this.#aim(null);
+    preview.clear();
     for (const option of document.querySelectorAll("#status-choices > .option")) option.remove();
     document.getElementById("status-choices")?.classList.remove("has-options");
-    this.#table.classList.remove("has-pick");
+    this.#table.classList.remove("has-pick", "has-preview");
     for (const element of document.querySelectorAll(OURS.map((name) => `.${name}`).join())) {
       element.classList.remove(...OURS);
     }
@@ -263,25 +329,14 @@ function bringIntoSight(target) {
   board?.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "instant" });
 }
 
+/** Whether a piece is drawn with a ring around it. @param {Element} piece */
+function hasRing(piece) {
+  return piece.querySelector(":scope > .ring") !== null;
+}
+
 /** @param {string} attribute @param {string} value @param {string} name class */
 function mark(attribute, value, name) {
   const found = withAttribute(Element, attribute, value);
   for (const element of found) element.classList.add(name);
   return found;
-}
-
-/** Draws a piece where it would come to lie. @param {string} piece @param {Place} at */
-function ghost(piece, at) {
-  const slot = art(at);
-  if (!slot) return;
-  const use = document.createElementNS(SVG, "use");
-  use.setAttribute("class", "ghost");
-  use.setAttribute("href", `#tile-${piece}`);
-  const lies = slot.tagName === "use";
-  for (const name of ["x", "y", "width", "height", "transform"]) {
-    const value = lies ? slot.getAttribute(name) : SIDES.includes(name) && (slot.getAttribute("data-size") ?? "100");
-    if (value) use.setAttribute(name, value);
-  }
-  if (lies) slot.after(use);
-  else slot.append(use);
 }

@@ -31,14 +31,14 @@ export function morph(areas) {
 }
 
 /**
- * Gives the focus to what goes on, when a moment has just come: a round's end or the game's.
+ * Gives the focus to what goes on, when a panel has just come: a round's end or the game's.
  * @returns {boolean} whether there was one
  */
-export function focusMoment() {
-  const moment = one(HTMLElement, "[data-moment]");
-  if (!moment || moment.dataset.seen === "true") return false;
-  moment.dataset.seen = "true";
-  one(HTMLElement, ".main", moment)?.focus({ preventScroll: true });
+export function focusPanel() {
+  const panel = one(HTMLElement, "[data-panel]");
+  if (!panel || panel.dataset.seen === "true") return false;
+  panel.dataset.seen = "true";
+  one(HTMLElement, ".main", panel)?.focus({ preventScroll: true });
   return true;
 }
 

@@ -9,7 +9,7 @@ import { Door } from "./door.js";
 import { startBot, startRules } from "./engine.js";
 import {
   drawnWaits,
-  focusMoment,
+  focusPanel,
   giveFocusBack,
   morph,
   noteFocus,
@@ -24,6 +24,7 @@ import { registerOffline } from "./offline.js";
 import { goOnSoon, stay } from "./onward.js";
 import { pace, startSettings } from "./settings.js";
 import { noteRests, slide } from "./slide.js";
+import { play as playSound, startSound } from "./sound.js";
 import { alertText, giveVoice, say } from "./speak.js";
 import { askToPersist, freed } from "./store.js";
 import { startZoom } from "./zoom.js";
@@ -123,7 +124,7 @@ function look(frame) {
   moment = frame.moment;
   root.toggleAttribute("data-moment", Boolean(moment));
   offer(frame);
-  giveFocusBack(focus, false);
+  giveFocusBack(focus, true);
   say(frame.say);
   if (moment) return byId("area-board")?.scrollIntoView({ block: "nearest" });
   openDrawn(!commandLine.typing);
@@ -148,7 +149,7 @@ function show(frame, acted) {
   morph(frame.areas);
   door.frame = frame.frame;
   offer(frame);
-  if (commandLine.typing || !focusMoment()) giveFocusBack(focus, acted);
+  if (commandLine.typing || !focusPanel()) giveFocusBack(focus, acted);
   alertText(frame.alert);
   const later = drawnWaits(); // what is said now would be cut off by the dialog that is about to open
   if (!later) say(frame.say);
@@ -158,6 +159,7 @@ function show(frame, acted) {
   slide(rests);
   still = motion.play(events, seen).then(() => {
     if (door.frame !== frame.frame) return;
+    if (frame.over && events.length) playSound("chord");
     const typing = commandLine.typing;
     openDrawn(!typing);
     if (typing) commandLine.show();
@@ -213,6 +215,7 @@ startSettings();
 startDialogs();
 document.addEventListener("opened", ({ target }) => target instanceof HTMLDialogElement && giveVoice(target));
 startZoom();
+startSound();
 startKeys(table, controls.press, () => choose.letGo() || backToNow());
 for (const input of ["pointerdown", "keydown"]) addEventListener(input, () => motion.end(), true);
 

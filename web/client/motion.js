@@ -4,23 +4,28 @@
  */
 
 import { all, art, byId, rect, rendered } from "./dom.js";
-import { copyOf, flight, frameOf, label, put } from "./overlay.js";
+import { boxOfFlight, copyOf, EASE, flight, frameOf, groupsOf, label, put, wayOf } from "./overlay.js";
 import { moves as mayTravel, slowness } from "./settings.js";
+import * as sound from "./sound.js";
+import { noteScores, Tally } from "./tally.js";
 
-const FLIGHT = [180, 240]; // ms, near and far
+const FLIGHT = [200, 280]; // ms in the air, near and far
 const STAGGER = 40; // ms between the pieces of a group
 const GROUP = 3; // pieces that fly; the rest of a group is counted
 const PULSE = 180; // ms a score holds up what follows
 const FLOAT = 900; // ms the points stay
+const POINTS = 36; // px that points keep from the edge
 const TURN = 360; // ms for what turns over
 const FADE = 120; // ms, instead of travel
 const LONGEST = 2600; // ms for all flights of a frame: beyond, they go faster
 
 /** @import { GameEvent, Move, Place } from "./types.js" */
 /**
- * What was at a place; side: what turns over, as it was.
- * @typedef {{box: DOMRect | null, held: boolean, side?: SVGGraphicsElement | null}} Seen
+ * Where something is or was. drawn: the box is that of a piece, else of what can hold one; held: it was there; side:
+ * what turns over, as it was.
+ * @typedef {{box: DOMRect, drawn: boolean, held?: boolean, side?: SVGGraphicsElement | null}} Seen
  */
+/** @typedef {{places: Map<Place, Seen>, scores: Map<number, number>}} Before what was so before the page changed */
 
 /** The drawings of a piece at a place, without ghosts. @param {Place} place @param {string} piece */
 function drawings(place, piece) {
@@ -30,29 +35,38 @@ function drawings(place, piece) {
   return element ? all(SVGUseElement, wanted, element) : [];
 }
 
-/** Where a piece lies, or would lie, without the rings around it. @param {Place} place @param {string} piece */
-function boxOf(place, piece) {
+/**
+ * Where a piece lies, or would lie, without the rings around it.
+ * @param {Place} place
+ * @param {string} piece
+ * @returns {Seen | null}
+ */
+function spot(place, piece) {
   const [use] = drawings(place, piece);
-  return (use ? frameOf(use) : null) ?? rect(art(place));
+  const frame = use ? frameOf(use) : null;
+  const box = frame ?? rect(art(place));
+  return box && { box, drawn: frame !== null };
 }
 
 /**
- * Notes where things are, before the page changes.
+ * Notes where things are and what the scores are, before the page changes.
  * @param {GameEvent[]} events
- * @returns {Map<Place, Seen>}
+ * @returns {Before}
  */
 export function look(events) {
   /** @type {Map<Place, Seen>} */
-  const seen = new Map();
+  const places = new Map();
   for (const [piece, from, to] of events.flatMap((event) => event.moves ?? [])) {
     for (const place of [from, to]) {
-      const box = !seen.has(place) && boxOf(place, piece);
-      if (box) seen.set(place, { box, held: place === from && drawings(place, piece).length > 0 });
+      const seen = places.has(place) ? null : spot(place, piece);
+      if (seen) places.set(place, { ...seen, held: place === from && drawings(place, piece).length > 0 });
     }
   }
-  for (const place of events.flatMap(turned))
-    seen.set(place, { box: rect(art(place)), held: false, side: sideOf(place) });
-  return seen;
+  for (const place of events.flatMap(turned)) {
+    const box = rect(art(place));
+    if (box) places.set(place, { box, drawn: true, side: sideOf(place) });
+  }
+  return { places, scores: noteScores(events) };
 }
 
 /** Places of what turns over in an event, or is turned away. @param {GameEvent} event @returns {Place[]} */
@@ -90,24 +104,29 @@ export function end() {
 /**
  * Plays the events of a frame that is already on the page.
  * @param {GameEvent[]} events
- * @param {Map<Place, Seen>} seen
+ * @param {Before} before
  * @returns {Promise<void>} resolves when the motion is over, however it ended
  */
-export async function play(events, seen) {
+export async function play(events, before) {
   land();
   if (document.hidden || !events.some((event) => event.moves?.length || event.points)) return;
-  const run = new Run(events, seen);
+  const run = new Run(events, before);
   running = run;
   await (mayTravel() ? run.travel() : run.fade());
   run.stop();
 }
 
 class Run {
-  /** @param {GameEvent[]} events @param {Map<Place, Seen>} seen */
-  constructor(events, seen) {
+  /** @param {GameEvent[]} events @param {Before} before */
+  constructor(events, { places, scores }) {
     this.layer = /** @type {HTMLElement} */ (byId("motion"));
     this.events = events;
-    this.seen = seen;
+    this.seen = places;
+    this.tally = new Tally(scores, events);
+    /** Where everything lies now, looked up before anything of ours changes the page. @type {Map<string, Seen | null>} */
+    this.spots = new Map();
+    /** The drawings of what has yet to arrive, by place and piece. @type {Map<string, SVGUseElement[]>} */
+    this.drawn = new Map();
     this.stopped = new AbortController();
     /** @type {Set<Animation>} */
     this.animations = new Set();
@@ -121,7 +140,7 @@ class Run {
     this.departures = new Map();
     /** Sides that are to be turned away, by place. @type {Map<Place, SVGGraphicsElement>} */
     this.sides = new Map();
-    const flights = events.filter((event) => event.moves?.length).length * (FLIGHT[1] + STAGGER);
+    const flights = events.filter((event) => event.moves?.length).length * (FLIGHT[1] + 2 * STAGGER);
     this.pace = slowness() * Math.min(1, Math.max(0.3, LONGEST / (flights || 1)));
   }
 
@@ -136,11 +155,13 @@ class Run {
     for (const element of this.marked) element.classList.remove("is-hidden", "is-pulse");
     for (const flyer of this.layer.querySelectorAll(".flyer")) flyer.remove();
     for (const side of this.sides.values()) side.remove();
+    this.tally.stop();
     if (running === this) running = null;
   }
 
   /** Without travel: what is new fades in, points stand still. */
   async fade() {
+    for (const event of this.events) if (event.moves?.length) sound.play(event.sound);
     const news = [...this.arriving(), ...this.events.flatMap(turned).map(art).filter(rendered)];
     const fades = news.map((element) => this.animate(element, [{ opacity: 0.2 }, { opacity: 1 }], { duration: FADE }));
     await Promise.all([...fades, ...this.events.map((event) => this.score(event, true))]);
@@ -153,27 +174,58 @@ class Run {
       const groups = groupsOf(event.moves ?? []);
       await Promise.all(groups.map((group, index) => this.group(group, index * STAGGER * this.pace, event)));
       await Promise.all(turned(event).map((place) => this.turn(place)));
-      if (event.points && event.pieces?.length) await this.score(event, false);
+      if (event.points) await this.score(event, false);
     }
   }
 
   /** All that moves, drawn where it is in the end. */
   arriving() {
-    return this.events.flatMap(({ moves = [] }) => moves.flatMap(([piece, , to]) => drawings(to, piece)));
+    return this.events.flatMap(({ moves = [] }) => moves.flatMap(([piece, , to]) => this.drawingsOf(to, piece)));
+  }
+
+  /** Where a piece lies now, or would lie. @param {Place} place @param {string} piece */
+  spotOf(place, piece) {
+    const key = `${piece} ${place}`;
+    if (!this.spots.has(key)) this.spots.set(key, spot(place, piece));
+    return this.spots.get(key) ?? null;
+  }
+
+  /** Where pieces of a seat go whose board is not in sight: its chip. @param {GameEvent} event @returns {Seen | null} */
+  homeOf({ seat }) {
+    const place = `seat:${seat}`;
+    if (!this.spots.has(place)) {
+      const box = seat === undefined ? null : rect(art(place));
+      this.spots.set(place, box && { box, drawn: false });
+    }
+    return this.spots.get(place) ?? null;
+  }
+
+  /** @param {Place} place @param {string} piece */
+  drawingsOf(place, piece) {
+    const key = `${piece} ${place}`;
+    const found = this.drawn.get(key) ?? drawings(place, piece);
+    this.drawn.set(key, found);
+    return found;
   }
 
   /** Hides what has yet to arrive and leaves copies where pieces will depart from later. */
   prepare() {
-    const hidden = this.arriving(); // before the first is marked: to look after each would lay the page out anew
+    const hidden = this.arriving();
+    for (const [piece, from, to] of this.events.flatMap(({ moves = [] }) => moves)) {
+      this.spotOf(from, piece);
+      this.spotOf(to, piece);
+    }
+    for (const event of this.events) this.homeOf(event);
     for (const [index, { moves = [] }] of this.events.entries()) {
       for (const [piece, from, to] of moves) {
         const first = !this.arrivals.has(from) && !this.departures.has(from);
         const was = this.seen.get(from);
-        if (index && first && was?.held && was.box) this.park(piece, from, was.box);
+        if (index && first && was?.held) this.park(piece, from, was.box);
         this.departures.set(from, (this.departures.get(from) ?? 0) + 1);
         this.arrivals.set(to, (this.arrivals.get(to) ?? 0) + 1);
       }
     }
+    this.tally.start();
     for (const element of hidden) this.mark(element, "is-hidden");
     for (const place of this.events.flatMap(turned)) {
       const [side, element] = [this.seen.get(place)?.side, art(place)];
@@ -199,7 +251,7 @@ class Run {
   async group(moves, delay, event) {
     const flown = moves.slice(-GROUP);
     const rest = moves.slice(0, -GROUP);
-    for (const [, from] of rest) this.depart(from);
+    for (const [, from] of rest) this.depart(from)?.remove();
     await Promise.all(
       flown.map((move, index) => {
         const last = index === flown.length - 1;
@@ -212,19 +264,24 @@ class Run {
 
   /** @param {Move} move @param {number} delay ms @param {number} count @param {GameEvent} event */
   async fly([piece, from, to], delay, count, event) {
-    const chip = event.seat === undefined ? null : rect(art(`seat:${event.seat}`));
-    const target = boxOf(to, piece) ?? this.seen.get(to)?.box ?? chip;
-    const start = this.seen.get(from)?.box ?? boxOf(from, piece) ?? chip ?? target;
+    const home = this.homeOf(event);
+    const last = this.spotOf(to, piece) ?? this.seen.get(to) ?? home;
+    const first = this.seen.get(from) ?? this.spotOf(from, piece) ?? home ?? last;
     const waiting = this.parked.get(from);
-    this.depart(from, true);
+    this.depart(from);
     await null; // those that fly together have all looked before the first changes the page
-    if (!target || !start) return this.arrive(piece, to, null);
-    const flyer = waiting ?? put(this.layer, copyOf(piece), start);
+    const unseen = first === home && last === home; // on another player's board, which is not open
+    if (!last || !first || unseen) return this.arrive(piece, to, null);
+    const { start, target } = wayOf(first, last);
+    const flyer = put(this.layer, copyOf(piece), boxOfFlight(start, target));
+    waiting?.remove();
     if (count) flyer.append(label("count", String(count)));
-    const { frames, length } = flight(start, target);
-    const duration = Math.min(FLIGHT[1], FLIGHT[0] + length / 8) * this.pace;
-    await this.animate(flyer, frames, { duration, delay, easing: "ease-out", fill: "both" });
-    if (!this.over) await this.arrive(piece, to, flyer);
+    const length = Math.hypot(target.x - start.x, target.y - start.y);
+    const { frames, duration } = flight(start, target, Math.min(FLIGHT[1], FLIGHT[0] + length / 8), this.pace);
+    await this.animate(flyer, frames, { duration, delay, fill: "both" });
+    if (this.over) return;
+    sound.play(event.sound);
+    await this.arrive(piece, to, flyer);
   }
 
   /** The old side narrows to a line, then the new one widens from it, if there is one. @param {Place} place */
@@ -237,17 +294,18 @@ class Run {
       return { transform: `${getComputedStyle(side).transform} ${scaled}` };
     });
     const duration = (TURN / 2) * this.pace;
-    await this.animate(side, [flat, edge], { duration, easing: "ease-in" });
+    await this.animate(side, [flat, edge], { duration, easing: EASE });
     side.remove();
     element.classList.remove("is-hidden");
-    await this.animate(element, [edge, flat], { duration, easing: "ease-out" });
+    await this.animate(element, [edge, flat], { duration, easing: EASE });
   }
 
-  /** @param {Place} from @param {boolean} keep leave its copy for the flight */
-  depart(from, keep = false) {
+  /** @param {Place} from @returns {HTMLElement | undefined} the copy that waited there */
+  depart(from) {
     this.departures.set(from, (this.departures.get(from) ?? 0) - 1);
-    if (!keep) this.parked.get(from)?.remove();
+    const waiting = this.parked.get(from);
     this.parked.delete(from);
+    return waiting;
   }
 
   /**
@@ -259,13 +317,13 @@ class Run {
   async arrive(piece, to, flyer) {
     const left = (this.arrivals.get(to) ?? 0) - 1;
     this.arrivals.set(to, left);
-    const shown = left ? [] : drawings(to, piece);
-    const box = (this.departures.get(to) ?? 0) > 0 && (boxOf(to, piece) ?? this.seen.get(to)?.box);
+    const shown = left ? [] : this.drawingsOf(to, piece);
+    const stays = (this.departures.get(to) ?? 0) > 0 && (this.spotOf(to, piece) ?? this.seen.get(to));
     await null; // as in `fly`
     for (const element of shown) element.classList.remove("is-hidden");
-    if (box && !this.parked.has(to)) {
-      this.seen.set(to, { box, held: true });
-      this.park(piece, to, box);
+    if (stays && !this.parked.has(to)) {
+      this.seen.set(to, { ...stays, held: true });
+      this.park(piece, to, stays.box);
     }
     flyer?.remove();
   }
@@ -276,21 +334,30 @@ class Run {
   }
 
   /**
-   * Pulses the pieces that made a score and lets the points rise from them.
+   * Pulses the pieces that made a score, lets the points rise from them and counts them to the score.
    * @param {GameEvent} event
    * @param {boolean} still without travel
    */
-  async score({ points, pieces = [] }, still) {
+  async score(event, still) {
+    const { points = 0, pieces = [] } = event;
     const shown = pieces.map(art).filter(rendered);
-    if (!points || !shown.length) return;
-    for (const element of shown) this.mark(element, "is-pulse");
-    const boxes = shown.map((element) => element.getBoundingClientRect());
+    if (points && shown.length) this.rise(points, shown, still);
+    const time = PULSE * (still ? 1 : this.pace);
+    const wait = (/** @type {number} */ part) => this.animate(this.layer, [], { duration: time * part });
+    if (points && still) await wait(1);
+    else if (points) await this.tally.count(event, wait);
+  }
+
+  /** @param {number} points @param {Element[]} pieces @param {boolean} still without travel */
+  rise(points, pieces, still) {
+    const boxes = pieces.map((element) => element.getBoundingClientRect());
     const left = (Math.min(...boxes.map((box) => box.left)) + Math.max(...boxes.map((box) => box.right))) / 2;
     const top = (Math.min(...boxes.map((box) => box.top)) + Math.max(...boxes.map((box) => box.bottom))) / 2;
+    for (const element of pieces) this.mark(element, "is-pulse");
     const loss = points < 0;
     const text = put(this.layer, label(loss ? "points loss" : "points", loss ? `\u2212${-points}` : `+${points}`), {
-      left,
-      top,
+      left: Math.max(POINTS, Math.min(innerWidth - POINTS, left)),
+      top: Math.max(POINTS * 2, Math.min(innerHeight - POINTS, top)),
     });
     const up = still ? [] : [{ transform: "translate(-50%, -50%)" }, { transform: "translate(-50%, -180%)" }];
     const frames = [
@@ -299,7 +366,6 @@ class Run {
       { opacity: 0, ...up[1] },
     ];
     void float(text, frames);
-    await this.animate(this.layer, [], { duration: PULSE * (still ? 1 : this.pace) });
   }
 
   /**
@@ -315,22 +381,6 @@ class Run {
     await animation.finished.catch(() => {});
     this.animations.delete(animation);
   }
-}
-
-/**
- * Splits moves by their way: same source and same destination, up to the last part of the name.
- * @param {Move[]} moves
- */
-function groupsOf(moves) {
-  /** @param {Place} place */
-  const stem = (place) => place.split(":").slice(0, 2).join(":");
-  /** @type {Map<string, Move[]>} */
-  const groups = new Map();
-  for (const move of moves) {
-    const way = `${stem(move[1])}>${stem(move[2])}`;
-    groups.set(way, [...(groups.get(way) ?? []), move]);
-  }
-  return [...groups.values()];
 }
 
 /** Lets a figure rise and fade. @param {HTMLElement} text @param {Keyframe[]} frames */

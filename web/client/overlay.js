@@ -1,5 +1,9 @@
 /** What lies in #motion: copies of pieces, counts and points. The page's window is its coordinate system. */
 
+import { rendered } from "./dom.js";
+
+/** @import { Move, Place } from "./types.js" */
+
 const SVG = "http://www.w3.org/2000/svg";
 const BOX = /** @type {const} */ (["left", "top", "width", "height"]);
 const FRAME = /** @type {const} */ (["x", "y", "width", "height"]);
@@ -43,8 +47,9 @@ export function copyOf(piece) {
  * @returns {DOMRect | null}
  */
 export function frameOf(use) {
-  const matrix = use?.getScreenCTM();
-  if (!use || !matrix) return null;
+  if (!use || !rendered(use)) return null; // what is not on the screen says it were 100 wide
+  const matrix = use.getScreenCTM();
+  if (!matrix) return null;
   const [x, y, width, height] = FRAME.map((side) => use[side].baseVal.value);
   const start = new DOMPoint(x, y).matrixTransform(matrix);
   const end = new DOMPoint(x + width, y + height).matrixTransform(matrix);
@@ -65,19 +70,104 @@ export function label(name, text) {
   return element;
 }
 
+/** @typedef {{x: number, y: number, size: number}} Spot the middle of a piece in the window, and how wide it is */
+
+const EDGE = 4; // px between what flies and the edge of the window
+const LARGEST = 36; // px of a piece of which nobody knows how large it is
+
 /**
- * The way of a flight: straight, with a slight arc upwards, growing or shrinking to the size of the target.
- * @param {DOMRect} start
- * @param {DOMRect} target
- * @returns {{frames: Keyframe[], length: number}}
+ * Where a piece starts and where it lands. Only a drawing of the piece knows its size: a box that takes pieces, such as
+ * a seat's chip, lends its middle alone, and the piece keeps the size that it has at the other end.
+ * @param {{box: DOMRect, drawn: boolean}} from drawn: the box is the piece's own
+ * @param {{box: DOMRect, drawn: boolean}} to
+ * @returns {{start: Spot, target: Spot}}
  */
-export function flight(start, target) {
-  const [x, y] = [target.left - start.left, target.top - start.top];
-  const length = Math.hypot(x, y);
-  const growth = (target.width / start.width || 1) - 1;
-  const rise = 0.56 * Math.min(length, 400);
-  const frames = [0, 0.2, 0.4, 0.6, 0.8, 1].map((t) => ({
-    transform: `translate(${x * t}px, ${y * t - rise * t * (1 - t)}px) scale(${1 + growth * t})`,
-  }));
-  return { frames, length };
+export function wayOf(from, to) {
+  const [first, last] = [from, to].map(({ box, drawn }) => (drawn ? box.width : null));
+  const least = Math.min(LARGEST, ...[from, to].flatMap(({ box }) => [box.width, box.height]));
+  return {
+    start: spotOf(from.box, first ?? last ?? least),
+    target: spotOf(to.box, last ?? first ?? least),
+  };
+}
+
+/**
+ * @param {DOMRect} box
+ * @param {number} size
+ * @returns {Spot} the middle of the box, or where a piece at the edge of the window comes nearest to it
+ */
+function spotOf(box, size) {
+  const inside = (/** @type {number} */ middle, /** @type {number} */ room) =>
+    Math.max(size / 2 + EDGE, Math.min(room - size / 2 - EDGE, middle));
+  return {
+    x: inside(box.left + box.width / 2, innerWidth),
+    y: inside(box.top + box.height / 2, innerHeight),
+    size,
+  };
+}
+
+/** How everything that travels starts and stops. */
+export const EASE = "cubic-bezier(.3, .1, .2, 1)";
+const SETTLE = 90; // ms
+const LIFT = 1.05; // how much larger a piece is in the air
+
+/**
+ * The box of a copy that flies, as large as it ever is, so that it is drawn sharp once.
+ * @param {Spot} start
+ * @param {Spot} target
+ */
+export function boxOfFlight(start, target) {
+  const size = Math.max(start.size, target.size);
+  return { left: start.x - size / 2, top: start.y - size / 2, width: size, height: size };
+}
+
+/**
+ * A flight: straight, with a slight arc upwards but never over the edge, a little larger in the air, and a small settle
+ * where it lands.
+ * @param {Spot} start
+ * @param {Spot} target
+ * @param {number} duration ms in the air at normal pace
+ * @param {number} pace factor on all durations
+ * @returns {{frames: Keyframe[], duration: number}}
+ */
+export function flight(start, target, duration, pace) {
+  const [x, y] = [target.x - start.x, target.y - start.y];
+  const large = Math.max(start.size, target.size);
+  const rise = 0.5 * Math.min(Math.hypot(x, y), 360);
+  const lowest = (large * LIFT) / 2 + EDGE - start.y; // of the way down: higher up, it would leave the window
+  const landed = duration / (duration + SETTLE);
+  const steps = [0, 0.15, 0.3, 0.5, 0.7, 0.85, 1];
+  const frames = steps.map((t) => {
+    const grown = (start.size + (target.size - start.size) * t) / large;
+    const down = Math.max(Math.min(lowest, 0, y), y * t - rise * t * (1 - t));
+    const air = t ? LIFT : 1;
+    return {
+      transform: `translate3d(${x * t}px, ${down}px, 0) scale(${grown * air})`,
+      offset: eased(t) * landed,
+      easing: "linear",
+    };
+  });
+  const end = `translate3d(${x}px, ${y}px, 0) scale(${target.size / large})`;
+  return { frames: [...frames, { transform: end, offset: 1 }], duration: (duration + SETTLE) * pace };
+}
+
+/** When, of 0 to 1, a part of the way is behind: it starts swiftly and slows down. @param {number} way 0 to 1 */
+function eased(way) {
+  return 1 - Math.sqrt(1 - way) * (1 - 0.25 * way);
+}
+
+/**
+ * Splits moves by their way: same source and same destination, up to the last part of the name.
+ * @param {Move[]} moves
+ */
+export function groupsOf(moves) {
+  /** @param {Place} place */
+  const stem = (place) => place.split(":").slice(0, 2).join(":");
+  /** @type {Map<string, Move[]>} */
+  const groups = new Map();
+  for (const move of moves) {
+    const way = `${stem(move[1])}>${stem(move[2])}`;
+    groups.set(way, [...(groups.get(way) ?? []), move]);
+  }
+  return [...groups.values()];
 }

@@ -1,9 +1,9 @@
 /**
- * The person's own settings: theme, motion, speed, pace of bots. Kept in localStorage, shown on <html>,
- * changed by any form control marked [data-setting=NAME], on any page.
+ * The person's own settings: theme, motion, speed, pace of bots, taps, sound. Kept in localStorage, shown on <html>,
+ * changed by any form control or button marked [data-setting=NAME], on any page.
  */
 
-import { all } from "./dom.js";
+import { all, closest } from "./dom.js";
 
 const KEY = "azulejo.settings";
 
@@ -13,8 +13,10 @@ const CHOICES = {
   motion: ["system", "on", "off"],
   speed: ["normal", "slow", "fast"],
   pace: ["normal", "slow", "fast", "instant"],
-  keys: ["on", "off"],
   onward: ["auto", "on", "off"],
+  onetap: ["off", "on"],
+  sound: ["on", "off"],
+  keys: ["on", "off"],
 };
 
 /** @type {Record<string, number>} */
@@ -61,6 +63,16 @@ export function pace() {
   return PACE[values.pace];
 }
 
+/** Does a finger's first tap place already? */
+export function oneTap() {
+  return values.onetap === "on";
+}
+
+/** Is anything to be heard, or felt? */
+export function sounds() {
+  return values.sound === "on";
+}
+
 /** Are single letters and signs shortcuts? */
 export function shortcuts() {
   return values.keys === "on";
@@ -95,6 +107,9 @@ export function show() {
     else if (box?.type === "checkbox") box.checked = box.dataset.setting === "motion" ? moves() : value === "on";
     else control.value = value;
   }
+  for (const button of all(HTMLButtonElement, "button[data-setting]")) {
+    button.setAttribute("aria-pressed", String(values[button.dataset.setting ?? ""] === "on"));
+  }
 }
 
 /**
@@ -114,5 +129,9 @@ export function startSettings() {
     const box = target instanceof HTMLInputElement && target.type === "checkbox" ? target : null;
     const ticked = box?.checked ? "on" : "off";
     set(target.dataset.setting, box ? ticked : target.value);
+  });
+  document.addEventListener("click", ({ target }) => {
+    const name = closest(HTMLButtonElement, "button[data-setting]", target)?.dataset.setting;
+    if (name) set(name, values[name] === "on" ? "off" : "on");
   });
 }

@@ -4,6 +4,7 @@
  */
 
 import { all, rect } from "./dom.js";
+import { EASE } from "./overlay.js";
 import { moves, slowness } from "./settings.js";
 
 const LIES = "[data-slides] > [data-at], [data-slides] > svg > [data-at]";
@@ -38,6 +39,6 @@ export function slide(before) {
     const drawing = element instanceof SVGElement ? element.ownerSVGElement : null;
     const unit = drawing?.getScreenCTM()?.a ?? 1;
     const frames = [{ translate: `${x / unit}px ${y / unit}px` }, { translate: "0px 0px" }];
-    element.animate(frames, { duration: SLIDE * slowness(), easing: "ease-out" });
+    element.animate(frames, { duration: SLIDE * slowness(), easing: EASE });
   }
 }

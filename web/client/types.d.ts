@@ -23,15 +23,21 @@ export interface Save {
   seats?: Seat[];
 }
 
+/** A piece that would come to lie at a place. */
+export type Ghost = [piece: string, at: Place];
+
 export interface Target {
   text?: string;
+  /** its figure, as in "+3" */
   short?: string;
+  /** by how much it changes what its seat would have if the game ended now */
+  net?: number;
   /** actions that are sent when it is chosen */
   do?: number[];
   /** the code why it cannot be */
   no?: string;
   /** pieces that would come to lie at places */
-  ghosts?: [piece: string, at: Place][];
+  ghosts?: Ghost[];
   /** places to ring while it is aimed at */
   group?: Place[];
   /** words of an option that has no place on the board */
@@ -63,6 +69,8 @@ export interface GameEvent {
   points?: number;
   moves?: Move[];
   pieces?: Place[];
+  /** what is heard of it: ceramic, glass, wood, water or paper */
+  sound?: string;
 }
 
 /** Which [data-do] buttons work now, and what they say. */
@@ -163,9 +171,9 @@ export type Message = (
   | Opening
   | { type: "do"; actions: number[] }
   | ({ type: "bot" } & Thought)
+  | { type: "show"; steps?: number; seat?: number }
   | { type: "command" | "complete"; text: string }
   | { type: "ask" }
-  | { type: "show"; steps?: number; seat?: number }
   | { type: "undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export" }
 ) & {
   /** the number of the frame it was made on */

@@ -49,7 +49,7 @@ def panel(
         buttons(actions),
         class_=f"moment {kind}",
         id=kind,
-        data_moment=True,
+        data_panel=True,
         aria_labelledby=f"{kind}-title",
     )
 

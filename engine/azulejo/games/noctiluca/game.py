@@ -7,7 +7,7 @@ from typing import cast
 
 from azulejo.chance import Draws
 from azulejo.game import Game, Options, State, View, Viewer
-from azulejo.games.noctiluca import notation, position, rounds
+from azulejo.games.noctiluca import notation, position, rounds, scoring
 from azulejo.games.noctiluca.evaluate import evaluate
 from azulejo.games.noctiluca.meta import META
 from azulejo.games.noctiluca.rules import NoctilucaState
@@ -43,6 +43,11 @@ class Noctiluca(Game):
         """Expected final points per seat."""
         assert isinstance(state, NoctilucaState)
         return evaluate(state)
+
+    def standing(self, state: State, viewer: Viewer) -> list[int]:
+        """Points per seat if the game ended now, other seats' favourites left out."""
+        assert isinstance(state, NoctilucaState)
+        return scoring.standing(state, viewer)
 
     def write_position(self, state: State) -> str:
         """The position as one line of text."""

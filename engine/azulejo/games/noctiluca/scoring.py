@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from azulejo.game import Event, Outcome
-from azulejo.games.noctiluca.components import CARD_POINTS, CARD_SPACES, JAR_COLOURS
+from azulejo.game import Event, Outcome, Viewer
+from azulejo.games.noctiluca.components import CARD_COLOUR, CARD_POINTS, CARD_SPACES, JAR_COLOURS
 from azulejo.games.noctiluca.table import NONE, NoctilucaTable
 
 SOURCES = ("tokens", "majority", "jars", "favourite", "left", "storm")
@@ -36,25 +36,79 @@ def left_points(table: NoctilucaTable, seat: int) -> int:
 
 def breakdown(table: NoctilucaTable, seat: int) -> dict[str, int]:
     """Points of a seat by source. Majority, favourite and left-over dice count once the game is over."""
+    over = table.ended is not None
+    return _points(table, seat, over=over, favourite=over)
+
+
+def _points(table: NoctilucaTable, seat: int, *, over: bool, favourite: bool) -> dict[str, int]:
+    """Points of a seat by source; `over` counts what scores at the end, but for its favourite."""
     points = dict.fromkeys(SOURCES if table.players == 1 else SOURCES[:-1], 0)
     points["tokens"] = sum(sum(table.tokens[seat * 3 + jar]) for jar in range(3))
     points["jars"] = sum(CARD_POINTS[card] for card in table.delivered[seat])
     if table.players == 1:
         points["storm"] = -sum(map(sum, table.storm_tokens)) - sum(table.storm_dice)
-    if table.ended is not None:
+    if over:
         for jar in range(3):
             shares = majority(table, jar)
             points["majority"] += shares[seat]
             if table.players == 1:
                 points["storm"] -= shares[1]
-        points["favourite"] = favourite_points(table, seat)
         points["left"] = left_points(table, seat)
+    if favourite:
+        points["favourite"] = favourite_points(table, seat)
     return points
 
 
 def scores(table: NoctilucaTable) -> list[int]:
     """Points per seat: tokens and delivered jars (solo: minus the storm), the rest once the game is over."""
     return [sum(breakdown(table, seat).values()) for seat in range(table.players)]
+
+
+def counted(table: NoctilucaTable, seat: int, *, favourite: bool) -> dict[str, int]:
+    """What a seat would have if the game ended now, by source; at the end its breakdown.
+
+    Full jars count as delivered, dice that are still to be divided as stored, and what of them fits no jar is the
+    storm's in solo. Whether its favourite counts hangs on who looks.
+    """
+    if table.ended is not None:
+        return breakdown(table, seat)
+    points = _points(_delivered(table), seat, over=True, favourite=favourite)
+    if table.step == "store" and seat == table.turn:
+        base = seat * 8
+        held = sum(sum(table.filled(seat * 2 + slot)) for slot in (0, 1))
+        fits = sum(min(n, table.room[base + c] + table.room[base + 4 + c]) for c, n in enumerate(table.hand))
+        points["left"] = (held + fits) // 2
+        if table.players == 1:
+            points["storm"] -= sum(table.hand) - fits
+    return points
+
+
+def standing(table: NoctilucaTable, viewer: Viewer) -> list[int]:
+    """Points per seat if the game ended now, with the favourite of the seat that looks, all for "everything"."""
+    return [
+        sum(counted(table, seat, favourite=viewer in ("everything", seat)).values()) for seat in range(table.players)
+    ]
+
+
+def _delivered(table: NoctilucaTable) -> NoctilucaTable:
+    """The table with all full jars delivered, in the order in which they will be: nothing can keep them from it."""
+    room = table.room
+    full = {i for i, card in enumerate(table.jars) if card != NONE and not any(room[i * 4 : i * 4 + 4])}
+    if not full:
+        return table
+    table = table.copy()
+    for step in range(table.players):
+        seat = (table.turn + step * table.direction) % table.players
+        for index in (seat * 2 + table.older[seat], seat * 2 + 1 - table.older[seat]):
+            if index in full:
+                card = table.jars[index]
+                jar = CARD_COLOUR[card]
+                token, *rest = table.stacks[jar]
+                table.tokens[seat * 3 + jar] = (*table.tokens[seat * 3 + jar], token)
+                table.stacks[jar] = tuple(rest)
+                table.delivered[seat] = (*table.delivered[seat], card)
+                table.jars[index] = NONE
+    return table
 
 
 def final_events(table: NoctilucaTable) -> list[Event]:

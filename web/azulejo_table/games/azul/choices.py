@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from azulejo.games.azul import offer
 from azulejo.games.azul.actions import FIRST_COLUMN_ACTION, FLOOR_LINE
 from azulejo.games.azul.components import COLOURS, EMPTY, FLOOR_COST, FLOOR_SPACES, SIZE
@@ -14,29 +12,6 @@ from azulejo.games.azul.view import AzulSeatView, AzulView, view_of
 from azulejo_table.games.azul import words
 from azulejo_table.scene import Choice, Ghost, Target
 from azulejo_table.text import Translator
-
-
-@dataclass(frozen=True)
-class Change:
-    """What a choice does to a seat's standing, in parts that add up to `net`."""
-
-    won: int
-    """Points of the tile of the line that it completes, 0 if none."""
-    others: list[tuple[int, int]]
-    """(line from 0, points) of complete lines whose tiles score more or less because of it."""
-    bonuses: list[tuple[str, int]]
-    """(scoring source, points) of bonuses."""
-    marker: int
-    """Points that the starting marker's space costs."""
-    lost: int
-    """Points that the spaces of falling tiles cost."""
-    net: int
-
-    @property
-    def rest(self) -> int:
-        """What is left to say: below 0 more is lost on the floor line, above 0 less, as no score falls below 0."""
-        told = self.won + sum(points for _, points in [*self.others, *self.bonuses]) - self.marker - self.lost
-        return self.net - told
 
 
 def choices(t: Translator, state: AzulState) -> dict[str, Choice]:
@@ -138,7 +113,7 @@ def _targets(
     return targets
 
 
-def _change(state: AzulState, after: AzulState, seat: int, line: int, before: Reckoning, fallen: int) -> Change:
+def _change(state: AzulState, after: AzulState, seat: int, line: int, before: Reckoning, fallen: int) -> words.Change:
     """What a take to a line (or the floor line) changes; `after` is as the table lies then."""
     now = reckoning(after, seat)
     on_floor = len(state.floors[seat])
@@ -153,7 +128,9 @@ def _change(state: AzulState, after: AzulState, seat: int, line: int, before: Re
     )
 
 
-def _parts(before: Reckoning, now: Reckoning, line: int, *, won: int = 0, marker: int = 0, lost: int = 0) -> Change:
+def _parts(
+    before: Reckoning, now: Reckoning, line: int, *, won: int = 0, marker: int = 0, lost: int = 0
+) -> words.Change:
     """The change from one reckoning to another; `won` are points that a tile of `line` has scored between them."""
     old = {row: points for row, _, points in before.tiles}
     new = {row: points for row, _, points in now.tiles}
@@ -162,7 +139,7 @@ def _parts(before: Reckoning, now: Reckoning, line: int, *, won: int = 0, marker
         (source, got - had)
         for source, got, had in zip(("row", "column", "colour"), now.bonuses, before.bonuses, strict=True)
     ]
-    return Change(
+    return words.Change(
         won or new.get(line, 0) - old.get(line, 0),
         [(row, points) for row, points in others if points],
         [(source, points) for source, points in bonuses if points],
@@ -201,7 +178,7 @@ def _columns(t: Translator, state: AzulState, board: AzulSeatView, row: int, sea
     return found
 
 
-def _column(state: AzulState, seat: int, row: int, column: int) -> Change:
+def _column(state: AzulState, seat: int, row: int, column: int) -> words.Change:
     """What the tile of line `row` brings in a column, against the line without any tile.
 
     The standing itself counts the best column already, so its change is 0 there and less everywhere else: no

@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import reduce
-from typing import TYPE_CHECKING
 
 from azulejo import Event
-from azulejo.games.azul.components import COLOURS, FLOOR_COST, STALLED_ROUNDS
+from azulejo.games.azul.components import COLOURS, STALLED_ROUNDS
 from azulejo.games.azul.view import AzulSeatView, LineView
 
-from azulejo_table.text import Translator, paragraph
+from azulejo_table.text import Translator
 
-if TYPE_CHECKING:
-    from azulejo_table.games.azul.choices import Change
+
+@dataclass(frozen=True)
+class Change:
+    """What a choice does to a seat's standing, in parts that add up to `net`."""
+
+    won: int
+    """Points of the tile of the line that it completes, 0 if none."""
+    others: list[tuple[int, int]]
+    """(line from 0, points) of complete lines whose tiles score more or less because of it."""
+    bonuses: list[tuple[str, int]]
+    """(scoring source, points) of bonuses."""
+    marker: int
+    """Points that the starting marker's space costs."""
+    lost: int
+    """Points that the spaces of falling tiles cost."""
+    net: int
+
+    @property
+    def rest(self) -> int:
+        """What is left to say: below 0 more is lost on the floor line, above 0 less, as no score falls below 0."""
+        told = self.won + sum(points for _, points in [*self.others, *self.bonuses]) - self.marker - self.lost
+        return self.net - told
 
 
 def colour(t: Translator, name: str) -> str:
@@ -62,7 +82,7 @@ def floor_label(t: Translator, count: int, lost: int) -> str:
 
 
 def board_text(t: Translator, seat: AzulSeatView) -> str:
-    """A whole board in words."""
+    """Pattern lines and wall in words."""
     lines = t(", ").join(
         t("{line}: {count} {colour}", line=row + 1, count=line["count"], colour=colour(t, line["colour"]))
         for row, line in enumerate(seat["lines"])
@@ -74,15 +94,7 @@ def board_text(t: Translator, seat: AzulSeatView) -> str:
         for column, name in enumerate(cells)
         if name
     )
-    laid = t("Pattern lines: {lines}. Wall: {wall}.", lines=lines or t("empty"), wall=wall or t("empty"))
-    pieces = len(seat["floor"])
-    return paragraph(t, [laid, t("{sentence}.", sentence=floor_label(t, pieces, FLOOR_COST[pieces]))])
-
-
-def seat_text(t: Translator, name: str, seat: AzulSeatView) -> str:
-    """A whole seat in words: whose, the score, the board."""
-    board = board_text(t, seat)
-    return t.n("{name}, {n} point: {board}", "{name}, {n} points: {board}", seat["score"], name=name, board=board)
+    return t("Pattern lines: {lines}. Wall: {wall}.", lines=lines or t("empty"), wall=wall or t("empty"))
 
 
 def refusal(t: Translator, code: str, line: int, name: str) -> str:

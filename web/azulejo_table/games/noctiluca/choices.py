@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 
 from azulejo import State
 from azulejo.games.noctiluca.actions import (
@@ -17,21 +18,16 @@ from azulejo.games.noctiluca.actions import (
 )
 from azulejo.games.noctiluca.components import COLOURS, NUMBERS, PATHS
 from azulejo.games.noctiluca.game import GAME
+from azulejo.games.noctiluca.rules import NoctilucaState
 from azulejo.games.noctiluca.view import NoctilucaView
 
 from azulejo_table.games.noctiluca import words
-from azulejo_table.games.noctiluca.geometry import LINE_OF
-from azulejo_table.games.noctiluca.preview import Preview, ghosts_for, of_dive, rooms
+from azulejo_table.games.noctiluca.geometry import LINE_OF, LONG_LINES
+from azulejo_table.games.noctiluca.preview import Preview, best_of, change_of, ghosts_for, guess, previews, rooms
 from azulejo_table.scene import Choice, Note, Target
 from azulejo_table.text import Translator, capital
 
 Choices = dict[str, Choice]
-
-
-def previews(view: NoctilucaView, seat: int) -> dict[tuple[int, int], Preview]:
-    """What each dive from a free shore would bring, by line and number."""
-    lines = sorted({line for shore, taken in enumerate(view["shores"]) if not taken for line in LINE_OF[shore]})
-    return {(line, value): of_dive(view, seat, line, value) for line in lines for value in range(1, NUMBERS + 1)}
 
 
 def of_step(t: Translator, state: State) -> Choices:
@@ -42,20 +38,38 @@ def of_step(t: Translator, state: State) -> Choices:
     return _STEPS[step](t, GAME.view(state, seat), seat)
 
 
+def _weighed(t: Translator, state: NoctilucaState, seat: int, target: Choice) -> Choice:
+    """A target with its figure, and in its words all that makes it up."""
+    (action,) = target["do"]
+    change = change_of(state, seat, action)
+    told = words.change(t, change)
+    text = target.get("text", "")
+    if told:
+        target["text"] = t("{what}; {change}", what=text, change=told) if text else told
+    target["net"] = sum(change.values())
+    target["short"] = words.signed(target["net"])
+    return target
+
+
 def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     """Shores, and from each the numbers along its two paths. What they bring is the same from both ends of a path,
     so it is written on their buttons and in `dive_notes`."""
     found: Choices = {}
+    known = previews(view, seat)
     for shore, taken in enumerate(view["shores"]):
         if taken:
             found[f"shore:{shore}"] = {"text": words.refusal(t, "shore_taken"), "no": "shore_taken"}
             continue
         found[f"shore:{shore}"] = {
+            "text": _best(t, shore, known),
             "prompt": t("Shore {shore}: name a number.", shore=shore + 1),
             "group": [f"way:{shore}", *(f"cell:{cell}" for path in PATHS[shore] for cell in path)],
             "ghosts": [("pawn", f"shore:{shore}")],
             "targets": {
-                f"line:{line}:{value}": {"do": [shore * SHORE_ACTIONS + path * NUMBERS + value - 1]}
+                f"line:{line}:{value}": {
+                    "do": [shore * SHORE_ACTIONS + path * NUMBERS + value - 1],
+                    "net": known[line, value].net,
+                }
                 for path, line in enumerate(LINE_OF[shore])
                 for value in range(1, NUMBERS + 1)
             },
@@ -63,11 +77,24 @@ def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     return found
 
 
+def _best(t: Translator, shore: int, known: Mapping[tuple[int, int], Preview]) -> str:
+    """What is best to name from a shore."""
+    ordered = best_of(shore, known)
+    if not ordered:
+        return t("From here you can keep nothing.")
+    line, value = ordered[0]
+    path = t("long path") if line < LONG_LINES else t("short path")
+    kept = words.dice(t, known[ordered[0]].stored)
+    values = {"path": path, "number": value, "dice": kept, "net": words.signed(known[ordered[0]].net)}
+    return t("At best {path}, number {number}: {dice} ({net})", **values)
+
+
 def dive_notes(view: NoctilucaView, seat: int) -> dict[str, Note]:
     """What pointing at a number rings: the spaces that its dice will fill, and the seat that gets the rest."""
     found: dict[str, Note] = {}
     for (line, value), preview in previews(view, seat).items():
-        group = [place for _, place in preview.ghosts]
+        stored = Counter(place.split(":")[2] + ":" + name for name, place in preview.ghosts)
+        group = [f"soon:{where}:{count}" for where, count in stored.items()]
         if preview.receiver is not None:
             group.append(f"seat:{preview.receiver}")
         if group:
@@ -84,7 +111,7 @@ def _choose_jars(t: Translator, view: NoctilucaView, seat: int) -> Choices:
         for pair, cards in enumerate(KEPT_PAIRS):
             if i in cards:
                 other = cards[1 - cards.index(i)]
-                targets[f"dealt:{seat}:{other}"] = {"do": [CHOOSE + pair], "text": t("keeps these two")}
+                targets[f"dealt:{seat}:{other}"] = {"do": [CHOOSE + pair], "text": t("keeps these two"), "net": 0}
         found[f"dealt:{seat}:{i}"] = {
             "text": capital(words.jar(t, card)),
             "prompt": t("Which jar do you keep beside it?"),
@@ -112,24 +139,27 @@ def _store(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     """Pressing a jar puts as many dice into it as fit; what lies between has a button of its own."""
     colour, count = splitting(view)
     found: Choices = {}
+    state = guess(view)
     ways = splits(view, seat)
     for into_left in ways:
         parts = (into_left, count - into_left)
         place = f"split:{into_left}"
         if into_left in (ways[0], ways[-1]):
             place = f"jar:{seat}:{int(into_left == ways[0])}"
-        found[place] = {
+        way: Choice = {
             "do": [STORE + colour * 4 + into_left],
             "text": words.divided(t, *parts),
             "ghosts": ghosts_for(view, seat, colour, parts),
         }
+        found[place] = _weighed(t, state, seat, way)
     return found
 
 
 def _keep_one(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     """A die of those passed on, and the jar if both have room for it; or none."""
     free = rooms(view, seat)
-    found: Choices = {"decline": {"do": [DECLINE]}}
+    state = guess(view)
+    found: Choices = {"decline": {"do": [DECLINE], "net": 0}}
     for colour, (name, count) in enumerate(zip(COLOURS, view["hand"], strict=True)):
         if not count:
             continue
@@ -138,23 +168,24 @@ def _keep_one(t: Translator, view: NoctilucaView, seat: int) -> Choices:
         if not slots:
             found[place] = {"text": words.refusal(t, "jar_no_room", name), "no": "jar_no_room"}
         elif len(slots) == 1:
-            found[place] = _kept(t, view, seat, colour, slots[0])
+            found[place] = _kept(t, view, state, seat, colour, slots[0])
         else:
             found[place] = {
                 "prompt": t("Into which jar do you put it?"),
                 "group": [f"{place}:0"],
-                "targets": {f"jar:{seat}:{slot}": _kept(t, view, seat, colour, slot) for slot in slots},
+                "targets": {f"jar:{seat}:{slot}": _kept(t, view, state, seat, colour, slot) for slot in slots},
             }
     return found
 
 
-def _kept(t: Translator, view: NoctilucaView, seat: int, colour: int, slot: int) -> Choice:
+def _kept(t: Translator, view: NoctilucaView, state: NoctilucaState, seat: int, colour: int, slot: int) -> Choice:
     """A die of those passed on, kept in a jar."""
-    return {
+    kept: Choice = {
         "do": [KEEP + colour * 2 + slot],
         "text": t("keeps one {colour} die", colour=words.colour(t, COLOURS[colour])),
         "ghosts": ghosts_for(view, seat, colour, (1 - slot, slot)),
     }
+    return _weighed(t, state, seat, kept)
 
 
 def _draw_jar(t: Translator, view: NoctilucaView, seat: int) -> Choices:
@@ -179,7 +210,7 @@ def _keep_jar(t: Translator, view: NoctilucaView, seat: int) -> Choices:
 def _new_jar(t: Translator, action: int, card: str | None, place: str) -> Choice:
     """A card face up, to be taken to `place`."""
     assert card, "whoever takes a jar sees it"
-    return {"do": [action], "text": capital(words.jar(t, card)), "ghosts": [(card, place)]}
+    return {"do": [action], "text": capital(words.jar(t, card)), "net": 0, "ghosts": [(card, place)]}
 
 
 _STEPS: dict[str, Callable[[Translator, NoctilucaView, int], Choices]] = {

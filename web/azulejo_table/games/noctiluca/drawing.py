@@ -15,9 +15,10 @@ from azulejo.games.noctiluca.view import JarView, NoctilucaSeatView, NoctilucaVi
 
 from azulejo_table.draw import seats
 from azulejo_table.draw.svg import at, classes, el, hidden_text, icon, identity, number
-from azulejo_table.games.noctiluca import storm
+from azulejo_table.games.noctiluca import glow, storm
 from azulejo_table.games.noctiluca.geometry import SLOT, slots
-from azulejo_table.games.noctiluca.pool import Labels, over, piece, title
+from azulejo_table.games.noctiluca.glow import Labels
+from azulejo_table.games.noctiluca.pool import over, piece, title
 
 _SQUARE = "0 0 100 100"
 _WHOLE = 'width="100" height="100"'
@@ -36,7 +37,8 @@ def board(view: NoctilucaView, seat: int, labels: Labels, last: frozenset[str], 
     """A seat's jars and what it has won; buttons only with `large`.
 
     Keys: `title:seat:S`, `title:score`, `text:board:S`, `text:favourite:S`, `jar:S:SLOT`,
-    `dealt:S:I`, `hand:S:C`; `split:N` and `decline` as they are written on their buttons.
+    `dealt:S:I`, `hand:S:C`; `split:N` and `decline` as they are written on their buttons; `title:light` and
+    `light:L` while what shores would bring can be asked for.
     """
     data = view["seats"][seat]
     named = labels if large else {}
@@ -45,10 +47,11 @@ def board(view: NoctilucaView, seat: int, labels: Labels, last: frozenset[str], 
         jars = [_dealt(seat, i, card, aside[i], named) for i, card in enumerate(data["dealt"])]
     else:
         jars = [_jar(seat, slot, jar, named, last, large) for slot, jar in enumerate(data["jars"])]
+    lights = glow.switches(named) if "title:light" in named else ""
     return seats.board(
         seat,
         el("div", *jars, class_="n-jars", data_roving=large),
-        el("div", _tray(view, seat, named), _won(seat, data, labels, last), class_="n-side"),
+        el("div", _tray(view, seat, named), _won(seat, data, labels, last), lights, class_="n-side"),
         name=labels[f"title:seat:{seat}"],
         score=(labels["title:score"], data["score"]),
         words=labels[f"text:board:{seat}"],
@@ -65,19 +68,26 @@ def _dealt(seat: int, i: int, card: str | None, aside: bool, labels: Labels) -> 
 
 
 def _jar(seat: int, slot: int, jar: JarView | None, labels: Labels, last: frozenset[str], large: bool) -> str:
-    """A jar with its dice; `large` with those too that could come, to be seen while a dive is weighed."""
+    """A jar with its dice; `large` with those too that could come, to be seen while a dive is weighed: `soon:0:B:2`
+    holds the next two blue ones of the left jar."""
     place = f"jar:{seat}:{slot}"
     if not jar:
         return _figure(at(place, 0, 0, 100), "n-jar is-bare")
     drawn = [piece(place, f"tile-{jar['card']}", 0, 0, 100)]
     filled = dict(zip(COLOURS, jar["filled"], strict=True))
+    soon = dict.fromkeys(COLOURS, "")
     for name, i, (x, y) in slots(CARD_NUMBER[jar["card"]]):
         spot, left, top = f"{place}:{name}:{i}", x - SLOT / 2, y - SLOT / 2
         if i < filled[name]:
             drawn.append(piece(spot, f"tile-{name}", left, top, SLOT, last=spot in last))
         elif large:
-            drawn.append(at(spot, left, top, SLOT, f'<use href="#tile-{name}" class="n-soon" {_WHOLE}/>'))
-    return _figure("".join(drawn), "n-jar is-new" if place in last else "n-jar", over(place, labels))
+            free = at(spot, left, top, SLOT, f'<use href="#tile-{name}" class="n-soon" {_WHOLE}/>')
+            soon[name] = f'<g data-at="soon:{slot}:{name}:{i - filled[name] + 1}">{free}{soon[name]}</g>'
+    drawn += soon.values()
+    button = over(place, labels)
+    if f"light:{slot}" in labels:
+        button = glow.switch(str(slot), labels[f"light:{slot}"], '<i class="frame"></i>')
+    return _figure("".join(drawn), "n-jar is-new" if place in last else "n-jar", button)
 
 
 def _tray(view: NoctilucaView, seat: int, labels: Labels) -> str:
@@ -143,6 +153,10 @@ def supply(view: NoctilucaView, labels: Labels, last: frozenset[str]) -> str:
     Keys: `pile:P`, `offer:I`, `stack:JAR`, `text:lid`, `storm`, `text:storm`; over them `title:piles`,
     `title:stacks`, `title:lid`, `title:storm`.
     """
+    alone = view["players"] == 1
+    holders = [[len(values) for values in seat["tokens"]] for seat in view["seats"]]
+    if view["storm"]:
+        holders.append([len(values) for values in view["storm"]["tokens"]])
     head = title(labels, "piles")
     if view["storm"]:
         offers = (_offer(i, card, labels) for i, card in enumerate(view["offered"]))
@@ -152,7 +166,10 @@ def supply(view: NoctilucaView, labels: Labels, last: frozenset[str]) -> str:
     else:
         piles = (_pile(i, cards, labels) for i, cards in enumerate(view["piles"] or [[]] * PILES))
         jars = el("div", head, *piles, class_="n-piles", data_roving=True)
-    stacks = (_stack(jar, values, labels) for jar, values in zip(JAR_COLOURS, view["stacks"], strict=True))
+    stacks = (
+        _stack(jar, values, labels, _race([held[i] for held in holders], alone=alone))
+        for i, (jar, values) in enumerate(zip(JAR_COLOURS, view["stacks"], strict=True))
+    )
     tokens = el("div", title(labels, "stacks"), *stacks, _lid(view, labels), class_="n-stacks", data_roving=True)
     return el("div", jars, tokens, class_="n-supply")
 
@@ -180,10 +197,22 @@ def _offer(index: int, card: str | None, labels: Labels) -> str:
     return _figure(drawn, "n-pile n-offer", over(place, labels))
 
 
-def _stack(jar: str, values: Sequence[int], labels: Labels) -> str:
+def _stack(jar: str, values: Sequence[int], labels: Labels, race: str) -> str:
     place = f"stack:{jar}"
     drawn = piece(place, f"tile-{jar}:{values[0]}", 0, 0, 100) if values else at(place, 0, 0, 100)
-    return _counted(drawn, len(values), "n-stack", over(place, labels))
+    return _counted(drawn, len(values), "n-stack", over(place, labels), race)
+
+
+def _race(counts: Sequence[int], *, alone: bool) -> str:
+    """Who holds how many tokens of a colour, the most first; who leads is marked. In solo the last is the storm."""
+    most = max(counts)
+    held = sorted((-count, seat) for seat, count in enumerate(counts) if count)
+    signs = [f"emblem-{seat % 4}" if seat < len(counts) - alone else "tile-storm" for _, seat in held]
+    drawn = (
+        f'<span{" class=is-most" if -count == most else ""}><svg><use href="#{sign}"/></svg>{-count}</span>'
+        for (count, _), sign in zip(held, signs, strict=True)
+    )
+    return el("p", *drawn, class_="n-race", aria_hidden="true")
 
 
 def _lid(view: NoctilucaView, labels: Labels) -> str:

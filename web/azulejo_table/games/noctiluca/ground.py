@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, degrees, pi, sin
+from math import atan2, cos, degrees, hypot, pi, sin
 
 from azulejo.games.noctiluca.components import PATHS, SECTIONS
 
@@ -131,7 +131,7 @@ def _pool() -> str:
     )  # fmt: skip
     pads = _put(_PAD, 265, 14, 0.8, -70) + _put(_PAD, -266, -12, 0.85, 100) + _put(_PAD, 140, -243, 0.7, 10)
     return (
-        f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="url(#n-night)"/>'
+        f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="var(--n-sky, url(#n-night))"/>'
         f'<g fill="#dbe8ff">{stars}</g>{_MOON}{plants}{_water()}{_REFLECTION}{pads}{_boulders()}{glints}'
         + "".join(_stone(shore) for shore in range(len(SHORE_AT)))
     )
@@ -148,12 +148,31 @@ def _stone(shore: int) -> str:
     )
 
 
+_HEAD = "M-8-10L12 0L-8 10L-4 0Z"
+"""The head of an arrow in the middle of a cell, between its dice."""
+
+
+def _trail(shore: int, path: int) -> str:
+    """From the rim of a shore's stone through the cells of a path."""
+    (x, y), cells = SHORE_AT[shore], [CELL_AT[cell] for cell in PATHS[shore][path]]
+    right, down = cells[0][0] - x, cells[0][1] - y
+    part = (STONE + 6) / hypot(right, down)
+    points = [(x + right * part, y + down * part), *cells]
+    return f'<path id="n-trail-{shore}-{path}" d="M{"L".join(_at(x, y) for x, y in points)}"/>'
+
+
 def _way(shore: int) -> str:
-    """Both paths of a shore: the long one drawn through, the short one dashed."""
+    """Both paths of a shore, each with its cells and heads in a tint of its own."""
     drawn = []
-    for path, dash in zip(PATHS[shore], ("", ' stroke-dasharray="3 15"'), strict=True):
-        points = [SHORE_AT[shore], *(CELL_AT[cell] for cell in path)]
-        drawn.append(f'<path d="M{"L".join(_at(x, y) for x, y in points)}"{dash}/>')
+    for path, (kind, cells) in enumerate(zip(("n-long", "n-short"), PATHS[shore], strict=True)):
+        points = [CELL_AT[cell] for cell in cells]
+        (x0, y0), (x1, y1) = points[0], points[-1]
+        turned = number(degrees(atan2(y1 - y0, x1 - x0)))
+        under = "".join(f'<use href="#n-tint" transform="translate({_at(x, y)})"/>' for x, y in points)
+        heads = "".join(f'<path d="{_HEAD}" transform="translate({_at(x, y)}) rotate({turned})"/>' for x, y in points)
+        drawn.append(
+            f'<g class="{kind}">{under}<use href="#n-trail-{shore}-{path}"/><g class="n-heads">{heads}</g></g>'
+        )
     return "".join(drawn)
 
 
@@ -214,9 +233,11 @@ def scenery() -> str:
 
 
 def marks() -> str:
-    """In the pool's units `n-way-SHORE`, `n-section-SECTION`, `n-turn`; and `n-arrow`."""
+    """In the pool's units `n-way-SHORE`, `n-trail-SHORE-PATH`, `n-section-SECTION`, `n-turn`; and `n-arrow`."""
     return (
-        "".join(f'<g id="n-way-{shore}">{_way(shore)}</g>' for shore in range(len(SHORE_AT)))
+        f'<path id="n-tint" d="{hexagon(RADIUS - 4)}"/>'
+        + "".join(_trail(shore, path) for shore in range(len(SHORE_AT)) for path in (0, 1))
+        + "".join(f'<g id="n-way-{shore}">{_way(shore)}</g>' for shore in range(len(SHORE_AT)))
         + "".join(f'<g id="n-section-{section}">{_section(section)}</g>' for section in range(len(SECTIONS)))
         + f'<g id="n-turn">{_TURN}</g><symbol id="n-arrow" viewBox="0 0 100 100">{_ARROW}</symbol>'
     )

@@ -1,4 +1,4 @@
-"""What happened in Noctiluca, as lines of the log."""
+"""What happened in Noctiluca, as lines of the log: one for all that a seat did in a turn, and the news beside it."""
 
 from __future__ import annotations
 
@@ -11,166 +11,199 @@ from azulejo_table.games.noctiluca import words
 from azulejo_table.scene import Line
 from azulejo_table.text import Translator
 
-
-def lines(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """One action's events; kinds that say nothing new are left out."""
-    told = []
-    for index, event in enumerate(events):
-        say = _SAY.get(event.kind)
-        who = names[event.seat] if event.seat is not None else ""
-        said = say(t, who, event, events[:index], events[index + 1 :]) if say else ""
-        if said:
-            told.append(Line(said, event.seat))
-    return told
-
-
 Events = Sequence[Event]
 
 
-def _passed(events: Events) -> int:
-    """Dice that the diver passes on in these events."""
-    return next((event.facts["count"] for event in events if event.kind == "pass"), 0)
+class _Told:
+    """Lines as they grow: what a seat does is added to its line until news that concern all come between."""
+
+    def __init__(self, t: Translator, names: Sequence[str]) -> None:
+        self.t = t
+        self.names = names
+        self.lines: list[Line] = []
+        self._deeds: dict[int, tuple[list[str], list[str]]] = {}
+
+    def deed(self, seat: int, text: str, pieces: Sequence[str]) -> None:
+        texts, shown = self._deeds.setdefault(seat, ([], []))
+        texts.append(text)
+        shown.extend(pieces)
+
+    def news(self, seat: int | None, text: str, pieces: Sequence[str]) -> None:
+        self.flush()
+        self.lines.append(Line(text, seat, tuple(pieces)))
+
+    def flush(self) -> None:
+        for seat, (texts, pieces) in self._deeds.items():
+            deeds = self.t("; ").join(texts)
+            self.lines.append(Line(self.t("{name} {deeds}", name=self.names[seat], deeds=deeds), seat, tuple(pieces)))
+        self._deeds.clear()
 
 
-def _collected(t: Translator, events: Events) -> str:
-    """Dice that were collected in these events, by colour; empty if none were."""
-    names = [piece[0] for event in events if event.kind == "collect" for piece, _, _ in event.moves]
-    return words.dice(t, [names.count(name) for name in COLOURS])
+def lines(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
+    """The events of a turn or of a part of it; kinds that say nothing new are left out."""
+    told = _Told(t, names)
+    for index, event in enumerate(events):
+        seat = event.seat
+        if (do := _DEEDS.get(event.kind)) and seat is not None:
+            if text := do(t, event, events[:index], events[index + 1 :]):
+                told.deed(_doer(event, events[:index]), text, _pieces(event, events[index + 1 :]))
+        elif say := _NEWS.get(event.kind):
+            who = names[seat] if seat is not None else ""
+            if text := say(t, who, event, events[:index]):
+                told.news(seat, text, _pieces(event, ()))
+    told.flush()
+    return told.lines
 
 
-def _dive(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
+def _doer(event: Event, before: Events) -> int:
+    """Who passes dice on, or in whose turn they go to the lid, is the seat that dived."""
+    assert event.seat is not None
+    divers = [other.seat for other in before if other.kind == "dive" and other.seat is not None]
+    if event.kind == "pass":
+        return int(event.facts["from"])
+    return divers[-1] if event.kind == "discard" and divers else event.seat
+
+
+def _pieces(event: Event, after: Events) -> list[str]:
+    """Dice as they lay on the pool, die colours kept, tokens won and jars drawn."""
+    if event.kind == "dive":
+        return [piece for other in after if other.kind == "collect" for piece, _, _ in other.moves]
+    return [event.piece] if event.kind in ("keep", "token", "draw", "storm_token") else []
+
+
+# What a seat does
+
+
+def _dive(t: Translator, event: Event, before: Events, after: Events) -> str:
     path = t("short path") if event.facts["path"] == "short" else t("long path")
-    values = {"name": who, "shore": event.facts["shore"] + 1, "path": path, "number": event.facts["number"]}
-    dice, passed = _collected(t, after), _passed(after)
-    if not dice:
-        return t("{name} dived from shore {shore} along the {path}, number {number}: nothing", **values)
-    if passed:
-        return t(
-            "{name} dived from shore {shore} along the {path}, number {number}: {dice}; {passed} passed on",
-            dice=dice,
-            passed=passed,
-            **values,
-        )
-    return t("{name} dived from shore {shore} along the {path}, number {number}: {dice}", dice=dice, **values)
+    collected = [piece[0] for other in after if other.kind == "collect" for piece, _, _ in other.moves]
+    dice = words.dice(t, [collected.count(name) for name in COLOURS]) or t("nothing")
+    return t(
+        "dived from shore {shore} along the {path}, number {number}: {dice}",
+        shore=event.facts["shore"] + 1,
+        path=path,
+        number=event.facts["number"],
+        dice=dice,
+    )
 
 
-def _store(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
-    """Only where it was a decision of its own: else the dive has said it."""
+def _store(t: Translator, event: Event, before: Events, after: Events) -> str:
+    """How many of the dice of a dive, once; which jar only where that is all that is told."""
     if any(other.kind == "dive" for other in before):
+        stores = [other.facts["count"] for other in (event, *after) if other.kind == "store"]
+        return "" if any(other.kind == "store" for other in before) else t("stored {n}", n=sum(stores))
+    dice = words.dice(t, [event.facts["count"] if name == event.piece else 0 for name in COLOURS])
+    return (
+        t("put {dice} into the right jar", dice=dice)
+        if event.facts["slot"]
+        else t("put {dice} into the left jar", dice=dice)
+    )
+
+
+def _pass(t: Translator, event: Event, before: Events, after: Events) -> str:
+    """Once, by who dived; the way they go on from there shows in who keeps one."""
+    if any(other.kind in ("pass", "keep", "decline") for other in before) or event.facts["from"] == event.seat:
         return ""
-    counts = [event.facts["count"] if name == event.piece else 0 for name in COLOURS]
-    if event.facts["slot"]:
-        return t("{name} put {dice} into the right jar", name=who, dice=words.dice(t, counts))
-    return t("{name} put {dice} into the left jar", name=who, dice=words.dice(t, counts))
+    return t("passed {n} on", n=event.facts["count"])
 
 
-def _pass(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
-    """Where dividing dice comes between the dive and the passing on."""
-    first = not any(other.kind in ("dive", "pass", "keep", "decline") for other in before)
-    if not first or event.facts["from"] == event.seat:
-        return ""
-    return t.n("{n} die goes on to {name}", "{n} dice go on to {name}", event.facts["count"], name=who)
+def _keep(t: Translator, event: Event, before: Events, after: Events) -> str:
+    return t("kept one {colour} die", colour=words.colour(t, event.piece))
 
 
-def _keep(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
-    return t("{name} kept one {colour} die", name=who, colour=words.colour(t, event.piece))
+def _decline(t: Translator, event: Event, before: Events, after: Events) -> str:
+    return t("kept none")
 
 
-def _decline(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
-    return t("{name} kept none", name=who)
+def _discard(t: Translator, event: Event, before: Events, after: Events) -> str:
+    return t("left {n} to the lid", n=len(event.moves))
 
 
-def _discard(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
-    return t.n("{n} die goes to the lid", "{n} dice go to the lid", len(event.moves))
+def _lose(t: Translator, event: Event, before: Events, after: Events) -> str:
+    return t("lost {n} to the storm (−{n})", n=-event.points)
 
 
-def _token(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
+def _token(t: Translator, event: Event, before: Events, after: Events) -> str:
     jar, value = words.token_piece(event.piece)
-    return t("{name} delivered a {jar} jar: token {points}", name=who, jar=words.jar_colour(t, jar), points=value)
+    worth = after[0].points if after and after[0].kind == "bonus" and after[0].source == "jars" else 0
+    return t("delivered a {jar} jar (+{points})", jar=words.jar_colour(t, jar), points=value + worth)
 
 
-def _draw(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
-    jar = words.jar_colour(t, CARD_COLOUR[CARD_NUMBER[event.piece]])
-    return t("{name} drew a new {jar} jar", name=who, jar=jar)
+def _draw(t: Translator, event: Event, before: Events, after: Events) -> str:
+    return t("drew a {jar} jar", jar=words.jar_colour(t, CARD_COLOUR[CARD_NUMBER[event.piece]]))
 
 
-def _choose(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
-    return t("{name} has chosen two jars", name=who)
+def _choose(t: Translator, event: Event, before: Events, after: Events) -> str:
+    return t("chose two jars")
 
 
-def _jars(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
+def _offer(t: Translator, event: Event, before: Events, after: Events) -> str:
+    drawn = any(other.kind == "draw" for other in after)
+    return "" if drawn else t("drew two jars to choose from")
+
+
+# What concerns all
+
+
+def _jars(t: Translator, who: str, event: Event, before: Events) -> str:
     return t("The jars are turned up")
 
 
-def _round(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
+def _round(t: Translator, who: str, event: Event, before: Events) -> str:
     return t("Round 2 goes anticlockwise; {name} starts", name=who)
 
 
-def _deal(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
+def _deal(t: Translator, who: str, event: Event, before: Events) -> str:
     short = event.facts["short"]
     return t.n("The pool is {n} die short", "The pool is {n} dice short", short) if short else ""
 
 
-def _favourite(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
+def _favourite(t: Translator, who: str, event: Event, before: Events) -> str:
     return t("{name}'s favourite is {colour}", name=who, colour=words.colour(t, event.piece))
 
 
-def _bonus(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
-    values = {"name": who, "source": words.source(t, event.source)}
-    if event.points < 0:
-        return t("{name}: {source} −{points}", points=-event.points, **values)
-    return t("{name}: {source} +{points}", points=event.points, **values)
-
-
-def _lose(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
-    return t.n(
-        "{name} lost {n} die to the storm (−{lost})",
-        "{name} lost {n} dice to the storm (−{lost})",
-        -event.points,
-        name=who,
-        lost=-event.points,
+def _bonus(t: Translator, who: str, event: Event, before: Events) -> str:
+    """Of the end; what a delivered jar is worth is told with it."""
+    if event.source == "jars":
+        return ""
+    return t(
+        "{name}: {source} {points}", name=who, source=words.source(t, event.source), points=words.signed(event.points)
     )
 
 
-def _offer(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
-    return t("{name} drew two jars to choose from", name=who)
-
-
-def _storm_token(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
-    jar, value = words.token_piece(event.piece)
-    return t("The storm turns up a {jar} jar: it takes a {jar} token (−{points})",
-             jar=words.jar_colour(t, jar), points=value)  # fmt: skip
-
-
-def _storm(t: Translator, who: str, event: Event, before: Events, after: Events) -> str:
+def _storm(t: Translator, who: str, event: Event, before: Events) -> str:
+    """The whole of it: the token, the die, the cell."""
     count, number = event.facts["count"], event.facts["number"]
-    if not count:
-        return t("The storm rolls {number} and strikes cell {number}, which is empty", number=number)
-    return t.n(
-        "The storm rolls {number} and strikes cell {number}: {n} die washed into the lid",
-        "The storm rolls {number} and strikes cell {number}: {n} dice washed into the lid",
-        count,
-        number=number,
-    )
+    said = []
+    for token in before:
+        if token.kind == "storm_token":
+            jar, value = words.token_piece(token.piece)
+            said.append(t("takes a {jar} token (−{points})", jar=words.jar_colour(t, jar), points=value))
+    said.append(t("rolls {number}", number=number))
+    struck = t.n("{n} die of cell {number} washed into the lid", "{n} dice of cell {number} washed into the lid",
+                 count, number=number)  # fmt: skip
+    said.append(struck if count else t("cell {number} is empty", number=number))
+    return t("The storm {deeds}", deeds=t(", ").join(said))
 
 
-_SAY: dict[str, Callable[[Translator, str, Event, Events, Events], str]] = {
-    "bonus": _bonus,
+_DEEDS: dict[str, Callable[[Translator, Event, Events, Events], str]] = {
     "choose": _choose,
-    "deal": _deal,
     "decline": _decline,
     "discard": _discard,
     "dive": _dive,
     "draw": _draw,
-    "favourite": _favourite,
-    "jars": _jars,
     "keep": _keep,
     "lose": _lose,
     "offer": _offer,
     "pass": _pass,
-    "round": _round,
     "store": _store,
-    "storm": _storm,
-    "storm_token": _storm_token,
     "token": _token,
+}
+_NEWS: dict[str, Callable[[Translator, str, Event, Events], str]] = {
+    "bonus": _bonus,
+    "deal": _deal,
+    "favourite": _favourite,
+    "jars": _jars,
+    "round": _round,
+    "storm": _storm,
 }

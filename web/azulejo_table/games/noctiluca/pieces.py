@@ -21,7 +21,7 @@ from azulejo.games.noctiluca.components import (
 
 from azulejo_table.draw.svg import number, symbols
 from azulejo_table.games.noctiluca import ground
-from azulejo_table.games.noctiluca.geometry import SLOT, slots
+from azulejo_table.games.noctiluca.geometry import DIE, SLOT, slots
 
 HUES = {"B": "blue", "G": "green", "O": "orange", "P": "purple"}
 """Names of the dice colours in custom properties."""
@@ -266,10 +266,12 @@ DICE = tuple(f"{colour}{count}" for colour in COLOURS for count in _FACES)
 
 
 def pool_defs(dice: Iterable[str]) -> str:
-    """What a pool with these dice is drawn with: no id of these is used by another game."""
+    """What a pool with these dice is drawn with, `n-B3` as they lie on it, around their middle: no id of these is used
+    by another game."""
     drawings = {f"n-body-{colour}": _body(colour) for colour in COLOURS}
     drawings |= {f"tile-{die}": _die(die[0], int(die[1])) for die in dice}
-    return _glows() + symbols(drawings | {"tile-pawn": _PAWN}) + ground.scenery()
+    lying = "".join(f'<g id="n-{die}">{part(f"tile-{die}", -DIE / 2, -DIE / 2, DIE)}</g>' for die in dice)
+    return _glows() + symbols(drawings | {"tile-pawn": _PAWN}) + lying + ground.scenery()
 
 
 def defs() -> str:

@@ -6,17 +6,17 @@ headings by keys that begin with `title:`. `last` holds the places that the last
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 
-from azulejo.games.noctiluca.components import CAPACITY, COLOURS, SECTION_NAMES, SECTIONS, SHORES
+from azulejo.games.noctiluca.components import CAPACITY, COLOURS, JAR_COLOURS, SECTION_NAMES, SECTIONS, SHORES
 from azulejo.games.noctiluca.view import NoctilucaView
 
 from azulejo_table.draw.svg import at, el, hidden_text, identity, number
-from azulejo_table.games.noctiluca import ground
+from azulejo_table.games.noctiluca import glow, ground
 from azulejo_table.games.noctiluca.geometry import (
     CELL_AT,
-    DIE,
+    LINE_OF,
     LONG_LINES,
     SHORE_AT,
     SPREAD,
@@ -24,16 +24,13 @@ from azulejo_table.games.noctiluca.geometry import (
     STORM,
     VIEW_BOX,
 )
+from azulejo_table.games.noctiluca.glow import Labels, Previews
 from azulejo_table.games.noctiluca.pieces import pool_defs
 from azulejo_table.games.noctiluca.preview import Preview
 
-Labels = Mapping[str, str]
-Previews = Mapping[tuple[int, int], Preview]
-"""By line and number."""
-
 _LEFT, _TOP = VIEW_BOX[:2]
-_RING = {5: "d", 4: "e"}
-"""Classes of spaces, by what their cell holds when full."""
+_RING = {5: 0, 4: 5}
+"""Figures of a cell's first space in the style, by what it holds when full."""
 
 
 def piece(place: str, symbol: str, x: float, y: float, size: float, *, last: bool = False) -> str:
@@ -72,33 +69,85 @@ def rolled(last: frozenset[str]) -> str | None:
     return next((place.rpartition(":")[2] for place in last if place.startswith("storm:roll:")), None)
 
 
-def draw(view: NoctilucaView, labels: Labels, previews: Previews, last: frozenset[str]) -> str:
-    """The pool with its shores, and beside it the numbers if there are any to name (`previews`).
+def draw(view: NoctilucaView, labels: Labels, previews: Previews, last: frozenset[str], mine: int | None = None) -> str:
+    """The pool with its shores, and beside it the numbers if there are any to name (`previews`, those of `mine`).
 
-    Keys: `shore:S`, `line:L:N`, `title:long`, `title:short`, `title:numbers`.
+    Keys: `shore:S`, `line:L:N`, `title:long`, `title:short`; `title:keeps` and such of the legend.
     """
+    dives = dict(_dives(view, last))
     art = [
         '<use href="#n-pool"/>',
+        *(f'<use href="#n-trail-{shore}-{path}" class="n-dived"/>' for shore, (_, path) in dives.items()),
         el("g", *(f'<use href="#n-way-{i}" data-at="way:{i}"/>' for i in range(len(SHORES))), class_="n-ways"),
         *(_cell(cell, dice, last) for cell, dice in enumerate(view["pool"])),
         _middle(view, last),
         *(_shore(shore, taken, last) for shore, taken in enumerate(view["shores"])),
+        *(_diver(shore, seat) for shore, (seat, _) in dives.items()),
     ]
     box = " ".join(map(number, VIEW_BOX))
-    shores = (_shore_button(shore, labels[f"shore:{shore}"]) for shore in range(len(SHORES)) if labels)
+    lit = {
+        shore: "".join(glow.badges(view, mine, shore, previews))
+        for shore, taken in enumerate(view["shores"])
+        if previews and mine is not None and not taken
+    }
+    shores = (
+        _shore_button(shore, labels[f"shore:{shore}"], lit.get(shore, "")) for shore in range(len(SHORES)) if labels
+    )
     return el(
         "div",
         el("svg", *art, viewBox=box, class_="n-art", aria_hidden="true"),
+        _legend(labels, passing=view["players"] > 1) if previews else "",
+        _paths(labels) if previews else "",
         el("div", *shores, class_="n-shores", data_roving=True),
-        _numbers(labels, previews, solo=view["players"] == 1) if previews else "",
+        _numbers(labels, previews, players=view["players"]) if previews else "",
         class_="n-pool",
     )
+
+
+def _dives(view: NoctilucaView, last: frozenset[str]) -> Iterator[tuple[int, tuple[int, int]]]:
+    """Shores of the last dives, with seat and path (0 is the long one)."""
+    for place in sorted(last):
+        kind, *rest = place.split(":")
+        if kind == "dived":
+            seat, shore, path = map(int, rest)
+            if view["shores"][shore]:
+                yield shore, (seat, path)
+
+
+def _diver(shore: int, seat: int) -> str:
+    """Whose pawn it was: pawns have no owners."""
+    x, y = SHORE_AT[shore]
+    return (
+        f'<g class="n-diver" transform="translate({number(x + 19)} {number(y + 16)})"><circle r="13"/>'
+        f'<use href="#emblem-{seat % 4}" x="-9" y="-9" width="18" height="18"/></g>'
+    )
+
+
+def _legend(labels: Labels, *, passing: bool) -> str:
+    """What the marks around dice mean, while a number is weighed."""
+    kinds = ("keeps", "passes") if passing else ("keeps", "loses")
+    marks = (el("span", "<i></i>", escape(labels[f"title:{kind}"]), class_=f"is-{kind}") for kind in kinds)
+    return el("p", *marks, class_="n-legend", aria_hidden="true")
+
+
+def _paths(labels: Labels) -> str:
+    """Which of the two paths' numbers are shown where there is room for one only; pressed here or on the pool."""
+    tabs = []
+    for kind in ("long", "short"):
+        checked = " checked" if kind == "long" else ""
+        box = f'<input type="radio" name="n-path" id="n-{kind}" class="sr"{checked}>'
+        tabs.append(el("label", box, "<i></i>", escape(labels[f"title:{kind}"]), class_=f"n-tab is-{kind}"))
+    spots = "".join(
+        f"<label for=n-{'long' if line < LONG_LINES else 'short'} class=l{line}></label>"
+        for line in range(2 * LONG_LINES)
+    )
+    return el("div", spots, class_="n-spots", aria_hidden="true") + el("div", *tabs, class_="n-tabs", role="radiogroup")
 
 
 def _cell(cell: int, dice: Sequence[str | None], last: frozenset[str]) -> str:
     x, y = CELL_AT[cell]
     lying = [
-        piece(f"cell:{cell}:{space}", f"tile-{die}", right - DIE / 2, down - DIE / 2, DIE)
+        f'<use data-at="cell:{cell}:{space}" href="#n-{die}" x="{number(right)}" y="{number(down)}"/>'
         for space, ((right, down), die) in enumerate(zip(SPREAD[CAPACITY[cell]], dice, strict=True))
         if die
     ]
@@ -151,56 +200,74 @@ def _shore(shore: int, taken: bool, last: frozenset[str]) -> str:
     return at(place, x - size / 2, y - size / 2 - 4, size)
 
 
-def _shore_button(shore: int, label: str) -> str:
-    x, y = SHORE_AT[shore]
+def _shore_button(shore: int, label: str, lit: str) -> str:
     place = f"shore:{shore}"
     return el(
         "button",
         "<i></i>",
+        lit,
         type="button",
         class_="place",
         id=identity("place", place),
         data_place=place,
         aria_label=label,
-        style=f"--x:{x - _LEFT:.0f};--y:{y - _TOP:.0f}",
     )
 
 
-def _numbers(labels: Labels, previews: Previews, *, solo: bool) -> str:
-    """All numbers of all paths; the style shows those of the shore that is picked.
+def _numbers(labels: Labels, previews: Previews, *, players: int) -> str:
+    """All numbers of all paths; the style shows those of the shore that is picked, and their ranks from there.
 
     Each holds, beside what it brings, the spots over its dice on the pool, so that these can be pressed as well.
     """
+    marks: dict[tuple[int, int], str] = {}
+    for shore in range(len(SHORES)):
+        if all(line in {name[0] for name in previews} for line in LINE_OF[shore]):
+            for name, rank in glow.ranks(shore, previews).items():
+                marks[name] = marks.get(name, "") + f"<u class=e{shore}>{rank}</u>"
     groups = []
     for kind, lines in (("long", range(LONG_LINES)), ("short", range(LONG_LINES, 2 * LONG_LINES))):
         buttons = (
-            _number(line, value, labels, preview, solo) for (line, value), preview in previews.items() if line in lines
+            _number(name, labels, preview, marks.get(name, ""), players)
+            for name, preview in previews.items()
+            if name[0] in lines
         )
         title = escape(labels[f"title:{kind}"])
-        head = f'<span class="n-path is-{kind}" aria-hidden="true"><b>{title}</b></span>'
-        groups.append(el("div", head, *buttons, class_="n-line", role="group", aria_label=labels[f"title:{kind}"]))
+        head = f'<span class="n-path" aria-hidden="true"><i></i><b>{title}</b></span>'
+        groups.append(el("div", head, *buttons, class_=f"n-line is-{kind}", role="group", aria_label=title))
     return el("div", *groups, class_="n-numbers", data_roving=True)
 
 
-def _number(line: int, value: int, labels: Labels, preview: Preview, solo: bool) -> str:
+def _number(name: tuple[int, int], labels: Labels, preview: Preview, marks: str, players: int) -> str:
     """As short as it can be, for a pool has up to 72 of these: no id, and where the spots are stands in the style.
 
-    Dice that are kept are `b`, those passed on `s`, with the emblem of who gets them.
+    Dice that are kept are `b`, those passed on `s`, with the emblem of who gets them if there is a doubt; the spots
+    of the former are `i`, those of the latter `del`.
     """
-    place = f"line:{line}:{value}"
-    spots = "".join(f'<i class="c{cell} {_RING[CAPACITY[cell]]}{space}"></i>' for cell, space in preview.spaces)
+    place = f"line:{name[0]}:{name[1]}"
+    left = list(preview.stored)
+    spots = ""
+    for (cell, space), colour in zip(preview.spaces, preview.colours, strict=True):
+        left[colour] -= 1
+        spots += "<{0} class={1}></{0}>".format("i" if left[colour] >= 0 else "del", spot(cell, space))
     kept = "".join(f"<b class={c}>{n}</b>" for c, n in zip(COLOURS, preview.stored, strict=True) if n)
     away = "".join(f"<s class={c}>{n}</s>" for c, n in zip(COLOURS, preview.passed, strict=True) if n)
-    if away:
-        to = "tile-storm" if solo else "n-lid" if preview.receiver is None else f"emblem-{preview.receiver}"
-        spots += f'<svg><use href="#{to}"/></svg>'
+    if away and players > 1 and (players > 2 or preview.receiver is None):
+        to = "n-lid" if preview.receiver is None else f"emblem-{preview.receiver}"
+        away = f'<svg><use href="#{to}"/></svg>{away}'
+    coins = [f'<svg><use href="#n-coin-{JAR_COLOURS[jar]}"/></svg>' for jar in preview.delivered or preview.possible]
+    gold = f"<em>{''.join(coins)}{f'+{preview.points}' if preview.delivered else '?'}</em>" if coins else ""
     return el(
         "button",
-        f"<span>{kept}{away}</span>{spots}" if preview.spaces else "",
+        f"{marks}{kept}{gold}{away}{spots}",
         class_="is-full" if preview.delivered else None if preview.spaces else "is-bare",
         data_place=place,
         aria_label=labels[place],
     )
+
+
+def spot(cell: int, space: int) -> str:
+    """The class that tells the style where a space lies: a letter for the cell, a figure for the space on it."""
+    return f"{chr(ord('a') + cell)}{_RING[CAPACITY[cell]] + space}"
 
 
 _CARD = ("P2 B3 O6 B1 G4", "O5 G2 B6 P1 O3", "B4 P6 O1 G5 B2", "G1 O4 P3 B5 G6", "B2 O6 P5 G3", "O2 P4 G1 B5",

@@ -1,18 +1,28 @@
-"""What a dive would bring, from what is seen: which dice, where they go, what is passed to whom."""
+"""What a dive would bring, from what is seen: which dice, where they go, what is passed to whom, what it changes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
 
-from azulejo.games.noctiluca.components import CARD_COLOUR, CARD_NUMBER, CARD_POINTS, CARD_SPACES, COLOURS
+from azulejo import Event
+from azulejo.games.noctiluca import scoring
+from azulejo.games.noctiluca.actions import SHORE_ACTIONS
+from azulejo.games.noctiluca.components import CARD_COLOUR, CARD_NUMBER, CARD_POINTS, CARD_SPACES, COLOURS, NUMBERS
+from azulejo.games.noctiluca.game import GAME
+from azulejo.games.noctiluca.rules import NoctilucaState
 from azulejo.games.noctiluca.view import NoctilucaView
 
-from azulejo_table.games.noctiluca.geometry import LINES
+from azulejo_table.games.noctiluca.geometry import LINE_OF, LINES
 from azulejo_table.scene import Ghost
 
 Counts = tuple[int, ...]
 """Dice by colour, in the order of `COLOURS`."""
+Change = Mapping[str, int]
+"""By how much something changes what a seat would have if the game ended now, by source; nothing that stays."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +31,8 @@ class Preview:
 
     spaces: tuple[tuple[int, int], ...]
     """Where the dice lie: cell and space."""
+    colours: Counts
+    """The colour of each of them."""
     collected: Counts
     stored: Counts
     passed: Counts
@@ -33,6 +45,19 @@ class Preview:
     """Jar colours that are delivered for certain."""
     points: int
     """Their tokens, and what their cards are worth."""
+    possible: tuple[int, ...]
+    """Jar colours that are delivered if the dice are divided so."""
+    change: Change
+
+    @property
+    def net(self) -> int:
+        """By how much the seat's standing changes."""
+        return sum(self.change.values())
+
+    @property
+    def rank(self) -> tuple[int, ...]:
+        """The higher, the better: points, jars that may be delivered, dice kept, dice that others do not get."""
+        return self.net, len(self.possible), sum(self.stored), -sum(self.passed)
 
 
 def rooms(view: NoctilucaView, seat: int) -> list[list[int]]:
@@ -66,8 +91,57 @@ def ghosts_for(view: NoctilucaView, seat: int, colour: int, counts: Sequence[int
     return found
 
 
-def of_dive(view: NoctilucaView, seat: int, line: int, number: int) -> Preview:
-    """What `seat` gets for a dive along `line` that names `number`."""
+def guess(view: NoctilucaView) -> NoctilucaState:
+    """A position that agrees with what is seen, to try things on; nothing told of it may hang on what is not seen."""
+    state = GAME.from_view(view, Random(0))
+    assert isinstance(state, NoctilucaState)
+    return state
+
+
+def change_of(state: NoctilucaState, seat: int, action: int) -> Change:
+    """How an action changes the standing of `seat`, up to the next decision, whoever has it, or up to where
+    something hidden comes up: what another seat does with dice passed on, and the storm, are not foretold."""
+    shown = state.copy()
+    shown.apply_unchecked(action)
+    if shown.reveals != state.reveals:
+        log: list[Event] = []
+        state.copy().apply_unchecked(action, log)
+        before = next(event.before for event in log if event.before)
+        assert isinstance(before, NoctilucaState)
+        shown = before
+    old, new = (scoring.counted(table, seat, favourite=True) for table in (state, shown))
+    return {source: points - old[source] for source, points in new.items() if points != old[source]}
+
+
+def previews(view: NoctilucaView, seat: int) -> dict[tuple[int, int], Preview]:
+    """What each dive from a free shore would bring, by line and number."""
+    return _previews(json.dumps(view), seat)
+
+
+@lru_cache(maxsize=1)
+def _previews(text: str, seat: int) -> dict[tuple[int, int], Preview]:
+    """Areas, choices and notes of a frame ask for the same: it is worked out once."""
+    view: NoctilucaView = json.loads(text)
+    state = guess(view)
+    lines = sorted({line for shore, taken in enumerate(view["shores"]) if not taken for line in LINE_OF[shore]})
+    return {(line, value): of_dive(view, seat, line, value, state) for line in lines for value in range(1, NUMBERS + 1)}
+
+
+def best_of(shore: int, known: Mapping[tuple[int, int], Preview]) -> list[tuple[int, int]]:
+    """The numbers along both paths of a shore that bring something, best first."""
+    named = [(line, value) for line in LINE_OF[shore] for value in range(1, NUMBERS + 1)]
+    return sorted((name for name in named if any(known[name].stored)), key=lambda name: known[name].rank, reverse=True)
+
+
+def _dives(line: int) -> Iterator[tuple[int, int]]:
+    """Shores at the ends of a line, and the first action of a dive along it."""
+    for shore, lines in enumerate(LINE_OF):
+        if line in lines:
+            yield shore, shore * SHORE_ACTIONS + lines.index(line) * NUMBERS
+
+
+def of_dive(view: NoctilucaView, seat: int, line: int, number: int, state: NoctilucaState | None = None) -> Preview:
+    """What `seat` gets for a dive along `line` that names `number`; `state` agrees with the view."""
     dice = {
         (cell, space): die[0]
         for cell in LINES[line]
@@ -92,8 +166,11 @@ def of_dive(view: NoctilucaView, seat: int, line: int, number: int) -> Preview:
     )
     passed = tuple(count - kept for count, kept in zip(collected, stored, strict=True))
     delivered, points = _deliveries(view, seat, [not any(left), not any(right)])
+    could = [all(free <= count for free, count in zip(room, open_, strict=True)) for room in (left, right)]
+    dive = next(first for shore, first in _dives(line) if not view["shores"][shore]) + number - 1
     return Preview(
         tuple(dice),
+        tuple(COLOURS.index(name) for name in dice.values()),
         collected,
         stored,
         passed,
@@ -102,6 +179,8 @@ def of_dive(view: NoctilucaView, seat: int, line: int, number: int) -> Preview:
         tuple(ghosts),
         delivered,
         points,
+        _deliveries(view, seat, could)[0] if any(open_) else (),
+        change_of(state or guess(view), seat, dive) if dice else {},
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from azulejo import Event, State
@@ -17,8 +17,9 @@ from azulejo_table.facts import seat_text, whole
 from azulejo_table.games.noctiluca import choices as choosing
 from azulejo_table.games.noctiluca import drawing, pool, storm, words
 from azulejo_table.games.noctiluca import log as telling
+from azulejo_table.games.noctiluca import sketch as sketches
 from azulejo_table.games.noctiluca.position import board_facts, facts
-from azulejo_table.games.noctiluca.preview import Preview
+from azulejo_table.games.noctiluca.preview import Preview, previews
 from azulejo_table.scene import Choice, Line, Note
 from azulejo_table.text import Translator, capital, paragraph
 
@@ -39,11 +40,12 @@ def area_names(t: Translator) -> dict[str, str]:
 
 def areas(t: Translator, view: NoctilucaView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
     """The pool, what lies beside it, and the jars of `mine`."""
-    known = choosing.previews(view, mine) if _dives(view, mine) else {}
+    known = previews(view, mine) if _dives(view, mine) else {}
+    board = _seat_labels(t, view, mine, names) | (_light_labels(t, view, mine) if known else {})
     return {
-        "pool": pool.draw(view, _pool_labels(t, view, names, known), known, last),
-        "supply": drawing.supply(view, _supply_labels(t, view), last),
-        "board": drawing.board(view, mine, _seat_labels(t, view, mine, names), last, large=True),
+        "pool": pool.draw(view, _pool_labels(t, view, names, known), known, last, mine),
+        "supply": drawing.supply(view, _supply_labels(t, view, names), last),
+        "board": drawing.board(view, mine, board, last, large=True),
     }
 
 
@@ -63,6 +65,9 @@ def _pool_labels(
     labels = {
         "title:long": t("Long path"),
         "title:short": t("Short path"),
+        "title:keeps": t("you keep"),
+        "title:passes": t("you pass on"),
+        "title:loses": t("the storm's"),
     }
     for shore, taken in enumerate(view["shores"]):
         text = t("Shore {shore}, taken", shore=shore + 1) if taken else t("Shore {shore}", shore=shore + 1)
@@ -72,7 +77,17 @@ def _pool_labels(
     return labels
 
 
-def _supply_labels(t: Translator, view: NoctilucaView) -> dict[str, str]:
+def _light_labels(t: Translator, view: NoctilucaView, mine: int) -> dict[str, str]:
+    """What lets the shores glow by what they would bring."""
+    labels = {"title:light": t("Light shores for"), "light:off": t("No light")}
+    labels |= {f"light:{name}": words.colour(t, name) for name in COLOURS}
+    for slot, held in enumerate(view["seats"][mine]["jars"]):
+        if held:
+            labels[f"light:{slot}"] = t("Light shores for: {what}", what=words.held_jar(t, held))
+    return labels
+
+
+def _supply_labels(t: Translator, view: NoctilucaView, names: list[str]) -> dict[str, str]:
     lid = words.dice(t, view["lid"])
     labels = {
         "text:lid": t("In the lid: {dice}.", dice=lid) if lid else t("The lid is empty."),
@@ -89,12 +104,18 @@ def _supply_labels(t: Translator, view: NoctilucaView) -> dict[str, str]:
     for i, card in enumerate(view["offered"]):
         if card:
             labels[f"offer:{i}"] = capital(words.jar(t, card))
-    for jar, (name, values) in enumerate(zip(JAR_COLOURS, view["stacks"], strict=True)):
-        labels[f"stack:{name}"] = words.stack(t, jar, values)
+    for jar, name in enumerate(JAR_COLOURS):
+        labels[f"stack:{name}"] = _stack_text(t, view, jar, names)
     if view["storm"]:
         labels["storm"] = t("Storm die")
         labels["text:storm"] = _storm_text(t, view, view["storm"])
     return labels
+
+
+def _stack_text(t: Translator, view: NoctilucaView, jar: int, names: list[str]) -> str:
+    """A stack, and who is ahead in its colour."""
+    stack = t("{sentence}.", sentence=words.stack(t, jar, view["stacks"][jar]))
+    return paragraph(t, filter(None, (stack, words.race(t, view, jar, names))))
 
 
 def _storm_text(t: Translator, view: NoctilucaView, storm: StormView) -> str:
@@ -143,14 +164,21 @@ def _ways(t: Translator, view: NoctilucaView, seat: int) -> dict[str, str]:
 
 
 def sketch(view: NoctilucaView, seat: int) -> str:
-    """Nothing yet."""
-    return ""
+    """Both jars and the tokens as flat marks."""
+    return sketches.draw(view, seat)
 
 
 def signs(t: Translator, view: NoctilucaView, seat: int) -> list[Sign]:
-    """Pawns left in this round."""
-    left = view["seats"][seat]["pawns"]
-    return [Sign("tile-pawn", t.n("{n} pawn", "{n} pawns", left), at=f"pawns:{seat}", count=left)]
+    """Pawns left in this round; alone, what the storm has and what one has won, of which the score is made."""
+    data = view["seats"][seat]
+    left = data["pawns"]
+    found = [Sign("tile-pawn", t.n("{n} pawn", "{n} pawns", left), at=f"pawns:{seat}", count=left)]
+    if view["storm"]:
+        lost = -data["breakdown"]["storm"]
+        own = data["score"] + lost
+        storms = Sign("tile-storm", t("the storm has {n}", n=lost), count=lost)
+        return [storms, Sign("tile-jar", t("you have {n}", n=own), count=own), *found]
+    return found
 
 
 def prompt(t: Translator, view: NoctilucaView) -> str:
@@ -226,7 +254,14 @@ def touched(events: list[Event]) -> frozenset[str]:
         if event.kind in ("dive", "store", "keep", "token", "draw", "storm_token")
         for _, _, target in event.moves
     }
-    return frozenset(places)
+    return frozenset(places | set(_dived(events)))
+
+
+def _dived(events: list[Event]) -> Iterator[str]:
+    """Who dived along which path (0 is the long one) of a shore, until the pool is filled anew."""
+    for event in events:
+        if event.kind == "dive" and not any(other.kind == "deal" for other in events):
+            yield f"dived:{event.seat}:{event.facts['shore']}:{int(event.facts['path'] == 'short')}"
 
 
 def staged(events: list[Event], view: NoctilucaView) -> list[Event]:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from azulejo import Event
 from azulejo.games.noctiluca.components import COLOURS, JAR_COLOURS, SECTION_NAMES, SECTIONS
 from azulejo.games.noctiluca.view import StormView
 
 from azulejo_table.draw.svg import at, el, hidden_text, number
-from azulejo_table.games.noctiluca.pool import Labels, over, piece, rolled, title
+from azulejo_table.games.noctiluca.glow import Labels
+from azulejo_table.games.noctiluca.pool import over, piece, rolled, title
 
 OVERLAP, WIDEST = 58.0, 420.0
 """From one thing lost to the next, and from the first to the last at most; each is 100 wide."""
-DIE_AT_REST = 3
+DIE_AT_REST = 2
 """How often the thrown die is told to stay, so that its number is read before it moves on."""
 
 
@@ -26,11 +28,16 @@ def touched(events: list[Event]) -> Iterator[str]:
 
 
 def staged(events: list[Event]) -> Iterator[Event]:
-    """The events with the way of the storm die before what it washes away."""
-    for event in events:
+    """The events with the way of the storm die before what it washes away: it is thrown as the token is taken."""
+    thrown = ("storm", "storm:die", "storm:air")
+    for index, event in enumerate(events):
+        if event.kind == "storm_token" and any(later.kind == "storm" for later in events[index:]):
+            yield replace(event, moves=(*event.moves, thrown))
+            continue
         if event.kind == "storm":
             die, cell = f"storm-{event.facts['number']}", event.facts["cell"]
-            yield Event("throw", moves=(("storm", "storm:die", "storm:air"),))
+            if not any(other.kind == "storm_token" for other in events[:index]):
+                yield Event("throw", moves=(thrown,))
             yield from DIE_AT_REST * [Event("rest", moves=((die, "storm:roll", "storm:roll"),))]
             yield Event("strike", moves=((die, "storm:roll", f"cell:{cell}:storm"),))
         yield event

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from azulejo.games.noctiluca.components import (
     CARD_COLOUR,
@@ -12,9 +12,9 @@ from azulejo.games.noctiluca.components import (
     COLOURS,
     JAR_COLOURS,
 )
-from azulejo.games.noctiluca.view import JarView
+from azulejo.games.noctiluca.view import JarView, NoctilucaView
 
-from azulejo_table.games.noctiluca.preview import Preview
+from azulejo_table.games.noctiluca.preview import Change, Preview
 from azulejo_table.scene import listed
 from azulejo_table.text import Translator, capital
 
@@ -64,33 +64,56 @@ def held_jar(t: Translator, held: JarView) -> str:
 
 
 def dive(t: Translator, value: int, preview: Preview, names: Sequence[str]) -> str:
-    """What naming `value` along a path brings, as one line."""
-    said = _collected(t, number(t, value), preview, names)
+    """What naming `value` along a path brings, as one line: dice, jars, and by how much that changes the standing."""
+    if not any(preview.collected):
+        return t("{number}: nothing", number=number(t, value))
+    said = [_kept(t, number(t, value), preview)]
+    if any(preview.passed):
+        said.append(_passed(t, preview, names))
     if preview.delivered:
         jars = listed(t, (jar_colour(t, index) for index in preview.delivered))
-        said = t("{what}; delivers {jars} (+{points})", what=said, jars=jars, points=preview.points)
-    return said
+        said.append(t("delivers {jars} (+{points})", jars=jars, points=preview.points))
+    if preview.possible:
+        jars = listed(t, (jar_colour(t, index) for index in preview.possible))
+        said.append(t("may deliver {jars}", jars=jars))
+    told = {"storm"} if sum(preview.passed) == -preview.change.get("storm", 0) else set()
+    if preview.delivered and preview.points == sum(preview.change.get(name, 0) for name in ("tokens", "jars")):
+        told |= {"tokens", "jars"}
+    if rest := change(t, preview.change, told):
+        said.append(rest)
+    return t("; ").join(said)
 
 
-def _collected(t: Translator, value: str, preview: Preview, names: Sequence[str]) -> str:
-    if not any(preview.collected):
-        return t("{number}: nothing", number=value)
-    if not any(preview.passed):
-        return t("{number}: {dice}", number=value, dice=dice(t, preview.stored))
-    rest, lost = dice(t, preview.passed), sum(preview.passed)
-    if len(names) == 1:
-        if not any(preview.stored):
-            return t("{number}: {rest} to the storm (−{lost})", number=value, rest=rest, lost=lost)
-        kept = dice(t, preview.stored)
-        return t("{number}: {dice}; {rest} to the storm (−{lost})", number=value, dice=kept, rest=rest, lost=lost)
-    if preview.receiver is None:
-        if not any(preview.stored):
-            return t("{number}: {rest} to the lid", number=value, rest=rest)
-        return t("{number}: {dice}; {rest} to the lid", number=value, dice=dice(t, preview.stored), rest=rest)
-    name = names[preview.receiver]
+def _kept(t: Translator, value: str, preview: Preview) -> str:
     if not any(preview.stored):
-        return t("{number}: {rest} to {name}", number=value, rest=rest, name=name)
-    return t("{number}: {dice}; {rest} to {name}", number=value, dice=dice(t, preview.stored), rest=rest, name=name)
+        return t("{number}: keeps nothing", number=value)
+    return t("{number}: keeps {dice}", number=value, dice=dice(t, preview.stored))
+
+
+def _passed(t: Translator, preview: Preview, names: Sequence[str]) -> str:
+    rest = dice(t, preview.passed)
+    if len(names) == 1:
+        return t("{rest} to the storm (−{lost})", rest=rest, lost=sum(preview.passed))
+    if preview.receiver is None:
+        return t("{rest} to the lid", rest=rest)
+    return t("{rest} to {name}", rest=rest, name=names[preview.receiver])
+
+
+def signed(points: int) -> str:
+    """A figure with its sign, as in "+3", "−1" and "0"."""
+    return f"{points:+d}".replace("-", "−") if points else "0"
+
+
+def change(t: Translator, found: Change, told: Collection[str] = ()) -> str:
+    """What changes of a standing, source by source but those `told` already, and what it comes to."""
+    parts = [
+        t("{source} {points}", source=source(t, name), points=signed(points))
+        for name, points in found.items()
+        if name not in told
+    ]
+    if len(found) > 1:
+        parts.append(t("{points} in all", points=signed(sum(found.values()))))
+    return t(", ").join(parts)
 
 
 def divided(t: Translator, left: int, right: int) -> str:
@@ -125,6 +148,20 @@ def stack(t: Translator, jar: int, values: Sequence[int]) -> str:
         points=values[0],
     )
     return capital(said)
+
+
+def race(t: Translator, view: NoctilucaView, jar: int, names: Sequence[str]) -> str:
+    """Who holds most tokens of a colour and so would get the rest of its stack, as a sentence; empty if nobody does."""
+    counts = [len(seat["tokens"][jar]) for seat in view["seats"]]
+    holders = list(names)
+    if view["storm"]:
+        counts.append(len(view["storm"]["tokens"][jar]))
+        holders.append(t("the storm"))
+    most = max(counts)
+    if not most:
+        return ""
+    ahead = listed(t, (name for name, count in zip(holders, counts, strict=True) if count == most))
+    return t("Most tokens: {names}, {n}.", names=ahead, n=most)
 
 
 def tokens(t: Translator, won: Sequence[Sequence[int]]) -> str:

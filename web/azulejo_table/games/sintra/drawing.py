@@ -29,18 +29,13 @@ def board(view: SintraView, seat: int, labels: Labels, *, large: bool, last: fro
     """
     data = view["seats"][seat]
     suffix = "" if large else "-s"
-    keeps = large and view["step"] == "keep" and view["current_player"] == seat
     art = [
         el("use", href=f"#palace-{view['options']['side']}"),
         *(_lights(column, panes) for column, panes in enumerate(data["windows"])),
         '<use href="#palace-points"/>',
         _reach(data["glazier"]),
         *(_strip(seat, column, data, suffix, last) for column in range(COLUMNS)),
-        *(
-            _window(seat, column, row, pane, last)
-            for column, row, pane in _panes(data["windows"])
-            if pane or (keeps and column == data["glazier"])
-        ),
+        *(_window(seat, column, row, pane, last) for column, row, pane in _panes(data["windows"]) if pane or large),
         _marks(str(view["options"]["side"]), data["windows"]),
         _glazier(seat, data["glazier"], large, last),
         _hand(view, seat, data["glazier"], large),
@@ -68,7 +63,7 @@ def _lights(column: int, panes: list[str | None]) -> str:
 
 def _reach(glazier: int) -> str:
     """The part of the rod where the glazier can still go."""
-    start, end = palace.left(glazier) + 24, palace.WIDTH - 6
+    start, end = palace.left(glazier) + 30, palace.WIDTH - 6
     path = f"M{number(start)} {number(palace.ROD)}H{number(end)}m-9-7l9 7-9 7"
     return f'<path class="reach" d="{path}"/>'
 
@@ -165,10 +160,19 @@ def _hand(view: SintraView, seat: int, glazier: int, large: bool) -> str:
 
 
 def _track(seat: int, glass: int, large: bool) -> str:
+    """The disc; on a small board, where figures of all slabs would be too small, also the one that counts."""
     parts = []
     for index in range(len(GLASS_TRACK)) if large else (glass,):
         x, y = palace.slab(index)
         parts.append(at(f"glass:{seat}:{index}", x, y, palace.DISC, use("tile-disc") if index == glass else ""))
+    lost = GLASS_TRACK[glass]
+    if lost and not large:
+        x, _ = palace.slab(glass)
+        ahead = glass < len(GLASS_TRACK) // 2
+        start = x + palace.DISC + 6 if ahead else x - 6
+        side = None if ahead else "end"
+        y = palace.TRACK_TOP + 31
+        parts.append(el("text", f"−{lost}", class_="glass-figure", x=start, y=y, text_anchor=side))
     return "".join(parts)
 
 

@@ -10,7 +10,7 @@ from azulejo.games.sintra.components import COLUMN_POINTS, COLUMNS, GLASS_TRACK,
 
 from azulejo_table.draw.svg import number
 
-WIDTH, HEIGHT = 820.0, 794.0
+WIDTH, HEIGHT = 820.0, 808.0
 PITCH = 80.0
 """From one space of a strip to the next."""
 PANE = 78.0
@@ -26,10 +26,10 @@ TAG_TOP = 52.0
 PANES_TOP = 74.0
 WINDOW = 84.0
 WINDOWS_TOP = (488.0, 578.0)
-FLOOR_TOP, FLOOR_HEIGHT = 668.0, 82.0
-COIN = (25.0, 709.0)
-"""Middle of a column's points, from the column's left edge."""
-TRACK_TOP, TRACK_HEIGHT = 755.0, 36.0
+FLOOR_TOP, FLOOR_HEIGHT = 668.0, 84.0
+COIN = (50.0, 690.0)
+"""Middle of a column's points, from the column's left edge; below it is room for what a choice changes."""
+TRACK_TOP, TRACK_HEIGHT = 761.0, 36.0
 SLAB = (WIDTH - 2 * MARGIN) / len(GLASS_TRACK)
 DISC = 54.0
 GLAZIER = 47.0
@@ -55,8 +55,8 @@ def window(column: int, row: int) -> tuple[float, float]:
 
 
 def glazier(column: int) -> tuple[float, float]:
-    """Corner of the glazier over a column."""
-    return left(column) + (COLUMN - GLAZIER) / 2, ROD - GLAZIER
+    """Corner of the glazier over a column, clear of its number."""
+    return left(column) + 38, ROD - GLAZIER
 
 
 def hand(glazier_at: int, index: int) -> tuple[float, float]:
@@ -124,8 +124,8 @@ def _points() -> str:
     """The columns' points, let into the floor."""
     across, down = COIN
     return "".join(
-        f'<circle class="coin" cx="{number(left(column) + across)}" cy="{number(down)}" r="20"/>'
-        f'<text class="coin-points" x="{number(left(column) + across)}" y="{number(down + 10.5)}">{won}</text>'
+        f'<circle class="coin" cx="{number(left(column) + across)}" cy="{number(down)}" r="17"/>'
+        f'<text class="coin-points" x="{number(left(column) + across)}" y="{number(down + 8.5)}">{won}</text>'
         for column, won in enumerate(COLUMN_POINTS)
     )
 
@@ -158,7 +158,7 @@ def _track() -> str:
 
 def _rod() -> str:
     numbers = "".join(
-        f'<text class="column-number" x="{number(left(column) + 12)}" y="{number(ROD - 9)}">{column + 1}</text>'
+        f'<text class="column-number" x="{number(left(column) + 14)}" y="{number(ROD - 10)}">{column + 1}</text>'
         for column in range(COLUMNS)
     )
     hooks = "".join(
@@ -194,5 +194,7 @@ def defs() -> str:
         f'<g id="palace-B">{_rod()}{_wall()}{_windows()}{_floor()}{_track()}</g>'
         f'<g id="palace-A"><use href="#palace-B"/>{_ornaments()}</g>'
         f'<g id="palace-points">{_points()}</g>'
+        '<linearGradient id="sky" x1="0" y1="0" x2=".5" y2="1"><stop stop-color="var(--sky)"/>'
+        '<stop offset="1" stop-color="var(--sky-low)"/></linearGradient>'
         f"{arch()}"
     )

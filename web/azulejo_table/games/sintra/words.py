@@ -178,7 +178,7 @@ def consequence(
     """
     said = []
     if kept is not None:
-        said.append(t("fills the strip, {colour} stays in the window", colour=colour(t, kept)))
+        said.append(t("fills the strip, keeps {colour}", colour=colour(t, kept)))
     elif fits:
         said.append(t.n("{n} fits, {missing} free", "{n} fit, {missing} free", fits, missing=missing))
     if broken:

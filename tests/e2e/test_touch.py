@@ -1,0 +1,139 @@
+"""Choosing with a finger: nothing is done blind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from azulejo_table.scene import GAMES
+from playwright.sync_api import Locator, Page, expect
+from table import QUICK, Table
+
+PHONE = {"width": 390, "height": 664}
+FELT = """() => { window.felt = []; navigator.vibrate = (time) => window.felt.push(time); }"""
+
+
+def phone(visit: Callable[..., Any]) -> Page:
+    """A page of a phone."""
+    page: Page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
+    return page
+
+
+def with_class(name: str) -> re.Pattern[str]:
+    """A class among others."""
+    return re.compile(rf"(^|\s){name}(\s|$)")
+
+
+def targets_of_first_source(table: Table, game: str) -> Locator:
+    """Pick something with several legal places."""
+    for _ in range(12):
+        table.go_on()
+        sources = table.page.locator("button.is-source")
+        for index in range(sources.count()):
+            sources.nth(index).tap()
+            legal = table.page.locator("button.is-legal")
+            if legal.count() > 1:
+                return legal
+            table.page.evaluate("document.querySelector('[data-do=cancel]')?.click()")
+        table.move_by_touch()
+    raise AssertionError(f"nothing of {game} has two places to go")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_tap_on_a_place_shows_and_the_second_one_does(visit: Callable[..., Any], game: str) -> None:
+    page = phone(visit)
+    table = Table(page, seed=3)
+    table.open(game=game, seed=31)
+    page.evaluate(FELT)
+    targets = targets_of_first_source(table, game)
+    frame, prompt = table.frame, page.locator("[data-prompt]").first
+    asked = prompt.inner_text()
+    first, second = (targets.nth(index).get_attribute("data-place") for index in (0, 1))
+
+    def place(name: str | None) -> Locator:
+        return page.locator(f'button[data-place="{name}"]')
+
+    place(first).tap()
+    expect(place(first)).to_have_class(with_class("is-aimed"))
+    expect(prompt).to_contain_text("Tap again")
+    told = prompt.inner_text()
+    assert told != asked
+    place(second).tap()
+    expect(place(second)).to_have_class(with_class("is-aimed"))
+    expect(place(first)).not_to_have_class(with_class("is-aimed"))
+    assert table.frame == frame, "tapping elsewhere moves the preview"
+    page.evaluate("window.felt = []")
+    place(second).tap()
+    table.wait_ready(after=frame)
+    assert page.evaluate("window.felt") == [8], "a phone feels what is done, once"
+    expect(page.locator("#table.has-preview")).to_have_count(0)
+
+
+def test_who_wants_one_tap_places_at_once(visit: Callable[..., Any]) -> None:
+    page = phone(visit)
+    table = Table(page, seed=3, settings=QUICK)
+    table.open(seed=31)
+    page.locator("#menu-button").tap()
+    page.get_by_label("Place with one tap").tap()
+    page.keyboard.press("Escape")
+    page.locator("button.is-source").first.tap()
+    frame = table.frame
+    page.locator("button.is-legal").first.tap()
+    table.wait_ready(after=frame)
+    assert '"onetap":"on"' in page.evaluate("localStorage.getItem('azulejo.settings')"), "it is remembered"
+
+
+def test_passing_is_shown_before_it_is_done(visit: Callable[..., Any]) -> None:
+    page = phone(visit)
+    table = Table(page, seed=3)
+    table.open(seed=31, game="queens_garden")
+    frame = table.frame
+    leave = page.locator("[data-place=pass]")
+    leave.tap()
+    expect(page.locator("[data-prompt]").first).to_contain_text("Tap again")
+    page.locator(".wheel-disc").tap()
+    expect(page.locator("[data-prompt]").first).to_be_empty()
+    assert table.frame == frame
+    page.locator("button.is-source[data-place^=expansion]").first.tap()
+    expect(page.locator("[data-prompt]").first).not_to_contain_text("Tap again")
+
+
+def test_mouse_and_keys_need_no_second_press(page: Page) -> None:
+    table = Table(page, seed=3)
+    table.open(seed=31)
+    table.move_by_pointer()
+    table.go_on()
+    table.move_by_keyboard()
+
+
+def test_every_place_that_takes_the_pick_shows_its_pieces(page: Page) -> None:
+    table = Table(page, seed=3)
+    table.open(seed=31)
+    page.locator("button.is-source").first.click()
+    page.mouse.move(0, 0)
+    lines = page.locator("button.is-legal[data-place^=line]")
+    faint = "#area-board [data-at^='line:0:%s:'] .ghost"
+    for line in lines.all():
+        number = (line.get_attribute("data-place") or "")[-1]
+        expect(page.locator(faint % number).first).to_be_visible()
+    aimed = lines.last
+    aimed.hover()
+    number = (aimed.get_attribute("data-place") or "")[-1]
+    expect(page.locator(".ghost.is-strong").first).to_be_visible()
+    assert page.locator(".ghost.is-strong").count() <= page.locator(".ghost").count()
+    expect(page.locator((faint % number) + ".is-strong").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".ghost")).to_have_count(0)
+
+
+def test_pointing_at_the_market_fades_nothing_that_can_be_taken(page: Page) -> None:
+    table = Table(page, seed=3)
+    table.open(seed=31, game="queens_garden")
+    sources = page.locator("button.is-source[data-place^=expansion]")
+    sources.first.hover()
+    faded = "all => all.filter((piece) => getComputedStyle(piece).opacity < 1).length"
+    assert page.locator(".offer svg [data-at]").evaluate_all(faded) == 0
+    sources.first.click()
+    expect(page.locator(".offer svg .is-picked")).to_have_count(1)

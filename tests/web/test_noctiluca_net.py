@@ -1,0 +1,145 @@
+"""Noctiluca's figures: what a choice is said to change is what it changes, as far as its own doing goes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from azulejo import Event, State, load
+from azulejo.games.noctiluca.game import GAME
+from azulejo_table.games.noctiluca import scene, words
+from azulejo_table.games.noctiluca.geometry import LINES
+from azulejo_table.games.noctiluca.preview import of_dive, previews
+from azulejo_table.scene import Choice
+from azulejo_table.text import translator
+
+POSITIONS = 50
+"""Dives tried for each number of players, and as many of the other decisions at most."""
+
+
+def games(players: int) -> Iterator[State]:
+    """Positions of games in which jars fill up: of a few choices the one after which most is stored."""
+    for seed in range(100):
+        state, draws = load("noctiluca").new_state(players, seed, first_seat="random"), random.Random(seed)
+        while not state.is_terminal:
+            if state.step != "dive" or draws.random() < 0.4:
+                yield state
+            tried = []
+            for action in draws.sample(state.legal_actions(), min(8, len(state.legal_actions()))):
+                after = state.copy()
+                after.apply(action)
+                tried.append((sum(GAME.standing(after, "everything")), draws.random(), action))
+            state.apply(max(tried)[2])
+
+
+def positions(players: int) -> list[State]:
+    """Positions of every step, taken evenly from games."""
+    found: dict[str, list[State]] = {}
+    for state in games(players):
+        kind = found.setdefault(state.step or "", [])
+        if len(kind) < POSITIONS:
+            kind.append(state.copy())
+        if len(found.get("dive", ())) == POSITIONS:
+            return [state for kind in found.values() for state in kind]
+    raise AssertionError
+
+
+def end_of_choice(state: State, actions: list[int]) -> State:
+    """Where what a choice does itself ends: at the next decision, whoever has it, or where something hidden
+    comes up."""
+    after = state.copy()
+    for action in actions:
+        log: list[Event] = []
+        after.apply(action, log)
+        for event in log:
+            if event.before is not None:
+                return event.before
+    return after
+
+
+def targets(found: dict[str, Choice]) -> Iterator[tuple[str, Choice]]:
+    for name, choice in found.items():
+        if "do" in choice:
+            yield name, choice
+        for place, target in choice.get("targets", {}).items():
+            if "do" in target:
+                yield place, target  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_figure_of_a_choice_is_the_change_of_the_standing(players: int) -> None:
+    t, steps, others = translator("en"), set(), 0
+    for state in positions(players):
+        seat = state.current_player
+        assert seat is not None
+        steps.add(state.step)
+        before = GAME.standing(state, seat)[seat]
+        done = []
+        for place, target in targets(scene.choices(t, state)):
+            end = end_of_choice(state, target["do"])
+            assert target["net"] == GAME.standing(end, seat)[seat] - before, (GAME.write_position(state), place)
+            others += end.current_player not in (None, seat)
+            done += target["do"]
+        assert sorted(set(done)) == state.legal_actions()
+    assert steps >= {"dive", "store"} | ({"keep_one", "draw_jar"} if players > 1 else {"keep_jar"})
+    assert others or players == 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_with_others_at_the_table_what_comes_up_changes_nobodys_standing(players: int) -> None:
+    for state in positions(players):
+        seat = state.current_player
+        assert seat is not None
+        if GAME.view(state, seat)["step"] != "dive":
+            continue
+        for action in random.Random(1).sample(state.legal_actions(), 8):
+            after = state.copy()
+            after.apply(action)
+            if not after.is_terminal:
+                assert GAME.standing(end_of_choice(state, [action]), seat) == GAME.standing(after, seat)
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_the_words_of_a_dive_name_every_source_that_it_changes(players: int) -> None:
+    t = translator("en")
+    names = ["Ana", "Ben", "Cleo", "Dora"][:players]
+    for state in positions(players):
+        seat = state.current_player
+        assert seat is not None
+        view = GAME.view(state, seat)
+        if view["step"] != "dive":
+            continue
+        for (_, number), preview in previews(view, seat).items():
+            said = words.dive(t, number, preview, names)
+            for source, points in preview.change.items():
+                told = {"tokens": "delivers", "jars": "delivers", "storm": "to the storm"}.get(source, "")
+                assert words.source(t, source) in said or (told and told in said), (said, source, points)
+            if len(preview.change) > 1:
+                assert f"{words.signed(preview.net)} in all" in said
+
+
+def test_a_dive_that_keeps_nothing_says_so() -> None:
+    t, seen = translator("en"), 0
+    for state in positions(1):
+        view = GAME.view(state, 0)
+        if view["step"] != "dive":
+            continue
+        for (line, number), preview in previews(view, 0).items():
+            assert preview == of_dive(view, 0, line, number)
+            if any(preview.collected) and not any(preview.stored):
+                said = words.dive(t, number, preview, ["Ana"])
+                assert ": keeps nothing; " in said and f"(−{sum(preview.passed)})" in said
+                assert preview.net == -sum(preview.passed)
+                seen += 1
+    assert seen and len(LINES) == 12
+
+
+def test_figures_hang_on_nothing_that_the_seat_may_not_know() -> None:
+    t = translator("en")
+    for players in (1, 2, 3):
+        for state in positions(players)[:30]:
+            seat = state.current_player
+            assert seat is not None
+            guessed = GAME.from_view(GAME.view(state, seat), random.Random(5))
+            assert scene.choices(t, guessed) == scene.choices(t, state)

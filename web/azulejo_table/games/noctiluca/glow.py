@@ -1,0 +1,77 @@
+"""What each free shore would bring to a jar or of a colour: the light that falls on it when one of these is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from html import escape
+
+from azulejo.games.noctiluca.components import COLOURS, NUMBERS
+from azulejo.games.noctiluca.view import NoctilucaView
+
+from azulejo_table.draw.svg import el, hidden_text
+from azulejo_table.games.noctiluca.geometry import LINE_OF
+from azulejo_table.games.noctiluca.preview import Preview, best_of, rooms
+
+Labels = Mapping[str, str]
+Previews = Mapping[tuple[int, int], Preview]
+"""By line and number."""
+
+JARS = ("0", "1")
+LIGHTS = (*JARS, *COLOURS)
+"""What can be pressed: the two jars, by slot, and the colours of dice."""
+RANKED = 3
+"""How many of a shore's numbers get a mark."""
+
+
+def brought(view: NoctilucaView, seat: int, preview: Preview, light: str) -> int:
+    """Dice that a dive would put into a jar, as many as it may be, or that it would keep of a colour."""
+    if light in COLOURS:
+        return preview.stored[COLOURS.index(light)]
+    free = rooms(view, seat)[int(light)]
+    certain = sum(place.startswith(f"jar:{seat}:{light}:") for _, place in preview.ghosts)
+    return certain + sum(min(room, count) for room, count in zip(free, preview.open, strict=True))
+
+
+def best_for(view: NoctilucaView, seat: int, shore: int, known: Previews, light: str) -> tuple[int, int] | None:
+    """The number that brings most from a shore, and how many dice; None if none brings any."""
+    named = [(line, value) for line in LINE_OF[shore] for value in range(1, NUMBERS + 1)]
+    best = max(named, key=lambda name: (brought(view, seat, known[name], light), known[name].rank))
+    count = brought(view, seat, known[best], light)
+    return (best[1], count) if count else None
+
+
+def badges(view: NoctilucaView, seat: int, shore: int, known: Previews) -> Iterator[str]:
+    """The best number of a shore for all that can be pressed; the style shows what is."""
+    for light in LIGHTS:
+        if best := best_for(view, seat, shore, known, light):
+            value, count = best
+            yield f"<i class=k{light}{min(count, 3)}>{value}×{count}</i>"
+
+
+def ranks(shore: int, known: Previews) -> dict[tuple[int, int], int]:
+    """The best numbers along both paths of a shore with their rank from 1, equals alike."""
+    ordered = best_of(shore, known)
+    found: dict[tuple[int, int], int] = {}
+    for name in ordered:
+        rank = 1 + sum(known[other].rank > known[name].rank for other in ordered)
+        if rank <= RANKED:
+            found[name] = rank
+    return found
+
+
+def switch(light: str, label: str, *content: str) -> str:
+    """Something that lights the shores while it is pressed: a radio button around `content`."""
+    box = f'<input type="radio" name="n-light" id="n-light-{light}" class="sr">'
+    return el("label", box, hidden_text(label), *content, class_=f"n-light is-{light}")
+
+
+def switches(labels: Labels) -> str:
+    """The colours of dice, and darkness. Keys: `title:light`, `light:L`, `light:off`."""
+    lamps = (switch(name, labels[f"light:{name}"], _lamp(name)) for name in COLOURS)
+    off = switch("off", labels["light:off"], '<span aria-hidden="true">✕</span>')
+    head = el("span", escape(labels["title:light"]), class_="n-light-title", aria_hidden="true")
+    return el("div", head, *lamps, off, class_="n-lights", role="radiogroup", aria_label=labels["title:light"])
+
+
+def _lamp(name: str) -> str:
+    return f'<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#tile-{name}" width="100" height="100"/></svg>'
