@@ -42,10 +42,11 @@ class Session:
         self.looking = False
         self._sent: dict[str, str] = {}
         """Areas as the page has got them."""
+        self._asked: tuple[int | None, str] = (None, "")
+        """Who was asked what in the last frame."""
         self._now: dict[str, str] = {}
         """Areas of the last frame that was no moment of the past."""
         self._replay: tuple[Play, Replay] | None = None
-        self._asked: tuple[int | None, str] = (None, "")
 
     def call(self, message: str) -> str:
         """Handle one message (JSON) and answer with a frame or an error (JSON). Never raises."""
@@ -256,9 +257,9 @@ class Session:
         known = (self._sent,) if then else (self._sent, self._now)
         changed = {name: html for name, html in areas.items() if any(old.get(name) != html for old in known)}
         self._sent = areas
+        asked = self._asked
         if not then:
-            self._now = areas
-        asked, self._asked = self._asked, screen.asks()
+            self._now, self._asked = areas, screen.asks()
         return {
             "frame": self.frame,
             "step": play.state.step or "",

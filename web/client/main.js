@@ -127,7 +127,7 @@ function look(frame) {
   giveFocusBack(focus, true);
   say(frame.say);
   if (moment) return byId("area-board")?.scrollIntoView({ block: "nearest" });
-  openDrawn(true);
+  openDrawn(!commandLine.typing);
   if (frame.controls.onward) goOnSoon(() => send({ type: "continue" }));
   if (held) send(held);
   held = null;
