@@ -81,7 +81,7 @@ def test_a_decision_is_in_sight_on_a_phone(visit: Callable[..., Any]) -> None:
 IN_SIGHT = """([selector, least]) => [...document.querySelectorAll(selector)].every((element) => {
     const box = element.getBoundingClientRect();
     const bar = document.getElementById("area-status").getBoundingClientRect();
-    const low = bar.top > innerHeight / 2 && bar.width > innerWidth / 2 ? bar.top : innerHeight;
+    const low = bar.top > innerHeight / 2 && box.left < bar.right ? bar.top : innerHeight;
     return box.width >= least && box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= low + 1;
 })"""
 """Whether all of what a selector finds is on the screen, above the bar if there is one, and so wide."""
