@@ -117,6 +117,7 @@ class Table:
     def _target(self) -> Locator:
         lines = self.page.locator("button.is-legal:not([data-place^=floor])")
         places = lines if lines.count() else self.page.locator("button.is-legal")
+        places = places.locator("visible=true")
         return places.nth(self.rng.randrange(places.count()))
 
     def _walk_to(self, goal: Locator) -> None:

@@ -84,7 +84,7 @@ def test_pointing_shows_what_a_dive_brings(page: Page) -> None:
     expect(page.locator(".n-line button.is-legal")).to_have_count(12)
     dice = position(page).view(0)["pool"]
     for button in page.locator(".n-line button.is-legal").all():
-        line = button.locator("i")
+        line = button.locator("i, del")
         kept_or_passed = sum(int(figure) for figure in button.locator("b, s").all_inner_texts())
         assert kept_or_passed == line.count()
     named = page.locator(".n-line button.is-legal:has(b)").first

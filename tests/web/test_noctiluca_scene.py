@@ -5,18 +5,20 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
+from math import atan2, degrees
 from pathlib import Path
 
 import pytest
 from azulejo import Event, State, load
 from azulejo.games.noctiluca.actions import SHORE_ACTIONS
-from azulejo.games.noctiluca.components import CARD_NAMES, COLOURS, NUMBERS
+from azulejo.games.noctiluca.components import CAPACITY, CARD_NAMES, COLOURS, NUMBERS
 from azulejo_table import site
-from azulejo_table.games.noctiluca import choices, scene, words
-from azulejo_table.games.noctiluca.geometry import CELL_AT, LINE_OF, SPREAD, VIEW_BOX, slots
+from azulejo_table.games.noctiluca import choices, glow, pool, scene, words
+from azulejo_table.games.noctiluca.geometry import CELL_AT, LINE_OF, LINES, SHORE_AT, SPREAD, VIEW_BOX, slots
 from azulejo_table.games.noctiluca.pieces import defs
-from azulejo_table.games.noctiluca.preview import of_dive
+from azulejo_table.games.noctiluca.preview import of_dive, previews
 from azulejo_table.scene import Choice
 from azulejo_table.session import Session
 from azulejo_table.text import translator
@@ -76,7 +78,8 @@ def test_a_dive_brings_what_its_preview_says(players: int) -> None:
             lies = {(move[0], move[2]) for event in events if event.kind == "store" for move in event.moves}
             assert lies == set(preview.ghosts)
             note = choices.dive_notes(state.view(seat), seat).get(f"line:{LINE_OF[shore][path]}:{number + 1}", {})
-            assert {place for _, place in lies} <= {*note.get("group", [])}
+            stored = Counter((place.split(":")[2], name) for name, place in lies)
+            assert {f"soon:{slot}:{name}:{n}" for (slot, name), n in stored.items()} <= {*note.get("group", [])}
             passed = next((event.facts["count"] for event in events if event.kind == "pass"), 0)
             lost = sum(counts(events, "lose"))
             assert sum(preview.passed) == passed + lost
@@ -151,17 +154,34 @@ def test_a_jar_has_a_spot_for_each_of_its_spaces() -> None:
             assert 10 < x < 90 and 20 < y < 90
 
 
+STYLE = (Path(site.__file__).resolve().parents[1] / "style" / "noctiluca.css").read_text(encoding="utf-8")
+
+
 def test_the_style_knows_where_the_dice_lie() -> None:
-    style = (Path(site.__file__).resolve().parents[1] / "style" / "noctiluca.css").read_text(encoding="utf-8")
     found = {
-        name: (float(x), float(y)) for name, x, y in re.findall(r"\.(\w\d+) \{ --\w+: (\S+); --\w+: (\S+); \}", style)
+        name: (float(x), float(y)) for name, x, y in re.findall(r'="(\w)"\] \{ --\w+: (\S+); --\w+: (\S+); \}', STYLE)
     }
     left, top = VIEW_BOX[:2]
     for cell, (x, y) in enumerate(CELL_AT):
-        assert found[f"c{cell}"] == pytest.approx((x - left, y - top), abs=0.1)
-    for ring, spread in (("d", SPREAD[5]), ("e", SPREAD[4])):
-        for space, point in enumerate(spread):
-            assert found[f"{ring}{space}"] == point
+        for space, point in enumerate(SPREAD[CAPACITY[cell]]):
+            letter, figure = pool.spot(cell, space)
+            assert found[letter] == pytest.approx((x - left, y - top), abs=0.1)
+            assert found[figure] == point
+
+
+def test_the_style_knows_where_shores_and_paths_lie() -> None:
+    left, top = VIEW_BOX[:2]
+    shores = re.findall(r"#place-shore-(\d+) \{ --x: (\S+); --y: (\S+); \}", STYLE)
+    assert len(shores) == len(SHORE_AT)
+    for shore, x, y in shores:
+        right, down = SHORE_AT[int(shore)]
+        assert (float(x), float(y)) == pytest.approx((right - left, down - top), abs=0.1)
+    lines = re.findall(r"\.l(\d+) \{ --x: (\S+); --y: (\S+); --turn: (\S+)deg; \}", STYLE)
+    assert len(lines) == len(LINES)
+    for line, x, y, turned in lines:
+        (x0, y0), (x1, y1) = (CELL_AT[LINES[int(line)][end]] for end in (0, -1))
+        assert (float(x), float(y)) == pytest.approx(((x0 + x1) / 2 - left, (y0 + y1) / 2 - top), abs=0.1)
+        assert float(turned) == pytest.approx(degrees(atan2(y1 - y0, x1 - x0)), abs=0.1)
 
 
 TABLES: dict[str, tuple[list[Seat], dict[str, str]]] = {
@@ -262,3 +282,94 @@ def test_a_summary_counts_the_storm_of_its_last_turn() -> None:
     assert again.play is not None and again.play.round_over
     dealt = json.loads(again.call(json.dumps({"type": "continue", "frame": loaded["frame"]})))
     assert {event["kind"] for event in dealt["events"]} == {"round", "deal"}
+
+
+def test_a_turn_is_one_line_of_the_log_for_each_seat() -> None:
+    t, names, turn = translator("en"), ["Ana", "Ben", "Cleo"], list[Event]()
+    checked = 0
+    for state in positions(3, 70):
+        if state.step == "dive" and turn and turn[0].kind == "dive":
+            lines = [line for line in scene.log(t, names, turn) if line.seat is not None]
+            dive = turn[0]
+            own = [line for line in lines if line.seat == dive.seat and "Round 2" not in line.text]
+            assert len(own) == 1 and own[0].text.startswith(f"{names[dive.seat or 0]} dived from shore ")
+            assert [piece for piece in own[0].pieces if len(piece) == 2] == [
+                piece for event in turn if event.kind == "collect" for piece, _, _ in event.moves
+            ]
+            for event in turn:
+                if event.kind == "token":
+                    jar = words.jar_colour(t, words.token_piece(event.piece)[0])
+                    assert any(f"delivered a {jar} jar (+" in line.text for line in lines if line.seat == event.seat)
+            checked += 1
+        if state.step == "dive":
+            turn = []
+        after = state.copy()
+        log: list[Event] = []
+        after.apply(state.legal_actions()[-1], log)
+        turn = log if state.step == "dive" else turn
+    assert checked > 5
+
+
+def test_the_last_dive_stays_lit_with_whose_it_was() -> None:
+    t, lit = translator("en"), 0
+    for state in positions(2, 71):
+        if state.step != "dive":
+            continue
+        after, log = state.copy(), list[Event]()
+        after.apply(state.legal_actions()[3], log)
+        drawn = scene.areas(t, after.view(0), 0, ["Ana", "Ben"], scene.touched(log))["pool"]
+        if any(event.kind == "deal" for event in log):
+            assert "n-dived" not in drawn
+            continue
+        dive = log[0].facts
+        assert f'href="#n-trail-{dive["shore"]}-{int(dive["path"] == "short")}" class="n-dived"' in drawn
+        assert f'href="#emblem-{log[0].seat}"' in drawn[drawn.index("n-diver") :]
+        lit += 1
+    assert lit > 5
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_a_shore_is_lit_by_its_best_number(players: int) -> None:
+    lit = 0
+    for state in positions(players, 72):
+        seat = state.current_player
+        if state.step != "dive" or seat is None:
+            continue
+        view = state.view(seat)
+        known = previews(view, seat)
+        for shore, taken in enumerate(view["shores"]):
+            if taken:
+                continue
+            for light in glow.LIGHTS:
+                found = {
+                    value: max(glow.brought(view, seat, known[line, value], light) for line in LINE_OF[shore])
+                    for value in range(1, NUMBERS + 1)
+                }
+                best = glow.best_for(view, seat, shore, known, light)
+                assert (best[1] if best else 0) == max(found.values())
+                if best:
+                    assert found[best[0]] == best[1]
+                    lit += 1
+            ranked = glow.ranks(shore, known)
+            assert all(any(known[name].stored) for name in ranked)
+            ahead = max((known[name].rank for name in known if name[0] in LINE_OF[shore] and any(known[name].stored)),
+                        default=None)  # fmt: skip
+            assert {known[name].rank for name, rank in ranked.items() if rank == 1} == ({ahead} if ahead else set())
+    assert lit > 100
+
+
+def test_alone_the_chip_tells_what_the_storm_has_and_what_one_has_won() -> None:
+    for state in positions(1, 73):
+        view = state.view(0)
+        counts = [sign.count or 0 for sign in scene.signs(translator("en"), view, 0)]
+        assert counts[1] - counts[0] == view["seats"][0]["score"]
+
+
+@pytest.mark.parametrize("players", [1, 4])
+def test_a_sketch_is_small_and_wordless_and_shows_each_die_in_its_jar(players: int) -> None:
+    for state in positions(players, 74):
+        for seat, data in enumerate(state.view("public")["seats"]):
+            sketch = scene.sketch(state.view("public"), seat)
+            assert "<text" not in sketch and len(sketch) < 2400
+            filled = sum(sum(jar["filled"]) for jar in data["jars"] if jar)
+            assert sum(path.count("M") for path in re.findall(r'd="([^"]+)" stroke="var\(--n-rim', sketch)) == filled

@@ -65,7 +65,12 @@ OWN_TEXTS = {
         ("on-accent", "accent"),
     ],
     "sintra": [("soft", "panel"), ("ink", "frame"), ("ink", "raised"), ("loss", "slab")],
-    "noctiluca": [("n-ink", "n-paper"), ("n-badge-ink", "n-badge"), ("n-on-storm", "n-storm")],
+    "noctiluca": [
+        *(("n-ink", "n-paper"), ("n-badge-ink", "n-badge"), ("n-on-storm", "n-storm")),
+        *((text, ground) for text in ("n-text", "n-quiet", "n-lost") for ground in ("n-night", "n-card", "n-lifted")),
+        *((way, ground) for way in ("n-long", "n-short", "n-lit") for ground in ("n-night", "n-card")),
+        *(("n-ask-ink", "n-ask"), ("n-ask-soft", "n-ask"), ("n-text", "n-lit-bed"), ("n-on-green", "n-lit")),
+    ],
 }
 """Figures that a game draws on grounds of its own."""
 OWN_SIGNS = {
@@ -73,7 +78,15 @@ OWN_SIGNS = {
     + [("accent", "board"), ("accent", "table-mid"), ("lit-edge", "wall-bed"), ("accent", "stone"), ("ink", "stone")],
     "sintra": [(f"engraved-{name}", f"pale-{name}") for name in PIECES["sintra"][3]],
     "queens_garden": [("garden-ornament", "garden-ornament-bed"), ("garden-ornament", "garden-pavilion-bed")],
-    "noctiluca": [("n-foam", "n-glass"), ("n-foam", "n-storm"), ("n-badge-line", "n-badge"), ("n-sign", "panel")],
+    "noctiluca": [
+        ("n-foam", "n-glass"),
+        ("n-foam", "n-storm"),
+        ("n-badge-line", "n-badge"),
+        ("n-sign", "panel"),
+        ("n-rule", "n-night"),
+        ("n-rule", "n-lifted"),
+        ("n-dived", "n-night"),
+    ],
 }
 """Signs that say which piece belongs where, or what something is."""
 

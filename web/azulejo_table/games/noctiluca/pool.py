@@ -255,7 +255,7 @@ def _number(name: tuple[int, int], labels: Labels, preview: Preview, marks: str,
         to = "n-lid" if preview.receiver is None else f"emblem-{preview.receiver}"
         away = f'<svg><use href="#{to}"/></svg>{away}'
     coins = [f'<svg><use href="#n-coin-{JAR_COLOURS[jar]}"/></svg>' for jar in preview.delivered or preview.possible]
-    gold = f"<em>{''.join(coins)}{f'+{preview.points}' if preview.delivered else '?'}</em>" if coins else ""
+    gold = f"<em>{''.join(coins)}{f'+{preview.points}' if preview.delivered else ''}</em>" if coins else ""
     return el(
         "button",
         f"{marks}{kept}{gold}{away}{spots}",
