@@ -197,8 +197,10 @@ def noctiluca_as_it_is(shown: Page) -> None:
         ways[taken].add(re.sub(r"\d+", "", shores[f"shore:{n}"].words))
     assert [len(words) for words in ways.values()] == [1, 1] and ways[False] != ways[True]
     assert [numbers(shores[f"shore:{n}"].words) for n in range(12)] == [[n + 1] for n in range(12)]
-    for name, stack in zip(("gold", "brown", "red"), view["stacks"], strict=True):
-        assert numbers(shown.places("stack:")[f"stack:{name}"].words) == [len(stack), stack[0]]
+    for jar, (name, stack) in enumerate(zip(("gold", "brown", "red"), view["stacks"], strict=True)):
+        most = max(len(seat["tokens"][jar]) for seat in view["seats"])
+        ahead = [most] if most else []  # who holds it is named
+        assert numbers(shown.places("stack:")[f"stack:{name}"].words) == [len(stack), stack[0], *ahead]
     for n, pile in enumerate(view["piles"]):
         number, *dice = numbers(shown.places("pile:")[f"pile:{n}"].words)
         assert (number, dice) == (n + 1, [count for count in spaces(pile[0]) if count])
