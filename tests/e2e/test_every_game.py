@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -21,6 +22,7 @@ TOO_NARROW = """[...document.querySelectorAll('#table > section:not(:empty), #ot
     .filter((panel) => panel.scrollWidth > panel.clientWidth + 1 && getComputedStyle(panel).display !== 'contents')
     .map((panel) => panel.id || panel.className)"""
 """Panels out of which something stands."""
+SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
 TONGUES = ("en", "zh-Hant", "ja")
 
 
@@ -76,6 +78,13 @@ def test_a_reload_in_mid_game_resumes_where_it_was(page: Page, game: str) -> Non
     table.move_by_pointer()
 
 
+def wear(page: Page, scheme: Literal["light", "dark"]) -> None:
+    """Change the theme, and wait until all colours have changed."""
+    page.emulate_media(color_scheme=scheme)
+    page.evaluate("""() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        .then(() => document.getAnimations().forEach((change) => change.finish()))""")
+
+
 @every_game
 @pytest.mark.parametrize("lang", TONGUES)
 def test_axe_finds_nothing(visit: Callable, lang: str, game: str) -> None:
@@ -87,13 +96,13 @@ def test_axe_finds_nothing(visit: Callable, lang: str, game: str) -> None:
     moments = {"start": Axe().run(page)}
     page.keyboard.press("Escape")
     page.locator("button.is-source").first.click()
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
+    for scheme in SCHEMES:
+        wear(page, scheme)
         moments[f"picked, {scheme}"] = Axe().run(page)
     page.keyboard.press("Escape")
     page.locator("#rules-button").click()
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme=scheme)
+    for scheme in reversed(SCHEMES):
+        wear(page, scheme)
         moments[f"rules, {scheme}"] = Axe().run(page)
     page.keyboard.press("Escape")
     page.locator("#menu-button").click()
