@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from azulejo_table.levels import level_names
@@ -32,14 +31,3 @@ def typed_name(number: int, name: str, level: str | None) -> str:
     name = " ".join(name.split())[:NAME_LETTERS]
     defaults = {translator(lang)("Player {n}", n=number) for lang in LANGUAGES}
     return "" if level is not None or name in defaults else name
-
-
-def widths(name: str) -> tuple[float, float]:
-    """About how many em a name takes, and the widest part of it that no line may break."""
-    parts = [_em(part) for part in re.split(r"\s+|(?=（)", name)]
-    return _em(name), max(parts)
-
-
-def _em(text: str) -> float:
-    """Bold letters with some room, Han and kana in squares."""
-    return sum(0.62 if letter < "\u1100" else 1.02 for letter in text)

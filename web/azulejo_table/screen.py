@@ -10,11 +10,11 @@ from azulejo import Event, State, View
 
 from azulejo_table.draw import seats, table, told
 from azulejo_table.draw.seats import Chip
-from azulejo_table.draw.svg import el
+from azulejo_table.draw.svg import el, widths
 from azulejo_table.draw.table import Action
 from azulejo_table.happened import Happened
 from azulejo_table.moments import Moments
-from azulejo_table.names import seat_names, widths
+from azulejo_table.names import seat_names
 from azulejo_table.play import Play
 from azulejo_table.scene import Choice, Note, SoloScene, listed, scene_of
 from azulejo_table.text import Translator, paragraph

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from html import escape
 
@@ -77,6 +78,17 @@ LAST = '<use href="#last"/>'
 
 PICKED = '<use href="#ring" class="ring"/>'
 """Ring that shows while the group has the class is-picked."""
+
+
+def widths(text: str) -> tuple[float, float]:
+    """About how many em a text takes in bold letters, and the widest part of it that no line may break."""
+    parts = [_em(part) for part in re.split(r"\s+|(?=（)", text)]
+    return _em(text), max(parts)
+
+
+def _em(text: str) -> float:
+    """Latin letters with some room, Han and kana in squares."""
+    return sum(0.62 if letter < "\u1100" else 1.02 for letter in text)
 
 
 def hidden_text(text: str) -> str:

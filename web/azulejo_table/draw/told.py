@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from azulejo_table.draw.svg import classes, el, small_icon
+from azulejo_table.draw.svg import classes, el, small_icon, widths
 
 SHOWN_PIECES = 6
 """Drawings in a line, at most."""
+LONG = 34
+"""Em that a line may be wide to fit on a phone in plain type."""
 
 
 @dataclass(frozen=True)
@@ -58,11 +60,17 @@ def news(entries: Sequence[Entry], others: int, title: str, look: str) -> str:
         el(
             "li",
             _line(entry, f"news-{entry.seat}", el("span", escape(entry.text), class_="words") + more),
-            class_="is-latest" if entry is entries[-1] else None,
+            class_=classes(["is-latest" if entry is entries[-1] else None, "is-long" if _long(entry) else None])
+            or None,
         )
         for entry in entries
     )
     return el("h2", escape(title), class_="sr") + el("ol", *items, class_="news", data_others=others)
+
+
+def _long(entry: Entry) -> bool:
+    """Whether a line asks for smaller type where room is short."""
+    return widths(entry.text)[0] + 2.5 * min(len(entry.pieces), SHOWN_PIECES) > LONG
 
 
 def _line(entry: Entry, name: str, said: str) -> str:

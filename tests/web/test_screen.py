@@ -1,0 +1,334 @@
+"""The frame of the page: names, what the others did, moments of the past, what comes up, and whose chip is marked."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from typing import Any
+
+import pytest
+from azulejo_table.draw.svg import widths
+from azulejo_table.session import Session
+from azulejo_table.text import LANGUAGES
+from frames import BOT, PERSON, TABLES, Frame, Seat, frames
+from heard import Heard
+
+EXPERT: Seat = {"name": "", "level": "expert"}
+ANA: Seat = {"name": "Ana", "level": None}
+
+
+class Table:
+    """A page with a game: all its areas, and the last frame."""
+
+    def __init__(self, seats: list[Seat], game: str = "azul", lang: str = "en", seed: int = 4) -> None:
+        self.session, self.draws = Session(), random.Random(seed)
+        self.page: dict[str, str] = {}
+        self.send(type="new", lang=lang, game=game, seats=seats, options={}, seed=seed)
+
+    def send(self, **message: Any) -> Frame:
+        """Send a message; its answer goes on the page."""
+        answer: Frame = json.loads(self.session.call(json.dumps(message)))
+        assert "error" not in answer, answer
+        self.frame = answer
+        self.page |= answer["areas"]
+        return answer
+
+    def step(self) -> None:
+        """Whatever goes on with the game."""
+        controls, number = self.frame["controls"], self.frame["frame"]
+        kind = next((name for name in ("ready", "continue") if controls[name]), None)
+        if kind:
+            self.send(type=kind, frame=number)
+            return
+        assert self.session.play is not None
+        action = self.draws.choice(self.session.play.state.legal_actions())
+        done = {"type": "bot", "action": action} if self.frame["think"] else {"type": "do", "actions": [action]}
+        self.send(**done, frame=number)
+
+    def heard(self, area: str) -> list[str]:
+        """What an area says, in order."""
+        return [item.words for item in Heard(self.page[area]).items]
+
+    @property
+    def names(self) -> list[str]:
+        """What the seats are called."""
+        names: list[str] = self.frame["names"]
+        return names
+
+
+# Names
+
+
+@pytest.mark.parametrize(
+    ("lang", "names"),
+    [
+        ("en", ["Player 1", "Casual bot 1", "Casual bot 2", "Expert bot"]),
+        ("zh-Hant", ["玩家1", "電腦1（休閒）", "電腦2（休閒）", "電腦（專家）"]),
+        ("ja", ["プレイヤー1", "CPU1（初級）", "CPU2（初級）", "CPU（上級）"]),
+    ],
+)
+def test_bots_are_called_by_level_and_number_in_the_readers_language(lang: str, names: list[str]) -> None:
+    assert Table([PERSON, BOT, BOT, EXPERT], lang=lang).names == names
+
+
+def test_a_chip_tells_the_level_once() -> None:
+    table = Table([PERSON, BOT])
+    assert table.page["seats"].count("Casual") == 2, "once for the eye, once for the ear"
+
+
+def test_names_follow_the_language_in_which_a_save_is_opened() -> None:
+    save = Table([ANA, PERSON, BOT], lang="en").frame["save"]
+    assert [seat["name"] for seat in save["seats"]] == ["Ana", "", ""]
+    again = Table([PERSON, PERSON])
+    assert again.send(type="load", lang="ja", save=save)["names"] == ["Ana", "プレイヤー2", "CPU（初級）"]
+
+
+@pytest.mark.parametrize("stored", ["Player 2", "玩家2", "プレイヤー2"])
+def test_a_default_name_of_an_older_save_is_nobodys_own(stored: str) -> None:
+    seats: list[Seat] = [ANA, {"name": stored, "level": None}, {"name": "Casual", "level": "casual"}]
+    assert Table(seats).names == ["Ana", "Player 2", "Casual bot"]
+
+
+def test_a_default_name_of_another_seat_was_typed() -> None:
+    assert Table([{"name": "Player 2", "level": None}, PERSON]).names == ["Player 2", "Player 2"]
+
+
+def test_a_name_breaks_between_its_parts_only() -> None:
+    assert widths("Casual bot 1")[1] == pytest.approx(widths("Casual")[0])
+    assert widths("CPU1（初級）")[1] == pytest.approx(widths("（初級）")[0])
+
+
+# What happened
+
+
+def test_news_tell_what_the_others_did_until_ones_own_next_action() -> None:
+    table = Table([PERSON, BOT, BOT])
+    while table.frame["think"]:
+        table.step()
+    for _ in range(2):
+        table.step()
+        assert table.heard("news") == ["Since your last turn"]
+        for bot in (1, 2):
+            table.step()
+            told = table.heard("news")[1:]
+            assert [line.split(" took ")[0] for line in told] == [f"Casual bot {n}" for n in range(1, bot + 1)]
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_turn_of_another_is_told_with_its_emblem_and_shows_its_moment(table: str) -> None:
+    game, seats, options = TABLES[table]
+    told = 0
+    for frame, _ in frames(game, "en", seats, options, seed=8):
+        for seat, steps in re.findall(r'id="news-(\d)"[^>]*data-steps="(\d+)"', frame["areas"].get("news", "")):
+            told += 1
+            assert f'href="#emblem-{seat}"' in frame["areas"]["news"].replace("=#", '="#').replace(" />", '"/>')
+            assert int(steps) > 0
+    assert bool(told) == (len(seats) > 1)
+
+
+def test_the_last_moved_stay_marked_until_ones_own_next_action() -> None:
+    table = Table([PERSON, BOT, BOT])
+    while table.frame["think"]:
+        table.step()
+    for _ in range(3):
+        table.step()
+    assert not table.frame["think"]
+    assert all("is-last" in table.page[f"other-{seat}"] for seat in (1, 2)) and "is-last" not in table.page["board"]
+    table.step()
+    assert "is-last" in table.page["board"]
+    assert not any("is-last" in table.page[f"other-{seat}"] for seat in (1, 2))
+
+
+@pytest.mark.parametrize("game", ["azul", "sintra", "queens_garden"])
+def test_at_the_end_nothing_is_marked_and_nobody_starts_the_next_round(game: str) -> None:
+    table = Table([PERSON, BOT], game=game)
+    while not table.frame["over"]:
+        table.step()
+    boards = "".join(markup for area, markup in table.page.items() if area != "log")
+    assert "ring-last" not in boards and '"#last"' not in boards and "garden-last" not in boards
+    assert "starts the next round" not in table.page["seats"]
+
+
+def test_all_decisions_of_a_turn_lead_to_one_moment() -> None:
+    table = Table([PERSON, PERSON], game="sintra", seed=2)
+    while "log-2" not in table.page["log"]:
+        table.step()
+    play = table.session.play
+    assert play is not None
+    assert [step.asked for step in play.steps[:2]] == ["take", "place"]
+    assert 'data-steps="1"' not in table.page["log"] and 'data-steps="2"' in table.page["log"]
+
+
+# Moments of the past
+
+
+def shown(table: Table, steps: int | None) -> Frame:
+    """The answer to a wish for a moment."""
+    message: dict[str, object] = {"type": "show", "frame": table.frame["frame"]}
+    return table.send(**message) if steps is None else table.send(**message, steps=steps)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_moment_is_the_board_as_it_was_and_leads_back_to_the_game(name: str) -> None:
+    game, seats, options = TABLES[name]
+    table = Table(seats, game=game, seed=6)
+    after: dict[int, dict[str, str]] = {}
+    while not table.frame["over"] and len(after) < 25:
+        table.step()
+        play = table.session.play
+        assert play is not None
+        if play.steps and not play.waiting and not play.steps[-1].ends_round and play.mine == play.steps[-1].seat:
+            own = table.page["board"] if "board" in table.page else ""
+            after[len(play.steps)] = {"board": unmarked(own)}
+    now = dict(table.page)
+    for steps, was in sorted(after.items(), reverse=True):
+        frame = shown(table, steps)
+        assert frame["moment"]["steps"] == steps and not frame["choices"] and frame["think"] is None
+        assert not any(frame["controls"][name] for name in ("undo", "redo", "continue", "ready"))
+        if seats.count(BOT):
+            assert unmarked(table.page["board"]) == was["board"]
+        assert "Back to the game" in table.heard("status")
+    frame = shown(table, None)
+    assert frame["moment"] is None and table.page == now
+
+
+def unmarked(markup: str) -> str:
+    """A board without the marks of the last move."""
+    markup = re.sub(r'<use href="#[a-z-]*last"[^>]*/>|<[a-z]+ class="[a-z]+-last[^>]*/>', "", markup)
+    return re.sub(r" is-last|(is-turn| is-turn)", "", markup)
+
+
+def test_a_moment_says_whose_turn_it_was_and_what_happened() -> None:
+    table = Table([PERSON, BOT])
+    while not re.search(r'id="news-1"', table.page["news"]):
+        table.step()
+    line = table.heard("news")[1].removesuffix(" See it")
+    frame = shown(table, int(re.findall(r'data-steps="(\d+)"', table.page["news"])[0]))
+    assert frame["say"] == f"Round 1, Casual bot's turn. {line}."
+    assert table.heard("status")[0] == "Round 1, Casual bot's turn"
+    assert 'id="board-1"' in table.page["board"] and "is-last" in table.page["board"]
+
+
+def test_a_bots_answer_is_taken_while_a_moment_is_shown() -> None:
+    table = Table([PERSON, BOT])
+    while not table.frame["think"]:
+        table.step()
+    number = table.frame["frame"]
+    shown(table, 1)
+    play = table.session.play
+    assert play is not None
+    done = len(play.steps)
+    table.send(type="bot", action=play.state.legal_actions()[0], frame=number)
+    assert len(play.steps) == done + 1 and table.frame["moment"] is None
+
+
+def test_moments_that_are_none_are_refused() -> None:
+    table = Table([PERSON, BOT])
+    for wrong in (-1, 99, "1", True, 1.5):
+        answer = json.loads(table.session.call(json.dumps({"type": "show", "steps": wrong})))
+        assert answer["error"] == "show", wrong
+    answer = json.loads(table.session.call(json.dumps({"type": "show", "steps": 0, "seat": 2})))
+    assert answer["error"] == "show"
+
+
+def test_moments_after_undo_are_those_of_the_new_turns() -> None:
+    table = Table([PERSON, PERSON])
+    for _ in range(4):
+        table.step()
+    shown(table, 4)
+    for _ in range(2):
+        table.send(type="undo", frame=table.frame["frame"])
+    table.step()
+    play = table.session.play
+    assert play is not None
+    table.step()
+    assert shown(table, 3)["moment"] == {"steps": 3, "of": 4}
+    state = play.record.start()
+    for step in play.steps[:3]:
+        state.apply(step.action)
+    seat = play.steps[2].seat
+    assert (
+        table.heard("seats")[1:]
+        == [
+            f"Player {number + 1}: {score} points" + (", to move" if number == seat else "")
+            for number, score in enumerate(state.scores())
+        ]
+        or "starts" in table.page["seats"]
+    )
+
+
+@pytest.mark.parametrize("people", [2, 3])
+def test_moments_show_nobodys_secrets_but_those_of_whoever_holds_the_device(people: int) -> None:
+    table = Table([PERSON] * people, game="noctiluca", seed=5)
+    for _ in range(24):
+        table.step()
+        play = table.session.play
+        assert play is not None
+        if play.state.is_terminal:
+            break
+        for steps in range(0, len(play.steps) + 1, 3):
+            frame = shown(table, steps)
+            told = json.dumps(table.page)
+            for seat, board in enumerate(play.state.view("everything")["seats"]):
+                if seat != play.holder:
+                    assert f"n-favourite-{board['favourite']}" not in told
+            assert frame["private"] == (play.viewer != "public")
+        shown(table, None)
+
+
+# What comes up, and who is at turn
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_waits_to_come_up_is_named(table: str, lang: str) -> None:
+    game, seats, options = TABLES[table]
+    page: dict[str, str] = {}
+    for frame, _ in frames(game, lang, seats, options, seed=9):
+        page |= frame["areas"]
+        if frame["controls"].get("continue"):
+            assert [item for item in Heard(page["status"]).items if "status-text" in item.classes]
+
+
+@pytest.mark.parametrize("game", ["queens_garden", "noctiluca"])
+def test_the_chip_of_who_turns_something_up_is_marked_while_it_waits(game: str) -> None:
+    table = Table([PERSON, PERSON], game=game)
+    waited = 0
+    for _ in range(120):
+        if table.frame["over"]:
+            break
+        if table.frame["controls"]["onward"]:
+            waited += 1
+            play = table.session.play
+            assert play is not None
+            marked = re.findall(r'class="chip seat-(\d) is-turn"', table.page["seats"])
+            assert marked == [str(play.steps[-1].seat)]
+        table.step()
+    assert waited
+
+
+def test_the_end_of_a_round_does_not_go_on_by_itself() -> None:
+    table = Table([PERSON, PERSON])
+    while "summary" not in table.page["dialog"]:
+        table.step()
+    assert table.frame["controls"]["continue"] and not table.frame["controls"]["onward"]
+
+
+# Chips
+
+
+def test_chips_show_the_sketch_that_a_game_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    from azulejo_table.games.azul import scene
+
+    monkeypatch.setattr(scene, "sketch", lambda view, seat: f'<svg data-sketch="{seat}"></svg>')
+    table = Table([PERSON, BOT])
+    assert all(f'class="sketch"><svg data-sketch="{seat}">' in table.page["seats"] for seat in (0, 1))
+
+
+def test_who_is_asked_is_named_where_several_are_or_a_name_was_typed() -> None:
+    assert Table([ANA, PERSON]).heard("status")[0].startswith(("Ana: ", "Player 2: "))
+    alone = Table([PERSON, BOT])
+    while alone.frame["think"]:
+        alone.step()
+    assert alone.heard("status")[0].startswith("Take all tiles")
