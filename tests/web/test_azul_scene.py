@@ -157,3 +157,11 @@ def test_a_sketch_shows_every_tile_of_the_wall_and_says_nothing(wall: str) -> No
         assert sum(path.count("M") for path in re.findall(r'class="laid" d="([^"]+)"', drawn)) == laid
         assert not re.sub(r"<[^>]+>", "", drawn)
         assert len(drawn) < 1600
+
+
+def test_an_empty_space_is_not_marked_as_what_came_last() -> None:
+    """After the round the floor line is empty, though tiles fell there with the last take."""
+    state = load("azul").new_state(2, 4)
+    last = frozenset({"floor:0:0", "line:0:1:0"})
+    board = scene.areas(EN, cast(AzulView, state.view(0)), 0, ["Ana", "Ben"], last)["board"]
+    assert "#last" not in board

@@ -134,7 +134,7 @@ def _line(seat: int, row: int, line: LineView, large: bool, last: frozenset[str]
     for i in range(row + 1 if large else count):
         place = f"line:{seat}:{row}:{i}"
         tile = piece(f"tile-{colour}") if colour and i < count else _ROOM
-        parts.append(lies(place, _slot_x(i), -_TILE / 2, tile, last=place in last))
+        parts.append(lies(place, _slot_x(i), -_TILE / 2, tile, last=place in last and i < count))
     return "".join(parts)
 
 
@@ -178,7 +178,7 @@ def _floor(seat: int, pieces: Sequence[str], large: bool, last: frozenset[str]) 
         place = f"floor:{seat}:{i}"
         figure = el("text", f"−{penalty}", class_="penalty", x=50, y=64)
         content = piece(f"tile-{pieces[i]}") if i < len(pieces) else figure
-        parts.append(lies(place, i * _PITCH, 4, content, last=place in last))
+        parts.append(lies(place, i * _PITCH, 4, content, last=place in last and i < len(pieces)))
     lost = sum(FLOOR_PENALTIES[: len(pieces)])
     if lost:
         parts.append(el("text", f"−{lost}", class_="lost", x=len(FLOOR_PENALTIES) * _PITCH + 14, y=72))
