@@ -99,8 +99,8 @@ def test_the_market_and_every_board_are_in_sight(visit: Callable[..., Any], view
 def test_a_lying_phone_has_a_board_as_high_as_the_screen(visit: Callable[..., Any]) -> None:
     page = visit(viewport={"width": 844, "height": 390}, has_touch=True).context.new_page()
     Table(page).open(FOUR, seed=24, game="sintra")
-    assert page.evaluate(IN_SIGHT, ["#area-board .board-art", 335])
-    assert page.evaluate(IN_SIGHT, [".rosette", 88])
+    assert page.evaluate(IN_SIGHT, ["#area-board .board-art", 330])
+    assert page.evaluate(IN_SIGHT, [".rosette", 76])
 
 
 TOUCH = """() => {
