@@ -171,7 +171,7 @@ def shown(table: Table, steps: int | None) -> Frame:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_a_moment_is_the_board_as_it_was_and_leads_back_to_the_game(name: str) -> None:
-    game, seats, options = TABLES[name]
+    game, seats, _options = TABLES[name]
     table = Table(seats, game=game, seed=6)
     after: dict[int, dict[str, str]] = {}
     while not table.frame["over"] and len(after) < 25:
@@ -179,7 +179,7 @@ def test_a_moment_is_the_board_as_it_was_and_leads_back_to_the_game(name: str) -
         play = table.session.play
         assert play is not None
         if play.steps and not play.waiting and not play.steps[-1].ends_round and play.mine == play.steps[-1].seat:
-            own = table.page["board"] if "board" in table.page else ""
+            own = table.page.get("board", "")
             after[len(play.steps)] = {"board": unmarked(own)}
     now = dict(table.page)
     for steps, was in sorted(after.items(), reverse=True):
