@@ -21,10 +21,17 @@ ANA: Seat = {"name": "Ana", "level": None}
 class Table:
     """A page with a game: all its areas, and the last frame."""
 
-    def __init__(self, seats: list[Seat], game: str = "azul", lang: str = "en", seed: int = 4) -> None:
+    def __init__(
+        self,
+        seats: list[Seat],
+        game: str = "azul",
+        lang: str = "en",
+        seed: int = 4,
+        options: dict[str, str] | None = None,
+    ) -> None:
         self.session, self.draws = Session(), random.Random(seed)
         self.page: dict[str, str] = {}
-        self.send(type="new", lang=lang, game=game, seats=seats, options={}, seed=seed)
+        self.send(type="new", lang=lang, game=game, seats=seats, options=options or {}, seed=seed)
 
     def send(self, **message: Any) -> Frame:
         """Send a message; its answer goes on the page."""
@@ -122,7 +129,7 @@ def test_a_turn_of_another_is_told_with_its_emblem_and_shows_its_moment(table: s
     for frame, _ in frames(game, "en", seats, options, seed=8):
         for seat, steps in re.findall(r'id="news-(\d)"[^>]*data-steps="(\d+)"', frame["areas"].get("news", "")):
             told += 1
-            assert f'href="#emblem-{seat}"' in frame["areas"]["news"].replace("=#", '="#').replace(" />", '"/>')
+            assert f"#emblem-{seat} " in frame["areas"]["news"]
             assert int(steps) > 0
     assert bool(told) == (len(seats) > 1)
 
@@ -171,24 +178,24 @@ def shown(table: Table, steps: int | None) -> Frame:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_a_moment_is_the_board_as_it_was_and_leads_back_to_the_game(name: str) -> None:
-    game, seats, _options = TABLES[name]
-    table = Table(seats, game=game, seed=6)
-    after: dict[int, dict[str, str]] = {}
+    game, seats, options = TABLES[name]
+    table = Table(seats, game=game, seed=6, options=options)
+    after: dict[int, str] = {}
     while not table.frame["over"] and len(after) < 25:
         table.step()
         play = table.session.play
         assert play is not None
         if play.steps and not play.waiting and not play.steps[-1].ends_round and play.mine == play.steps[-1].seat:
-            own = table.page.get("board", "")
-            after[len(play.steps)] = {"board": unmarked(own)}
+            after[len(play.steps)] = unmarked(table.page["board"])
     now = dict(table.page)
-    for steps, was in sorted(after.items(), reverse=True):
+    assert play is not None
+    for steps, board in sorted(after.items(), reverse=True):
         frame = shown(table, steps)
         assert frame["moment"]["steps"] == steps and not frame["choices"] and frame["think"] is None
         assert not any(frame["controls"][name] for name in ("undo", "redo", "continue", "ready"))
-        if seats.count(BOT):
-            assert unmarked(table.page["board"]) == was["board"]
         assert "Back to the game" in table.heard("status")
+        if not play.secret:
+            assert unmarked(table.page["board"]) == board
     frame = shown(table, None)
     assert frame["moment"] is None and table.page == now
 
@@ -247,15 +254,9 @@ def test_moments_after_undo_are_those_of_the_new_turns() -> None:
     state = play.record.start()
     for step in play.steps[:3]:
         state.apply(step.action)
-    seat = play.steps[2].seat
-    assert (
-        table.heard("seats")[1:]
-        == [
-            f"Player {number + 1}: {score} points" + (", to move" if number == seat else "")
-            for number, score in enumerate(state.scores())
-        ]
-        or "starts" in table.page["seats"]
-    )
+    chips = table.heard("seats")[1:]
+    assert [int(re.findall(r": (\d+) point", chip)[0]) for chip in chips] == state.scores()
+    assert "to move" in chips[play.steps[2].seat]
 
 
 @pytest.mark.parametrize("people", [2, 3])

@@ -1,0 +1,133 @@
+"""The frame of the page in a browser: news without jumps, moments, going on by itself, names and languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import QUICK, Table
+
+BOT = [{"name": "", "level": None}, {"name": "", "level": "casual"}]
+FOUR = [{"name": "Bartholomew", "level": None}, *({"name": "", "level": "casual"} for _ in range(3))]
+PHONE = {"width": 390, "height": 664}
+BROKEN = """[...document.querySelectorAll('.chip .name, .chip .figures')].filter((part) => {
+    const chip = part.closest('.chip').getBoundingClientRect(), box = part.getBoundingClientRect();
+    return part.scrollWidth > part.clientWidth + 1 || box.right > chip.right + 1 || box.bottom > chip.bottom + 1;
+}).map((part) => part.textContent)"""
+"""Names and figures that stand out of their chip or are cut."""
+PANELS = """['market', 'board', 'log'].map((name) => document.getElementById(`area-${name}`).getBoundingClientRect())
+    .map((box) => [box.top, box.left, box.width, box.height])"""
+
+
+def test_what_the_bot_did_stands_above_the_prompt_and_nothing_jumps(visit: Callable[..., object]) -> None:
+    page: Page = visit(viewport=PHONE).context.new_page()  # type: ignore[attr-defined]
+    table = Table(page)
+    table.open(BOT, seed=5)
+    where = set()
+    for _ in range(4):
+        table.move_by_pointer()
+        news, status = page.locator("#area-news").bounding_box(), page.locator("#area-status").bounding_box()
+        assert news and status
+        where.add((news["y"], status["y"]))
+        expect(page.locator("#area-news")).to_contain_text("Casual bot took")
+        assert news["y"] + news["height"] <= status["y"] + 1 and status["y"] + status["height"] <= PHONE["height"] + 1
+    assert len(where) == 1
+
+
+def test_a_line_shows_its_moment_by_keyboard_and_leads_back(page: Page) -> None:
+    table = Table(page)
+    table.open(BOT, seed=5)
+    for _ in range(2):
+        table.move_by_pointer()
+    now = page.locator("#area-board").inner_html()
+    page.locator("#area-log button").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("html[data-moment]")).to_have_count(1)
+    expect(page.locator("#area-status")).to_contain_text(re.compile("Round 1, .*'s turn"))
+    expect(page.locator("#say")).to_contain_text("'s turn")
+    expect(page.locator("button.is-source")).to_have_count(0)
+    page.locator("#do-later").click()
+    expect(page.locator("#area-log button[aria-pressed=true]")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("html[data-moment]")).to_have_count(0)
+    assert page.locator("#area-board").inner_html() == now
+    table.move_by_pointer()
+
+
+def test_a_bot_waits_with_its_answer_while_the_past_is_looked_at(page: Page) -> None:
+    table = Table(page, settings={**QUICK, "pace": "slow"})
+    table.open(BOT, seed=5)
+    table.move_by_pointer()
+    frame = table.frame
+    page.locator("button.is-source").first.click()
+    page.locator("button.is-legal").first.click()
+    page.locator("html[data-state=thinking]").wait_for(state="attached")
+    asked = table.frame
+    assert asked > frame
+    page.locator("#area-log button").first.click()
+    page.locator("html[data-moment]").wait_for(state="attached")
+    page.wait_for_timeout(2_500)
+    assert table.frame == asked
+    page.locator("#do-now").click()
+    table.wait_ready(after=asked)
+
+
+@pytest.mark.parametrize(
+    ("settings", "goes"),
+    [({"motion": "on"}, True), ({"motion": "off"}, False), ({"motion": "off", "onward": "on"}, True)],
+)
+def test_what_is_hidden_comes_up_by_itself_for_the_pointer_or_when_wished(
+    page: Page, settings: dict[str, str], goes: bool
+) -> None:
+    table = Table(page, settings={"pace": "instant", **settings})
+    table.open(BOT, seed=5, game="queens_garden")
+    while not page.locator("#do-continue").count():
+        table.move_by_pointer()
+    expect(page.locator("#area-status")).not_to_contain_text("hidden")
+    expect(page.locator("#undo")).to_have_attribute("aria-disabled", "false")
+    before = table.frame
+    page.wait_for_timeout(3_500)
+    assert (table.frame > before) == goes
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280, 1440])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_names_and_figures_stay_inside_their_chips(visit: Callable[..., object], width: int, lang: str) -> None:
+    viewport = {"width": width, "height": 664 if width < 700 else 900}
+    page: Page = visit(viewport=viewport).context.new_page()  # type: ignore[attr-defined]
+    for seats in (BOT, FOUR[:3], FOUR):
+        Table(page).open(seats, seed=3, game="noctiluca", lang=lang)
+        assert page.evaluate(BROKEN) == []
+        if width > 700:
+            expect(page.locator(".brand")).to_be_visible()
+
+
+def test_the_language_of_a_game_is_switched_with_its_names(page: Page) -> None:
+    table = Table(page)
+    table.open(BOT, seed=5)
+    table.move_by_pointer()
+    page.goto(page.url.replace("/en/", "/ja/"))
+    expect(page.locator("#table")).not_to_contain_text("Casual")
+    table.wait_ready()
+    expect(page.locator("#area-seats")).to_contain_text("CPU（初級）")
+    expect(page.locator("#table")).not_to_contain_text("Player 1")
+
+
+def test_an_opened_board_leaves_the_page_where_it_is(page: Page) -> None:
+    table = Table(page)
+    table.open(BOT, seed=5)
+    before = page.evaluate(PANELS)
+    page.locator("button.chip").first.click()
+    page.locator(".sheet:popover-open").wait_for()
+    assert page.evaluate(PANELS) == before
+
+
+def test_rules_open_after_the_end(page: Page) -> None:
+    table = Table(page)
+    table.open(BOT, seed=5)
+    table.play()
+    page.locator("#ending [data-do=look]").click()
+    page.locator("#rules-button").click()
+    expect(page.locator("#rules")).to_be_visible()
