@@ -12,7 +12,7 @@ from azulejo_table.scene import Line, scene_of
 from azulejo_table.text import Translator, paragraph
 from azulejo_table.turns import Turn, Turns
 
-LOG_LINES = {1: 20, 2: 20, 3: 14, 4: 10}
+LOG_LINES = {1: 12, 2: 12, 3: 9, 4: 7}
 """Lines of the log that a frame carries, by seats: more boards leave less room."""
 
 
