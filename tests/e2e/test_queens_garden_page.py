@@ -335,6 +335,7 @@ def test_a_button_stays_where_it_is_while_it_tells_what_it_will_do(visit: Callab
     moved = []
     for source in page.locator("[data-place^=expansion].is-source").all():
         source.click()
+        page.wait_for_timeout(200)  # the figures of what it brings come one moment after the words
         for option in page.locator(".option").all():
             before = option.bounding_box()
             option.hover()
