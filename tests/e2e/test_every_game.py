@@ -18,7 +18,7 @@ from table import PERSON_AND_BOT, Table, check_end
 BY_POINTER: dict[str, dict[str, str]] = {"sintra": {"side": "A"}, "queens_garden": {"scoring": "standard"}}
 BY_KEYBOARD: dict[str, dict[str, str]] = {"sintra": {"side": "B"}, "queens_garden": {"scoring": "variant"}}
 """Options with which a game is played, where it has different boards."""
-TOO_NARROW = """[...document.querySelectorAll('#table > section:not(:empty), #others .sheet, .top')]
+TOO_NARROW = """[...document.querySelectorAll('#table section:not(:empty), #others .sheet, .top')]
     .filter((panel) => panel.scrollWidth > panel.clientWidth + 1 && getComputedStyle(panel).display !== 'contents')
     .map((panel) => panel.id || panel.className)"""
 """Panels out of which something stands."""
@@ -29,7 +29,7 @@ TONGUES = ("en", "zh-Hant", "ja")
 def heard(page: Page) -> list[str]:
     """What a screen reader finds in each area, wherever pointer and focus are."""
     page.mouse.move(0, 0)
-    areas = page.locator("#table > section:not(#area-log, #area-dialog)").all()
+    areas = page.locator("#table section:not(#area-log, #area-dialog)").all()
     return [area.aria_snapshot().replace(" [active]", "") for area in areas]
 
 

@@ -310,7 +310,9 @@ def test_the_chip_of_who_turns_something_up_is_marked_while_it_waits(game: str) 
 
 def test_the_end_of_a_round_does_not_go_on_by_itself() -> None:
     table = Table([PERSON, PERSON])
-    while 'id="summary"' not in table.page["moment"]:
+    play = table.session.play
+    assert play is not None
+    while not play.round_over:
         table.step()
     assert table.frame["controls"]["continue"] and not table.frame["controls"]["onward"]
 

@@ -48,7 +48,7 @@ document.addEventListener(
   ({ target, newState }) => {
     const sheet = target instanceof HTMLElement && target.matches(".sheet") ? target : null;
     if (!sheet?.parentElement) return;
-    sheet.parentElement.style.minHeight = newState === "open" ? `${sheet.offsetHeight}px` : "";
+    sheet.parentElement.style.minHeight = newState === "open" ? `${sheet.getBoundingClientRect().height}px` : "";
   },
   true,
 );
