@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from itertools import accumulate
 
-from azulejo.errors import NotationError
+from azulejo.errors import NotationError, OptionError
+from azulejo.game import Game
 
 LIMIT = 1_000_000_000
 """No round, score or counter of a game comes near it, though games in which everybody shuns points never end."""
@@ -58,3 +60,24 @@ class Fields:
         pattern = rf"{name}=(\d+(?:\.\d+){{{colours - 1}}})"
         match = self.take(name, pattern, f"{name}= and {colours} counts such as {example}")
         return [self.number(count, most + 1) for count in match[1].split(".")]
+
+    def options(self, game: Game, players: int, chosen: Mapping[str, str]) -> dict[str, str | int]:
+        """All options of a game: those `chosen` by the fields before, and the first seat, which is the next field.
+
+        Raises `NotationError` for a number of players or an option that the game does not have.
+        """
+        first = self.take("first", r"first=([0-3]|random)", "first= and a seat or random")[1]
+        try:
+            game.check_setup(players, 0)
+            return game.check_options(players, {**chosen, "first_seat": first if first == "random" else int(first)})
+        except OptionError as error:
+            raise self.error(str(error)) from None
+
+    def sources(self, name: str, count: int, colours: str, most: int, pieces: str) -> list[int]:
+        """Pieces by source and colour, the centre first, at most `most` in each factory; raises `NotationError`."""
+        pattern = rf"(?:[{colours}]+|-)(?:/(?:[{colours}]+|-)){{{count - 1}}}"
+        found = self.take(name, pattern, f"{count} sources of {pieces} separated by /")[0].split("/")
+        for source, letters in enumerate(found):
+            if source and len(letters) > most:
+                raise self.error(f"factory {source} has {len(letters)} {pieces}, expected at most {most}")
+        return [letters.count(colour) for letters in found for colour in colours]

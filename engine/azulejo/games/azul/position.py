@@ -16,7 +16,6 @@ from __future__ import annotations
 import re
 
 from azulejo.chance import in_order
-from azulejo.errors import OptionError
 from azulejo.fields import Fields
 from azulejo.game import Game
 from azulejo.games.azul.components import (
@@ -87,16 +86,7 @@ def read_position(game: Game, text: str) -> AzulState:
     grey = fields.take("wall", "[cg]", "c or g")[0] == "g"
     # format, wall, first, round, start, turn, marker, pool, bag, lid before the seats; reveals and seed after
     players = len(fields.fields) - 12
-    first = fields.take("first", r"first=([0-3]|random)", "first= and a seat or random")[1]
-    options: dict[str, str | int] = {
-        "wall": "grey" if grey else "coloured",
-        "first_seat": first if first == "random" else int(first),
-    }
-    try:
-        game.check_setup(players, 0)
-        options = game.check_options(players, options)
-    except OptionError as error:
-        raise fields.error(str(error)) from None
+    options = fields.options(game, players, {"wall": "grey" if grey else "coloured"})
     state = AzulState(game, players, 0, options)
     seat_sign = f"[0-{players - 1}]"
     _read_round(state, fields)
@@ -105,7 +95,7 @@ def read_position(game: Game, text: str) -> AzulState:
     turn = fields.take("turn", f"({seat_sign})(?:take|row([1-5]))|-({'|'.join(game.meta.endings)})", expected_turn)
     marker = fields.take("marker", f"m(C|{seat_sign})", "mC or m and a seat")[1]
     state.marker = IN_CENTRE if marker == "C" else int(marker)
-    _read_pool(state, fields)
+    state.pool = fields.sources("pool", 1 + FACTORIES[players], COLOURS, TILES_PER_FACTORY, "tiles")
     state.bag = in_order(fields.counts("bag", TILES_PER_COLOUR))
     state.lid = fields.counts("lid", TILES_PER_COLOUR)
     for seat in range(players):
@@ -127,17 +117,6 @@ def _read_round(state: AzulState, fields: Fields) -> None:
     if idle and (idle >= state.round or (idle >= STALLED_ROUNDS and "no_progress" in state.game.meta.endings)):
         raise fields.error(f"got {idle} idle rounds, expected fewer than rounds so far and than {STALLED_ROUNDS}")
     state.last_tiled = state.round - 1 - idle
-
-
-def _read_pool(state: AzulState, fields: Fields) -> None:
-    sources = 1 + FACTORIES[state.players]
-    pattern = rf"(?:[{COLOURS}]+|-)(?:/(?:[{COLOURS}]+|-)){{{sources - 1}}}"
-    pool = fields.take("pool", pattern, f"{sources} sources of tiles separated by /")[0].split("/")
-    for source, tiles in enumerate(pool):
-        if source and len(tiles) > TILES_PER_FACTORY:
-            raise fields.error(f"factory {source} has {len(tiles)} tiles, expected at most {TILES_PER_FACTORY}")
-        for colour, name in enumerate(COLOURS):
-            state.pool[source * SIZE + colour] = tiles.count(name)
 
 
 def _read_seat(state: AzulState, seat: int, fields: Fields) -> None:

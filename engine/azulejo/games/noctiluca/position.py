@@ -20,7 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from azulejo.errors import NotationError, OptionError
+from azulejo.errors import NotationError
 from azulejo.fields import Fields
 from azulejo.game import Game
 from azulejo.games.noctiluca.components import (
@@ -152,17 +152,11 @@ def _read(game: Game, fields: Fields) -> NoctilucaState:
     """The position in these fields, not yet compared with how it is written. Raises `NotationError`."""
     fields.take("format", re.escape(FORMAT), FORMAT)
     players = len(fields.fields) - _FIELDS_BEFORE_SEATS - _FIELDS_AFTER_SEATS
-    options: dict[str, str | int] = {
+    chosen = {
         "passing": fields.take("passing", "laps|one_lap", "laps or one_lap")[0],
         "storm_token": fields.take("storm_token", "topmost|highest", "topmost or highest")[0],
     }
-    first = fields.take("first", r"first=([0-3]|random)", "first= and a seat or random")[1]
-    options["first_seat"] = first if first == "random" else int(first)
-    try:
-        game.check_setup(players, 0)
-        options = game.check_options(players, options)
-    except OptionError as error:
-        raise fields.error(str(error)) from None
+    options = fields.options(game, players, chosen)
     state = NoctilucaState(game, players, 0, options)
     seat_sign = f"[0-{players - 1}]"
     state.round = int(fields.take("round", "r([12])", "r1 or r2")[1])

@@ -22,7 +22,6 @@ from __future__ import annotations
 
 import re
 
-from azulejo.errors import OptionError
 from azulejo.fields import Fields
 from azulejo.game import Game
 from azulejo.games.queens_garden.components import (
@@ -188,16 +187,7 @@ def read_position(game: Game, text: str) -> QueensGardenState:
     side = "standard" if fields.take("side", "[sv]", "s or v")[0] == "s" else "variant"
     # eleven fields before the seats; reveals and seed after
     players = len(fields.fields) - 13
-    first = fields.take("first", r"first=([0-3]|random)", "first= and a seat or random")[1]
-    options: dict[str, str | int] = {
-        "scoring": side,
-        "first_seat": first if first == "random" else int(first),
-    }
-    try:
-        game.check_setup(players, 0)
-        options = game.check_options(players, options)
-    except OptionError as error:
-        raise fields.error(str(error)) from None
+    options = fields.options(game, players, {"scoring": side})
     state = QueensGardenState(game, players, 0, options)
     pieces = _Pieces(fields)
     seat_sign = f"[0-{players - 1}]"

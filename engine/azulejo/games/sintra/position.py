@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import re
 
-from azulejo.errors import NotationError, OptionError
+from azulejo.errors import NotationError
 from azulejo.fields import Fields
 from azulejo.game import Game
 from azulejo.games.sintra.components import (
@@ -101,13 +101,7 @@ def read_position(game: Game, text: str) -> SintraState:
     fields.take("format", re.escape(FORMAT), FORMAT)
     side = fields.take("side", "[AB]", "A or B")[0]
     players = len(fields.fields) - _FIELDS_BEFORE_SEATS - _FIELDS_AFTER_SEATS
-    first = fields.take("first", r"first=([0-3]|random)", "first= and a seat or random")[1]
-    try:
-        game.check_setup(players, 0)
-        chosen = first if first == "random" else int(first)
-        options = game.check_options(players, {"side": side, "first_seat": chosen})
-    except OptionError as error:
-        raise fields.error(str(error)) from None
+    options = fields.options(game, players, {"side": side})
     state = SintraState(game, players, 0, options)
     seat_sign = f"[0-{players - 1}]"
     tiles = fields.take("tiles", rf"t([{COLOURS}]{{1,{ROUNDS}}}|-)", "t and colours, or t-")[1]
@@ -121,7 +115,8 @@ def read_position(game: Game, text: str) -> SintraState:
     turn = fields.take("turn", rf"({seat_sign})(?:(take|keep)|place([1-9]\d?)([{COLOURS}]))|-", expected_turn)
     marker = fields.take("marker", f"m(C|{seat_sign})", "mC or m and a seat")[1]
     state.marker = IN_CENTRE if marker == "C" else int(marker)
-    _read_market(state, fields)
+    sources = len(state.market) // COLOUR_COUNT
+    state.market = fields.sources("market", sources, COLOURS, PANES_PER_FACTORY, "panes")
     state.bag = fields.counts("bag", PANES_PER_COLOUR)
     state.tower = fields.counts("tower", PANES_PER_COLOUR)
     for seat in range(players):
@@ -146,17 +141,6 @@ def read_position(game: Game, text: str) -> SintraState:
         same = next((i for i, (a, b) in enumerate(zip(written, text, strict=False)) if a != b), len(written))
         raise NotationError("expected no leading zeros and panes in the order O P Y B L", "text", same + 1)
     return state
-
-
-def _read_market(state: SintraState, fields: Fields) -> None:
-    sources = len(state.market) // COLOUR_COUNT
-    pattern = rf"(?:[{COLOURS}]+|-)(?:/(?:[{COLOURS}]+|-)){{{sources - 1}}}"
-    market = fields.take("market", pattern, f"{sources} sources of panes separated by /")[0].split("/")
-    for source, panes in enumerate(market):
-        if source and len(panes) > PANES_PER_FACTORY:
-            raise fields.error(f"factory {source} has {len(panes)} panes, expected at most {PANES_PER_FACTORY}")
-        for colour, name in enumerate(COLOURS):
-            state.market[source * COLOUR_COUNT + colour] = panes.count(name)
 
 
 def _read_palace(fields: Fields, name: str) -> Palace:
