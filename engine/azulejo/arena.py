@@ -8,22 +8,27 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
-from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import asdict, dataclass
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
+from dataclasses import asdict, dataclass, replace
 from importlib import import_module
-from math import inf, log10, sqrt
+from math import inf, log, log10, sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
+from time import process_time
 from typing import Any
 
-from azulejo.bots import make_bot
+from azulejo.bots import Bot, Limit
+from azulejo.bots.installed import decide, make_any_bot
 from azulejo.errors import OptionError
+from azulejo.protocol import ProgramBot
 from azulejo.registry import load
 
 NORMAL_95 = 1.96
+PROGRAM = "program: "
+"""What the name of a bot begins with that is a program of its own, see `protocol`."""
 
 
 class ResultsError(OSError):
@@ -41,17 +46,28 @@ class Match:
     """The bot that is measured, and the one in all other seats; alone, only the first."""
     nodes: int | None
     """Budget of a decision; None lets each level have its time."""
+    cpu: float | None = None
+    """Budget of a decision in seconds of the processor's time, for those whose level has no number of nodes."""
 
     @classmethod
     def of(
-        cls, game: str, players: int, options: dict[str, str | int], bots: tuple[str, ...], nodes: int | None
+        cls,
+        game: str,
+        players: int,
+        options: dict[str, str | int],
+        bots: tuple[str, ...],
+        nodes: int | None,
+        cpu: float | None = None,
     ) -> Match:
         """A match. Raises `OptionError` if there is no such game, setup or bot."""
         for bot in bots:
-            make_bot(bot, 0)
+            if not bot.startswith(PROGRAM):
+                make_any_bot(bot, 0)
         if len(bots) != min(2, players):
             raise OptionError(f"bots: got {len(bots)}, expected {min(2, players)} for {players} players")
-        return cls(game, players, tuple(sorted(load(game).set_up(players, 0, options).options.items())), bots, nodes)
+        return cls(
+            game, players, tuple(sorted(load(game).set_up(players, 0, options).options.items())), bots, nodes, cpu
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,23 +93,34 @@ class Result:
 
 
 def play(task: Task) -> Result:
-    """Play one game."""
+    """Play one game. Raises `BotError`."""
     match = task.match
-    game = load(match.game)
-    state = game.set_up(match.players, task.deal, dict(match.options))
-    bots = [
-        make_bot(match.bots[seat != task.seat], _bot_seed(task.deal, seat), match.nodes)
-        for seat in range(match.players)
-    ]
-    while state.current_player is not None:
-        seat = state.current_player
-        state.apply(bots[seat].choose(game, state.view(seat)))
+    state = load(match.game).set_up(match.players, task.deal, dict(match.options))
+    with ExitStack() as stack:
+        bots = [
+            _bot(match, match.bots[seat != task.seat], _bot_seed(task.deal, seat), stack)
+            for seat in range(match.players)
+        ]
+        while state.current_player is not None:
+            seat = state.current_player
+            state.apply(decide(bots[seat], match.bots[seat != task.seat], state))
     outcome = state.outcome()
     assert outcome is not None
     won = 1 / len(outcome.winners) if task.seat in outcome.winners else 0.0
     scores = state.scores()
     others = [points for seat, points in enumerate(scores) if seat != task.seat]
     return Result(task.deal, task.seat, won, scores[task.seat] - max(others, default=0))
+
+
+def _bot(match: Match, name: str, seed: int, stack: ExitStack) -> Bot:
+    """A player of a match; a program ends with the stack."""
+    limit = Limit(match.cpu, match.nodes, process_time)
+    if name.startswith(PROGRAM):
+        return stack.enter_context(ProgramBot(name.removeprefix(PROGRAM), seed, limit))
+    bot = make_any_bot(name, seed, match.nodes)
+    if match.cpu is not None:
+        bot.limit = replace(limit, nodes=bot.limit.nodes)
+    return bot
 
 
 def _bot_seed(deal: int, seat: int) -> int:
@@ -127,7 +154,7 @@ def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
 
 def _match(data: dict[str, Any]) -> Match:
     options = tuple((str(name), value) for name, value in data["options"])
-    return Match(data["game"], data["players"], options, tuple(data["bots"]), data["nodes"])
+    return Match(data["game"], data["players"], options, tuple(data["bots"]), data["nodes"], data.get("cpu"))
 
 
 class ResultsFile(AbstractContextManager["ResultsFile"]):
@@ -155,24 +182,32 @@ class ResultsFile(AbstractContextManager["ResultsFile"]):
 # Playing a match
 
 
-def run(match: Match, pairs: int, executor: Executor, path: Path | None) -> Iterator[dict[tuple[int, int], Result]]:
+def run(
+    match: Match, pairs: int, executor: Executor, path: Path | None, first: int = 0
+) -> Generator[dict[tuple[int, int], Result], None, None]:
     """Play what is missing of so many pairs; all results so far, first before anything is played.
 
-    Results in the file count, and new ones go there at once: after an interruption the same call goes on.
+    Deals are numbered, from `first` on: the same number is always the same deal, for every pair of bots. Results
+    in the file count, and new ones go there at once: after an interruption the same call goes on. Who has seen
+    enough closes the iterator; what has not begun by then is not played.
     """
+    deals = range(first, first + pairs)
     done = dict(read_results(path).get(match, {})) if path else {}
-    done = {key: result for key, result in done.items() if key[0] < pairs}
+    done = {key: result for key, result in done.items() if key[0] in deals}
     yield done
-    tasks = [
-        Task(match, deal, seat) for deal in range(pairs) for seat in range(match.players) if (deal, seat) not in done
-    ]
+    tasks = [Task(match, deal, seat) for deal in deals for seat in range(match.players) if (deal, seat) not in done]
     with ResultsFile(path) if path else nullcontext() as file:
-        for future in as_completed([executor.submit(play, task) for task in tasks]):
-            result = future.result()
-            done[result.deal, result.seat] = result
-            if file:
-                file.add(match, result)
-            yield done
+        futures = [executor.submit(play, task) for task in tasks]
+        try:
+            for future in as_completed(futures):
+                result = future.result()
+                done[result.deal, result.seat] = result
+                if file:
+                    file.add(match, result)
+                yield done
+        finally:
+            for future in futures:
+                future.cancel()
 
 
 def local(jobs: int) -> AbstractContextManager[Executor]:
@@ -246,6 +281,34 @@ def strength(match: Match, results: Iterable[Result]) -> Strength:
     )
 
 
+ERRORS = 0.05
+"""How often a sequential test may be wrong, either way."""
+TOO_FEW = 8
+"""Pairs below which it says nothing: their spread is not known."""
+
+
+def better(match: Match, results: dict[tuple[int, int], Result], low: float, high: float) -> bool | None:
+    """Whether the first bot's share is rather `high` (True) or `low` (False), once that is clear; else None.
+
+    A sequential probability ratio test over pairs, their spread taken from themselves. Only pairs up to the first
+    deal that is not whole count, so short games, which are over first, count for no more than long ones.
+    """
+    means: list[float] = []
+    for deal in sorted({deal for deal, _ in results}):
+        pair = [results[deal, seat].won for seat in range(match.players) if (deal, seat) in results]
+        if len(pair) < match.players:
+            break
+        means.append(fmean(pair))
+    if len(means) < TOO_FEW:
+        return None
+    middle = fmean(means)
+    # one pair more that is an eighth off: pairs that all came out the same have a spread, too
+    spread = (sum((mean - middle) ** 2 for mean in means) + 1 / 8) / len(means)
+    ratio = len(means) * (high - low) * (2 * middle - low - high) / (2 * spread)
+    enough = log((1 - ERRORS) / ERRORS)
+    return ratio > 0 if abs(ratio) >= enough else None
+
+
 def _elo(share: float, others: int) -> float:
     """Rating difference at which one seat against `others` equal ones wins that share."""
     if not 0 < share < 1:
@@ -270,7 +333,7 @@ def report(matches: dict[Match, dict[tuple[int, int], Result]]) -> str:
             match.players,
             match.bots[0],
             match.bots[1] if len(match.bots) > 1 else "–",
-            f"{match.nodes:,} nodes" if match.nodes is not None else "time",
+            _budget(match),
             found.games,
             found.wins,
             found.draws,
@@ -281,6 +344,13 @@ def report(matches: dict[Match, dict[tuple[int, int], Result]]) -> str:
         ]
         lines.append("| " + " | ".join(map(str, cells)) + " |")
     return "\n".join(lines)
+
+
+def _budget(match: Match) -> str:
+    parts = [f"{match.nodes:,} nodes"] if match.nodes is not None else []
+    if match.cpu is not None:
+        parts.append(f"{match.cpu:g} s CPU")
+    return ", ".join(parts) or "time"
 
 
 def _elo_text(elo: tuple[float, float, float]) -> str:

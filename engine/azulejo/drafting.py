@@ -10,15 +10,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from azulejo.lookahead import Node, Standing, finished, lead
+from azulejo.lookahead import WIN, Node, Standing, finished, lead
 
 COLOURS = 5
+FAR = 1e9
 
 
 class Pool:
     """What is on offer: factories, centre, starting marker."""
 
-    __slots__ = ("_centre", "_factories", "_made", "_marker", "_takes")
+    __slots__ = ("_centre", "_factories", "_made", "_marker", "_replies", "_takes", "_ways", "nodes")
 
     def __init__(
         self,
@@ -32,6 +33,33 @@ class Pool:
         self._marker = marker
         self._made = made
         self._takes: list[tuple[tuple[int, int, bool], Pool]] | None = None
+        self._replies: dict[Board, Promising] = {}
+        self._ways: dict[Board, list[tuple[Pool, Promising]]] = {}
+        self.nodes: dict[tuple[tuple[Board, ...], int], DraftNode] = {}
+        """Nodes with this pool by boards and seat, as far as they are made: the same by whatever way they came."""
+
+    def ways(self, board: Board) -> list[tuple[Pool, Promising]]:
+        """What each take leaves and may make of a board, what looks best first."""
+        found = self._ways.get(board)
+        if found is None:
+            found = [(pool, board.promising(take)) for take, pool in self.takes()]
+            found += [(self, promising([alone])) for alone in board.alone()]
+            found.sort(key=_promise, reverse=True)
+            self._ways[board] = found
+        return found
+
+    def reply(self, board: Board) -> Promising:
+        """What is best of all that a board may become in one turn here, while there is something to take."""
+        found = self._replies.get(board)
+        if found is None:
+            ways = self.ways(board)
+            over = max([over for _, (_, over) in ways if over is not None], key=_final, default=None)
+            found = self._replies[board] = ways[0][1][0], over
+        return found
+
+    def most(self, board: Board) -> Board:
+        """What a board becomes in one turn here that would have most points if the game ended with it."""
+        return max([one for take, _ in self.takes() for one in board.after(take)], key=_final)
 
     @classmethod
     def of(cls, counts: Sequence[int], marker: bool, made: dict[object, Pool]) -> Pool:
@@ -83,7 +111,7 @@ class Pool:
 class Board(ABC):
     """A seat's board. Subclasses set the attributes and say what it becomes."""
 
-    __slots__ = ("_after", "ends", "final", "worth")
+    __slots__ = ("_after", "_promising", "ends", "final", "worth")
 
     worth: float
     """Points that it promises if the round ended here and the game goes on."""
@@ -95,14 +123,26 @@ class Board(ABC):
     """Whether the game is over after this round whatever happens."""
 
     def __init__(self) -> None:
-        self._after: dict[tuple[int, int, bool], list[Board]] = {}
+        # most boards are never asked what they become
+        self._after: dict[tuple[int, int, bool], list[Board]] | None = None
+        self._promising: dict[tuple[int, int, bool], Promising] = NONE_YET
 
     def after(self, take: tuple[int, int, bool]) -> list[Board]:
         """What it may become with a take, best first."""
+        if self._after is None:
+            self._after, self._promising = {}, {}
         boards = self._after.get(take)
         if boards is None:
             boards = self._after[take] = sorted(self._place(*take), key=_worth, reverse=True)
         return boards
+
+    def promising(self, take: tuple[int, int, bool]) -> Promising:
+        """What is best of all that it may become with a take."""
+        found = self._promising.get(take)
+        if found is None:
+            found = promising(self.after(take))
+            self._promising[take] = found
+        return found
 
     def alone(self) -> list[Board]:
         """What it may become in a turn without taking anything."""
@@ -115,6 +155,32 @@ class Board(ABC):
 
 def _worth(board: Board) -> float:
     return board.worth
+
+
+def _final(board: Board) -> float:
+    return board.final
+
+
+def _promise(way: tuple[Pool, Promising]) -> float:
+    on = way[1][0]
+    return on.worth if on is not None else -FAR
+
+
+Promising = tuple["Board | None", "Board | None"]
+"""The best board that lets the game go on, and the best that ends it."""
+NONE_YET: dict[tuple[int, int, bool], Promising] = {}
+
+
+def promising(boards: Sequence[Board]) -> Promising:
+    """The best of some boards, which stand in order of their worth."""
+    on = over = None
+    for board in boards:
+        if board.ends:
+            if over is None or board.final > over.final:
+                over = board
+        elif on is None:
+            on = board
+    return on, over
 
 
 class DraftNode(Node):
@@ -137,36 +203,76 @@ class DraftNode(Node):
         boards = self._boards
         if seat is None:
             return _standing(boards, True)
-        mine = boards[seat]
-        best: Board | None = None
-        ending: Board | None = None
-        for take, _ in self._pool.takes():
-            board = mine.after(take)[0]
-            if board.ends:
-                if ending is None or board.final > ending.final:
-                    ending = board
-            elif best is None or board.worth > best.worth:
-                best = board
-        for board in mine.alone():
-            if best is None or board.worth > best.worth:
-                best = board
-        found = [_standing((*boards[:seat], board, *boards[seat + 1 :]), False) for board in (best, ending) if board]
+        on, over = self._pool.reply(boards[seat])
+        if any(board.ends for board in (*boards[:seat], *boards[seat + 1 :])):
+            on, over = None, self._pool.most(boards[seat])
+        closing = len(self._pool.takes()) == 1
+        found = [
+            _standing((*boards[:seat], board, *boards[seat + 1 :]), closing)
+            for board in (on, over)
+            if board is not None
+        ]
         return found[0] if len(found) == 1 else max(found, key=lambda standing: lead(standing, seat))
+
+    def ahead(self, enough: float) -> tuple[float, int] | None:
+        """See `Node.ahead`; found without making the nodes between."""
+        seat, boards = self.seat, self._boards
+        if len(boards) != 2:
+            return None
+        assert seat is not None
+        other = boards[1 - seat]
+        looked = 0
+        best = -FAR
+        for pool, (on, over) in self._pool.ways(boards[seat]):
+            looked += 1
+            for board in (on, over):
+                if board is not None:
+                    value = _after_reply(board, other, pool)
+                    if value > best:
+                        best = value
+            if best >= enough:
+                break
+        return best, looked
 
     def _find(self) -> list[tuple[float, Any, Any]]:
         seat = self.seat
         assert seat is not None
         mine = self._boards[seat]
-        moves: list[tuple[float, Any, Any]] = [
-            (board.worth, pool, board) for take, pool in self._pool.takes() for board in mine.after(take)
-        ]
-        moves += [(board.worth, self._pool, board) for board in mine.alone()]
-        return moves
+        ways = [(pool, board) for take, pool in self._pool.takes() for board in mine.after(take)]
+        ways += [(self._pool, board) for board in mine.alone()]
+        return [(board.worth, pool, board) for pool, board in ways]
 
     def _make(self, first: Any, second: Any) -> Node:
         seat, boards = self.seat, self._boards
         assert seat is not None
-        return DraftNode(first, (*boards[:seat], second, *boards[seat + 1 :]), (seat + 1) % len(boards))
+        key = ((*boards[:seat], second, *boards[seat + 1 :]), (seat + 1) % len(boards))
+        found: DraftNode | None = first.nodes.get(key)
+        if found is None:
+            found = first.nodes[key] = DraftNode(first, *key)
+        return found
+
+
+def _after_reply(mine: Board, other: Board, pool: Pool) -> float:
+    """How far a board is ahead of one of two when that has taken what looks best from a pool."""
+    takes = pool.takes()
+    if not takes:
+        return _ahead(mine, other, True)
+    if mine.ends or other.ends or (mine.last and len(takes) == 1):
+        return _at_end(mine, pool.most(other))
+    on, over = pool.reply(other)
+    value = FAR if on is None else mine.worth - on.worth
+    return value if over is None else min(value, _at_end(mine, over))
+
+
+def _ahead(mine: Board, other: Board, round_over: bool) -> float:
+    if mine.ends or other.ends or (round_over and mine.last):
+        return _at_end(mine, other)
+    return mine.worth - other.worth
+
+
+def _at_end(mine: Board, other: Board) -> float:
+    points = mine.final - other.final
+    return points + WIN if points > 0 else points - WIN if points < 0 else 0.0
 
 
 def _standing(boards: tuple[Board, ...], round_over: bool) -> Standing:

@@ -1,10 +1,28 @@
-"""Every error that bad input can raise: the message names what was wrong and what was expected."""
+"""Every error that bad input can raise: the message names what was wrong and what was expected, in a sentence."""
 
 from __future__ import annotations
+
+from reprlib import Repr
+
+SENTENCE = 500
+"""The most characters that a message has, whatever was given."""
+
+_SHORT = Repr()
+_SHORT.maxlevel = _SHORT.maxdict = 2
+_SHORT.maxlist = _SHORT.maxtuple = 3
+_SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
+
+
+def shown(value: object) -> str:
+    """A value as messages tell of it: as Python writes it, cut in the middle if that is long."""
+    return _SHORT.repr(value)[:200]
 
 
 class AzulejoError(ValueError):
     """Base of every error that bad input can raise."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message if len(message) <= SENTENCE else f"{message[: SENTENCE - 1]}…")
 
 
 class OptionError(AzulejoError):
@@ -24,12 +42,17 @@ class NotationError(AzulejoError):
         self.column = column
 
 
+class BotError(AzulejoError):
+    """A bot from outside that raised something or chose what is not legal; the message names it and where."""
+
+
 class IllegalAction(AzulejoError):
     """An action that is not legal now. `reason` is a code that a page can translate."""
 
     def __init__(self, action: object, reason: str, legal: list[int]) -> None:
-        shown = ", ".join(map(str, legal[:12])) + (", …" if len(legal) > 12 else "")
-        super().__init__(f"illegal action {action!r}: {reason}; expected one of: {shown or 'none, the game is over'}")
+        some = ", ".join(map(str, legal[:12])) + (", …" if len(legal) > 12 else "")
+        expected = some or "none, the game is over"
+        super().__init__(f"illegal action {shown(action)}: {reason}; expected one of: {expected}")
         self.action = action
         self.reason = reason
         self.legal = legal

@@ -6,17 +6,23 @@ import re
 from collections.abc import Mapping
 from itertools import accumulate
 
-from azulejo.errors import NotationError, OptionError
+from azulejo.errors import NotationError, OptionError, shown
 from azulejo.game import Game
 
 LIMIT = 1_000_000_000
 """No round, score or counter of a game comes near it, though games in which everybody shuns points never end."""
 
 
+MAX_TEXT = 4_000
+"""Characters; the longest positions have about 700."""
+
+
 class Fields:
     """The fields of a position, read one after the other; knows name and column for errors."""
 
     def __init__(self, text: str) -> None:
+        if len(text) > MAX_TEXT:
+            raise NotationError(f"got {len(text)} characters, expected at most {MAX_TEXT}", "position")
         self.fields = text.split(" ")
         self._columns = [1, *(end + 1 for end in accumulate(len(field) + 1 for field in self.fields))]
         self._read: list[str] = []
@@ -44,7 +50,7 @@ class Fields:
         field = self.fields[self._at]
         match = re.fullmatch(pattern, field, re.ASCII)
         if match is None:
-            raise self.error(f"got {field[:40]!r}, expected {expected}")
+            raise self.error(f"got {shown(field)}, expected {expected}")
         return match
 
     def number(self, text: str, limit: int = LIMIT) -> int:

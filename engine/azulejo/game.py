@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, Literal, NotRequired, Self, TypedDict, cast
 
 from azulejo.chance import Draws
-from azulejo.errors import IllegalAction, OptionError, ViewerError
+from azulejo.errors import IllegalAction, OptionError, ViewerError, shown
 
 Options = Mapping[str, str | int]
 """Values of options by name."""
@@ -283,7 +283,7 @@ class State(ABC):
         seat = type(viewer) is int and 0 <= viewer < self.players
         if not seat and viewer not in ("public", "everything"):
             seats = f"a seat below {self.players}"
-            raise ViewerError(f'viewer: got {viewer!r}, expected {seats}, "public" or "everything"')
+            raise ViewerError(f'viewer: got {shown(viewer)}, expected {seats}, "public" or "everything"')
         return self.game.view(self, viewer)
 
     def returns(self) -> list[float]:
@@ -324,17 +324,17 @@ class Game(ABC):
         meta = self.meta
         if type(players) is not int or not meta.min_players <= players <= meta.max_players:
             raise OptionError(
-                f"players: got {players!r}, expected a number from {meta.min_players} to {meta.max_players}"
+                f"players: got {shown(players)}, expected a number from {meta.min_players} to {meta.max_players}"
             )
         if type(seed) is not int or not 0 <= seed < 2**53:
-            raise OptionError(f"seed: got {seed!r}, expected a whole number from 0 to {2**53 - 1}")
+            raise OptionError(f"seed: got {shown(seed)}, expected a whole number from 0 to {2**53 - 1}")
 
     def check_options(self, players: int, options: Options) -> dict[str, str | int]:
         """All declared options with defaults filled in. Raises `OptionError` on unknown names and values."""
         declared = {option.name: option for option in self.meta.options}
         for name in options:
             if name not in declared:
-                raise OptionError(f"option {name!r} is unknown, expected one of: {', '.join(declared)}")
+                raise OptionError(f"option {shown(name)} is unknown, expected one of: {', '.join(declared)}")
         filled: dict[str, str | int] = {}
         for name, option in declared.items():
             value = options.get(name, option.default)
@@ -342,7 +342,7 @@ class Game(ABC):
             if name == "first_seat":
                 choices = (*range(players), "random")
             if not any(type(value) is type(choice) and value == choice for choice in choices):
-                raise OptionError(f"option {name}: got {value!r}, expected one of: {', '.join(map(str, choices))}")
+                raise OptionError(f"option {name}: got {shown(value)}, expected one of: {', '.join(map(str, choices))}")
             filled[name] = value
         return filled
 

@@ -21,13 +21,16 @@ WIN = 10.0
 class Node(ABC):
     """A position in the tree. Moves stand best first as far as their static worth tells; each is made once."""
 
-    __slots__ = ("_made", "_moves", "seat")
+    __slots__ = ("_made", "_moves", "bounds", "seat")
 
     seat: int | None
     """Who decides, None at the horizon: the game is over or something hidden comes up."""
+    bounds: tuple[int, float, float] | None
+    """What alpha-beta found out: looking so many turns ahead, the worth lies between these two."""
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
+        self.bounds = None
         self._moves: list[tuple[float, Any, Any]] | None = None
         self._made: list[Node | None] = []
 
@@ -76,6 +79,13 @@ class Node(ABC):
     @abstractmethod
     def best(self) -> Standing:
         """What it is worth after the move that is best by static worth; at the horizon `standing`."""
+
+    def ahead(self, enough: float) -> tuple[float, int] | None:
+        """How far who decides is ahead after the best move, the other's `best` following; how many moves it looked at.
+
+        What is found that reaches `enough` will do. None where the nodes after the moves are the shortest way to it.
+        """
+        return None
 
 
 def _static_worth(move: tuple[float, Any, Any]) -> float:

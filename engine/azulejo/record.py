@@ -14,17 +14,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from azulejo.errors import AzulejoError, IllegalAction, NotationError, OptionError
+from azulejo.bounded import TooLarge, Unreadable, check_size, read_json
+from azulejo.errors import AzulejoError, IllegalAction, NotationError, OptionError, shown
 from azulejo.game import Event, State
 from azulejo.registry import games, load
 
 FORMAT = 1
 MAX_ACTIONS = 100_000
+MAX_TEXT = 1_000_000
+"""The most characters of a record or link: those of `MAX_ACTIONS` actions, with room to spare."""
 Entry = int | Literal["undo", "redo"]
 
 
 class RecordError(AzulejoError):
     """A text that is no record of ours, or one that does not replay; says where and what was expected."""
+
+
+class RecordTooLarge(RecordError):
+    """A record or link that is longer than is read; the message names the bound."""
 
 
 @dataclass
@@ -74,6 +81,12 @@ class Record:
                 raise RecordError(f"actions[{index}]: nothing to {entry}")
             target.append(source.pop())
         return done, undone
+
+    def settle(self) -> None:
+        """Write undo and redo as short as they can be: what is done and what redo can bring back stay the same."""
+        done, undone = self._fold()
+        undos: list[Entry] = ["undo"] * len(undone)
+        self.actions = [*done, *reversed(undone), *undos]
 
     def replay(self) -> Iterator[tuple[State, int, list[Event]]]:
         """After each action: the state, the action, its events. Raises `RecordError` at one that is not legal."""
@@ -136,17 +149,22 @@ def new_record(state: State) -> Record:
     return Record(meta.name, state.players, state.seed, dict(state.options), meta.rules_version)
 
 
-def read_record(text: str) -> Record:
-    """The record in a JSON text, complete and replayable. Raises `RecordError`."""
+def read_record(text: str, most: int = MAX_ACTIONS) -> Record:
+    """The record in a JSON text, complete and replayable, of at most `most` actions. Raises `RecordError`."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise RecordError(f"not JSON: {error}") from None
-    return record_from(data)
+        data = read_json(text, MAX_TEXT)
+    except TooLarge as error:
+        raise RecordTooLarge(str(error)) from None
+    except Unreadable as error:
+        raise RecordError(str(error)) from None
+    return record_from(data, most)
 
 
-def record_from(data: object) -> Record:
-    """The record in JSON data, complete and replayable. Raises `RecordError` naming the field."""
+def record_from(data: object, most: int = MAX_ACTIONS) -> Record:
+    """The record in JSON data, complete and replayable, of at most `most` actions. Raises `RecordError`.
+
+    The message names the field. Undo and redo count as actions, as long as they stand in it.
+    """
     if not isinstance(data, dict):
         raise RecordError(f"got {type(data).__name__}, expected an object with format, game, players, …")
     known = {"format", "game", "rules_version", "players", "options", "seed", "actions", "position"}
@@ -155,24 +173,26 @@ def record_from(data: object) -> Record:
             raise RecordError(f"{name}: missing")
     for name in data:
         if name not in known:
-            raise RecordError(f"{str(name)[:40]!r}: unknown, expected one of {', '.join(sorted(known))}")
+            raise RecordError(f"{shown(name)}: unknown, expected one of {', '.join(sorted(known))}")
     version = data["format"]
     if type(version) is not int or version != FORMAT:
-        raise RecordError(f"format: got {version!r}, expected {FORMAT}; a newer Azulejo may have written it")
+        raise RecordError(f"format: got {shown(version)}, expected {FORMAT}; a newer Azulejo may have written it")
     if type(data["rules_version"]) is not int:
-        raise RecordError(f"rules_version: got {data['rules_version']!r}, expected a number")
+        raise RecordError(f"rules_version: got {shown(data['rules_version'])}, expected a number")
     if not isinstance(data["game"], str):
-        raise RecordError(f"game: got {data['game']!r}, expected one of: {', '.join(games())}")
+        raise RecordError(f"game: got {shown(data['game'])}, expected one of: {', '.join(games())}")
     if not isinstance(data["options"], dict):
         raise RecordError("options: expected an object")
     if not isinstance(data.get("position"), str | None):
         raise RecordError("position: expected a text")
     actions = data["actions"]
-    if not isinstance(actions, list) or len(actions) > MAX_ACTIONS:
-        raise RecordError(f"actions: expected a list of at most {MAX_ACTIONS}")
+    if not isinstance(actions, list):
+        raise RecordError(f"actions: got {shown(actions)}, expected a list")
+    if len(actions) > most:
+        raise RecordTooLarge(f"actions: got {len(actions)}, expected at most {most}")
     for index, entry in enumerate(actions):
         if type(entry) is not int and entry not in ("undo", "redo"):
-            raise RecordError(f"actions[{index}]: got {str(entry)[:40]!r}, expected an action id, undo or redo")
+            raise RecordError(f"actions[{index}]: got {shown(entry)}, expected an action id, undo or redo")
     record = Record(
         data["game"],
         data["players"],
@@ -187,11 +207,17 @@ def record_from(data: object) -> Record:
     return record
 
 
-def read_share_code(code: str) -> Record:
-    """The record in a share code, written just as `share_code` writes it. Raises `RecordError`."""
+def read_share_code(code: str, most: int = MAX_ACTIONS) -> Record:
+    """The record in a share code, written just as `share_code` writes it, of at most `most` actions.
+
+    Raises `RecordError`.
+    """
     code = code.strip()
     try:
+        check_size(code, MAX_TEXT)
         raw = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
+    except TooLarge as error:
+        raise RecordTooLarge(f"link: {error}") from None
     except (ValueError, binascii.Error):
         raise RecordError("link: not base64url, expected letters, digits, - and _") from None
     body, checksum = raw[:-4], raw[-4:]
@@ -201,8 +227,8 @@ def read_share_code(code: str) -> Record:
         raise RecordError(f"link: format {body[0]}, expected {FORMAT}; a newer Azulejo may have written it")
     size, at = _read_varint(body, 1)
     try:
-        setup = json.loads(body[at : at + size])
-    except (ValueError, RecursionError):
+        setup = read_json(body[at : at + size].decode(), MAX_TEXT)
+    except (Unreadable, UnicodeDecodeError):
         raise RecordError("link: no readable setup inside") from None
     if not isinstance(setup, dict):
         raise RecordError("link: no readable setup inside")
@@ -211,7 +237,7 @@ def read_share_code(code: str) -> Record:
     while at < len(body):
         action, at = _read_varint(body, at)
         actions.append(action)
-    record = record_from({**setup, "format": FORMAT, "actions": actions})
+    record = record_from({**setup, "format": FORMAT, "actions": actions}, most)
     if replace(record, options=setup["options"]).share_code() != code:
         raise RecordError("link: not written as links are, expected the whole link as it was copied")
     return record

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from importlib import import_module
 from types import ModuleType
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from azulejo.errors import OptionError
+from azulejo.errors import OptionError, shown
 from azulejo.game import Game, Meta
+
+if TYPE_CHECKING:
+    from azulejo.encoding import Encoding  # a page has no use for it
 
 _REGISTRY = ("azul", "sintra", "queens_garden", "noctiluca")
 
@@ -25,7 +28,7 @@ def load(name: str, rules_version: int | None = None) -> Game:
         if rules_version in (None, game.meta.rules_version):
             return game
     versions = ", ".join(str(game.meta.rules_version) for game in reversed(kept))
-    raise OptionError(f"rules_version: got {rules_version!r}, expected one of: {versions}")
+    raise OptionError(f"rules_version: got {shown(rules_version)}, expected one of: {versions}")
 
 
 def load_meta(name: str) -> Meta:
@@ -33,7 +36,13 @@ def load_meta(name: str) -> Meta:
     return cast(Meta, _room(name, "meta").META)
 
 
+def load_encoding(name: str, players: int) -> Encoding:
+    """How a seat's view is told in numbers, with so many players. Raises `OptionError`."""
+    load(name).check_setup(players, 0)
+    return cast("Encoding", _room(name, "encoding").encoding(players))
+
+
 def _room(name: str, room: str) -> ModuleType:
     if name not in _REGISTRY:
-        raise OptionError(f"game {name!r} is unknown, expected one of: {', '.join(_REGISTRY)}")
+        raise OptionError(f"game {shown(name)} is unknown, expected one of: {', '.join(_REGISTRY)}")
     return import_module(f"azulejo.games.{name}.{room}")

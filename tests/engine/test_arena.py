@@ -215,3 +215,50 @@ def test_without_the_extra_the_command_says_what_is_missing() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 2 and "azulejo[cluster]" in done.stderr
+
+
+# Budgets, deals, and stopping early
+
+
+def test_a_budget_of_processor_time_goes_to_those_without_a_number_of_nodes(tmp_path: Path) -> None:
+    match = Match.of("azul", 2, {}, ("master", "random"), None, 0.001)
+    path = tmp_path / "results.jsonl"
+    assert len(last(match, 1, path)) == 2
+    assert list(read_results(path)) == [match], "it is part of what makes results belong together"
+    assert "| 0.001 s CPU |" in report(read_results(path))
+
+
+def test_results_kept_before_there_was_processor_time_are_read() -> None:
+    assert arena._match({"game": "azul", "players": 2, "options": [], "bots": ["a", "b"], "nodes": 5}).cpu is None
+
+
+def test_the_first_deal_can_be_any() -> None:
+    *_, done = run(MATCH, 2, Here(), None, first=7)
+    assert sorted(done) == [(deal, seat) for deal in (7, 8) for seat in (0, 1)]
+    assert done[7, 0] == play(Task(MATCH, 7, 0))
+
+
+def by_deal(*won: tuple[float, float]) -> dict[tuple[int, int], Result]:
+    """Results as a run gives them."""
+    return {(result.deal, result.seat): result for result in results(*won)}
+
+
+def test_a_sequential_test_stops_when_one_of_two_shares_is_clear() -> None:
+    assert arena.better(MATCH, by_deal(*[(1, 1)] * 7), 0.5, 0.6) is None, "too few to say"
+    assert arena.better(MATCH, by_deal(*[(1, 0.5), (1, 1)] * 20), 0.5, 0.6) is True
+    assert arena.better(MATCH, by_deal(*[(0, 0.5), (1, 0)] * 40), 0.5, 0.6) is False
+    assert arena.better(MATCH, by_deal(*[(1, 1), (0, 0), (1, 0)] * 6), 0.5, 0.6) is None
+
+
+def test_a_sequential_test_counts_pairs_up_to_the_first_that_is_not_whole() -> None:
+    found = by_deal(*[(1, 1)] * 40)
+    assert arena.better(MATCH, found, 0.5, 0.6) is True
+    del found[3, 1]
+    assert arena.better(MATCH, found, 0.5, 0.6) is None
+
+
+def test_the_command_stops_when_it_is_clear(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "--bots", "greedy,random", "--pairs", "400", "--sprt", "0.5,0.7"]) == 0
+    out = capsys.readouterr().out
+    assert "share: 0.7 or more" in out and "| 800 |" not in out
+    assert main(["arena", "--bots", "greedy,random", "--sprt", "0.7,0.5"]) == 2

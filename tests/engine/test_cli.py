@@ -338,3 +338,52 @@ def test_bytes_that_are_no_text_end_without_a_traceback() -> None:
     done = subprocess.run(command, input=b"\xff\xfe", capture_output=True, check=False)
     assert done.returncode == 1
     assert b"expected text in UTF-8" in done.stderr and b"Traceback" not in done.stderr
+
+
+# bench, and output that takes nothing
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf", "-inf", "soon", "1" * 5000])
+def test_a_time_that_does_not_pass_is_wrong_usage(seconds: str, capsys: Capture) -> None:
+    assert main(["bench", "--game", "azul", "--players", "2", "--seconds", seconds]) == 2
+    said = capsys.readouterr().err
+    assert "argument --seconds: " in said and "Traceback" not in said
+
+
+@pytest.mark.parametrize("players", ["0", "-1", "9"])
+def test_seats_that_no_game_has_are_wrong_usage(players: str, capsys: Capture) -> None:
+    assert main(["bench", "--players", players, "--seconds", "0.01"]) == 2
+    assert f"players: got {players}, expected a number from 1 to 4" in capsys.readouterr().err
+
+
+COMMANDS = ["games", "selfplay --bots random --seed 1", "bench --game azul --players 2 --seconds 0.01"]
+
+
+def ends_with(command: str, output: str) -> subprocess.CompletedProcess[str]:
+    """What a command ends with whose output goes to `output`, as the shell has it."""
+    line = f"{sys.executable} -m azulejo {command} {output}"
+    return subprocess.run(["sh", "-c", line], stderr=subprocess.PIPE, text=True, check=False, timeout=120)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full, a disk that is always full")
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_full_disk_is_told_in_a_sentence(command: str) -> None:
+    done = ends_with(command, "> /dev/full")
+    assert done.stderr == "azulejo: cannot write: No space left on device\n"
+    assert done.returncode == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes outputs")
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_closed_output_is_told_in_a_sentence(command: str) -> None:
+    done = ends_with(command, ">&-")
+    assert done.stderr == "azulejo: standard output is closed, expected somewhere to write to\n"
+    assert done.returncode == 1
+    assert ends_with(command, ">&- 2>&-").returncode == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+@pytest.mark.parametrize("command", COMMANDS)
+def test_whoever_has_read_enough_hears_no_complaint(command: str) -> None:
+    done = ends_with(command, "| head -1 > /dev/null")
+    assert (done.stderr, done.returncode) == ("", 0)

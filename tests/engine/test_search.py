@@ -135,6 +135,7 @@ def test_the_same_seed_and_nodes_give_the_same_thoughts(name: str, players: int)
     assert set(first) <= set(state.legal_actions())
 
 
+@pytest.mark.alone
 @each_game
 def test_a_budget_of_time_is_kept_within_ten_percent(name: str) -> None:
     state = middle(name)
@@ -148,6 +149,7 @@ def test_a_budget_of_time_is_kept_within_ten_percent(name: str) -> None:
     assert min(spans) <= 0.55
 
 
+@pytest.mark.alone
 @each_game
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_search_pauses_every_few_milliseconds(name: str, players: int) -> None:
@@ -163,6 +165,7 @@ def test_a_search_pauses_every_few_milliseconds(name: str, players: int) -> None
     assert min(longest) < 0.05 * 2, "in the page's worker all takes twice as long, and stop has 50 ms"
 
 
+@pytest.mark.alone
 @each_game
 def test_told_to_stop_the_bot_answers_within_50_ms(name: str) -> None:
     state = middle(name)

@@ -126,7 +126,8 @@ def test_impossible_positions_are_refused_by_field() -> None:
     assert refused(text.replace(" 7:3", " 07:3")) == "text"
     assert refused(text + " ") == "market", "a field more is a player more, with more factories"
     assert refused("") == "format"
-    assert refused("x" * 5000) == "format"
+    assert refused("x" * 900) == "format"
+    assert refused("x" * 5000) == "position", "too long to be read at all"
 
 
 def why_refused(state_text: str, was: str, now: str) -> str:

@@ -14,13 +14,15 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 NEEDED = ("pip", "setuptools")
+OF_EXTRAS = {"pettingzoo.py": {"gymnasium", "numpy", "pettingzoo"}}
+"""Modules that nothing else imports, and what else than the standard library they need."""
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built from a copy so that the source tree stays as it is."""
     missing = [name for name in NEEDED if find_spec(name) is None]
-    assert not missing, f"building a wheel needs {', '.join(missing)}: see requirements-dev.txt"
+    assert not missing, f"building a wheel needs {', '.join(missing)}: see requirements/dev.in"
     source, out = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, source)
@@ -61,7 +63,15 @@ def test_every_import_is_ours_or_the_standard_librarys() -> None:
                 names = [node.module or ""]
             for name in names:
                 top = name.partition(".")[0]
-                assert top == "azulejo" or top in sys.stdlib_module_names, f"{path.name} imports {name}"
+                assert f"{name}.py" not in {f"azulejo.{file}" for file in OF_EXTRAS}, f"{path.name} imports {name}"
+                ours = {"azulejo", *sys.stdlib_module_names, *OF_EXTRAS.get(path.name, ())}
+                assert top in ours, f"{path.name} imports {name}"
+
+
+def test_without_its_extra_a_module_says_what_to_install(wheel: Path) -> None:
+    code = f"import sys; sys.path.insert(0, {str(wheel)!r}); import azulejo.pettingzoo"
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, check=False)
+    assert "ImportError: azulejo.pettingzoo needs the extra: pip install azulejo[pettingzoo]" in done.stderr
 
 
 def test_no_game_imports_another_and_the_engine_no_page() -> None:

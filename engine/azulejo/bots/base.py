@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from random import Random
+from time import perf_counter
 
 from azulejo.game import Game, State, View
 
@@ -17,10 +18,12 @@ class Limit:
     seconds: float | None = None
     nodes: int | None = None
     """Positions that a search expands: the same on every machine."""
+    clock: Callable[[], float] = perf_counter
+    """What tells the time, in seconds: that on the wall, or that of the processor."""
 
     def part(self, share: float) -> Limit:
         """A share of the time; the nodes stay, for a search that sees too little does harm."""
-        return Limit(None if self.seconds is None else self.seconds * share, self.nodes)
+        return replace(self, seconds=None if self.seconds is None else self.seconds * share)
 
 
 NO_LIMIT = Limit()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from azulejo.bots.base import BeginnerBot, Bot, GreedyBot, Limit, RandomBot
 from azulejo.bots.search import SearchBot
-from azulejo.errors import OptionError
+from azulejo.errors import OptionError, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def make_bot(level: str, seed: int, nodes: int | None = None) -> Bot:
     A level that looks at fewer still does.
     """
     if level not in LEVELS:
-        raise OptionError(f"bot {level!r} is unknown, expected one of: {', '.join(LEVELS)}")
+        raise OptionError(f"bot {shown(level)} is unknown, expected one of: {', '.join(LEVELS)}")
     found = LEVELS[level]
     if nodes is None:
         return found.bot(seed, Limit(found.seconds, found.nodes))

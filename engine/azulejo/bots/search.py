@@ -6,11 +6,12 @@ the time, lets a page breathe and may stop it whenever it wants.
 
 from __future__ import annotations
 
+import gc
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from math import exp, sqrt, tanh
-from time import perf_counter
 from typing import Any
 
 from azulejo.bots.base import Bot, Limit
@@ -22,6 +23,43 @@ ENOUGH = 0.6
 WITHIN = 0.25
 """Share of the time for a decision inside a turn: the turn was thought over when it began."""
 FAR = 1e9
+NARROW = 1e-3
+"""Points between the ends of a window in which a move is only asked whether it is better."""
+SOLVED = 1 << 30
+"""Plies of bounds that no deeper search will change."""
+
+
+MUCH = 5000
+"""Positions whose nodes may lie about as garbage."""
+
+
+class Garbage:
+    """Nodes of searches that are over. They know each other, so Python has to look for them to free them.
+
+    Looking while a search goes on finds nothing and takes as long as the search, and at its end the answer
+    would wait for it. So it is done when the next search begins, if there is enough of it.
+    """
+
+    nodes = 0
+
+    @classmethod
+    @contextmanager
+    def waits(cls, search: Search) -> Iterator[None]:
+        """No collection meanwhile."""
+        enabled = gc.isenabled()
+        gc.disable()
+        if cls.nodes > MUCH:
+            gc.collect()
+            cls.nodes = 0
+        try:
+            yield
+        finally:
+            cls.nodes += search.nodes
+            # all there is counts as old now: the next object that somebody makes does not start a collection
+            gc.freeze()
+            gc.unfreeze()
+            if enabled:
+                gc.enable()
 
 
 class Search:
@@ -49,15 +87,17 @@ class Search:
 
     def run(self) -> Iterator[Turn]:
         """The best turn so far, again and again, until the search is over."""
-        started = perf_counter()
+        clock = self.limit.clock
+        started = clock()
         limit = self.limit
         if len(self.turns) > 1:
-            for _ in self.work(started):
-                yield self.best
-                if limit.nodes is not None and self.nodes >= limit.nodes:
-                    break
-                if limit.seconds is not None and perf_counter() - started >= limit.seconds:
-                    break
+            with Garbage.waits(self):
+                for _ in self.work(started):
+                    yield self.best
+                    if limit.nodes is not None and self.nodes >= limit.nodes:
+                        break
+                    if limit.seconds is not None and clock() - started >= limit.seconds:
+                        break
         yield self.best
 
     def work(self, started: float) -> Iterator[None]:
@@ -71,7 +111,7 @@ class AlphaBeta(Search):
     def work(self, started: float) -> Iterator[None]:
         """Iterative deepening; a turn found better at the root counts at once."""
         seconds = self.limit.seconds
-        while seconds is None or perf_counter() - started < ENOUGH * seconds:
+        while seconds is None or self.limit.clock() - started < ENOUGH * seconds:
             self.plies += 1
             self.cut = False
             yield from self._deepen(self.plies - 1)
@@ -82,34 +122,61 @@ class AlphaBeta(Search):
         """Look `plies` turns beyond each turn at the root; the best comes to the front."""
         alpha = -FAR
         for index, (_, node) in enumerate(list(self.turns)):
-            value = yield from self._value(node, plies, alpha, FAR)
+            beta = FAR if index == 0 or plies == 1 else alpha + NARROW
+            value = yield from self._value(node, plies, alpha, beta)
             if value > alpha:
-                alpha = value
                 # the first of this depth is the best of the last one, so whatever beats it is better
                 self.turns.insert(0, self.turns.pop(index))
+                if value >= beta:
+                    value = yield from self._value(node, plies, value, FAR)
+                alpha = value
 
     def _value(self, node: Node, plies: int, alpha: float, beta: float) -> Generator[None, None, float]:
-        """How far this seat will be ahead, exact between alpha and beta, a bound outside."""
+        """How far this seat will be ahead, exact between alpha and beta, a bound outside.
+
+        After the first move of a node the others are only asked whether they are better, and looked at
+        again if they are. A node that was reached before answers from its bounds where they tell enough.
+        """
         mover = node.seat
         if mover is None:
             return self.lead(node.standing())
-        self.nodes += 1
-        yield
         if plies <= 1:
+            self.nodes += 1
+            yield
             self.cut = True
             return self.lead(node.best())
         mine = mover == self.seat
+        if plies == 2:
+            found = node.ahead(beta if mine else -alpha)
+            if found is not None:
+                self.nodes += found[1]
+                self.cut = True
+                return found[0] if mine else -found[0]
+        low, high = -FAR, FAR
+        if node.bounds is not None and node.bounds[0] >= plies:
+            known, low, high = node.bounds
+            if low >= beta or high <= alpha or low == high:
+                self.cut = self.cut or known < SOLVED
+                return low if low >= beta or low == high else high
+        self.nodes += 1
+        yield
+        floor, ceiling = alpha, beta
+        cut, self.cut = self.cut, False
         best, chosen = (-FAR if mine else FAR), 0
         for index in range(node.expand()):
             child = node.child(index)
-            if child.seat is None:
-                value = self.lead(child.standing())
-            elif plies == 2 and child.seat != mover:
+            deeper = plies - (child.seat != mover)
+            if deeper == 1 and child.seat is not None:
                 self.nodes += 1
                 self.cut = True
                 value = self.lead(child.best())
+            elif index and beta - alpha > NARROW:
+                window = (alpha, alpha + NARROW) if mine else (beta - NARROW, beta)
+                value = yield from self._value(child, deeper, *window)
+                if alpha < value < beta and (value >= window[1] if mine else value <= window[0]):
+                    value = yield from self._value(child, deeper, alpha, beta)
             else:
-                value = yield from self._value(child, plies - (child.seat != mover), alpha, beta)
+                value = yield from self._value(child, deeper, alpha, beta)
             if mine:
                 if value > best:
                     best, chosen = value, index
@@ -120,6 +187,13 @@ class AlphaBeta(Search):
             if alpha >= beta:
                 break
         node.promote(chosen)
+        known = plies if self.cut else SOLVED
+        if node.bounds is None or node.bounds[0] != known:
+            low, high = -FAR, FAR
+        else:
+            _, low, high = node.bounds
+        node.bounds = (known, best if best > floor else low, best if best < ceiling else high)
+        self.cut = self.cut or cut
         return best
 
 

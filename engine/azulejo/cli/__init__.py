@@ -30,28 +30,42 @@ examples:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit status."""
+    if sys.stdout is None:  # what the interpreter makes of a closed one
+        return _fail("standard output is closed, expected somewhere to write to", FAILED)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
-        options = _parser().parse_args(arguments)
-    except SystemExit as end:
-        return end.code if isinstance(end.code, int) else USAGE
-    try:
-        status: int = options.run(options)
+        status = _run(arguments)
         sys.stdout.flush()
         return status
+    except BrokenPipeError:  # whoever read has enough
+        _give_up_output()
+        return FAILED
+    except OSError as error:
+        _give_up_output()
+        return _fail(f"cannot write: {error.strerror or error}", FAILED)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return FAILED
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    try:
+        options = _parser().parse_args(arguments)
+        status: int = options.run(options)
+        return status
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else USAGE
     except OptionError as error:
         return _fail(str(error), USAGE)
     except AzulejoError as error:
         return _fail(str(error), FAILED)
-    except BrokenPipeError:
-        # whoever read has enough; without this the interpreter would complain while closing stdout
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAILED
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return FAILED
+
+
+def _give_up_output() -> None:
+    """Let what could not be written go, or the interpreter would complain while it closes standard output."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _fail(message: str, status: int) -> int:

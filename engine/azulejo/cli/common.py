@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
-from azulejo.bots import LEVELS, make_bot
-from azulejo.errors import OptionError
+from azulejo.bots import LEVELS
+from azulejo.bots.installed import make_any_bot
+from azulejo.errors import OptionError, shown
 from azulejo.game import Meta, State
 from azulejo.registry import games, load
 
@@ -30,9 +33,14 @@ def command(commands: Any, name: str, summary: str, run: Any, epilog: str) -> ar
     return parser
 
 
+def kinds() -> str:
+    """What a bot may be, in words."""
+    return f"{', '.join(LEVELS)}, the name of an installed bot or module:Class"
+
+
 def levels() -> str:
     """What `--bots` takes, in words."""
-    return f"{', '.join(LEVELS)}: one for all, or one for each, separated by commas"
+    return f"{kinds()}: one for all, or one for each, separated by commas"
 
 
 def add_setup(parser: argparse.ArgumentParser) -> None:
@@ -65,7 +73,7 @@ def read_options(meta: Meta, texts: Sequence[str]) -> dict[str, str | int]:
     for text in texts:
         name, sign, value = text.partition("=")
         if not sign:
-            raise OptionError(f"option {text!r}: expected NAME=VALUE such as first_seat=random")
+            raise OptionError(f"option {shown(text)}: expected NAME=VALUE such as first_seat=random")
         if name in options:
             raise OptionError(f"option {name}: given twice")
         options[name] = next((choice for choice in choices.get(name, ()) if str(choice) == value), value)
@@ -74,14 +82,26 @@ def read_options(meta: Meta, texts: Sequence[str]) -> dict[str, str | int]:
 
 def seat_bots(text: str, seats: Sequence[int], bot_seed: int) -> dict[int, tuple[str, int]]:
     """Level and seed of the bot at each of `seats`; raises `OptionError`."""
-    levels = text.split(",")
-    for level in levels:
-        make_bot(level, 0)
+    levels = bot_names(text)
     if len(levels) == 1:
         levels *= len(seats)
     if len(levels) != len(seats):
         raise OptionError(f"bots: got {len(levels)}, expected one, or one for each of {len(seats)} seats")
     return {seat: (level, own_seed(bot_seed, seat)) for seat, level in zip(seats, levels, strict=True)}
+
+
+def bot_names(text: str) -> list[str]:
+    """The bots that `--bots` names, all of which there are; modules are also looked for where one is.
+
+    Raises `OptionError`.
+    """
+    names = text.split(",")
+    here = str(Path.cwd())
+    if ":" in text and here not in sys.path:
+        sys.path.insert(0, here)
+    for name in names:
+        make_any_bot(name, 0)
+    return names
 
 
 def own_seed(seed: int, number: int) -> int:

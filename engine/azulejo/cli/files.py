@@ -1,11 +1,12 @@
-"""Records from files, standard input and share codes."""
+"""Games from files, standard input and share codes: as records or as text."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-from azulejo.record import Record, RecordError, read_record, read_share_code
+from azulejo.record import Record, RecordError
+from azulejo.transcript import read_game
 
 
 def read_file(name: str) -> Record:
@@ -22,10 +23,7 @@ def read_file(name: str) -> Record:
         raise RecordError(f"cannot read {name[:200]}: {what}; expected a file, - or a share code") from None
     except ValueError:  # bytes that are no UTF-8, or a name that cannot be one
         raise RecordError(f"cannot read {name[:200]!r}: expected text in UTF-8") from None
-    text = text.strip()
-    if text.startswith(("{", "[", '"')) or not text:
-        return read_record(text)
-    return read_share_code(text.rpartition("#")[2].rpartition("=")[2])
+    return read_game(text)
 
 
 def _is_share_code(name: str) -> bool:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import closing
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
 from azulejo import arena
 from azulejo.bench import SCALE, loop_seconds, measure
-from azulejo.bots import LEVELS
-from azulejo.cli.common import FAILED, OK, command, read_options
-from azulejo.errors import OptionError
+from azulejo.cli.common import FAILED, OK, bot_names, command, kinds, read_options
+from azulejo.errors import BotError, OptionError
 from azulejo.registry import games, load, load_meta
 
 _BENCH_HELP = """\
@@ -25,7 +26,9 @@ A pair is one deal played once for each seat by the first bot, the second bot in
 examples:
   azulejo arena --game azul --bots skilled,greedy --pairs 500 --jobs 4 --results azul.jsonl
   azulejo arena --game sintra --bots expert,skilled --nodes 500
+  azulejo arena --bots mypackage:MyBot,master --nodes 1000
   azulejo arena --game noctiluca --players 1 --bots master --pairs 300
+  azulejo arena --game azul --bots master --against "python my_bot.py" --cpu 1 --sprt 0.5,0.6
   azulejo arena --results azul.jsonl --report"""
 BAR = 24
 
@@ -35,14 +38,20 @@ def add(commands: Any) -> None:
     bench = command(commands, "bench", "measure the engine's speed", _bench, _BENCH_HELP)
     bench.add_argument("--game", help=f"{', '.join(games())} (default: all)")
     bench.add_argument("--players", type=int, metavar="N", help="number of seats (default: all)")
-    bench.add_argument("--seconds", type=float, default=2.0, help="time for each line (default 2)")
+    bench.add_argument("--seconds", type=_seconds, default=2.0, help="time for each line (default 2)")
 
     match = command(commands, "arena", "let bots compete", _arena, _ARENA_HELP)
     match.add_argument("--game", default="azul", help=f"{', '.join(games())} (default azul)")
     match.add_argument("--players", type=int, default=2, metavar="N", help="number of seats (default 2)")
-    match.add_argument("--bots", default="skilled,greedy", metavar="A,B", help=f"two of {', '.join(LEVELS)}")
+    match.add_argument("--bots", default="skilled,greedy", metavar="A,B", help=f"two of {kinds()}")
     match.add_argument("--pairs", type=int, default=100, metavar="N", help="number of deals (default 100)")
     match.add_argument("--nodes", type=int, metavar="N", help="budget of a decision in nodes instead of time")
+    match.add_argument("--cpu", type=_seconds, metavar="SECONDS", help="budget of a decision in processor time")
+    match.add_argument("--against", metavar="PROGRAM", help="a program instead of the second bot, docs/protocol.md")
+    match.add_argument("--first-deal", type=int, default=0, metavar="N", help="number of the first deal (default 0)")
+    match.add_argument(
+        "--sprt", type=_shares, metavar="LOW,HIGH", help="stop once it is clear which of two shares it is, say 0.5,0.6"
+    )
     match.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     match.add_argument("--jobs", type=int, default=1, metavar="N", help="processes (default 1)")
     match.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler instead, needs azulejo[cluster]")
@@ -50,11 +59,31 @@ def add(commands: Any) -> None:
     match.add_argument("--report", action="store_true", help="only print a table of all matches in --results")
 
 
+def _seconds(text: str) -> float:
+    """A time that passes."""
+    seconds = float(text)
+    if not (seconds > 0 and isfinite(seconds)):
+        raise argparse.ArgumentTypeError(f"got {text[:40]}, expected a number of seconds above 0")
+    return seconds
+
+
+def _shares(text: str) -> tuple[float, float]:
+    """Two shares of victories, the lower one first."""
+    low, high = map(float, text.split(","))
+    if not 0 <= low < high <= 1:
+        raise argparse.ArgumentTypeError(f"got {text[:40]}, expected two shares from 0 to 1, the lower one first")
+    return low, high
+
+
 def _bench(arguments: argparse.Namespace) -> int:
+    names = [arguments.game] if arguments.game else games()
+    seats = {seat for name in names for seat in range(load_meta(name).min_players, load_meta(name).max_players + 1)}
+    if arguments.players is not None and arguments.players not in seats:
+        raise OptionError(f"players: got {arguments.players}, expected a number from {min(seats)} to {max(seats)}")
     print(f"loop: seconds of a plain loop of ten million steps; scaled: as if it took {SCALE}")
     heads = ("games/s checked", "actions/s", "games/s unchecked", "scaled", "copy µs", "scaled", "loop")
     print(f"{'game':15}{'seats':>6}" + "".join(f"{head:>19}" for head in heads))
-    for name in [arguments.game] if arguments.game else games():
+    for name in names:
         meta = load_meta(name)
         for players in range(meta.min_players, meta.max_players + 1):
             if arguments.players in (None, players):
@@ -90,24 +119,37 @@ def _arena(arguments: argparse.Namespace) -> int:
 
 
 def _compete(arguments: argparse.Namespace, path: Path | None) -> int:
-    for name in ("pairs", "jobs"):
-        if getattr(arguments, name) < 1:
-            raise OptionError(f"{name}: got {getattr(arguments, name)}, expected 1 or more")
+    for name, least in (("pairs", 1), ("jobs", 1), ("first_deal", 0)):
+        if getattr(arguments, name) < least:
+            raise OptionError(f"{name.replace('_', ' ')}: got {getattr(arguments, name)}, expected {least} or more")
     game = load(arguments.game)
     options = read_options(game.meta, arguments.option)
-    bots = tuple(arguments.bots.split(","))
-    match = arena.Match.of(arguments.game, arguments.players, options, bots, arguments.nodes)
+    bots = tuple(bot_names(arguments.bots))
+    if arguments.against:
+        bots = (bots[0], arena.PROGRAM + arguments.against)
+    match = arena.Match.of(arguments.game, arguments.players, options, bots, arguments.nodes, arguments.cpu)
     total = arguments.pairs * arguments.players
     done: dict[tuple[int, int], arena.Result] = {}
+    verdict: bool | None = None
     place = arena.cluster(arguments.scheduler) if arguments.scheduler else arena.local(arguments.jobs)
     with place as executor:
         try:
-            for done in arena.run(match, arguments.pairs, executor, path):
-                _progress(len(done), total, sum(result.won for result in done.values()))
-        except KeyboardInterrupt:
+            with closing(arena.run(match, arguments.pairs, executor, path, arguments.first_deal)) as games_played:
+                for done in games_played:
+                    _progress(len(done), total, sum(result.won for result in done.values()))
+                    if arguments.sprt:
+                        verdict = arena.better(match, done, *arguments.sprt)
+                        if verdict is not None:
+                            break
+        except (KeyboardInterrupt, BotError):
             executor.shutdown(wait=False, cancel_futures=True)
             raise
     print(arena.report({match: done}))
+    if arguments.sprt:
+        low, high = arguments.sprt
+        print(
+            f"share: {'not clear yet' if verdict is None else f'{high:g} or more' if verdict else f'{low:g} or less'}"
+        )
     return OK
 
 

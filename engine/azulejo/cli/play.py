@@ -6,7 +6,7 @@ import argparse
 import textwrap
 from typing import Any
 
-from azulejo.bots import make_bot
+from azulejo.bots.installed import decide, make_any_bot
 from azulejo.cli.common import OK, add_setup, command, levels, own_seed, result, seat_bots, set_up
 from azulejo.cli.files import write_file
 from azulejo.errors import AzulejoError
@@ -41,8 +41,8 @@ def _play(arguments: argparse.Namespace) -> int:
         if seat in bots:
             level, bot_seed = bots[seat]
             # keyed by the number of the action, so that after an undo the reply is the same
-            bot = make_bot(level, own_seed(bot_seed, len(record.actions)))
-            _do(state, record, bot.choose(state.game, state.view(seat)), f"seat {seat} ({level})")
+            bot = make_any_bot(level, own_seed(bot_seed, len(record.actions)))
+            _do(state, record, decide(bot, level, state), f"seat {seat} ({level})")
             continue
         print(f"\n{state.game.show(state.view(seat))}\n")
         action = _ask(state, history)

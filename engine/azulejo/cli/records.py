@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from azulejo.bots import Bot, make_bot
+from azulejo.bots import Bot
+from azulejo.bots.installed import decide, make_any_bot
 from azulejo.cli.common import OK, add_setup, command, levels, print_json, result, seat_bots, set_up
 from azulejo.cli.files import read_file, write_file
 from azulejo.game import Game
 from azulejo.record import Record, new_record
 from azulejo.registry import games, load, load_meta
+from azulejo.transcript import write_transcript
 
 _TRACE_HELP = """\
 With --trace, each action is a line {"view", "seat", "action", "events"}: everything there is before it
@@ -36,10 +38,16 @@ def add(commands: Any) -> None:
         "replay",
         "replay a record",
         _replay,
-        f"{_TRACE_HELP}\n\nexamples:\n  azulejo replay game.json\n  azulejo replay --trace - < game.json",
+        f"{_TRACE_HELP}\n\nexamples:\n  azulejo replay game.json\n  azulejo replay --trace - < game.json\n"
+        "  azulejo replay --text game.json",
     )
-    replay.add_argument("record", metavar="FILE", help="file, - for standard input, or a share code")
-    replay.add_argument("--trace", action="store_true", help="one JSON object a line instead of text")
+    replay.add_argument(
+        "record", metavar="FILE", help="file with a record or the game as text, - for standard input, or a share code"
+    )
+    told = replay.add_mutually_exclusive_group()
+    told.add_argument("--trace", action="store_true", help="one JSON object a line instead of text")
+    told.add_argument("--text", action="store_true", help="the game as text that is read back")
+    told.add_argument("--json", action="store_true", help="the game as a record")
 
     command(commands, "games", "list the games and their options", _games, "")
 
@@ -47,11 +55,11 @@ def add(commands: Any) -> None:
 def _selfplay(arguments: argparse.Namespace) -> int:
     state = set_up(arguments)
     seated = seat_bots(arguments.bots, range(state.players), arguments.bot_seed)
-    bots: dict[int, Bot] = {seat: make_bot(level, seed) for seat, (level, seed) in seated.items()}
+    bots: dict[int, Bot] = {seat: make_any_bot(level, seed) for seat, (level, seed) in seated.items()}
     record = new_record(state)
     while state.current_player is not None:
         seat = state.current_player
-        action = bots[seat].choose(state.game, state.view(seat))
+        action = decide(bots[seat], seated[seat][0], state)
         state.apply(action)
         record.actions.append(action)
     if arguments.record:
@@ -66,6 +74,9 @@ def _selfplay(arguments: argparse.Namespace) -> int:
 def _replay(arguments: argparse.Namespace) -> int:
     record = read_file(arguments.record)
     game = load(record.game)
+    if arguments.text or arguments.json:
+        print(write_transcript(record) if arguments.text else record.write(), end="" if arguments.text else "\n")
+        return OK
     if arguments.trace:
         _trace(game, record)
         return OK

@@ -6,7 +6,7 @@ Grey wall: `2>4` puts line 2's tile into column 4.
 
 from __future__ import annotations
 
-from azulejo.errors import NotationError
+from azulejo.errors import NotationError, shown
 from azulejo.games.azul.actions import ACTIONS, FIRST_COLUMN_ACTION, FLOOR_LINE
 from azulejo.games.azul.components import COLOURS, SIZE
 
@@ -17,7 +17,7 @@ _LINES = "12345F"
 def write_action(action: int) -> str:
     """`3R2`, `CKF`, `2>4`. Raises `NotationError` if no action has that id."""
     if type(action) is not int or not 0 <= action < ACTIONS:
-        raise NotationError(f"action {action!r} is unknown, expected a number from 0 to {ACTIONS - 1}", "action")
+        raise NotationError(f"action {shown(action)} is unknown, expected a number from 0 to {ACTIONS - 1}", "action")
     if action >= FIRST_COLUMN_ACTION:
         row, column = divmod(action - FIRST_COLUMN_ACTION, SIZE)
         return f"{row + 1}>{column + 1}"
@@ -30,7 +30,7 @@ def read_action(text: str) -> int:
     """The action id of a notation, upper or lower case. Raises `NotationError`."""
     text = text.strip().upper()
     if len(text) != 3:
-        raise NotationError(f"{text!r} has {len(text)} signs, expected three such as 3R2, CKF or 2>4", "action")
+        raise NotationError(f"{shown(text)} has {len(text)} signs, expected three such as 3R2, CKF or 2>4", "action")
     if text[1] == ">":
         row = _index(text, 0, "12345", "row")
         return FIRST_COLUMN_ACTION + row * SIZE + _index(text, 2, "12345", "column")
@@ -42,7 +42,7 @@ def read_action(text: str) -> int:
 def _index(text: str, at: int, signs: str, field: str) -> int:
     found = signs.find(text[at])
     if found < 0:
-        raise NotationError(f"{text[at]!r} is no {field}, expected one of {' '.join(signs)}", field, at + 1)
+        raise NotationError(f"{shown(text[at])} is no {field}, expected one of {' '.join(signs)}", field, at + 1)
     return found
 
 

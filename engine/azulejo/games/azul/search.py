@@ -14,65 +14,78 @@ from azulejo.games.azul.components import (
     EMPTY,
     FLOOR_COST,
     FLOOR_SPACES,
+    FULL,
     IN_CENTRE,
     ROW_BONUS,
-    RUN,
     SIZE,
     printed_column,
 )
 from azulejo.games.azul.evaluate import TIE_BREAK
+from azulejo.games.azul.features import (
+    START,
+    Fact,
+    bag_of,
+    gain,
+    line_facts,
+    phase,
+    rarities,
+    rows_of,
+    wall_facts,
+)
 from azulejo.games.azul.rules import AzulState
+from azulejo.games.azul.weights import WEIGHTS
 from azulejo.lookahead import End, Node, Nodes
 
-# By round, the last for all later ones.
-EMPTY_CELL = (0.52, 0.46, 0.34, 0.27)
-"""For each point beyond the first that a tile on an empty wall space would bring."""
-LINE_PLACE = (2.1, 1.8, 1.4, 1.2)
-"""The same for the space of an unfinished line, times the filled share of the line."""
-LINE = (
-    ((), (-3.4,), (-2.0, -1.3), (-2.6, -0.6, 0.2), (-2.9, -1.5, -1.4, -0.4)),
-    ((), (-4.8,), (-2.9, -2.5), (-3.0, -1.6, -0.3), (-3.8, -2.5, -1.6, -0.5)),
-    ((), (-4.8,), (-3.4, -3.2), (-3.2, -2.5, -2.1), (-3.8, -2.7, -1.5, -0.6)),
-    ((), (-3.6,), (-2.7, -3.9), (-2.7, -2.4, -2.3), (-3.1, -2.8, -2.6, -2.5)),
-)
-"""An unfinished line by number and tiles on it: it keeps other colours out, so it is worth less than none."""
-START = (1.0, 1.2, 0.6, 2.4)
-"""Starting the next round."""
-ROW = (0.0, 1.2, 1.0, 1.3, 2.1, ROW_BONUS)
-COLUMN = (0.0, 0.3, 0.4, 0.4, 0.5, COLUMN_BONUS)
-COLOUR = (0.0, 0.4, 0.8, 0.8, 1.1, COLOUR_BONUS)
-"""Tiles in a row or column, or of a colour."""
+
+class Outlook:
+    """What the facts of a board are worth in a round."""
+
+    __slots__ = ("grey", "rarity", "weights")
+
+    def __init__(self, root: AzulState) -> None:
+        self.grey: bool = root.grey
+        self.rarity = rarities(bag_of(root))
+        self.weights = WEIGHTS[phase(root.round)]
+
+    def promise(self, facts: list[Fact]) -> float:
+        """Points that they promise."""
+        weights = self.weights
+        return sum([weights[index] * amount for index, amount in facts])
 
 
 class Wall:
-    """A wall in a round (0 to 3, by the weights). Cells are `row * 5 + column`."""
+    """A wall. Cells are `row * 5 + column`."""
 
-    __slots__ = ("_made", "bonus", "cells", "colours", "columns", "gains", "has_row", "now", "promise", "rows")
+    __slots__ = (
+        "_made",
+        "_outlook",
+        "_tiled",
+        "bonus",
+        "cells",
+        "colours",
+        "columns",
+        "gains",
+        "has_row",
+        "open",
+        "promise",
+        "rows",
+    )
 
-    def __init__(self, cells: tuple[int, ...], now: int, made: dict[object, Wall]) -> None:
+    def __init__(self, cells: tuple[int, ...], outlook: Outlook, made: dict[object, Wall]) -> None:
         self.cells = cells
-        self.now = now
+        self._outlook = outlook
         self._made = made
+        self._tiled: dict[tuple[int, ...], tuple[Wall, int, int]] = {}
+        self.open = OpenLines(self, outlook)
         spread = range(SIZE)
         self.rows = [sum(1 << c for c in spread if cells[r * SIZE + c] != EMPTY) for r in spread]
         self.columns = [sum(1 << r for r in spread if cells[r * SIZE + c] != EMPTY) for c in spread]
-        self.colours = [set(cells[r * SIZE : r * SIZE + SIZE]) for r in spread]
-        counts = [cells.count(colour) for colour in spread]
-        self.gains = [_gain(RUN[self.rows[r]][c], RUN[self.columns[c]][r]) for r in spread for c in spread]
-        rows = [row.bit_count() for row in self.rows]
-        columns = [column.bit_count() for column in self.columns]
-        self.has_row = SIZE in rows
-        self.promise = (
-            sum(ROW[count] for count in rows)
-            + sum(COLUMN[count] for count in columns)
-            + sum(COLOUR[count] for count in counts)
-            + EMPTY_CELL[now] * sum(self.gains[i] - 1 for i, cell in enumerate(cells) if cell == EMPTY)
-        )
-        self.bonus = (
-            rows.count(SIZE) * (ROW_BONUS + TIE_BREAK)
-            + columns.count(SIZE) * COLUMN_BONUS
-            + counts.count(SIZE) * COLOUR_BONUS
-        )
+        self.colours = [rows_of(cells, colour) for colour in spread]
+        self.gains = [gain(self.rows, self.columns, r, c) for r in spread for c in spread]
+        self.has_row = FULL in self.rows
+        sure = self.columns.count(FULL) * COLUMN_BONUS + self.colours.count(FULL) * COLOUR_BONUS
+        self.bonus = sure + self.rows.count(FULL) * (ROW_BONUS + TIE_BREAK)
+        self.promise = sure + outlook.promise(wall_facts(self.rows, self.columns, self.colours))
 
     def put(self, row: int, column: int, colour: int) -> Wall:
         """The wall with a tile more."""
@@ -80,12 +93,29 @@ class Wall:
         cells = (*self.cells[:index], colour, *self.cells[index + 1 :])
         found = self._made.get(cells)
         if found is None:
-            found = self._made[cells] = Wall(cells, self.now, self._made)
+            found = self._made[cells] = Wall(cells, self._outlook, self._made)
         return found
 
-    def column_for(self, row: int, colour: int, grey: bool) -> int | None:
+    def tiled(self, full: tuple[int, ...]) -> tuple[Wall, int, int]:
+        """The wall with the tiles of full lines, the points they score, and how many tiles find no space."""
+        found = self._tiled.get(full)
+        if found is None:
+            wall, points, fallen = self, 0, 0
+            for row, line in enumerate(full):
+                if line:
+                    colour = line // LINE_CODES % SIZE
+                    column = wall.column_for(row, colour)
+                    if column is None:
+                        fallen += row + 1
+                    else:
+                        points += wall.gains[row * SIZE + column]
+                        wall = wall.put(row, column, colour)
+            found = self._tiled[full] = wall, points, fallen
+        return found
+
+    def column_for(self, row: int, colour: int) -> int | None:
         """Where a tile of a line goes; on the grey wall the column that scores most, None if none takes it."""
-        if not grey:
+        if not self._outlook.grey:
             return printed_column(row, colour)
         free = [
             column
@@ -95,21 +125,47 @@ class Wall:
         return max(free, key=lambda column: self.gains[row * SIZE + column], default=None)
 
 
-def _gain(across: int, down: int) -> int:
-    return (across if across > 1 else 0) + (down if down > 1 else 0) or 1
+LINE_CODES = SIZE + 1
+"""A line is a number: `(row * 5 + colour) * LINE_CODES + tiles`, 0 if it is empty."""
+NO_LINES = (0,) * SIZE
+
+
+class OpenLines(dict[int, float]):
+    """What lines promise beside a wall, each found when first asked for; empty and full ones nothing."""
+
+    def __init__(self, wall: Wall, outlook: Outlook) -> None:
+        super().__init__()
+        self._wall = wall
+        self._outlook = outlook
+
+    def __missing__(self, line: int) -> float:
+        place, count = divmod(line, LINE_CODES)
+        row, colour = divmod(place, SIZE)
+        worth = 0.0
+        if 0 < count <= row:
+            wall, outlook = self._wall, self._outlook
+            column = wall.column_for(row, colour)
+            space = None
+            if column is not None:
+                filled = wall.columns[column].bit_count(), wall.colours[colour].bit_count()
+                space = wall.gains[row * SIZE + column], *filled
+            worth = outlook.promise(line_facts(row, count, space, outlook.rarity[colour]))
+        self[line] = worth
+        return worth
 
 
 class AzulBoard(Board):
-    """A board: wall, lines as (colour, tiles) or None, spaces filled on the floor line, starting marker."""
+    """A board: wall, lines, the full ones among them, spaces filled on the floor line, starting marker."""
 
-    __slots__ = ("_floor", "_game", "_lines", "_marker", "_points", "_wall")
+    __slots__ = ("_floor", "_full", "_game", "_lines", "_marker", "_points", "_wall")
 
     def __init__(
         self,
         game: AzulNodes,
         wall: Wall,
         points: int,
-        lines: tuple[tuple[int, int] | None, ...],
+        lines: tuple[int, ...],
+        full: tuple[int, ...],
         floor: int,
         marker: bool,
     ) -> None:
@@ -118,57 +174,49 @@ class AzulBoard(Board):
         self._wall = wall
         self._points = points
         self._lines = lines
+        self._full = full
         self._floor = floor
         self._marker = marker
-        self._value()
-
-    def _value(self) -> None:
-        wall, grey, floor, points = self._wall, self._game.grey, self._floor, self._points
-        now = wall.now
-        for row, line in enumerate(self._lines):
-            if line is not None and line[1] > row:
-                column = wall.column_for(row, line[0], grey)
-                if column is None:
-                    floor += row + 1
-                else:
-                    wall = wall.put(row, column, line[0])
-                    points += wall.gains[row * SIZE + column]
-        points = max(0, points - FLOOR_COST[min(floor, FLOOR_SPACES)])
-        promise = wall.promise
-        for row, line in enumerate(self._lines):
-            if line is not None and line[1] <= row:
-                column = wall.column_for(row, line[0], grey)
-                promise += LINE[now][row][line[1] - 1]
-                if column is not None:
-                    gain = wall.gains[row * SIZE + column] - 1
-                    promise += LINE_PLACE[now] * gain * line[1] / (row + 1)
-        if self._marker:
-            promise += START[now]
-        self.worth = points + promise
+        if full is not NO_LINES:
+            wall, won, fallen = wall.tiled(full)
+            points += won
+            floor += fallen
+        points -= FLOOR_COST[floor] if floor < FLOOR_SPACES else FLOOR_COST[FLOOR_SPACES]
+        if points < 0:
+            points = 0
+        worth_of = wall.open
+        a, b, c, d, e = lines
+        self.worth = points + wall.promise + worth_of[a] + worth_of[b] + worth_of[c] + worth_of[d] + worth_of[e]
+        if marker:
+            self.worth += self._game.start
         self.ends = wall.has_row
         self.final = points + wall.bonus
 
     def _place(self, colour: int, count: int, marker: bool) -> list[Board]:
         floor = min(FLOOR_SPACES, self._floor + marker)
         held = self._marker or marker
-        lines = self._lines
+        lines, full, wall, points = self._lines, self._full, self._wall, self._points
         board = self._game.board
         boards: list[Board] = []
         for row in range(SIZE):
             line = lines[row]
-            if line is None:
-                if colour in self._wall.colours[row]:
+            place = row * SIZE + colour
+            if line:
+                if line // LINE_CODES != place or full[row]:
                     continue
-                before = 0
-            elif line[0] == colour and line[1] <= row:
-                before = line[1]
-            else:
+                after = line + count
+            elif wall.colours[colour] >> row & 1:
                 continue
-            after = before + count
-            over = max(0, after - row - 1)
-            changed = (*lines[:row], (colour, after - over), *lines[row + 1 :])
-            boards.append(board(self._wall, self._points, changed, min(FLOOR_SPACES, floor + over), held))
-        boards.append(board(self._wall, self._points, lines, min(FLOOR_SPACES, floor + count), held))
+            else:
+                after = place * LINE_CODES + count
+            over = after - place * LINE_CODES - row - 1
+            if over < 0:
+                boards.append(board(wall, points, (*lines[:row], after, *lines[row + 1 :]), full, floor, held))
+            else:
+                after -= over
+                changed, done = (*lines[:row], after, *lines[row + 1 :]), (*full[:row], after, *full[row + 1 :])
+                boards.append(board(wall, points, changed, done, min(FLOOR_SPACES, floor + over), held))
+        boards.append(board(wall, points, lines, full, min(FLOOR_SPACES, floor + count), held))
         return boards
 
 
@@ -176,9 +224,10 @@ class AzulNodes(Nodes):
     """Makes nodes; holds all walls, boards and pools of a search."""
 
     def __init__(self, root: AzulState) -> None:
-        self.grey = root.grey
+        self._outlook = Outlook(root)
+        self.start = self._outlook.weights[START]
+        """Worth of starting the next round."""
         self._reveals = root.reveals
-        self._now = min(root.round, len(START)) - 1
         self._walls: dict[object, Wall] = {}
         self._boards: dict[object, AzulBoard] = {}
         self._pools: dict[object, Pool] = {}
@@ -199,22 +248,27 @@ class AzulNodes(Nodes):
         first = seat * SIZE
         cells = tuple(state.cells[first * SIZE : (first + SIZE) * SIZE])
         if cells not in self._walls:
-            self._walls[cells] = Wall(cells, self._now, self._walls)
-        lines = tuple(
-            (state.line_colours[place], state.line_counts[place]) if state.line_counts[place] else None
-            for place in range(first, first + SIZE)
-        )
+            self._walls[cells] = Wall(cells, self._outlook, self._walls)
+        lines = [0] * SIZE
+        full = [0] * SIZE
+        for row in range(SIZE):
+            count = state.line_counts[first + row]
+            if count:
+                lines[row] = (row * SIZE + state.line_colours[first + row]) * LINE_CODES + count
+                if count > row:
+                    full[row] = lines[row]
         wall = self._walls[cells]
-        return self.board(wall, state.points[seat], lines, len(state.floors[seat]), holder == seat)
+        done = tuple(full) if any(full) else NO_LINES
+        return self.board(wall, state.points[seat], tuple(lines), done, len(state.floors[seat]), holder == seat)
 
     def board(
-        self, wall: Wall, points: int, lines: tuple[tuple[int, int] | None, ...], floor: int, marker: bool
+        self, wall: Wall, points: int, lines: tuple[int, ...], full: tuple[int, ...], floor: int, marker: bool
     ) -> Board:
         """The board of that description, made if it is new."""
         key = (wall, points, lines, floor, marker)
         found = self._boards.get(key)
         if found is None:
-            found = self._boards[key] = AzulBoard(self, wall, points, lines, floor, marker)
+            found = self._boards[key] = AzulBoard(self, wall, points, lines, full, floor, marker)
         return found
 
 

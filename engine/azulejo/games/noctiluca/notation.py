@@ -8,7 +8,7 @@ in solo.
 
 from __future__ import annotations
 
-from azulejo.errors import NotationError
+from azulejo.errors import NotationError, shown
 from azulejo.games.noctiluca.actions import (
     CHOOSE,
     DECLINE,
@@ -30,7 +30,7 @@ def write_action(action: int) -> str:
     """`4L6`, `k12`, `sB2`, `pB1`, `p-`, `d3`, `c1`. Raises `NotationError` if no action has that id."""
     step = STEP_OF.get(action) if type(action) is int else None
     if step is None:
-        raise NotationError(f"action {action!r} is unknown", "action")
+        raise NotationError(f"action {shown(action)} is unknown", "action")
     if step == "dive":
         path, number = divmod(action % SHORE_ACTIONS, NUMBERS)
         return f"{action // SHORE_ACTIONS + 1}{'LS'[path]}{number + 1}"
@@ -61,7 +61,7 @@ def read_action(text: str) -> int:
         return DRAW + _index(rest, "1234", "pile", 2)
     if kind == "C":
         return KEEP_JAR + _index(rest, "12", "card", 2)
-    raise NotationError(f"got {text[:40]!r}, expected such as 4L6, k12, sB2, pB1, p-, d3 or c1", "action")
+    raise NotationError(f"got {shown(text)}, expected such as 4L6, k12, sB2, pB1, p-, d3 or c1", "action")
 
 
 def _read_dive(sign: str) -> int:
@@ -76,4 +76,4 @@ def _index(text: str, signs: str | tuple[str, ...] | list[str], field: str, colu
     for index, sign in enumerate(signs):
         if sign == text:
             return index
-    raise NotationError(f"got {text[:40]!r}, expected one of {' '.join(signs)}", field, column)
+    raise NotationError(f"got {shown(text)}, expected one of {' '.join(signs)}", field, column)

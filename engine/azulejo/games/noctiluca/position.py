@@ -20,7 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from azulejo.errors import NotationError
+from azulejo.errors import NotationError, shown
 from azulejo.fields import Fields
 from azulejo.game import Game
 from azulejo.games.noctiluca.components import (
@@ -144,7 +144,7 @@ def read_position(game: Game, text: str) -> NoctilucaState:
         column = next(differs, len(written)) + 1
         expected = written[column - 1 : column + 20]
         field = fields.name_at(column)
-        raise NotationError(f"is not written as the format has it, expected {expected!r}", field, column)
+        raise NotationError(f"is not written as the format has it, expected {shown(expected)}", field, column)
     return state
 
 

@@ -16,7 +16,7 @@ and its value `1`-`6`: `B3`; a stored expansion is `XB3`.
 
 from __future__ import annotations
 
-from azulejo.errors import NotationError
+from azulejo.errors import NotationError, shown
 from azulejo.games.queens_garden import actions
 from azulejo.games.queens_garden.components import CELLS, COLOURS, CRITERIA, HEXAGONS, NAMES, PATTERNS, SLOTS
 
@@ -57,7 +57,7 @@ def write_action(action: int) -> str:
     """`TB`, `@2`, `B3`, `C17`, `-G3`. Raises `NotationError` if no action has that id."""
     text = _TEXTS.get(action) if type(action) is int else None
     if text is None:
-        raise NotationError(f"action {action!r} is unknown, expected an id from 0 to {actions.DONE}", "action")
+        raise NotationError(f"action {shown(action)} is unknown, expected an id from 0 to {actions.DONE}", "action")
     return text
 
 
@@ -71,7 +71,7 @@ def read_action(text: str) -> int:
         raise NotationError("nothing there, expected an action such as TB, B3, C17 or -J", "action")
     if text[0] in _NUMBERED and text != "T":
         field, expected = _NUMBERED[text[0]]
-        raise NotationError(f"{text[1:20]!r} is no {field}, expected {expected}", field, 2)
+        raise NotationError(f"{shown(text[1:20])} is no {field}, expected {expected}", field, 2)
     at = 1 if text[0] in "-~" else 0
     at += text[at : at + 1] == "X"
     if text[at : at + 1] and text[at] in COLOURS:
@@ -79,5 +79,5 @@ def read_action(text: str) -> int:
             f"{text[at + 1 : 20]!r} is no pattern, expected one of {' '.join(PATTERNS)}", "pattern", at + 2
         )
     if at:
-        raise NotationError(f"{text[at:20]!r} is no colour, expected one of {' '.join(COLOURS)}", "colour", at + 1)
-    raise NotationError(f"{text[:20]!r} is no action, expected one such as TB, @2, B3, C17, S2, -J, BUY", "action")
+        raise NotationError(f"{shown(text[at:20])} is no colour, expected one of {' '.join(COLOURS)}", "colour", at + 1)
+    raise NotationError(f"{shown(text)} is no action, expected one such as TB, @2, B3, C17, S2, -J, BUY", "action")

@@ -88,7 +88,7 @@ class Estate:
         held = as_set(self.tiles) | as_set(self.expansions)
         for hexagon in sorted(set(self.tiles)):
             if affordable(hexagon, held, self.jokers):
-                storage, _ = paid((removed(self.tiles, hexagon), self.expansions, self.jokers), hexagon, (), game.now)
+                storage = game.paid((removed(self.tiles, hexagon), self.expansions, self.jokers), hexagon)
                 for cell in game.cells(garden, hexagon):
                     planted = game.put(garden, hexagon, cell)
                     won = sum(JOKERS_FOR[ornament] for ornament in planted.surrounded_by(cell))
@@ -97,7 +97,7 @@ class Estate:
                     yield game.estate(self.points, planted, full, False, marker)
         for hexagon in self.expansions:
             if affordable(hexagon, held, self.jokers):
-                storage, _ = paid((self.tiles, removed(self.expansions, hexagon), self.jokers), hexagon, (), game.now)
+                storage = game.paid((self.tiles, removed(self.expansions, hexagon), self.jokers), hexagon)
                 for slot, turn in game.turns_for(garden, hexagon):
                     yield game.estate(self.points, game.expand(garden, hexagon, slot, turn), storage, False, marker)
 
@@ -114,12 +114,13 @@ Take = tuple[tuple[int, ...], tuple[int, ...], "Offer"]
 
 
 class Offer:
-    """The market, and what taking from it leaves, as far as that is known."""
+    """The market, and what taking from it leaves, as far as that is known; one object for all equal ones."""
 
-    __slots__ = ("_takes", "market")
+    __slots__ = ("_made", "_takes", "market")
 
-    def __init__(self, market: Market) -> None:
+    def __init__(self, market: Market, made: dict[object, Offer]) -> None:
         self.market = market
+        self._made = made
         self._takes: dict[tuple[int, int], list[Take]] = {}
 
     def takes(self, room: tuple[int, int]) -> list[Take]:
@@ -147,7 +148,16 @@ class Offer:
         tiles, expansions, _ = left.take(criterion, chosen)
         for number in left.drained():
             left.faces[number] = NONE
-        return tiles, expansions, Offer(left)
+        return tiles, expansions, Offer.of(left, self._made)
+
+    @classmethod
+    def of(cls, market: Market, made: dict[object, Offer]) -> Offer:
+        """The offer of a market that is not changed any more; `made` has all of a search."""
+        key = (tuple(market.faces), tuple(market.tiles), market.top, market.up)
+        found = made.get(key)
+        if found is None:
+            found = made[key] = cls(market, made)
+        return found
 
 
 class QueensGardenNode(Node):
@@ -183,15 +193,24 @@ class QueensGardenNode(Node):
         seat = self.seat
         if seat is None:
             return self.standing()
-        self.expand()
-        assert self._moves is not None
-        worth = self._moves[0][0]
+        worth = self._ways()[0][0]
         return [worth if other == seat else estate.worth for other, estate in enumerate(self.estates)]
 
     def _find(self) -> list[tuple[float, Any, Any]]:
+        return self._ways().copy()
+
+    def _ways(self) -> list[tuple[float, Any, Any]]:
+        """The moves best first, found once for all nodes in which only others' estates differ."""
         seat = self.seat
         assert seat is not None
         mine = self.estates[seat]
+        found = self._game.ways
+        key = (self._offer, mine, self.supply, self._free)
+        if key not in found:
+            found[key] = self._ways_of(mine)
+        return found[key]
+
+    def _ways_of(self, mine: Estate) -> list[tuple[float, Any, Any]]:
         moves: list[tuple[float, Any, Any]] = []
         for tiles, expansions, left in self._offer.takes(mine.room()):
             estate = mine.with_taken(tiles, expansions)
@@ -214,8 +233,8 @@ class QueensGardenNode(Node):
         for step in range(1, len(after) + 1):
             other = (seat + step) % len(after)
             if not after[other].passed:
-                return QueensGardenNode(self._game, first, after, supply, self._free and not second.passed, other)
-        return QueensGardenNode(self._game, first, after, supply, False, None)
+                return self._game.node(first, after, supply, self._free and not second.passed, other)
+        return self._game.node(first, after, supply, False, None)
 
 
 class QueensGardenNodes(Nodes):
@@ -233,6 +252,11 @@ class QueensGardenNodes(Nodes):
         self._cells: dict[tuple[Garden, int], list[int]] = {}
         self._turns: dict[tuple[Garden, int], list[tuple[int, int]]] = {}
         self._gardens: dict[object, Garden] = {}
+        self._offers: dict[object, Offer] = {}
+        self._nodes: dict[object, QueensGardenNode] = {}
+        self._paid: dict[object, Storage] = {}
+        self.ways: dict[object, list[tuple[float, Any, Any]]] = {}
+        """Moves by offer, estate that moves, supply, and whether nobody has passed."""
 
     # Gardens: one object for all equal ones, so that what is known of it is found by identity
 
@@ -268,6 +292,14 @@ class QueensGardenNodes(Nodes):
         found = self._stores.get(key)
         if found is None:
             found = self._stores[key] = storage_worth(storage, self.now, passed)
+        return found
+
+    def paid(self, storage: Storage, hexagon: int) -> Storage:
+        """The storage after the cheapest payment for a hexagon that was taken from it, found once."""
+        key = (storage, hexagon)
+        found = self._paid.get(key)
+        if found is None:
+            found = self._paid[key] = paid(storage, hexagon, (), self.now)[0]
         return found
 
     def cells(self, garden: Garden, hexagon: int) -> list[int]:
@@ -330,7 +362,15 @@ class QueensGardenNodes(Nodes):
             return End(state)
         free = state.marker == IN_DISPLAY
         estates, supply = self._estates_of(state), len(state.supply)
-        return QueensGardenNode(self, Offer(state.market.copy()), estates, supply, free, state.current_player)
+        return self.node(Offer.of(state.market.copy(), self._offers), estates, supply, free, state.current_player)
+
+    def node(self, offer: Offer, estates: tuple[Estate, ...], supply: int, free: bool, seat: int | None) -> Node:
+        """The node of that description, made if it is new: the same by whatever way it is reached."""
+        key = (offer, estates, supply, free, seat)
+        found = self._nodes.get(key)
+        if found is None:
+            found = self._nodes[key] = QueensGardenNode(self, offer, estates, supply, free, seat)
+        return found
 
     def _estates_of(self, state: QueensGardenState) -> tuple[Estate, ...]:
         return tuple(
@@ -349,7 +389,8 @@ class QueensGardenNodes(Nodes):
         estates = list(self._estates_of(before))
         if not estates[seat].passed:
             estates[seat] = estates[seat].after_pass(before.marker == IN_DISPLAY)
-        return QueensGardenNode(self, Offer(before.market), tuple(estates), len(before.supply), False, None)
+        offer = Offer.of(before.market, self._offers)
+        return self.node(offer, tuple(estates), len(before.supply), False, None)
 
     def turns(self, root: State) -> list[tuple[Turn, Node]]:
         """Turns as `lookahead.turns` finds them, but with the cheapest payment and only the best places."""

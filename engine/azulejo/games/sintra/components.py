@@ -67,6 +67,7 @@ class Strip:
         "counts",
         "fit",
         "is_full",
+        "laid",
         "number",
         "panes",
         "printed",
@@ -81,6 +82,8 @@ class Strip:
     """after[colour][n]: this strip with n more panes of a colour, for n up to fit[colour]."""
     spots: tuple[tuple[int, ...], ...]
     """spots[colour]: the spaces that the next panes of a colour fill, in order: printed ones, then jokers."""
+    laid: int
+    """How many panes lie on it."""
     reverse: Strip
     """The other side, empty."""
 
@@ -90,6 +93,7 @@ class Strip:
         self.printed = STRIPS[number][side] if number >= 0 else ""
         self.panes = panes
         self.counts = tuple(panes.count(colour) for colour in range(COLOUR_COUNT))
+        self.laid = sum(self.counts)
         self.is_full = bool(panes) and EMPTY not in panes
         free = [space for space, pane in enumerate(panes) if pane == EMPTY]
         self.spots = tuple(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from azulejo.games.sintra.components import (
     COLOUR_COUNT,
     COLUMN_POINTS,
@@ -30,6 +32,8 @@ LEFT_PANE = 1 / 3
 """Worth of a pane left on a strip."""
 STEP = 0.45
 """Worth of a column's distance of the glazier from the leftmost strip, lost with every column passed."""
+ECHO = tuple(points * column / COLUMNS for column, points in enumerate(COLUMN_POINTS))
+"""What a pane in a column's windows is worth for each strip still to be completed, some of them to its left."""
 START = 0.6
 """Worth of starting the next round."""
 TIE_BREAK = 0.001
@@ -64,25 +68,26 @@ def _placed(table: SintraTable, palace: Palace, column: int, future: float) -> f
 def promise(side: str, palace: Palace, future: float) -> float:
     """Points, what the board promises with `future` more strips completed, and where the glazier stands."""
     value = float(palace.score - GLASS_TRACK[palace.glass])
-    windows, strips = palace.windows, palace.strips
+    windows = palace.windows
     reach = future / (future + LATE)
+    structure = _structure(side, palace, future)
     right = 0.0
     panes = 0
     # strips to the left pay for a lit column each time they are completed
     for column in range(COLUMNS - 1, -1, -1):
-        strip = strips[column]
-        count = sum(strip.counts)
-        panes += count
+        strip = palace.strips[column]
+        count = strip.laid
+        points = COLUMN_POINTS[column]
         lit = windows[2 * column] != EMPTY
-        echo = COLUMN_POINTS[column] * future * column / COLUMNS
         if count:
-            won = COLUMN_POINTS[column] + right + _structure(side, palace, column, strip, future)
+            panes += count
+            won = points + right + structure(column, strip)
             if not lit:
-                won += echo
-            value += won * (1.0 if strip.is_full else FILLED_SHARE[count] * reach)
+                won += ECHO[column] * future
+            value += won if strip.is_full else won * FILLED_SHARE[count] * reach
         if lit:
-            right += COLUMN_POINTS[column]
-            value += echo
+            right += points
+            value += ECHO[column] * future
     value += panes * LEFT_PANE
     if side == "A":
         value += sum(ORNAMENT_HOPE[sum(windows[window] != EMPTY for window in ornament)] for ornament in ORNAMENTS)
@@ -93,17 +98,20 @@ def promise(side: str, palace: Palace, future: float) -> float:
     return value - STEP * max(0, palace.glazier - palace.leftmost()) * min(1.0, future)
 
 
-def _structure(side: str, palace: Palace, column: int, strip: Strip, future: float) -> float:
-    """What one more pane in the windows of a column adds to the final scoring."""
+def _structure(side: str, palace: Palace, future: float) -> Callable[[int, Strip], float]:
+    """What one more pane of a strip in the windows of its column adds to the final scoring."""
     windows = palace.windows
     if side == "A":
-        around = sum(windows[window] != EMPTY for window in ORNAMENTS[column // 2])
-        return ORNAMENT_HOPE[around + 1] - ORNAMENT_HOPE[around]
+        around = [sum([windows[window] != EMPTY for window in ornament]) for ornament in ORNAMENTS]
+        more = [ORNAMENT_HOPE[count + 1] - ORNAMENT_HOPE[count] if count < 4 else 0.0 for count in around]
+        return lambda column, strip: more[column // 2]
     counts = [windows.count(colour) for colour in range(COLOUR_COUNT)]
     best = max(counts)
-    more = 0.0
-    if any(strip.counts[colour] and count == best for colour, count in enumerate(counts)):
-        more = len(palace.completed_columns()) + COMPLETED_HOPE * future
-    if windows[2 * column] != EMPTY:
-        more += best + COLOUR_HOPE * future
-    return more
+    leading = [colour for colour, count in enumerate(counts) if count == best]
+    completed = len(palace.completed_columns()) + COMPLETED_HOPE * future
+
+    def of_colours(column: int, strip: Strip) -> float:
+        more = completed if any(strip.counts[colour] for colour in leading) else 0.0
+        return more + best + COLOUR_HOPE * future if windows[2 * column] != EMPTY else more
+
+    return of_colours

@@ -6,7 +6,7 @@ glazier back: `<`; place on the strip of column `1`-`8`: `>4`; keep a colour: `=
 
 from __future__ import annotations
 
-from azulejo.errors import NotationError
+from azulejo.errors import NotationError, shown
 from azulejo.games.sintra.actions import FIRST_KEEP, FIRST_PLACE, RESET, STEP_OF
 from azulejo.games.sintra.components import COLOUR_COUNT, COLOURS
 
@@ -17,7 +17,7 @@ _COLUMNS = "12345678"
 def write_action(action: int) -> str:
     """`3O`, `CO`, `<`, `>4`, `=P`. Raises `NotationError` if no action has that id."""
     if type(action) is not int or action not in STEP_OF:
-        raise NotationError(f"action {action!r} is unknown, expected 0 to 50, 60 to 67 or 70 to 74", "action")
+        raise NotationError(f"action {shown(action)} is unknown, expected 0 to 50, 60 to 67 or 70 to 74", "action")
     if action == RESET:
         return "<"
     if action >= FIRST_KEEP:
@@ -33,7 +33,7 @@ def read_action(text: str) -> int:
     if text == "<":
         return RESET
     if len(text) != 2:
-        raise NotationError(f"{text[:40]!r} is no action, expected one such as 3O, CL, <, >4 or =P", "action")
+        raise NotationError(f"{shown(text)} is no action, expected one such as 3O, CL, <, >4 or =P", "action")
     if text[0] == ">":
         return FIRST_PLACE + _index(text, 1, _COLUMNS, "column")
     if text[0] == "=":
@@ -44,5 +44,5 @@ def read_action(text: str) -> int:
 def _index(text: str, at: int, signs: str, field: str) -> int:
     found = signs.find(text[at])
     if found < 0:
-        raise NotationError(f"{text[at]!r} is no {field}, expected one of {' '.join(signs)}", field, at + 1)
+        raise NotationError(f"{shown(text[at])} is no {field}, expected one of {' '.join(signs)}", field, at + 1)
     return found

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from azulejo.drafting import Board, DraftNode, Pool
 from azulejo.game import State
-from azulejo.games.sintra.components import COLOUR_COUNT, IN_CENTRE, ROUNDS
+from azulejo.games.sintra.components import COLOUR_COUNT, GLASS_TRACK, IN_CENTRE, ROUNDS
 from azulejo.games.sintra.evaluate import START, STRIPS_A_ROUND, TIE_BREAK, promise
+from azulejo.games.sintra.features import START as STARTS
+from azulejo.games.sintra.features import Fact, glass_facts, palace_facts, phase
 from azulejo.games.sintra.palace import Palace
 from azulejo.games.sintra.rules import SintraState
 from azulejo.games.sintra.scoring import final_points
+from azulejo.games.sintra.weights import WEIGHTS
 from azulejo.lookahead import End, Node, Nodes
 
 REST = 0.5
@@ -27,7 +30,7 @@ class SintraBoard(Board):
         self._marker = marker
         self.ends = False
         self.last = game.last
-        self.worth = promise(game.side, palace, game.future) + (START if marker else 0.0)
+        self.worth = game.worth(palace, marker)
         self.final = 0.0
         if game.last:
             self.final = palace.score + sum(final_points(palace, game.side).values()) - TIE_BREAK * palace.lost
@@ -74,9 +77,30 @@ class SintraNodes(Nodes):
         self.tile = root.tiles[0]
         self.last = root.round == ROUNDS
         self.future = STRIPS_A_ROUND * (ROUNDS - root.round + REST * root.share_on_offer())
+        self._weights = WEIGHTS[phase(root.round)]
+        self._glass = [self._learned(glass_facts(space)) - points for space, points in enumerate(GLASS_TRACK)]
+        self._start = START + self._learned([(STARTS, 1.0)])
+        self._built: dict[object, float] = {}
         self._reveals = root.reveals
         self._boards: dict[object, SintraBoard] = {}
         self._pools: dict[object, Pool] = {}
+
+    def worth(self, palace: Palace, marker: bool) -> float:
+        """Points that a board promises, before the last round by what was learned, too."""
+        # boards that differ in glass, points and marker alone are many
+        key = (tuple(palace.strips), tuple(palace.windows), palace.glazier)
+        built = self._built.get(key)
+        if built is None:
+            built = promise(self.side, palace, self.future) - palace.score + GLASS_TRACK[palace.glass]
+            built += self._learned(palace_facts(self.side, palace))
+            self._built[key] = built
+        worth = built + palace.score + self._glass[palace.glass]
+        return worth + self._start if marker else worth
+
+    def _learned(self, facts: list[Fact]) -> float:
+        """What facts are worth beside what `promise` makes of the palace; nothing in the last round."""
+        weights = self._weights
+        return 0.0 if self.last else sum([weights[index] * amount for index, amount in facts])
 
     def kept(self, counts: tuple[int, ...]) -> list[int]:
         """Colours worth trying in a window; on side A it does not matter which."""

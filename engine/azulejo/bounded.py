@@ -1,0 +1,50 @@
+"""JSON from outside, read within bounds: what is too large or too deep is refused before it is parsed.
+
+No game comes near the bounds. Without them a text of 20,000 brackets ends an interpreter whose stack is small, such
+as one in a browser, with no error that could be caught.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from azulejo.errors import AzulejoError
+
+MAX_DEPTH = 32
+"""The most arrays and objects inside each other."""
+
+_STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
+_BRACKET = re.compile(r"[\[\]{}]")
+
+
+class TooLarge(AzulejoError):
+    """A text that is larger than any of ours; the message names the bound."""
+
+
+class Unreadable(AzulejoError):
+    """A text that is not JSON, or deeper than any of ours."""
+
+
+def read_json(text: str, most: int) -> Any:
+    """The data in a JSON text of at most `most` characters and `MAX_DEPTH` levels.
+
+    Raises `TooLarge` or `Unreadable`.
+    """
+    check_size(text, most)
+    depth = 0
+    for bracket in _BRACKET.finditer(_STRING.sub("", text)):
+        depth += 1 if bracket[0] in "[{" else -1
+        if depth > MAX_DEPTH:
+            raise Unreadable(f"nested too deeply, expected at most {MAX_DEPTH} levels")
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        raise Unreadable(f"not JSON: {error}") from None
+
+
+def check_size(text: str, most: int) -> None:
+    """Raise `TooLarge` for a text of more than `most` characters."""
+    if len(text) > most:
+        raise TooLarge(f"got {len(text)} characters, expected at most {most}")

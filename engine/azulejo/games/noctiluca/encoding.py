@@ -1,0 +1,112 @@
+"""What a learner is told of Noctiluca."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from operator import itemgetter, sub
+from typing import Any
+
+from azulejo.encoding import Encoding, Part, counts, number, one_of, padded, row_of, seat, set_of, signs
+from azulejo.games.noctiluca.actions import STEPS
+from azulejo.games.noctiluca.components import (
+    CAPACITY,
+    CARD_NAMES,
+    CARD_NUMBER,
+    CARD_SPACES,
+    COLOURS,
+    DICE_PER_COLOUR,
+    JAR_COLOURS,
+    JARS_DEALT,
+    NUMBERS,
+    PAWNS,
+    PILES,
+    SECTION_NAMES,
+    SHORES,
+    SPACES,
+    TOKENS,
+)
+from azulejo.games.noctiluca.meta import META
+
+DIE = (COLOURS, "".join(str(number + 1) for number in range(NUMBERS)))
+"""The letters of a die's name."""
+MOST_SPACES = max(map(max, CARD_SPACES))
+"""Spaces for dice of a colour on a card."""
+
+
+NO_DICE = (0,) * len(COLOURS)
+
+
+def _room(jar: Any) -> Iterable[int]:
+    """Spaces left on a jar, by colour."""
+    return map(sub, CARD_SPACES[CARD_NUMBER[jar["card"]]], jar["filled"])
+
+
+def _by_jar(board: Any, of_jar: Callable[[Any], Iterable[int]]) -> list[int]:
+    """What both jars tell by colour, 0 where there is none."""
+    return [number for jar in board["jars"] for number in (of_jar(jar) if jar else NO_DICE)]
+
+
+def _stacks(name: str) -> Part:
+    """Values of tokens, gold, brown, red."""
+    return counts(name, (len(JAR_COLOURS), len(TOKENS)), max(TOKENS), lambda told: padded(told[name], len(TOKENS)))
+
+
+SEAT = (
+    number("pawns", 0, max(PAWNS.values())),
+    one_of("favourite", COLOURS),
+    row_of("dealt", CARD_NAMES, JARS_DEALT),
+    number("chosen", 0, 1),
+    set_of("kept", CARD_NAMES, lambda board: board["kept"] or ()),
+    row_of("jars", CARD_NAMES, 2, lambda board: [jar and jar["card"] for jar in board["jars"]]),
+    counts("filled", (2, len(COLOURS)), MOST_SPACES, lambda board: _by_jar(board, itemgetter("filled"))),
+    counts("room", (2, len(COLOURS)), MOST_SPACES, lambda board: _by_jar(board, _room)),
+    one_of("older", range(2)),
+    set_of("delivered", CARD_NAMES),
+    _stacks("tokens"),
+)
+
+
+def _pool(view: Any) -> list[str | None]:
+    """The dice, each cell filled up with null to what it holds."""
+    return [
+        die for cell, room in zip(view["pool"], CAPACITY, strict=True) for die in (*cell, *(None,) * (room - len(cell)))
+    ]
+
+
+def _storm(part: Part) -> Part:
+    return Part(f"storm.{part.name}", part.shape, part.low, part.high, lambda view: part.write(view["storm"]))
+
+
+def _cards(players: int) -> tuple[Part, ...]:
+    """What is known of the cards that lie face down: the tops of piles; alone the bottom of the deck, from below."""
+    deck = len(CARD_NAMES)
+    if players > 1:
+        return (
+            counts("pile_sizes", (PILES,), deck, lambda view: padded([[len(pile) for pile in view["piles"]]], PILES)),
+            row_of("pile_tops", CARD_NAMES, PILES, lambda view: [pile[0] if pile else None for pile in view["piles"]]),
+        )
+    storm = (one_of("section", SECTION_NAMES), _stacks("tokens"), set_of("cards", CARD_NAMES))
+    dice = counts("dice", (len(COLOURS),), DICE_PER_COLOUR)
+    return (
+        number("deck_left", 0, deck, lambda view: sum(map(len, view["piles"]))),
+        row_of("deck", CARD_NAMES, deck, lambda view: [name for pile in view["piles"] for name in reversed(pile)]),
+        row_of("offered", CARD_NAMES, 2),
+        *map(_storm, (*storm, dice)),
+    )
+
+
+def encoding(players: int) -> Encoding:
+    """The encoding for so many players."""
+    table = (
+        number("direction", -1, 1),
+        seat("turn", players),
+        signs("pool", DIE, SPACES, _pool),
+        counts("shores", (len(SHORES),), 1, lambda view: [int(taken) for taken in view["shores"]]),
+        counts("lid", (len(COLOURS),), DICE_PER_COLOUR),
+        counts("hand", (len(COLOURS),), DICE_PER_COLOUR),
+        one_of("splitting", COLOURS),
+        number("visits_left"),
+        _stacks("stacks"),
+        *_cards(players),
+    )
+    return Encoding(META, players, STEPS, table, SEAT)

@@ -1,0 +1,106 @@
+"""What a learner is told of Queen's Garden.
+
+Faces in the stacks of the rounds to come were never up, so nothing is told of them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from azulejo.encoding import Encoding, Part, counts, flags, number, one_of, row_of, seat, set_of, signs, tally
+from azulejo.games.queens_garden.actions import STEP_OF
+from azulejo.games.queens_garden.components import (
+    CELLS,
+    COLOURS,
+    COPIES,
+    CRITERIA,
+    HEXAGONS,
+    NAMES,
+    PATTERNS,
+    POSSIBLE_ORNAMENTS,
+    SLOTS,
+    STACK,
+    STORAGE_TILES,
+)
+from azulejo.games.queens_garden.meta import META
+
+HEXAGON = (COLOURS, PATTERNS)
+"""The letters of a hexagon's name."""
+ACTS = ("take", "place", "expand", "buy", "pass")
+MOST_TAKEN = 6
+"""Hexagons of one take: as many as there are patterns of a colour, and colours of a pattern."""
+PAYERS = (*NAMES, *(f"x{name}" for name in NAMES))
+
+
+def _of_slots(board: Any, key: str) -> list[Any]:
+    """What the expansions in a garden tell by that key, slot by slot."""
+    return [None if slot is None else slot[key] for slot in board["slots"]]
+
+
+def _surrounded(board: Any) -> list[int]:
+    return [ornament["cell"] for ornament in board["ornaments"] if ornament["surrounded"]]
+
+
+SEAT = (
+    tally("tiles", NAMES, COPIES),
+    set_of("expansions", NAMES),
+    number("jokers", 0, STORAGE_TILES),
+    number("passed", 0, 1),
+    signs("cells", HEXAGON, CELLS),
+    flags("free", CELLS, lambda board: [name == "" for name in board["cells"]]),
+    flags("slots", SLOTS, lambda board: [slot is not None for slot in board["slots"]]),
+    signs("slot_faces", HEXAGON, SLOTS, lambda board: _of_slots(board, "face")),
+    row_of("slot_turns", range(6), SLOTS, lambda board: _of_slots(board, "turn")),
+    set_of("surrounded", POSSIBLE_ORNAMENTS, _surrounded),
+)
+
+
+def _of_turn(part: Part) -> Part:
+    """A part of what the turn has come to: all 0 before `act`."""
+    nothing = (0,) * part.size
+    return Part(
+        f"turn.{part.name}",
+        part.shape,
+        part.low,
+        part.high,
+        lambda view: part.write(view["turn"]) if view["turn"] else nothing,
+    )
+
+
+def encoding(players: int) -> Encoding:
+    """The encoding for so many players."""
+    size = STACK[players]
+    turn = (
+        one_of("act", ACTS),
+        one_of("criterion", CRITERIA),
+        row_of("chosen", range(1, size + 1), MOST_TAKEN),
+        signs("hexagon", HEXAGON, 1, lambda turn: (turn["hexagon"],)),
+        one_of("cell", range(CELLS)),
+        one_of("slot", range(SLOTS)),
+        set_of("paid", PAYERS),
+        number("need", 0, MOST_TAKEN),
+    )
+    table = (
+        seat("marker", players),
+        set_of("wheel", CRITERIA),
+        row_of(
+            "market_places",
+            ("stack", "top", "display", "gone"),
+            size,
+            lambda view: [item["place"] for item in view["market"]],
+        ),
+        flags("market_up", size, lambda view: [item["up"] for item in view["market"]]),
+        signs("market_faces", HEXAGON, size, lambda view: [item["face"] for item in view["market"]]),
+        counts("market_tiles", (size, HEXAGONS), COPIES, _market_tiles),
+        number("supply_left", 0, HEXAGONS, lambda view: len(view["supply"])),
+        signs("supply", HEXAGON, HEXAGONS),
+        counts("bag", (HEXAGONS,), COPIES),
+        counts("tower", (HEXAGONS,), COPIES),
+        set_of("seen", NAMES),
+        *map(_of_turn, turn),
+    )
+    return Encoding(META, players, dict.fromkeys(STEP_OF.values()), table, SEAT)
+
+
+def _market_tiles(view: Any) -> list[int]:
+    return [item["tiles"].count(name) for item in view["market"] for name in NAMES]

@@ -1,0 +1,108 @@
+"""Values learned from play: the search values boards by the very facts that the weights were fitted to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from azulejo.bots import make_bot
+from azulejo.bots.search import nodes_of
+from azulejo.game import State
+from azulejo.games.azul import weights as azul_weights
+from azulejo.games.sintra import weights as sintra_weights
+from azulejo.games.sintra.evaluate import START, promise
+from azulejo.games.sintra.search import SintraNodes
+from azulejo.games.sintra.table import SintraTable
+from azulejo.registry import load
+
+from tests.engine.test_arena import Here
+from tools.learning.fit import HELD_OUT, Positions, fit
+from tools.learning.play import Plan, keep, play, read
+from tools.learning.positions import READERS
+
+LEARNED = {"azul": azul_weights, "sintra": sintra_weights}
+each_learned = pytest.mark.parametrize("name", LEARNED)
+
+
+def rounds(name: str, seed: int, **options: str) -> Iterator[tuple[State, State]]:
+    """States before and after the actions that end the rounds of a game between greedy bots."""
+    state = load(name).new_state(2, seed, **options)
+    bot = make_bot("greedy", seed)
+    while state.current_player is not None:
+        before = state.copy()
+        state.apply(bot.choose(state.game, state.view(state.current_player)))
+        if state.round > before.round and not state.is_terminal:
+            yield before, state.copy()
+
+
+@pytest.mark.parametrize("wall", ["coloured", "grey"])
+def test_a_board_of_azul_is_worth_its_points_and_its_facts(wall: str) -> None:
+    for seed in range(4):
+        for before, after in rounds("azul", seed, wall=wall):
+            position = READERS["azul"].read(before, after)
+            weights = azul_weights.WEIGHTS[position.phase]
+            standing = nodes_of(before)(after).standing()
+            for seat in (0, 1):
+                learned = sum(weights[index] * amount for index, amount in position.facts[seat])
+                assert standing[seat] == pytest.approx(position.base[seat] + learned)
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+def test_a_board_of_sintra_is_worth_its_promise_and_its_facts(side: str) -> None:
+    for seed in range(2):
+        for before, after in rounds("sintra", seed, side=side):
+            assert isinstance(after, SintraTable)
+            position = READERS["sintra"].read(before, after)
+            nodes = nodes_of(before)
+            assert isinstance(nodes, SintraNodes)
+            standing = nodes(after).standing()
+            for seat, palace in enumerate(after.palaces):
+                worth = promise(side, palace, nodes.future) + START * (after.start_seat == seat)
+                if not nodes.last:
+                    weights = sintra_weights.WEIGHTS[position.phase]
+                    worth += sum(weights[index] * amount for index, amount in position.facts[seat])
+                assert standing[seat] == pytest.approx(worth)
+
+
+@each_learned
+def test_weights_stand_by_phase_and_fact_and_tell_how_they_were_made(name: str) -> None:
+    reader, learned = READERS[name], LEARNED[name]
+    assert [len(row) for row in learned.WEIGHTS] == [len(reader.names)] * reader.phases
+    assert learned.MADE["games"] > 0 and learned.MADE["plans"]
+    assert len(learned.MADE["error_held_out"]) == reader.phases
+
+
+def test_a_plan_and_a_number_are_always_the_same_game() -> None:
+    plan = Plan("azul", 2, "master", 8, 0.1)
+    assert play(plan, 3) == play(plan, 3) != play(plan, 4)
+
+
+def test_a_run_that_was_interrupted_keeps_each_game_once(tmp_path: Path) -> None:
+    plan, path = Plan("azul", 2, "greedy", 8, 0.1), tmp_path / "games.jsonl"
+    keep(plan, 2, Here(), path)
+    path.write_text(path.read_text()[:-20])
+    keep(plan, 3, Here(), path)
+    assert sorted(played.seed for played in read(path)) == [0, 1, 2]
+
+
+def test_the_fit_finds_weights_that_made_the_margins() -> None:
+    """Positions made up of three facts, of which one tells nothing and one tells more in the last phase."""
+    rng = np.random.default_rng(5)
+    games, phases = 4000, 2
+    facts = rng.normal(size=(games * phases, 3))
+    phase = np.tile(np.arange(phases), games)
+    number = np.repeat(np.arange(games), phases)
+    truth = np.array([[2.0, 0.0, 1.0], [2.0, 0.0, 4.0]])
+    ahead = rng.normal(size=len(facts)) * 5
+    margin = ahead + (facts * truth[phase]).sum(axis=1) + rng.normal(size=len(facts))
+    margin[::2] = ahead[::2] + (facts[::2] * truth[0]).sum(axis=1)
+    # the second position of a game is independent here, so the first may not lean on it
+    order = np.argsort(phase, kind="stable")
+    found = Positions(
+        facts[order], ahead[order], margin[order], phase[order], np.arange(len(order)), number[order] % HELD_OUT == 0
+    )
+    weights, errors = fit(found, phases)
+    assert weights == pytest.approx(truth, abs=0.4)
+    assert all(after < before / 2 for before, after in errors)

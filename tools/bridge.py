@@ -1,0 +1,28 @@
+"""A bridge between `azulejo arena --against` and an engine, here ours: `python tools/bridge.py LEVEL`.
+
+With PYTHONPATH at the engine of an earlier version it is the bot of that version. See docs/protocol.md.
+"""
+
+import sys
+from random import Random
+from time import process_time
+
+from azulejo.bots import Limit, make_bot, search
+from azulejo.registry import load
+
+vars(search)["perf_counter"] = process_time  # versions whose limits had no clock took this one
+CLOCK = {"clock": process_time} if hasattr(Limit, "clock") else {}
+bot = make_bot(sys.argv[1], 0)
+given: dict[str, str] = {}
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(" ")
+    given[word] = rest
+    if word == "go":
+        game = load(given["game"])
+        state = game.read_position(given["position"])
+        if "seconds" in given:
+            bot.limit = Limit(float(given["seconds"]), bot.limit.nodes, **CLOCK)
+        bot.rng = Random(given["position"])
+        action = bot.choose(game, state.view(int(given["seat"])))
+        print("action", game.write_action(action), flush=True)
+        given.clear()

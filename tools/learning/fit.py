@@ -1,0 +1,140 @@
+"""Weights from games that were kept: `python -m tools.learning.fit GAME FILE… --out WEIGHTS.py`.
+
+A position is looked at whenever a round begins. What the facts of the seats' boards promise beside the points is
+fitted by ridge regression: weights times the difference of facts is to be the final margin less the margin so far.
+From the last round back, each round's weights are drawn towards those of the round after it, and a part of what
+they are to tell is not the final margin but what the round after it makes of the position, for that is less by
+chance. Games whose number divides by five are held out; the error is measured on them alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
+
+import numpy as np
+from azulejo.registry import games
+from numpy.typing import NDArray
+
+from tools.learning.play import Played, read
+from tools.learning.positions import READERS, Reader
+
+Numbers = NDArray[np.float64]
+HELD_OUT = 5
+"""Every so many games one is held out."""
+RIDGE = 300.0
+"""How strongly weights are drawn to those of the round after, in positions."""
+FINAL = 0.3
+"""Share of the final margin in what is fitted; the rest is what the next round's end is worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Positions:
+    """Positions of all games, in the order of play."""
+
+    facts: Numbers
+    """(positions, facts): the first seat's less the second's."""
+    ahead: Numbers
+    """Points that the first seat is ahead."""
+    margin: Numbers
+    """Points that it won by."""
+    phase: NDArray[np.int64]
+    number: NDArray[np.int64]
+    """Number of the game in the files; one after the other."""
+    held_out: NDArray[np.bool_]
+
+
+def positions(played: Iterator[Played], reader: Reader) -> Positions:
+    """All positions at the beginnings of rounds."""
+    facts, rest = [], []
+    for number, game in enumerate(played):
+        for position in reader.positions(game):
+            row = np.zeros(len(reader.names))
+            for sign, seat in ((1.0, 0), (-1.0, 1)):
+                for index, amount in position.facts[seat]:
+                    row[index] += sign * amount
+            facts.append(row)
+            lead = position.base[0] - position.base[1]
+            rest.append((lead, game.scores[0] - game.scores[1], position.phase, number, game.seed % HELD_OUT == 0))
+    columns = [np.array(column) for column in zip(*rest, strict=True)]
+    ahead, margin, phase, numbers, held_out = columns
+    return Positions(np.array(facts), ahead.astype(float), margin.astype(float), phase, numbers, held_out)
+
+
+def ridge(facts: Numbers, wanted: Numbers, prior: Numbers, scale: Numbers) -> Numbers:
+    """Weights that tell what is wanted, near the prior ones; facts are compared in units of `scale`."""
+    scaled = facts / scale
+    short = wanted - facts @ prior
+    return prior + np.linalg.solve(scaled.T @ scaled + RIDGE * np.eye(len(scale)), scaled.T @ short) / scale
+
+
+def fit(found: Positions, phases: int) -> tuple[Numbers, list[tuple[float, float]]]:
+    """Weights (phases, facts), and by phase the root mean square error held out: of the points alone, and with them."""
+    scale = found.facts.std(axis=0) + 1e-9
+    learn = ~found.held_out
+    gained = found.margin - found.ahead
+    prior = ridge(found.facts[learn], gained[learn], np.zeros(len(scale)), scale)
+    weights = np.zeros((phases, len(scale)))
+    worth = np.zeros(len(gained))
+    errors = []
+    for phase in reversed(range(phases)):
+        here = np.flatnonzero(found.phase == phase)
+        after = np.minimum(here + 1, len(gained) - 1)
+        follows = (found.number[after] == found.number[here]) & (found.phase[after] > phase)
+        wanted = found.margin[here].copy()
+        wanted[follows] = FINAL * wanted[follows] + (1 - FINAL) * worth[after[follows]]
+        learned = learn[here]
+        prior = ridge(found.facts[here][learned], (wanted - found.ahead[here])[learned], prior, scale)
+        weights[phase] = prior
+        worth[here] = found.ahead[here] + found.facts[here] @ prior
+        test = here[~learned]
+        misses = (found.margin[test] - found.ahead[test], found.margin[test] - worth[test])
+        errors.append(tuple(float(np.sqrt(np.mean(miss**2))) if len(test) else 0.0 for miss in misses))
+    return weights, [(before, after) for before, after in reversed(errors)]
+
+
+def write(path: Path, reader: Reader, weights: Numbers, made: dict[str, object]) -> None:
+    """The weights as a module that the engine imports."""
+    rows = "".join(
+        "    (\n"
+        + "".join(f"        {weight:.3f},  # {name}\n" for weight, name in zip(row, reader.names, strict=True))
+        + "    ),\n"
+        for row in weights
+    )
+    path.write_text(
+        f'"""Written by `python -m tools.learning.fit`; how is told in `MADE`, what it means in `features`."""\n\n'
+        f"MADE = {json.dumps(made, indent=4)}\n"
+        f"WEIGHTS = (\n{rows})\n",
+        encoding="utf-8",
+    )
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=games())
+    parser.add_argument("files", type=Path, nargs="+")
+    parser.add_argument("--out", type=Path, required=True)
+    given = parser.parse_args()
+    reader = READERS[given.game]
+    played = list(chain.from_iterable(map(read, given.files)))
+    found = positions(iter(played), reader)
+    weights, errors = fit(found, reader.phases)
+    plans = sorted({json.dumps({k: getattr(g.plan, k) for k in g.plan.__slots__}) for g in played})
+    made: dict[str, object] = {
+        "games": len(played),
+        "plans": [json.loads(plan) for plan in plans],
+        "positions": len(found.margin),
+        "error_without": [round(before, 2) for before, _ in errors],
+        "error_held_out": [round(after, 2) for _, after in errors],
+    }
+    write(given.out, reader, weights, made)
+    print(json.dumps(made, indent=1))
+
+
+if __name__ == "__main__":
+    main()

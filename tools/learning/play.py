@@ -1,0 +1,113 @@
+"""Games between bots as something to learn from: `python -m tools.learning.play --game azul --games 2000 --out FILE`.
+
+A game is kept as what it takes to play it again, so features may change without playing anew. Budgets are in
+nodes and every choice comes from the seed: the same command keeps the same games, and goes on where it was stopped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Iterator
+from concurrent.futures import Executor, as_completed
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from azulejo import arena
+from azulejo.bots import make_bot
+from azulejo.registry import games, load
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How games are played. A part of the turns is drawn blindly, so that what good play avoids is seen too."""
+
+    game: str
+    players: int
+    bot: str
+    nodes: int
+    """At most; each seat of each game has between a quarter of it and all."""
+    blind: float
+    """Share of the decisions drawn at random."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game."""
+
+    plan: Plan
+    seed: int
+    options: dict[str, str | int]
+    actions: list[int]
+    scores: list[int]
+
+
+def play(plan: Plan, seed: int) -> Played:
+    """The game of that number."""
+    rng = Random(f"learning:{plan.game}:{seed}")
+    game = load(plan.game)
+    options: dict[str, str | int] = {
+        option.name: option.default if rng.random() < 0.5 else rng.choice(option.choices)
+        for option in game.meta.options
+        if option.name != "first_seat"
+    }
+    state = game.set_up(plan.players, seed, options)
+    budgets = [rng.randint(plan.nodes // 4, plan.nodes) for _ in range(plan.players)]
+    bots = [make_bot(plan.bot, rng.getrandbits(48), budget) for budget in budgets]
+    actions = []
+    while state.current_player is not None:
+        seat = state.current_player
+        blind = rng.random() < plan.blind
+        action = rng.choice(state.legal_actions()) if blind else bots[seat].choose(game, state.view(seat))
+        state.apply_unchecked(action)
+        actions.append(action)
+    return Played(plan, seed, options, actions, state.scores())
+
+
+def read(path: Path) -> Iterator[Played]:
+    """The games of a file; a last line that was cut off is left out."""
+    if not path.exists():
+        return
+    for line in path.read_text(encoding="utf-8").splitlines():
+        try:
+            data: dict[str, Any] = json.loads(line)
+        except ValueError:
+            return
+        yield Played(**{**data, "plan": Plan(**data["plan"])})
+
+
+def keep(plan: Plan, count: int, executor: Executor, path: Path) -> None:
+    """Play what is missing of so many games into the file."""
+    if path.exists():  # a line that was cut off goes, else the next game would be lost with it
+        os.truncate(path, path.read_bytes().rfind(b"\n") + 1)
+    done = {played.seed for played in read(path) if played.plan == plan}
+    missing = [seed for seed in range(count) if seed not in done]
+    with path.open("a", encoding="utf-8") as file:
+        for future in as_completed([executor.submit(play, plan, seed) for seed in missing]):
+            print(json.dumps(asdict(future.result()), separators=(",", ":")), file=file, flush=True)
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=games(), required=True)
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--bot", default="master")
+    parser.add_argument("--nodes", type=int, default=200)
+    parser.add_argument("--blind", type=float, default=0.05)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--scheduler", help="address of a Dask scheduler instead of processes here")
+    parser.add_argument("--out", type=Path, required=True)
+    given = parser.parse_args()
+    plan = Plan(given.game, given.players, given.bot, given.nodes, given.blind)
+    place = arena.cluster(given.scheduler) if given.scheduler else arena.local(given.jobs)
+    with place as executor:
+        keep(plan, given.games, executor, given.out)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,72 @@
+"""What there is to learn from a game that was kept: by game, the positions at the beginnings of its rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from azulejo.game import State
+from azulejo.games.azul import features as azul
+from azulejo.games.azul.scoring import bonuses
+from azulejo.games.azul.table import AzulTable
+from azulejo.games.sintra import features as sintra
+from azulejo.games.sintra.components import ROUNDS
+from azulejo.games.sintra.evaluate import START, STRIPS_A_ROUND, promise
+from azulejo.games.sintra.table import SintraTable
+from azulejo.registry import load
+
+from tools.learning.play import Played
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position when a round has just begun."""
+
+    phase: int
+    base: Sequence[float]
+    """By seat what needs no weights."""
+    facts: list[list[tuple[int, float]]]
+    """By seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """How positions of a game become facts."""
+
+    names: Sequence[str]
+    phases: int
+    read: Callable[[State, State], Position]
+    """The position from the state before the action that ended the round, and the one after it."""
+
+    def positions(self, played: Played) -> Iterator[Position]:
+        """The beginnings of all rounds but the first."""
+        state = load(played.plan.game).set_up(played.plan.players, played.seed, played.options)
+        for action in played.actions:
+            before, number = state, state.round
+            state = state.copy()
+            state.apply_unchecked(action)
+            if state.round > number and not state.is_terminal:
+                yield self.read(before, state)
+
+
+def _azul(before: State, after: State) -> Position:
+    assert isinstance(before, AzulTable) and isinstance(after, AzulTable)
+    sure = [points + sum(won for _, won, _ in bonuses(after, seat)) for seat, points in enumerate(after.points)]
+    return Position(azul.phase(before.round), sure, azul.standing_facts(after, azul.bag_of(before)))
+
+
+def _sintra(before: State, after: State) -> Position:
+    assert isinstance(after, SintraTable)
+    facts = [sintra.palace_facts(after.side, palace) + sintra.glass_facts(palace.glass) for palace in after.palaces]
+    facts[after.start_seat].append((sintra.START, 1.0))
+    future = STRIPS_A_ROUND * (ROUNDS - before.round)
+    sure = [promise(after.side, palace, future) for palace in after.palaces]
+    sure[after.start_seat] += START
+    return Position(sintra.phase(before.round), sure, facts)
+
+
+READERS = {
+    "azul": Reader(azul.NAMES, azul.ROUNDS, _azul),
+    "sintra": Reader(sintra.NAMES, ROUNDS - 1, _sintra),
+}
+"""By game."""
