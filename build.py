@@ -6,6 +6,7 @@ python build.py build                                        only build it, into
 python build.py check                                        run the checks that need no build
 python build.py test [--long]                                build it and run every check
 python build.py pictures                                     build it and take the pictures of README anew
+python build.py lock [--upgrade]                             compile the locks of Python packages anew
 python build.py bench [--seconds S]                          build it and measure how fast it is in Chromium
 
 Needs CPython 3.11 or newer and, the first time, a network. Everything else it installs for itself.
@@ -14,6 +15,7 @@ Needs CPython 3.11 or newer and, the first time, a network. Everything else it i
 from __future__ import annotations
 
 import argparse
+import math
 import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036 (said in a sentence instead of by a failing import)
@@ -28,10 +30,11 @@ def arguments() -> argparse.Namespace:
     parser.add_argument(
         "command",
         nargs="?",
-        choices=["serve", "build", "check", "test", "pictures", "bench"],
+        choices=["serve", "build", "check", "test", "pictures", "lock", "bench"],
         default="serve",
         help="serve (the default): build and serve; build: only build; check: run the checks that need no build; "
         "test: build and run every check; pictures: build and take the pictures of README anew; "
+        "lock: compile the locks of Python packages anew; "
         "bench: build and measure how fast it is in Chromium, beside CPython",
     )
     parser.add_argument("--no-open", action="store_true", help="do not open the browser")
@@ -46,6 +49,7 @@ def arguments() -> argparse.Namespace:
         action="store_true",
         help="with test: every check, and far more games and broken texts than usual, for about an hour",
     )
+    parser.add_argument("--upgrade", action="store_true", help="with lock: the newest version of everything")
     parser.add_argument(
         "--seconds",
         type=float,
@@ -54,25 +58,31 @@ def arguments() -> argparse.Namespace:
         help="with bench: time for each game and number of seats, on either side (default 2)",
     )
     options = parser.parse_args()
-    if not options.seconds > 0:
-        parser.error(f"--seconds: got {options.seconds:g}, expected more than 0")
+    if not (options.seconds > 0 and math.isfinite(options.seconds)):
+        parser.error(f"--seconds: got {options.seconds:g}, expected a number above 0")
     return options
 
 
 def work(options: argparse.Namespace) -> int:
     """Do what was asked, inside the private environment; returns the exit code."""
-    from tools import bench, catalogues, checks, pictures, runtime, serve, site, wheels
+    from tools import bench, bundle, catalogues, checks, docs, locks, pictures, runtime, serve, site, snapshot, wheels
 
     if options.command in ("check", "test"):
         with steps.alone():
             runtime.install_checkers()
     if options.command == "check":
         return checks.run_fast()
+    if options.command == "lock":
+        locks.compile_all(options.upgrade)
+        return 0
     with steps.alone():
         catalogues.compile_all()
         runtime.install_vendor()
         built = wheels.build()
         runtime.bake(built)
+        snapshot.make()
+        bundle.make()
+        docs.build()
         site.assemble(built)
     if options.command == "test":
         return checks.run_all(options.long)

@@ -13,7 +13,32 @@ from tools.steps import BuildError, run, say
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PACKAGES = ("chromium", "fonts-noto-cjk")
+UNWANTED = (
+    # Chromium loads pages of its own into every new window, some 400 files, beside the page that is looked at.
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    # What Playwright turns off itself, and would not any more: the last list counts.
+    "AimEnabled",
+    "AutoDeElevate",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "BlockOriginHeaderModificationOnRedirect",
+    "DestroyProfileOnBrowserClose",
+    "DialMediaRouteProvider",
+    "GlobalMediaControls",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "Translate",
+)
+"""Features of Chromium that tests and bench do without."""
 FLAGS = [
+    f"--disable-features={','.join(UNWANTED)}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",

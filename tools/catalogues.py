@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -47,5 +48,8 @@ def compile_all() -> None:
         if not step.needed:
             return
         for lang in langs:
-            with (TEXT / f"{lang}.mo").open("wb") as target:
+            # whole at once: tests that run beside each other may all find that it has to be done
+            new = TEXT / f"{lang}.mo.{os.getpid()}"
+            with new.open("wb") as target:
                 write_mo(target, merged(lang))
+            new.replace(TEXT / f"{lang}.mo")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from tools import browser, runtime
 from tools.steps import ROOT, WEB, say
 
 Command = Sequence[str | Path]
-PYTHON_CODE = ["build.py", "tools", "engine/azulejo", "web/azulejo_table"]
+PYTHON_CODE = ["build.py", "tools", "engine/azulejo", "web/azulejo_table", "web/runtime"]
 
 OF_PYTHON: dict[str, Command] = {
     "ruff": [sys.executable, "-m", "ruff", "check", "."],
@@ -23,6 +24,8 @@ OF_PYTHON: dict[str, Command] = {
 PATIENCE = 420
 """Seconds after which a single test counts as hanging; a whole game takes minutes on a busy machine."""
 LONG_PATIENCE = 3600
+MOST = 4
+"""Tests at once, on a machine of many cores: each may have a browser of its own."""
 
 
 def run_fast() -> int:
@@ -38,10 +41,20 @@ def run_all(long: bool = False) -> int:
     executable = browser.find_or_install()
     say(f"browser: {executable}")
     failed = run_fast()
-    say("pytest ...")
     length = ["--long", f"--timeout={LONG_PATIENCE}"] if long else [f"--timeout={PATIENCE}"]
-    tests = subprocess.call([sys.executable, "-m", "pytest", *length, "--durations=12"], cwd=ROOT)
-    return 1 if failed or tests else 0
+    for name, words in _tests().items():
+        say(f"{name} ...")
+        failed |= subprocess.call([sys.executable, "-m", "pytest", *length, "--durations=12", *words], cwd=ROOT)
+    return 1 if failed else 0
+
+
+def _tests() -> dict[str, list[str]]:
+    """How pytest is called: first for what measures, then for all the rest, as many at once as there are cores."""
+    at_once = min(os.cpu_count() or 1, MOST)
+    return {
+        "tests that measure": ["-m", "alone and not ladder"],
+        "tests": ["-m", "not alone and not ladder", "-n", str(at_once), "--dist", "worksteal"],
+    }
 
 
 def _of_javascript() -> dict[str, Command]:

@@ -23,7 +23,7 @@ DECISIONS = 34
 """How far into the game: Ana is asked, walls and lines are partly full."""
 SEATS: list[Seat] = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "expert"}]
 READY = "html[data-state=ready]"
-STORE = "/client/store.js"
+STORE = "/client/shared.js"
 KEEP = """save => import(location.href).then((store) => store.keep({
     id: 'picture', game: save.game, names: [], over: false, updated: 0, save }, null))"""
 

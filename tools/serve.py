@@ -6,10 +6,12 @@ import functools
 import sys
 import threading
 import webbrowser
+from collections.abc import Mapping
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from tools.headers import FILE, read_headers
 from tools.steps import DIST, BuildError, say
 
 PORT = 8000
@@ -32,17 +34,20 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Files of dist/, never cached without asking again."""
+    """Files of a folder, with the headers that its file of headers gives."""
 
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True  # else the end of a short answer waits until its head is acknowledged
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
 
-    def __init__(self, *args: object, offline_worker: bool, **kwargs: object) -> None:
+    def __init__(self, *args: object, headers: Mapping[str, str], offline_worker: bool, **kwargs: object) -> None:
+        self.always = headers
         self.offline_worker = offline_worker
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
 
     def end_headers(self) -> None:
-        self.send_header("Cache-Control", "no-cache")
+        for name, value in self.always.items():
+            self.send_header(name, value)
         super().end_headers()
 
     def do_GET(self) -> None:
@@ -88,9 +93,13 @@ class Listener(ThreadingHTTPServer):
 class Server:
     """A server over a folder, on its own thread: `url` is where it answers, `stop()` ends it for good."""
 
-    def __init__(self, folder: Path = DIST, port: int = 0, offline_worker: bool = False) -> None:
-        handler = functools.partial(Handler, directory=str(folder), offline_worker=offline_worker)
-        self.http = Listener(("127.0.0.1", port), handler)
+    def __init__(
+        self, folder: Path = DIST, port: int = 0, offline_worker: bool = False, handler: type[Handler] = Handler
+    ) -> None:
+        given = folder / FILE
+        headers = read_headers(given.read_text(encoding="utf-8")) if given.is_file() else {}
+        handle = functools.partial(handler, directory=str(folder), headers=headers, offline_worker=offline_worker)
+        self.http = Listener(("127.0.0.1", port), handle)
         self.url = f"http://127.0.0.1:{self.http.server_port}"
         self.thread = threading.Thread(target=self.http.serve_forever, args=(0.1,), daemon=True)
         self.thread.start()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import importlib
 import json
@@ -11,42 +10,37 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools import runtime
+from tools import budget, bundle, docs, headers, materials, one_file, parts, runtime, snapshot
 from tools.steps import BUILD, DIST, ENGINE, ROOT, WEB, BuildError, Step, digest, say, sources
 
 NEW = BUILD / "dist-new"
 FACE = runtime.MODULES / "@fontsource-variable/fraunces"
-# Of web/client: used at build time, placed elsewhere, or types.
-NOT_SERVED = {"bake.mjs", "pyodide.mjs", "sw.js", "types.d.ts", "vendor.d.ts"}
+CLASSIC = re.compile(r"<script src=\"\.{1,2}/client/(watchdog|theme|choose_language)\.js\"([^>]*)></script>")
+"""Tags of what is no module and runs before anything is shown: it stands in the pages, so that nothing waits for it."""
+SHEETS = {
+    "base": ("base", "board"),
+    "table": ("table", "moments", "command", "rules"),
+    "noctiluca": ("noctiluca", "noctiluca_panels"),
+    "about": ("rules", "about"),
+}
+"""Style sheets that pages always load together, in this order, as one file; every other one is a file of its own."""
 # PyScript's editor, terminal, TOML, zip and storage parts: no page of ours reaches them.
 UNUSED = ("codemirror", "xterm", "zip-", "toml-", "storage", "service-worker")
-POLICY = "; ".join(
-    [
-        "default-src 'none'",
-        "script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'",
-        "worker-src 'self' blob:",
-        "style-src 'self'",
-        "style-src-attr 'unsafe-inline'",
-        "img-src 'self' data:",
-        "connect-src 'self'",
-        "font-src 'self'",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'none'",
-    ]
-)
-META = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
-HEAD = re.compile(r"<meta charset[^>]*>", re.IGNORECASE)
+END_OF_SHEET = ".end-of-sheet { }\n"
+"""The last rule of every sheet, by which watchdog.js knows that all of it has come."""
 LINK = re.compile(r"<[a-z][^>]*?\s(?:src|href)=[\"']([^\"']+)[\"']", re.IGNORECASE)
 IMPORT = re.compile(r"^(?:import|export)\b[^;]*?[\"'](\.[^\"']+)[\"']", re.MULTILINE)
+MODULE = re.compile(r"<script type=\"module\"[^>]*\bsrc=\"\.\./client/([^\"]+)\"")
 INLINE = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>|\son[a-z]+\s*=\s*[\"']", re.IGNORECASE)
 
 
 def assemble(wheels: list[Path]) -> None:
     """Put the site together, in a new folder that replaces dist/ only when it is complete."""
-    made = [*wheels, runtime.BAKED / "pyodide-lock.json"]
+    one_file.bundle_all()
+    made = [*wheels, runtime.BAKED / "pyodide-lock.json", *snapshot.packed(), *bundle.for_pages(), *one_file.bundled()]
     catalogues = sorted((WEB / "azulejo_table").rglob("*.mo"))
-    inputs = digest([*sources(ENGINE, WEB, ROOT / "tools"), *catalogues, *made])
+    documents = sources(docs.SITE)
+    inputs = digest([*documents, *sources(ENGINE, WEB, ROOT / "tools"), *catalogues, *made])
     with Step("site", inputs, [DIST / "sw.js"]) as step:
         if not step.needed:
             return
@@ -55,7 +49,9 @@ def assemble(wheels: list[Path]) -> None:
         _own_files(wheels)
         _vendor()
         _pages()
+        _documents()
         _check_links()
+        budget.check(NEW)
         _service_worker()
         shutil.rmtree(DIST, ignore_errors=True)
         NEW.rename(DIST)
@@ -66,51 +62,113 @@ def assemble(wheels: list[Path]) -> None:
 
 def _own_files(wheels: list[Path]) -> None:
     """JavaScript, style, art, the workers' entry files, and the plain wheels for other Pyodides."""
-    for name in ("client", "style", "art"):
-        for path in sources(WEB / name):
-            if path.name not in NOT_SERVED:
-                _copy(path, Path(name) / path.relative_to(WEB / name))
+    for path in bundle.for_pages():
+        _copy(path, Path("client") / path.name)
+    for path in sources(WEB / "art"):
+        _copy(path, Path("art") / path.relative_to(WEB / "art"))
+    _style()
     for path in sorted((WEB / "pages").glob("*_worker.py")):
         _copy(path, Path("client") / path.name)
     for path in wheels:
         _copy(path, Path("wheels") / path.name)
 
 
+def _style() -> None:
+    """The style sheets, joined where `SHEETS` says so."""
+    joined = {name for names in SHEETS.values() for name in names}
+    alone = {path.stem: (path.stem,) for path in (WEB / "style").glob("*.css") if path.stem not in joined}
+    for name, names in (SHEETS | alone).items():
+        parts = [(WEB / "style" / f"{part}.css").read_text(encoding="utf-8") for part in names]
+        _write(Path("style") / f"{name}.css", "\n".join([*parts, END_OF_SHEET]))
+
+
 def _vendor() -> None:
-    """Pyodide with our bytecode, PyScript without its source maps, the two small libraries, and the display face."""
-    for name in ("pyodide.asm.js", "pyodide.asm.wasm"):
-        _copy(runtime.PYODIDE / name, Path("pyodide") / name)
-    _copy(runtime.PYODIDE / "pyodide.mjs", Path("pyodide/pyodide.real.mjs"))
-    _copy(WEB / "client" / "pyodide.mjs", Path("pyodide/pyodide.mjs"))
-    for path in sorted(runtime.BAKED.iterdir()):
+    """Pyodide with our bytecode, PyScript without its source maps, and the display face."""
+    _copy(runtime.PYODIDE / "pyodide.asm.js", Path("pyodide/pyodide.asm.js"))
+    _write(Path("pyodide/pyodide.mjs"), snapshot.loader())
+    for path in [*snapshot.packed(), *sorted(runtime.BAKED.iterdir())]:
         _copy(path, Path("pyodide") / path.name)
     for path in sorted((runtime.MODULES / "@pyscript/core/dist").glob("*.js")):
         if not path.name.startswith(UNUSED):
             code = re.sub(r"\n?//# sourceMappingURL=\S+", "", path.read_text(encoding="utf-8"))
             _write(Path("pyscript") / path.name, code)
-    _copy(runtime.MODULES / "idiomorph/dist/idiomorph.esm.js", Path("vendor/idiomorph.esm.js"))
-    _copy(runtime.MODULES / "idb/build/index.js", Path("vendor/idb.js"))
     _copy(FACE / "files/fraunces-latin-wght-normal.woff2", Path("fonts/fraunces.woff2"))
-    _copy(FACE / "LICENSE", Path("fonts/fraunces-licence.txt"))
-    for licence in sorted(runtime.MODULES.glob("**/LICENSE*")):
-        owner = licence.parent.relative_to(runtime.MODULES).as_posix()
-        if owner in {"@pyscript/core", "polyscript", "coincident", "pyodide", "idb", "idiomorph"}:
-            _copy(licence, Path("vendor/licences") / f"{owner.replace('/', '-').strip('@')}.txt")
 
 
 def _pages() -> None:
     """Let the table draw its pages, then give each the policy; refuse a page that would need more."""
-    importlib.import_module("azulejo_table.site").render(NEW)
-    for path in sorted(NEW.rglob("*.html")):
+    pages = importlib.import_module("azulejo_table.site")
+    made_of = parts.shipped()
+    for part in made_of:
+        _write(Path("licences") / part.file, part.text)
+    _write(Path(materials.FILE), materials.bill(made_of))
+    credits = [
+        pages.Credit(part.name, part.version, part.licence, part.file, part.within.name if part.within else "")
+        for part in made_of
+    ]
+    pages.render(NEW, credits, materials.FILE)
+    drawn = sorted(NEW.glob("*/*.html"))
+    scripts, styles = one_file.make(NEW, drawn, pages.file_sentences())
+    _tell_size((NEW / one_file.NAME).stat().st_size)
+    for path in sorted({*NEW.rglob("*.html")} - {NEW / one_file.NAME}):
         name = path.relative_to(NEW)
         text = path.read_text(encoding="utf-8")
         if INLINE.search(text):
             raise BuildError(f"{name} has an inline script or handler; move it into a file of web/client/.")
-        if "Content-Security-Policy" not in text:
-            text, found = HEAD.subn(rf"\g<0>\n{META}", text, count=1)
-            if not found:
-                raise BuildError(f"{name} has no <meta charset>, after which the policy would stand.")
-            path.write_text(text, encoding="utf-8")
+        text = CLASSIC.sub(_in_place, text)
+        scripts |= headers.scripts_in(text)
+        try:
+            text = headers.with_policy(text)
+        except BuildError as error:
+            raise BuildError(f"{name} {error}") from None
+        path.write_text(MODULE.sub(_with_preloads, text), encoding="utf-8")
+    _write(Path(headers.FILE), headers.headers_file(scripts, styles))
+
+
+def _documents() -> None:
+    """The documentation, whose pages run no script."""
+    for path in sources(docs.SITE):
+        name = Path("docs") / path.relative_to(docs.SITE)
+        _copy(path, name)
+        if path.suffix == ".html":
+            _write(name, headers.with_policy(path.read_text(encoding="utf-8")))
+
+
+def _tell_size(size: int) -> None:
+    """Say in the start pages how large the edition of one file is, now that it is known; `size` in bytes."""
+    for path in sorted(NEW.glob("*/index.html")):
+        text = path.read_text(encoding="utf-8")
+        path.write_text(re.sub(r"…( ?MB)", rf"{size / 1e6:.0f}\1", text), encoding="utf-8")
+
+
+def _in_place(tag: re.Match[str]) -> str:
+    """A script's tag with the script itself in it."""
+    code = (WEB / "client" / f"{tag[1]}.js").read_text(encoding="utf-8")
+    return f"<script{tag[2]}>\n{code}</script>"
+
+
+def _with_preloads(script: re.Match[str]) -> str:
+    """A module's tag after links to all that it imports, so that no file is found only when another has come."""
+    first = NEW / "client" / script[1]
+    modules = _imported(first)
+    if first.name == "early.js":
+        modules |= {path for name in ("core", "error") for path in (NEW / "pyscript").glob(f"{name}*.js")}
+    links = (f'<link rel="modulepreload" href="../{path.relative_to(NEW).as_posix()}">' for path in sorted(modules))
+    return "\n".join([*links, script[0]])
+
+
+def _imported(module: Path) -> set[Path]:
+    """All modules that a module needs before it can run, itself aside."""
+    found: set[Path] = set()
+    waiting = [module]
+    while waiting:
+        path = waiting.pop()
+        for target in IMPORT.findall(path.read_text(encoding="utf-8")):
+            needed = (path.parent / target).resolve()
+            if needed not in found:
+                found.add(needed)
+                waiting.append(needed)
+    return found
 
 
 def _check_links() -> None:
@@ -130,23 +188,40 @@ def _check_links() -> None:
 
 
 def _service_worker() -> None:
-    """Write sw.js with the hash of every file a visitor may need; the plain wheels are not among them."""
-    files = {path.relative_to(NEW).as_posix(): _integrity(path) for path in _offline_files()}
+    """Write files.json and sw.js with hash and length of every file a visitor may need.
+
+    Plain wheels and the documentation are none of these. What is said when a page is missing goes into sw.js alone.
+    """
+    missing = {path.parent.name: path.read_text(encoding="utf-8") for path in sorted(NEW.glob("*/gone.html"))}
+    for lang in missing:
+        (NEW / lang / "gone.html").unlink()
+    files = {path.relative_to(NEW).as_posix(): _sealed(path) for path in _offline_files()}
+    _write(Path("files.json"), json.dumps(files, indent=0))
+    files["files.json"] = _sealed(NEW / "files.json")
     listing = json.dumps(files, indent=1)
     version = hashlib.sha256(listing.encode()).hexdigest()[:12]
     code = (WEB / "client" / "sw.js").read_text(encoding="utf-8")
-    _write(Path("sw.js"), code.replace("@VERSION@", version).replace('{ "@FILES@": "" }', listing))
+    for mark, filled in (
+        ("@VERSION@", version),
+        ('{ "@FILES@": ["", 0] }', listing),
+        ('{ "@MISSING@": "" }', json.dumps(missing, ensure_ascii=False, indent=1)),
+    ):
+        if mark not in code:
+            raise BuildError(f"sw.js has no {mark}, where the build would put something in.")
+        code = code.replace(mark, filled)
+    _write(Path("sw.js"), code)
 
 
 def _offline_files() -> Iterator[Path]:
+    """What a visitor may need: not plain wheels, documentation, the edition of one file, what only the host reads."""
     for path in sorted(NEW.rglob("*")):
-        if path.is_file() and path.relative_to(NEW).parts[0] != "wheels":
+        if path.is_file() and path.relative_to(NEW).parts[0] not in {"wheels", "docs", headers.FILE, one_file.NAME}:
             yield path
 
 
-def _integrity(path: Path) -> str:
-    """The hash of a file as browsers check it."""
-    return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+def _sealed(path: Path) -> tuple[str, int]:
+    """The hash of a file as browsers check it, and its length in bytes."""
+    return snapshot.integrity(path), path.stat().st_size
 
 
 def _copy(source: Path, target: Path) -> None:

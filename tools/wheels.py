@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from tools.archives import repack
 from tools.environment import pip
 from tools.steps import BUILD, ENGINE, ROOT, WEB, Step, digest, sources
 
@@ -16,29 +17,42 @@ EPOCH = {"SOURCE_DATE_EPOCH": "315532800"}  # 1980-01-01, the first day a zip fi
 
 
 def build() -> list[Path]:
-    """Build the wheels of the engine and of the table; returns their paths.
-
-    Each is built from a fresh copy, so that a deleted module cannot live on in a stale build folder.
-    """
-    about = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")]
-    engine = [*about, *sources(ENGINE)]
-    catalogues = sorted((WEB / "azulejo_table").rglob("*.mo"))
-    table = [WEB / "pyproject.toml", *sources(WEB / "azulejo_table"), *catalogues]
-    with Step("wheels", digest([*engine, *table], sys.version), [WHEELS]) as step:
+    """Build the wheels of the engine and of the table; returns their paths."""
+    with Step("wheels", digest([*_engine(), *_table()], sys.version), [WHEELS]) as step:
         if step.needed:
-            shutil.rmtree(WHEELS, ignore_errors=True)
-            shutil.rmtree(STAGE, ignore_errors=True)
-            projects = [_stage("engine", engine, ROOT), _stage("table", table, WEB)]
-            alone = ["--no-deps", "--no-build-isolation"]
-            pip("wheel", *alone, "-w", WHEELS, *projects, otherwise="See the lines above.", env=EPOCH)
+            pack(WHEELS, STAGE)
     return sorted(WHEELS.glob("*.whl"))
 
 
-def _stage(name: str, files: Sequence[Path], root: Path) -> Path:
-    """Copy files to build/stage/<name>, keeping their places below `root`."""
-    folder = STAGE / name
+def pack(target: Path, stage: Path) -> None:
+    """Build both wheels into the folder `target`: the same bytes whatever the umask, the day and the folder are.
+
+    Each is built from a fresh copy below `stage`, so that a deleted module cannot live on in a stale build folder.
+    """
+    for folder in (target, stage):
+        shutil.rmtree(folder, ignore_errors=True)
+    projects = [_stage(stage / "engine", _engine(), ROOT), _stage(stage / "table", _table(), WEB)]
+    alone = ["--no-deps", "--no-build-isolation"]
+    pip("wheel", *alone, "-w", target, *projects, otherwise="See the lines above.", env=EPOCH)
+    for path in target.iterdir():
+        path.write_bytes(repack(path))
+
+
+def _engine() -> list[Path]:
+    """What the wheel `azulejo` is made of."""
+    return [*(ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")), *sources(ENGINE)]
+
+
+def _table() -> list[Path]:
+    """What the wheel `azulejo_table` is made of; the catalogues are compiled before."""
+    catalogues = sorted((WEB / "azulejo_table").rglob("*.mo"))
+    return [WEB / "pyproject.toml", *sources(WEB / "azulejo_table"), *catalogues]
+
+
+def _stage(folder: Path, files: Sequence[Path], root: Path) -> Path:
+    """Copy files into a folder, keeping their places below `root`."""
     for path in files:
         target = folder / path.relative_to(root)
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(path, target)
+        shutil.copyfile(path, target)
     return folder

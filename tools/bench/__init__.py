@@ -8,7 +8,7 @@ import platform
 from playwright.sync_api import sync_playwright
 
 from tools import browser
-from tools.bench import boots, page, report, speeds
+from tools.bench import boots, kept, page, report, speeds
 from tools.serve import Server
 from tools.steps import say
 
@@ -27,8 +27,12 @@ def run(seconds: float) -> int:
         print(report.speeds(*speeds.measure(chromium, server.url, seconds)), flush=True)
         say("boots ...")
         print(report.boots(boots.measure(chromium, server.url)), flush=True)
+        print(report.work(boots.work(chromium, server.url)), flush=True)
         say("taps ...")
         print(report.taps(page.taps(chromium, server.url)), flush=True)
+        say("kept games ...")
+        print(kept.steps(chromium, server.url), flush=True)
+        print(kept.listed(chromium, server.url), flush=True)
         say("main thread ...")
         print(report.watched(page.watched(chromium, server.url)), flush=True)
         chromium.close()

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
+import re
 import shutil
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
 from azulejo_table.scene import scene_of
 from azulejo_table.text import translator
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Request
 
-from tools import runtime
-from tools.bench.report import Boot
+from tools import browser, bundle, runtime
+from tools.bench.page import longest_work
+from tools.bench.report import OURS, THEIRS, Boot
 from tools.serve import Server
 from tools.steps import BUILD, DIST, WEB, say
 
 RUNS = 5
+TIMEOUT = 180_000
+LOBBY = 5000
 GAME = "azul"
 SETUP = {
     "game": GAME,
@@ -28,34 +36,116 @@ SETUP = {
 ADDRESS = f"/en/{GAME}.html?new={quote(json.dumps(SETUP))}"
 DEFAULT = BUILD / "bench"
 SCRIPTS = WEB / "bench"
+AHEAD = re.compile(r"<link rel=\"modulepreload\"[^>]*>\n|<script[^>]* src=\"\.\./client/early\.js\"></script>\n")
+"""What our page asks for before it is needed."""
 INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
 
 
-def measure(chromium: Browser, url: str) -> dict[str, list[Boot]]:
-    """Boots by name of the way, `RUNS` of each, by turns: the first visit of a new profile and the one after it."""
+@dataclass(frozen=True)
+class Way:
+    """A site that is measured: `url` serves it; `installed` resolves when nothing of it is under way any more."""
+
+    name: str
+    url: str
+    installed: str
+
+
+def measure(chromium: Browser, url: str) -> dict[str, dict[str, list[Boot]]]:
+    """Boots by condition and by way, `RUNS` of each, the ways by turns."""
     assemble()
     default = Server(DEFAULT)
-    boots: dict[str, list[Boot]] = {}
+    ways = [Way(OURS, url, INSTALLED), Way(THEIRS, default.url, "true")]
+    found: dict[str, dict[str, list[Boot]]] = {}
 
-    def visit(context: BrowserContext, address: str, name: str, afterwards: str = "true") -> None:
-        page = context.new_page()
-        for script in ("painted.js", "boot.js"):
-            page.add_init_script(path=SCRIPTS / script)
-        page.goto(address + ADDRESS)
-        boots.setdefault(name, []).append(Boot(**page.evaluate("boot")))
-        page.evaluate(afterwards)
-        page.close()
+    def note(condition: str, way: Way, boot: Boot) -> None:
+        found.setdefault(condition, {}).setdefault(way.name, []).append(boot)
 
-    for run in range(RUNS):
-        say(f"  run {run + 1} of {RUNS}")
-        for name, address, afterwards in (("Azulejo", url, INSTALLED), ("PyScript's default", default.url, "true")):
-            context = chromium.new_context()
-            context.set_default_timeout(90_000)
-            visit(context, address, f"{name}, first visit", afterwards)
-            visit(context, address, f"{name}, next visit")
+    with tempfile.TemporaryDirectory() as folder:
+        profiles = {way: _lasting(chromium, way, Path(folder) / str(index)) for index, way in enumerate(ways)}
+        for run in range(RUNS):
+            say(f"  run {run + 1} of {RUNS}")
+            for way in ways:
+                with _profile(chromium) as context:
+                    note("first visit", way, _visit(context, way))
+                    note("next visit", way, _visit(context, way))
+                    note("lobby open for 5 s, from the card", way, _enter(context, way))
+                with _profile(chromium) as context:
+                    note("first visit, CPU 4 times slower", way, _visit(context, way, slowdown=4))
+                note("next visit, profile on disk", way, _visit(profiles[way], way))
+        for context in profiles.values():
             context.close()
     default.stop()
-    return dict(sorted(boots.items()))
+    return found
+
+
+def work(chromium: Browser, url: str) -> list[float]:
+    """The most CPU time of a task on the main thread in each of some first visits, in milliseconds."""
+    found = []
+    for _ in range(RUNS):
+        with _profile(chromium) as context:
+            chromium.start_tracing(categories=["toplevel"])
+            _visit(context, Way(OURS, url, "true"))
+            found.append(longest_work(chromium.stop_tracing()))
+    return found
+
+
+@contextlib.contextmanager
+def _profile(chromium: Browser) -> Iterator[BrowserContext]:
+    """A new profile, as a first visitor has it."""
+    context = chromium.new_context()
+    context.set_default_timeout(TIMEOUT)
+    yield context
+    context.close()
+
+
+def _lasting(chromium: Browser, way: Way, folder: Path) -> BrowserContext:
+    """A profile on disk that has been here twice, so that the browser has kept what it keeps of code."""
+    context = chromium.browser_type.launch_persistent_context(
+        folder, executable_path=browser.find_or_install(), args=browser.FLAGS
+    )
+    context.set_default_timeout(TIMEOUT)
+    for _ in range(2):
+        _visit(context, way)
+    return context
+
+
+def _page(context: BrowserContext) -> Page:
+    page = context.new_page()
+    for script in ("painted.js", "boot.js"):
+        page.add_init_script(path=SCRIPTS / script)
+    return page
+
+
+def _visit(context: BrowserContext, way: Way, slowdown: int = 1) -> Boot:
+    """Open the table by its address, and leave when all that comes after the first action has come too."""
+    came: list[int] = []
+    page = _page(context)
+    if slowdown > 1:
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+
+    def count(request: Request) -> None:
+        with contextlib.suppress(Error):  # what was under way when the page was left has no size
+            came.append(max(0, request.sizes()["responseBodySize"]))  # from a cache: less than nothing
+
+    context.on("requestfinished", count)
+    page.goto(way.url + ADDRESS)
+    boot = page.evaluate("boot")
+    context.remove_listener("requestfinished", count)
+    page.evaluate(way.installed)
+    page.close()
+    return Boot(**boot, bytes=sum(came))
+
+
+def _enter(context: BrowserContext, way: Way) -> Boot:
+    """Open the lobby, wait, and press a card that leads to the same game: by its link, else by an address."""
+    page = _page(context)
+    page.goto(f"{way.url}/en/")
+    page.wait_for_timeout(LOBBY)
+    page.evaluate("(address) => globalThis.boot.press(address)", ADDRESS)
+    page.wait_for_url(f"**/{GAME}.html*", wait_until="commit")
+    boot = page.evaluate("boot")
+    page.close()
+    return Boot(**boot)
 
 
 def assemble() -> None:
@@ -72,10 +162,12 @@ def assemble() -> None:
     micropip = next(runtime.TOOLS.glob("micropip-*.whl"))
     shutil.copy(micropip, pyodide)
     (pyodide / "pyodide-lock.json").write_text(_lock(micropip), encoding="utf-8")
-    for name in ("engine.js", "main.py"):
-        shutil.copy(SCRIPTS / name, DEFAULT / "client")
+    bundle.bundle(DEFAULT / "client", SCRIPTS / "engine.js")
+    shutil.copy(SCRIPTS / "main.py", DEFAULT / "client")
+    for page in (DEFAULT / "en").glob("*.html"):  # every table is an ordinary navigation away
+        page.write_text(page.read_text(encoding="utf-8").replace(" data-enter", ""), encoding="utf-8")
     page = DEFAULT / "en" / f"{GAME}.html"
-    page.write_text(_page(page.read_text(encoding="utf-8")), encoding="utf-8")
+    page.write_text(_table(page.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def _lock(micropip: Path) -> str:
@@ -86,14 +178,15 @@ def _lock(micropip: Path) -> str:
     return json.dumps(lock)
 
 
-def _page(html: str) -> str:
-    """The table's page with a tag of PyScript for Python, and its areas empty."""
+def _table(html: str) -> str:
+    """The table's page with a tag of PyScript for Python, its areas empty and nothing asked for ahead."""
     wheels = [f"../wheels/{path.name}" for path in sorted((DEFAULT / "wheels").glob("*.whl"))]
     config = json.dumps({"interpreter": "../pyodide/pyodide.mjs", "packages": wheels})
     tags = (
         '<script type="module" src="../pyscript/core.js"></script>\n'
         f'<script type="py" src="../client/main.py" config=\'{config}\'></script>\n</head>'
     )
+    html = AHEAD.sub("", html)
     for drawn in scene_of(GAME).empty(translator("en")).values():
         html = html.replace(drawn, "")
     return html.replace("</head>", tags)

@@ -10,6 +10,7 @@ from typing import Generic, NamedTuple, TypeVar
 from azulejo.bench import Speed
 
 T = TypeVar("T")
+OURS, THEIRS = "Azulejo", "PyScript's default"
 LONG = 50
 """Milliseconds from which browsers call a task long; shorter ones they do not tell."""
 
@@ -58,6 +59,8 @@ class Boot:
     """The first action is on the board."""
     longest: float
     """The longest task of the main thread until then, 0 if none was long."""
+    bytes: int = 0
+    """What had come over the network until then, 0 where it was not counted."""
 
 
 @dataclass(frozen=True)
@@ -128,21 +131,30 @@ def _number(rate: float) -> str:
     return f"{rate:,.0f}" if rate >= 100 else f"{rate:.1f}"
 
 
-def boots(found: Mapping[str, Sequence[Boot]]) -> str:
-    """Medians by way, with the number of runs."""
-    heads = [
-        "ms, medians",
-        "runs",
-        "board visible",
-        "dealt",
-        "first action accepted",
-        "longest task on the main thread",
-    ]
-    rows = [
-        [name, str(len(runs)), *(_ms(median(getattr(run, field.name) for run in runs)) for field in fields(Boot))]
-        for name, runs in found.items()
-    ]
+def boots(found: Mapping[str, Mapping[str, Sequence[Boot]]]) -> str:
+    """By condition: medians of each way, and the share that the first action of ours took of the default's."""
+    heads = ["ms, medians", "runs", "board visible", "dealt", "first action", "of the default", "longest task", "MB"]
+    rows = []
+    for condition, ways in found.items():
+        for name, runs in ways.items():
+            middle = {field.name: median(getattr(run, field.name) for run in runs) for field in fields(Boot)}
+            share = middle["accepted"] / median(run.accepted for run in ways[THEIRS])
+            rows.append(
+                [
+                    f"{condition}: {name}",
+                    str(len(runs)),
+                    *(_ms(middle[what]) for what in ("board", "dealt", "accepted")),
+                    f"{share:.2f}" if name == OURS else "1",
+                    _task(middle["longest"]),
+                    f"{middle['bytes'] / 1e6:.1f}" if middle["bytes"] else "–",
+                ]
+            )
     return table(heads, rows)
+
+
+def work(longest: Sequence[float]) -> str:
+    """The CPU time of the longest task of a boot."""
+    return f"Longest task of the main thread in a first visit, CPU time in ms: {', '.join(map(_ms, longest))}\n"
 
 
 def taps(found: Mapping[str, Taps]) -> str:

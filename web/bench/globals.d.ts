@@ -1,7 +1,9 @@
 /** What the files beside this one put into a page. */
 
 declare var painted: () => Promise<number>;
-declare var boot: Promise<{ board: number; dealt: number; accepted: number; longest: number }>;
+declare var boot: Promise<{ board: number; dealt: number; accepted: number; longest: number }> & {
+  press: (address: string) => void;
+};
 declare var taps: { picks: number[]; actions: number[] };
 declare var watch: {
   start: () => void;

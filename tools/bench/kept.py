@@ -1,0 +1,129 @@
+"""Games that are kept: how soon a recorded one steps on, and how soon a thousand of them are listed."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from statistics import median, quantiles
+from typing import Any
+
+from azulejo.bots.base import GreedyBot
+from azulejo.record import Record, new_record
+from azulejo.registry import games, load
+from playwright.sync_api import Browser
+
+from tools.bench.page import BOOT, DESKTOP
+from tools.steps import say
+
+KEPT = 1000
+STEPS = 60
+KEEP = "(entries) => import(location.href).then((store) => store.takeIn(entries))"
+SETTINGS = "localStorage.setItem('azulejo.settings', JSON.stringify({ motion: 'off' }))"
+STEP = """async (times) => {
+    const shown = () => document.getElementById("moment-slider").value;
+    const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const took = [];
+    for (let n = 0; n < times && !document.getElementById("do-later").ariaDisabled; n += 1) {
+        const [before, began] = [shown(), performance.now()];
+        press("ArrowRight");
+        while (shown() === before) await new Promise((done) => setTimeout(done, 1));
+        await painted();
+        took.push(performance.now() - began);
+    }
+    return took;
+}"""
+"""Steps on by the arrow key; milliseconds from each press until its moment is painted."""
+LISTED = """() => {
+    const began = performance.timeOrigin;
+    const watch = new MutationObserver(() => {
+        if (document.querySelectorAll("[data-saved-list] > li").length < 30) return;
+        requestAnimationFrame(() => setTimeout(() => (globalThis.listed ??= performance.now())));
+    });
+    addEventListener("DOMContentLoaded", () => watch.observe(document.body, { subtree: true, childList: true }));
+    const { getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.getAll = function (...given) {
+        globalThis.asked ??= performance.now();
+        return getAll.apply(this, given);
+    };
+}"""
+"""Notes when the page asks for its games, and when their list is painted."""
+
+
+def _played(game: str, players: int, seed: int) -> Record:
+    state, bot = load(game).new_state(players, seed), GreedyBot(seed)
+    record = new_record(state)
+    while state.current_player is not None:
+        action = bot.choose(state.game, state.view(state.current_player))
+        state.apply(action)
+        record.actions.append(action)
+    return record
+
+
+def entry(record: Record, number: int) -> dict[str, Any]:
+    """A finished game as the store keeps it, of one person against bots."""
+    state, rng = record.final(), Random(number)
+    outcome = state.outcome()
+    assert outcome is not None
+    level = rng.choice(("casual", "skilled"))
+    seats = [{"name": "Ana" if not seat else "", "level": level if seat else None} for seat in range(record.players)]
+    return {
+        "id": f"bench-{number}",
+        "game": record.game,
+        "names": ["Ana"],
+        "over": True,
+        "updated": 1_700_000_000_000 + 86_400_000 * number,
+        "save": {
+            "format": 1,
+            "game": record.game,
+            "seats": seats,
+            "seen": len(record.actions),
+            "opened": 0,
+            "bot_seed": 1,
+            "joined": [],
+            "over": True,
+            "record": record.as_dict(),
+            "result": {
+                "scores": state.scores(),
+                "winners": list(outcome.winners),
+                "breakdown": [state.breakdown(seat) for seat in range(record.players)],
+            },
+        },
+    }
+
+
+def steps(chromium: Browser, url: str) -> str:
+    """By game, with four seats: milliseconds for a step forward, as a Markdown table."""
+    lines = ["| a recorded game of four steps on | median | 95 % |", "|---|--:|--:|"]
+    for game in games():
+        say(f"  {game}")
+        context = chromium.new_context(viewport=DESKTOP)
+        page = context.new_page()
+        page.goto(f"{url}/client/shared.js")
+        page.evaluate(KEEP, [entry(_played(game, 4, 3), 1)])
+        page.add_init_script(SETTINGS)
+        page.goto(f"{url}/en/{game}.html?game=bench-1&moment=0")
+        page.locator("html[data-moment] #moment-slider").wait_for(timeout=BOOT)
+        page.wait_for_timeout(2000)
+        took: list[float] = page.evaluate(STEP, STEPS)
+        lines.append(f"| {game} | {median(took):.0f} ms | {quantiles(took, n=20)[-1]:.0f} ms |")
+        context.close()
+    return "\n".join([*lines, ""])
+
+
+def listed(chromium: Browser, url: str) -> str:
+    """Milliseconds in which the list of many games opens, from asking for them until it is painted."""
+    records = [_played(game, 2, seed) for game in games() for seed in range(3)]
+    entries = [entry(records[number % len(records)], number) for number in range(KEPT)]
+    context = chromium.new_context(viewport=DESKTOP)
+    page = context.new_page()
+    page.goto(f"{url}/client/shared.js")
+    page.evaluate(KEEP, json.loads(json.dumps(entries)))
+    page.add_init_script(f"({LISTED})()")
+    took = []
+    for _ in range(5):
+        page.goto(f"{url}/en/index.html")
+        page.wait_for_function("() => globalThis.listed !== undefined")
+        took.append(page.evaluate("listed - asked"))
+    context.close()
+    return f"A list of {KEPT} games opens in {median(took):.0f} ms.\n"

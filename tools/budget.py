@@ -1,0 +1,51 @@
+"""What each part of the site may weigh: whoever adds to it on purpose says so here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tools.steps import BuildError
+
+KB, MB = 1000, 1_000_000
+LARGEST: dict[str, int] = {
+    "pyodide/memory.packed": 6600 * KB,
+    "pyodide/wasm.packed": 2900 * KB,
+    "pyodide/pyodide.asm.js": 1100 * KB,
+    "pyodide/python_stdlib.zip": 4200 * KB,
+    "pyodide/azulejo*.whl": 700 * KB,
+    "pyscript/*.js": 150 * KB,
+    "client/*.js": 200 * KB,
+    "style/*.css": 80 * KB,
+    "fonts/*.woff2": 60 * KB,
+    "*/*.html": 350 * KB,
+}
+"""Bytes that one file may have, by pattern."""
+BEFORE_PLAY = {
+    "pyodide/*.packed": 9500 * KB,
+    "pyodide/pyodide*.*js": 1150 * KB,
+    "pyscript/*.js": 250 * KB,
+    "client/*.js": 300 * KB,
+    "style/*.css": 210 * KB,
+}
+"""Bytes that files have together, of those that come before the first action."""
+
+
+def check(site: Path) -> None:
+    """Raise BuildError if a file, or what comes before play, is heavier than it may be, or is not there at all."""
+    for pattern, most in LARGEST.items():
+        for path in _found(site, pattern):
+            if path.stat().st_size > most:
+                raise BuildError(
+                    f"{path.relative_to(site)} has {path.stat().st_size:,} bytes, expected {most:,} at most."
+                )
+    for pattern, most in BEFORE_PLAY.items():
+        together = sum(path.stat().st_size for path in _found(site, pattern))
+        if together > most:
+            raise BuildError(f"{pattern} has {together:,} bytes together, expected {most:,} at most.")
+
+
+def _found(site: Path, pattern: str) -> list[Path]:
+    found = sorted(site.glob(pattern))
+    if not found:
+        raise BuildError(f"{pattern}: the site has no such file, expected one to weigh.")
+    return found

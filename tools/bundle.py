@@ -1,0 +1,37 @@
+"""The client's modules as a page asks for them: a few files instead of fifty."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from tools import runtime
+from tools.steps import BUILD, WEB, Step, digest, run, sources
+
+FOLDER = BUILD / "bundle"
+CLIENT = WEB / "client"
+SCRIPT = WEB / "runtime" / "bundle.mjs"
+WORKER = "pyodide.mjs"
+"""What PyScript's worker loads; the rest is for pages."""
+
+
+def make() -> None:
+    """Leave in build/bundle a module for each page, what they share, and what PyScript's worker loads."""
+    inputs = digest([*sources(CLIENT), *sources(WEB / "runtime"), WEB / "package-lock.json"])
+    with Step("client", inputs, [FOLDER / WORKER]) as step:
+        if step.needed:
+            shutil.rmtree(FOLDER, ignore_errors=True)
+            bundle(FOLDER)
+
+
+def bundle(folder: Path, *engine: Path) -> None:
+    """Bundle into `folder`, with another adapter in the place of engine.js if one is given."""
+    run(
+        [runtime.node(), SCRIPT, CLIENT, runtime.MODULES, folder, *engine],
+        otherwise="The modules of web/client could not be put together; the lines above say why.",
+    )
+
+
+def for_pages() -> list[Path]:
+    """The modules that pages load."""
+    return sorted(FOLDER.glob("*.js"))

@@ -1,0 +1,199 @@
+"""The documentation: pages for whoever writes bots, from docs/ and the docstrings, as files that load nothing else.
+
+mkdocs-material draws them. Its scripts are left out, so a page may do as little as any other page to read; what they
+would do beside searching, to follow the system's dark theme, the style sheet does.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+import shutil
+import sys
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from azulejo.bots.base import GreedyBot
+from azulejo.game import State
+from azulejo.registry import games, load, load_encoding
+from jinja2 import Environment, StrictUndefined
+
+from tools.environment import lock
+from tools.steps import BUILD, ENGINE, ROOT, WEB, BuildError, Step, digest, run, sources
+
+TEXT = ROOT / "docs"
+SOURCE = BUILD / "docs-source"
+SITE = BUILD / "documentation"
+SETTINGS = ROOT / "mkdocs.yml"
+PAGE = TEXT / "game.md.jinja"
+COPIED = ("*.md", "examples/*.py")
+SEED, ACTIONS = 5, 30
+"""The position that each game's page shows."""
+WIDE = 400
+"""Drawings of boards are wider than this, in their own units; signs are not."""
+SVG = "http://www.w3.org/2000/svg"
+SCRIPT = re.compile(r"<script\b.*?</script>\s*", re.DOTALL | re.IGNORECASE)
+UNQUOTED = re.compile(r"(\s[\w:-]+)=([^\s\"'>]+)")
+TAG = re.compile(r"<[a-zA-Z][^>]*>")
+DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+REFERENCE = re.compile(r"#([\w:.-]+)")
+VARIABLES = re.compile(r"^:root \{[^{}]*\}", re.MULTILINE)
+LEGIBLE = {
+    r"<table>": '<table tabindex="0">',
+    r"(<pre\b[^>]*>(?:<span></span>)?)<code>": r'\1<code tabindex="0">',
+    r"<th></th>": "<td></td>",
+}
+"""What lets keys scroll what is wide, and no heading be empty: scripts of the theme would do the first."""
+DARK = re.compile(r"(?<=[{}])\[data-md-color-scheme=slate\](\{[^{}]*\})")
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A drawing on a game's page."""
+
+    name: str
+    words: str
+
+
+def build() -> Path:
+    """Build the documentation; returns the folder that holds it."""
+    own = [SETTINGS, lock("dev"), *sources(TEXT, ENGINE, WEB / "azulejo_table", WEB / "style"), Path(__file__)]
+    with Step("docs", digest(own), [SITE / "index.html"]) as step:
+        if step.needed:
+            write_source(SOURCE)
+            shutil.rmtree(SITE, ignore_errors=True)
+            command: list[str | Path] = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--config-file", SETTINGS]
+            run(command, otherwise="A page of docs/ is wrong; the lines above say where.")
+            _trim(SITE)
+    return SITE
+
+
+def write_source(folder: Path) -> None:
+    """Put together what mkdocs reads: the pages of docs/, one page a game, their pictures and the style."""
+    shutil.rmtree(folder, ignore_errors=True)
+    for pattern in COPIED:
+        for path in sorted(TEXT.glob(pattern)):
+            _write(folder / path.relative_to(TEXT), path.read_bytes())
+    _write(folder / "style/docs.css", _style().encode())
+    template = Environment(undefined=StrictUndefined, trim_blocks=True).from_string(PAGE.read_text(encoding="utf-8"))
+    titles = importlib.import_module("azulejo_table.site").game_titles(_translator())
+    for name in games():
+        meta = load(name).meta
+        players = max(2, meta.min_players)
+        encoding = load_encoding(name, players)
+        page = template.render(
+            meta=meta,
+            lead=titles[name][1],
+            seats=f"{meta.min_players} to {meta.max_players} players",
+            pictures=list(_pictures(name, folder / "pictures")),
+            actions=ACTIONS,
+            encoding=encoding,
+            parts=[(part, found) for part, found in encoding.parts.items() if not re.match(r"seat[1-9]\.", part)],
+        )
+        _write(folder / f"{name}.md", page.encode())
+
+
+def _translator() -> Any:
+    return importlib.import_module("azulejo_table.text").translator("en")
+
+
+def position(name: str) -> State:
+    """A position in a game between greedy bots, always the same."""
+    state, bot = load(name).new_state(2, SEED), GreedyBot(SEED)
+    for _ in range(ACTIONS):
+        assert state.current_player is not None
+        state.apply(bot.choose(state.game, state.view(state.current_player)))
+    return state
+
+
+def _pictures(name: str, folder: Path) -> Iterator[Picture]:
+    """Draw the position of a game's page with the board's own code, each drawing a file that needs no other."""
+    scenes: Any = importlib.import_module("azulejo_table.scene")
+    scene, state = scenes.scene_of(name), position(name)
+    seat = state.current_player or 0
+    t = _translator()
+    areas: dict[str, str] = scene.areas(t, state.view(seat), seat, ["Ana", "Ben"], frozenset())
+    words = scene.area_names(t)
+    defs = _parsed(f"<defs>{scenes.defs_of(name)}</defs>")
+    style = _picture_style(name)
+    for area, markup in areas.items():
+        for number, found in enumerate(DRAWING.findall(markup)):
+            drawing = _parsed(found)
+            box = drawing.get("viewBox", "").split()
+            if len(box) == 4 and float(box[2]) > WIDE:
+                file = f"{name}-{area}-{number}.svg"
+                _write(folder / file, _alone(drawing, defs, style))
+                yield Picture(file, f"{load(name).meta.title}: {words[area]}")
+
+
+def _parsed(markup: str) -> ET.Element:
+    """Markup of a drawing as XML. Raises BuildError if it is none."""
+    quoted = TAG.sub(lambda tag: UNQUOTED.sub(r'\1="\2"', tag[0]), markup)
+    try:
+        return ET.fromstring(quoted.replace(">", f' xmlns="{SVG}">', 1) if "xmlns" not in quoted[:200] else quoted)
+    except ET.ParseError as error:
+        raise BuildError(f"docs: a drawing is no XML ({error}): {quoted[:200]}") from None
+
+
+def _alone(drawing: ET.Element, defs: ET.Element, style: str) -> bytes:
+    """A drawing as a file: with its style and those drawings of pieces that it shows."""
+    by_id = {found.get("id"): found for found in defs}
+    needed: dict[str, ET.Element] = {}
+    waiting = [drawing]
+    while waiting:
+        for text in (value for element in waiting.pop().iter() for value in element.attrib.values()):
+            for name in REFERENCE.findall(text):
+                if name in by_id and name not in needed:
+                    needed[name] = by_id[name]
+                    waiting.append(by_id[name])
+    sheet, store = ET.Element(f"{{{SVG}}}style"), ET.Element(f"{{{SVG}}}defs")
+    sheet.text = style
+    store.extend(found for name, found in by_id.items() if name in needed)
+    drawing.attrib.pop("class", None)  # it says where the drawing lies on the table
+    drawing.set("width", drawing.get("viewBox", "").split()[2])
+    drawing.set("height", drawing.get("viewBox", "").split()[3])
+    drawing.insert(0, store)
+    drawing.insert(0, sheet)
+    ET.register_namespace("", SVG)
+    return ET.tostring(drawing, encoding="unicode").encode()
+
+
+def _picture_style(name: str) -> str:
+    """Colours and looks of a game's drawings, as the table has them."""
+    base, own = ((WEB / "style" / f"{part}.css").read_text(encoding="utf-8") for part in ("base", name))
+    return "\n".join([*VARIABLES.findall(base), own])
+
+
+def _style() -> str:
+    """The documentation's style sheet, with the theme's dark colours for whoever has asked the system for them."""
+    folder = Path(importlib.import_module("material").__file__ or "").parent
+    [palette] = folder.glob("templates/assets/stylesheets/palette.*.min.css")
+    rules = DARK.findall(palette.read_text(encoding="utf-8"))
+    if not rules:
+        raise BuildError("docs: the theme's palette has no dark colours where they were.")
+    dark = "\n".join(f"body {rule}" for rule in rules)
+    own = (TEXT / "docs.css").read_text(encoding="utf-8")
+    return f"@media (prefers-color-scheme: dark) {{\n{dark}\n}}\n\n{own}"
+
+
+def _trim(site: Path) -> None:
+    """Take away what no page needs once it has no scripts."""
+    for path in (site / "assets/javascripts", site / "search"):
+        shutil.rmtree(path, ignore_errors=True)
+    for name in ("404.html", "sitemap.xml", "sitemap.xml.gz", "objects.inv"):
+        (site / name).unlink(missing_ok=True)
+    for path in site.rglob("*.map"):
+        path.unlink()
+    for path in site.rglob("*.html"):
+        text = SCRIPT.sub("", path.read_text(encoding="utf-8")).replace("<html ", '<html data-page="docs" ', 1)
+        for plain, legible in LEGIBLE.items():
+            text = re.sub(plain, legible, text)
+        path.write_text(text, encoding="utf-8")
+
+
+def _write(path: Path, data: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)

@@ -1,0 +1,146 @@
+"""The edition of one file: the whole site in one page that plays from the disk, opened by a double click.
+
+The file is a folder: each file of the site that it needs stands in it as a block of text, gzip's bytes in base64, and
+`web/one/boot.js` writes the page that is asked for over the document. Pages are those of the site; only what they ask
+for stands in them, and links lead to the query of the file.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+import posixpath
+import re
+import shutil
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
+from pathlib import Path
+
+from tools import bundle, headers, materials, runtime, snapshot
+from tools.steps import BUILD, WEB, BuildError, Step, digest, run, sources
+
+NAME = "azulejo.html"
+FOLDER = BUILD / "one-file"
+SOURCES = WEB / "one"
+LARGEST = 20_000_000
+"""Bytes that the file may have."""
+WORKERS = ("rules_worker.py", "bot_worker.py")
+
+_LEFT_OUT = re.compile(
+    r"<link rel=\"(?:manifest|preload|alternate)\"[^>]*>\n"
+    r"|<script src=\"\.\./client/watchdog\.js\"[^>]*></script>\n"  # no file of the site can be missing
+    r"|<script type=\"module\" async[^>]*></script>\n"  # early.js, which main.js brings along
+    r"|<p class=\"take\".*?</p>",  # the offers of this very file and of the documentation, which only the site has
+    re.DOTALL,
+)
+_SHEET = re.compile(r"<link rel=\"stylesheet\" href=\"\.\./([^\"]+)\">")
+_SCRIPT = re.compile(r"(<script[^>]*) src=\"\.\./([^\"]+)\"")
+_IMAGE = re.compile(r"\b(src|href)=\"\.\./(art/[^\"]+\.svg)\"")
+_FONT = re.compile(r"url\(\"\.\./(fonts/[^\"]+)\"\)")
+_LINK = re.compile(r"\b(href|data-page|data-lobby)=([\"'])(\.\.?/[\w./-]+)(?:\?([^\"'#]*))?\2")
+_STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+_ASKED = re.compile(r" data-part=\"([^\"]+)\"")
+
+
+def bundle_all() -> None:
+    """Leave in build/one-file a module for each kind of page, and the worker."""
+    inputs = digest([*sources(bundle.CLIENT, WEB / "runtime", SOURCES), WEB / "package-lock.json"])
+    with Step("client of the one file", inputs, [FOLDER / "worker.js"]) as step:
+        if step.needed:
+            shutil.rmtree(FOLDER, ignore_errors=True)
+            run(
+                [runtime.node(), SOURCES / "bundle.mjs", bundle.CLIENT, runtime.MODULES, FOLDER],
+                otherwise="The modules of the one file could not be put together; the lines above say why.",
+            )
+
+
+def bundled() -> list[Path]:
+    """What it runs."""
+    return sorted(FOLDER.glob("*.js"))
+
+
+def make(site: Path, drawn: Iterable[Path], sentences: Mapping[str, Mapping[str, str]]) -> tuple[set[str], set[str]]:
+    """Write the file into a site that is there already, but for its policies.
+
+    `drawn`: the site's pages, as they were drawn. `sentences`: by language what keeps the file from starting: `old`
+    (the browser), `damaged` (the file). Returns the hashes of the scripts and of the styles that
+    stand in it, as policies name them. Raises BuildError if it is too large, or a page asks for what is not in it.
+    """
+    built = json.dumps(snapshot.built())
+    own = {path.name: path.read_text(encoding="utf-8").replace(snapshot.MARK, built) for path in bundled()}
+    worker = own.pop("worker.js")
+    scripts = {f"client/{name}": code for name, code in own.items()}
+    scripts["client/theme.js"] = (bundle.CLIENT / "theme.js").read_text(encoding="utf-8")
+    styles = {f"style/{path.name}": _with_fonts(site, path) for path in sorted((site / "style").glob("*.css"))}
+    pages = dict(_page(site, path) for path in drawn)
+    pages |= dict(_texts(site))
+    _check(pages, {*scripts, *styles})
+    python = {name: (WEB / "pages" / name).read_text(encoding="utf-8") for name in WORKERS}
+    texts = {**pages, **styles, **scripts, **python, "worker.js": worker}
+    packed = {name: gzip.compress(text.encode(), 9, mtime=0) for name, text in texts.items()}
+    packed |= {path.name: path.read_bytes() for path in snapshot.packed()}
+    text = (SOURCES / "file.html").read_text(encoding="utf-8")
+    for mark, filled in (
+        ("@SENTENCES@", escape(json.dumps(sentences, ensure_ascii=False))),
+        ("@BOOT@", (SOURCES / "boot.js").read_text(encoding="utf-8")),
+        ("@OLD@", "\n".join(f'<p lang="{lang}">{escape(said["old"])}</p>' for lang, said in sentences.items())),
+    ):
+        text = text.replace(mark, filled)
+    run_here = headers.scripts_in("".join(f"<script>{code}</script>" for code in scripts.values()))
+    run_here |= headers.scripts_in(text)
+    styled = {headers.named(style) for style in [*styles.values(), *_STYLE.findall(text)]}
+    text = headers.with_policy(text, run_here, styled)
+    text = text.replace("@BLOCKS@", "\n".join(_block(name, data) for name, data in packed.items()))
+    (site / NAME).write_text(text, encoding="utf-8")
+    size = (site / NAME).stat().st_size
+    if size > LARGEST:
+        raise BuildError(f"{NAME} has {size:,} bytes, expected {LARGEST:,} at most.")
+    return run_here, styled
+
+
+def _block(name: str, data: bytes) -> str:
+    return f'<script type="text/plain" data-file="{name}">{base64.b64encode(data).decode()}</script>'
+
+
+def _with_fonts(site: Path, sheet: Path) -> str:
+    """A style sheet with its fonts in it."""
+    return _FONT.sub(lambda font: f'url("{_data("font/woff2", site / font[1])}")', sheet.read_text(encoding="utf-8"))
+
+
+def _data(kind: str, path: Path) -> str:
+    return f"data:{kind};base64,{base64.b64encode(path.read_bytes()).decode()}"
+
+
+def _page(site: Path, path: Path) -> tuple[str, str]:
+    """A page by its path, as it stands in the file: its parts named for boot.js, its links led to the file's query."""
+    name = path.relative_to(site).as_posix()
+    text = _LEFT_OUT.sub("", path.read_text(encoding="utf-8"))
+    text = _SHEET.sub(r'<style data-part="\1"></style>', text)
+    text = _SCRIPT.sub(r'\1 data-part="\2"', text)
+    text = _IMAGE.sub(lambda image: f'{image[1]}="{_data("image/svg+xml", site / image[2])}"', text)
+
+    def led(link: re.Match[str]) -> str:
+        attribute, quote, target, query = link.groups()
+        page = posixpath.normpath(posixpath.join(posixpath.dirname(name), target)).removesuffix(".html")
+        return f"{attribute}={quote}?page={page}{f'&amp;{query}' if query else ''}{quote}"
+
+    return name, _LINK.sub(led, text)
+
+
+def _texts(site: Path) -> Iterator[tuple[str, str]]:
+    """The texts that pages link to, as pages."""
+    template = (SOURCES / "text.html").read_text(encoding="utf-8")
+    for path in [*sorted((site / "licences").iterdir()), site / materials.FILE]:
+        text = template.replace("@NAME@", escape(path.name)).replace("@TEXT@", escape(path.read_text(encoding="utf-8")))
+        yield f"{path.relative_to(site).as_posix()}.html", text
+
+
+def _check(pages: Mapping[str, str], parts: set[str]) -> None:
+    """Raise BuildError if a page asks for anything that is not in the file."""
+    for path, text in pages.items():
+        missing = {*_ASKED.findall(text)} - parts
+        missing |= {page for page in re.findall(r"=[\"']\?page=([^\"'&]+)", text) if f"{page}.html" not in pages}
+        missing |= {*re.findall(r"\b(?:src|href)=[\"'](\.[^\"']*)", text)}
+        if missing:
+            raise BuildError(f"{path} in {NAME} asks for {', '.join(sorted(missing))}, which is not in it.")

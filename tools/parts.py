@@ -1,0 +1,195 @@
+"""What the site ships that others made, with version and licence: from the locks, down to what is inside of what.
+
+The About page, its licence texts and the bill of materials are all made from this. A part without a licence text
+stops the build.
+"""
+
+from __future__ import annotations
+
+import base64
+import email
+import hashlib
+import json
+import re
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import metadata
+from pathlib import Path
+
+from cyclonedx.spdx import fixup_id
+
+from tools import runtime
+from tools.steps import ROOT, WEB, BuildError
+
+TEXTS = WEB / "licences"
+"""Licence texts of parts that bring none along."""
+GIAMMARCHI = "ISC-giammarchi.txt"
+
+WITHOUT_TEXT = {
+    "@ungap/with-resolvers": GIAMMARCHI,
+    "codedent": GIAMMARCHI,
+    "pyodide": "MPL-2.0.txt",
+    "to-json-callback": GIAMMARCHI,
+}
+"""Packages that name their licence without giving its text, and where we keep it."""
+
+OF_WHEELS = {"micropip": "MPL-2.0"}
+"""Licences of wheels that give the text in place of a name."""
+
+BUNDLER = {"@napi-rs/lzma-linux-x64-gnu", "@rollup/wasm-node", "@types/estree", "fsevents"}
+NOT_SHIPPED = {*BUNDLER, "@types/emscripten", "ws"}
+"""What is locked and no page of ours loads: the bundler with what it asks for, types, and sockets for Node.js."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part as it is shipped.
+
+    `licence` is an SPDX identifier; `origin` a package URL where there is one; `sha512` and `sha256` are hashes, in
+    hexadecimal digits, of the package it came in, where a lock has one; `within` is the part that it is inside of.
+    """
+
+    name: str
+    version: str
+    licence: str
+    text: str
+    origin: str = ""
+    sha512: str = ""
+    sha256: str = ""
+    within: Part | None = None
+
+    @property
+    def file(self) -> str:
+        """Name of its licence text in the site."""
+        plain = re.sub(r"[^a-z0-9.]+", "-", f"{self.name} {self.version}".lower())
+        return f"{plain.strip('-')}.txt"
+
+
+INSIDE: dict[str, list[tuple[str, str, str]]] = {
+    "pyodide": [
+        ("CPython", "PSF-2.0", "cpython.txt"),
+        ("Emscripten", "MIT", "emscripten.txt"),
+        ("Expat", "MIT", "expat.txt"),
+        ("bzip2", "bzip2-1.0.6", "bzip2.txt"),
+        ("error-stack-parser", "MIT", "stackframe.txt"),
+        ("hiwire", "MPL-2.0", "MPL-2.0.txt"),
+        ("libffi", "MIT", "libffi.txt"),
+        ("mpdecimal", "BSD-2-Clause", "mpdecimal.txt"),
+        ("musl", "MIT", "musl.txt"),
+        ("zlib", "Zlib", "zlib.txt"),
+    ],
+    "@pyscript/core": [("flatted", "ISC", GIAMMARCHI)],
+}
+"""What packages hold without a lock that tells: name, licence, text."""
+
+
+OF_DOCS = {
+    "mkdocs-material": [
+        ("Font Awesome Free", "CC-BY-4.0", "fontawesome/LICENSE.txt"),
+        ("Material Design Icons", "Apache-2.0", "material/LICENSE"),
+    ],
+    "mkdocstrings-python": [],
+}
+"""Packages whose style sheets and icons are on the pages of the documentation, with the icons' licence and text."""
+
+
+def shipped() -> list[Part]:
+    """All parts, ours first. Raises BuildError if one has no licence or no text of it."""
+    return list(dict.fromkeys([_own(), *_browser_parts(), *_wheels(), *_of_docs()]))
+
+
+def _own() -> Part:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return Part("Azulejo", project["version"], project["license"], (ROOT / "LICENSE").read_text(encoding="utf-8"))
+
+
+def _browser_parts() -> Iterator[Part]:
+    """What comes from npm: each package of web/package.json with all that it needs, as locked."""
+    packages = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    for place, entry in sorted(packages.items()):
+        name = place.rpartition("node_modules/")[2]
+        if not place or entry.get("dev") or name in NOT_SHIPPED:
+            continue
+        digest = base64.b64decode(entry["integrity"].removeprefix("sha512-")).hex()
+        part = Part(
+            name,
+            entry["version"],
+            _licence(name, entry.get("license")),
+            _package_text(name, runtime.NPM / place),
+            origin=f"pkg:npm/{name.replace('@', '%40')}@{entry['version']}",
+            sha512=digest,
+        )
+        yield part
+        yield from _inside(part)
+
+
+def _package_text(name: str, folder: Path) -> str:
+    """The licence text of a package; another version of it may have brought it."""
+    kept = WITHOUT_TEXT.get(name)
+    found = [TEXTS / kept] if kept else [*folder.glob("LICENSE*"), *(runtime.MODULES / name).glob("LICENSE*")]
+    if not found or not found[0].is_file():
+        raise BuildError(f"{name} is shipped, and brings no licence text: put one into {TEXTS.relative_to(ROOT)}/.")
+    return found[0].read_text(encoding="utf-8")
+
+
+def _inside(part: Part) -> Iterator[Part]:
+    for name, licence, file in INSIDE.get(part.name, []):
+        text = (TEXTS / file).read_text(encoding="utf-8")
+        yield Part(name, _version_inside(name), licence, text, within=part)
+
+
+def _version_inside(name: str) -> str:
+    """The version of what is inside Pyodide, as far as its own lock tells."""
+    info: dict[str, str] = json.loads((runtime.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+    told = {"CPython": info["python"], "Emscripten": info["platform"].removeprefix("emscripten_").replace("_", ".")}
+    return told.get(name, "")
+
+
+def _wheels() -> Iterator[Part]:
+    """Python packages of others that lie beside Pyodide, as they came before they were compiled."""
+    for baked in sorted(runtime.LIBRARY.glob("*.whl")):
+        (wheel,) = runtime.TOOLS.glob(f"{baked.name.split('-')[0]}-*.whl")
+        with zipfile.ZipFile(wheel) as archive:
+            names = archive.namelist()
+            about_it = next(name for name in names if name.endswith(".dist-info/METADATA"))
+            about = email.message_from_bytes(archive.read(about_it))
+            name, version = about["Name"], about["Version"]
+            texts = [archive.read(text).decode() for text in names if re.search(r"(^|/)LICEN[CS]E[^/]*$", text)]
+        if not texts:
+            raise BuildError(f"{name} is shipped, and brings no licence text.")
+        licence = _licence(name, OF_WHEELS.get(name, about["License-Expression"]))
+        yield Part(
+            name,
+            version,
+            licence,
+            "\n\n".join(texts),
+            origin=f"pkg:pypi/{name}@{version}",
+            sha256=hashlib.sha256(wheel.read_bytes()).hexdigest(),
+        )
+
+
+def _of_docs() -> Iterator[Part]:
+    """What the documentation is drawn with, as it is installed."""
+    for name, icons in OF_DOCS.items():
+        package = metadata.distribution(name)
+        files = package.files or []
+        texts = [file.read_text() for file in files if re.search(r"dist-info/.*LICEN[CS]E[^/]*$", str(file))]
+        if not texts:
+            raise BuildError(f"{name} is shipped, and brings no licence text.")
+        licence = _licence(name, package.metadata["License-Expression"])
+        origin = f"pkg:pypi/{name}@{package.version}"
+        part = Part(name, package.version, licence, "\n\n".join(texts), origin=origin)
+        yield part
+        for icon, of_icon, file in icons:
+            text = Path(str(package.locate_file(f"material/templates/.icons/{file}"))).read_text(encoding="utf-8")
+            yield Part(icon, "", of_icon, text, within=part)
+
+
+def _licence(name: str, told: str | None) -> str:
+    """What a package tells of its licence, as an SPDX identifier."""
+    found = fixup_id(told or "")
+    if not found:
+        raise BuildError(f"{name} is shipped, and {told!r} is no licence that SPDX knows.")
+    return found

@@ -1,0 +1,66 @@
+"""The memory snapshot: a Python that has imported and tried what a page needs, so that no page waits for that."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import shutil
+from pathlib import Path
+
+from tools import bundle, runtime
+from tools.steps import BUILD, WEB, BuildError, Step, digest, run
+
+FOLDER = BUILD / "snapshot"
+PACKED = {"memory": "memory.packed", "wasm": "wasm.packed"}
+SCRIPT = WEB / "runtime" / "snapshot.mjs"
+MARK = '{ "@BUILT@": "" }'
+WARM = WEB / "runtime" / "warm.py"
+
+
+def make() -> None:
+    """Leave in build/snapshot the memory and the interpreter, both packed, and the memory's length.
+
+    Equal inputs do not give equal bytes, which is why the loader is stamped with the hashes of what was made.
+    Raises BuildError if the memory has grown beyond what a page should pay for.
+    """
+    inputs = digest([SCRIPT, WARM, *sorted(runtime.BAKED.iterdir()), WEB / "package-lock.json"])
+    with Step("memory snapshot", inputs, [FOLDER / "snapshot.json"]) as step:
+        if step.needed:
+            shutil.rmtree(FOLDER, ignore_errors=True)
+            run(
+                [runtime.node(), SCRIPT, runtime.PYODIDE, runtime.BAKED, WARM, FOLDER],
+                otherwise="Pyodide could not make its snapshot; the lines above say why.",
+            )
+
+
+def packed() -> list[Path]:
+    """The files that the site ships."""
+    return [FOLDER / name for name in PACKED.values()]
+
+
+def built() -> dict[str, object]:
+    """What whoever starts Python from the snapshot must know of it: lengths, hashes, and Pyodide's own facts."""
+    lock = json.loads((runtime.BAKED / "pyodide-lock.json").read_text(encoding="utf-8"))
+    return {
+        "bytes": json.loads((FOLDER / "snapshot.json").read_text(encoding="utf-8"))["bytes"],
+        "packed": sum(path.stat().st_size for path in packed()),
+        **{name: integrity(FOLDER / file) for name, file in PACKED.items()},
+        "info": lock["info"],
+    }
+
+
+def loader() -> str:
+    """The worker's module, with what is known of the snapshot filled in.
+
+    Raises BuildError if it has no place for that.
+    """
+    code = (bundle.FOLDER / bundle.WORKER).read_text(encoding="utf-8")
+    if MARK not in code:
+        raise BuildError(f"{bundle.WORKER} has no {MARK}, where the build would put something in.")
+    return code.replace(MARK, json.dumps(built()))
+
+
+def integrity(path: Path) -> str:
+    """The hash of a file as browsers check it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()

@@ -1,0 +1,75 @@
+// Classic script in the head of the edition of one file. The file is a folder of the site's files, each in a block:
+// <script type="text/plain" data-file="PATH">, what gzip made of it, as base64. This writes the page that the address
+// asks for (`?page=en/azul`) over the document, its styles and scripts put in where it has <… data-part="PATH">. What
+// keeps it from doing so is said in the sentences of its own tag.
+{
+  const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  /** @type {Record<string, Record<string, string>>} */
+  const sentences = JSON.parse(dataset.sentences ?? "{}");
+  const LANGUAGES = Object.keys(sentences);
+
+  /** @type {{createHTML: (text: string) => string} | undefined} */
+  const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("azulejo-file", {
+    createHTML: (/** @type {string} */ page) => page,
+  });
+
+  /** What the blocks hold, by path. @type {Map<string, string>} */
+  const blocks = new Map();
+
+  /** @param {string} path @returns {Uint8Array<ArrayBuffer>} what gzip made of the file */
+  function packed(path) {
+    const text = blocks.get(path);
+    if (text === undefined) throw new Error(`${path} is missing`);
+    const native = /** @type {{fromBase64?: (text: string) => Uint8Array<ArrayBuffer>}} */ (Uint8Array);
+    return native.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  }
+
+  /** @param {string} path */
+  function textOf(path) {
+    const unpacked = new Blob([packed(path)]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Response(unpacked).text();
+  }
+
+  globalThis.azulejoFile = { packed, text: textOf };
+
+  const asked = new URLSearchParams(location.search).get("page") ?? "";
+
+  /** The language of the page that is asked for, else the first that the browser asks for. */
+  function language() {
+    const wanted = [asked.split("/")[0], ...navigator.languages].map((tag) => tag.toLowerCase().split("-")[0]);
+    const found = wanted.map((tag) => LANGUAGES.find((one) => one.toLowerCase().split("-")[0] === tag));
+    return found.find(Boolean) ?? LANGUAGES[0];
+  }
+
+  /** Writes the page over this document; afterwards nothing of it is left but what is global. */
+  async function show() {
+    const path = blocks.has(`${asked}.html`) ? `${asked}.html` : `${language()}/index.html`;
+    const page = await textOf(path);
+    const PART = / data-part="([^"]+)">/g;
+    const names = [...page.matchAll(PART)].map(([, name]) => name);
+    const parts = new Map(
+      await Promise.all(names.map(async (name) => /** @type {const} */ ([name, await textOf(name)]))),
+    );
+    const filled = page.replace(PART, (_, name) => `>${parts.get(name)}`);
+    document.open();
+    document.write(policy?.createHTML(filled) ?? filled);
+    document.close();
+  }
+
+  addEventListener("DOMContentLoaded", async () => {
+    const whole = document.getElementById("end") !== null;
+    for (const block of document.querySelectorAll("script[data-file]")) {
+      blocks.set(block.getAttribute("data-file") ?? "", block.textContent ?? "");
+      block.remove();
+    }
+    try {
+      if (!whole) throw new Error("the file ends too early");
+      await show();
+    } catch (trouble) {
+      console.error(trouble);
+      const old = whole && typeof DecompressionStream === "undefined";
+      document.body.textContent = sentences[language()][old ? "old" : "damaged"];
+      document.body.className = "";
+    }
+  });
+}

@@ -1,0 +1,33 @@
+// node bundle.mjs CLIENT MODULES TO
+// CLIENT: web/client, with the pages' modules. MODULES: the packages that npm brought. Leaves in TO what the edition of
+// one file runs: for each kind of page one module with all that it needs, which stands in the page, and worker.js, one
+// classic script. Modules of this folder take the place of those of the same name in CLIENT.
+import { readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { places } from "../runtime/places.mjs";
+
+const [client, modules, to] = process.argv.slice(2).map((path) => resolve(path));
+const here = dirname(fileURLToPath(import.meta.url));
+/** @type {typeof import("@rollup/wasm-node")} */
+const { rollup } = await import(pathToFileURL(join(modules, "@rollup/wasm-node/dist/es/rollup.js")).href);
+
+const PAGES = ["lobby", "main", "new"];
+const OWN = Object.fromEntries(["engine.js", "enter.js", "links.js"].map((name) => [name, join(here, name)]));
+
+/** @param {string} input @param {import("@rollup/wasm-node").OutputOptions} output */
+async function bundle(input, output) {
+  const made = await rollup({
+    input,
+    plugins: [places(modules, OWN)],
+    treeshake: false, // it would drop what the build fills in later
+    onwarn(warning) {
+      throw new Error(warning.message);
+    },
+  });
+  await made.write(output);
+}
+
+for (const name of PAGES) await bundle(join(client, `${name}.js`), { file: join(to, `${name}.js`), format: "es" });
+const banner = readFileSync(join(modules, "pyodide/pyodide.asm.js"), "utf8");
+await bundle(join(here, "worker.js"), { file: join(to, "worker.js"), format: "iife", banner });

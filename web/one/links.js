@@ -1,0 +1,18 @@
+/** Addresses in the edition of one file: which page is shown stands in the query, before what the page opens. */
+
+const own = new URLSearchParams(location.search).get("page");
+const { lang } = document.documentElement;
+
+/** @param {string} game @param {string} query */
+export const tableAddress = (game, query) => `?page=${lang}/${game}&${query}`;
+
+/** @param {string} query */
+export const ownAddress = (query) => `?page=${own}&${query}`;
+
+/** @param {HTMLAnchorElement} link */
+export function keepInLink(link) {
+  const query = new URLSearchParams(location.search);
+  query.set("page", new URLSearchParams(link.search).get("page") ?? "");
+  link.search = String(query);
+  link.hash = location.hash;
+}

@@ -1,0 +1,63 @@
+// The worker of the edition of one file, behind pyodide.asm.js in one classic script: pages from the disk may start no
+// other kind. Python comes from the snapshot of its memory; PyScript is not there, as its workers are modules. The first
+// message brings what to start, `{memory, wasm, bytes, info, python}`; each later one
+// asks a door of the Python file, `{door, words}`. All have an `id`, and are answered with `{id, answer}` or `{id, error}`.
+
+import { loadPyodide } from "../client/pyodide.real.mjs";
+
+const PLACE = "memory:/"; // where Pyodide believes its files to be
+
+/** @typedef {{memory: Blob, wasm: Blob, bytes: number, info: object, python: string}} Start bytes: of the memory */
+/** @typedef {{id: number, door: string, words: string[]}} Question */
+
+/** @param {Blob} packed */
+const unpacked = (packed) => packed.stream().pipeThrough(new DecompressionStream("gzip"));
+
+/** All of the memory; Pyodide would hang over one of another length. @param {Start} start */
+async function remembered({ memory, bytes }) {
+  const snapshot = new Uint8Array(await new Response(unpacked(memory)).arrayBuffer());
+  if (snapshot.length !== bytes) throw new Error(`${snapshot.length} bytes of memory, expected ${bytes}`);
+  return snapshot;
+}
+
+/** @param {Start} start @returns {Promise<Record<string, (...words: string[]) => unknown>>} the doors of the Python file */
+async function open(start) {
+  /** What Pyodide asks for; all modules of the library are in the memory already. @type {Record<string, Response>} */
+  const files = {
+    "pyodide.asm.wasm": new Response(unpacked(start.wasm), { headers: { "Content-Type": "application/wasm" } }),
+    "python_stdlib.zip": new Response(new Uint8Array(0)),
+  };
+  globalThis.fetch = (what) => {
+    const file = files[String(what).slice(PLACE.length)];
+    return file ? Promise.resolve(file) : Promise.reject(new Error(`${what} is not in the file`));
+  };
+  const options = {
+    indexURL: PLACE,
+    packageBaseUrl: PLACE,
+    lockFileContents: JSON.stringify({ info: start.info, packages: {} }),
+    _loadSnapshot: await remembered(start),
+  };
+  const python = await loadPyodide(/** @type {Parameters<typeof loadPyodide>[0]} */ (options));
+  python.runPython("import random; random.seed()"); // it would go on where it was for everybody
+  python.runPython(start.python);
+  const names = python.globals.get("__export__").toJs();
+  return Object.fromEntries(names.map((/** @type {string} */ name) => [name, python.globals.get(name)]));
+}
+
+/** @type {Promise<Record<string, (...words: string[]) => unknown>> | undefined} */
+let doors;
+
+/** @param {MessageEvent<Start & Question>} message */
+globalThis.onmessage = async ({ data }) => {
+  const { id, door, words } = data;
+  try {
+    if (!doors) {
+      doors = open(data);
+      await doors;
+      return postMessage({ id });
+    }
+    postMessage({ id, answer: await (await doors)[door](...words) });
+  } catch (error) {
+    postMessage({ id, error: String(error) });
+  }
+};

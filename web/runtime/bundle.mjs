@@ -1,0 +1,69 @@
+// node bundle.mjs CLIENT MODULES TO [ENGINE]
+// CLIENT: web/client, with the pages' modules. MODULES: the packages that npm brought. Leaves in TO one file for each
+// page and two that they share, and one for PyScript's worker, so that a page asks for a handful of files and not for
+// fifty. ENGINE: another adapter in the place of CLIENT/engine.js.
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { places } from "./places.mjs";
+
+const [client, modules, to, engine] = process.argv.slice(2).map((path) => resolve(path));
+const here = dirname(fileURLToPath(import.meta.url));
+/** @type {typeof import("@rollup/wasm-node")} */
+const { rollup } = await import(pathToFileURL(join(modules, "@rollup/wasm-node/dist/es/rollup.js")).href);
+
+/** What pages load by name, and the adapter, which tests and bench load by itself. */
+const PAGES = ["early", "engine", "lobby", "main", "new"];
+/** What a page needs to wake Python, and nothing else: the file that comes first. */
+const ENGINE = new Set(["ahead", "engine", "id", "life", "time", "trusted"].map((name) => join(client, `${name}.js`)));
+/** Modules that take the place of others. @type {Record<string, string>} */
+const others = engine ? { "engine.js": engine } : {};
+
+/** Which shared file a module goes into. @type {import("@rollup/wasm-node").GetManualChunk} */
+function chunk(id, { getModuleInfo }) {
+  if (ENGINE.has(id) || id === engine) return "engine";
+  const info = getModuleInfo(id);
+  if (info?.isEntry) return null;
+  return pagesOf(id, getModuleInfo, new Set()).size > 1 ? "shared" : null;
+}
+
+/**
+ * The pages that need a module before they can run.
+ * @param {string} id
+ * @param {import("@rollup/wasm-node").GetModuleInfo} info
+ * @param {Set<string>} seen
+ * @returns {Set<string>}
+ */
+function pagesOf(id, info, seen) {
+  if (seen.has(id)) return new Set();
+  seen.add(id);
+  const module = info(id);
+  const own = module?.isEntry ? [id] : [];
+  return new Set([...own, ...(module?.importers ?? []).flatMap((from) => [...pagesOf(from, info, seen)])]);
+}
+
+/**
+ * @param {Record<string, string>} input
+ * @param {import("@rollup/wasm-node").OutputOptions} output
+ */
+async function bundle(input, output) {
+  const made = await rollup({
+    input,
+    plugins: [places(modules, others)],
+    preserveEntrySignatures: "allow-extension",
+    treeshake: false, // it would drop what the build fills in later
+    onwarn(warning) {
+      throw new Error(warning.message);
+    },
+  });
+  await made.write({ dir: to, format: "es", hoistTransitiveImports: false, ...output });
+}
+
+const pages = Object.fromEntries(PAGES.map((name) => [name, join(client, `${name}.js`)]));
+if (engine) pages.engine = engine;
+await bundle(pages, {
+  manualChunks: chunk,
+  entryFileNames: "[name].js",
+  chunkFileNames: "[name].js",
+  minifyInternalExports: false, // who looks inside finds the names of the source
+});
+await bundle({ pyodide: join(here, "pyodide.mjs") }, { entryFileNames: "[name].mjs" });

@@ -1,0 +1,26 @@
+import { basename, join } from "node:path";
+
+/** Where npm has what our modules ask for by other names. @type {Record<string, string>} */
+const VENDOR = {
+  "idb.js": "idb/build/index.js",
+  "idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js",
+  "pyodide.real.mjs": "pyodide/pyodide.mjs",
+};
+/** What Pyodide asks for later, or in Node.js alone. */
+const ELSEWHERE = new Set(["./pyodide.asm.js", "ws"]);
+
+/**
+ * Rollup's plugin that finds what modules ask for.
+ * @param {string} modules the folder of npm's packages
+ * @param {Record<string, string>} others files that take the place of modules, by the name of these
+ * @returns {import("@rollup/wasm-node").Plugin}
+ */
+export const places = (modules, others = {}) => ({
+  name: "places",
+  resolveId(asked) {
+    const vendor = VENDOR[basename(asked)];
+    if (vendor) return join(modules, vendor);
+    if (asked.startsWith("node:") || ELSEWHERE.has(asked)) return { id: asked, external: true };
+    return asked.startsWith("./") ? (others[basename(asked)] ?? null) : null;
+  },
+});

@@ -1,0 +1,197 @@
+// PyScript's interpreter: Pyodide itself, started from a memory snapshot in which our Python is imported already.
+// The same two exports as Pyodide's own module, which lies beside this one as pyodide.real.mjs. PyScript imports this
+// file first of all in its worker, so all that is fetched is asked for here at once. Without a sound snapshot Pyodide
+// starts as it always does and installs our packages: slower, and the same game.
+import "../client/trusted.js";
+import { loadPyodide as load, version } from "./pyodide.real.mjs";
+
+export { version };
+
+/**
+ * What the build fills in: unpacked length of the snapshot, hashes of it and of the interpreter, how long both are
+ * packed, and what pyodide-lock.json says of Pyodide itself.
+ * @type {{bytes: number, packed: number, memory: string, wasm: string, info: object}}
+ */
+const BUILT = /** @type {any} */ ({ "@BUILT@": "" });
+const LIBRARY = "/lib/python313.zip";
+const UNHURRIED = 5000; // ms after the start until the library is fetched: nobody waits for it
+const here = new URL("./", import.meta.url).href;
+
+// How far it is, for whoever started this worker and gave this file's address a name after "#".
+const listener = new URL(import.meta.url).hash.slice(1);
+const line = listener ? new BroadcastChannel(listener) : null;
+let [got, told] = [0, 0];
+const STEP = 2 ** 18; // bytes between two reports
+
+/** @param {number} bytes that came */
+function count(bytes) {
+  got = Math.min(got + bytes, BUILT.packed);
+  if (got < BUILT.packed && got - told < STEP) return;
+  told = got;
+  line?.postMessage({ step: "fetch", got, all: BUILT.packed });
+}
+
+/** @param {string} name @param {RequestInit} [how] */
+async function ask(name, how) {
+  const answer = await fetch(here + name, how);
+  if (!answer.ok || !answer.body) throw new Error(`${name}: ${answer.status}`);
+  return { answer, body: answer.body };
+}
+
+/**
+ * A packed file, unpacked while it comes. Its name says nothing of gzip, lest a host unpack it on the way.
+ * @param {string} name
+ * @param {string} hash of all that comes, as `integrity` has it
+ * @param {RequestInit} how
+ * @returns {Promise<{unpacked: ReadableStream<Uint8Array<ArrayBuffer>>, sound: () => Promise<void>}>}
+ *   sound(), when all has come: fails if it is not what the build made. Nothing of it may be used before.
+ */
+async function fetchPacked(name, hash, how) {
+  // Over plain http browsers hash nothing for us, but they check; then nothing is unpacked before all has come.
+  const { body } = await ask(name, crypto.subtle ? how : { ...how, integrity: hash });
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const parts = [];
+  /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */
+  const counted = new TransformStream({
+    transform(chunk, next) {
+      count(chunk.length);
+      parts.push(chunk);
+      next.enqueue(chunk);
+    },
+  });
+  const unpacked = body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
+  const check = async () => {
+    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await new Blob(parts).arrayBuffer()));
+    if (`sha256-${btoa(String.fromCharCode(...digest))}` !== hash) throw new Error("other bytes than the build made");
+  };
+  return { unpacked, sound: () => (crypto.subtle ? check() : Promise.resolve()) };
+}
+
+/**
+ * All of the memory. Pyodide hangs over one that is cut short, so its length is checked too.
+ * @param {string} name
+ * @param {RequestInit} how
+ * @returns {Promise<Uint8Array>}
+ */
+async function remembered(name, how) {
+  const memory = new Uint8Array(BUILT.bytes);
+  const { unpacked, sound } = await fetchPacked(name, BUILT.memory, how);
+  const reader = unpacked.getReader();
+  let at = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    memory.set(part.value, at); // a RangeError if there is too much
+    at += part.value.length;
+  }
+  if (at !== memory.length) throw new Error(`${at} bytes, expected ${memory.length}`);
+  await sound();
+  return memory;
+}
+
+/** The interpreter, compiled while it comes. @param {string} name @param {RequestInit} how */
+async function compiled(name, how) {
+  const headers = { "Content-Type": "application/wasm" };
+  const { unpacked, sound } = await fetchPacked(name, BUILT.wasm, how);
+  const module = await WebAssembly.compileStreaming(new Response(unpacked, { headers }));
+  await sound();
+  return module;
+}
+
+/**
+ * What is damaged is asked for once more, past every copy that the browser has.
+ * @template T
+ * @param {string} name
+ * @param {(name: string, how: RequestInit) => Promise<T>} get
+ */
+async function twice(name, get) {
+  try {
+    return await get(name, {});
+  } catch (trouble) {
+    console.warn(`${name}: ${trouble}`);
+    return get(name, { cache: "reload" });
+  }
+}
+
+const memory = twice("memory.packed", remembered).catch((trouble) => void console.warn(`without memory: ${trouble}`));
+const code = import("./pyodide.asm.js"); // leaves _createPyodideModule behind, which Pyodide would ask for later
+const wasm = twice("wasm.packed", compiled);
+for (const early of [code, wasm]) early.catch(() => {}); // told when they are awaited
+
+/**
+ * Start Pyodide; what it asks for meanwhile is given from what is under way.
+ * @param {Parameters<typeof load>[0]} options
+ * @param {boolean} remembers the memory brings everything: the library is not waited for
+ */
+async function start(options, remembers) {
+  const { fetch: fetchAsEver } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  /** @type {typeof fetch} */
+  globalThis.fetch = (what, ...rest) => {
+    const url = what instanceof Request ? what.url : String(what);
+    if (url.endsWith("/pyodide.asm.wasm")) return Promise.resolve(new Response());
+    if (remembers && url.endsWith("/python_stdlib.zip")) return Promise.resolve(new Response(new Uint8Array(0)));
+    return fetchAsEver.call(globalThis, what, ...rest);
+  };
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await wasm;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  try {
+    await Promise.all([code, wasm]);
+    line?.postMessage({ step: "wake" });
+    return await load({ ...options, indexURL: here, packageBaseUrl: here });
+  } finally {
+    globalThis.fetch = fetchAsEver;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
+
+/** @typedef {Awaited<ReturnType<typeof load>>} Python */
+
+/** The very library that the snapshot was made with. @param {Python} python */
+async function bringLibrary(python) {
+  const { answer } = await ask("python_stdlib.zip");
+  python.FS.writeFile(LIBRARY, new Uint8Array(await answer.arrayBuffer()));
+}
+
+const PRELUDE = "import os as _os\nfrom pathlib import Path as _Path\n_path = None";
+
+/**
+ * PyScript begins by writing its package `pyscript` file by file and importing it. Our workers use nothing of it.
+ * @param {Python} python
+ */
+function skipPrelude(python) {
+  const run = python.runPythonAsync;
+  python.runPythonAsync = (text, ...rest) =>
+    text.startsWith(PRELUDE) ? Promise.resolve() : run.call(python, text, ...rest);
+}
+
+/**
+ * @param {Parameters<typeof load>[0]} options
+ * @param {Uint8Array} snapshot
+ */
+async function wake(options, snapshot) {
+  const lockFileContents = JSON.stringify({ info: BUILT.info, packages: {} });
+  const given = { ...options, lockFileContents, _loadSnapshot: snapshot };
+  const python = await start(/** @type {typeof options} */ (given), true);
+  python.runPython("import random; random.seed()"); // it would go on where it was for everybody
+  setTimeout(() => bringLibrary(python).catch(console.warn), UNHURRIED);
+  skipPrelude(python);
+  return python;
+}
+
+/**
+ * Start Pyodide with the packages of the table in it.
+ * @param {Parameters<typeof load>[0]} options
+ */
+export async function loadPyodide(options = {}) {
+  const snapshot = await memory;
+  if (snapshot) {
+    try {
+      return await wake(options, snapshot);
+    } catch (trouble) {
+      console.warn(trouble);
+    }
+  }
+  const { answer } = await ask("pyodide-lock.json");
+  return start({ ...options, lockFileContents: answer.text(), packages: ["azulejo-table"] }, false);
+}

@@ -1,0 +1,39 @@
+// node snapshot.mjs PYODIDE BAKED WARM TO
+// PYODIDE: Pyodide as npm brings it. BAKED: the library and the wheels that ship, as bytecode. WARM: a Python file
+// that imports and tries what a page needs. Leaves in TO the interpreter's memory after that, packed, and a
+// snapshot.json that says how long it is unpacked.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const [pyodide, baked, warm, to] = process.argv.slice(2).map((path) => resolve(path));
+const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);
+/** @param {string} path */
+const bytes = (path) => new Uint8Array(readFileSync(path));
+const library = join(baked, "python_stdlib.zip");
+const wheels = readdirSync(baked).filter((name) => name.startsWith("azulejo") && name.endsWith(".whl"));
+
+console.log("starting Pyodide");
+const python = await loadPyodide({
+  indexURL: `${pyodide}/`,
+  stdLibURL: library,
+  env: { HOME: "/home/pyodide" }, // as in a browser
+  _makeSnapshot: true,
+});
+// Not loadPackage or micropip: these leave references to JavaScript behind, which a snapshot cannot hold.
+for (const wheel of wheels) python.unpackArchive(bytes(join(baked, wheel)), "whl");
+console.log("importing and trying everything");
+python.runPython(readFileSync(warm, "utf8"));
+const snapshot = python.makeMemorySnapshot();
+const HEAP = 24 * 2 ** 20; // beyond it Pyodide would grow by steps of several MB, which a page would pay for
+const HEADER = 4096;
+if (snapshot.length > HEAP + HEADER) throw new Error(`the memory grew to ${snapshot.length} bytes: import or try less`);
+
+console.log("packing it");
+mkdirSync(to, { recursive: true });
+writeFileSync(join(to, "memory.packed"), gzipSync(snapshot, { level: 9 }));
+writeFileSync(join(to, "wasm.packed"), gzipSync(bytes(join(pyodide, "pyodide.asm.wasm")), { level: 9 }));
+writeFileSync(join(to, "snapshot.json"), JSON.stringify({ bytes: snapshot.length }));
+console.log(`${snapshot.length} bytes`);
+process.exit(0);

@@ -1,0 +1,80 @@
+"""What the memory snapshot holds: every module that a page or a bot can need, the catalogues, and an interpreter that
+has played each game a little, so that it has met our code. Files are not part of a snapshot: what is not imported or
+read here waits for the library, which comes after play has begun. No JavaScript object and no open file may be left.
+"""
+
+import asyncio
+import gc
+import importlib
+import inspect
+import json
+import linecache
+import pkgutil
+import tokenize
+import traceback
+from collections.abc import Coroutine
+from typing import Any
+
+import azulejo
+import azulejo_table
+from azulejo.registry import games
+from azulejo_table.rehearsal import first_choice, new_game
+from azulejo_table.session import Session
+from azulejo_table.text import LANGUAGES, translator
+from azulejo_table.thinker import Thinker
+
+NEEDED_LATE = (asyncio, inspect, traceback, tokenize)
+"""Parts of the library that are imported when something goes wrong, or by whoever calls Python from JavaScript."""
+NOT_IN_A_PAGE = (
+    *(".cli", ".arena", ".bench", ".conformance", ".encoding", ".installed", ".pettingzoo", ".__main__"),
+    *("_table.site", "_table.set_up"),
+)
+TURNS = 6
+NODES = 20
+
+
+def import_all() -> None:
+    """Import every module of ours, but for those that only the command line, learners and the build have."""
+    for package in (azulejo, azulejo_table):
+        for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+            if not any(part in module.name for part in NOT_IN_A_PAGE):
+                importlib.import_module(module.name)
+
+
+async def play(game: str) -> None:
+    """Begin a game against a bot on its page and play some turns of it."""
+    session, thinker = Session(), Thinker()
+
+    def send(message: dict[str, Any]) -> Any:
+        return json.loads(session.call(json.dumps(message)))
+
+    frame = send(new_game(game, "en"))
+    for _ in range(TURNS):
+        message = first_choice(frame)
+        if frame.get("think"):
+            thought = json.loads(await thinker.think(json.dumps({**frame["think"], "nodes": NODES})))
+            message = {"type": "bot", "frame": frame["frame"], "action": thought["action"], "seconds": 0}
+        answer = send(message)
+        if "frame" not in answer:
+            break
+        frame = answer
+
+
+def run(coroutine: Coroutine[Any, Any, None]) -> None:
+    """Run a coroutine without an event loop: nothing in it waits for more than the next turn of one."""
+    while True:
+        try:
+            coroutine.send(None)
+        except StopIteration:
+            return
+
+
+import_all()
+for language in LANGUAGES:
+    translator(language)
+for name in games():
+    run(play(name))
+linecache.clearcache()
+importlib.invalidate_caches()
+for _ in range(3):
+    gc.collect()
