@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from azulejo import State
 from azulejo_table.session import Session
+from azulejo_table.wording import SAID
 
 Frame = dict[str, Any]
 Seat = dict[str, str | None]
@@ -62,3 +63,22 @@ def frames(
             frame = send(**done, frame=number)
         yield frame, state()
     yield send(type="look", frame=frame["frame"]), state()
+
+
+def figure(target: Mapping[str, Any]) -> str:
+    """What the page shows as a target's figure: that of its own, else its net with a sign."""
+    net = target["net"]
+    return str(target.get("short", f"{net:+d}".replace("-", "\u2212") if net else "0"))
+
+
+def spelled_out(frame: Frame) -> Frame:
+    """A frame with the words of choices and notes in their places, as the page reads them."""
+
+    def spelled(told: dict[str, Any]) -> dict[str, Any]:
+        whole = {}
+        for place, one in told.items():
+            words = {name: frame["words"][one[name]] for name in SAID if isinstance(one.get(name), int)}
+            whole[place] = one | words | ({"targets": spelled(one["targets"])} if "targets" in one else {})
+        return whole
+
+    return frame | {name: spelled(frame[name]) for name in ("choices", "notes")}

@@ -11,11 +11,13 @@ from azulejo import Event, State, load
 from azulejo.games.azul.view import AzulView
 from azulejo_table.games.azul import scene
 from azulejo_table.text import translator
+from frames import figure
+from markup import quoted
 
 EN = translator("en")
 FIGURE = re.compile(r"([+−])(\d+)")
-POSITIONS = 40
-"""Of each table: with these six 240."""
+POSITIONS = 200
+"""Of each table."""
 
 
 def positions(players: int, wall: str) -> list[State]:
@@ -30,7 +32,7 @@ def positions(players: int, wall: str) -> list[State]:
             lines = [action for action in actions if action >= 300 or action % 6 < 5]
             state.apply(draws.choice(lines if lines and draws.random() < 0.9 else actions))
     choosing = [state for state in found if state.step == "choose_column"]
-    return draws.sample(found, POSITIONS - 10) + draws.sample(choosing or found, 10)
+    return draws.sample(found, POSITIONS - 20) + draws.sample(choosing or found, 20)
 
 
 def legal_targets(state: State) -> list[dict[str, Any]]:
@@ -74,14 +76,14 @@ def test_the_words_of_a_preview_name_all_that_makes_its_figure(players: int, wal
     told = set()
     for state in positions(players, wall):
         for target in legal_targets(state):
-            assert total(target["text"]) == total(target["short"]), target
+            assert total(target["text"]) == total(figure(target)), target
             told |= {
                 word
                 for word in ("starting marker", "falling", "for line", "complete", "below 0")
                 if word in target["text"]
             }
             if state.step == "take":
-                assert total(target["short"]) == target["net"]
+                assert total(figure(target)) == target["net"]
     assert {"starting marker", "falling"} <= told
 
 
@@ -90,20 +92,20 @@ def test_columns_of_the_grey_wall_differ_by_what_they_bring() -> None:
     for state in positions(2, "grey"):
         if state.step == "choose_column":
             targets = legal_targets(state)
-            best = max(total(target["short"]) for target in targets)
+            best = max(total(figure(target)) for target in targets)
             for target in targets:
-                assert target["net"] == total(target["short"]) - best
+                assert target["net"] == total(figure(target)) - best
 
 
 def test_the_figures_of_the_columns_to_choose_are_on_the_wall_before_anything_is_pointed_at() -> None:
     state = next(state for state in positions(2, "grey") if state.step == "choose_column")
     seat = state.current_player
     assert seat is not None
-    board = scene.areas(EN, cast(AzulView, state.view(seat)), seat, ["Ana", "Ben"], frozenset())["board"]
+    board = quoted(scene.areas(EN, cast(AzulView, state.view(seat)), seat, ["Ana", "Ben"], frozenset())["board"])
     buttons = re.findall(r'data-place="(wall:[\d:]+)"(.*?)</button>', board)
     shown = {place: found[1] for place, inside in buttons if (found := re.search(r'class="net.*?>([^<]+)<', inside))}
     choices = scene.choices(EN, state)
-    assert shown == {place: choice["short"] for place, choice in choices.items() if "do" in choice}
+    assert shown == {place: figure(choice) for place, choice in choices.items() if "do" in choice}
     assert "is-asked" in board, "the line whose tile is asked for is marked"
 
 
@@ -154,7 +156,7 @@ def test_a_sketch_shows_every_tile_of_the_wall_and_says_nothing(wall: str) -> No
     for seat in (0, 1):
         drawn = scene.sketch(view, seat)
         laid = sum(tile is not None for row in view["seats"][seat]["wall"] for tile in row)
-        assert sum(path.count("M") for path in re.findall(r'class="laid" d="([^"]+)"', drawn)) == laid
+        assert sum(path.count("M") for path in re.findall(r'class="laid" d="([^"]+)"', quoted(drawn))) == laid
         assert not re.sub(r"<[^>]+>", "", drawn)
         assert len(drawn) < 1600
 

@@ -9,7 +9,7 @@ from azulejo.bench import Speed
 
 import build
 from tools.bench import report
-from tools.bench.report import Boot, Pair, Taps, Watched
+from tools.bench.report import OURS, THEIRS, Boot, Pair, Taps, Watched
 
 
 def cells(text: str) -> dict[str, list[str]]:
@@ -35,11 +35,11 @@ def test_the_best_chunk_of_each_side_is_compared() -> None:
     assert "Lowest: 25% of CPython (azul 2, copies)" in text
 
 
-def test_boots_are_medians_with_their_number_of_runs() -> None:
+def test_boots_are_medians_with_their_share_of_the_default() -> None:
     runs = [Boot(80, 900, 1000, 0), Boot(100, 1000, 1200, 70), Boot(500, 5000, 9000, 60)]
-    rows = cells(report.boots({"ours": runs, "theirs": runs[2:]}))
-    assert rows["ours"] == ["3", "100", "1,000", "1,200", "60"]
-    assert rows["theirs"] == ["1", "500", "5,000", "9,000", "60"]
+    rows = cells(report.boots({"first visit": {OURS: runs, THEIRS: [Boot(500, 5000, 6000, 0, 15_100_000)]}}))
+    assert rows[f"first visit: {OURS}"] == ["3", "100", "1,000", "1,200", "0.20", "60", "–"]
+    assert rows[f"first visit: {THEIRS}"] == ["1", "500", "5,000", "6,000", "1", "< 50", "15.1"]
 
 
 def test_taps_have_median_and_maximum_and_a_game_may_be_without_picks() -> None:

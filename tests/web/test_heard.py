@@ -71,7 +71,7 @@ class Page:
     def answers(self) -> dict[str, str]:
         """What keys ask for: what lies ready on the page, and the position, which the session tells."""
         position = json.loads(self.session.call(json.dumps({"type": "ask"})))["answer"]
-        return {**self.heard["log"].answers, "position": position}
+        return {**self.heard["answers"].answers, "position": position}
 
     def places(self, kind: str) -> dict[str, Item]:
         """Buttons on the board by place, all whose names begin like this."""

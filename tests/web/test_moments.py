@@ -12,6 +12,7 @@ from azulejo_table.games.azul.words import source_name
 from azulejo_table.play import Play, Seat
 from azulejo_table.screen import Screen
 from azulejo_table.text import translator
+from markup import quoted
 
 each_game = pytest.mark.parametrize("game", games())
 ENGLISH = translator("en")
@@ -37,7 +38,7 @@ def played(game: str, until: str, players: int = 2) -> Play:
 
 def figures(markup: str, row: str) -> list[int]:
     """The figures of the row of a table that is headed by some words."""
-    [cells] = re.findall(rf'<th scope="row">{re.escape(row)}</th>(.*?)</tr>', markup)
+    [cells] = re.findall(rf'<th scope="row">{re.escape(row)}</th>(.*?)</tr>', quoted(markup))
     return [
         int(cell.replace("−", "-").replace("+", "").replace("–", "0")) for cell in re.findall(r">([^<>]+)</td>", cells)
     ]
@@ -47,7 +48,7 @@ def figures(markup: str, row: str) -> list[int]:
 def test_a_round_is_summed_up_beside_the_boards_from_the_scores_before_to_those_after(game: str) -> None:
     play = played(game, "summary")
     areas = Screen(ENGLISH, play).areas()
-    panel = areas["moment"]
+    panel = quoted(areas["moment"])
     assert "<dialog" not in panel and not areas["dialog"]
     before, after = figures(panel, "Before"), figures(panel, "score")
     assert before == [sum(points.values()) for points in play.standings[-2 if play.state.round > 1 else -1]]
@@ -61,7 +62,7 @@ def test_a_round_is_summed_up_beside_the_boards_from_the_scores_before_to_those_
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_ending_shows_every_seat_all_sources_and_the_course_of_the_points(game: str, players: int) -> None:
     play = played(game, "ending", players)
-    panel = Screen(ENGLISH, play).areas()["moment"]
+    panel = quoted(Screen(ENGLISH, play).areas()["moment"])
     assert panel.count('<li class="is-winner"') + panel.count("<li><span") >= players
     steps = len(play.standings) + 1
     assert figures(panel, "Start") == [sum(points.values()) for points in play.standings[0]]

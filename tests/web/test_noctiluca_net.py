@@ -14,8 +14,8 @@ from azulejo_table.games.noctiluca.preview import of_dive, previews
 from azulejo_table.scene import Choice
 from azulejo_table.text import translator
 
-POSITIONS = 50
-"""Dives tried for each number of players, and as many of the other decisions at most."""
+POSITIONS = 70
+"""Dives tried for each number of players, and as many of the other decisions at most: 200 positions and more."""
 
 
 def games(players: int) -> Iterator[State]:
@@ -70,7 +70,9 @@ def targets(found: dict[str, Choice]) -> Iterator[tuple[str, Choice]]:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_the_figure_of_a_choice_is_the_change_of_the_standing(players: int) -> None:
     t, steps, others = translator("en"), set(), 0
-    for state in positions(players):
+    found = positions(players)
+    assert len(found) >= 200
+    for state in found:
         seat = state.current_player
         assert seat is not None
         steps.add(state.step)

@@ -23,6 +23,7 @@ from azulejo_table.scene import Choice
 from azulejo_table.session import Session
 from azulejo_table.text import translator
 from frames import BOT, PERSON, Seat, frames
+from markup import quoted
 
 LARGEST = 56_000
 """Bytes of what this game brings to a frame; what all games share comes on top."""
@@ -120,7 +121,7 @@ def test_every_legal_action_has_a_button(players: int) -> None:
         found = scene.choices(t, state)
         assert sorted({*pressed(found)}) == state.legal_actions(), state.step
         names = ["Ana", "Ben", "Cleo", "Dora"][:players]
-        page = "".join(scene.areas(t, state.view(seat), seat, names, frozenset()).values())
+        page = quoted("".join(scene.areas(t, state.view(seat), seat, names, frozenset()).values()))
         for name, choice in found.items():
             for place in (name, *choice.get("targets", {})):
                 assert f'data-place="{place}"' in page, place
@@ -128,7 +129,7 @@ def test_every_legal_action_has_a_button(players: int) -> None:
 
 @pytest.mark.parametrize("players", [1, 3])
 def test_every_piece_is_drawn_and_every_place_is_on_the_table(players: int) -> None:
-    t, store = translator("en"), defs()
+    t, store = translator("en"), quoted(defs())
     names = ["Ana", "Ben", "Cleo"][:players]
     for state in positions(players, 40 + players):
         after, log = state.copy(), list[Event]()
@@ -138,7 +139,7 @@ def test_every_piece_is_drawn_and_every_place_is_on_the_table(players: int) -> N
             drawn = [*scene.areas(t, view, 0, names, frozenset()).values()]
             drawn += [scene.small(t, view, seat, names, frozenset()) for seat in range(1, players)]
             drawn += [f'data-at="{sign.at}"' for seat in range(players) for sign in scene.signs(t, view, seat)]
-            pages.append("".join(drawn))
+            pages.append(quoted("".join(drawn)))
         for piece, start, target in (move for event in log for move in event.moves):
             assert f'id="tile-{piece}"' in store, piece
             for place in (start, target):
@@ -232,7 +233,8 @@ def test_the_storm_die_is_seen_to_go_where_it_strikes() -> None:
             assert cell == f"cell:{event.facts['cell']}:storm"
             last = scene.touched(log)
             refilled = any(other.kind == "deal" for other in log)
-            drawn = scene.areas(translator("en"), after.view(0), 0, ["Ana"], last)
+            areas = scene.areas(translator("en"), after.view(0), 0, ["Ana"], last)
+            drawn = {area: quoted(markup) for area, markup in areas.items()}
             assert (f'<use data-at="{cell}" href="#tile-{die}"' in drawn["pool"]) != refilled
             assert ('data-at="storm:die" href=' in drawn["supply"]) == refilled, "one die, beside the pool or on it"
             struck += 1
@@ -317,7 +319,7 @@ def test_the_last_dive_stays_lit_with_whose_it_was() -> None:
             continue
         after, log = state.copy(), list[Event]()
         after.apply(state.legal_actions()[3], log)
-        drawn = scene.areas(t, after.view(0), 0, ["Ana", "Ben"], scene.touched(log))["pool"]
+        drawn = quoted(scene.areas(t, after.view(0), 0, ["Ana", "Ben"], scene.touched(log))["pool"])
         if any(event.kind == "deal" for event in log):
             assert "n-dived" not in drawn
             continue
@@ -372,4 +374,7 @@ def test_a_sketch_is_small_and_wordless_and_shows_each_die_in_its_jar(players: i
             sketch = scene.sketch(state.view("public"), seat)
             assert "<text" not in sketch and len(sketch) < 2400
             filled = sum(sum(jar["filled"]) for jar in data["jars"] if jar)
-            assert sum(path.count("M") for path in re.findall(r'd="([^"]+)" stroke="var\(--n-rim', sketch)) == filled
+            assert (
+                sum(path.count("M") for path in re.findall(r'd="([^"]+)" stroke="var\(--n-rim', quoted(sketch)))
+                == filled
+            )

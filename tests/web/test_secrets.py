@@ -98,7 +98,7 @@ class Device:
         shown = {name: part for name, part in self.frame.items() if name not in ("save", "think")}
         told = json.dumps({**shown, "areas": self.page}, ensure_ascii=False).replace('\\"', '"')
         if self.holder is None and not self.state.is_terminal:
-            assert "Favourite: " not in told and told.count('"#n-secret"') == self.state.players
+            assert "Favourite: " not in told and told.count("#n-secret ") == self.state.players
         for seat in range(self.state.players):
             if seat != self.holder:
                 assert not [mark for mark in self.secrets(seat) if mark in told], NAMES[seat]
@@ -109,7 +109,7 @@ def secrets(state: State, seat: int) -> Iterator[str]:
     """Marks in a frame that only `seat` may see now."""
     board = state.view("everything")["seats"][seat]
     if not state.is_terminal:
-        yield f'"#n-favourite-{board["favourite"]}"'
+        yield f"#n-favourite-{board['favourite']} "
     yield from board["dealt"]
 
 

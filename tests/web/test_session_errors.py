@@ -144,6 +144,8 @@ SAVES: dict[str, Spoil] = {
     "opened": lambda was: "0",
     "bot_seed": lambda was: 2**60,
     "joined": lambda was: ["0"],
+    "frame": lambda was: str(was),
+    "done": lambda was: [0],
     "record": lambda was: {**was, "actions": [*was["actions"], 0, 0]},
 }
 RECORDS: dict[str, Spoil] = {
@@ -162,7 +164,7 @@ def cannot_be(name: str) -> list[object]:
     """Values of a wrong kind for a field. Lists may be empty, `seen` and `opened` any number: they are bounded."""
     numbers = (-1, 10**30)
     allowed: dict[str, tuple[object, ...]] = {
-        "joined": ([],), "seen": numbers, "opened": numbers, "actions": ([],), "options": ({},)
+        "joined": ([],), "done": ([],), "seen": numbers, "opened": numbers, "actions": ([],), "options": ({},)
     }  # fmt: skip
     return [value for value in KINDS if value not in allowed.get(name, ())]
 
@@ -175,7 +177,7 @@ def test_a_save_that_was_tampered_with(lang: str, name: str) -> None:
     for value in (SAVES[name](save[name]), *cannot_be(name)):
         answer = table.send(type="load", save={**save, name: value})
         table.refuses(answer, answer.get("error") or "an error", before)
-    if name not in ("joined", "opened"):
+    if name not in ("joined", "opened", "frame", "done"):
         table.refuses(*loaded(table, {key: value for key, value in save.items() if key != name}), before)
 
 
@@ -194,10 +196,10 @@ def test_a_save_that_is_none(lang: str, save: object) -> None:
 
 
 def test_every_field_of_a_save_is_tried() -> None:
-    """But `over`, which the lobby shows and the session works out."""
+    """But `over` and `result`, which the lobby shows, and `guided`: the session works them out."""
     table = Table("en")
     save = table.frame["save"]
-    assert set(SAVES) == set(save) - {"over"} and set(RECORDS) == set(save["record"])
+    assert set(SAVES) == set(save) - {"over", "result", "guided"} and set(RECORDS) == set(save["record"])
     assert table.send(type="load", save={**save, "over": True})["over"] is False
     assert "error" not in table.send(type="load", save={**save, "seen": 10**30})
 

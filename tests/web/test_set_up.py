@@ -48,14 +48,14 @@ def test_a_board_is_pictured_as_the_options_make_it(game: str, boards: int) -> N
     chosen = {choice.id: choice.values[0].id for choice in set_up.choices(T, game)}
     assert pictures[0].values == " ".join(f"{option}={value}" for option, value in chosen.items())
     pictured = [value.art for choice in set_up.choices(T, game) for value in choice.values if value.art]
-    assert len(pictured) == (boards if boards > 1 else 0)
+    assert len(pictured) == len(set(pictured)) == sum(len(choice.values) for choice in set_up.choices(T, game))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_pieces_of_a_picture_are_its_own(game: str) -> None:
     """The lobby shows four games at once, each with a drawing called tile-B."""
     art = set_up.picture(game, {})
-    assert not re.search(r'(\bid="|\bhref="#|url\(#)tile-', art)
+    assert not re.search(r'(\bid="?|\bhref="?#|url\(#)tile-', art)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -17,7 +17,7 @@ def test_a_prompt_that_has_changed_is_said_and_a_turn_is_said_once(table: str, l
     before, asked = (None, ""), 0
     for frame, state in frames(game, lang, seats, options, seed=8):
         markup |= frame["areas"]
-        turn = Heard(markup["log"]).answers["turn"]
+        turn = Heard(markup["answers"]).answers["turn"]
         controls, seat = frame["controls"], state.current_player
         waits = controls["continue"] or controls["ready"]
         assert frame["say"] or frame["think"], "something is said of every frame, but within a turn of a bot"

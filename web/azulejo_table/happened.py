@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from azulejo import Event
 
@@ -34,19 +35,28 @@ class Happened:
         """The same as sentences."""
         return paragraph(self.t, (self.t("{sentence}.", sentence=line.text) for line in self.lines(events)))
 
-    def log(self, shown_round: int, shown: int | None) -> list[Entry]:
-        """The latest of a round and the one before, so that a frame stays small; `shown` is the end of a turn."""
+    def log(self, shown_round: int) -> list[Entry]:
+        """The latest of a round and the one before, so that a frame stays small."""
+        return self.moves(shown_round - 1)[-LOG_LINES[len(self.names)] :]
+
+    @cached_property
+    def all(self) -> list[Entry]:
+        """All that happened in the game."""
+        return self.moves(0)
+
+    def moves(self, since: int) -> list[Entry]:
+        """All that happened since a round began."""
         entries: list[Entry] = []
         heads = 0
         for turn in self.turns.all:
-            if turn.round_number < shown_round - 1:
+            if turn.round_number < since:
                 continue
             if turn.round_number != heads:
                 heads = turn.round_number
                 entries.append(Entry(self.t("Round {round}", round=heads), heading=True))
             last = turn is self.turns.all[-1]
-            entries += self._entries(turn, self.lines(turn.events), last=last, shown=turn.end == shown)
-        return entries[-LOG_LINES[len(self.names)] :]
+            entries += self._entries(turn, self.lines(turn.events), last=last)
+        return entries
 
     def news(self, seat: int) -> list[Entry]:
         """What each other seat did last, since the seat's own last action."""
@@ -57,11 +67,8 @@ class Happened:
         return entries
 
     @staticmethod
-    def _entries(turn: Turn, lines: Iterable[Line], *, last: bool = False, shown: bool = False) -> list[Entry]:
-        return [
-            Entry(line.text, last=last, shown=shown, seat=line.seat, pieces=line.pieces, steps=turn.end)
-            for line in lines
-        ]
+    def _entries(turn: Turn, lines: Iterable[Line], *, last: bool = False) -> list[Entry]:
+        return [Entry(line.text, last=last, seat=line.seat, pieces=line.pieces, steps=turn.end) for line in lines]
 
     def marked(self, seat: int) -> frozenset[str]:
         """Places that others touched since the seat's own last action, or it did if nobody came after; none at the end.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from azulejo import State, View
 
+from azulejo_table.daily import day_of, told
 from azulejo_table.draw import moments
 from azulejo_table.draw.moments import Face, Row
 from azulejo_table.draw.table import Action
@@ -18,13 +19,15 @@ Points = dict[str, int]
 class Moments:
     """The panel of a screen: the summary while a round's end waits, the ending once the game is over."""
 
-    def __init__(self, t: Translator, play: Play, scene: Scene[View], view: View, names: list[str]) -> None:
+    def __init__(
+        self, t: Translator, play: Play, scene: Scene[View], view: View, state: State, names: list[str]
+    ) -> None:
         self.t = t
         self.play = play
         self.scene = scene
         self.view = view
         self.names = names
-        self.state: State = play.shown
+        self.state = state
 
     def summary(self) -> str:
         """What the round that is over brought, with the scores before and after it."""
@@ -33,7 +36,7 @@ class Moments:
         rows = [Row(t("Before"), [sum(points.values()) for points in before], total=True)]
         rows += self._rows(before, frozenset())
         title = t("Round {round} is over.", round=number)
-        actions = [Action("continue", t("Continue"), True), Action("undo", t("Undo"))]
+        actions = [Action("continue", t("Continue"), True), Action("undo", t("Undo"))] if self.play.round_over else []
         notes = [self.scene.summary_note(t, self.view, self.names)]
         table = moments.points_table(t("Points from"), self.names, rows)
         return moments.panel("summary", title, notes, [table], actions)
@@ -53,13 +56,18 @@ class Moments:
             moments.points_table(t("Points from"), self.names, rows, frozenset(winners)),
             moments.course(t("Points by round"), self._steps(), self.names, self._course()),
             moments.card(title, faces),
+            moments.line_to_share(
+                told(self.play.record, self.play.seats, self.state.scores(), self.names), t("Copied.")
+            ),
         ]
+        of_a_day = day_of(self.play.record, self.play.seats)  # the menu saves its record too
         actions = [
             Action("rematch", t("Rematch"), True),
             Action("new", t("New game")),
+            Action("replay", t("Watch again")),
             Action("look", t("See the board")),
             Action("share", t("Share as a picture")),
-            Action("export", t("Save the record")),
+            Action("result", t("Share the result")) if of_a_day else Action("export", t("Save the record")),
         ]
         notes = self.scene.ending_notes(t, self.view)
         return moments.panel("ending", title, notes, body, actions, moments.laurels(winners))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from unicodedata import category
 
 from azulejo_table.levels import level_names
 from azulejo_table.play import Seat
@@ -10,6 +11,12 @@ from azulejo_table.text import LANGUAGES, Translator, translator
 
 NAME_LETTERS = 24
 """The most that a typed name may have."""
+
+
+UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+"""Kinds of characters that are no letters: controls, what turns the direction of writing, ends of lines."""
+JOINERS = "\u200c\u200d"
+"""Of those the two that letters and emoji need."""
 
 
 def seat_names(t: Translator, seats: Sequence[Seat]) -> list[str]:
@@ -26,8 +33,14 @@ def seat_names(t: Translator, seats: Sequence[Seat]) -> list[str]:
     return names
 
 
+def plain_name(name: str) -> str:
+    """A name as it may stand in a sentence: on one line, without what is unseen or turns the text around it."""
+    seen = (sign for sign in " ".join(name.split()) if sign in JOINERS or category(sign) not in UNSEEN)
+    return "".join(seen).strip(JOINERS + " ")[:NAME_LETTERS]
+
+
 def typed_name(number: int, name: str, level: str | None) -> str:
     """What of a stored name somebody typed: nothing for bots, nor for what seat `number` is called by default."""
-    name = " ".join(name.split())[:NAME_LETTERS]
+    name = plain_name(name)
     defaults = {translator(lang)("Player {n}", n=number) for lang in LANGUAGES}
     return "" if level is not None or name in defaults else name

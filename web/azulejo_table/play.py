@@ -10,9 +10,14 @@ from azulejo.bots import LEVELS
 from azulejo.game import Viewer
 from azulejo.record import Record
 
+from azulejo_table.first_game import Guidance, reply_of
 from azulejo_table.scene import scene_of
+from azulejo_table.text import Translator
 
 SAVE_FORMAT = 1
+MANY_ENTRIES = 10_000
+"""Entries of a record after which undo and redo in it are written as short as they can be; a save may have ten times
+as many."""
 
 
 class Seat(TypedDict):
@@ -22,8 +27,8 @@ class Seat(TypedDict):
     level: str | None
 
 
-class Think(TypedDict):
-    """What a bot is asked, and all it is told."""
+class Think(TypedDict, total=False):
+    """What a bot is asked, and all it is told; with an `action`, what it does without being asked."""
 
     seat: int
     level: str
@@ -31,6 +36,16 @@ class Think(TypedDict):
     seed: int
     budget: float
     """Seconds."""
+    action: int
+
+
+class Result(TypedDict):
+    """How a game ended, for lists and statistics."""
+
+    scores: list[int]
+    winners: list[int]
+    breakdown: list[dict[str, int]]
+    """Points by source, for each seat."""
 
 
 class Save(TypedDict):
@@ -43,8 +58,10 @@ class Save(TypedDict):
     opened: int
     bot_seed: int
     joined: list[int]
+    guided: bool
     over: bool
     record: dict[str, object]
+    result: Result | None
 
 
 class SetupError(AzulejoError):
@@ -94,6 +111,8 @@ class Play:
         seen: int = 0,
         joined: Iterable[int] = (),
         opened: int = 0,
+        *,
+        guided: bool = False,
     ) -> None:
         self.record = record
         self.seats = seats
@@ -101,6 +120,8 @@ class Play:
         self.seen = seen
         self.opened = opened
         self.joined = set(joined)
+        self.guided = guided
+        """Whether it is a first game, whose course goes on until its end or until the person goes on alone."""
         self.holder: int | None = None
         """The person who surely has the device in hand: who took it last, until anybody else is asked or something
         waits for all; matters only where people keep secrets from each other."""
@@ -232,10 +253,18 @@ class Play:
             raise IllegalAction("ready", "nothing_waits", [])
         self.holder = self.hand_to
 
+    def hold(self) -> None:
+        """Whoever is asked surely has the device in hand: the page showed them what only they may see."""
+        self.holder = self.person_to_decide
+
     def _let_go(self) -> None:
         """Once another is asked, the device may be in anybody's hands, undo or not."""
         if self.holder != self.person_to_decide:
             self.holder = None
+
+    def guidance(self, t: Translator) -> Guidance | None:
+        """What a first game tells now; None in any other."""
+        return Guidance(t, self.record.game, [step.seat for step in self.steps]) if self.guided else None
 
     # Doing
 
@@ -260,6 +289,7 @@ class Play:
         for action in actions:
             self.record.actions.append(action)
             events += self._step(action)
+        self._settle()
         self._let_go()
         return events[: len(events) - len(self.steps[-1].events)] + self.last_events
 
@@ -302,6 +332,7 @@ class Play:
         target = self._undo_target()
         assert target is not None
         self.record.actions += ["undo"] * (len(self.steps) - target)
+        self._settle()
         self._rebuild()
 
     @property
@@ -325,7 +356,13 @@ class Play:
     def redo(self) -> None:
         """Do the undone decision again, bots' replies included."""
         self.record.actions += ["redo"] * self._redone()
+        self._settle()
         self._rebuild()
+
+    def _settle(self) -> None:
+        """Keep the record of whoever goes back and forth for long as short as a save has to be."""
+        if len(self.record.actions) > MANY_ENTRIES:
+            self.record.settle()
 
     # What leaves the session
 
@@ -335,13 +372,15 @@ class Play:
         level = None if seat is None or self.waiting else self.seats[seat]["level"]
         if seat is None or not level:
             return None
-        return {
+        think: Think = {
             "seat": seat,
             "level": level,
             "view": self.state.view(seat),
             "seed": self.bot_seed + len(self.steps),
             "budget": LEVELS[level].seconds,
         }
+        reply = reply_of(self.record.game, len(self.steps)) if self.guided else None
+        return think if reply is None else {**think, "action": reply}
 
     def save(self) -> Save:
         """What `Session` loads."""
@@ -353,6 +392,14 @@ class Play:
             "opened": self.opened,
             "bot_seed": self.bot_seed,
             "joined": sorted(self.joined),
+            "guided": self.guided,
             "over": self.state.is_terminal,
             "record": self.record.as_dict(),
+            "result": self._result(),
         }
+
+    def _result(self) -> Result | None:
+        outcome = self.state.outcome()
+        if outcome is None:
+            return None
+        return {"scores": self.state.scores(), "winners": list(outcome.winners), "breakdown": self._standing()}

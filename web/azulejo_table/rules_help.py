@@ -16,7 +16,7 @@ from azulejo.game import Meta
 from azulejo_table.draw.svg import el
 from azulejo_table.text import Translator
 
-_NAMES = re.compile(r' (?:id|aria-labelledby|data-[a-z-]+|tabindex)(?:="[^"]*")?(?=[ />])')
+_NAMES = re.compile(r' (?:id|aria-labelledby|data-[a-z-]+|tabindex)(?:=(?:"[^"]*"|[^\s">]+))?(?=[ />])')
 """Attributes by which the page finds the table's own pieces: a drawing in a figure must not have them."""
 _FIGURE = re.compile(r"\d(?=[぀-ヿ㐀-鿿])|(?<=、)−(?=\d)")
 """The end of a figure that a counter follows without a space, and the minus of a figure in a row of them."""

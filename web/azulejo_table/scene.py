@@ -180,6 +180,9 @@ class Scene(Protocol[GameView]):
     def card(self, options: Mapping[str, str]) -> str:
         """A piece of the board for the lobby, five wide to four high, as SVG; on the board that `options` ask for."""
 
+    def option_art(self, option: str, value: str) -> str:
+        """A value of an option as SVG, with the drawings that `card` brings; nothing where `card` shows it."""
+
 
 class SoloScene(Scene[GameView], Protocol[GameView]):
     """The scene of a game that one can play alone."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from html import escape
 from typing import cast
 
-from azulejo import Event, State, View
+from azulejo import Event, View
 
 from azulejo_table.draw import seats, table, told
 from azulejo_table.draw.seats import Chip
@@ -15,24 +14,27 @@ from azulejo_table.draw.table import Action
 from azulejo_table.happened import Happened
 from azulejo_table.moments import Moments
 from azulejo_table.names import seat_names
+from azulejo_table.past import Moment, Past
 from azulejo_table.play import Play
 from azulejo_table.scene import Choice, Note, SoloScene, listed, scene_of
 from azulejo_table.text import Translator, paragraph
 
 
-@dataclass(frozen=True)
-class Moment:
-    """A past position that is looked at: after the first `done` actions, `seat` with the large board."""
-
-    done: int
-    state: State
-    seat: int
-
-
 class Screen:
-    """What the page shows of a play, in one language: as it is now, or a moment of its past."""
+    """What the page shows of a play, in one language: as it is now, or a moment of its past.
 
-    def __init__(self, t: Translator, play: Play, *, looking: bool = False, then: Moment | None = None) -> None:
+    `happened` is what a screen of the same play has made out already.
+    """
+
+    def __init__(
+        self,
+        t: Translator,
+        play: Play,
+        *,
+        looking: bool = False,
+        then: Moment | None = None,
+        happened: Happened | None = None,
+    ) -> None:
         self.t = t
         self.play = play
         self.looking = looking
@@ -41,10 +43,12 @@ class Screen:
         self.names = seat_names(t, play.seats)
         self.mine = then.seat if then else play.mine
         self.state = then.state if then else play.shown
-        self.view = self.state.view(play.viewer)
+        self.view = self.state.view("everything" if then and play.state.is_terminal else play.viewer)
         self.over = play.state.is_terminal and not then
-        self.happened = Happened(t, play, self.names)
-        self._turn_then = self.happened.turns.at(then.done) if then else None
+        self.happened = happened or Happened(t, play, self.names)
+        self._past = Past(t, play, self.happened, then) if then else None
+        self._turn_then = self._past.turn if self._past else None
+        self.guidance = play.guidance(t) if not then else None
 
     def areas(self) -> dict[str, str]:
         """Markup by area."""
@@ -54,15 +58,19 @@ class Screen:
             last = frozenset() if self.then else self.happened.marked(self.play.mine)
         others = self.view["players"] - 1
         news = self.happened.news(self.play.mine)
-        log = self.happened.log(self.play.shown.view("public")["round"], self.then.done if self.then else None)
+        log = self.happened.all if self.then else self.happened.log(self.play.shown.view("public")["round"])
         return {
             "seats": self._seats(),
             "news": told.news(news, others, self.t("Since your last turn"), self.t("See it")) if others else "",
             "status": self._status(),
             **self.scene.areas(self.t, self.view, self.mine, self.names, last),
             **{f"other-{seat}": self._other(seat, last) for seat in range(self.view["players"])},
-            "log": told.log(log, self.t("What happened")) + self._answers(),
-            "moment": "" if self.then else self._panel(),
+            "log": told.log(log, self.t("What happened")),
+            "answers": self._answers(),
+            "replay": self._past.scrubber(ending=self.play.state.is_terminal and not self.looking)
+            if self._past
+            else "",
+            "moment": self._panel(),
             "dialog": "" if self.then else self._dialog(),
         }
 
@@ -70,7 +78,8 @@ class Screen:
         """What the person to decide can pick; empty while nobody is asked."""
         if self.then or self.play.person_to_decide is None or self.play.hand_to is not None:
             return {}
-        return self.scene.choices(self.t, self.play.state)
+        choices = self.scene.choices(self.t, self.play.state)
+        return self.guidance.narrow(choices) if self.guidance else choices
 
     def notes(self) -> dict[str, Note]:
         """What pointing at a place tells, whoever is to decide."""
@@ -86,6 +95,19 @@ class Screen:
         staged = self.scene.staged([event for event in events if event.kind != "reveal"], self.view)
         whole = [event.as_dict() | ({"sound": sounds[event.kind]} if event.kind in sounds else {}) for event in staged]
         return [{name: event[name] for name in shown if name in event} for event in whole]
+
+    def since(self, done: int) -> list[Event]:
+        """What moved in the turn that has led to a past moment, if it began when `done` actions had been done.
+
+        A round that begins after it is left out, as on the board.
+        """
+        turn = self._turn_then
+        if turn is None or turn.start != done:
+            return []
+        last = self.play.steps[turn.end - 1]
+        if not last.ends_round or not last.reveals:
+            return turn.events
+        return turn.events[: len(turn.events) - len(last.events) + last.reveals_at[-1]]
 
     def _seats(self) -> str:
         t, view = self.t, self.view
@@ -123,9 +145,9 @@ class Screen:
         `before` is who was asked what in the frame before: whose turn it is is not said again while it goes on, and
         what is asked only when it is something else.
         """
-        if self.then:
+        if self._past:
             turn = self._turn_then.events if self._turn_then else []
-            return paragraph(self.t, [self.t("{sentence}.", sentence=self._moment()), self.happened.told(turn)])
+            return paragraph(self.t, [self.t("{sentence}.", sentence=self._past.title()), self.happened.told(turn)])
         seat, prompt = self.asks()
         news = [] if seat is not None and seat == before[0] else [self._turn()]
         if prompt and prompt != before[1]:
@@ -138,13 +160,6 @@ class Screen:
         """The seat that is to decide, None while something waits or the game is over; and what a person is asked."""
         waits = self.play.waiting or self.play.hand_to is not None
         return None if waits else self.play.state.current_player, self.asked()
-
-    def _moment(self) -> str:
-        """What the moment is that is looked at."""
-        turn = self._turn_then
-        if turn is None:
-            return self.t("The beginning")
-        return self.t("Round {round}, {name}'s turn", round=turn.round_number, name=self.names[turn.seat])
 
     def _turn(self) -> str:
         if self.over:
@@ -177,8 +192,9 @@ class Screen:
 
     def _status(self) -> str:
         t, play = self.t, self.play
-        if self.then:
-            return self._status_then(self.then)
+        if self._past:
+            turn = self._past.turn
+            return table.status(self._past.title(), who=(turn.seat, "") if turn else None)
         if self.over:
             actions = [Action("ending", t("Points"), True), Action("rematch", t("Rematch"))]
             return table.status(self._winner(), actions if self.looking else [])
@@ -192,29 +208,19 @@ class Screen:
             return table.status(self._turn())
         several = sum(not other["level"] for other in play.seats) > 1
         called = t("{name}: ", name=self.names[seat]) if several or play.seats[seat]["name"] else ""
-        prompt, buttons = self.scene.prompt(t, self.view), self.scene.buttons(t, self.view)
-        return table.status(prompt, [Action("cancel", t("Cancel"))], buttons, who=(seat, called))
-
-    def _status_then(self, then: Moment) -> str:
-        """The label of the moment, the ways to the turns beside it, and the way back."""
-        t = self.t
-        ends = [0, *(turn.end for turn in self.happened.turns.all)]
-        earlier = max((end for end in ends if end < then.done), default=None)
-        later = min((end for end in ends if end > then.done), default=None)
-        actions = [Action("now", t("Back to the game"), True)]
-        if earlier is not None:
-            actions.append(Action("earlier", t("Earlier"), steps=earlier))
-        if later is not None:
-            actions.append(Action("later", t("Later"), steps=later))
-        return table.status(self._moment(), actions, who=(self._turn_then.seat, "") if self._turn_then else None)
+        told = self.guidance is not None and bool(self.guidance.asks)
+        if self.guidance and self.guidance.left:
+            called = f"{self.guidance.idea}/{self.guidance.ideas} "
+        buttons = self.scene.buttons(t, self.view)
+        return table.status(self.asked(), [Action("cancel", t("Cancel"))], buttons, who=(seat, called), told=told)
 
     def answers(self) -> dict[str, str]:
         """Sentences that keys ask for: the last action, whose turn it is and what is asked."""
         turn = self._turn_then if self.then else self.happened.turns.at(len(self.play.steps))
         return {
             "last": self.happened.told(turn.events if turn else []) or self.t("Nothing has happened yet."),
-            "turn": self.t("{sentence}.", sentence=self._moment())
-            if self.then
+            "turn": self.t("{sentence}.", sentence=self._past.title())
+            if self._past
             else paragraph(self.t, [self._turn(), self.asked()]),
         }
 
@@ -226,7 +232,7 @@ class Screen:
         """What the person to decide is asked, nothing while nobody is."""
         if self.play.person_to_decide is None or self.play.hand_to is not None:
             return ""
-        return self.scene.prompt(self.t, self.view)
+        return (self.guidance and self.guidance.asks) or self.scene.prompt(self.t, self.view)
 
     def _answers(self) -> str:
         """What keys ask for, as hidden sentences."""
@@ -234,7 +240,9 @@ class Screen:
 
     def _panel(self) -> str:
         """The panel that tells what a round brought or how the game ended."""
-        moments = Moments(self.t, self.play, self.scene, self.view, self.names)
+        moments = Moments(self.t, self.play, self.scene, self.view, self.state, self.names)
+        if self._past:
+            return moments.summary() if self._past.ends_round else ""
         if self.over:
             return "" if self.looking else moments.ending(self._winner())
         return moments.summary() if self.play.round_over else ""

@@ -1,31 +1,62 @@
 """The session: whose turn, undo, save, and the frames that the page shows.
 
-The page sends messages, the session answers with frames. A message carries the number of the frame it was made
-on; the session refuses others, which covers double taps, two tabs, and a bot's answer after an undo.
+The page sends messages, the session answers with frames. A message that does something carries the number of the
+frame it was made on, and an id of its own. Frames are numbered on through every save, so that a message made
+before a restart still fits the frame that it was made on, and no other: others are refused, which covers double
+taps, two tabs, and a bot's answer after an undo. The last ids are in the save: what is asked for a second time,
+because its answer was never heard, is answered with the frame as it is, and not done again.
 """
 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from secrets import randbelow
-from typing import Any
+from typing import Any, TypeGuard
 
 from azulejo import AzulejoError, Event, IllegalAction, OptionError, load
-from azulejo.record import Record, RecordError, new_record, read_record, read_share_code
+from azulejo.bounded import TooLarge, Unreadable, read_json
+from azulejo.errors import shown
+from azulejo.record import (
+    RecordError,
+    RecordTooLarge,
+    new_record,
+)
+from azulejo.transcript import read_game, write_transcript
 
 from azulejo_table import commands
 from azulejo_table.commands.lexicon import Misunderstood
+from azulejo_table.first_game import REFUSAL, first_game_of, follows
+from azulejo_table.happened import Happened
 from azulejo_table.levels import OFFERED
-from azulejo_table.names import typed_name
-from azulejo_table.play import SAVE_FORMAT, Play, Seat, SetupError
+from azulejo_table.opening import check_game, read_play_record, read_seats
+from azulejo_table.past import Moment
+from azulejo_table.play import SAVE_FORMAT, Play, SetupError
 from azulejo_table.scene import GAMES
-from azulejo_table.screen import Moment, Screen
+from azulejo_table.screen import Screen
 from azulejo_table.text import Translator, translator
 from azulejo_table.turns import Replay
+from azulejo_table.wording import gathered
 
 Message = dict[str, Any]
 """JSON, as it comes in and goes out."""
-SEED_LIMIT = 2**48
+SEED_LIMIT = FRAME_LIMIT = 2**48
+MAX_MESSAGE = 4_000_000
+"""The most characters of a message: those of the largest save, with room to spare."""
+MAX_IMPORT = 5_000
+"""The most actions of a game that is opened: a long one has 700, and going back in one must not take seconds."""
+IDS_KEPT = 16
+"""How many ids of what was done last are in a save; a page never waits for more answers at a time."""
+OPENINGS = ("new", "load", "import")
+
+
+class Refused(AzulejoError):
+    """What cannot be done now, with a code and a text for the person."""
+
+    def __init__(self, code: str, text: str, detail: str = "") -> None:
+        super().__init__(detail)
+        self.code = code
+        self.text = text
 
 
 class OtherGame(AzulejoError):
@@ -39,6 +70,9 @@ class Session:
         self.t = translator("en")
         self.play: Play | None = None
         self.frame = 0
+        """Number of the last frame; it goes on through saves, games and restarts."""
+        self.done: list[str] = []
+        """Ids of what was done last, the latest at the end."""
         self.looking = False
         self._sent: dict[str, str] = {}
         """Areas as the page has got them."""
@@ -47,6 +81,10 @@ class Session:
         self._now: dict[str, str] = {}
         """Areas of the last frame that was no moment of the past."""
         self._replay: tuple[Play, Replay] | None = None
+        self._then: Moment | None = None
+        """The moment of the past that is on the page."""
+        self._happened: Happened | None = None
+        """What happened, told once for all moments, until something happens."""
 
     def call(self, message: str) -> str:
         """Handle one message (JSON) and answer with a frame or an error (JSON). Never raises."""
@@ -59,15 +97,19 @@ class Session:
         """
         t = self.t
         try:
-            data = json.loads(message)
-        except (ValueError, RecursionError) as error:
-            return refusal("message", t("That is not possible now."), f"not JSON: {error}")
+            data = read_json(message, MAX_MESSAGE)
+        except TooLarge as error:
+            return refusal("too_large", t("This game is too large to be opened here."), error)
+        except Unreadable as error:
+            return refusal("message", t("That is not possible now."), error)
         if not isinstance(data, dict):
             return refusal("message", t("That is not possible now."), "got no object, expected one with a type")
         lang = data.get("lang")
         t = translator(lang) if isinstance(lang, str) else t
         try:
             return self._dispatch(data, t)
+        except Refused as error:
+            return refusal(error.code, error.text, error)
         except IllegalAction as error:
             return refusal("illegal", t("That is not possible now."), error)
         except SetupError as error:
@@ -76,18 +118,20 @@ class Session:
             return refusal("setup", t("This game could not be opened."), error)
         except OtherGame as error:
             return refusal("other_game", t("This record is of another game. Open it on the page of that game."), error)
+        except RecordTooLarge as error:
+            return refusal("too_large", t("This game is too large to be opened here."), error)
         except (AzulejoError, ValueError, RecursionError) as error:
             text = t("This game could not be read. The record may be damaged, cut short or from a newer version.")
             return refusal("unreadable", text, error)
 
     def _dispatch(self, data: Message, t: Translator) -> Message:
         kind = data.get("type")
-        if kind in ("new", "load", "import"):
+        if self.play is not None and kind != "load" and data.get("id") in self.done:
+            return self._frame(Screen(self.t, self.play, looking=self.looking), [], "")
+        if kind in OPENINGS:
             self.play, events = {"new": self._new, "load": self._load, "import": self._import}[kind](data, t)
             self.t = t
-            self._sent, self._now, self._asked = {}, {}, (None, "")
-            self.looking = False
-            return self._show(events)
+            return self._opened(data, events)
         play = self.play
         if play is None:
             return refusal("no_game", t("No game is open."))
@@ -96,41 +140,56 @@ class Session:
         if kind in ("ask", "complete", "command"):
             return {"ask": self._ask, "complete": self._complete, "command": self._command}[kind](data, play)
         if data.get("frame") != self.frame:
-            detail = f"frame: got {data.get('frame')!r}, expected {self.frame}"
+            detail = f"frame: got {shown(data.get('frame'))}, expected {self.frame}"
             return {**refusal("stale", self.t("The board has changed meanwhile."), detail), "frame": self.frame}
         if kind == "export":
             return {"record": play.record.write(), "share": play.record.share_code()}
-        if kind in ("look", "ending") and play.state.is_terminal:
-            self.looking = kind == "look"
-            return self._show([])
-        if kind == "rematch":
-            self.play, events = self._rematch(play)
-            self._sent, self._now, self._asked = {}, {}, (None, "")
-            self.looking = False
-            return self._show(events)
+        if kind == "notation":
+            return {"notation": write_transcript(play.record)}
+        if kind in ("rematch", "play_on"):
+            self.play, events = self._rematch(play) if kind == "rematch" else self._play_on(play, data)
+            return self._opened(data, events)
+        return self._show(data, *self._act(kind, data, play))
+
+    def _act(self, kind: object, data: Message, play: Play) -> tuple[list[Event], str]:
+        """Do one thing; returns its events and what is said of it. Raises `Refused` and `IllegalAction`."""
         if kind == "do":
-            return self._show(play.act(data.get("actions"), by_bot=False))
+            self._guide(play, data.get("actions"))
+            return play.act(data.get("actions"), by_bot=False), ""
         if kind == "bot":
-            return self._show(play.act([data.get("action")], by_bot=True))
+            return play.act([data.get("action")], by_bot=True), ""
+        if kind == "continue":
+            return play.go_on(), ""
         if kind == "ready":
             play.take_in_hand()
-            return self._show([])
-        if kind == "continue":
-            return self._show(play.go_on())
+            return [], ""
+        if kind == "alone" and play.guided:
+            play.guided = False
+            return [], self.t("From here on you play alone.")
+        if kind in ("look", "ending") and play.state.is_terminal:
+            self.looking = kind == "look"
+            return [], ""
         if kind == "undo":
             why = play.why_no_undo()
             if why is not None:
-                return refusal(why, self.undo_text(why))
+                raise Refused(why, self.undo_text(why))
             play.undo()
             self.looking, self._asked = False, (None, "")
-            return self._show([], self.t("Undone."))
+            return [], self.t("Undone.")
         if kind == "redo":
             if not play.can_redo:
-                return refusal("nothing_to_redo", self.t("Nothing to redo."))
+                raise Refused("nothing_to_redo", self.t("Nothing to redo."))
             play.redo()
             self._asked = (None, "")
-            return self._show([], self.t("Redone."))
-        return refusal("unknown_message", self.t("That is not possible now."), f"type: got {kind!r}")
+            return [], self.t("Redone.")
+        raise Refused("unknown_message", self.t("That is not possible now."), f"type: got {shown(kind)}")
+
+    def _guide(self, play: Play, actions: object) -> None:
+        """Raises `Refused` for what a first game has not come to yet."""
+        guidance = play.guidance(self.t)
+        why = guidance.check(actions) if guidance else None
+        if why is not None:
+            raise Refused(REFUSAL, why)
 
     def undo_text(self, why: str | None) -> str:
         """What the undo button says: why it is off, or what it does."""
@@ -144,7 +203,7 @@ class Session:
 
     def _ask(self, data: Message, play: Play) -> Message:
         """The whole position in words; it needs no frame number, since nothing is done."""
-        return {"answer": Screen(self.t, play).position()}
+        return {"answer": Screen(self.t, play, then=self._then).position()}
 
     def _complete(self, data: Message, play: Play) -> Message:
         """How a line can go on, and whether it is whole already."""
@@ -164,20 +223,32 @@ class Session:
         if command.kind == "press":
             return {"press": command.text}
         kind = "do" if command.kind == "do" else command.text
-        return self._dispatch({"type": kind, "actions": command.actions, "frame": data.get("frame")}, self.t)
+        return self._dispatch({**data, "type": kind, "actions": command.actions}, self.t)
 
     # Opening a game
 
     def _new(self, data: Message, t: Translator) -> tuple[Play, list[Event]]:
+        if data.get("guided") is True:
+            return self._first_game(data.get("game"), t)
         name, seats, options, seed = (data.get(key) for key in ("game", "seats", "options", "seed"))
         options = {} if options is None else options
         if name not in GAMES or not isinstance(options, dict):
             games = ", ".join(GAMES)
-            raise SetupError("setup", f"game: got {name!r}, expected one of {games}, and options as an object")
+            raise SetupError("setup", f"game: got {shown(name)}, expected one of {games}, and options as an object")
         people = read_seats(seats)
         seed = randbelow(SEED_LIMIT) if seed is None else seed
         state = load(name).set_up(len(people), seed, options)
         play = Play(new_record(state), people, randbelow(SEED_LIMIT))
+        return play, Screen(t, play).opening()
+
+    def _first_game(self, name: object, t: Translator) -> tuple[Play, list[Event]]:
+        """A person against the weakest bot, who both follow a course."""
+        if name not in GAMES:
+            raise SetupError("setup", f"game: got {shown(name)}, expected one of {', '.join(GAMES)}")
+        told = first_game_of(str(name), t)
+        people = read_seats([{"name": "", "level": None}, {"name": "", "level": next(iter(OFFERED))}])
+        state = load(str(name)).set_up(len(people), told.seed, dict(told.options))
+        play = Play(new_record(state), people, randbelow(SEED_LIMIT), guided=True)
         return play, Screen(t, play).opening()
 
     def _load(self, data: Message, t: Translator) -> tuple[Play, list[Event]]:
@@ -190,27 +261,39 @@ class Session:
         people = read_seats(save.get("seats"))
         version = save.get("format")
         if type(version) is not int or version != SAVE_FORMAT:
-            raise SetupError("save", f"format: got {version!r}, expected {SAVE_FORMAT}")
+            raise SetupError("save", f"format: got {shown(version)}, expected {SAVE_FORMAT}")
+        if data.get("page", record.game) != record.game:
+            raise OtherGame(f"game: got {record.game}, expected {shown(data['page'])}")
         if save.get("game") != record.game or len(people) != record.players:
             raise SetupError("save", "game or seats do not fit the record")
         if type(seen) is not int or type(bot_seed) is not int or not 0 <= bot_seed < SEED_LIMIT:
-            raise SetupError("save", f"got seen {seen!r} and bot_seed {bot_seed!r}, expected numbers, at most 2**48")
+            raise SetupError(
+                "save", f"got seen {shown(seen)} and bot_seed {shown(bot_seed)}, expected numbers, at most 2**48"
+            )
         if type(opened) is not int:
-            raise SetupError("save", f"opened: got {opened!r}, expected a number")
+            raise SetupError("save", f"opened: got {shown(opened)}, expected a number")
         if not isinstance(joined, list) or not all(type(index) is int for index in joined):
-            raise SetupError("save", f"joined: got {joined!r}, expected numbers of actions")
-        play = Play(record, people, bot_seed, seen, joined, opened)
+            raise SetupError("save", f"joined: got {shown(joined)}, expected numbers of actions")
+        frame, done = save.get("frame", 0), save.get("done", [])
+        if type(frame) is not int or not 0 <= frame < FRAME_LIMIT:
+            raise SetupError("save", f"frame: got {shown(frame)}, expected a number from 0, below 2**48")
+        if not isinstance(done, list) or not all(isinstance(name, str) for name in done):
+            raise SetupError("save", f"done: got {shown(done)}, expected ids")
+        guided = save.get("guided") is True and follows(record.game, record.folded())
+        play = Play(record, people, bot_seed, seen, joined, opened, guided=guided)
+        if data.get("in_hand") is True:
+            play.hold()
+        self.frame, self.done = frame - 1, done[-IDS_KEPT:]
         return play, []
 
     def _import(self, data: Message, t: Translator) -> tuple[Play, list[Event]]:
         text = data.get("text")
         if not isinstance(text, str):
             raise RecordError("expected the text of a record or a link")
-        record = read_record(text) if text.lstrip().startswith("{") else read_share_code(text.rpartition("#")[2])
-        check_game(record)
+        record = check_game(read_game(text, MAX_IMPORT))
         page = data.get("page", record.game if self.play is None else self.play.record.game)
         if record.game != page:
-            raise OtherGame(f"game: got {record.game!r}, expected {page!r}")
+            raise OtherGame(f"game: got {shown(record.game)}, expected {shown(page)}")
         people = read_seats([{"name": "", "level": None}] * record.players)
         play = Play(record, people, randbelow(SEED_LIMIT), len(record.folded()))
         return play, []
@@ -223,31 +306,55 @@ class Session:
         again = Play(new_record(state), play.seats, randbelow(SEED_LIMIT))
         return again, Screen(self.t, again).opening()
 
+    def _play_on(self, play: Play, data: Message) -> tuple[Play, list[Event]]:
+        """A new game of the same seats that begins with what had been done at a moment. Raises `Refused`."""
+        done = data.get("steps")
+        if not _among(done, play) or (done == len(play.steps) and play.state.is_terminal):
+            raise Refused("play_on", self.t("That is not possible now."), f"steps: got {shown(done)}")
+        record = replace(play.record, actions=[step.action for step in play.steps[:done]])
+        joined = [index for index in play.joined if index < done]
+        return Play(record, play.seats, randbelow(SEED_LIMIT), done, joined), []
+
     # Frames
 
     def _moment(self, data: Message) -> Message:
-        """The position after `steps` actions, to look at; without `steps` the game as it is now.
+        """The position after `steps` actions ("last": after all), to look at; without `steps` the game as it is now.
 
-        Nothing changes by it: the number of the frame stays, so that a bot's answer is taken meanwhile.
+        Nothing changes by it: the number of the frame stays, so that a bot's answer is taken meanwhile. Whoever goes
+        on by one turn sees what moved in it.
         """
         play, done, seat = self.play, data.get("steps"), data.get("seat")
         assert play is not None
+        looked, self._then = self._then, None
         if done is None:
             return self._frame(Screen(self.t, play, looking=self.looking), [], "", again=True)
-        if type(done) is not int or not 0 <= done <= len(play.steps):
-            return refusal("show", self.t("That is not possible now."), f"steps: got {done!r}")
+        done = len(play.steps) if done == "last" else done
+        if not _among(done, play):
+            return refusal("show", self.t("That is not possible now."), f"steps: got {shown(done)}")
         if seat is not None and (type(seat) is not int or not 0 <= seat < len(play.seats)):
-            return refusal("show", self.t("That is not possible now."), f"seat: got {seat!r}")
+            return refusal("show", self.t("That is not possible now."), f"seat: got {shown(seat)}")
         if self._replay is None or self._replay[0] is not play:
             self._replay = play, Replay(play)
         whose = play.steps[done - 1].seat if done else play.mine
-        moment = Moment(done, self._replay[1].state(done), whose if seat is None else seat)
-        return self._frame(Screen(self.t, play, then=moment), [], "", again=True)
+        self._then = Moment(done, self._replay[1].state(done), whose if seat is None else seat)
+        screen = Screen(self.t, play, looking=self.looking, then=self._then, happened=self._happened)
+        self._happened = screen.happened
+        return self._frame(screen, screen.since(looked.done) if looked else [], "", again=True)
 
-    def _show(self, events: list[Event], said: str = "") -> Message:
-        play = self.play
+    def _opened(self, data: Message, events: list[Event]) -> Message:
+        """The first frame of a game, of which the page has seen nothing yet."""
+        self._sent, self._now, self._asked = {}, {}, (None, "")
+        self.looking = False
+        return self._show(data, events)
+
+    def _show(self, data: Message, events: list[Event], said: str = "") -> Message:
+        """The frame after a message was done, whose id is kept with it."""
+        play, name = self.play, data.get("id")
         assert play is not None
         self.frame += 1
+        self._then = self._happened = None
+        if isinstance(name, str):
+            self.done = [*self.done, name][-IDS_KEPT:]
         return self._frame(Screen(self.t, play, looking=self.looking), events, said)
 
     def _frame(self, screen: Screen, events: list[Event], said: str, *, again: bool = False) -> Message:
@@ -260,18 +367,20 @@ class Session:
         asked = self._asked
         if not then:
             self._now, self._asked = areas, screen.asks()
+        words, (choices, notes) = gathered(screen.choices(), screen.notes())
         return {
             "frame": self.frame,
             "step": play.state.step or "",
             "areas": changed,
-            "choices": screen.choices(),
-            "notes": screen.notes(),
+            "words": words,
+            "choices": choices,
+            "notes": notes,
             "events": screen.events(events),
             "say": screen.announcement(events, said, asked),
             "alert": "",
-            "save": None if again else play.save(),
+            "save": None if again else {**play.save(), "frame": self.frame, "done": self.done},
             "names": screen.names,
-            "controls": self._past_controls() if then else self._controls(play),
+            "controls": self._past_controls(screen) if then else self._controls(play),
             "think": None if then else play.to_think(),
             "moment": {"steps": then.done, "of": len(play.steps)} if then else None,
             "over": play.state.is_terminal,
@@ -279,7 +388,7 @@ class Session:
         }
 
     def _controls(self, play: Play) -> dict[str, bool | str]:
-        why = play.why_no_undo()
+        why, guidance = play.why_no_undo(), play.guidance(self.t)
         return {
             "undo": why is None,
             "undo_text": self.undo_text(why),
@@ -290,20 +399,35 @@ class Session:
             "ready": play.hand_to is not None,
             "rematch": True,
             "export": True,
+            "alone": guidance is not None and guidance.left,
+            "replay": bool(play.steps),
+            "replay_text": self.t("Nothing has happened yet."),
             "bots": any(seat["level"] for seat in play.seats),
         }
 
-    def _past_controls(self) -> dict[str, bool | str]:
-        """While a moment of the past is looked at, nothing is done but going back."""
+    def _past_controls(self, screen: Screen) -> dict[str, bool | str]:
+        """While a moment of the past is looked at, nothing is done but going back, or on from there."""
         why = self.t("Go back to the game first.")
-        off = ("undo", "redo", "continue", "ready", "rematch")
+        off = ("undo", "redo", "continue", "ready", "rematch", "alone")
         texts: dict[str, bool | str] = {f"{name}_text": why for name in off}
-        return {**texts, **dict.fromkeys(off, False), "export": True, "now": True}
+        return {
+            **texts,
+            **dict.fromkeys(off, False),
+            "export": True,
+            "now": True,
+            "play_on": not screen.state.is_terminal,
+            "play_on_text": self.t("The game is over there."),
+        }
 
 
 def refusal(code: str, text: str, detail: object = "") -> Message:
     """An error as it is sent: `text` is for the person, `detail` for whoever looks into it."""
     return {"error": code, "text": text, "detail": str(detail)}
+
+
+def _among(done: object, play: Play) -> TypeGuard[int]:
+    """Whether something is a number of actions that had been done at a moment of the play."""
+    return type(done) is int and 0 <= done <= len(play.steps)
 
 
 def typed(data: Message) -> str:
@@ -312,30 +436,3 @@ def typed(data: Message) -> str:
     if not isinstance(text, str):
         raise ValueError(f"text: got {type(text).__name__}, expected what was typed")
     return text
-
-
-def read_seats(seats: object) -> list[Seat]:
-    """Seats as the page sends them: names of people, levels of bots. Raises `SetupError`."""
-    if not isinstance(seats, list) or not 1 <= len(seats) <= 4:
-        raise SetupError("seats", "expected a list of one to four seats")
-    read: list[Seat] = []
-    for number, seat in enumerate(seats, 1):
-        if not isinstance(seat, dict):
-            raise SetupError("seats", f"seat {number}: expected an object with name and level")
-        name, level = seat.get("name") or "", seat.get("level")
-        if not isinstance(name, str) or not (level is None or level in OFFERED):
-            raise SetupError("seats", f"seat {number}: expected a name, and a level of {', '.join(OFFERED)}")
-        read.append({"name": typed_name(number, name, level), "level": level})
-    return read
-
-
-def read_play_record(data: object) -> Record:
-    """The record of a game under way, undo and redo among its entries. Raises `RecordError`."""
-    return check_game(read_record(json.dumps(data)))
-
-
-def check_game(record: Record) -> Record:
-    """The record, if its game has a page. Raises `RecordError`."""
-    if record.game not in GAMES:
-        raise RecordError(f"game: got {record.game!r}, expected one of {', '.join(GAMES)}")
-    return record

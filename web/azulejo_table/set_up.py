@@ -87,7 +87,7 @@ def choices(t: Translator, game: str) -> list[Choice]:
     found = []
     for option, (label, values) in scene_of(game).option_texts(t).items():
         parts = {value: (*_COLON.split(words, maxsplit=1), "")[:2] for value, words in values.items()}
-        art = {value: _without_defs(picture(game, {option: value})) for value in values}
+        art = {value: _art(game, option, value) for value in values}
         pictured = len(set(art.values())) > 1
         offered = [
             Value(value, name, capital(note), lines.get((option, value), ""), art[value] if pictured else None)
@@ -97,12 +97,22 @@ def choices(t: Translator, game: str) -> list[Choice]:
     return found
 
 
+def _art(game: str, option: str, value: str) -> Markup:
+    """A value pictured: as the scene draws it, else the board that it makes."""
+    drawn = scene_of(game).option_art(option, value)
+    return _renamed(game, drawn) if drawn else _without_defs(picture(game, {option: value}))
+
+
 def picture(game: str, options: Mapping[str, str]) -> Markup:
     """A game's card, whose pieces have names of their own, since the lobby shows those of all games at once."""
     card = scene_of(game).card(options)
     if "<defs>" not in card:
         card = card.replace("</svg>", f"<defs>{defs_of(game)}</defs></svg>", 1)
-    return Markup(re.sub(r'(\bid="|\bhref="#|url\(#)(?=tile-)', rf"\g<1>{game}-", card))
+    return _renamed(game, card)
+
+
+def _renamed(game: str, card: str) -> Markup:
+    return Markup(re.sub(r'(\bid="?|\bhref="?#|url\(#)(?=tile-)', rf"\g<1>{game}-", card))
 
 
 def _without_defs(art: Markup) -> Markup:

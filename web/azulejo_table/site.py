@@ -1,4 +1,4 @@
-"""Pages of the site, drawn at build time: per language the lobby, and per game where it is set up, table and rules.
+"""Pages of the site, drawn at build time: per language the lobby and About, per game set-up, table and rules.
 
 The tables are drawn empty with the same code that the worker draws with, so that the page stands before
 Python is there.
@@ -6,18 +6,20 @@ Python is there.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from json import dumps
 from pathlib import Path
 from urllib.parse import quote
 
-from azulejo import Meta, View, load_meta
+from azulejo import Meta, View, __version__, load_meta
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from azulejo_table import set_up
+from azulejo_table import daily, set_up
 from azulejo_table.draw import emblems
 from azulejo_table.draw.svg import icon
+from azulejo_table.levels import level_names
 from azulejo_table.rules_help import render as render_rules
 from azulejo_table.scene import GAMES, Scene, defs_of, rules_of, scene_of
 from azulejo_table.text import LANGUAGES, Translator, translator
@@ -35,17 +37,32 @@ PAGES = Path(__file__).resolve().parents[1] / "pages"
 
 @dataclass(frozen=True)
 class Box:
-    """A game as the lobby offers it. `play` is the address that starts one with a click."""
+    """A game as the lobby offers it. `play` and `first` start one with a click, on one's own or guided."""
 
     meta: Meta
     title: str
     lead: str
     card: Markup
     play: str
+    first: str
 
 
-def render(dist: Path) -> None:
-    """Write all pages below `dist`. Raises OSError if that cannot be written to."""
+@dataclass(frozen=True)
+class Credit:
+    """A part of the site, as About tells of it. `file` has its licence in full, `within` is what it is inside of."""
+
+    name: str
+    version: str
+    licence: str
+    file: str
+    within: str
+
+
+def render(dist: Path, credits: Sequence[Credit] = (), bill: str = "") -> None:
+    """Write all pages below `dist`; `bill` is the file that lists the parts for machines.
+
+    Raises OSError if `dist` cannot be written to.
+    """
     environment = Environment(
         loader=FileSystemLoader(PAGES),
         autoescape=True,
@@ -66,8 +83,20 @@ def render(dist: Path) -> None:
         }
         boxes = [_box(t, game) for game in GAMES]
         store = Markup(emblems.store())
-        lobby = environment.get_template("index.html").render(**shared, file="index.html", defs=store, boxes=boxes)
+        lobby = environment.get_template("index.html").render(
+            **shared,
+            file="index.html",
+            defs=store,
+            boxes=boxes,
+            master=level_names(t)[daily.LEVEL],
+            statistics=dumps(_statistics(t), ensure_ascii=False, separators=(",", ":")),
+        )
         _write(dist / lang / "index.html", lobby)
+        about = environment.get_template("about.html").render(
+            **shared, file="about.html", defs="", version=__version__, credits=credits, bill=bill
+        )
+        _write(dist / lang / "about.html", about)
+        _write(dist / lang / "gone.html", environment.get_template("gone.html").render(t=t, lang=lang))
         for box in boxes:
             _write_game(environment, dist / lang, t, shared, box)
 
@@ -98,9 +127,24 @@ def _write_game(environment: Environment, folder: Path, t: Translator, shared: d
     )
     _write(folder / f"{game}.html", table)
     help_page = environment.get_template("rules.html").render(
-        **shared, file=f"{game}-rules.html", game=game, title=box.title, body=rules
+        **shared, file=f"{game}-rules.html", game=game, title=box.title, body=rules, first=box.first
     )
     _write(folder / f"{game}-rules.html", help_page)
+
+
+def file_sentences() -> dict[str, dict[str, str]]:
+    """By language, what keeps the edition of one file from starting: `old` (the browser) and `damaged` (the file)."""
+    return {
+        lang: {
+            "old": t(
+                "This browser cannot run the games: it is too old, or one of its protections is too strict. "
+                "Try another one."
+            ),
+            "damaged": t("This file is damaged or not complete. Get it once more from where you have it."),
+        }
+        for lang in LANGUAGES
+        for t in (translator(lang),)
+    }
 
 
 def game_titles(t: Translator) -> dict[str, tuple[str, str]]:
@@ -127,7 +171,30 @@ def game_titles(t: Translator) -> dict[str, tuple[str, str]]:
 
 def _box(t: Translator, game: str) -> Box:
     title, lead = game_titles(t)[game]
-    return Box(load_meta(game), title, lead, set_up.picture(game, {}), _play(game))
+    return Box(load_meta(game), title, lead, set_up.picture(game, {}), _play(game), _first(game))
+
+
+def _statistics(t: Translator) -> dict[str, object]:
+    """What the statistics of the games on a device are told with."""
+    return {
+        "summary": {
+            "games": t("Games"),
+            "won": t("Won"),
+            "shared": t("Shared"),
+            "lost": t("Lost"),
+            "average": t("Average points"),
+            "best": t("Best"),
+            "streak": t("Won in a row"),
+            "longest": t("Longest streak"),
+        },
+        "levels": {"": t("All levels"), **level_names(t), "mixed": t("Several levels"), "alone": t("Alone")},
+        "seats": t("{n} seats", n="{n}"),
+        "any": t("Any number of seats"),
+        "plot": t("Points by source, game after game"),
+        "when": t("Date"),
+        "points": t("Points"),
+        "sources": {game: scene_of(game).source_names(t) for game in GAMES},
+    }
 
 
 def _write(path: Path, text: str) -> None:
@@ -144,6 +211,11 @@ def _play(game: str) -> str:
     """Address that starts a game with one click: one person against one bot, all options as they are."""
     seats = [{"name": "", "level": None}, {"name": "", "level": "casual"}]
     return f"./{game}.html?new=" + quote(dumps({"game": game, "seats": seats, "options": {}, "seed": None}))
+
+
+def _first(game: str) -> str:
+    """Address of the guided game, whose seats and deal its course brings."""
+    return f"./{game}.html?new=" + quote(dumps({"game": game, "guided": True}))
 
 
 def _empty(t: Translator, scene: Scene[View]) -> list[tuple[str, str, Markup]]:
@@ -164,6 +236,8 @@ def _shortcuts(t: Translator) -> list[tuple[tuple[str, ...], str]]:
         (("R",), t("Redo")),
         (("C",), t("Continue")),
         ((t("Space bar"),), t("Skip animation")),
+        (("←", "→", t("Space bar")), t("In a game that is watched again: back, on, play or pause")),
+        (("PgUp", "PgDn", "Home", "End"), t("There also: a round back or on, the beginning, the last turn")),
         (("O",), t("Say whose turn it is")),
         (("L",), t("Say the last action")),
         (("P",), t("Say the whole position")),

@@ -54,6 +54,11 @@ def panel(
     )
 
 
+def line_to_share(text: str, copied: str) -> str:
+    """The game in a line, kept for whoever shares it; `copied` is said when the clipboard has it."""
+    return el("p", "", hidden=True, data_result=text, data_copied=copied)
+
+
 def laurels(winners: Sequence[int]) -> str:
     """The emblems of who won."""
     emblems = "".join(icon(f"emblem-{seat % 4}", "emblem big") for seat in winners)
@@ -101,7 +106,7 @@ def faces(seats: Sequence[Face]) -> str:
     items = (
         el(
             "li",
-            el("span", face.sketch, class_="sketch", aria_hidden="true"),
+            el("span", _named(face.sketch, f"face-{seat}"), class_="sketch", aria_hidden="true"),
             el("span", icon(f"emblem-{seat % 4}", "emblem"), el("span", escape(face.name), class_="name")),
             el("b", figure_of(face.score), class_="score"),
             class_="is-winner" if face.won else None,
@@ -157,12 +162,16 @@ CARD = (1200, 630)
 
 
 def card(title: str, seats: Sequence[Face]) -> str:
-    """The game's end as a picture of its own, which the page turns into a PNG. It is not shown."""
+    """The game's end as a picture of its own, which the page turns into a PNG. It is not shown.
+
+    The boards in it are those of `faces`.
+    """
     width, height = CARD
     column = width / len(seats)
     parts = [
         el("rect", width=width, height=height, fill="#f4e3c8"),
         _text(title, width / 2, 84, 54, "700"),
+        el("g", _text("", width / 2, 617, 22, "600"), data_game_title=True),
     ]
     for seat, face in enumerate(seats):
         middle = column * (seat + 0.5)
@@ -179,7 +188,7 @@ def card(title: str, seats: Sequence[Face]) -> str:
                 stroke="#0039a4" if face.won else "#cdb78e",
                 stroke_width=8 if face.won else 2,
             ),
-            _placed(face.sketch, middle - size / 2, 140, size, 262),
+            el("use", href=f"#face-{seat}", x=middle - size / 2, y=140, width=size, height=262),
             _text(face.name, middle, 452, 34, "600"),
             _text(figure_of(face.score), middle, 552, 92, "700"),
         ]
@@ -203,7 +212,6 @@ def _text(text: str, x: float, y: float, size: int, weight: str) -> str:
     )
 
 
-def _placed(drawing: str, x: float, y: float, width: float, height: float) -> str:
-    """A drawing of its own, set into a larger one."""
-    box = f'<svg x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}" '
-    return drawing.replace("<svg ", box, 1) if drawing.startswith("<svg ") else ""
+def _named(drawing: str, name: str) -> str:
+    """A drawing that can be copied."""
+    return drawing.replace("<svg ", f"<svg id={name} ", 1)

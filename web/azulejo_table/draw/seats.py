@@ -53,7 +53,6 @@ def chips(title: str, seats: Sequence[Chip], mine: int) -> str:
             "div" if seat == mine else "button",
             hidden_text(chip.words),
             el("span", *shown, class_="chip-art", aria_hidden="true"),
-            type=None if seat == mine else "button",
             class_=classes(["chip", f"seat-{seat}", "is-turn" if chip.turn else None]),
             id=f"chip-{seat}",
             style=f"--wide:{number(chip.wide)};--part:{number(chip.part)}",

@@ -9,8 +9,10 @@ from html import escape
 Attribute = str | int | float | bool | None
 
 
-SHAPES = frozenset(("use", "rect", "circle", "path"))
-"""Elements of SVG that close themselves when nothing is inside."""
+_BARE = re.compile(r"[^\s\"'`=<>&/]+")
+"""What HTML reads without quotes. A frame has a thousand attributes, and JSON writes a quote with two letters."""
+SHAPES = frozenset(("use", "rect", "circle", "path", "g", "input"))
+"""Elements that close themselves when nothing is inside."""
 
 
 def number(value: float) -> str:
@@ -19,7 +21,8 @@ def number(value: float) -> str:
 
 
 def el(tag: str, *content: str, **attributes: Attribute) -> str:
-    """One element. `content` is markup and goes in as it is; attribute values are escaped.
+    """One element. `content` is markup and goes in as it is; attribute values are escaped, and
+    quoted where they have to be.
 
     In names `_` becomes `-` and one trailing `_` is dropped (`class_`, `data_at`). `None` and `False`
     leave the attribute out, `True` writes it without a value.
@@ -33,9 +36,9 @@ def el(tag: str, *content: str, **attributes: Attribute) -> str:
             parts.append(name)
         else:
             text = number(value) if isinstance(value, float) else str(value)
-            parts.append(f'{name}="{escape(text, quote=True)}"')
+            parts.append(f"{name}={text}" if _BARE.fullmatch(text) else f'{name}="{escape(text, quote=True)}"')
     inside = "".join(content)
-    return f"<{' '.join(parts)}/>" if tag in SHAPES and not inside else f"<{' '.join(parts)}>{inside}</{tag}>"
+    return f"<{' '.join(parts)} />" if tag in SHAPES and not inside else f"<{' '.join(parts)}>{inside}</{tag}>"
 
 
 def symbols(drawings: Mapping[str, str]) -> str:
@@ -52,7 +55,8 @@ def use(symbol: str, **attributes: Attribute) -> str:
 
 def icon(symbol: str, kind: str, **attributes: Attribute) -> str:
     """A drawing of the page's store as a small picture of its own, with class `kind`."""
-    return el("svg", use(symbol), viewBox="0 0 100 100", class_=kind, aria_hidden="true", **attributes)
+    copy = el("use", href=f"#{symbol}")
+    return el("svg", copy, viewBox="0 0 100 100", class_=kind, aria_hidden="true", **attributes)
 
 
 def small_icon(symbol: str, kind: str) -> str:
@@ -109,7 +113,6 @@ def place_button(
         "button",
         hidden_text(label),
         *content,
-        type="button",
         class_="place",
         id=identity("place", place),
         data_place=place,

@@ -9,17 +9,32 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from azulejo_table.draw.svg import el, icon, identity
+from azulejo_table.draw.svg import classes, el, hidden_text, icon, identity
 
 
 @dataclass(frozen=True)
 class Action:
-    """A button: what it does (`data-do`), what it says, whether it is the one to press next, and to which moment."""
+    """A button: what it does (`data-do`), what it says, whether it is the one to press next, and to which moment.
+
+    One that steps through moments shows a sign instead of its words, and keeps its place while there is none.
+    """
 
     do: str
     text: str
     main: bool = False
     steps: int | None = None
+
+
+_STEPS = ("round-earlier", "earlier", "later", "round-later")
+_SIGNS = {
+    "round-earlier": "M18 5 11 12l7 7M6 5v14",
+    "earlier": "M15 5 8 12l7 7",
+    "play": "M8 5v14l11-7Z",
+    "pause": "M8.5 5v14m7-14v14",
+    "later": "m9 5 7 7-7 7",
+    "round-later": "m6 5 7 7-7 7M18 5v14",
+}
+"""What buttons show that step through moments, in a square of 24."""
 
 
 def signed(points: int) -> str:
@@ -34,11 +49,13 @@ def status(
     *,
     who: tuple[int, str] | None = None,
     busy: bool = False,
+    told: bool = False,
 ) -> str:
     """The headline that says what is awaited, with the buttons that belong to it.
 
     `choices` are decisions that are no place on the board: the name of their place and what they say. Options of
     what is picked go into the empty room beside them. `who` is asked: seat, and how it is addressed or nothing.
+    `told`: a sentence or two are told, which want the whole width.
     """
     asked = ""
     if who is not None:
@@ -54,7 +71,7 @@ def status(
             escape(text),
             class_="said",
         ),
-        class_="status-text",
+        class_="status-text is-told" if told else "status-text",
     )
     return (
         said
@@ -81,16 +98,22 @@ def buttons(actions: Sequence[Action]) -> str:
     buttons = (
         el(
             "button",
-            escape(action.text),
+            _sign(action) if action.do in _SIGNS else escape(action.text),
             type="button",
-            class_="button main" if action.main else "button",
+            class_=classes(["button", "main" if action.main else None, "step" if action.do in _SIGNS else None]),
             id=f"do-{action.do}",
             data_do=action.do,
             data_steps=action.steps,
+            aria_disabled="true" if action.do in _STEPS and action.steps is None else None,
         )
         for action in actions
     )
     return el("div", *buttons, class_="actions")
+
+
+def _sign(action: Action) -> str:
+    drawing = f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{_SIGNS[action.do]}"/></svg>'
+    return drawing + hidden_text(action.text)
 
 
 def hand_over(title: str, note: str, actions: Sequence[Action]) -> str:

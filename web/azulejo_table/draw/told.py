@@ -18,13 +18,12 @@ LONG = 34
 class Entry:
     """A heading that opens a round, or a line: what happened, by whom, with which pieces (`tile-…` drawings).
 
-    `steps` is how many actions had been done then; `last`: nothing came after it; `shown`: the board shows it now.
+    `steps` is how many actions had been done then; `last`: nothing came after it.
     """
 
     text: str
     heading: bool = False
     last: bool = False
-    shown: bool = False
     seat: int | None = None
     pieces: Sequence[str] = ()
     steps: int | None = None
@@ -82,7 +81,6 @@ def _line(entry: Entry, name: str, said: str) -> str:
         el("span", pieces, class_="pieces") if pieces else "",
         said,
         id=name,
-        class_=classes(["is-last" if entry.last else None, "is-shown" if entry.shown else None]) or None,
+        class_="is-last" if entry.last else None,
         data_steps=entry.steps,
-        aria_pressed="true" if entry.shown else None,
     )

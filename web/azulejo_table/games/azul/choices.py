@@ -90,7 +90,6 @@ def _targets(
         ghosts += [(piece, f"floor:{seat}:{i}") for piece, i in zip(pieces, range(*spaces), strict=False)]
         target: Target = {
             "text": sentence,
-            "short": words.signed(change.net),
             "net": change.net,
             "do": [first + line],
             "ghosts": ghosts,

@@ -227,3 +227,8 @@ def empty(t: Translator) -> dict[str, str]:
 def card(options: Mapping[str, str]) -> str:
     """The upper rows of a wall, partly laid."""
     return lobby.card(grey=options.get("wall") == "grey")
+
+
+def option_art(option: str, value: str) -> str:
+    """Nothing: the board itself shows its options."""
+    return ""

@@ -47,7 +47,6 @@ def _weighed(t: Translator, state: NoctilucaState, seat: int, target: Choice) ->
     if told:
         target["text"] = t("{what}; {change}", what=text, change=told) if text else told
     target["net"] = sum(change.values())
-    target["short"] = words.signed(target["net"])
     return target
 
 

@@ -274,6 +274,13 @@ def pool_defs(dice: Iterable[str]) -> str:
     return _glows() + symbols(drawings | {"tile-pawn": _PAWN}) + lying + ground.scenery()
 
 
+def storm_defs(values: Iterable[int]) -> str:
+    """The storm and gold tokens of these values, for a page without the game's store."""
+    gold = JAR_COLOURS.index("gold")
+    drawings = {"n-coin-gold": _coin(gold), "tile-storm": _GALE}
+    return symbols(drawings | {f"tile-gold:{value}": _token(gold, value) for value in values})
+
+
 def defs() -> str:
     """The game's drawings and the gradients they share."""
     drawings = {f"n-room-{colour}": _room(colour) for colour in COLOURS}

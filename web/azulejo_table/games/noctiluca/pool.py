@@ -25,10 +25,13 @@ from azulejo_table.games.noctiluca.geometry import (
     VIEW_BOX,
 )
 from azulejo_table.games.noctiluca.glow import Labels, Previews
-from azulejo_table.games.noctiluca.pieces import pool_defs
+from azulejo_table.games.noctiluca.options import STACK
+from azulejo_table.games.noctiluca.pieces import pool_defs, storm_defs
 from azulejo_table.games.noctiluca.preview import Preview
 
 _LEFT, _TOP = VIEW_BOX[:2]
+_WHOLE = (0, 0, 100)
+"""Where a drawing lies that fills its picture, as it does when nothing is said."""
 _RING = {5: 0, 4: 5}
 """Figures of a cell's first space in the style, by what it holds when full."""
 
@@ -38,10 +41,8 @@ def piece(place: str, symbol: str, x: float, y: float, size: float, *, last: boo
     if last:
         marked = "".join(f'<use href="#{name}" width="100" height="100"/>' for name in (symbol, "n-last"))
         return at(place, x, y, size, marked, kind="at is-last")
-    return (
-        f'<use data-at="{place}" href="#{symbol}" x="{number(x)}" y="{number(y)}"'
-        f' width="{number(size)}" height="{number(size)}"/>'
-    )
+    box = f' x="{number(x)}" y="{number(y)}" width="{number(size)}" height="{number(size)}"'
+    return f'<use data-at="{place}" href="#{symbol}"{"" if (x, y, size) == _WHOLE else box}/>'
 
 
 def over(place: str, labels: Labels) -> str:
@@ -52,7 +53,6 @@ def over(place: str, labels: Labels) -> str:
         "button",
         hidden_text(labels[place]),
         '<i class="frame"></i>',
-        type="button",
         class_="place",
         id=identity("place", place),
         data_place=place,
@@ -78,7 +78,7 @@ def draw(view: NoctilucaView, labels: Labels, previews: Previews, last: frozense
     art = [
         '<use href="#n-pool"/>',
         *(f'<use href="#n-trail-{shore}-{path}" class="n-dived"/>' for shore, (_, path) in dives.items()),
-        el("g", *(f'<use href="#n-way-{i}" data-at="way:{i}"/>' for i in range(len(SHORES))), class_="n-ways"),
+        el("g", *(f"<use href=#n-way-{i} data-at=way:{i} />" for i in range(len(SHORES))), class_="n-ways"),
         *(_cell(cell, dice, last) for cell, dice in enumerate(view["pool"])),
         _middle(view, last),
         *(_shore(shore, taken, last) for shore, taken in enumerate(view["shores"])),
@@ -147,7 +147,7 @@ def _paths(labels: Labels) -> str:
 def _cell(cell: int, dice: Sequence[str | None], last: frozenset[str]) -> str:
     x, y = CELL_AT[cell]
     lying = [
-        f'<use data-at="cell:{cell}:{space}" href="#n-{die}" x="{number(right)}" y="{number(down)}"/>'
+        f"<use data-at=cell:{cell}:{space} href=#n-{die} x={number(right)} y={number(down)} />"
         for space, ((right, down), die) in enumerate(zip(SPREAD[CAPACITY[cell]], dice, strict=True))
         if die
     ]
@@ -206,7 +206,6 @@ def _shore_button(shore: int, label: str, lit: str) -> str:
         "button",
         "<i></i>",
         lit,
-        type="button",
         class_="place",
         id=identity("place", place),
         data_place=place,
@@ -254,7 +253,7 @@ def _number(name: tuple[int, int], labels: Labels, preview: Preview, marks: str,
     if away and players > 1 and (players > 2 or preview.receiver is None):
         to = "n-lid" if preview.receiver is None else f"emblem-{preview.receiver}"
         away = f'<svg><use href="#{to}"/></svg>{away}'
-    coins = [f'<svg><use href="#n-coin-{JAR_COLOURS[jar]}"/></svg>' for jar in preview.delivered or preview.possible]
+    coins = [f"<svg><use href=#n-coin-{JAR_COLOURS[jar]} /></svg>" for jar in preview.delivered or preview.possible]
     gold = f"<em>{''.join(coins)}{f'+{preview.points}' if preview.delivered else ''}</em>" if coins else ""
     return el(
         "button",
@@ -276,10 +275,11 @@ _CARD = ("P2 B3 O6 B1 G4", "O5 G2 B6 P1 O3", "B4 P6 O1 G5 B2", "G1 O4 P3 B5 G6",
 
 
 def card() -> str:
-    """The upper half of a pool under the moon, with all it is drawn with, for a page without this game's store."""
+    """The upper half of a pool under the moon, with all that it and the options are drawn with, for a page without
+    this game's store."""
     dice = [lying.split() for lying in _CARD]
     art = [
-        f"<defs>{pool_defs(sorted({*' '.join(_CARD).split()}))}</defs>",
+        f"<defs>{pool_defs(sorted({*' '.join(_CARD).split()}))}{storm_defs(STACK)}</defs>",
         '<use href="#n-pool"/>',
         *(_cell(cell, lying, frozenset()) for cell, lying in enumerate(dice)),
         *(_shore(shore, shore in (1, 9), frozenset()) for shore in range(len(SHORE_AT))),

@@ -17,6 +17,7 @@ from azulejo_table.facts import seat_text, whole
 from azulejo_table.games.noctiluca import choices as choosing
 from azulejo_table.games.noctiluca import drawing, pool, storm, words
 from azulejo_table.games.noctiluca import log as telling
+from azulejo_table.games.noctiluca import options as optioned
 from azulejo_table.games.noctiluca import sketch as sketches
 from azulejo_table.games.noctiluca.position import board_facts, facts
 from azulejo_table.games.noctiluca.preview import Preview, previews
@@ -51,7 +52,8 @@ def areas(t: Translator, view: NoctilucaView, mine: int, names: list[str], last:
 
 def _dives(view: NoctilucaView, mine: int) -> bool:
     """Whether `mine` is to dive and sees it."""
-    return bool(view["step"] == "dive" and view["current_player"] == mine == view["viewer"])
+    seen = view["viewer"] in (mine, "everything")
+    return view["step"] == "dive" and view["current_player"] == mine and seen
 
 
 def small(t: Translator, view: NoctilucaView, seat: int, names: list[str], last: frozenset[str]) -> str:
@@ -342,3 +344,8 @@ def empty(t: Translator) -> dict[str, str]:
 def card(options: Mapping[str, str]) -> str:
     """The middle of a pool full of dice, the same for all options."""
     return pool.card()
+
+
+def option_art(option: str, value: str) -> str:
+    """How dice go round the table, or which token the storm takes."""
+    return optioned.draw(option, value)

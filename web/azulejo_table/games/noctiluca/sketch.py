@@ -22,7 +22,8 @@ def draw(view: NoctilucaView, seat: int) -> str:
     for row, (name, values) in enumerate(zip(JAR_COLOURS, data["tokens"], strict=True)):
         dots = [(12 + 68 * row + 9 * i, 118) for i in range(min(len(values), _MOST))]
         drawn.append(_dots(dots, 18, f"var(--n-{name})"))
-    return el("svg", *drawn, viewBox="0 0 204 132", aria_hidden="true")
+    art = el("g", *drawn, stroke_linecap="round")
+    return el("svg", art, viewBox="0 0 204 132", aria_hidden="true")
 
 
 def _jar(jar: JarView, left: int) -> str:
@@ -41,4 +42,4 @@ def _jar(jar: JarView, left: int) -> str:
 def _dots(points: Iterable[Point], size: int, colour: str) -> str:
     """Dots as one stroke of no length with round ends."""
     way = "".join(f"M{x:.0f} {y:.0f}h0" for x, y in points)
-    return f'<path d="{way}" stroke="{colour}" stroke-width="{size}" stroke-linecap="round"/>' if way else ""
+    return f'<path d="{way}" stroke="{colour}" stroke-width="{size}"/>' if way else ""

@@ -69,7 +69,7 @@ def _slot(board: QueensGardenSeatView, seat: int, slot: int, large: bool) -> str
     x, y = middle(centre(slot))
     place = f"slot:{seat}:{slot}"
     here = "" if large else f' data-at="{place}"'
-    copy = f'<use href="#garden-{ground}" x="{x:.1f}" y="{y:.1f}"{here}/>'
+    copy = f'<use href="#garden-{ground}" x="{x:.0f}" y="{y:.0f}"{here}/>'
     return copy + spot(place, x, y, size=_FLOWER) if large else copy
 
 

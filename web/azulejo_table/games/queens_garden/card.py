@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from azulejo.games.queens_garden.components import PATTERN_POINTS, PATTERNS
+
 from azulejo_table.draw.svg import el, number
 from azulejo_table.games.queens_garden.geometry import RADIUS, axial
 
@@ -26,6 +28,21 @@ def card() -> str:
         box = {"x": x - RADIUS, "y": y - RADIUS, "width": 2 * RADIUS, "height": 2 * RADIUS}
         art.append(el("use", href=f"#tile-{name}", **box))
     return el("svg", *art, viewBox="-250 -200 500 400", preserveAspectRatio="xMidYMid slice", aria_hidden="true")
+
+
+_PATTERNS_SHOWN = (0, 2, 5)
+"""Patterns whose points are pictured, from 0."""
+
+
+def pattern_points(side: str) -> str:
+    """Some patterns with what a match with them is worth on a side of the scoring board."""
+    art = ['<rect x="-200" y="-200" width="900" height="700" fill="var(--garden-lawn)"/>']
+    for column, pattern in enumerate(_PATTERNS_SHOWN):
+        left = 110 * column
+        art.append(el("use", href=f"#pattern-{PATTERNS[pattern]}", x=left, y=20, width=100, height=100))
+        points = f"+{PATTERN_POINTS[side][pattern]}"
+        art.append(el("text", points, x=left + 50, y=186, class_="garden-worth"))
+    return el("svg", *art, viewBox="-20 4 360 220", preserveAspectRatio="xMidYMid slice", aria_hidden="true")
 
 
 def _ground(q: int, r: int) -> tuple[float, float]:

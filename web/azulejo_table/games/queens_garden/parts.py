@@ -30,10 +30,11 @@ def piece(name: str, suffix: str = "") -> str:
 
 
 def lying(place: str, name: str, x: float, y: float, *, last: bool) -> str:
-    """A piece on `place`, its middle at (x, y)."""
-    where = f'x="{x - 50:.1f}" y="{y - 50:.1f}"'
+    """A piece on `place`, its middle at (x, y); the drawings of small ones know their size."""
+    where = f'x="{x - 50:.0f}" y="{y - 50:.0f}"'
     mark = f'<use href="#garden-last" {where}/>' if last else ""
-    return f'<use href="#tile-{name}" data-at="{place}" {where} width="100" height="100"/>{mark}'
+    size = "" if name.endswith("-s") else ' width="100" height="100"'
+    return f'<use href="#tile-{name}" data-at="{place}" {where}{size}/>{mark}'
 
 
 def hex_button(place: str, label: str, x: float, y: float, size: tuple[float, float], kind: str = "hex") -> str:

@@ -144,7 +144,9 @@ _BED = _FACE + _placed("ornament-pavilion", 2 * _FLOWER_RADIUS, 50, 50)
 
 def _expansion(name: str) -> str:
     x, y = axial(*_PRINTED, _FLOWER_RADIUS)
-    return _BED + _placed(f"tile-{name}-s", 2.2 * _FLOWER_RADIUS, 50 + x, 50 + y)
+    scale = 0.022 * _FLOWER_RADIUS
+    move = f"translate({number(50 + x - 50 * scale)} {number(50 + y - 50 * scale)})scale({scale:.3f})"
+    return _BED + el("use", href=f"#tile-{name}-s", transform=move)
 
 
 def _joker() -> str:
@@ -205,14 +207,14 @@ _PASSED = '<path d="M22 96V6H30V96ZM34 10Q50 2 62 10T90 10V56Q76 64 62 56T34 56Z
 def defs() -> str:
     """The page's store of this game's drawings.
 
-    tile-B3 and tile-B3-s (small) for each hexagon, tile-xB3 and tile-x (expansions), tile-joker, tile-marker,
+    tile-B3 and tile-B3-s (small, a group that needs no size) for each hexagon,
+    tile-xB3 and tile-x (expansions), tile-joker, tile-marker,
     glyph-3, rim-B (a colour without a pattern), pattern-3 (a pattern without a colour), ornament-KIND,
     tile-bed,
     garden-space, sign-passed, sign-tower, sign-supply; the grounds.
     """
     drawings = {f"glyph-{value}": art for value, art in zip(PATTERNS, glyphs.PATTERNS, strict=True)}
     drawings |= {f"tile-{name}": _hexagon(*name) for name in NAMES}
-    drawings |= {f"tile-{name}-s": _small_hexagon(*name) for name in NAMES}
     drawings |= {f"tile-x{name}": _expansion(name) for name in NAMES}
     drawings |= {"tile-x": _BACK, "tile-bed": _BED, "tile-joker": _joker(), "tile-marker": _MARKER}
     drawings |= {"garden-space": _SPACE}
@@ -244,5 +246,6 @@ def defs() -> str:
         ' patternTransform="rotate(30)"><path d="M26 0V104" stroke="var(--garden-lawn-stripe)" stroke-width="52"/>'
         "</pattern>"
     )
-    parts = grounds() | sketch.grounds() | {"garden-store": storage.ground()}
+    parts = {f"tile-{name}-s": _small_hexagon(*name) for name in NAMES}
+    parts |= grounds() | sketch.grounds() | {"garden-store": storage.ground()}
     return shared + symbols(drawings) + "".join(f'<g id="{name}">{art}</g>' for name, art in parts.items())

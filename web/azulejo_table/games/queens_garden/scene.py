@@ -238,3 +238,8 @@ def empty(t: Translator) -> dict[str, str]:
 def card(options: Mapping[str, str]) -> str:
     """The middle of a garden in flower, the same for all options."""
     return lobby.card()
+
+
+def option_art(option: str, value: str) -> str:
+    """What patterns are worth on a side of the scoring board."""
+    return lobby.pattern_points(value)

@@ -39,6 +39,4 @@ def _socket(index: int, labels: Labels) -> str:
         aria_hidden="true",
     )
     place = f"socket:{index}"
-    return el(
-        "button", drawing, type="button", class_="place socket", id=place, data_place=place, aria_label=labels[place]
-    )
+    return el("button", drawing, class_="place socket", id=place, data_place=place, aria_label=labels[place])

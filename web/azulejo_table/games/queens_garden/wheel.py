@@ -44,7 +44,7 @@ def _round(n: int, now: int, labels: Labels) -> str:
         el("em", worth, aria_hidden="true") if worth else "",
     ]
     top = (
-        el("button", *head, type="button", class_="place", id=f"place-wheel-{n}", data_place=f"wheel:{n}")
+        el("button", *head, class_="place", id=f"place-wheel-{n}", data_place=f"wheel:{n}")
         if worth
         else el("span", *head)
     )
@@ -64,4 +64,4 @@ def _sign(criterion: str, labels: Labels) -> str:
     art = el("svg", el("use", href=f"#{sign(criterion)}"), viewBox="0 0 100 100", class_="sign", aria_hidden="true")
     if place not in labels:
         return art
-    return el("button", art, type="button", class_="place", id=place, data_place=place, aria_label=labels[place])
+    return el("button", art, class_="place", id=place, data_place=place, aria_label=labels[place])

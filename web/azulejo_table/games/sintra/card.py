@@ -46,7 +46,7 @@ def card(ornaments: bool) -> str:
         aria_hidden="true",
         class_="palace-card",
     )
-    return re.sub(r'(id="|href="#|url\(#)', r"\1sintra-", drawing)
+    return re.sub(r'(id="?|href="?#|url\(#)', r"\1sintra-", drawing)
 
 
 def _ornament(column: int) -> str:

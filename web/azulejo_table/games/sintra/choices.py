@@ -211,7 +211,7 @@ def _outcome(t: Translator, state: SintraState, seat: int, column: int | None, a
         parts=change.parts,
         net=change.net,
     )
-    target: Target = {"do": actions, "text": text, "short": words.signed(change.net), "net": change.net}
+    target: Target = {"do": actions, "text": text, "net": change.net}
     target["ghosts"] = ghosts
     if change.lit:
         target["group"] = [f"window:{seat}:{window // 2}:{window % 2}" for window in change.lit]
@@ -247,7 +247,6 @@ def _keep(t: Translator, state: SintraState, seat: int) -> dict[str, Choice]:
         found[f"strip:{seat}:{column}:{index}"] = {
             "do": [FIRST_KEEP + pane],
             "text": words.with_parts(t, text, change.parts, change.net),
-            "short": words.signed(change.net),
             "net": change.net,
             "ghosts": [(COLOURS[pane], f"window:{seat}:{column}:{row}")],
             "group": [f"window:{seat}:{window // 2}:{window % 2}" for window in change.lit],

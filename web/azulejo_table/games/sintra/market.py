@@ -148,7 +148,6 @@ def _heap_buttons(source: str, panes: Sequence[int], labels: Labels) -> list[str
         button = el(
             "button",
             hidden_text(labels[place]),
-            type="button",
             class_=f"place of-{name}",
             id=identity("place", place),
             data_place=place,

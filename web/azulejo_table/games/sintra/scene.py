@@ -254,3 +254,8 @@ def empty(t: Translator) -> dict[str, str]:
 def card(options: Mapping[str, str]) -> str:
     """Windows of the palace and their light on the floor."""
     return lobby.card(ornaments=options.get("side", "A") == "A")
+
+
+def option_art(option: str, value: str) -> str:
+    """Nothing: the board itself shows its options."""
+    return ""

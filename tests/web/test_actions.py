@@ -1,0 +1,171 @@
+"""What is done once is done once: ids and numbers of frames hold through retries, restarts and second presses."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from azulejo_table.session import IDS_KEPT, Session
+from frames import PERSON, TABLES
+
+Answer = dict[str, Any]
+
+
+class Page:
+    """What a page knows: the last frame. Its worker may be replaced at any time by one that loads the save."""
+
+    def __init__(self, game: str = "azul", seats: list[dict[str, str | None]] | None = None, seed: int = 4) -> None:
+        self.session = Session()
+        self.frame = self.answer(type="new", lang="en", game=game, seats=seats or [PERSON, PERSON], seed=seed)
+
+    def answer(self, **message: object) -> Answer:
+        """What the session says; a frame is taken."""
+        answer: Answer = json.loads(self.session.call(json.dumps(message)))
+        if "areas" in answer:
+            self.frame = answer
+        return answer
+
+    def send(self, kind: str, name: str, on: int | None = None, **more: object) -> Answer:
+        """Do something on the last frame, or the one with number `on`, under the id `name`."""
+        return self.answer(type=kind, id=name, frame=self.frame["frame"] if on is None else on, **more)
+
+    def restart(self, **more: object) -> Answer:
+        """A new worker, brought to where the game is."""
+        self.session = Session()
+        return self.answer(type="load", lang="en", save=self.frame["save"], **more)
+
+    @property
+    def legal(self) -> list[int]:
+        """What can be done now."""
+        assert self.session.play is not None
+        return self.session.play.state.legal_actions()
+
+    @property
+    def record(self) -> list[int | str]:
+        """All that was done so far."""
+        assert self.session.play is not None
+        return list(self.session.play.record.actions)
+
+    def go_on(self, draws: random.Random, name: str) -> dict[str, object]:
+        """Some message that can be sent now."""
+        if self.frame["think"]:
+            return {"kind": "bot", "name": name, "action": draws.choice(self.legal)}
+        waits = [kind for kind in ("ready", "continue") if self.frame["controls"][kind]]
+        if waits:
+            return {"kind": waits[0], "name": name}
+        if self.frame["controls"]["undo"] and draws.random() < 0.2:
+            return {"kind": "undo", "name": name}
+        return {"kind": "do", "name": name, "actions": [draws.choice(self.legal)]}
+
+
+def test_an_action_asked_for_twice_is_done_once_and_answered_with_the_frame_as_it_is() -> None:
+    page = Page()
+    first = page.send("do", "one", actions=[page.legal[0]])
+    again = page.send("do", "one", first["frame"] - 1, actions=first["save"]["record"]["actions"])
+    assert (again["frame"], again["save"]) == (first["frame"], first["save"])
+    assert len(page.record) == 1
+
+
+def test_an_action_that_is_in_the_save_is_not_done_again_after_a_restart() -> None:
+    page = Page()
+    action, on = page.legal[0], page.frame["frame"]
+    page.send("do", "one", actions=[action])
+    page.restart()
+    page.send("do", "one", on, actions=[action])
+    assert page.record == [action]
+
+
+def test_an_action_that_is_not_in_the_save_is_done_after_a_restart_on_the_frame_it_was_made_on() -> None:
+    page = Page()
+    action, on = page.legal[0], page.frame["frame"]
+    page.restart()
+    assert page.frame["frame"] == on
+    page.send("do", "one", on, actions=[action])
+    assert page.record == [action]
+
+
+def test_of_two_presses_on_one_frame_the_second_is_refused_also_after_a_restart() -> None:
+    page = Page()
+    for name in ("one", "two"):
+        page.send("do", name, actions=[page.legal[0]])
+    on = page.frame["frame"]
+    page.restart()
+    assert "error" not in page.send("undo", "first press", on)
+    assert page.send("undo", "second press", on)["error"] == "stale"
+    assert page.record.count("undo") == 1
+    assert "error" not in page.send("undo", "third press")
+
+
+def test_a_typed_action_is_done_once_as_well() -> None:
+    page = Page()
+    page.send("command", "typed", text=_notation(page))
+    done, on = page.record, page.frame["frame"]
+    assert len(done) == 1
+    page.restart()
+    page.send("command", "typed", on - 1, text="not even readable")
+    assert page.record == done
+
+
+def _notation(page: Page) -> str:
+    assert page.session.play is not None
+    return page.session.play.state.game.write_action(page.legal[0])
+
+
+def test_a_game_that_was_opened_or_asked_for_again_is_not_opened_twice() -> None:
+    page = Page()
+    share = page.send("export", "export")["share"]
+    for kind, more in (("rematch", {}), ("import", {"text": share})):
+        opened = page.send(kind, kind, **more)
+        page.send("do", f"{kind} and on", actions=[page.legal[0]])
+        assert page.send(kind, kind, opened["frame"] - 1, **more)["frame"] == page.frame["frame"]
+        assert len(page.record) == 1
+
+
+def test_only_the_last_ids_are_kept() -> None:
+    page = Page()
+    for number in range(IDS_KEPT + 4):
+        kind = "undo" if number % 2 else "do"
+        page.send(kind, f"id {number}", actions=[page.legal[0]])
+    assert page.frame["save"]["done"] == [f"id {number}" for number in range(4, IDS_KEPT + 4)]
+
+
+def test_what_was_refused_may_be_asked_for_again() -> None:
+    page = Page()
+    assert page.send("do", "one", actions=[-1])["error"] == "illegal"
+    assert "one" not in page.restart()["save"]["done"]
+    assert "error" not in page.send("do", "one", actions=[page.legal[0]])
+
+
+def test_who_has_the_device_in_hand_keeps_it_when_only_the_worker_is_new() -> None:
+    page = Page("noctiluca")
+    while not page.frame["controls"]["ready"]:
+        page.send("do", "on", actions=[page.legal[0]])
+    page.send("ready", "here")
+    page.restart(in_hand=True)
+    assert page.frame["private"] and not page.frame["controls"]["ready"]
+    page.restart()
+    assert page.frame["controls"]["ready"] and not page.frame["private"]
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("seed", range(3))
+def test_restarts_and_retries_leave_no_trace_in_the_record(table: str, seed: int) -> None:
+    """The same game twice: once undisturbed, once with lost answers, dead workers and every message sent again."""
+    game, seats, _options = TABLES[table]
+    calm, rough = Page(game, seats, seed), Page(game, seats, seed)
+    draws, faults = random.Random(seed), random.Random(seed)
+    for number in range(60):
+        if calm.frame["over"]:
+            break
+        message: dict[str, Any] = calm.go_on(draws, f"id {number}")
+        on = calm.frame["frame"]
+        assert "error" not in calm.send(**message)
+        for _ in range(faults.randrange(3)):
+            if faults.random() < 0.5:
+                rough.restart(in_hand=rough.frame["private"])
+            rough.send(**message, on=on)
+        rough.send(**message, on=on)
+        assert rough.frame["frame"] == calm.frame["frame"]
+        assert rough.record == calm.record

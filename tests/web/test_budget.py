@@ -1,0 +1,43 @@
+"""What the site may weigh."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools import budget
+from tools.steps import BuildError
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """A site in which every pattern has one small file."""
+    for pattern in {**budget.LARGEST, **budget.BEFORE_PLAY}:
+        path = tmp_path / pattern.replace("*", "x")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b".")
+    return tmp_path
+
+
+def test_a_light_site_is_built(site: Path) -> None:
+    budget.check(site)
+
+
+def test_a_heavy_file_stops_the_build_by_its_name(site: Path) -> None:
+    (site / "client/heavy.js").write_bytes(bytes(budget.LARGEST["client/*.js"] + 1))
+    with pytest.raises(BuildError, match=r"client/heavy\.js has 200,001 bytes, expected 200,000 at most"):
+        budget.check(site)
+
+
+def test_many_light_files_may_be_too_heavy_together(site: Path) -> None:
+    for number in range(2):
+        (site / f"client/{number}.js").write_bytes(bytes(budget.LARGEST["client/*.js"]))
+    with pytest.raises(BuildError, match=r"client/\*\.js has 400,00\d bytes together"):
+        budget.check(site)
+
+
+def test_a_part_that_is_gone_is_missed(site: Path) -> None:
+    (site / "pyodide/memory.packed").unlink()
+    with pytest.raises(BuildError, match=r"memory\.packed: the site has no such file"):
+        budget.check(site)

@@ -1,0 +1,38 @@
+"""Today's deal is the same for everybody, and a finished game can be told in a line."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+from azulejo import load
+from azulejo.record import new_record
+from azulejo_table.daily import LEVEL, day_of, seed_of, told
+from azulejo_table.play import Seat
+from azulejo_table.scene import GAMES
+
+DAY = date(2026, 11, 22)
+SEATS: list[Seat] = [{"name": "", "level": None}, {"name": "", "level": LEVEL}]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_seed_of_a_deal_says_day_and_game_and_is_known_by_it(game: str) -> None:
+    record = new_record(load(game).set_up(2, seed_of(DAY, game), {}))
+    assert day_of(record, SEATS) == DAY
+    line = told(record, SEATS, [61, 48], ["Ana", "Master bot"])
+    assert line == "Azulejo 2026-11-22 · {game} 61–48 · Master bot"
+
+
+def test_seeds_are_written_as_the_page_writes_them() -> None:
+    assert [seed_of(DAY, game) for game in GAMES] == [202611220, 202611221, 202611222, 202611223]
+
+
+def test_any_other_game_is_no_deal_of_a_day() -> None:
+    record = new_record(load("azul").set_up(2, seed_of(DAY, "azul"), {}))
+    person, casual = SEATS[0], Seat(name="", level="casual")
+    assert day_of(record, [person, casual]) is None
+    assert day_of(record, [person, person]) is None
+    for seed in (1, 202611221, 202613010, 2**48 - 1):
+        assert day_of(replace(record, seed=seed), SEATS) is None
+    assert told(replace(record, seed=1), [person, person], [3, 4], ["Ana", "Ben"]) == "Azulejo · {game} 3–4"

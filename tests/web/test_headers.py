@@ -1,0 +1,102 @@
+"""What pages and hosts allow: as little as each page can do with, and no page without a policy."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+
+import pytest
+
+from tools.headers import FILE, HEADERS, PAGES, headers_file, read_headers, scripts_in, with_policy
+from tools.one_file import NAME
+from tools.steps import DIST, BuildError
+
+RUNS_PYTHON = {"lobby", "setup", "table"}
+OF_THE_SITE = [kind for kind in PAGES if kind != "file"]
+
+
+def page_of(kind: str) -> str:
+    """A page of a kind, as the templates begin them."""
+    return f'<!doctype html>\n<html lang="en" data-page="{kind}">\n<head>\n<meta charset="utf-8">\n'
+
+
+@pytest.mark.parametrize("kind", OF_THE_SITE)
+def test_only_pages_that_run_python_may_turn_text_into_code(kind: str) -> None:
+    policy = with_policy(page_of(kind))
+    assert ("unsafe-eval" in policy) == (kind in RUNS_PYTHON)
+    assert ("blob:" in policy) == (kind in RUNS_PYTHON)
+    assert "require-trusted-types-for 'script'" in policy
+    source = "'none'" if kind == "docs" else "'self'"
+    assert f"script-src {source}" in policy and "http" not in policy.split("content=")[1]
+
+
+@pytest.mark.parametrize("kind", ["rules", "about", "choose"])
+def test_pages_to_read_start_no_worker_and_make_no_markup(kind: str) -> None:
+    policy = with_policy(page_of(kind))
+    assert "trusted-types 'none'" in policy
+    assert "worker-src" not in policy
+
+
+def test_a_page_of_an_unknown_kind_is_refused() -> None:
+    with pytest.raises(BuildError, match="'shop', expected one of choose"):
+        with_policy(page_of("shop"))
+    with pytest.raises(BuildError, match="none, expected one of"):
+        with_policy("<!doctype html><html><head><meta charset=utf-8>")
+    with pytest.raises(BuildError, match="no <meta charset>"):
+        with_policy('<html data-page="table">')
+
+
+def policy_of_file() -> dict[str, set[str]]:
+    """What the page that is the whole site allows itself, by directive."""
+    found = re.search('Content-Security-Policy" content="([^"]*)"', (DIST / NAME).read_text(encoding="utf-8"))
+    assert found
+    return {name: set(words) for name, *words in map(str.split, found[1].split(";"))}
+
+
+def hashes(words: set[str]) -> set[str]:
+    """Those of a policy's words that name a script or style by its hash."""
+    return {word for word in words if word.startswith("'sha256-")}
+
+
+def test_the_page_that_is_the_whole_site_asks_nobody_for_anything() -> None:
+    policy = policy_of_file()
+    assert policy["default-src"] == {"'none'"} and "connect-src" not in policy
+    assert policy["script-src"] - hashes(policy["script-src"]) == {"'wasm-unsafe-eval'"}
+    assert policy["style-src"] == hashes(policy["style-src"])
+    assert policy["worker-src"] == {"blob:"} and policy["img-src"] == policy["font-src"] == {"data:"}
+    assert policy["require-trusted-types-for"] == {"'script'"}
+
+
+def test_every_page_of_the_site_has_one_policy() -> None:
+    pages = sorted(DIST.rglob("*.html"))
+    assert len(pages) > 30
+    for page in pages:
+        assert len(re.findall("Content-Security-Policy", page.read_text(encoding="utf-8"))) == 1, page
+
+
+def test_the_headers_are_those_of_the_site() -> None:
+    sent = read_headers((DIST / FILE).read_text(encoding="utf-8"))
+    scripts = {script for page in DIST.rglob("*.html") for script in scripts_in(page.read_text(encoding="utf-8"))}
+    alone = policy_of_file()
+    assert sent == read_headers(headers_file(scripts | hashes(alone["script-src"]), hashes(alone["style-src"])))
+    assert {*HEADERS, "Content-Security-Policy"} == {*sent}
+    assert "frame-ancestors 'none'" in sent["Content-Security-Policy"]
+
+
+def test_a_script_that_stands_in_a_page_is_named_by_its_hash_and_no_other_runs() -> None:
+    page = with_policy(page_of("rules") + "<script data-x='1'>\nlet a;\n</script><script src='b.js'></script>")
+    script = base64.b64encode(hashlib.sha256(b"\nlet a;\n").digest()).decode()
+    assert f"script-src 'self' 'sha256-{script}';" in page
+
+
+def test_hosts_with_limits_can_read_the_headers() -> None:
+    lines = (DIST / FILE).read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if line.startswith("/")] == ["/*"], "values of two rules would be joined"
+    assert max(map(len, lines)) < 2000
+
+
+@pytest.mark.parametrize("text", ["/en/*\n  X-A: b\n", "/*\n  X-A: b\n/en/*\n  X-A: c\n", "/*\n  nonsense\n"])
+def test_headers_with_other_rules_are_refused_by_our_server(text: str) -> None:
+    with pytest.raises(BuildError, match="one rule"):
+        read_headers(text)

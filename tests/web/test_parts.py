@@ -1,0 +1,110 @@
+"""What the site ships that others made: told with version and licence, and with the licence in full."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from azulejo_table.text import LANGUAGES
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
+
+from tools import materials, parts, runtime
+from tools.steps import DIST, WEB, BuildError
+
+TEXT_OF = {
+    "@fontsource-variable/fraunces": "SIL OPEN FONT LICENSE",
+    "@pyscript/core": "Apache License",
+    "CPython": "PYTHON SOFTWARE FOUNDATION LICENSE",
+    "Azulejo": "MIT License",
+    "pyodide": "Mozilla Public License Version 2.0",
+    "micropip": "Mozilla Public License Version 2.0",
+    "coincident": "MIT License",
+    "idb": "ISC License",
+    "idiomorph": "Zero-Clause BSD",
+    "polyscript": "Apache License",
+}
+
+
+@pytest.fixture(scope="module")
+def shipped() -> list[parts.Part]:
+    """All parts of the site."""
+    return parts.shipped()
+
+
+def test_everything_locked_is_told_of_or_not_shipped(shipped: list[parts.Part]) -> None:
+    packages = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    locked = {
+        (place.rpartition("node_modules/")[2], entry["version"])
+        for place, entry in packages.items()
+        if place and not entry.get("dev")
+    }
+    told = {(part.name, part.version) for part in shipped}
+    assert {name for name, _ in locked - told} == parts.NOT_SHIPPED
+    wheels = {tuple(path.name.split("-")[:2]) for path in (DIST / "pyodide").glob("*.whl")}
+    assert {found for found in wheels if not found[0].startswith("azulejo")} <= told
+    assert len(told) == len(shipped)
+
+
+def test_what_is_not_shipped_is_on_no_page() -> None:
+    code = "".join(path.read_text(encoding="utf-8") for path in (DIST / "pyodide").glob("*.mjs"))
+    assert not re.search(r"from\s*[\"']ws[\"']", code), "only Node.js asks for it"
+    assert not list(DIST.rglob("*.d.ts"))
+
+
+def test_each_part_has_its_licence_in_full_in_the_site(shipped: list[parts.Part]) -> None:
+    for part in shipped:
+        text = (DIST / "licences" / part.file).read_text(encoding="utf-8")
+        assert len(text) > 500 and text == part.text, part.name
+        assert TEXT_OF.get(part.name, "").lower() in re.sub(r"\s+", " ", text).lower(), part.name
+    assert TEXT_OF.keys() <= {part.name for part in shipped}
+    assert len(list((DIST / "licences").iterdir())) == len(shipped)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_about_tells_of_each_part_and_is_found_from_lobby_and_rules(lang: str, shipped: list[parts.Part]) -> None:
+    page = (DIST / lang / "about.html").read_text(encoding="utf-8")
+    for part in shipped:
+        assert f">{part.name}<" in page and f'href="../licences/{part.file}"' in page
+        assert part.version in page and part.licence in page
+    assert f'href="../{materials.FILE}"' in page
+    for name in ("index", "azul-rules", "noctiluca-rules"):
+        assert 'href="./about.html"' in (DIST / lang / f"{name}.html").read_text(encoding="utf-8")
+
+
+def test_a_part_without_a_licence_text_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(parts.WITHOUT_TEXT, "codedent")
+    with pytest.raises(BuildError, match="codedent is shipped, and brings no licence text"):
+        parts.shipped()
+
+
+def test_a_part_without_a_known_licence_stops_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lock = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))
+    lock["packages"]["node_modules/idb"]["license"] = "See file"
+    (tmp_path / "package-lock.json").write_text(json.dumps(lock), encoding="utf-8")
+    monkeypatch.setattr(parts, "WEB", tmp_path)
+    with pytest.raises(BuildError, match="idb is shipped, and 'See file' is no licence"):
+        parts.shipped()
+
+
+def test_the_bill_of_materials_is_valid_and_whole(shipped: list[parts.Part]) -> None:
+    text = (DIST / materials.FILE).read_text(encoding="utf-8")
+    assert JsonStrictValidator(SchemaVersion.V1_5).validate_str(text) is None
+    told = json.loads(text)
+    assert told["specVersion"] == "1.5" and told["metadata"]["component"]["name"] == "Azulejo"
+    found = {(part["name"], part.get("version", "")) for part in told["components"]}
+    assert found == {(part.name, part.version) for part in shipped if part.name != "Azulejo"}
+    assert all(part["licenses"] for part in told["components"])
+    needs = {entry["ref"]: entry.get("dependsOn", []) for entry in told["dependencies"]}
+    assert "CPython@3.13.2" in needs[f"pyodide@{_version(shipped, 'pyodide')}"]
+    assert _version(shipped, "CPython").rpartition(".")[0] == runtime.RUNTIME_PYTHON
+
+
+def test_equal_parts_give_the_same_bill(shipped: list[parts.Part]) -> None:
+    assert materials.bill(shipped) == materials.bill(parts.shipped()) == (DIST / materials.FILE).read_text("utf-8")
+
+
+def _version(shipped: list[parts.Part], name: str) -> str:
+    return next(part.version for part in shipped if part.name == name)

@@ -1,0 +1,112 @@
+"""A game is looked back at: every turn is a moment, rounds are told where they end, and a new game can go on."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from azulejo_table.past import Moment
+from azulejo_table.screen import Screen
+from azulejo_table.text import translator
+from frames import BOT, PERSON, TABLES
+from test_screen import Table, shown
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_slider_has_every_turn_and_marks_where_rounds_end(name: str) -> None:
+    game, seats, options = TABLES[name]
+    table = Table(seats, game=game, seed=6, options=options)
+    play = table.session.play
+    assert play is not None
+    while not any(step.ends_round for step in play.steps):
+        table.step()
+    shown(table, 0)
+    ends = [int(end) for end in re.findall(r'data-moments="?([\d ]+)', table.page["replay"])[0].split()]
+    assert ends[0] == 0 and ends[-1] == len(play.steps) and ends == sorted(set(ends))
+    assert table.page["replay"].count("--at:") == sum(step.ends_round for step in play.steps)
+    lines = {int(steps) for steps in re.findall(r'data-steps="?(\d+)', table.page["log"])}
+    assert lines <= set(ends)
+
+
+@pytest.mark.parametrize("name", [name for name in TABLES if name != "noctiluca for four"])
+def test_going_on_by_one_turn_brings_what_moved_in_it_and_a_jump_brings_nothing(name: str) -> None:
+    game, seats, options = TABLES[name]
+    table = Table(seats, game=game, seed=6, options=options)
+    for _ in range(12):
+        table.step()
+    shown(table, 0)
+    moments = list(map(int, re.findall(r'data-moments="?([\d ]+)', table.page["replay"])[0].split()))
+    moved = [shown(table, done)["events"] for done in moments[1:]]
+    assert any(event.get("moves") for events in moved for event in events)
+    assert shown(table, 0)["events"] == []
+
+
+def test_at_the_end_of_a_round_a_moment_tells_what_it_brought() -> None:
+    table = Table([PERSON, PERSON])
+    play = table.session.play
+    assert play is not None
+    while not play.steps or not play.steps[-1].ends_round:
+        table.step()
+    table.send(type="continue", frame=table.frame["frame"])
+    for _ in range(3):
+        table.step()
+    done = next(index for index, step in enumerate(play.steps, 1) if step.ends_round)
+    shown(table, done)
+    assert "Round 1 is over." in table.heard("moment")
+    assert "data-do=continue" not in table.page["moment"]
+    shown(table, done - 1)
+    assert table.page["moment"] == ""
+
+
+def test_a_new_game_goes_on_from_a_moment_and_the_seats_stay() -> None:
+    table = Table([PERSON, BOT])
+    for _ in range(8):
+        table.step()
+    play = table.session.play
+    assert play is not None
+    actions = [step.action for step in play.steps]
+    shown(table, 3)
+    table.send(type="play_on", steps=3, frame=table.frame["frame"])
+    again = table.session.play
+    assert again is not None and again is not play
+    assert [step.action for step in again.steps] == actions[:3] and again.seats == play.seats
+    assert [step.action for step in play.steps] == actions
+    assert again.record.seed == play.record.seed
+
+
+def test_no_game_goes_on_from_where_it_was_over() -> None:
+    table = Table([PERSON, BOT])
+    for wrong in (-1, 99, None, "last", True):
+        answer = json.loads(
+            table.session.call(json.dumps({"type": "play_on", "steps": wrong, "frame": table.frame["frame"]}))
+        )
+        assert answer["error"] == "play_on", wrong
+
+
+def test_secrets_of_others_are_in_no_moment_before_the_game_is_over_and_in_all_after_it() -> None:
+    table = Table([PERSON, BOT], game="noctiluca", seed=3)
+    play = table.session.play
+    assert play is not None
+    for _ in range(6):
+        table.step()
+    screen = Screen(translator("en"), play, then=Moment(2, play.record.start(), 0))
+    assert screen.view["seats"][1]["favourite"] is None
+    while not table.frame["over"]:
+        table.step()
+    screen = Screen(translator("en"), play, then=Moment(2, play.record.start(), 0))
+    assert screen.view["seats"][1]["favourite"] is not None
+
+
+def test_the_game_as_text_is_opened_like_a_record() -> None:
+    table = Table([PERSON, BOT])
+    for _ in range(8):
+        table.step()
+    play = table.session.play
+    assert play is not None
+    number = table.frame["frame"]
+    text = json.loads(table.session.call(json.dumps({"type": "notation", "frame": number})))["notation"]
+    table.send(type="import", text=text)
+    again = table.session.play
+    assert again is not None and again is not play
+    assert again.record.write() == play.record.write()

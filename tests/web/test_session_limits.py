@@ -1,0 +1,162 @@
+"""What is too large, too deep or too long through the session; names that would turn the text around them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from azulejo.bounded import MAX_DEPTH
+from azulejo.errors import SENTENCE
+from azulejo.record import MAX_TEXT, Record
+from azulejo.registry import load
+from azulejo_table.names import NAME_LETTERS, plain_name
+from azulejo_table.play import MANY_ENTRIES
+from azulejo_table.session import MAX_IMPORT, MAX_MESSAGE, Session
+from azulejo_table.text import LANGUAGES
+from frames import PERSON
+
+Answer = dict[str, Any]
+TOO_LARGE = {
+    "en": "This game is too large to be opened here.",
+    "zh-Hant": "這局遊戲太長，無法在這裡開啟。",
+    "ja": "このゲームは長すぎて、ここでは開けません。",
+}
+FLOOR = 5
+"""The line of an action of Azul that lets its tiles fall."""
+
+
+def say(session: Session, **message: object) -> Answer:
+    """The answer to a message, as the page gets it."""
+    answer: Answer = json.loads(session.call(json.dumps(message)))
+    return answer
+
+
+def opened(lang: str = "en") -> tuple[Session, Answer]:
+    """A session with a game of Azul, and its first frame."""
+    session = Session()
+    return session, say(session, type="new", lang=lang, game="azul", seats=[PERSON, PERSON], options={}, seed=4)
+
+
+def shunned(actions: int) -> Record:
+    """A game of Azul by its first rules, in which everybody lets all tiles fall: it would never end."""
+    state = load("azul", 1).set_up(2, 5, {})
+    record = Record("azul", 2, 5, dict(state.options), 1)
+    while len(record.actions) < actions:
+        action = next(action for action in state.legal_actions() if action % 6 == FLOOR)
+        state.apply(action)
+        record.actions.append(action)
+    return record
+
+
+def nested(levels: int) -> str:
+    """Lists inside each other."""
+    return "[" * levels + "]" * levels
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_file_a_link_and_a_message_that_are_too_large(lang: str) -> None:
+    session, _ = opened(lang)
+    long = shunned(MAX_IMPORT + 1)
+    for text in (long.write(), long.share_code(), "{" + " " * MAX_TEXT, "A" * (MAX_TEXT + 1), "A" * MAX_MESSAGE):
+        answer = say(session, type="import", text=text)
+        assert (answer["error"], answer["text"]) == ("too_large", TOO_LARGE[lang])
+    assert session.frame == 1
+
+
+@pytest.mark.parametrize("levels", [MAX_DEPTH + 1, 20_000, 400_000])
+def test_what_is_too_deep_is_refused_with_the_bound(levels: int) -> None:
+    session, _ = opened()
+    for text in (f'{{"type":"new","options":{nested(levels)}}}', f'{{"save":{{"record":{nested(levels)}}}}}'):
+        answer = json.loads(session.call(text))
+        assert answer["error"] == "message" and str(MAX_DEPTH) in answer["detail"]
+    answer = say(session, type="import", text=f'{{"format":{nested(levels)}}}')
+    assert answer["error"] == "unreadable" and str(MAX_DEPTH) in answer["detail"]
+    assert session.frame == 1
+
+
+def test_brackets_in_a_name_are_no_depth() -> None:
+    session = Session()
+    seats = [{"name": "[" * 20, "level": None}, {"name": '"[{\\', "level": None}]
+    frame = say(session, type="new", game="azul", seats=seats, seed=4)
+    assert [seat["name"] for seat in frame["save"]["seats"]] == ["[" * 20, '"[{\\']
+
+
+def test_the_longest_game_that_is_opened_goes_on_with_undo_redo_and_reload() -> None:
+    session = Session()
+    frame = say(session, type="import", text=shunned(MAX_IMPORT).write())
+    for kind in ("undo", "redo", "undo"):
+        frame = say(session, type=kind, frame=frame["frame"])
+        assert "error" not in frame, frame
+    again = say(Session(), type="load", save=frame["save"])
+    assert "error" not in again and again["controls"]["redo"] is True
+
+
+def test_who_goes_back_and_forth_for_ever_can_still_reload() -> None:
+    session, frame = opened()
+    play = session.play
+    assert play is not None
+    for _ in range(3):
+        frame = say(session, type="do", frame=frame["frame"], actions=[play.state.legal_actions()[0]])
+    play.record.actions += ["undo", "redo"] * MANY_ENTRIES
+    before = play.record.folded()
+    frame = say(session, type="undo", frame=frame["frame"])
+    assert len(frame["save"]["record"]["actions"]) == 4, "three actions, one of them taken back"
+    again = Session()
+    frame = say(again, type="load", save=json.loads(json.dumps(frame["save"])))
+    say(again, type="redo", frame=frame["frame"])
+    assert again.play is not None and again.play.record.folded() == before
+
+
+@pytest.mark.parametrize("size", [10, 10_000])
+def test_errors_are_a_sentence_however_long_the_value(size: int) -> None:
+    session, first = opened()
+    text, number = "x" * size, 10 ** min(20 + size, 4000)
+    long: list[object] = [text, ["x"] * size, {text: text}, [[text] * 9] * 9, number]
+    for value in long:
+        for message in (
+            {"type": value},
+            {"type": "new", "game": value},
+            {"type": "new", "game": "azul", "seats": [PERSON] * 2, "seed": value},
+            {"type": "new", "game": "azul", "seats": [PERSON] * 2, "options": {"wall": value}},
+            {"type": "new", "game": "azul", "seats": [PERSON] * 2, "options": {"x" * size: value}},
+            {"type": "load", "save": {**first["save"], "format": value}},
+            {"type": "load", "save": {**first["save"], "joined": [[value]]}},
+            {"type": "load", "save": {**first["save"], "record": {**first["save"]["record"], "game": value}}},
+            {"type": "import", "text": json.dumps({**first["save"]["record"], "seed": value})},
+            {"type": "import", "text": json.dumps({**first["save"]["record"], "position": "x" * size})},
+            {"type": "do", "frame": value},
+            {"type": "do", "frame": 1, "actions": [value]},
+            {"type": "show", "steps": value},
+            {"type": "show", "steps": 0, "seat": value},
+            {"type": "command", "frame": 1, "text": str(value)},
+        ):
+            answer = say(session, **message)
+            assert answer.get("error"), message
+            assert len(answer["text"]) <= SENTENCE and len(answer.get("detail", "")) <= SENTENCE, answer
+
+
+NAMES = {
+    "Ana": "Ana",
+    "  Ana \n\t Lima ": "Ana Lima",
+    "\u202eanA": "anA",
+    "A\u200en\u2066a\u2069\u061c": "Ana",
+    "A\u0000n\u0007a\u001b[31m": "Ana[31m",
+    "A\u2028B": "A B",
+    "\ufeffAna\u00ad": "Ana",
+    "\u200d \u202c\u200b": "",
+    "👩\u200d👧": "👩\u200d👧",
+    "می\u200cخواهم": "می\u200cخواهم",
+    "山田\u3000太郎": "山田 太郎",
+    "x" * 90: "x" * NAME_LETTERS,
+}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_names_keep_their_letters_and_nothing_that_is_unseen(name: str) -> None:
+    assert plain_name(name) == NAMES[name]
+    session = Session()
+    seats = [{"name": name, "level": None}, PERSON]
+    frame = say(session, type="new", game="azul", seats=seats, seed=4)
+    assert frame["save"]["seats"][0]["name"] == NAMES[name]
+    assert say(Session(), type="load", save={**frame["save"], "seats": seats})["names"] == frame["names"]

@@ -1,0 +1,171 @@
+"""The first game: a guided game on a fixed deal that teaches one idea with each decision.
+
+`games/<game>/first_game.py` of each game has `first_game(t) -> FirstGame`. Its course is a list of decisions in the
+game's notation: those of the person, each with what is said, and those of the other seat. While it lasts nothing else
+can be chosen; whatever is tried is answered with the reason. Afterwards the game is one as any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from itertools import takewhile
+from typing import cast
+
+from azulejo import load
+
+from azulejo_table.scene import Choice, Target
+from azulejo_table.text import Translator, translator
+
+PERSON = 0
+"""The seat of whoever learns."""
+REFUSAL = "first_game"
+"""The code of what has to wait while a course lasts."""
+
+
+@dataclass(frozen=True)
+class Guide:
+    """A decision of the person: `say` tells what to pick, `then` where to put it, `wrong` why nothing else is right.
+
+    Without `say` the game asks in its own words.
+    """
+
+    action: str
+    say: str = ""
+    then: str = ""
+    wrong: str = ""
+
+
+@dataclass(frozen=True)
+class Reply:
+    """A decision of the other seat."""
+
+    action: str
+
+
+@dataclass(frozen=True)
+class FirstGame:
+    """A deal for a person, who sits first, and a bot, the course of it, and what is said when it is over."""
+
+    seed: int
+    options: Mapping[str, str | int]
+    course: Sequence[Guide | Reply]
+    closing: str
+
+
+def first_game_of(game: str, t: Translator) -> FirstGame:
+    """The first game of a game, in a language."""
+    return cast(FirstGame, import_module(f"azulejo_table.games.{game}.first_game").first_game(t))
+
+
+@cache
+def _actions(game: str) -> tuple[int, ...]:
+    """The decisions of the course by their ids."""
+    return tuple(load(game).read_action(part.action) for part in first_game_of(game, translator("en")).course)
+
+
+def reply_of(game: str, done: int) -> int | None:
+    """What the other seat does in the course after `done` actions; None where it is not its turn there."""
+    course = first_game_of(game, translator("en")).course[done : done + 1]
+    return _actions(game)[done] if course and isinstance(course[0], Reply) else None
+
+
+def follows(game: str, actions: Sequence[int]) -> bool:
+    """Whether actions done so far are those of the course, as far as it goes."""
+    return all(done == told for done, told in zip(actions, _actions(game), strict=False))
+
+
+def _ideas(course: Sequence[Guide | Reply]) -> int:
+    return sum(isinstance(part, Guide) and bool(part.say) for part in course)
+
+
+class Guidance:
+    """Where a course stands after actions of these `seats`, the first of which are its own."""
+
+    def __init__(self, t: Translator, game: str, seats: Sequence[int]) -> None:
+        self.t = t
+        done = len(seats)
+        self._told = first_game_of(game, t)
+        self._left = list(zip(self._told.course, _actions(game), strict=True))[done:]
+        self._just_over = not self._left and PERSON not in seats[len(self._told.course) :]
+        self.ideas = _ideas(self._told.course)
+        """How many things are asked for in all."""
+        self.idea = self.ideas - _ideas([part for part, _ in self._left]) + bool(self._guide and self._guide.say)
+        """Which of them is asked for now, from 1."""
+
+    @property
+    def left(self) -> bool:
+        """Whether the course still goes on."""
+        return bool(self._left)
+
+    @property
+    def _guide(self) -> Guide | None:
+        return self._left[0][0] if self._left and isinstance(self._left[0][0], Guide) else None
+
+    @property
+    def asks(self) -> str:
+        """What the person is asked; nothing where the game asks in its own words."""
+        if self._just_over:
+            return self._told.closing
+        return self._guide.say if self._guide else ""
+
+    @property
+    def _wrong(self) -> str:
+        own = self._guide.wrong if self._guide else ""
+        return own or self.t("One thing at a time: what is asked for now is lit.")
+
+    @property
+    def _wanted(self) -> list[int]:
+        """What the person does next, up to the other's reply."""
+        return [action for _, action in takewhile(lambda part: isinstance(part[0], Guide), self._left)]
+
+    def check(self, actions: object) -> str | None:
+        """Why the person may not do these actions now, None if the course goes on with them or is over."""
+        wanted = self._wanted
+        return None if not self._left or self._fits(actions, wanted) else self._wrong
+
+    @staticmethod
+    def _fits(actions: object, wanted: Sequence[int]) -> bool:
+        return isinstance(actions, list) and actions == list(wanted[: len(actions)])
+
+    def narrow(self, choices: dict[str, Choice]) -> dict[str, Choice]:
+        """The choices with all at rest but what the course goes on with."""
+        if not self._left:
+            return choices
+        return {place: self._narrowed(choice, choices) for place, choice in choices.items()}
+
+    def _narrowed(self, choice: Choice, choices: Mapping[str, Choice]) -> Choice:
+        if self._fits(choice.get("do"), self._wanted):
+            return choice
+        rest: Target = {"no": REFUSAL, "text": self._wrong}
+        targets = {
+            at: target if self._fits(target.get("do"), self._wanted) else rest
+            for at, target in _targets(choice, choices)
+        }
+        if all(target is rest for target in targets.values()):
+            return {"no": REFUSAL, "text": self._wrong}
+        narrowed: Choice = {**choice, "targets": targets}
+        narrowed.pop("like", None)
+        narrowed.pop("add", None)
+        if self._guide and self._guide.then:
+            narrowed["prompt"] = self._guide.then
+        return narrowed
+
+
+def _targets(choice: Choice, choices: Mapping[str, Choice]) -> list[tuple[str, Target]]:
+    """The targets of a choice, also of one that is like another."""
+    like = choice.get("like")
+    if like is None:
+        return list(choice.get("targets", {}).items())
+    add = choice.get("add", 0)
+    return [(at, _later(target, add)) for at, target in choices[like].get("targets", {}).items()]
+
+
+def _later(target: Target, add: int) -> Target:
+    """A target whose first action is so much higher."""
+    if "do" not in target:
+        return target
+    first, *more = target["do"]
+    return {**target, "do": [first + add, *more]}

@@ -1,0 +1,43 @@
+"""The game's options as small pictures for the page on which a game is set up."""
+
+from __future__ import annotations
+
+from azulejo.games.noctiluca.components import TOKENS
+
+from azulejo_table.draw.svg import el, use
+
+_ROUND = {
+    "laps": "M181 71A52 52 0 1 1 139 71M177 50l6 22-23 5",
+    "one_lap": "M206 94A52 52 0 1 1 160 68M214 82l-7 14-14-8",
+}
+"""The way of a die around the table: on and on, or up to whoever dived."""
+STACK = tuple(sorted({TOKENS[0], *TOKENS[-3:]}))
+"""Tokens of a stack, the topmost first."""
+_TAKEN = {"topmost": 0, "highest": len(STACK) - 1}
+
+
+def draw(option: str, value: str) -> str:
+    """What a value of an option is about."""
+    art = {"passing": _passing, "storm_token": _storm}[option](value)
+    night = '<rect x="-200" y="-200" width="720" height="640" fill="var(--n-night)"/>'
+    return el("svg", night, art, viewBox="0 0 320 240", preserveAspectRatio="xMidYMid slice", aria_hidden="true")
+
+
+def _passing(value: str) -> str:
+    """Three seats around a die that goes its way."""
+    seats = zip(((135, 8), (238, 150), (32, 150)), range(3), strict=True)
+    emblems = "".join(f'<use href="#emblem-{seat}" x="{x}" y="{y}" width="50" height="50"/>' for (x, y), seat in seats)
+    way = f'<path d="{_ROUND[value]}" fill="none" stroke="var(--n-foam)" stroke-width="7" stroke-linecap="round"/>'
+    die = '<use href="#n-P3" transform="translate(160 120)scale(1.9)"/>'
+    return f'<g fill="var(--n-foam)">{emblems}</g>{way}{die}'
+
+
+def _storm(value: str) -> str:
+    """A stack of tokens, of which the storm lifts one."""
+    taken = _TAKEN[value]
+    coins = "".join(
+        el("g", use(f"tile-gold:{points}"), transform=f"translate({12 + 62 * index} {24 if index == taken else 120})")
+        for index, points in reversed(list(enumerate(STACK)))
+    )
+    beside = 130 if taken == 0 else 76
+    return f'{coins}<use href="#tile-storm" x="{beside}" y="28" width="84" height="84"/>'

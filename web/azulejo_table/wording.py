@@ -1,0 +1,34 @@
+"""Words of choices and notes, written once in a frame however often they are said: many places say the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+Told = Mapping[str, Mapping[str, Any]]
+"""Choices or notes, by place."""
+SAID = ("prompt", "text", "label", "more")
+"""What of a choice, a target or a note is words."""
+
+
+def gathered(*parts: Told) -> tuple[list[str], list[dict[str, Any]]]:
+    """The words that `parts` say more than once, and `parts` with their numbers in that list instead of them."""
+    counts = Counter(words for part in parts for words in _words(part))
+    numbers = {words: number for number, words in enumerate(words for words, n in counts.items() if n > 1)}
+    return list(numbers), [_numbered(part, numbers) for part in parts]
+
+
+def _words(told: Told) -> Iterator[str]:
+    for one in told.values():
+        yield from (one[name] for name in SAID if name in one)
+        yield from _words(one.get("targets", {}))
+
+
+def _numbered(told: Told, numbers: Mapping[str, int]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for place, one in told.items():
+        found[place] = {name: numbers.get(value, value) if name in SAID else value for name, value in one.items()}
+        if "targets" in one:
+            found[place]["targets"] = _numbered(one["targets"], numbers)
+    return found
