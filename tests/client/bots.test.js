@@ -18,6 +18,8 @@ let workers;
 let sent;
 /** How often it was told that there is no answer. */
 let troubles = 0;
+/** How often it was told that an answer takes long. */
+let slow = 0;
 /** Ends the motion on the page. */
 let land = () => {};
 /** @type {() => FakeBot | Promise<FakeBot>} */
@@ -27,7 +29,7 @@ let bots;
 
 beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout"] });
-  [workers, sent, troubles] = [[], [], 0];
+  [workers, sent, troubles, slow] = [[], [], 0, 0];
   /** @type {Promise<void>} */
   const still = new Promise((resolve) => {
     land = resolve;
@@ -40,6 +42,9 @@ beforeEach(() => {
     pace: () => PACE,
     still: () => still,
     reply: (message) => sent.push(message),
+    slow: () => {
+      slow += 1;
+    },
     trouble: () => {
       troubles += 1;
     },
@@ -222,6 +227,33 @@ describe("a worker", () => {
     start = works;
     await bots.warm();
     assert.equal(workers.length, 1);
+  });
+});
+
+describe("an answer that takes long", () => {
+  test("is told within three seconds of its time, and not when it has come or nobody waits for it", async () => {
+    await asked(3);
+    await pass(1000 + 2999);
+    assert.equal(slow, 1);
+    bots.cancel();
+    void bots.ask(think(2), 4);
+    bots.cancel();
+    await pass(60_000);
+    assert.equal(slow, 1);
+  });
+
+  test("is told also while the worker starts", async () => {
+    void bots.ask(think(), 3);
+    await pass(1000 + 2999);
+    assert.deepEqual([slow, worker().asked], [1, []]);
+  });
+
+  test("does not come where a worker is never made, which is told", async () => {
+    start = () => new Promise(() => {});
+    void bots.ask(think(), 3);
+    await pass(BOOT);
+    await pass(BOOT);
+    assert.equal(troubles, 1);
   });
 });
 

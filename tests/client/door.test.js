@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, mock, test } from "node:test";
 import { Door } from "../../web/client/door.js";
 import { FakeRules, frame, settle } from "./workers.js";
 
-/** @import { Answer, Message } from "../../web/client/types.js" */
+/** @import { Answer, Message, Refusal } from "../../web/client/types.js" */
 
 const ANSWER = 15_000;
 const BOOT = 90_000;
@@ -14,30 +14,36 @@ const BOOT = 90_000;
 let workers;
 /** What was taken: the number of a frame or the code of an error. @type {(number | string)[]} */
 let taken;
-/** @type {string[]} */
-let troubles;
+/** What the person was told. @type {(string | null)[]} */
+let told;
+/** What the person waits for, whenever that changed. @type {string[][]} */
+let waits;
 /** What happens to an answer once it is taken. */
 let shown = () => Promise.resolve();
+/** What a start brings. @type {() => FakeRules | Promise<FakeRules>} */
+let starts;
 /** @type {Door} */
 let door;
 
 beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout"] });
   mock.method(console, "error", () => {});
-  [workers, taken, troubles] = [[], [], []];
+  [workers, taken, told, waits] = [[], [], [], []];
   shown = () => Promise.resolve();
+  starts = worker;
   door = new Door({
     start: () => {
       workers.push(new FakeRules());
-      return worker();
+      return starts();
     },
     first: () => ({ type: "load", save: null }),
     take: (got) => {
-      if ("frame" in got) door.frame = got.frame;
+      if ("areas" in got) door.frame = got.frame;
       taken.push(got.error ?? /** @type {number} */ (door.frame));
       return shown();
     },
-    trouble: (what) => troubles.push(what),
+    waits: (messages) => waits.push(messages.map(({ type }) => type)),
+    tell: (what) => told.push(what),
   });
 });
 
@@ -71,8 +77,14 @@ async function opened() {
 /** @param {number} number @returns {Message} an action that can be told from others */
 const act = (number) => ({ type: "do", actions: [number] });
 
+/** @param {number} on the frame it was made on @returns {Refusal} */
+const stale = (on) => ({ error: "stale", frame: on });
+
 /** What a worker was asked, in short. */
 const asked = (fake = worker()) => fake.asked.map(({ type, frame: on }) => [type, on]);
+
+/** The ids under which a worker was asked to do something. */
+const ids = (fake = worker()) => fake.asked.slice(1).map(({ id }) => id);
 
 describe("the line", () => {
   test("a worker is started once and brought to where the game is before anything else", async () => {
@@ -88,7 +100,15 @@ describe("the line", () => {
     ]);
   });
 
-  test("one message is under way at a time, in the order they were sent", async () => {
+  test("waits until it is known which game is played", async () => {
+    door.send(act(1));
+    await settle();
+    assert.equal(workers.length, 0);
+    await opened();
+    assert.deepEqual(asked().at(-1), ["do", 1]);
+  });
+
+  test("one message is under way at a time, in the order they were sent, each with an id of its own", async () => {
     await opened();
     door.send(act(1));
     door.send({ type: "undo" });
@@ -96,21 +116,36 @@ describe("the line", () => {
     assert.deepEqual(asked().slice(1), [["do", 1]]);
     await answer(frame(2));
     assert.equal(worker().last?.type, "undo");
+    assert.equal(new Set(ids()).size, 2);
   });
 
-  test("of a double tap the second message keeps the frame that both were made on", async () => {
+  test("what is pressed twice on one frame is sent once", async () => {
     await opened();
     door.send(act(1));
     door.send(act(1));
     await settle();
     await answer(frame(2));
-    assert.deepEqual(asked().slice(1), [
-      ["do", 1],
-      ["do", 1],
-    ]);
-    await answer({ error: "stale" });
-    assert.deepEqual(taken, [1, 2, "stale"]);
-    assert.equal(door.frame, 2);
+    assert.deepEqual(asked().slice(1), [["do", 1]]);
+  });
+
+  test("another press on the same frame keeps that frame, by which the rules refuse it", async () => {
+    await opened();
+    door.send(act(1));
+    door.send({ type: "undo" });
+    await settle();
+    await answer(frame(2));
+    assert.deepEqual(asked().at(-1), ["undo", 1]);
+    await answer(stale(2));
+    assert.deepEqual([taken, workers.length], [[1, 2, "stale"], 1]);
+  });
+
+  test("what is done on a frame that was on the page before the worker keeps that frame", async () => {
+    door.frame = 5;
+    door.open();
+    door.send(act(1));
+    await settle();
+    await answer(frame(6));
+    assert.deepEqual(asked().at(-1), ["do", 5]);
   });
 
   test("a bot's answer goes with the frame on which it was asked", async () => {
@@ -122,21 +157,63 @@ describe("the line", () => {
     assert.deepEqual(asked().at(-1), ["bot", 1]);
   });
 
-  test("what opens a game goes with no frame at all", async () => {
+  test("tells what the person waits for until it is shown, and nothing of what the page does by itself", async () => {
     await opened();
-    door.send({ type: "import", text: "" });
+    door.send(act(1));
+    door.send({ type: "bot", frame: 1, action: 5 });
+    door.send({ type: "continue", quiet: true });
     await settle();
-    assert.deepEqual(asked().at(-1), ["import", undefined]);
+    assert.deepEqual(waits.at(-1), ["do"]);
+    /** @type {() => void} */
+    let show = () => {};
+    shown = () => new Promise((resolve) => (show = resolve));
+    await answer(frame(2));
+    assert.deepEqual(waits.at(-1), ["do"]);
+    show();
+    await settle();
+    assert.deepEqual(waits.at(-1), []);
   });
 
-  test("an answer that cannot be shown does not stop the line", async () => {
+  test("an answer that cannot be shown costs the worker, and the new one shows everything", async () => {
     await opened();
     shown = () => Promise.reject(new Error("not shown on purpose"));
     door.send(act(1));
-    door.send(act(2));
     await settle();
     await answer(frame(2));
-    assert.deepEqual(worker().last, { ...act(2), frame: 1 });
+    assert.deepEqual([workers.length, asked()], [2, [["load", undefined]]]);
+    shown = () => Promise.resolve();
+    await answer(frame(2));
+    assert.equal(told.at(-1), "restarted");
+  });
+
+  test("rules that are at another frame than the page are replaced", async () => {
+    await opened();
+    door.send(act(1));
+    await settle();
+    await answer(stale(9));
+    assert.deepEqual([workers.length, asked()], [2, [["load", undefined]]]);
+  });
+});
+
+describe("an answer that takes long", () => {
+  test("is told within three seconds, and that it has come", async () => {
+    await opened();
+    door.send(act(1));
+    await settle();
+    await pass(2999);
+    assert.deepEqual(told, ["slow"]);
+    await answer(frame(2));
+    assert.deepEqual(told, ["slow", null]);
+  });
+
+  test("is not told of what is quick", async () => {
+    await opened();
+    door.send(act(1));
+    await settle();
+    await pass(2000);
+    await answer(frame(2));
+    await pass(10_000);
+    assert.deepEqual(told, []);
   });
 });
 
@@ -147,38 +224,76 @@ describe("a worker that dies", () => {
     await settle();
     assert.deepEqual([workers.length, workers[0].killed], [2, true]);
     assert.deepEqual(asked(), [["load", undefined]]);
+    assert.deepEqual(told, ["restarting"]);
     await answer(frame(1));
-    assert.deepEqual([taken, troubles], [[1, 1], []]);
+    assert.deepEqual(
+      [taken, told],
+      [
+        [1, 1],
+        ["restarting", "restarted"],
+      ],
+    );
   });
 
-  test("loudly under a question is replaced, and the new one gets the question", async () => {
+  test("loudly under a question is replaced, and the new one gets the question as it was", async () => {
     await opened();
     door.send(act(1));
     await settle();
+    const [first] = workers;
     worker().die();
     await settle();
-    await answer(frame(9));
-    assert.deepEqual(asked(), [
-      ["load", undefined],
-      ["do", 9],
-    ]);
-    await answer(frame(10));
-    assert.deepEqual([taken, troubles], [[1, 9, 10], []]);
-  });
-
-  test("silently is replaced after 15 seconds, and the new one gets the question", async () => {
-    await opened();
-    door.send(act(1));
-    await settle();
-    await pass(ANSWER - 1);
-    assert.equal(workers.length, 1);
-    await pass(1);
-    assert.deepEqual([workers.length, workers[0].killed], [2, true]);
     await answer(frame(1));
     assert.deepEqual(asked(), [
       ["load", undefined],
       ["do", 1],
     ]);
+    assert.deepEqual(ids(), ids(first));
+    await answer(frame(2));
+    assert.deepEqual(
+      [taken, told],
+      [
+        [1, 1, 2],
+        ["restarting", "kept"],
+      ],
+    );
+  });
+
+  test("silently is told within three seconds and replaced after 15, and the new one gets the question", async () => {
+    await opened();
+    door.send(act(1));
+    await settle();
+    await pass(2999);
+    assert.deepEqual(told, ["slow"]);
+    await pass(ANSWER - 3000);
+    assert.equal(workers.length, 1);
+    await pass(1);
+    assert.deepEqual([workers.length, workers[0].killed, told], [2, true, ["slow", "restarting"]]);
+    await answer(frame(1));
+    assert.deepEqual(asked(), [
+      ["load", undefined],
+      ["do", 1],
+    ]);
+  });
+
+  test("keeps what is done while its successor starts, on the frame that it was made on", async () => {
+    await opened();
+    worker().die();
+    await settle();
+    door.send(act(1));
+    await answer(frame(1));
+    assert.deepEqual(asked().at(-1), ["do", 1]);
+    await answer(frame(2));
+    assert.equal(told.at(-1), "kept");
+  });
+
+  test("is followed by a refusal where the action cannot be done any more, which is told", async () => {
+    await opened();
+    worker().die();
+    await settle();
+    door.send(act(1));
+    await answer(frame(1));
+    await answer({ error: "illegal" });
+    assert.deepEqual(told, ["restarting", "lost"]);
   });
 
   test("twice under the same question costs that question, which is told, and no other", async () => {
@@ -187,13 +302,38 @@ describe("a worker that dies", () => {
     door.send(act(2));
     for (const last of [1, 2]) {
       await settle();
-      assert.deepEqual([worker().last?.type, troubles], ["do", []], `death ${last}`);
+      assert.deepEqual([worker().last?.type, told.includes("lost")], ["do", false], `death ${last}`);
       worker().die();
       await settle();
       await answer(frame(1));
     }
-    assert.deepEqual(troubles, ["dropped"]);
-    assert.deepEqual(worker().last, { ...act(2), frame: 1 });
+    assert.ok(told.includes("lost"));
+    assert.deepEqual({ ...worker().last, id: "" }, { ...act(2), frame: 1, id: "" });
+  });
+
+  test("under two questions, twice each, is the last: that is told, and what waits stays", async () => {
+    await opened();
+    for (const number of [1, 2, 3]) door.send(act(number));
+    for (let deaths = 0; deaths < 4; deaths += 1) {
+      await settle();
+      worker().die();
+      await settle();
+      if (deaths < 3) await answer(frame(1));
+    }
+    assert.deepEqual([workers.length, told.at(-1), waits.at(-1)], [4, "dead", ["do"]]);
+  });
+
+  test("by itself, three times in a row and asked nothing, is the last, which is told", async () => {
+    await opened();
+    for (const last of [2, 3]) {
+      worker().die();
+      await settle();
+      await answer(frame(1));
+      assert.equal(workers.length, last);
+    }
+    worker().die();
+    await settle();
+    assert.deepEqual([workers.length, told.at(-1)], [3, "dead"]);
   });
 
   test("and answers late is not heard", async () => {
@@ -221,21 +361,17 @@ describe("a worker that dies", () => {
     await settle();
     assert.deepEqual([workers.length, worker().killed], [2, false]);
   });
+});
 
-  test("takes a bot's waiting answer with it: the new frame asks the bot anew", async () => {
-    await opened();
-    door.send({ type: "undo" });
-    door.send({ type: "bot", frame: 1, action: 5 });
+describe("an action of a page that is gone", () => {
+  test("is sent again as it was, and what became of it is told", async () => {
+    door.open();
+    door.send({ ...act(1), id: "from before", frame: 4 });
     await settle();
-    worker().die();
-    await settle();
-    await answer(frame(1));
-    assert.deepEqual(asked(), [
-      ["load", undefined],
-      ["undo", 1],
-    ]);
-    await answer(frame(2));
-    assert.equal(worker().last?.type, "undo");
+    await answer(frame(4));
+    assert.deepEqual([worker().last?.id, worker().last?.frame], ["from before", 4]);
+    await answer(frame(5));
+    assert.deepEqual(told, ["kept"]);
   });
 });
 
@@ -247,7 +383,7 @@ describe("starting", () => {
     await settle();
     assert.deepEqual([workers.length, workers[0].killed], [2, true]);
     await answer(frame(1));
-    assert.deepEqual([taken, troubles], [[1], []]);
+    assert.deepEqual(taken, [1]);
   });
 
   test("may take 90 seconds, then the worker is replaced", async () => {
@@ -256,7 +392,22 @@ describe("starting", () => {
     await pass(BOOT - 1);
     assert.equal(workers.length, 1);
     await pass(1);
-    assert.deepEqual([workers.length, workers[0].killed], [2, true]);
+    assert.deepEqual([workers.length, workers[0].killed, told], [2, true, ["restarting"]]);
+  });
+
+  test("that never comes to an end is given up, and what comes of it later is ended", async () => {
+    /** @type {(rules: FakeRules) => void} */
+    let come = () => {};
+    starts = () => new Promise((resolve) => (come = resolve));
+    door.open();
+    await settle();
+    const late = worker();
+    starts = worker;
+    await pass(BOOT);
+    assert.equal(workers.length, 2);
+    come(late);
+    await settle();
+    assert.deepEqual([late.killed, worker().killed], [true, false]);
   });
 
   test("that fails twice is told, and nothing more is started", async () => {
@@ -268,7 +419,7 @@ describe("starting", () => {
     await settle();
     door.send(act(1));
     await settle();
-    assert.deepEqual([workers.length, troubles], [2, ["dead"]]);
+    assert.deepEqual([workers.length, told.at(-1)], [2, "dead"]);
   });
 
   test("is tried again when the person asks for it or for another game", async () => {
@@ -289,7 +440,7 @@ describe("starting", () => {
     door.open();
     await settle();
     await answer({ error: "unreadable" });
-    assert.deepEqual([troubles, taken], [["unfit"], ["unreadable"]]);
+    assert.deepEqual([told, taken], [["unfit"], ["unreadable"]]);
     door.send({ type: "import", text: "" });
     await settle();
     assert.deepEqual([workers.length, worker().last?.type], [1, "import"]);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fill, seatNames } from "../../web/client/names.js";
+import { fill, plainName, seatNames } from "../../web/client/names.js";
 
 /** @type {import("../../web/client/names.js").Words} */
 const WORDS = {
@@ -34,6 +34,18 @@ test("bots are called by their level, whatever an old save calls them, and numbe
 
 test("a bot of a level that is no more keeps its name", () => {
   assert.deepEqual(seatNames([{ name: "Old", level: "wizard" }], WORDS), ["Old"]);
+});
+
+test("names lose what is unseen or turns the text around them, and keep their letters", () => {
+  const names = {
+    "\u202eanA": "anA",
+    " A\u0000n\u200ea \n Lima\u2069 ": "Ana Lima",
+    "\u200d \u202c": "",
+    "👩\u200d👧": "👩\u200d👧",
+  };
+  for (const [name, plain] of Object.entries(names)) assert.equal(plainName(name), plain);
+  assert.equal(plainName(7), "");
+  assert.deepEqual(seatNames([{ name: "\u202eanA", level: null }], WORDS), ["anA"]);
 });
 
 test("a sentence takes its values", () => {

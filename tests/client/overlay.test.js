@@ -3,10 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { flight, wayOf } from "../../web/client/overlay.js";
-import { define } from "./page.js";
 
-define("innerWidth", 390);
-define("innerHeight", 664);
+const ROOM = { width: 390, height: 664 };
 
 /** @param {number} left @param {number} top @param {number} width @param {number} [height] */
 const rect = (left, top, width, height = width) => /** @type {DOMRect} */ ({ left, top, width, height });
@@ -23,6 +21,7 @@ test("a piece that flies to a chip keeps its own size", () => {
   const { start, target } = wayOf(
     { box: rect(20, 300, 28), drawn: true },
     { box: rect(260, 2, 132, 44), drawn: false },
+    ROOM,
   );
   assert.equal(start.size, 28);
   assert.equal(target.size, 28);
@@ -30,22 +29,38 @@ test("a piece that flies to a chip keeps its own size", () => {
 });
 
 test("a piece that comes out of the bag has the size it lands with", () => {
-  const { start, target } = wayOf({ box: rect(0, 500, 20), drawn: false }, { box: rect(200, 100, 36), drawn: true });
+  const { start, target } = wayOf(
+    { box: rect(0, 500, 20), drawn: false },
+    { box: rect(200, 100, 36), drawn: true },
+    ROOM,
+  );
   assert.deepEqual([start.size, target.size], [36, 36]);
 });
 
 test("a piece of which nobody knows the size is no larger than the boxes it flies between", () => {
-  const { start, target } = wayOf({ box: rect(0, 0, 132, 44), drawn: false }, { box: rect(9, 90, 300), drawn: false });
+  const { start, target } = wayOf(
+    { box: rect(0, 0, 132, 44), drawn: false },
+    { box: rect(9, 90, 300), drawn: false },
+    ROOM,
+  );
   assert.ok(start.size <= 44 && target.size === start.size);
 });
 
 test("what lies beyond the edge is flown to and from the edge", () => {
-  const { start, target } = wayOf({ box: rect(100, 900, 30), drawn: true }, { box: rect(380, -50, 30), drawn: true });
+  const { start, target } = wayOf(
+    { box: rect(100, 900, 30), drawn: true },
+    { box: rect(380, -50, 30), drawn: true },
+    ROOM,
+  );
   assert.ok(start.y + 15 <= 664 && target.y - 15 >= 0 && target.x + 15 <= 390);
 });
 
 test("no arc leaves the window, and every flight ends where it belongs", () => {
-  const { start, target } = wayOf({ box: rect(10, 30, 40), drawn: true }, { box: rect(330, 20, 30), drawn: true });
+  const { start, target } = wayOf(
+    { box: rect(10, 30, 40), drawn: true },
+    { box: rect(330, 20, 30), drawn: true },
+    ROOM,
+  );
   const { frames } = flight(start, target, 240, 1);
   for (const frame of frames) {
     const { y, scale } = read(frame);
@@ -57,7 +72,11 @@ test("no arc leaves the window, and every flight ends where it belongs", () => {
 });
 
 test("offsets go forward", () => {
-  const { start, target } = wayOf({ box: rect(10, 30, 40), drawn: true }, { box: rect(330, 500, 40), drawn: true });
+  const { start, target } = wayOf(
+    { box: rect(10, 30, 40), drawn: true },
+    { box: rect(330, 500, 40), drawn: true },
+    ROOM,
+  );
   const offsets = flight(start, target, 240, 1).frames.map(({ offset }) => Number(offset));
   assert.deepEqual(
     offsets,

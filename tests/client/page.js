@@ -33,7 +33,8 @@ export function define(name, value) {
 
 /** Goes to an address in the same tab. @param {string} url */
 export function visit(url) {
-  define("location", new URL(url, globalThis.location?.href ?? "http://azulejo.test/"));
+  const location = new URL(url, globalThis.location?.href ?? "http://azulejo.test/");
+  define("location", Object.assign(location, { replace: visit }));
 }
 
 /** What stands in the address behind the page's name. */
@@ -111,4 +112,29 @@ function leave(entry) {
   }
 }
 
+/** A channel between tabs, at once and in one thread. */
+class FakeChannel {
+  /** @type {Set<FakeChannel>} */
+  static open = new Set();
+  /** @type {((event: {data: unknown}) => void) | null} */
+  onmessage = null;
+
+  /** @param {string} name */
+  constructor(name) {
+    this.name = name;
+    FakeChannel.open.add(this);
+  }
+
+  /** @param {unknown} data */
+  postMessage(data) {
+    const others = [...FakeChannel.open].filter((other) => other !== this && other.name === this.name);
+    for (const other of others) queueMicrotask(() => other.onmessage?.({ data }));
+  }
+
+  close() {
+    FakeChannel.open.delete(this);
+  }
+}
+
+define("BroadcastChannel", FakeChannel);
 openTab("/en/azul.html");

@@ -1,12 +1,18 @@
 // Where a module lies: what the site has in vendor/ comes from its package, and packages from build/npm-checks.
+// A module that is asked for with ?tab=… is one of its own, as in a tab of its own, down to what it imports; its
+// database is the simulated one.
 
 const PACKAGES = new URL("../../build/npm-checks/package.json", import.meta.url).href;
+const DATABASE = new URL("simulated_database.js", import.meta.url).href;
 
 /** @type {Record<string, string>} */
 const VENDOR = { "../vendor/idb.js": "idb", "../vendor/idiomorph.esm.js": "idiomorph" };
 
 /** @type {import("node:module").ResolveHook} */
 export function resolve(specifier, context, next) {
+  const tab = context.parentURL?.match(/\?tab=.*/)?.[0];
+  if (tab && specifier === "../vendor/idb.js") return next(DATABASE, context);
+  if (tab && specifier.startsWith("./")) return next(specifier + tab, context);
   const name = VENDOR[specifier] ?? specifier;
   return next(name, /^[a-z@][^:]*$/.test(name) ? { ...context, parentURL: PACKAGES } : context);
 }

@@ -129,6 +129,42 @@ describe("storage", () => {
   });
 });
 
+describe("a connection that has ended and nobody told", () => {
+  test("costs nothing: the work is done with a new one", async () => {
+    await store.keep(entry("a"), null);
+    const { transaction } = IDBDatabase.prototype;
+    let ended = true;
+    mock.method(
+      IDBDatabase.prototype,
+      "transaction",
+      /** @this {IDBDatabase} @param {Parameters<typeof transaction>} words */ function (...words) {
+        if (ended) {
+          ended = false;
+          throw new DOMException("closing on purpose", "InvalidStateError");
+        }
+        return transaction.apply(this, words);
+      },
+    );
+    await store.keep(entry("b"), frame(1));
+    assert.deepEqual(await store.open("b"), { entry: entry("b"), frame: frame(1) });
+  });
+});
+
+describe("a save that another page has written", () => {
+  test("is not written over, nor is its frame", async () => {
+    await store.keep({ ...entry("a"), by: "other.1" }, frame(3));
+    const late = store.keep({ ...entry("a", 2), by: "me.1" }, frame(2), (by) => by === "before");
+    await assert.rejects(late, store.Overtaken);
+    assert.deepEqual(await store.open("a"), { entry: { ...entry("a"), by: "other.1" }, frame: frame(3) });
+  });
+
+  test("is written over by who has read it", async () => {
+    await store.keep({ ...entry("a"), by: "other.1" }, frame(3));
+    await store.keep({ ...entry("a", 2), by: "me.1" }, frame(4), (by) => by === "other.1");
+    assert.equal((await store.open("a"))?.frame?.frame, 4);
+  });
+});
+
 describe("the lock of a game", () => {
   beforeEach(() => {
     mock.timers.enable({ apis: ["setTimeout"] });
@@ -180,6 +216,26 @@ describe("the lock of a game", () => {
     assert.equal(await after(claim, 400), "waits");
     before.close();
     assert.equal(await after(claim, 200), true);
+  });
+
+  test("is not free while its page is only being reloaded", async () => {
+    const before = openTab("/");
+    await store.claim("reloaded");
+    openTab("/");
+    let free = false;
+    void store.freed("reloaded").then(() => {
+      free = true;
+    });
+    await after(Promise.resolve(true), 500);
+    before.close();
+    await after(Promise.resolve(true), 1000);
+    const again = openTab("/");
+    assert.equal(await after(store.claim("reloaded"), 100), true);
+    await after(Promise.resolve(true), 10_000);
+    assert.equal(free, false);
+    again.close();
+    await after(Promise.resolve(true), 5000);
+    assert.equal(free, true);
   });
 
   test("is not needed where the browser has no locks, or refuses them", async () => {

@@ -86,6 +86,7 @@ export function frame(number, more = {}) {
     frame: number,
     step: "",
     areas: {},
+    words: [],
     choices: {},
     notes: {},
     events: [],

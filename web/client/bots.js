@@ -3,6 +3,8 @@
  * A watchdog replaces a worker that does not answer.
  */
 
+import { inTime, SLOW, wait } from "./time.js";
+
 const GRACE = 2000; // ms beyond the thinking time
 const STOP = 500; // ms a worker that was told to stop may take
 const BOOT = 90_000; // ms a new worker may take to start
@@ -23,7 +25,8 @@ export class Bots {
   /**
    * @param {() => Bot | Promise<Bot>} start
    * @param {{pace: () => number, still: () => Promise<unknown>, reply: (message: Message) => void,
-   *   trouble: () => void}} hooks pace: least ms before an answer counts; still: no motion any more
+   *   slow: () => void, trouble: () => void}} hooks pace: least ms before an answer counts; still: no motion any more;
+   *   slow: an answer takes longer than usual; trouble: there will be none
    */
   constructor(start, hooks) {
     this.#start = start;
@@ -63,27 +66,40 @@ export class Bots {
     const turn = ++this.#asked;
     /** @type {Promise<void>} */
     const hurried = new Promise((resolve) => (this.#hurried = resolve));
-    const slow = Promise.all([wait(this.#hooks.pace()), this.#hooks.still()]);
+    const late = setTimeout(() => turn === this.#asked && this.#hooks.slow(), think.budget * 1000 + SLOW);
+    const due = Promise.allSettled([wait(this.#hooks.pace()), this.#hooks.still()]);
+    const reply = await this.#insist(think, turn);
+    clearTimeout(late);
+    if (turn !== this.#asked) return;
+    if (!reply) return this.#hooks.trouble();
+    await Promise.race([due, hurried]);
+    if (turn !== this.#asked) return;
+    this.#hooks.reply({ type: "bot", frame, action: reply.action, seconds: reply.seconds ?? 0 });
+  }
+
+  /**
+   * Asks, and once more with a new worker.
+   * @param {Think} think
+   * @param {number} turn for which it is asked
+   * @returns {Promise<Thought | null>}
+   */
+  async #insist(think, turn) {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const reply = await this.#reply(think);
-      if (turn !== this.#asked) return;
-      if (reply && Number.isInteger(reply.action)) {
-        this.#thinking = null;
-        await Promise.race([slow, hurried]);
-        if (turn !== this.#asked) return;
-        return this.#hooks.reply({ type: "bot", frame, action: reply.action, seconds: reply.seconds ?? 0 });
-      }
+      if (turn !== this.#asked) return null;
       this.#thinking = null;
-      this.#bot?.then((bot) => bot.kill());
+      if (reply && Number.isInteger(reply.action)) return reply;
+      this.#bot?.then((bot) => bot.kill()).catch(() => {});
       this.#bot = null;
     }
-    this.#hooks.trouble();
+    return null;
   }
 
   /** @param {Think} think @returns {Promise<Thought | null>} null when there is no answer in time */
   async #reply(think) {
+    if (think.action !== undefined) return { action: think.action, seconds: 0 };
     try {
-      const bot = await this.warm();
+      const bot = await inTime(this.warm(), BOOT, "the bot");
       await Promise.race([bot.ready, wait(BOOT)]);
       await Promise.race([this.#over, wait(STOP)]);
       const answer = bot.think(think);
@@ -94,9 +110,4 @@ export class Bots {
       return null;
     }
   }
-}
-
-/** @param {number} ms @returns {Promise<null>} */
-function wait(ms) {
-  return new Promise((resolve) => setTimeout(resolve, ms, null));
 }

@@ -58,15 +58,28 @@ export class Choose {
 
   /**
    * Offers the choices of a frame that is on the page.
-   * @param {Record<string, Choice> | undefined} choices
-   * @param {Record<string, Note> | undefined} notes
+   * @param {Record<string, Choice>} choices
+   * @param {Record<string, Note>} notes
    */
   offer(choices, notes) {
     this.clear();
-    this.#choices = spelledOut(choices ?? {});
-    this.#notes = notes ?? {};
+    this.#choices = alike(choices);
+    this.#notes = notes;
     const tray = Object.entries(this.#choices).find(([, choice]) => choice.tray);
     this.#tray = tray ? new Tray(...tray) : null;
+    this.#show();
+  }
+
+  /** What is picked, and not put anywhere yet. @returns {Place | null} */
+  get picked() {
+    return this.#picked;
+  }
+
+  /** Picks what was picked before the same choices came anew. @param {Place | null} name */
+  pickAgain(name) {
+    if (name === null || !this.#choices[name]?.targets) return;
+    this.#picked = name;
+    this.#wipe();
     this.#show();
   }
 
@@ -333,7 +346,7 @@ export class Choose {
  * Gives each choice that is like another one targets of its own.
  * @param {Record<string, Choice>} choices
  */
-function spelledOut(choices) {
+function alike(choices) {
   /** @type {Record<string, Choice>} */
   const whole = {};
   for (const [name, choice] of Object.entries(choices)) {
@@ -354,12 +367,13 @@ function place({ target }) {
 }
 
 /**
- * Where a small screen cannot show all at once: the board of a target comes into sight when its source is picked.
+ * Where a small screen cannot show all at once: the board of a target comes into sight when its source is picked, as
+ * soon as the page has been laid out with what is lit.
  * @param {HTMLElement | null} target
  */
 function bringIntoSight(target) {
   const board = target?.closest("[data-zoom]") ?? target?.closest("[data-roving]");
-  board?.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "instant" });
+  requestAnimationFrame(() => board?.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "instant" }));
 }
 
 /** Whether a piece is drawn with a ring around it. @param {Element} piece */

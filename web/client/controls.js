@@ -2,21 +2,24 @@
 
 import { all, byId, closest, closeDialog, notice, openDialog } from "./dom.js";
 import { saveFile } from "./file.js";
-import { share } from "./share.js";
+import { copyNotation, openNotation } from "./notation.js";
+import { share, shareResult } from "./share.js";
 import { answer, say } from "./speak.js";
 
 /** @import { Choose } from "./choose.js" */
+/** @import { Replay } from "./replay.js" */
 /** @import { Frame, Message } from "./types.js" */
 
-/** @typedef {"undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export"} Sent */
+/** @typedef {"undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export" | "notation"} Sent */
 
 /** @type {Sent[]} */
-const SENT = ["undo", "redo", "continue", "rematch", "look", "ending", "ready", "export"];
+const SENT = ["undo", "redo", "continue", "rematch", "look", "ending", "ready", "export", "notation"];
 const ANSWERS = ["last", "turn"];
+const LARGEST = 5_000_000; // bytes of a file that are read: more than the rules take, so that they say it is too large
 
 /**
  * Starts listening.
- * @param {{send: (message: Message) => void, choose: Choose, frame: () => Frame | null,
+ * @param {{send: (message: Message) => void, choose: Choose, replay: Replay, frame: () => Frame | null,
  *   hurry: () => void, again: () => void, commands: () => void}} page
  * @returns {{press: (name: string) => void, download: (record: string) => void}}
  */
@@ -34,23 +37,49 @@ export function startControls(page) {
   /** Everything that does not go to the rules. @type {Record<string, () => void>} */
   const others = {
     cancel: () => page.choose.letGo(),
-    now: () => page.send({ type: "show" }),
+    alone: () => {
+      closeDialog("menu");
+      page.send({ type: "alone" });
+    },
+    now: () => {
+      page.replay.stop();
+      page.send({ type: "show" });
+    },
+    replay: () => {
+      closeDialog("menu");
+      page.send({ type: "show", steps: page.frame()?.over ? 0 : "last" });
+    },
+    earlier: () => page.replay.step("earlier"),
+    later: () => page.replay.step("later"),
+    "round-earlier": () => page.replay.step("round-earlier"),
+    "round-later": () => page.replay.step("round-later"),
+    first: () => page.replay.stepTo("first"),
+    final: () => page.replay.stepTo("last"),
+    play_on: () => {
+      const steps = page.frame()?.moment?.steps;
+      if (steps !== undefined) page.send({ type: "play_on", steps });
+    },
+    play: () => page.replay.toggle(),
+    pause: () => page.replay.toggle(),
     skip: page.hurry,
     "ask-again": page.again,
     dismiss: () => notice(null),
     reload: () => location.reload(),
     position: () => page.send({ type: "ask" }),
     commands: page.commands,
+    "notation-copy": () => void copyNotation(),
+    "notation-open": () => openNotation(page.send),
     menu: () => openDialog("menu"),
     rules: () => openRules(page.frame()?.step),
     shortcuts: () => openDialog("shortcuts"),
     share: () => void share().catch(console.error),
+    result: () => void shareResult().catch(console.error),
     new: () => openDialog("new-game") || location.assign(document.documentElement.dataset.lobby ?? "./"),
   };
 
   document.addEventListener("click", (event) => {
     const steps = closest(HTMLButtonElement, "button[data-steps]", event.target)?.dataset.steps;
-    if (steps) return page.send({ type: "show", steps: Number(steps) });
+    if (steps) return page.replay.show(Number(steps));
     const name = closest(HTMLButtonElement, "button[data-do]", event.target)?.dataset.do;
     if (name) press(name);
     // The address keeps its own hash: a shared game.
@@ -62,7 +91,7 @@ export function startControls(page) {
   document.addEventListener("change", async ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.dataset.do !== "import" || !target.files?.length) return;
     const [file] = target.files;
-    page.send({ type: "import", text: await file.text() });
+    page.send({ type: "import", text: await file.slice(0, LARGEST).text() });
     target.value = "";
     closeDialog("menu");
   });

@@ -70,8 +70,7 @@ export function withAttribute(kind, name, value) {
  * @returns {Element | null}
  */
 export function art(place) {
-  const drawn = withAttribute(Element, "data-at", place);
-  return drawn.find(rendered) ?? drawn[0] ?? null;
+  return shown(withAttribute(Element, "data-at", place));
 }
 
 /**
@@ -80,8 +79,19 @@ export function art(place) {
  * @returns {HTMLElement | null}
  */
 export function button(place) {
-  const drawn = withAttribute(HTMLElement, "data-place", place);
-  return drawn.find(rendered) ?? drawn[0] ?? null;
+  return shown(withAttribute(HTMLElement, "data-place", place));
+}
+
+/**
+ * Of several drawings of one thing the first that is on screen; of one nothing is asked, since that may lay the page
+ * out anew.
+ * @template {Element} E
+ * @param {E[]} drawn
+ * @returns {E | null}
+ */
+function shown(drawn) {
+  const [first = null] = drawn;
+  return drawn.length > 1 ? (drawn.find(rendered) ?? first) : first;
 }
 
 /**
@@ -132,23 +142,23 @@ export function closeDialog(id) {
   if (dialog instanceof HTMLDialogElement) dialog.close();
 }
 
-/** Wires [data-open=ID] and [data-close] on the whole page, and keeps the offline marks right; call once. */
+/** Tells the watchdog that the page's own module has run to its end. */
+export const live = () => document.documentElement.setAttribute("data-alive", "");
+
+/** Asks the watchdog whether it is a file's fault that a worker does not start. */
+export const suspectFiles = () => document.dispatchEvent(new Event("worker-failed"));
+
+let wired = false;
+
+/** Wires [data-open=ID] and [data-close]; a document may have two pages. */
 export function startDialogs() {
+  if (wired) return;
+  wired = true;
   document.addEventListener("click", ({ target }) => {
     const opener = closest(HTMLElement, "[data-open]", target)?.dataset.open;
     if (opener) openDialog(opener);
     if (closest(HTMLElement, "[data-close]", target)) closest(HTMLDialogElement, "dialog", target)?.close();
   });
-  const mark = () => {
-    document.documentElement.toggleAttribute("data-offline", !navigator.onLine);
-    when("offline", !navigator.onLine);
-    when("offline-ready", Boolean(navigator.serviceWorker?.controller));
-  };
-  addEventListener("online", mark);
-  addEventListener("offline", mark);
-  document.addEventListener("offline-ready", () => when("offline-ready", true));
-  document.addEventListener("update-ready", () => when("update-ready", true));
-  mark();
 }
 
 /**
@@ -156,7 +166,7 @@ export function startDialogs() {
  * @param {string} name
  * @param {boolean} on
  */
-function when(name, on) {
+export function when(name, on) {
   for (const element of withAttribute(HTMLElement, "data-when", name)) element.hidden = !on;
 }
 

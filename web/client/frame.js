@@ -6,12 +6,15 @@
 import { Idiomorph } from "../vendor/idiomorph.esm.js";
 import { all, byId, one } from "./dom.js";
 import { giveVoice } from "./speak.js";
+import { wait } from "./time.js";
+import { fragment } from "./trusted.js";
 
 /** @import { Config } from "idiomorph" */
 /** @import { Controls } from "./types.js" */
 /** @typedef {{id: string, area: Element, box: Element | null, keyed: boolean}} Focus keyed: by the keyboard */
 
 const OPENS = ["DIALOG", "DETAILS"];
+const TURN = 16; // ms of changes to the page, after which it may answer
 
 /** @type {Config} */
 const morphing = {
@@ -26,18 +29,42 @@ const morphing = {
 export function morph(areas) {
   for (const [name, html] of Object.entries(areas ?? {})) {
     const area = byId(`area-${name}`);
-    if (area) Idiomorph.morph(area, html, morphing);
+    if (area) Idiomorph.morph(area, fragment(html), morphing);
   }
 }
 
 /**
- * Gives the focus to what goes on, when a panel has just come: a round's end or the game's.
+ * The same for the first frame, whose areas are all new: by turns, so that the page answers in between.
+ * @param {Record<string, string>} areas
+ */
+export async function morphByTurns(areas) {
+  let began = performance.now();
+  for (const [name, html] of Object.entries(areas ?? {})) {
+    morph({ [name]: html });
+    if (performance.now() - began < TURN) continue;
+    await wait(0);
+    began = performance.now();
+  }
+}
+
+/** Takes off the boards of seats that a game just opened does not have. @param {Record<string, string>} areas its first */
+export function takeOffOthers(areas) {
+  for (const area of all(HTMLElement, "#others > [id^='area-']")) {
+    const name = area.id.replace("area-", "");
+    if (!(name in areas)) area.replaceChildren();
+  }
+}
+
+/**
+ * Gives the focus to what goes on, when a panel has just come: a round's end or the game's. Who has scrolled on to
+ * something below is brought back to it.
  * @returns {boolean} whether there was one
  */
 export function focusPanel() {
   const panel = one(HTMLElement, "[data-panel]");
   if (!panel || panel.dataset.seen === "true") return false;
   panel.dataset.seen = "true";
+  if (panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: "start" });
   one(HTMLElement, ".main", panel)?.focus({ preventScroll: true });
   return true;
 }
@@ -91,6 +118,15 @@ export function noteFocus() {
   const area = here?.closest("[id^='area-']");
   if (!here || !area) return null;
   return { id: here.id, area, box: here.closest("[data-roving]"), keyed: here.matches(":focus-visible") };
+}
+
+/**
+ * Lets go of the focus before the page changes, where nobody sees it: a browser lays the page out anew when what has
+ * the focus goes away.
+ * @param {Focus | null} was
+ */
+export function restFocus(was) {
+  if (was && !was.keyed && document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 /** Where the focus was left after an action, until there is something to choose again. @type {Element | null} */
@@ -147,5 +183,17 @@ export function showControls(controls) {
  */
 export function showState(state) {
   document.documentElement.dataset.state = state;
-  byId("table")?.setAttribute("aria-busy", String(state === "booting"));
+  busy();
+}
+
+/** Shows whether something that was done waits for its answer. @param {boolean} waits */
+export function showWaits(waits) {
+  document.documentElement.toggleAttribute("data-waits", waits);
+  busy();
+}
+
+/** The table is busy until it can be played on, and while something waits. */
+function busy() {
+  const { state, waits } = document.documentElement.dataset;
+  byId("table")?.setAttribute("aria-busy", String(state === "booting" || waits !== undefined));
 }

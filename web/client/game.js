@@ -4,15 +4,24 @@
  * reload asks for it again.
  */
 
-import { all, notice, recall, remember } from "./dom.js";
+import { all, recall, remember } from "./dom.js";
+import { newId } from "./id.js";
+import { keepInLink, ownAddress, tableAddress } from "./links.js";
 import { SETUP } from "./setup.js";
 import * as store from "./store.js";
+import { inTime, SLOW, wait } from "./time.js";
 
 /** @import { Entry } from "./store.js" */
 /** @import { Frame, Message, Opening } from "./types.js" */
 
+/** Where what was not answered yet waits through a reload, by game. */
+const WAITING = "azulejo.waiting.";
+/** What is not done by itself after a reload: who has the device in hand then need not be who pressed it. */
+const FORGOTTEN = ["ready", "command"];
+
 const root = document.documentElement;
 const page = root.dataset.game ?? "";
+const LONGEST = 10_000; // letters of a wanted setup
 
 /** The text of a part of an address; one that is garbled stays as it is. @param {string} part */
 function plain(part) {
@@ -23,16 +32,25 @@ function plain(part) {
   }
 }
 
-/** A name that no other game has; crypto.randomUUID is not there over plain http. @returns {string} */
-function newId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** The moment of the past that an address asks for, in actions done. @param {{search: string}} address */
+export function momentOf({ search }) {
+  const steps = new URLSearchParams(search).get("moment");
+  return steps !== null && /^\d{1,6}$/.test(steps) ? Number(steps) : null;
 }
 
 /** The links to the other languages open what this page opens. */
 function keepInLinks() {
-  for (const link of all(HTMLAnchorElement, "a[data-keep]"))
-    [link.search, link.hash] = [location.search, location.hash];
+  for (const link of all(HTMLAnchorElement, "a[data-keep]")) keepInLink(link);
+}
+
+/**
+ * A game of another table than this one goes on there.
+ * @param {Entry} entry
+ */
+function toItsTable({ game, id }) {
+  if (!/^[a-z_]+$/.test(game)) return "none";
+  location.replace(tableAddress(game, `game=${encodeURIComponent(id)}`));
+  return "elsewhere";
 }
 
 /** One game on this device. */
@@ -42,15 +60,34 @@ export class Game {
   #first = null;
   /** The last frame, with all areas. @type {Frame | null} */
   shown = null;
-  #saves = true;
+  /** Whether the last save is on disk. */
+  saved = true;
+  /** Whether the last frame was put on the page here, not by a page before. */ #here = false;
+  /** How many saves the browser has not answered for. */ #writing = 0;
+  /** The save that was read, which this page goes on from. @type {string | undefined} */ #read;
+  /** What the saves of this page are named by, and how many there are. */ #me = newId();
+  #count = 0;
   /** The wanted setup as it waits in session storage. @type {string | null} */
   #setup = null;
   /** The game that the URL points at. */
   #pointed = "";
+  /** The game for which something waits through a reload. */
+  #waiting = "";
+  #hooks;
+
+  /**
+   * @param {{saves: (well: boolean) => void, overtaken: () => void}} hooks saves: whether saves reach the disk, told
+   *   when it changes; overtaken: another page has gone on with this game, of which this one knows nothing
+   */
+  constructor(hooks) {
+    this.#hooks = hooks;
+  }
 
   /**
    * Finds out what is to be played.
-   * @returns {Promise<"play" | "watch" | "none">} watch: another tab plays it; none: there is no such game
+   * @returns {Promise<"play" | "watch" | "none" | "unread" | "unfit" | "elsewhere">} watch: another tab plays it; none:
+   *   there is no such game; unread: the browser does not let it be read; unfit: what is asked for cannot be read;
+   *   elsewhere: it goes on at its own table
    */
   async find() {
     const query = new URLSearchParams(location.search);
@@ -61,35 +98,56 @@ export class Game {
       keepInLinks();
       return this.#begin(newId());
     }
-    const saved = await this.#saved(query.get("game")).catch(() => null);
-    if (!saved) return "none";
+    if (query.has("new")) return "unfit";
+    try {
+      const id = query.get("game") ?? (await latest());
+      if (!id) return "none";
+      const its = (await store.open(id))?.entry;
+      if (its && its.game !== page) return toItsTable(its);
+      const found = await this.#begin(id);
+      return (await this.read()) ? found : "none";
+    } catch (trouble) {
+      console.error(trouble);
+      return "unread";
+    }
+  }
+
+  /** Takes the game as it is on disk; says whether it is there. */
+  async read() {
+    const saved = await store.open(this.id);
+    if (!saved) return false;
     this.shown = saved.frame ?? null;
     this.#first = { type: "load", save: saved.entry.save };
-    this.#point(saved.entry.id);
-    return this.#begin(saved.entry.id);
+    this.#read = saved.entry.by;
+    this.#point(this.id);
+    return true;
   }
 
   /** From now on a reload opens a game that is on disk. @param {string} id */
   #point(id) {
-    if (this.#pointed === id) return;
+    if (this.#pointed === id || this.id !== id) return;
     this.#pointed = id;
     if (recall(SETUP) === this.#setup) remember(SETUP, null);
-    history.replaceState(null, "", `?game=${encodeURIComponent(id)}`);
+    history.replaceState(null, "", ownAddress(`game=${encodeURIComponent(id)}`));
     keepInLinks();
   }
 
-  /** @param {string | null} id null: the latest game of this page */
-  async #saved(id) {
-    if (id) return store.open(id);
-    const latest = (await store.list()).find((entry) => entry.game === page && !entry.over);
-    return latest ? store.open(latest.id) : null;
+  /**
+   * From now on a reload shows a moment of the game, or the game as it is.
+   * @param {number | null} steps how many actions had been done
+   */
+  lookAt(steps) {
+    if (this.#pointed !== this.id || momentOf(location) === steps) return;
+    const moment = steps === null ? "" : `&moment=${steps}`;
+    history.replaceState(null, "", ownAddress(`game=${encodeURIComponent(this.id)}${moment}`));
+    keepInLinks();
   }
 
   /** @param {string | null} text a setup as JSON */
   #want(text) {
     try {
-      const setup = JSON.parse(text ?? "null");
-      if (setup) this.#first = { type: "new", options: {}, seed: null, ...setup, game: page };
+      const setup = text && text.length <= LONGEST ? JSON.parse(text) : null;
+      if (setup) this.#first = { options: {}, seed: null, ...setup, type: "new", game: page };
     } catch {
       this.#first = null;
     }
@@ -101,20 +159,28 @@ export class Game {
     return (await store.claim(id)) ? "play" : "watch";
   }
 
-  /** Another game goes on under this page: a rematch or an import. The old one stays saved. */
-  async change() {
+  /**
+   * Another game goes on under this page: a rematch or an import. The old one stays saved.
+   * @param {string} [id] of the message that asks for it, so that it is the same game however often it is asked for
+   */
+  async change(id = newId()) {
     this.#first = { type: "load", save: null };
-    await this.#begin(newId());
+    const before = await inTime(store.open(id), SLOW, "the store").catch(() => null);
+    this.#read = before?.entry.by;
+    await this.#begin(id);
   }
 
   /** The message that brings a new rules worker to where the game is. @returns {Message} */
   first() {
-    return { .../** @type {Opening} */ (this.#first), lang: root.lang, page };
+    const inHand = this.#here && this.shown?.private ? { in_hand: true } : {};
+    return { .../** @type {Opening} */ (this.#first), ...inHand, lang: root.lang, page };
   }
 
   /**
-   * Writes a frame's save, before the frame is shown. If the browser cannot, says so once and plays on.
+   * Writes a frame's save, before the frame is shown. If the browser cannot, or does not answer, that is told and
+   * the game goes on; each later frame is tried again.
    * @param {Frame} frame
+   * @returns {Promise<boolean>} false if the frame may not be shown: another page has gone on with the game
    */
   async keep(frame) {
     this.shown = {
@@ -126,24 +192,96 @@ export class Game {
       alert: "",
       save: null,
     };
-    if (!frame.save) return;
+    this.#here = true;
+    if (!frame.save) return true;
     this.#first = { type: "load", save: frame.save };
+    const patience = this.#writing ? 0 : SLOW;
+    const written = this.#write(frame, frame.save, this.shown);
+    const result = await Promise.race([written, wait(patience)]);
+    if (result === null) this.#tell(false);
+    return result !== "overtaken";
+  }
+
+  /**
+   * @param {Frame} frame
+   * @param {import("./types.js").Save} save
+   * @param {Frame} shown
+   * @returns {Promise<"written" | "refused" | "overtaken">}
+   */
+  async #write(frame, save, shown) {
+    const { id } = this;
     /** @type {Entry} */
     const entry = {
-      id: this.id,
+      id,
       game: page,
-      names: (frame.names ?? (frame.save.seats ?? []).map((seat) => seat.name)).filter(Boolean),
+      names: (frame.names ?? (save.seats ?? []).map((seat) => seat.name)).filter(Boolean),
       over: Boolean(frame.over),
       updated: Date.now(),
-      save: frame.save,
+      save,
+      by: `${this.#me}.${++this.#count}`,
     };
+    const read = this.#read;
+    this.#writing += 1;
     try {
-      await store.keep(entry, frame.private ? null : this.shown); // who reloads need not be who may see it
-      this.#point(this.id);
+      // Who reloads need not be who may see a private frame.
+      await store.keep(entry, frame.private ? null : shown, (by) => by === read || by?.startsWith(this.#me) === true);
+      this.#tell(this.#first?.type === "load" && this.#first.save === save);
+      this.#point(id);
+      store.tellWatchers(id, frame.private ? "" : frame.say);
+      return "written";
     } catch (trouble) {
       console.error(trouble);
-      if (this.#saves) notice("tpl-no-save");
-      this.#saves = false;
+      if (trouble instanceof store.Overtaken) {
+        this.#hooks.overtaken();
+        return "overtaken";
+      }
+      this.#tell(false);
+      return "refused";
+    } finally {
+      this.#writing -= 1;
     }
   }
+
+  /** @param {boolean} well */
+  #tell(well) {
+    if (this.saved === well) return;
+    this.saved = well;
+    this.#hooks.saves(well);
+  }
+
+  /**
+   * What is not answered yet waits through a reload, as far as the tab keeps anything.
+   * @param {Message[]} messages
+   */
+  waits(messages) {
+    if (this.#waiting && this.#waiting !== this.id) remember(WAITING + this.#waiting, null);
+    const kept = messages.filter(({ type }) => !FORGOTTEN.includes(type));
+    if (kept.length || this.#waiting) remember(WAITING + this.id, kept.length ? JSON.stringify(kept) : null);
+    this.#waiting = kept.length ? this.id : "";
+  }
+
+  /** Whether the last save knows of a message as done. @param {Message} message */
+  did({ id }) {
+    const save = this.#first?.type === "load" ? this.#first.save : null;
+    return Boolean(id && save?.done?.includes(id));
+  }
+
+  /** Takes what a page before this one has left waiting. @returns {Message[]} */
+  waited() {
+    const text = recall(WAITING + this.id);
+    remember(WAITING + this.id, null);
+    try {
+      const messages = JSON.parse(text ?? "[]");
+      return messages.filter(
+        (/** @type {Message} */ { type, id }) => typeof type === "string" && typeof id === "string",
+      );
+    } catch {
+      return [];
+    }
+  }
+}
+
+/** The latest game of this page that is not over. @returns {Promise<string | undefined>} */
+async function latest() {
+  return (await store.list()).find((entry) => entry.game === page && !entry.over)?.id;
 }

@@ -12,6 +12,16 @@ const AREA = "[data-roving]";
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** @type {Record<string, number>} */
 const STEPS = { PageDown: 1, PageUp: -1 };
+/** What arrows press while a moment of the past is looked at, and the space bar. @type {Record<string, string>} */
+const MOMENTS = {
+  ArrowLeft: "earlier",
+  ArrowRight: "later",
+  PageUp: "round-earlier",
+  PageDown: "round-later",
+  Home: "first",
+  End: "final",
+  " ": "play",
+};
 const CHOICES = ".is-source, .is-picked, .is-piece, .is-legal, .option";
 const ASIDE = 3; // how much worse it is to be beside the way than to be far
 
@@ -128,25 +138,27 @@ export function startKeys(table, press, letGo) {
   document.addEventListener("focusin", ({ target }) => {
     const area = closest(Element, AREA, target);
     if (!area || !(target instanceof HTMLButtonElement)) return;
-    for (const button of stops(area)) button.tabIndex = button === target ? 0 : -1;
+    // All of them, seen or not: asking which are seen would lay the page out in the middle of a tap.
+    for (const button of all(HTMLButtonElement, "button", area)) button.tabIndex = button === target ? 0 : -1;
   });
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.isComposing) return;
     const target = event.target instanceof Element ? event.target : null;
-    if (target?.matches("input, select, textarea, [contenteditable]")) return;
+    if (target?.matches("input:not([type=range]), select, textarea, [contenteditable]")) return;
     const modal = document.querySelector("dialog:modal");
     const foreign = modal && !modal.hasAttribute("data-modal"); // a dialog of the page, not of the game
     const undoing = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !foreign;
+    const looked = document.documentElement.hasAttribute("data-moment") ? MOMENTS[event.key] : undefined;
     const here = !target || target === document.body || table.contains(target);
     if (goOn(event, modal)) return event.preventDefault();
     if (undoing) press(event.shiftKey ? "redo" : "undo");
     else if (event.ctrlKey || event.metaKey) return;
     else if (event.key === "Escape" && !modal) {
       if (!letGo()) return;
-    } else if (event.key in STEPS && !modal && table.contains(target)) {
+    } else if (event.key in STEPS && !looked && !modal && table.contains(target)) {
       choice(table, STEPS[event.key])?.focus();
     } else if (!move(event)) {
-      const name = shortcuts() ? SHORTCUTS[event.key.toLowerCase()] : undefined;
+      const name = looked ?? (shortcuts() ? SHORTCUTS[event.key.toLowerCase()] : undefined);
       const native = event.key === " " && target?.closest("button, a, summary");
       if (!name || native || (foreign ? !SPOKEN.includes(event.key.toLowerCase()) : !here)) return;
       press(name);

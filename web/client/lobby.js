@@ -1,11 +1,17 @@
 /** The lobby page: games, saved games, settings, offline state. */
 
-import { all, byId, one, startDialogs } from "./dom.js";
-import { saveFile } from "./file.js";
+import { dayOf, numberOf, setupOf, streakOf } from "./daily.js";
+import { all, live, one, startDialogs, when } from "./dom.js";
+import { startEntering } from "./enter.js";
+import { tableAddress } from "./links.js";
+import { MyGames } from "./mygames.js";
 import { pageWords, seatNames } from "./names.js";
-import { registerOffline } from "./offline.js";
+import { resultOf } from "./results.js";
 import { startSettings } from "./settings.js";
-import { drop, isWhole, list, open } from "./store.js";
+import { startStates } from "./states.js";
+import { isWhole, list, open } from "./store.js";
+import { SLOW } from "./time.js";
+import { fragment } from "./trusted.js";
 
 /** @import { Entry } from "./store.js" */
 
@@ -16,16 +22,71 @@ async function showSaved() {
   const section = one(HTMLElement, "[data-saved]");
   const items = section && one(HTMLElement, "[data-saved-list]", section);
   if (!items) return;
-  const entries = await list().catch(() => []);
-  items.replaceChildren(...entries.map((entry) => (isWhole(entry) ? item(items, entry) : damaged(entry))));
-  section.hidden = !entries.length;
+  const entries = await readSaved(section);
+  games.show(items, entries);
+  showToday(entries.filter(isWhole));
+  if (entries.length) section.hidden = false;
   const waiting = entries.filter((entry) => isWhole(entry) && !entry.over && title(items, entry));
   await goOn(items, waiting[0]);
   for (const card of all(HTMLElement, "[data-card]")) {
+    const played = entries.some(({ game }) => game === card.dataset.card);
+    for (const first of all(HTMLElement, "[data-first]", card)) first.hidden = played;
     showOpen(
       card,
       waiting.find(({ game }) => game === card.dataset.card),
     );
+  }
+}
+
+/**
+ * The deal of the day, with what came of it here.
+ * @param {Entry[]} entries
+ */
+function showToday(entries) {
+  const section = one(HTMLElement, "[data-today]");
+  if (!section) return;
+  const [now, links] = [new Date(), all(HTMLAnchorElement, "[data-deal]", section)];
+  const names = links.map(({ dataset }) => dataset.deal ?? "");
+  const deals = entries.map((entry) => ({ entry, day: dayOf(entry, names) })).filter(({ day }) => day);
+  slot(section, "date")?.replaceChildren(new Intl.DateTimeFormat(lang, { dateStyle: "long" }).format(now));
+  for (const [index, link] of links.entries()) {
+    const mine = deals.filter(({ entry, day }) => entry.game === names[index] && day === numberOf(now));
+    const first = mine.toSorted((a, b) => a.entry.updated - b.entry.updated)[0]?.entry;
+    const scores = (first && resultOf(first)?.scores) ?? [];
+    link.href = tableAddress(
+      names[index],
+      `new=${encodeURIComponent(JSON.stringify(setupOf(names[index], index, now)))}`,
+    );
+    link.nextElementSibling?.replaceChildren(scores.join("–"));
+  }
+  const streak = streakOf(
+    deals.map(({ day }) => day),
+    now,
+  );
+  slot(section, "streak")?.replaceChildren(streak ? (section.dataset.streak ?? "").replace("{n}", String(streak)) : "");
+}
+
+/**
+ * The saved games. That the browser refuses them, or does not answer, stands in their place.
+ * @param {HTMLElement} section theirs; hidden if there is nothing to tell
+ * @returns {Promise<Entry[]>}
+ */
+async function readSaved(section) {
+  /** @param {boolean} unread */
+  const tell = (unread) => {
+    when("unread", unread);
+    section.hidden = !unread;
+  };
+  const late = setTimeout(tell, SLOW, true);
+  try {
+    const entries = await list();
+    tell(false);
+    return entries;
+  } catch {
+    tell(true);
+    return [];
+  } finally {
+    clearTimeout(late);
   }
 }
 
@@ -51,7 +112,7 @@ async function goOn(items, entry) {
  */
 async function board({ id, game }) {
   const saved = await open(id).catch(() => null);
-  const seats = new DOMParser().parseFromString(String(saved?.frame?.areas?.seats ?? ""), "text/html");
+  const seats = fragment(String(saved?.frame?.areas?.seats ?? ""));
   const sketch = seats.querySelector("svg.sketch, .sketch svg");
   if (sketch) return [document.importNode(sketch, true)];
   const art = document.querySelector(`[data-card="${CSS.escape(game)}"] .art svg`);
@@ -75,7 +136,7 @@ function showOpen(card, entry) {
 
 /** @param {Entry} entry @returns {string} where it goes on */
 function address({ game, id }) {
-  return `./${game}.html?game=${encodeURIComponent(id)}`;
+  return tableAddress(game, `game=${encodeURIComponent(id)}`);
 }
 
 /** @param {HTMLElement} items holds the titles of the games @param {Entry} entry */
@@ -93,56 +154,22 @@ const slot = (part, name) => part.querySelector(`[data-slot=${name}]`);
  * @param {Entry} entry
  */
 function fillIn(part, items, entry) {
-  const when = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
+  const date = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
   const texts = {
     game: title(items, entry) ?? entry.game,
-    names: new Intl.ListFormat(lang).format(seatNames(entry.save.seats ?? [], pageWords())),
-    when: when.format(entry.updated),
+    names: entry.title || new Intl.ListFormat(lang).format(seatNames(entry.save.seats ?? [], pageWords())),
+    when: date.format(entry.updated),
   };
   for (const [name, text] of Object.entries(texts)) slot(part, name)?.replaceChildren(text);
   slot(part, "resume")?.setAttribute("href", address(entry));
 }
 
-/** A copy of a template of the page. @param {string} id */
-const copied = (id) =>
-  /** @type {DocumentFragment} */ (/** @type {HTMLTemplateElement} */ (byId(id)).content.cloneNode(true));
-
-/**
- * @param {HTMLElement} items
- * @param {Entry} entry
- */
-function item(items, entry) {
-  const part = copied("tpl-saved");
-  fillIn(part, items, entry);
-  offerDeletion(part, entry);
-  for (const mark of all(HTMLElement, "[data-when-over]", part)) mark.hidden = !entry.over;
-  for (const mark of all(HTMLElement, "[data-when-open]", part)) mark.hidden = entry.over;
-  return part;
-}
-
-/** @param {Entry} entry one that cannot be read */
-function damaged(entry) {
-  const part = copied("tpl-unreadable");
-  slot(part, "file")?.addEventListener("click", () => saveFile(JSON.stringify(entry, null, 1), "azulejo"));
-  offerDeletion(part, entry);
-  return part;
-}
-
-/** @param {ParentNode} part @param {Entry} entry */
-function offerDeletion(part, { id }) {
-  const remove = slot(part, "delete");
-  remove?.addEventListener("click", async () => {
-    const index = [...(remove.closest("ul")?.children ?? [])].indexOf(/** @type {Element} */ (remove.closest("li")));
-    await drop(id);
-    await showSaved();
-    const left = all(HTMLElement, "[data-saved-list] li");
-    const next = left[Math.min(index, left.length - 1)] ?? byId("main");
-    if (next) one(HTMLElement, "a, button", next)?.focus();
-  });
-}
+const games = new MyGames({ fillIn, board, shown: showSaved });
 
 startSettings();
 startDialogs();
+startStates();
 void showSaved();
-addEventListener("load", registerOffline);
+startEntering();
 addEventListener("pageshow", (event) => event.persisted && showSaved());
+live();

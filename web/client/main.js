@@ -1,74 +1,119 @@
 /** The table page: joins the game, the rules worker, the bots and the person. It knows no game. */
 
-import { Bots } from "./bots.js";
+import "./address.js";
+import { forget, takeRules } from "./ahead.js";
 import { Choose } from "./choose.js";
 import { CommandLine } from "./command.js";
 import { startControls } from "./controls.js";
-import { byId, notice, startDialogs } from "./dom.js";
-import { Door } from "./door.js";
-import { startBot, startRules } from "./engine.js";
+import { byId, live, notice, startDialogs, suspectFiles, when } from "./dom.js";
+import "./early.js"; // before this module asks for the rules worker
+import { startBot } from "./engine.js";
 import {
   drawnWaits,
   focusPanel,
   giveFocusBack,
   morph,
+  morphByTurns,
   noteFocus,
   openDrawn,
+  restFocus,
   showControls,
   showState,
+  showWaits,
+  takeOffOthers,
 } from "./frame.js";
-import { Game } from "./game.js";
+import { Game, momentOf } from "./game.js";
 import { rove, startKeys } from "./keys.js";
 import * as motion from "./motion.js";
 import { registerOffline } from "./offline.js";
+import { showNotation } from "./notation.js";
 import { goOnSoon, stay } from "./onward.js";
+import { Play } from "./play.js";
+import { postpone, unhurried } from "./postpone.js";
+import { progress } from "./progress.js";
+import { Replay } from "./replay.js";
 import { pace, startSettings } from "./settings.js";
 import { noteRests, slide } from "./slide.js";
 import { play as playSound, startSound } from "./sound.js";
 import { alertText, giveVoice, say } from "./speak.js";
-import { askToPersist, freed } from "./store.js";
+import { startStates } from "./states.js";
+import { askToPersist, follow, freed } from "./store.js";
+import { showProgress } from "./waking.js";
+import { spelledOut } from "./wording.js";
 import { startZoom } from "./zoom.js";
 
-/** @import { Answer, Frame, Message, Refusal } from "./types.js" */
+/** @import { Page } from "./play.js" */
+/** @typedef {[template: string, state: Parameters<typeof showState>[0] | null]} Serious */
+/** @import { Controls, Frame, Message } from "./types.js" */
 
 const root = document.documentElement;
 const table = /** @type {HTMLElement} */ (byId("table"));
-const game = new Game();
-/** Settles when what moves has landed. @type {Promise<void>} */
-let still = Promise.resolve();
+const reload = () => location.reload();
+const game = new Game({
+  saves: (well) => {
+    when("unsaved", !well);
+    if (!well) notice("tpl-no-save");
+  },
+  overtaken: reload,
+});
 /** The frame on the page. @type {Frame | null} */
 let onPage = null;
-/** The past position on the page, if it is one. @type {Frame["moment"]} */
-let moment = null;
-/** What a bot answered while the past was looked at. @type {Message | null} */
-let held = null;
-/** The offline copy of the site, made once the engine runs. @type {Promise<boolean> | null} */
-let offered = null;
+/** The template that says why nothing can be played here, if that is so. @type {string | null} */
+let notHere = null;
+/** Whether there has been a frame of the rules worker. */
+let begun = false;
 
 const choose = new Choose(table, (actions) => send({ type: "do", actions }));
 
-const door = new Door({
-  start: startRules,
-  first: () => game.first(),
-  take,
-  trouble: (what) => {
-    if (what !== "dropped") showState("watching");
-    notice({ dropped: "tpl-restarted", dead: "tpl-engine-failed", unfit: "tpl-unfit" }[what]);
-  },
-});
+const replay = new Replay((steps) => send({ type: "show", steps }));
+/** The moment that the address asks for. */
+let wanted = momentOf(location);
 
-const bots = new Bots(startBot, {
+/** What stands over the table until it is read, and the state that it leaves. @type {Record<string, Serious>} */
+const SERIOUS = {
+  dead: ["tpl-engine-failed", "watching"],
+  unfit: ["tpl-unfit", "watching"],
+  lost: ["tpl-lost", null],
+  "no-bot": ["tpl-bot-failed", "ready"],
+};
+
+/** @type {Page} */
+const page = {
+  show,
+  showLast,
+  look,
+  told: (answer) => {
+    if ("completions" in answer) commandLine.complete(answer);
+    else if ("notation" in answer) showNotation(answer.notation);
+    else if ("press" in answer) pressed(answer.press);
+    else if (answer.record !== undefined) controls.download(answer.record);
+    else if ("answer" in answer) commandLine.answer(answer.answer, false);
+  },
+  refuse: ({ error, text }) => {
+    if (text && commandLine.open) commandLine.answer(text, true);
+    else alertText(text);
+    if (onPage && error !== "stale") offer(onPage); // where the board has changed, it was offered anew with that
+  },
+  tell: (what) => {
+    const [words, state] = (what && SERIOUS[what]) || [];
+    if (state) showState(state);
+    if (words) notice(words);
+    if (what === "dead" || what === "no-bot") suspectFiles();
+    progress(words ? null : what);
+  },
+  waits: ({ length }) => showWaits(length > 0),
   pace,
-  still: () => still,
-  reply: (message) => {
-    if (moment) held = message;
-    else send(message);
-  },
-  trouble: () => {
-    showState("ready");
-    notice("tpl-bot-failed");
-  },
-});
+  postpone,
+};
+
+/** The rules worker, and how far its start is. */
+function startRules() {
+  const rules = takeRules();
+  rules.watch?.(showProgress);
+  return rules;
+}
+
+const play = new Play(game, { rules: startRules, bot: startBot }, page);
 
 /** Messages that the page sends of itself, or that change nothing. */
 const SILENT = ["bot", "ask", "complete"];
@@ -76,40 +121,16 @@ const commandLine = new CommandLine(send);
 
 /** The one way to the rules. @param {Message} message */
 function send(message) {
+  if (notHere) return notice(notHere);
   if (!SILENT.includes(message.type)) notice(null);
   stay();
-  door.send(message);
-}
-
-/**
- * Takes an answer of the rules worker: saves it, then shows it.
- * @param {Answer} answer
- * @param {Message} message what it answers
- */
-async function take(answer, message) {
-  if (answer.error !== undefined) return refuse(answer);
-  if ("completions" in answer) return commandLine.complete(answer);
-  if ("press" in answer) return pressed(answer.press);
-  if ("answer" in answer) return commandLine.answer(answer.answer, false);
-  if (answer.record !== undefined) return controls.download(answer.record);
-  if (message.type === "show") return look(answer);
-  if (door.frame !== null && ["rematch", "import", "new"].includes(message.type)) await game.change();
-  await game.keep(answer);
-  show(answer, !["bot", "load", "new", "import"].includes(message.type));
+  play.send(message);
 }
 
 /** A typed line that means a button. @param {string} name */
 function pressed(name) {
   commandLine.told("");
   controls.press(name);
-}
-
-/** Nothing changed; says why. A frame that came too late is nobody's fault. @param {Refusal} answer */
-function refuse(answer) {
-  const text = answer.error === "stale" ? answer.alert : (answer.alert ?? answer.text);
-  if (text && commandLine.open) commandLine.answer(text, true);
-  else if (text) alertText(text);
-  if (onPage && answer.error !== "stale") offer(onPage);
 }
 
 /**
@@ -119,36 +140,45 @@ function refuse(answer) {
 function look(frame) {
   motion.end();
   const focus = noteFocus();
+  const seen = motion.look(frame.events);
   choose.clear();
   morph(frame.areas);
-  moment = frame.moment;
-  root.toggleAttribute("data-moment", Boolean(moment));
+  root.toggleAttribute("data-moment", Boolean(frame.moment));
   offer(frame);
   giveFocusBack(focus, true);
   say(frame.say);
-  if (moment) return byId("area-board")?.scrollIntoView({ block: "nearest" });
+  replay.shown(frame, frame.moment ? motion.play(frame.events, seen, replay.haste) : Promise.resolve());
+  game.lookAt(frame.moment?.steps ?? null);
+  if (frame.moment) return byId("area-board")?.scrollIntoView({ block: "nearest" });
+  if (!commandLine.typing) focusPanel();
   openDrawn(!commandLine.typing);
-  if (frame.controls.onward) goOnSoon(() => send({ type: "continue" }));
-  if (held) send(held);
-  held = null;
+  if (frame.controls.onward) goOnSoon(goOn);
 }
+
+/** What is hidden comes up by itself. */
+const goOn = () => send({ type: "continue", quiet: true });
 
 /**
  * @param {Frame} frame saved already
  * @param {boolean} acted whether it answers something that the person did
+ * @param {boolean} whole whether a game has just been opened, and all its areas are there
  */
-function show(frame, acted) {
-  [moment, held] = [null, null];
+async function show(frame, acted, whole) {
+  replay.stop();
   root.removeAttribute("data-moment");
+  game.lookAt(null);
   motion.land();
-  bots.cancel();
   const focus = noteFocus();
   const events = frame.events ?? [];
   const [seen, rests] = [motion.look(events), noteRests()];
+  restFocus(focus);
+  const picked = onPage?.frame === frame.frame ? choose.picked : null; // before the engine was there
   choose.clear();
-  morph(frame.areas);
-  door.frame = frame.frame;
+  if (whole) takeOffOthers(frame.areas);
+  if (begun || onPage) morph(frame.areas);
+  else await morphByTurns(frame.areas);
   offer(frame);
+  choose.pickAgain(picked);
   if (commandLine.typing || !focusPanel()) giveFocusBack(focus, acted);
   alertText(frame.alert);
   const later = drawnWaits(); // what is said now would be cut off by the dialog that is about to open
@@ -157,62 +187,103 @@ function show(frame, acted) {
   showState("moving");
   root.dataset.frame = String(frame.frame);
   slide(rests);
-  still = motion.play(events, seen).then(() => {
-    if (door.frame !== frame.frame) return;
+  if (!begun) postpone(() => void registerOffline());
+  if (acted) unhurried();
+  begun = true;
+  const still = motion.play(events, seen).then(() => {
+    if (play.frame !== frame.frame) return;
     if (frame.over && events.length) playSound("chord");
     const typing = commandLine.typing;
     openDrawn(!typing);
     if (typing) commandLine.show();
     if (later) say(frame.say);
     showState(frame.think ? "thinking" : "ready");
-    if (frame.controls.onward && !moment) goOnSoon(() => send({ type: "continue" }));
+    if (frame.controls.onward && !play.past) goOnSoon(goOn);
+    if (whole && wanted !== null) replay.show(wanted);
+    wanted = null;
   });
-  if (frame.think) void bots.ask(frame.think, frame.frame);
-  else if (frame.controls?.bots) bots.warm();
-  if (!offered) offered = registerOffline();
+  return { still };
 }
 
 /** @param {Frame} frame */
 function offer(frame) {
   onPage = frame;
-  choose.offer(frame.choices, frame.notes);
+  const { choices, notes } = spelledOut(frame);
+  choose.offer(choices, notes);
   showControls(frame.controls);
   rove();
 }
 
 /** Leaves the past; says whether it was there. */
 function backToNow() {
-  if (!moment) return false;
-  send({ type: "show" });
+  if (!play.past) return false;
+  controls.press("now");
   return true;
 }
 
-/** Shows the frame of before a reload, if it is in this language; it cannot be played on until the engine is there. */
+/**
+ * Shows the frame of before a reload. What is done on it waits until the engine is there. One that cannot be shown is
+ * left out: the record makes it anew.
+ * @returns {number | null} its number
+ */
 function showLast() {
-  if (!game.shown || game.shown.lang !== root.lang) return;
-  morph(game.shown.areas);
-  showControls(game.shown.controls);
-  rove();
+  const last = game.shown;
+  if (last?.lang !== root.lang) return null;
+  try {
+    morph(last.areas);
+    offer(last);
+    return last.frame;
+  } catch (trouble) {
+    console.error(trouble);
+    onPage = game.shown = null;
+    return null;
+  }
+}
+
+/** The buttons where another tab plays: none works. @param {Controls} able @returns {Controls} */
+function allOff(able) {
+  const off = { ...able };
+  for (const name of Object.keys(able)) if (able[name] === true) off[name] = false;
+  return off;
+}
+
+/** Follows the tab that plays, in its language, and takes the game over when that is closed. */
+function watch() {
+  const showOther = () => {
+    if (!game.shown) return;
+    table.lang = game.shown.lang ?? root.lang;
+    morph(game.shown.areas);
+    showControls(allOff(game.shown.controls));
+    rove();
+  };
+  showOther();
+  follow(game.id, async (said) => {
+    if (await game.read().catch(() => false)) showOther();
+    say(said);
+  });
+  void freed(game.id).then(reload);
 }
 
 const controls = startControls({
   send,
   choose,
+  replay,
   frame: () => onPage ?? game.shown,
   hurry: () => {
     motion.end();
-    bots.hurry();
+    play.hurry();
   },
   again: () => {
     notice(null);
     showState("thinking");
-    bots.again();
+    play.askAgain();
   },
   commands: () => commandLine.show(),
 });
 
 startSettings();
 startDialogs();
+startStates();
 document.addEventListener("opened", ({ target }) => target instanceof HTMLDialogElement && giveVoice(target));
 startZoom();
 startSound();
@@ -223,18 +294,19 @@ for (const input of ["pointerdown", "keydown"]) addEventListener(input, () => mo
 addEventListener("pagehide", () => (root.hidden = Boolean(game.shown?.private)));
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
-const found = await game.find();
-showLast();
-if (found === "none") {
+/** Why nothing can be played, by what was found. */
+const REASONS = { watch: "tpl-second-tab", none: "tpl-not-found", unread: "tpl-unread", unfit: "tpl-unfit" };
+
+showState("booting");
+const found = await play.open();
+if (found !== "play") forget();
+if (found === "play") void askToPersist();
+else if (found === "none" && !new URLSearchParams(location.search).has("game"))
+  location.replace(root.dataset.lobby ?? "./");
+else if (found !== "elsewhere") {
+  notHere = REASONS[found];
   showState("watching");
-  if (new URLSearchParams(location.search).has("game")) notice("tpl-not-found");
-  else location.replace(root.dataset.lobby ?? "./");
-} else if (found === "watch") {
-  showState("watching");
-  notice("tpl-second-tab");
-  freed(game.id).then(() => location.reload());
-} else {
-  showState("booting");
-  door.open();
-  void askToPersist();
+  if (found === "watch") watch();
+  if (!byId("notice")?.hasChildNodes()) notice(notHere); // that an action was lost is told first
 }
+live();

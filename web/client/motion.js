@@ -105,24 +105,26 @@ export function end() {
  * Plays the events of a frame that is already on the page.
  * @param {GameEvent[]} events
  * @param {Before} before
+ * @param {number} [haste] how much faster than usual
  * @returns {Promise<void>} resolves when the motion is over, however it ended
  */
-export async function play(events, before) {
+export async function play(events, before, haste = 1) {
   land();
   if (document.hidden || !events.some((event) => event.moves?.length || event.points)) return;
-  const run = new Run(events, before);
+  const run = new Run(events, before, haste);
   running = run;
   await (mayTravel() ? run.travel() : run.fade());
   run.stop();
 }
 
 class Run {
-  /** @param {GameEvent[]} events @param {Before} before */
-  constructor(events, { places, scores }) {
+  /** @param {GameEvent[]} events @param {Before} before @param {number} haste */
+  constructor(events, { places, scores }, haste) {
     this.layer = /** @type {HTMLElement} */ (byId("motion"));
     this.events = events;
     this.seen = places;
     this.tally = new Tally(scores, events);
+    this.room = { width: innerWidth, height: innerHeight };
     /** Where everything lies now, looked up before anything of ours changes the page. @type {Map<string, Seen | null>} */
     this.spots = new Map();
     /** The drawings of what has yet to arrive, by place and piece. @type {Map<string, SVGUseElement[]>} */
@@ -141,7 +143,7 @@ class Run {
     /** Sides that are to be turned away, by place. @type {Map<Place, SVGGraphicsElement>} */
     this.sides = new Map();
     const flights = events.filter((event) => event.moves?.length).length * (FLIGHT[1] + 2 * STAGGER);
-    this.pace = slowness() * Math.min(1, Math.max(0.3, LONGEST / (flights || 1)));
+    this.pace = (slowness() / haste) * Math.min(1, Math.max(0.3, LONGEST / (flights || 1)));
   }
 
   get over() {
@@ -272,7 +274,7 @@ class Run {
     await null; // those that fly together have all looked before the first changes the page
     const unseen = first === home && last === home; // on another player's board, which is not open
     if (!last || !first || unseen) return this.arrive(piece, to, null);
-    const { start, target } = wayOf(first, last);
+    const { start, target } = wayOf(first, last, this.room);
     const flyer = put(this.layer, copyOf(piece), boxOfFlight(start, target));
     waiting?.remove();
     if (count) flyer.append(label("count", String(count)));

@@ -15,6 +15,19 @@ import { byId } from "./dom.js";
  * @property {string} line
  */
 
+/** What is unseen or turns the direction of writing, but for the two signs that join letters and emoji. */
+const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * A name as it may stand in a sentence, whoever wrote it.
+ * @param {unknown} name
+ */
+export const plainName = (name) =>
+  (typeof name === "string" ? name : "")
+    .replace(/\s+/g, " ")
+    .replace(UNSEEN, "")
+    .replace(/^[ \u200c\u200d]+|[ \u200c\u200d]+$/g, "");
+
 /** @returns {Words} of the page */
 export const pageWords = () => JSON.parse(byId("main")?.dataset.words ?? "{}");
 
@@ -34,7 +47,7 @@ export function seatNames(seats, words) {
   const levels = seats.map(({ level }) => level);
   return seats.map(({ name, level }, index) => {
     const [one, several] = (level && words.bots[level]) || [];
-    if (!one || !several) return name || fill(words.person, { n: index + 1 });
+    if (!one || !several) return plainName(name) || fill(words.person, { n: index + 1 });
     const same = levels.filter((other) => other === level).length;
     return same === 1
       ? one

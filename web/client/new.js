@@ -1,11 +1,14 @@
 /** The page on which a game is set up. */
 
-import { startDialogs } from "./dom.js";
-import { registerOffline } from "./offline.js";
+import { live, startDialogs } from "./dom.js";
+import { enter, startEntering } from "./enter.js";
 import { startSettings } from "./settings.js";
 import { startForm } from "./setup.js";
+import { startStates } from "./states.js";
 
 startSettings();
 startDialogs();
-startForm();
-addEventListener("load", registerOffline);
+startStates();
+startForm(enter);
+startEntering();
+live();

@@ -1,19 +1,41 @@
-// Registers the service worker. What happens is told to the document by two events without a sentence:
-// "offline-ready" (the site now plays without a network) and "update-ready" (a new version waits until all
-// pages of the site are closed).
+/**
+ * The copy of the site with which it plays offline: the service worker makes it, this registers the worker, says how
+ * far the copy is, and offers a new version. What is told to the document, as events: "offline-copy" with
+ * {state: "making" | "ready" | "gaps", done, total} in bytes, and "update-ready" when a new version waits.
+ */
+
+import "./trusted.js";
 
 const SCRIPT = new URL("../sw.js", import.meta.url).href;
-/** @param {string} name */
-const tell = (name) => document.dispatchEvent(new CustomEvent(name));
+
+/** @typedef {{state: "making" | "ready" | "gaps", done: number, total: number}} Copy done, total: bytes */
+
+/** @param {string} name @param {Copy} [detail] */
+const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 
 /** Whether the host offers the worker at all: the build's own server does so only when asked. */
 async function offered() {
+  if (!location.protocol.startsWith("http")) return false;
   if (navigator.serviceWorker.controller) return true;
   const answer = await fetch(SCRIPT, { method: "HEAD" });
   return answer.status === 200;
 }
 
-/** Tell when a worker that is being installed has got everything. @param {ServiceWorker | null} worker */
+/**
+ * Asks a worker for something.
+ * @param {ServiceWorker} worker
+ * @param {"complete" | "take over"} wish
+ * @returns {Promise<{whole?: boolean, busy?: boolean, total?: number}>}
+ */
+function ask(worker, wish) {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage(wish, [port2]);
+  });
+}
+
+/** Tells when a worker that is being installed has got everything. @param {ServiceWorker | null} worker */
 function follow(worker) {
   worker?.addEventListener("statechange", () => {
     if (worker.state === "installed" && navigator.serviceWorker.controller) tell("update-ready");
@@ -21,20 +43,77 @@ function follow(worker) {
 }
 
 /**
- * Register the service worker; call it once the engine is ready, as it fetches the whole site.
- * Resolves to whether the site will play offline: false where workers are missing, refused or not offered.
+ * Resolves to the worker that answers for the site once there is one, or to null if it cannot be installed.
+ * @param {ServiceWorkerRegistration} registration
+ * @returns {Promise<ServiceWorker | null>}
  */
-export async function registerOffline() {
+function active(registration) {
+  const coming = registration.installing ?? registration.waiting;
+  const gone = new Promise((resolve) => {
+    coming?.addEventListener("statechange", () => coming.state === "redundant" && resolve(null));
+  });
+  return Promise.race([
+    registration.active ?? navigator.serviceWorker.ready.then(({ active: worker }) => worker),
+    gone,
+  ]);
+}
+
+/** Keeps telling how far the first copy is; a later one is made beside it. @param {ServiceWorkerRegistration} at */
+function listen(at) {
+  if (at.active) return;
+  navigator.serviceWorker.addEventListener("message", ({ data }) => {
+    tell("offline-copy", { state: "making", ...data });
+  });
+  navigator.serviceWorker.startMessages();
+}
+
+/** @type {Promise<boolean> | undefined} */
+let asked;
+
+/**
+ * Registers the service worker, which fetches the whole site if it has not got it, and mends its copy if it has; call
+ * it when nothing else is to do. A page does so once, or again where it has failed.
+ * @returns {Promise<boolean>} whether the site plays offline: false where workers are missing, refused or not offered
+ */
+export function registerOffline() {
+  asked ??= register().then((well) => {
+    if (!well) asked = undefined;
+    return well;
+  });
+  return asked;
+}
+
+/** Does it. */
+async function register() {
   if (!("serviceWorker" in navigator)) return false;
   try {
     if (!(await offered())) return false;
     const registration = await navigator.serviceWorker.register(SCRIPT);
     if (registration.waiting) tell("update-ready");
     registration.addEventListener("updatefound", () => follow(registration.installing));
-    await navigator.serviceWorker.ready;
+    listen(registration);
+    const worker = await active(registration);
+    const { whole = false, total = 0 } = worker ? await ask(worker, "complete") : {};
+    tell("offline-copy", { state: whole ? "ready" : "gaps", done: total, total });
+    return whole;
   } catch {
     return false;
   }
-  tell("offline-ready");
-  return true;
 }
+
+/**
+ * Goes over to the version that waits, unless a game is open in some tab.
+ * @returns {Promise<boolean>} false if one is; else this page is loaded again
+ */
+export async function takeNewVersion() {
+  const registration = await navigator.serviceWorker.getRegistration(SCRIPT);
+  if (!registration?.waiting) location.reload();
+  return !registration?.waiting || !(await ask(registration.waiting, "take over")).busy;
+}
+
+// A page without a game goes along when the version changes; the first worker of all changes nothing.
+let controlled = Boolean(navigator.serviceWorker?.controller);
+navigator.serviceWorker?.addEventListener("controllerchange", () => {
+  if (controlled && !document.documentElement.dataset.state) location.reload();
+  controlled = true;
+});

@@ -72,6 +72,7 @@ export function label(name, text) {
   return element;
 }
 
+/** @typedef {{width: number, height: number}} Room the window, as it was before anything changed: asking lays out */
 /** @typedef {{x: number, y: number, size: number}} Spot the middle of a piece in the window, and how wide it is */
 
 const EDGE = 4; // px between what flies and the edge of the window
@@ -82,28 +83,30 @@ const LARGEST = 36; // px of a piece of which nobody knows how large it is
  * a seat's chip, lends its middle alone, and the piece keeps the size that it has at the other end.
  * @param {{box: DOMRect, drawn: boolean}} from drawn: the box is the piece's own
  * @param {{box: DOMRect, drawn: boolean}} to
+ * @param {Room} room
  * @returns {{start: Spot, target: Spot}}
  */
-export function wayOf(from, to) {
+export function wayOf(from, to, room) {
   const [first, last] = [from, to].map(({ box, drawn }) => (drawn ? box.width : null));
   const least = Math.min(LARGEST, ...[from, to].flatMap(({ box }) => [box.width, box.height]));
   return {
-    start: spotOf(from.box, first ?? last ?? least),
-    target: spotOf(to.box, last ?? first ?? least),
+    start: spotOf(from.box, first ?? last ?? least, room),
+    target: spotOf(to.box, last ?? first ?? least, room),
   };
 }
 
 /**
  * @param {DOMRect} box
  * @param {number} size
+ * @param {Room} room
  * @returns {Spot} the middle of the box, or where a piece at the edge of the window comes nearest to it
  */
-function spotOf(box, size) {
-  const inside = (/** @type {number} */ middle, /** @type {number} */ room) =>
-    Math.max(size / 2 + EDGE, Math.min(room - size / 2 - EDGE, middle));
+function spotOf(box, size, { width, height }) {
+  const inside = (/** @type {number} */ middle, /** @type {number} */ end) =>
+    Math.max(size / 2 + EDGE, Math.min(end - size / 2 - EDGE, middle));
   return {
-    x: inside(box.left + box.width / 2, innerWidth),
-    y: inside(box.top + box.height / 2, innerHeight),
+    x: inside(box.left + box.width / 2, width),
+    y: inside(box.top + box.height / 2, height),
     size,
   };
 }

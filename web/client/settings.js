@@ -13,6 +13,7 @@ const CHOICES = {
   motion: ["system", "on", "off"],
   speed: ["normal", "slow", "fast"],
   pace: ["normal", "slow", "fast", "instant"],
+  replay: ["1", "0.5", "2", "4"],
   onward: ["auto", "on", "off"],
   onetap: ["off", "on"],
   sound: ["on", "off"],
@@ -51,6 +52,11 @@ export function moves() {
 /** Factor on all durations of motion: 1 is normal, more is slower. */
 export function slowness() {
   return SPEED[values.speed];
+}
+
+/** How many times faster than usual a game is watched again. */
+export function replaySpeed() {
+  return Number(values.replay);
 }
 
 /** Does what is hidden come up by itself? @param {boolean} pointed whether the person uses a pointer */
@@ -120,9 +126,13 @@ function isControl(element) {
   return element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
 }
 
-/** Starts listening to the page's controls and to the system; call once per page. */
+let listening = false;
+
+/** Shows the settings on a page and listens to its controls and to the system; a document may have two pages. */
 export function startSettings() {
   show();
+  if (listening) return;
+  listening = true;
   still.addEventListener("change", show);
   document.addEventListener("change", ({ target }) => {
     if (!isControl(target) || !target.dataset.setting) return;

@@ -1,7 +1,8 @@
 /** The form that sets up a game: who sits where, what is played. It knows no game and no option. */
 
 import { all, byId, closest, one, remember } from "./dom.js";
-import { fill, pageWords, seatNames } from "./names.js";
+import { tableAddress } from "./links.js";
+import { fill, pageWords, plainName, seatNames } from "./names.js";
 
 /** @import { Seat, Setup } from "./types.js" */
 
@@ -32,7 +33,7 @@ const places = (form) => all(HTMLFieldSetElement, "[data-seat]", form);
 /** @param {HTMLFieldSetElement} place @returns {Seat} */
 function readSeat(place) {
   if (picked(place, "kind") === "bot") return { name: "", level: picked(place, "level") };
-  return { name: one(HTMLInputElement, "[name^=name]", place)?.value.trim() ?? "", level: null };
+  return { name: plainName(one(HTMLInputElement, "[name^=name]", place)?.value), level: null };
 }
 
 /** @param {HTMLFieldSetElement} place @param {Partial<Seat>} seat */
@@ -40,7 +41,7 @@ function writeSeat(place, { name, level }) {
   pick(place, "kind", level ? "bot" : "person");
   pick(place, "level", level || "casual");
   const typed = one(HTMLInputElement, "[name^=name]", place);
-  if (typed) typed.value = typeof name === "string" ? name.slice(0, typed.maxLength) : "";
+  if (typed) typed.value = plainName(name).slice(0, typed.maxLength);
 }
 
 /** @param {HTMLFormElement} form @returns {Seat[]} */
@@ -162,8 +163,8 @@ function changeSeats(form, button) {
   next?.focus();
 }
 
-/** Wires the page's form. */
-export function startForm() {
+/** Wires the page's form. @param {(address: string) => unknown} go to the table */
+export function startForm(go) {
   const form = one(HTMLFormElement, "form[data-new]");
   if (!form) return;
   writeLast(form);
@@ -182,7 +183,7 @@ export function startForm() {
       // The next form begins as the page brings it.
     }
     const kept = remember(SETUP, JSON.stringify(setup));
-    location.assign(`${form.dataset.page}?new${kept ? "" : `=${encodeURIComponent(JSON.stringify(setup))}`}`);
+    void go(tableAddress(setup.game, `new${kept ? "" : `=${encodeURIComponent(JSON.stringify(setup))}`}`));
   });
   addEventListener("pageshow", () => show(form)); // a browser that goes back fills the form in by itself
 }

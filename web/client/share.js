@@ -1,10 +1,22 @@
 /** The end of a game as a picture: a drawing of the page, with all that its style says, becomes a PNG. */
 
-import { byId } from "./dom.js";
+import { byId, one } from "./dom.js";
 import { saveBlob } from "./file.js";
+import { say } from "./speak.js";
 
-const LOOKS = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "fill-opacity", "stroke-linejoin"];
+const LOOKS = [
+  "fill",
+  "fill-opacity",
+  "opacity",
+  "stroke",
+  "stroke-dasharray",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-opacity",
+  "stroke-width",
+];
 const NAME = "azulejo.png";
+const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * Hands the picture to the system's share sheet, or gives it as a file where there is none.
@@ -13,6 +25,8 @@ const NAME = "azulejo.png";
 export async function share() {
   const drawing = byId("share-card")?.querySelector("svg");
   if (!drawing) return "none";
+  const [heading, line] = [one(HTMLElement, "#table h1"), one(SVGTextElement, "[data-game-title] text", drawing)];
+  if (heading && line) line.textContent = heading.textContent;
   const file = new File([await picture(drawing)], NAME, { type: "image/png" });
   if (navigator.canShare?.({ files: [file] })) {
     try {
@@ -24,6 +38,24 @@ export async function share() {
   }
   saveBlob(file, NAME);
   return "saved";
+}
+
+/** Hands the game in a line to the system's share sheet, or to the clipboard, which the button then says. */
+export async function shareResult() {
+  const kept = one(HTMLElement, "[data-result]");
+  const text = kept?.dataset.result?.replace("{game}", one(HTMLElement, "#table h1")?.textContent?.trim() ?? "");
+  if (!kept || !text) return;
+  if (navigator.maxTouchPoints && navigator.canShare?.({ text })) {
+    try {
+      return await navigator.share({ text });
+    } catch (trouble) {
+      if (trouble instanceof DOMException && trouble.name === "AbortError") return; // thought better of it
+    }
+  }
+  await navigator.clipboard.writeText(text);
+  const button = one(HTMLElement, "#ending [data-do=result]");
+  if (button) button.textContent = kept.dataset.copied ?? "";
+  say(kept.dataset.copied);
 }
 
 /** @param {SVGSVGElement} drawing @returns {Promise<Blob>} */
@@ -56,26 +88,39 @@ function selfContained(drawing) {
   }
   copy.removeAttribute("style");
   copy.removeAttribute("class");
-  for (const child of drawing.childNodes) {
-    let inside = null;
-    if (child instanceof SVGUseElement) inside = used(child);
-    else if (child instanceof Element) inside = selfContained(child);
-    copy.append(inside ?? child.cloneNode(true));
-  }
+  copy.append(...[...drawing.childNodes].map((child) => shown(child)));
   return copy;
+}
+
+/** A self-contained copy of anything in a drawing. @param {ChildNode} child @returns {Node} */
+function shown(child) {
+  if (child instanceof SVGUseElement) return used(child) ?? child.cloneNode(true);
+  return child instanceof Element ? selfContained(child) : child.cloneNode(true);
 }
 
 /** What a `use` shows, as a drawing in its place. @param {SVGUseElement} use @returns {Element | null} */
 function used(use) {
   const source = byId(use.href.baseVal.slice(1));
   if (!(source instanceof Element)) return null;
-  const copy = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const outer = document.createElementNS(SVG, "g");
+  const transform = use.getAttribute("transform");
+  if (transform) outer.setAttribute("transform", transform);
+  const box = source.getAttribute("viewBox");
+  if (!box) {
+    // What has no size of its own lies where the copy says, and may reach beyond it.
+    const inner = document.createElementNS(SVG, "g");
+    inner.setAttribute("transform", `translate(${use.x.baseVal.value} ${use.y.baseVal.value})`);
+    inner.append(selfContained(source));
+    outer.append(inner);
+    return outer;
+  }
+  const copy = document.createElementNS(SVG, "svg");
+  copy.setAttribute("viewBox", box);
   for (const name of ["x", "y", "width", "height"]) {
     const value = use.getAttribute(name);
     if (value) copy.setAttribute(name, value);
   }
-  const box = source.getAttribute("viewBox");
-  if (box) copy.setAttribute("viewBox", box);
-  copy.append(...[...source.children].map((child) => selfContained(child)));
-  return copy;
+  copy.append(...[...source.childNodes].map((child) => shown(child)));
+  outer.append(copy);
+  return outer;
 }

@@ -10,6 +10,7 @@ const APART = 24; // ms between two sounds of a kind: what lands together is hea
 const IDLE = 8000; // ms without a sound, after which the device's audio may sleep
 const NOISE = 0.4; // s
 const BUZZ = 8; // ms
+const AFTER = 250; // ms between a tap and making the audio: before the first piece lands, after what the tap lights
 const SILENCE = 0.0001; // what falls exponentially never falls to 0
 const SETS_OFF = /** @type {const} */ (["click", "keydown"]);
 
@@ -73,10 +74,10 @@ let sleep;
 
 /** Waits for the first tap or key; call once. */
 export function startSound() {
-  for (const kind of SETS_OFF) addEventListener(kind, wake, true);
+  for (const kind of SETS_OFF) addEventListener(kind, () => setTimeout(wake, AFTER), true);
 }
 
-/** Makes the audio, as soon as the person has done something and if it is wanted. */
+/** Makes the audio, when the person has done something and if it is wanted. */
 function wake() {
   if (audio || !sounds() || typeof AudioContext === "undefined") return;
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;

@@ -4,6 +4,7 @@
  */
 
 import { openDB } from "../vendor/idb.js";
+import { wait } from "./time.js";
 
 /** @import { DBSchema, IDBPDatabase } from "idb" */
 /** @import { Frame, Save } from "./types.js" */
@@ -16,6 +17,8 @@ import { openDB } from "../vendor/idb.js";
  * @property {boolean} over
  * @property {number} updated ms since 1970
  * @property {Save} save what the rules worker wants back
+ * @property {string} [title] what the person calls it
+ * @property {string} [by] names this save among all that ever were of the game
  *
  * @typedef {DBSchema & {games: {key: string, value: Entry, indexes: {updated: number}},
  *   frames: {key: string, value: Frame | null}}} Saves
@@ -23,6 +26,7 @@ import { openDB } from "../vendor/idb.js";
 
 const AGAIN = 100; // ms between two tries to take a lock that is held
 const TRIES = 10;
+const RELOAD = 3_000; // ms that a page which is being reloaded may take to come back for its lock
 
 /** @param {string} id */
 const lockName = (id) => `azulejo.${id}`;
@@ -32,7 +36,8 @@ let opening;
 
 /** The database; opened once, again after a failure or when it was closed. */
 function db() {
-  opening ??= openDB("azulejo", 1, {
+  if (opening) return opening;
+  const mine = openDB("azulejo", 1, {
     /** @param {IDBPDatabase<Saves>} base */
     upgrade(base) {
       base.createObjectStore("games", { keyPath: "id" }).createIndex("updated", "updated");
@@ -40,34 +45,70 @@ function db() {
     },
     blocking: (_now, _wanted, event) => {
       /** @type {IDBDatabase} */ (event.target).close();
-      opening = undefined;
+      forget();
     },
-    terminated: () => (opening = undefined),
+    terminated: () => forget(),
   }).catch((trouble) => {
-    opening = undefined;
+    forget();
     throw trouble;
   });
-  return opening;
+  const forget = () => {
+    if (opening === mine) opening = undefined;
+  };
+  opening = mine;
+  return mine;
 }
 
+/** What the browser throws where a connection has ended that nobody told us of. */
+const ENDED = ["InvalidStateError", "AbortError"];
+
 /**
- * Writes a game and its frame in one transaction; resolves when both are on disk.
+ * Does something with the database; once more with a new connection where the one at hand turns out to have ended.
+ * @template T
+ * @param {(base: IDBPDatabase<Saves>) => Promise<T>} work all or nothing
+ * @returns {Promise<T>}
+ */
+async function withDb(work) {
+  try {
+    return await work(await db());
+  } catch (trouble) {
+    if (!(trouble instanceof DOMException && ENDED.includes(trouble.name))) throw trouble;
+    opening = undefined;
+    return work(await db());
+  }
+}
+
+/** Another page has gone on with the game since it was read here. */
+export class Overtaken extends Error {}
+
+/**
+ * Writes a game and its frame in one transaction; resolves when both are with the browser, which keeps them through
+ * crashes of its own. (To wait for the disk as well costs 100 ms an action, and helps only where the power fails.)
  * @param {Entry} entry
  * @param {Frame | null} frame
+ * @param {(by: string | undefined) => boolean} known whether a save may be written over: the one that was read, or one's own
+ * @throws {Overtaken} if there is another one; nothing is written then
  */
-export async function keep(entry, frame) {
-  const both = (await db()).transaction(["games", "frames"], "readwrite", { durability: "strict" });
-  await Promise.all([both.objectStore("games").put(entry), both.objectStore("frames").put(frame, entry.id), both.done]);
+export function keep(entry, frame, known = () => true) {
+  return withDb(async (base) => {
+    const both = base.transaction(["games", "frames"], "readwrite", { durability: "relaxed" });
+    const games = both.objectStore("games");
+    const stored = await games.get(entry.id);
+    if (stored && !known(stored.by)) throw new Overtaken(`${entry.id} was written by ${stored.by}`);
+    const titled = stored?.title ? { ...entry, title: stored.title } : entry;
+    await Promise.all([games.put(titled), both.objectStore("frames").put(frame, entry.id), both.done]);
+  });
 }
 
 /**
  * @param {string} id
  * @returns {Promise<{entry: Entry, frame: Frame | null | undefined} | null>}
  */
-export async function open(id) {
-  const base = await db();
-  const entry = await base.get("games", id);
-  return entry ? { entry, frame: await base.get("frames", id) } : null;
+export function open(id) {
+  return withDb(async (base) => {
+    const entry = await base.get("games", id);
+    return entry ? { entry, frame: await base.get("frames", id) } : null;
+  });
 }
 
 /**
@@ -76,23 +117,75 @@ export async function open(id) {
  */
 export async function list() {
   const when = (/** @type {Entry} */ { updated }) => (isDate(updated) ? updated : 0);
-  return (await (await db()).getAll("games")).sort((one, other) => when(other) - when(one));
+  return (await withDb((base) => base.getAll("games"))).sort((one, other) => when(other) - when(one));
 }
 
 /** @param {unknown} value whether it is a time in ms since 1970 */
 const isDate = (value) => typeof value === "number" && !Number.isNaN(new Date(value).getTime());
 
 /** Whether an entry is as this page writes them. @param {Entry} entry */
-export const isWhole = ({ game, save, updated }) =>
-  typeof game === "string" && Array.isArray(save?.seats) && save.seats.every(isSeat) && isDate(updated);
+export const isWhole = ({ id, game, save, updated }) =>
+  typeof id === "string" &&
+  typeof game === "string" &&
+  Array.isArray(save?.seats) &&
+  save.seats.every(isSeat) &&
+  isDate(updated);
 
 /** @param {unknown} seat */
 const isSeat = (seat) => typeof (/** @type {{name?: unknown} | null} */ (seat)?.name) === "string";
 
-/** @param {string} id */
-export async function drop(id) {
-  const both = (await db()).transaction(["games", "frames"], "readwrite");
-  await Promise.all([both.objectStore("games").delete(id), both.objectStore("frames").delete(id), both.done]);
+/**
+ * Deletes a game.
+ * @param {string} id
+ * @returns {Promise<() => Promise<unknown>>} brings it back
+ */
+export function drop(id) {
+  return withDb(async (base) => {
+    const both = base.transaction(["games", "frames"], "readwrite");
+    const [games, frames] = [both.objectStore("games"), both.objectStore("frames")];
+    const [entry, frame] = await Promise.all([games.get(id), frames.get(id)]);
+    await Promise.all([games.delete(id), frames.delete(id), both.done]);
+    return async () => entry && keep(entry, frame ?? null);
+  });
+}
+
+/** Deletes all games. */
+export function dropAll() {
+  return withDb(async (base) => {
+    const both = base.transaction(["games", "frames"], "readwrite");
+    await Promise.all([both.objectStore("games").clear(), both.objectStore("frames").clear(), both.done]);
+  });
+}
+
+/** Gives a game a name of its own, or takes it off again. @param {string} id @param {string} title */
+export function rename(id, title) {
+  return withDb(async (base) => {
+    const change = base.transaction("games", "readwrite");
+    const entry = await change.store.get(id);
+    if (entry) await change.store.put({ ...entry, title });
+    await change.done;
+  });
+}
+
+/**
+ * Takes games in, all or none; one that is here already stays unless it is older.
+ * @param {Entry[]} entries
+ * @returns {Promise<number>} how many were taken
+ */
+export function takeIn(entries) {
+  return withDb(async (base) => {
+    const both = base.transaction(["games", "frames"], "readwrite");
+    const [games, frames] = [both.objectStore("games"), both.objectStore("frames")];
+    let taken = 0;
+    for (const entry of entries) {
+      const stored = await games.get(entry.id);
+      if (stored && isDate(stored.updated) && stored.updated >= entry.updated) continue;
+      await Promise.all([games.put(entry), frames.put(null, entry.id)]);
+      taken += 1;
+    }
+    await both.done;
+    return taken;
+  });
 }
 
 /** Asks the browser not to throw the saves away; browsers may say no, and nothing depends on it. */
@@ -114,7 +207,7 @@ export async function claim(id) {
   if (!navigator.locks) return true;
   for (let tries = 1; !(await hold(id)); tries += 1) {
     if (tries === TRIES) return false;
-    await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    await wait(AGAIN);
   }
   return true;
 }
@@ -136,9 +229,32 @@ function hold(id) {
 }
 
 /**
- * Resolves once no other tab holds the game any more.
+ * Resolves once no other tab holds the game any more: not one that is only being reloaded.
  * @param {string} id
  */
-export function freed(id) {
-  return navigator.locks.request(lockName(id), () => {});
+export async function freed(id) {
+  do {
+    await navigator.locks.request(lockName(id), () => {});
+    await wait(RELOAD);
+  } while (!(await navigator.locks.request(lockName(id), { ifAvailable: true }, (lock) => lock !== null)));
+}
+
+/**
+ * Tells the tabs that watch a game that it was saved.
+ * @param {string} id
+ * @param {string} said what is heard of it
+ */
+export function tellWatchers(id, said) {
+  const channel = new BroadcastChannel(lockName(id));
+  channel.postMessage(said);
+  channel.close();
+}
+
+/**
+ * Follows a game that another tab plays.
+ * @param {string} id
+ * @param {(said: string) => void} saved called whenever it has saved the game
+ */
+export function follow(id, saved) {
+  new BroadcastChannel(lockName(id)).onmessage = ({ data }) => saved(String(data));
 }

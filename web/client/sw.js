@@ -1,38 +1,116 @@
-// Service worker: the whole site in one cache, every file checked against the hash the build gave it.
-// A new version is fetched in the background and waits, as browsers do by themselves, until no page of the
-// site is open; a game never changes its code while it is played.
-// The build puts in the version and the list of files (path -> hash).
+// Service worker: the whole site in one cache, every file checked against the hash the build gave it, when it is
+// kept and again each time it is given out; one that is damaged or gone is fetched again.
+// A new version is fetched in the background and waits until no page of the site is open, or until somebody asks for
+// it while no table is open: a game never changes its code while it is played.
+// The build puts in the version, the files (path -> hash, bytes), and per language what is said when a page is missing.
 const CACHE = "azulejo-@VERSION@";
+/** @type {Record<string, [hash: string, bytes: number]>} */
+const FILES = { "@FILES@": ["", 0] };
 /** @type {Record<string, string>} */
-const FILES = { "@FILES@": "" };
+const MISSING = { "@MISSING@": "" };
+const CHECKED = ".packed"; // what ends so is checked by whoever unpacks it, and asked for again if it is damaged
+const PATIENCE = 10_000; // ms until a network that says nothing counts as none
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const TOTAL = Object.values(FILES).reduce((sum, [, bytes]) => sum + bytes, 0);
 
 /** @param {string} path */
 const absolute = (path) => new URL(path, worker.registration.scope).href;
 
-/**
- * Fetch one file, from the browser's own cache only if that copy is the right one.
- * @param {string} url
- * @param {string} integrity
- */
-async function obtain(url, integrity) {
-  /** @type {Response} */
-  let file;
-  try {
-    file = await fetch(url, { integrity });
-  } catch {
-    file = await fetch(url, { integrity, cache: "reload" });
-  }
-  if (!file.ok) throw new Error(`${url}: ${file.status}`);
-  // A redirected answer may not be given to a navigation, so its redirect is taken off.
-  return file.redirected ? new Response(await file.blob(), { headers: file.headers }) : file;
+/** The site's name of what an address asks for. @param {string} address */
+function pathOf(address) {
+  const { origin, pathname } = new URL(address);
+  const path = (origin + pathname).slice(worker.registration.scope.length);
+  return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
-async function install() {
+/** Whether bytes are those that the build sealed. @param {BufferSource} bytes @param {string} path */
+async function isWhole(bytes, path) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return `sha256-${btoa(String.fromCharCode(...digest))}` === FILES[path][0];
+}
+
+/**
+ * An answer made of bytes that were read already. What says how they came does not hold any more.
+ * @param {ArrayBuffer} bytes
+ * @param {Headers} from
+ */
+function response(bytes, from) {
+  const headers = new Headers(from);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  return new Response(bytes, { headers });
+}
+
+/**
+ * A file as a cache has it, if it is whole there.
+ * @param {Cache} cache
+ * @param {string} path
+ */
+async function kept(cache, path) {
+  try {
+    const found = await cache.match(absolute(path));
+    const bytes = await found?.arrayBuffer();
+    return found && bytes && (await isWhole(bytes, path)) ? response(bytes, found.headers) : null;
+  } catch {
+    return null; // what the disk cannot read is as good as gone
+  }
+}
+
+/**
+ * What the network answers, or an error if it does not answer for long.
+ * @param {RequestInfo} what
+ * @param {RequestInit} [how]
+ */
+async function ask(what, how) {
+  const control = new AbortController();
+  const timer = setTimeout(() => control.abort(), PATIENCE);
+  try {
+    return await fetch(what, { ...how, signal: control.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * One file, from the browser's own cache only if that copy is the right one. Throws if it is not to be had.
+ * @param {string} path
+ */
+async function obtain(path) {
+  for (const cache of /** @type {RequestCache[]} */ (["default", "reload"])) {
+    const file = await ask(absolute(path), { cache });
+    const bytes = await file.arrayBuffer();
+    if (file.ok && (await isWhole(bytes, path))) return response(bytes, file.headers);
+  }
+  throw new Error(`${path} is missing on the server, or it is another version's`);
+}
+
+/** A file that another version has left whole, else as the server has it. @param {string} path */
+async function inherit(path) {
+  for (const name of await caches.keys()) {
+    const old = name !== CACHE && name.startsWith("azulejo-") && (await kept(await caches.open(name), path));
+    if (old) return old;
+  }
+  return obtain(path);
+}
+
+/**
+ * Makes the copy whole, file by file, going on where an earlier try has ended; tells all pages how far it is.
+ * @param {"install" | "complete"} why to complete a copy ends when the next version has come, which waits for this one
+ */
+async function fill(why) {
   const cache = await caches.open(CACHE);
-  const names = Object.entries(FILES);
-  await Promise.all(names.map(async ([path, hash]) => cache.put(absolute(path), await obtain(absolute(path), hash))));
+  let done = 0;
+  for (const [path, [, bytes]] of Object.entries(FILES)) {
+    if (why === "complete" && worker.registration.waiting) break;
+    if (!(await kept(cache, path))) await cache.put(absolute(path), await inherit(path));
+    done += bytes;
+    if (why === "install") await tell({ done, total: TOTAL });
+  }
+}
+
+/** @param {object} news to all pages of the site */
+async function tell(news) {
+  for (const client of await worker.clients.matchAll({ includeUncontrolled: true })) client.postMessage(news);
 }
 
 async function activate() {
@@ -41,17 +119,63 @@ async function activate() {
   await worker.clients.claim();
 }
 
-/** @param {Request} request */
-async function answer(request) {
-  const url = new URL(request.url);
-  const path = url.pathname.endsWith("/") ? `${url.pathname}index.html` : url.pathname;
+/** @param {FetchEvent} event */
+async function answer({ request }) {
+  const path = pathOf(request.url);
+  if (!FILES[path]) return fetch(request);
   const cache = await caches.open(CACHE);
-  return (await cache.match(url.origin + path)) ?? fetch(request);
+  const damaged = request.cache === "reload"; // says the page that asks for it
+  const copy = !damaged && (await (path.endsWith(CHECKED) ? cache.match(absolute(path)) : kept(cache, path)));
+  if (copy) return copy;
+  try {
+    const fresh = await obtain(path);
+    await cache.put(absolute(path), fresh.clone()).catch(() => {}); // a full disk keeps nobody from playing
+    return fresh;
+  } catch {
+    return ask(request).catch(() => missing(request, path));
+  }
 }
 
-worker.addEventListener("install", (event) => event.waitUntil(install()));
+/**
+ * Neither copy nor network has it: a page says so, of anything else the page that asked for it does.
+ * @param {Request} request
+ * @param {string} path
+ */
+function missing(request, path) {
+  if (request.mode !== "navigate") return Response.error();
+  const lang = Object.keys(MISSING).find((code) => path.startsWith(`${code}/`)) ?? Object.keys(MISSING)[0];
+  return new Response(MISSING[lang], { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
+
+/** Whether a game is being played in some tab: it holds a lock, as do workers, also those that wait for a game. */
+async function tableOpen() {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name = "" }) => name.startsWith("azulejo.") && !name.startsWith("azulejo.worker."));
+}
+
+/** What pages ask for. @type {Record<string, () => Promise<object>>} */
+const WISHES = {
+  complete: async () => {
+    const whole = await fill("complete").then(
+      () => true,
+      () => false,
+    );
+    return { whole, total: TOTAL };
+  },
+  "take over": async () => {
+    const busy = await tableOpen();
+    if (!busy) await worker.skipWaiting();
+    return { busy };
+  },
+};
+
+worker.addEventListener("install", (event) => event.waitUntil(fill("install")));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
-  if (method === "GET" && url.startsWith(worker.registration.scope)) event.respondWith(answer(event.request));
+  if (method === "GET" && url.startsWith(worker.registration.scope)) event.respondWith(answer(event));
+});
+worker.addEventListener("message", (event) => {
+  const wish = WISHES[event.data];
+  if (wish) event.waitUntil(wish().then((answered) => event.ports[0]?.postMessage(answered)));
 });

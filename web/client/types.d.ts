@@ -18,9 +18,24 @@ export interface Setup {
   seed: number | null;
 }
 
+/** How a game ended. */
+export interface Result {
+  scores: number[];
+  /** seats */
+  winners: number[];
+  /** points by source, for each seat */
+  breakdown: Record<string, number>[];
+}
+
 /** All a new rules worker needs to go on with a game; the page reads no more of it than this. */
 export interface Save {
+  result?: Result | null;
   seats?: Seat[];
+  /** the number of the frame that it is the save of */
+  frame?: number;
+  /** ids of the messages that were done last */
+  done?: string[];
+  record?: { seed?: number };
 }
 
 /** A piece that would come to lie at a place. */
@@ -78,6 +93,15 @@ export interface Note {
   more?: string;
 }
 
+/** A choice, a target or a note as a frame brings it: its words may be a number in the frame's. */
+export interface Worded {
+  prompt?: string | number;
+  text?: string | number;
+  label?: string | number;
+  more?: string | number;
+  targets?: Record<Place, Worded>;
+}
+
 export type Move = [piece: string, from: Place, to: Place];
 
 /** Something that happened, as far as it is seen. */
@@ -105,6 +129,8 @@ export interface Think {
   seed: number;
   /** seconds */
   budget: number;
+  /** what the bot does without being asked, in a first game */
+  action?: number;
 }
 
 /** What a bot answers. */
@@ -118,8 +144,10 @@ export interface Frame {
   frame: number;
   step: string;
   areas: Record<string, string>;
-  choices: Record<Place, Choice>;
-  notes: Record<Place, Note>;
+  /** what several choices and notes say: they have its number */
+  words: string[];
+  choices: Record<Place, Worded>;
+  notes: Record<Place, Worded>;
   events: GameEvent[];
   say: string;
   alert: string;
@@ -141,8 +169,9 @@ export interface Frame {
 /** Nothing has changed. */
 export interface Refusal {
   error: string;
+  /** the number of the last frame, if the message was made on another one */
+  frame?: number;
   text?: string;
-  alert?: string;
   record?: undefined;
 }
 
@@ -151,6 +180,13 @@ export interface Exported {
   record: string;
   share: string;
   error?: undefined;
+}
+
+/** The game as text. */
+export interface Notation {
+  notation: string;
+  error?: undefined;
+  record?: undefined;
 }
 
 /** The answer to a question. */
@@ -177,25 +213,30 @@ export interface Completions {
   record?: undefined;
 }
 
-export type Answer = Frame | Refusal | Exported | Told | Pressed | Completions;
+export type Answer = Frame | Refusal | Exported | Notation | Told | Pressed | Completions;
 
 /** Messages that open a game; they need no frame number. */
 export type Opening =
-  | ({ type: "new" } & Setup)
-  | { type: "load"; save: Save | null }
+  | ({ type: "new"; guided?: boolean } & Setup)
+  | { type: "load"; save: Save | null; in_hand?: boolean }
   | { type: "import"; text: string };
 
 export type Message = (
   | Opening
   | { type: "do"; actions: number[] }
   | ({ type: "bot" } & Thought)
-  | { type: "show"; steps?: number; seat?: number }
+  | { type: "show"; steps?: number | "last"; seat?: number }
+  | { type: "play_on"; steps: number }
   | { type: "command" | "complete"; text: string }
   | { type: "ask" }
-  | { type: "undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export" }
+  | { type: "undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export" | "alone" | "notation" }
 ) & {
+  /** its name, by which it is done once; given by the door */
+  id?: string;
   /** the number of the frame it was made on */
   frame?: number;
+  /** sent by the page of itself */
+  quiet?: boolean;
   lang?: string;
   page?: string;
 };
@@ -208,8 +249,13 @@ export interface Python {
   kill: () => void;
 }
 
+/** How far the start of a worker is: what is fetched in bytes, then Python wakes, then the game is dealt. */
+export type Progress = { step: "fetch"; got: number; all: number } | { step: "wake" } | { step: "deal" };
+
 export interface Rules extends Python {
+  watch?: (tell: (progress: Progress) => void) => void;
   call: (message: Message) => Promise<Answer>;
+  rehearse?: (game: string, lang: string) => Promise<unknown>;
 }
 
 export interface Bot extends Python {

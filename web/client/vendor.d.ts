@@ -11,3 +11,5 @@ declare module "*/vendor/idiomorph.esm.js" {
 declare module "*/pyodide.real.mjs" {
   export { loadPyodide, version } from "pyodide";
 }
+
+declare module "*/pyodide.asm.js";

@@ -1,6 +1,6 @@
 """What the bot worker runs: two doors, `think` and `stop`. It is given a view and never sees the state."""
 
-from azulejo_table import thinker
+from azulejo_table import alive, thinker
 
 
 async def think(request: str) -> str:
@@ -13,4 +13,6 @@ def stop() -> None:
     thinker.stop()
 
 
-__export__ = ["think", "stop"]
+hold = alive.hold
+
+__export__ = ["think", "stop", "hold"]

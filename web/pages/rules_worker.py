@@ -1,5 +1,6 @@
 """What the rules worker runs: one door, `call`, through which the page and the session exchange JSON."""
 
+from azulejo_table import alive, rehearsal
 from azulejo_table.session import Session
 
 session = Session()
@@ -10,4 +11,12 @@ def call(message: str) -> str:
     return session.call(message)
 
 
-__export__ = ["call"]
+def rehearse(game: str, lang: str) -> str:
+    """Play a little where nobody sees it, so that a game of that name begins faster."""
+    rehearsal.rehearse(game, lang)
+    return ""
+
+
+hold = alive.hold
+
+__export__ = ["call", "hold", "rehearse"]

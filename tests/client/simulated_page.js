@@ -1,0 +1,242 @@
+/**
+ * A tab of the simulation: its pages run the real `Play`, `Game`, `Door`, `Bots` and store; what they would show and
+ * tell is checked as it comes.
+ */
+
+import { isDeepStrictEqual } from "node:util";
+import { Channel, clock, SimulatedBot, SimulatedRules, started } from "./simulated_world.js";
+import { later, now, within } from "./virtual.js";
+
+/** @import { Done, Told as Kept, World } from "./simulated_world.js" */
+/** @import { Frame, Message } from "../../web/client/types.js" */
+/** @typedef {{Game: typeof import("../../web/client/game.js").Game, Play: typeof import("../../web/client/play.js").Play, store: typeof import("../../web/client/store.js")}} Modules */
+
+const TOLD = 3_000; // ms within which everything is told
+const OVER = ["restarted", "kept", "lost"]; // what is said of it when it is over
+const STILL = 700; // ms for which pieces move
+const SETUP = JSON.stringify({ seats: [{ name: "Ana" }, { name: "", level: "casual" }] });
+
+/** What became of presses, over all pages of a game. */
+export class Book {
+  /** What was on disk when it was last shown. @type {Done[]} */ record = [];
+  /** Actions that were pressed: the number that is theirs, or the id of an undo. @type {Set<string>} */ made =
+    new Set();
+  /** Those that were refused, dropped or given up, and that was told. @type {Set<string>} */ told = new Set();
+  /** Those whose tab was closed, or which were shown where nothing could be saved, and that was told. */
+  free = /** @type {Set<string>} */ (new Set());
+  /** How often everything happened. @type {Record<string, number>} */ counts = {};
+
+  /** What was wrong first. @type {string | null} */ wrong = null;
+
+  /** Notes what should not be: what is thrown would be caught by the code under test. @param {unknown} right @param {string} wrong */
+  check(right, wrong) {
+    if (!right) this.wrong ??= `${wrong} ${clock()}`;
+  }
+
+  /** @param {string} what */
+  count(what) {
+    this.counts[what] = (this.counts[what] ?? 0) + 1;
+  }
+}
+
+export class Tab {
+  /** @type {Map<string, string>} */ kept = new Map();
+  /** @type {Simulated | null} */ page = null;
+
+  /** @param {World} world @param {Book} book @param {Modules} modules @param {string} url */
+  constructor(world, book, modules, url) {
+    this.world = world;
+    this.book = book;
+    this.modules = modules;
+    this.url = new URL(url, "http://azulejo.test/en/azul.html");
+    this.load();
+  }
+
+  /** Opens its address, in the place of what it shows. */
+  load() {
+    this.page?.leave();
+    const page = new Simulated(this);
+    this.page = page;
+    within(page, () => page.start());
+  }
+
+  /** Is closed: what waits in it is lost to everybody. */
+  close() {
+    const kept = [...this.kept.values()].flatMap((text) => JSON.parse(text));
+    for (const { id } of [...kept, ...(this.page?.waiting ?? [])]) this.book.free.add(String(id));
+    this.page?.leave();
+    this.page = null;
+  }
+}
+
+/** One page, from loading to leaving. */
+export class Simulated {
+  closed = false;
+  /** What is done when it is left. @type {(() => void)[]} */ leaving = [];
+  /** What is said that somebody waits for. @type {string | null} */ sign = "loading";
+  /** Since when nothing is said. */ calm = 0;
+  /** @type {Message[]} */ waiting = [];
+  /** What the person did on this page that is waited for, and since when. @type {Map<string, number>} */ since =
+    new Map();
+  /** @type {Frame | null} */ shown = null;
+  /** What this page has shown last. @type {Done[]} */ record = [];
+  /** What was found. @type {string | null} */ found = null;
+  /** Who plays in it. @type {import("../../web/client/play.js").Play | null} */ play = null;
+  /** @type {import("../../web/client/game.js").Game | null} */ game = null;
+
+  /** @param {Tab} tab */
+  constructor(tab) {
+    this.tab = tab;
+    this.world = tab.world;
+    this.book = tab.book;
+    const { kept, world } = tab;
+    this.globals = {
+      location: tab.url,
+      history: {
+        replaceState: (/** @type {unknown} */ _state, /** @type {string} */ _title, /** @type {string} */ to) => {
+          tab.url = new URL(to, tab.url);
+          this.globals.location = tab.url;
+        },
+      },
+      sessionStorage: {
+        getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+        setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
+        removeItem: (/** @type {string} */ key) => kept.delete(key),
+      },
+      navigator: world.locked ? { locks: world.locks.of(this) } : {},
+      BroadcastChannel: Channel,
+    };
+  }
+
+  async start() {
+    const { Game, Play, store } = this.tab.modules;
+    const { world, book } = this;
+    this.game = new Game({
+      saves: (well) => book.count(well ? "saved again" : "not saved"),
+      overtaken: () => this.#reload("overtaken"),
+    });
+    const start = {
+      rules: () => started(world, () => new SimulatedRules(world)),
+      bot: () => started(world, () => new SimulatedBot(world)),
+    };
+    this.play = new Play(this.game, start, {
+      show: (frame) => Promise.resolve({ still: this.#show(frame) }),
+      showLast: () => this.game?.shown?.frame ?? null,
+      look: () => {},
+      told: () => {},
+      refuse: ({ error }, message) => {
+        book.count(`refused: ${error}`);
+        book.told.add(String(message.id));
+      },
+      tell: (what, of) => this.#tell(what, of),
+      waits: (messages) => this.#wait(messages),
+      pace: () => world.ms(0, 300),
+      postpone: (work) => later(world.ms(0, 300), () => this.closed || work()),
+    });
+    this.found = await this.play.open();
+    book.count(`found: ${this.found}`);
+    if (this.found !== "play") this.sign = this.found;
+    if (this.found !== "watch") return;
+    store.follow(this.game.id, async () => {
+      await this.game?.read().catch(() => false);
+      book.count("followed");
+    });
+    void store.freed(this.game.id).then(() => this.#reload("taken over"));
+  }
+
+  /** @param {string} why */
+  #reload(why) {
+    this.book.count(why);
+    later(0, () => this.tab.load());
+  }
+
+  /** The page is gone: nothing of it runs any more. */
+  leave() {
+    this.closed = true;
+    if (!this.game?.saved) for (const { id } of this.waiting) this.book.free.add(String(id)); // that was told
+    for (const leave of this.leaving.splice(0)) leave();
+  }
+
+  /** @param {Message[]} messages */
+  #wait(messages) {
+    this.waiting = messages;
+    const ids = messages.map(({ id }) => String(id));
+    for (const id of ids) {
+      if (this.since.has(id)) continue;
+      this.since.set(id, now());
+      later(TOLD, () => this.#check(id));
+    }
+  }
+
+  /** Whether something is said of what takes its time. */
+  get #signed() {
+    return this.sign !== null && !OVER.includes(this.sign);
+  }
+
+  /** Whoever waits for three seconds has been told something. @param {string} id */
+  #check(id) {
+    const waits = this.waiting.some((message) => message.id === id);
+    this.book.check(!waits || this.#signed, `nothing was told of ${id}`);
+  }
+
+  /** @param {string | null} what @param {Message} [of] */
+  #tell(what, of) {
+    this.book.count(`told: ${what}`);
+    if (what === "lost") this.book.told.add(String(of?.id));
+    if (what === "unfit") this.book.check(false, "the save could not be opened");
+    this.sign = what;
+    if (!this.#signed) this.calm = now();
+  }
+
+  /** @param {Frame} frame */
+  #show(frame) {
+    const { record } = /** @type {Kept} */ (frame.save);
+    const ids = record.map(([id]) => id);
+    this.book.check(new Set(ids).size === ids.length, "something was done twice");
+    this.book.check(begins(record, this.record), "what was shown here is gone");
+    if (this.game?.saved) {
+      const saved = this.world.storage.read("games", String(this.game.id));
+      this.book.check(isDeepStrictEqual(saved?.save.record, record), "shown before it was saved");
+      this.book.check(begins(record, this.book.record), "what was saved is gone");
+      this.book.record = record;
+    } else for (const id of ids) this.book.free.add(id);
+    [this.shown, this.record] = [frame, record];
+    if (this.sign === "loading") this.sign = null;
+    if (frame.think) later(frame.think.budget * 1000 + 2 * TOLD, () => this.#checkBot(frame)); // to think, to do it
+    /** @type {Promise<void>} */
+    const still = new Promise((resolve) => later(this.world.ms(0, STILL), resolve));
+    return still;
+  }
+
+  /** Nobody looks at a bot that thinks for ever. @param {Frame} frame */
+  #checkBot(frame) {
+    const calm = this.#signed ? 0 : now() - this.calm;
+    if (this.shown === frame && calm < TOLD) later(TOLD - calm, () => this.#checkBot(frame));
+    else this.book.check(this.shown !== frame, "nothing was told of the bot");
+  }
+
+  // What a person does
+
+  /** @param {Message} message */
+  press(message) {
+    within(this, () => {
+      if (this.found !== "play" || this.play?.frame === null) return; // nothing is there to be pressed
+      const before = this.waiting.length;
+      this.play?.send(message);
+      const made = this.waiting.at(-1);
+      if (this.waiting.length > before && made) this.book.made.add(String(made.id));
+      this.book.count(this.waiting.length > before ? "pressed" : "pressed twice");
+    });
+  }
+
+  /** A number that no other action has. */
+  move() {
+    this.press({ type: "do", actions: [this.book.made.size * 100 + Math.floor(this.world.draw() * 100) + 1] });
+  }
+}
+
+/** Whether a record goes on from another one. @param {Done[]} record @param {Done[]} before */
+const begins = (record, before) => isDeepStrictEqual(record.slice(0, before.length), before);
+
+/** A setup as it stands in the address. */
+export const NEW = `?new=${encodeURIComponent(SETUP)}`;

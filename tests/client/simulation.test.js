@@ -1,0 +1,51 @@
+/**
+ * Whole games in virtual time, under faults at everything that is waited for: workers die, hang and answer late,
+ * storage refuses, never answers and ends, pages are reloaded, closed and opened twice, buttons are pressed twice.
+ * SIMULATION_SEED plays one game again, SIMULATION_GAMES another number of them.
+ */
+
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { test } from "node:test";
+import { Worker } from "node:worker_threads";
+
+const GAMES = Number(process.env.SIMULATION_GAMES ?? 10_000);
+const ONLY = process.env.SIMULATION_SEED;
+const WORKERS = 2;
+
+/** What the games must have come through, so that they show something. */
+const HAPPENS = [
+  "pressed twice",
+  "refused: stale",
+  "told: slow",
+  "told: restarting",
+  "told: kept",
+  "told: lost",
+  "told: dead",
+  "told: no-bot",
+  "not saved",
+  "saved again",
+  "found: watch",
+  "found: unread",
+  "followed",
+  "taken over",
+  "overtaken",
+];
+
+/** Plays the games of these seeds. @param {number[]} seeds */
+async function play(seeds) {
+  const worker = new Worker(new URL("simulation.js", import.meta.url), { workerData: { seeds } });
+  const [{ counts, wrong }] = await once(worker, "message");
+  assert.ok(wrong === null, wrong);
+  return /** @type {Record<string, number>} */ (counts);
+}
+
+test(`${GAMES.toLocaleString("en")} games: nothing acknowledged is lost or done twice, and everything is told`, async (t) => {
+  if (ONLY) return void (await play([Number(ONLY)]));
+  const seeds = Array.from({ length: GAMES }, (_, seed) => seed);
+  const parts = Array.from({ length: WORKERS }, (_, part) => seeds.filter((seed) => seed % WORKERS === part));
+  const counts = await Promise.all(parts.map(play));
+  const sum = (/** @type {string} */ what) => counts.reduce((total, count) => total + (count[what] ?? 0), 0);
+  for (const what of HAPPENS) t.diagnostic(`${what}: ${sum(what)}`);
+  for (const what of HAPPENS) assert.ok(sum(what), `${what}: never happened`);
+});

@@ -1,0 +1,134 @@
+/**
+ * From the lobby to a table without leaving the document, so that the Python which started while the person chose
+ * comes along. Every other way (a new tab, a reload, going back) and every failure is an ordinary navigation.
+ */
+
+import { moveTo } from "./address.js";
+import { rehearse, startAhead } from "./ahead.js";
+import { all, byId, closest, one } from "./dom.js";
+import { registerOffline } from "./offline.js";
+import { hurried, postpone } from "./postpone.js";
+import { page } from "./trusted.js";
+
+const LINK = "a[data-enter]";
+const KEPT = ["data-theme", "data-motion", "data-speed"]; // the person's own settings
+const root = document.documentElement;
+
+/** @typedef {{next: Document, sheets: HTMLLinkElement[]}} Ready a page whose styles and modules are there */
+
+/** Pages that were asked for, by address without its query. @type {Map<string, Promise<Ready>>} */
+const pages = new Map();
+let entering = false;
+
+/** @param {string} url @returns {Promise<Ready>} */
+function prepare(url) {
+  const address = url.split(/[?#]/)[0];
+  const known = pages.get(address);
+  if (known) return known;
+  const asked = fetchPage(address);
+  asked.catch(() => pages.delete(address));
+  pages.set(address, asked);
+  return asked;
+}
+
+/** @param {string} address @returns {Promise<Ready>} */
+async function fetchPage(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const next = page(await answer.text());
+  // A parsed document takes addresses as this page's: both lie in one folder.
+  for (const link of all(HTMLLinkElement, "link[rel=modulepreload]", next.head)) document.head.append(copyOf(link));
+  for (const { src } of all(HTMLScriptElement, "script[type=module]", next.head)) {
+    document.head.append(copyOf({ rel: "modulepreload", href: src }));
+  }
+  const sheets = all(HTMLLinkElement, "link[rel=stylesheet]", next.head).map(copyOf);
+  await Promise.all(sheets.map(load));
+  return { next, sheets };
+}
+
+/** @param {{rel: string, href: string}} link */
+function copyOf({ rel, href }) {
+  return Object.assign(document.createElement("link"), { rel, href });
+}
+
+/** Brings a style sheet that does not count yet. @param {HTMLLinkElement} sheet @returns {Promise<unknown>} */
+function load(sheet) {
+  sheet.media = "not all";
+  return new Promise((resolve, reject) => {
+    sheet.onload = resolve;
+    sheet.onerror = () => reject(new Error(`${sheet.href} did not come`));
+    document.head.append(sheet);
+  });
+}
+
+/** Goes to a table. @param {string} url */
+export async function enter(url) {
+  if (entering) return;
+  entering = true;
+  hurried();
+  try {
+    show(await prepare(url), url);
+    await import("./main.js");
+  } catch (trouble) {
+    console.warn(trouble);
+    location.assign(url);
+  }
+}
+
+/** @param {Ready} ready @param {string} url */
+function show({ next, sheets }, url) {
+  const kept = KEPT.map((name) => /** @type {const} */ ([name, root.getAttribute(name)]));
+  const old = all(HTMLLinkElement, "link[rel=stylesheet]", document.head).filter((link) => !sheets.includes(link));
+  moveTo(url);
+  document.title = next.title;
+  for (const { name } of [...root.attributes]) root.removeAttribute(name);
+  for (const { name, value } of next.documentElement.attributes) root.setAttribute(name, value);
+  for (const [name, value] of kept) if (value !== null) root.setAttribute(name, value);
+  for (const sheet of sheets) sheet.media = "all";
+  for (const link of old) link.remove();
+  const skies = all(HTMLMetaElement, "meta[name=theme-color]", next.head);
+  for (const [index, sky] of all(HTMLMetaElement, "meta[name=theme-color]").entries()) {
+    sky.content = skies[index]?.content ?? sky.content;
+  }
+  document.body.replaceWith(document.adoptNode(next.body));
+  scrollTo(0, 0);
+  const title = document.querySelector("h1"); // where somebody who listens begins on a new page
+  title?.setAttribute("tabindex", "-1");
+  title?.focus({ preventScroll: true });
+}
+
+/** Starts Python, and what a table needs, as soon as the page has nothing better to do. */
+async function begin() {
+  const saving = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData;
+  if (!saving) await startAhead();
+  const likely = all(HTMLAnchorElement, LINK).find((link) => link.checkVisibility());
+  const table = likely?.href ?? one(HTMLFormElement, "form[data-page]")?.dataset.page;
+  if (table && !saving) await makeReady(table).catch(console.warn);
+  postpone(() => void registerOffline());
+}
+
+/** The table that somebody will probably go to. @param {string} table */
+async function makeReady(table) {
+  const { next } = await prepare(table);
+  await rehearse(next.documentElement.dataset.game ?? "");
+}
+
+/** Starts listening, and Python; call once, on a page that leads to tables. */
+export function startEntering() {
+  for (const kind of ["pointerover", "focusin", "touchstart"]) {
+    const look = (/** @type {Event} */ { target }) => {
+      const link = closest(HTMLAnchorElement, LINK, target);
+      if (link) prepare(link.href).catch(() => {}); // told when it is entered
+    };
+    byId("main")?.addEventListener(kind, look, { passive: true });
+  }
+  byId("main")?.addEventListener("click", (event) => {
+    const link = closest(HTMLAnchorElement, LINK, event.target);
+    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    link.setAttribute("aria-busy", "true");
+    void enter(link.href);
+  });
+  if (document.readyState === "complete") void begin();
+  else addEventListener("load", () => void begin());
+}

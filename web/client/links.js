@@ -1,0 +1,12 @@
+/** Addresses that are made here and not drawn. An edition of one file has pages in its query, and replaces this. */
+
+/** Where a game's table is. @param {string} game @param {string} query what it is to open */
+export const tableAddress = (game, query) => `./${game}.html?${query}`;
+
+/** This page, opening something else. @param {string} query */
+export const ownAddress = (query) => `?${query}`;
+
+/** A link to this page in another language opens there what is open here. @param {HTMLAnchorElement} link */
+export function keepInLink(link) {
+  [link.search, link.hash] = [location.search, location.hash];
+}

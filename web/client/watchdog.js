@@ -1,0 +1,272 @@
+// Classic script for <head>, outside the module graph and in syntax that every browser reads: whatever keeps the
+// page from starting is told in a sentence with what to do. The sentences stand on its own tag, in the page's
+// language. The page's module says that it lives with <html data-alive>; while a worker starts, <html data-state> is
+// "booting"; when one could not be started, the event "worker-failed" comes. Files are checked against files.json,
+// which the build writes: path -> [hash, bytes].
+(function () {
+  var LIVES = 4000; // ms after "load" within which the page must say that it lives
+  var EARLY = 4000; // ms of booting after which the files that cannot report for themselves are checked
+  var LATE = 20000; // ms of booting after which all are
+  var LONG = 45000; // ms of booting after which that is called long
+  var PATIENCE = 2500; // ms until something is said, though the files are not checked yet
+
+  var root = document.documentElement;
+  var tag = /** @type {HTMLScriptElement} */ (document.currentScript);
+  var site = location.href.split(/[?#]/)[0].replace(/[^/]*\/[^/]*$/, "");
+  /** The trouble that is on the page: its kind. @type {string | null} */
+  var told = null;
+  /** Whether it stays true when the page lives. */
+  var stays = false;
+  /** Whether files are being checked, to say more. */
+  var asking = false;
+  /** Whether no file can be to blame. */
+  var sure = false;
+  /** When booting began. @type {number | null} */
+  var began = null;
+
+  /** @param {string} kind @returns {string} a sentence of the page */
+  function sentence(kind) {
+    return tag.getAttribute("data-" + kind) || "";
+  }
+
+  /** @param {string} label @param {() => void} act */
+  function button(label, act) {
+    var made = document.createElement("button");
+    made.type = "button";
+    made.className = "button";
+    made.appendChild(document.createTextNode(label));
+    made.onclick = act;
+    return made;
+  }
+
+  function hide() {
+    var panel = document.getElementById("trouble");
+    if (panel && panel.parentNode) panel.parentNode.removeChild(panel);
+    root.removeAttribute("data-trouble");
+    told = null;
+  }
+
+  /**
+   * Puts a sentence on the page, over all else.
+   * @param {string} kind
+   * @param {string} [file] which file it is about
+   */
+  function speak(kind, file) {
+    if (sure && told) return;
+    if (!document.body) {
+      document.addEventListener("DOMContentLoaded", function () {
+        speak(kind, file);
+      });
+      return;
+    }
+    hide();
+    told = kind;
+    var panel = document.createElement("div");
+    panel.id = "trouble";
+    panel.setAttribute("role", "alert");
+    var text = document.createElement("p");
+    text.appendChild(document.createTextNode(sentence(kind).replace("{file}", file || "")));
+    panel.appendChild(text);
+    panel.appendChild(
+      button(sentence("again"), function () {
+        location.reload();
+      }),
+    );
+    panel.appendChild(button(sentence("close"), hide));
+    document.body.insertBefore(panel, document.body.firstChild);
+    root.setAttribute("data-trouble", kind);
+    var notice = document.getElementById("notice");
+    if (notice) notice.textContent = ""; // it says the same, but not why
+  }
+
+  /** The file of the site that an address is of, as files.json calls it. @param {string} url */
+  function name(url) {
+    return url.indexOf(site) === 0 ? url.slice(site.length).split(/[?#]/)[0] : "";
+  }
+
+  /** Whether workers load it. @param {string} path */
+  function ofWorkers(path) {
+    return /^pyodide\/|\.py$/.test(path);
+  }
+
+  /** Whether it is the page, or the page has asked for it. @param {string} path */
+  function requested(path) {
+    var url = site + path;
+    return performance.getEntriesByName(url).length > 0 || location.href.split(/[?#]/)[0] === url;
+  }
+
+  /** Those that must be there before a worker can report what is wrong. @param {string} path */
+  function ofItsStart(path) {
+    return /^pyodide\/.*\.mjs$/.test(path) || (/\.py$/.test(path) && requested(path));
+  }
+
+  /**
+   * Checks files one after the other; calls back with the first that is missing or damaged.
+   * @param {(path: string) => boolean} wanted
+   * @param {(kind: string | null, path: string) => void} found kind: null when all are sound
+   */
+  function examine(wanted, found) {
+    fetch(site + "files.json", { cache: "no-cache" })
+      .then(function (answer) {
+        return answer.json();
+      })
+      .then(function (files) {
+        var paths = Object.keys(files).filter(wanted);
+        return paths.reduce(
+          function (before, path) {
+            return before.then(function (bad) {
+              return bad || check(path, files[path][0]);
+            });
+          },
+          Promise.resolve(/** @type {string[] | null} */ (null)),
+        );
+      })
+      .then(
+        function (bad) {
+          found(bad && bad[0], bad ? bad[1] : "");
+        },
+        function () {
+          found(null, "");
+        },
+      );
+  }
+
+  /**
+   * Resolves to what is wrong with a file. A copy that only this browser has damaged is fetched anew by the way.
+   * @param {string} path
+   * @param {string} integrity
+   * @returns {Promise<string[] | null>}
+   */
+  function check(path, integrity) {
+    return fetch(site + path, { integrity: integrity }).then(
+      function (answer) {
+        return answer.ok ? null : ["missing", path];
+      },
+      function () {
+        return fetch(site + path, { cache: "reload" }).then(
+          function (answer) {
+            return [answer.ok ? "damaged" : "missing", path];
+          },
+          function () {
+            return ["missing", path];
+          },
+        );
+      },
+    );
+  }
+
+  /**
+   * Says what keeps the page from starting: the file if one is found, else what is known already.
+   * @param {string} kind
+   * @param {string} file
+   * @param {(path: string) => boolean} wanted the files to look at
+   * @param {boolean} [lasting] whether it stays true when the page lives
+   */
+  function trouble(kind, file, wanted, lasting) {
+    if (asking || sure) return;
+    asking = true;
+    stays = Boolean(lasting);
+    var waiting = setTimeout(function () {
+      speak(kind, file);
+    }, PATIENCE);
+    examine(wanted, function (worse, path) {
+      clearTimeout(waiting);
+      asking = false;
+      if (worse) speak(worse, path);
+      else if (told !== kind) speak(kind, file);
+    });
+  }
+
+  /**
+   * Speaks only if a file is found wrong, and none was before.
+   * @param {(path: string) => boolean} wanted
+   * @param {boolean} lasting whether it stays true when the page lives
+   */
+  function suspect(wanted, lasting) {
+    examine(wanted, function (worse, path) {
+      if (!worse || told === "missing" || told === "damaged") return;
+      if (!lasting && root.getAttribute("data-state") !== "booting") return;
+      stays = lasting;
+      speak(worse, path);
+    });
+  }
+
+  /** Whether the page has yet to say that it lives. */
+  function silent() {
+    return !root.hasAttribute("data-alive");
+  }
+
+  /** Looks at how far the booting is; called once a second. */
+  function look() {
+    if (silent()) return;
+    if (root.getAttribute("data-state") !== "booting") {
+      began = null;
+      if (told && !stays) hide();
+      return;
+    }
+    var now = Date.now();
+    if (began === null) began = now;
+    var before = now - 1000 - began;
+    var after = now - began;
+    if (before < EARLY && after >= EARLY) suspect(ofItsStart, false);
+    if (before < LATE && after >= LATE) suspect(ofWorkers, false);
+    if (before < LONG && after >= LONG && !told) speak("slow");
+  }
+
+  /** What no other file would change. @param {string} kind */
+  function final(kind) {
+    sure = true;
+    stays = true;
+    hide();
+    speak(kind);
+  }
+
+  if (!("noModule" in tag) || !window.fetch || !window.Promise) final("old");
+
+  // A file that does not come, and what one throws that is not as it should be.
+  window.addEventListener(
+    "error",
+    function (event) {
+      var from = /** @type {any} */ (event.target);
+      var file = name(from.src || from.href || event.filename || "");
+      var style = from.rel === "stylesheet";
+      if (!file) return;
+      if (style && from.media === "not all") return; // it is for a page that may be asked for
+      if (style || from.type === "module") trouble("missing", file, requested, style);
+      else if (from === window && silent()) trouble("old", file, requested);
+    },
+    true,
+  );
+  // Nor does a browser tell that what came was no style, or not all of it: the build ends each sheet with a mark.
+  document.addEventListener(
+    "load",
+    function (event) {
+      var link = /** @type {any} */ (event.target);
+      if (link.rel !== "stylesheet") return;
+      var last = link.sheet.cssRules[link.sheet.cssRules.length - 1];
+      if (!last || last.selectorText !== ".end-of-sheet") trouble("damaged", name(link.href), requested, true);
+    },
+    true,
+  );
+  document.addEventListener("worker-failed", function () {
+    suspect(function (path) {
+      return ofWorkers(path) || requested(path);
+    }, true);
+  });
+  document.addEventListener("DOMContentLoaded", function () {
+    if (!document.querySelector("script[type=module]")) return;
+    if (location.protocol === "file:") final("disk");
+    else if (root.hasAttribute("data-state") && !window.WebAssembly) final("old");
+  });
+  setInterval(look, 1000);
+  // A page of which only a part has come never tells that it has loaded.
+  setTimeout(function () {
+    if (silent() && !told && document.querySelector("script[type=module]")) trouble("slow", "", requested);
+  }, LATE);
+  window.addEventListener("load", function () {
+    if (!document.querySelector("script[type=module]")) return;
+    setTimeout(function () {
+      if (silent() && !told) trouble("silent", "", requested);
+    }, LIVES);
+  });
+})();
