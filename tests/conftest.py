@@ -17,8 +17,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Declare the marker of what not even `--long` runs."""
+    """Declare the markers."""
     config.addinivalue_line("markers", "ladder: every level against the next in 200 deals, for hours: -m ladder")
+    config.addinivalue_line("markers", "alone: it measures, so no other test runs beside it")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, sync_playwright
 from table import PLAIN_HOST, SAVES
 
 from tools import browser as chromium
@@ -74,16 +74,22 @@ def offline_server(server: Server) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """What drives the browsers."""
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
     """One Chromium for all tests."""
     executable = chromium.find()
     if executable is None:
         pytest.exit(chromium.HELP, returncode=2)
-    with sync_playwright() as playwright:
-        names = f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1"
-        running = playwright.chromium.launch(executable_path=executable, args=[*chromium.FLAGS, names])
-        yield running
-        running.close()
+    names = f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1"
+    running = playwright.chromium.launch(executable_path=executable, args=[*chromium.FLAGS, names])
+    yield running
+    running.close()
 
 
 @pytest.fixture

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route
 
-from tools.site import POLICY
+from tools.headers import with_policy
 
-BARE = f"""<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{POLICY}">
-<title>Adapter</title><link rel="icon" href="data:,"></head><body></body></html>"""
+BARE = with_policy("""<!doctype html><html lang="en" data-page="table"><head><meta charset="utf-8">
+<title>Adapter</title><link rel="icon" href="data:,"></head><body></body></html>""")
 
 
 @pytest.fixture
@@ -60,6 +59,13 @@ def test_a_worker_that_throws_is_dead(adapter: Page, visits: list[Any]) -> None:
     new_game(adapter, None, None)
     adapter.workers[0].evaluate("setTimeout(() => { throw new Error('thrown on purpose'); })")
     assert "thrown on purpose" in adapter.evaluate("rules.dead.then(String)")
+
+
+def test_a_worker_that_is_ended_without_a_word_is_dead(adapter: Page) -> None:
+    """As browsers do where memory is short: no event tells of it, but its lock is free."""
+    new_game(adapter, None, None)
+    adapter.workers[0].evaluate("() => { setTimeout(() => self.close()); }")
+    assert "gone" in adapter.evaluate("rules.dead.then(String)")
 
 
 def test_a_bot_thinks_stops_and_is_replaced(adapter: Page) -> None:

@@ -101,6 +101,26 @@ def test_a_game_goes_on_with_the_server_stopped(visit: Callable, offline_server:
     check_end(table, tmp_path)
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_plates_board_and_everybodys_chip_are_in_sight_on_a_phone(visit: Callable, players: int) -> None:
+    page = visit(viewport=PHONE, has_touch=True).context.new_page()
+    table = Table(page, seed=10)
+    table.open(FOUR[:players], seed=20)
+    for _ in range(3):
+        page.evaluate("scrollTo(0, 0)")
+        bar = page.locator(".ask").bounding_box()
+        assert bar
+        for part in page.locator("#table :is(.factory, .centre, .chip, #area-board .board-art)").all():
+            box = part.bounding_box()
+            assert box and box["y"] >= 0 and box["y"] + box["height"] <= bar["y"] + 1
+            assert box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"]
+        for pile in page.locator("#table :is(.factory, .centre) button").all():
+            box = pile.bounding_box()
+            assert box and box["width"] >= 37 and box["height"] >= 37, "nine plates side by side leave 39 px for a tile"
+        table.go_on()
+        table.move_by_touch()
+
+
 @pytest.mark.parametrize("size", [PHONE, {"width": 320, "height": 640}], ids=["phone", "narrow"])
 def test_one_decision_fits_on_a_phone_with_four_players(visit: Callable, size: dict[str, int]) -> None:
     page = visit(viewport=size, has_touch=True).context.new_page()

@@ -14,6 +14,8 @@ from test_adapter import adapter as adapter
 from tools.bench.page import watch, watch_bots
 from tools.bench.report import LONG
 
+pytestmark = pytest.mark.alone
+
 THINK = """async ([request, wait]) => {
   const asked = performance.now();
   const answer = bot.think(request);

@@ -13,7 +13,7 @@ from azulejo.bots.base import GreedyBot
 from azulejo.record import new_record
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
-from table import PERSON_AND_BOT, Table, check_end
+from table import GOES_ON, PERSON_AND_BOT, Table, check_end
 
 BY_POINTER: dict[str, dict[str, str]] = {"sintra": {"side": "A"}, "queens_garden": {"scoring": "standard"}}
 BY_KEYBOARD: dict[str, dict[str, str]] = {"sintra": {"side": "B"}, "queens_garden": {"scoring": "variant"}}
@@ -22,6 +22,13 @@ TOO_NARROW = """[...document.querySelectorAll('#table section:not(:empty), #othe
     .filter((panel) => panel.scrollWidth > panel.clientWidth + 1 && getComputedStyle(panel).display !== 'contents')
     .map((panel) => panel.id || panel.className)"""
 """Panels out of which something stands."""
+UNNAMED = """[...document.querySelectorAll('button, a')].filter((one) => one.checkVisibility()).flatMap((pressed) => {
+    const words = (text) => text.toLocaleLowerCase().match(/\\p{L}{3,}/gu) ?? [];
+    const name = pressed.ariaLabel ?? pressed.ariaLabelledByElements?.map((one) => one.textContent).join(" ");
+    const missing = name ? words(pressed.innerText).filter((word) => !words(name).includes(word)) : [];
+    return missing.length ? [`${pressed.innerText}: ${name}`] : [];
+})"""
+"""Buttons and links whose name lacks a word that is seen on them: who says what they see would not press them."""
 SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
 TONGUES = ("en", "zh-Hant", "ja")
 
@@ -163,3 +170,33 @@ def test_the_points_of_four_fit_a_phone(visit: Callable, tmp_path: Path, width: 
     table.load(file, tongue(game), game)
     table.play("move_by_touch")
     assert page.locator("#ending .points").evaluate("table => table.scrollWidth <= table.parentElement.clientWidth")
+
+
+@every_game
+def test_a_desktop_shows_all_of_a_table_for_two_and_names_what_it_shows(page: Page, game: str) -> None:
+    table = Table(page, seed=10)
+    table.open(seed=20, game=game)
+    for _ in range(4):
+        assert page.evaluate("document.documentElement.scrollHeight") <= 900
+        assert page.evaluate(UNNAMED) == []
+        if page.locator(GOES_ON).count():
+            table.go_on()
+        else:
+            table.move_by_pointer()
+
+
+@every_game
+def test_a_whole_game_by_touch_with_a_reload_in_the_middle(visit: Callable, tmp_path: Path, game: str) -> None:
+    phone = visit(viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True)
+    page = phone.context.new_page()
+    table = Table(page, seed=12)
+    table.open(seed=22, game=game)
+    for _ in range(12):
+        (table.go_on if page.locator(GOES_ON).count() else table.move_by_touch)()
+    before, address = table.frame, page.url
+    shown = page.locator("#area-board").inner_text()
+    page.goto(address)
+    table.wait_ready()
+    assert table.frame >= before and page.locator("#area-board").inner_text() == shown
+    table.play("move_by_touch")
+    check_end(table, tmp_path)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 from table import QUICK, Table
 
 BOT = [{"name": "", "level": None}, {"name": "", "level": "casual"}]
@@ -41,7 +41,7 @@ def test_a_line_shows_its_moment_by_keyboard_and_leads_back(page: Page) -> None:
     table.open(BOT, seed=5)
     for _ in range(2):
         table.move_by_pointer()
-    now = page.locator("#area-board").inner_html()
+    now = _board(page)
     page.locator("#area-log button").first.focus()
     page.keyboard.press("Enter")
     expect(page.locator("html[data-moment]")).to_have_count(1)
@@ -49,11 +49,16 @@ def test_a_line_shows_its_moment_by_keyboard_and_leads_back(page: Page) -> None:
     expect(page.locator("#say")).to_contain_text("'s turn")
     expect(page.locator("button.is-source")).to_have_count(0)
     page.locator("#do-later").click()
-    expect(page.locator("#area-log button[aria-pressed=true]")).to_have_count(1)
+    expect(page.locator("#area-log button[aria-current=true]")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator("html[data-moment]")).to_have_count(0)
-    assert page.locator("#area-board").inner_html() == now
+    assert _board(page) == now
     table.move_by_pointer()
+
+
+def _board(page: Page) -> str:
+    """What is on one's board; which of its places is the Tab stop was the keyboard's doing."""
+    return re.sub(r' tabindex="-?\d"', "", page.locator("#area-board").inner_html())
 
 
 def test_a_bot_waits_with_its_answer_while_the_past_is_looked_at(page: Page) -> None:
@@ -92,15 +97,21 @@ def test_what_is_hidden_comes_up_by_itself_for_the_pointer_or_when_wished(
     assert (table.frame > before) == goes
 
 
-@pytest.mark.parametrize("width", [320, 390, 1280, 1440])
+@pytest.mark.parametrize(
+    ("width", "height"), [(320, 664), (390, 664), (768, 1024), (844, 390), (1280, 900), (1440, 900)]
+)
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_names_and_figures_stay_inside_their_chips(visit: Callable[..., object], width: int, lang: str) -> None:
-    viewport = {"width": width, "height": 664 if width < 700 else 900}
+def test_names_and_figures_stay_inside_their_chips(
+    visit: Callable[..., object], width: int, height: int, lang: str
+) -> None:
+    viewport = {"width": width, "height": height}
     page: Page = visit(viewport=viewport).context.new_page()  # type: ignore[attr-defined]
     for seats in (BOT, FOUR[:3], FOUR):
         Table(page).open(seats, seed=3, game="noctiluca", lang=lang)
         assert page.evaluate(BROKEN) == []
-        if width > 700:
+        header = page.locator(".top").bounding_box()
+        assert header and header["x"] + header["width"] == pytest.approx(width, abs=1)
+        if width > 1000:
             expect(page.locator(".brand")).to_be_visible()
 
 
@@ -131,3 +142,47 @@ def test_rules_open_after_the_end(page: Page) -> None:
     page.locator("#ending [data-do=look]").click()
     page.locator("#rules-button").click()
     expect(page.locator("#rules")).to_be_visible()
+
+
+def meet(one: FloatRect, other: FloatRect) -> bool:
+    """Whether two boxes share a spot."""
+    apart = (
+        one["x"] + one["width"] <= other["x"]
+        or other["x"] + other["width"] <= one["x"]
+        or one["y"] + one["height"] <= other["y"]
+        or other["y"] + other["height"] <= one["y"]
+    )
+    return not apart
+
+
+@pytest.mark.parametrize("size", [(390, 664), (768, 1024), (844, 390), (1440, 900)])
+def test_what_goes_on_never_stands_where_passing_stands(visit: Callable[..., object], size: tuple[int, int]) -> None:
+    page: Page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()  # type: ignore[attr-defined]
+    table = Table(page, settings={**QUICK, "pace": "slow"})
+    table.open(BOT, seed=5, game="queens_garden")
+    goes_on: list[FloatRect] = []
+    decides: list[FloatRect] = []
+
+    def note(selector: str, boxes: list[FloatRect]) -> bool:
+        found = [box for button in page.locator(selector).all() if (box := button.bounding_box())]
+        boxes += found
+        return bool(found)
+
+    for _ in range(4):
+        while note("#area-status [data-do=continue]", goes_on):
+            frame = table.frame
+            page.locator("#area-status [data-do=continue]").click()
+            page.locator(f'html:not([data-frame="{frame}"])').wait_for(state="attached")
+        page.locator("#area-status [data-do=skip], button.is-source").first.wait_for()
+        if note("#area-status [data-do=skip]", goes_on):
+            before = table.frame
+            page.locator("#area-status [data-do=skip]").click()
+            table.wait_ready(after=before)
+        elif page.locator("button.is-source").count():
+            note("#area-status :is([data-place=pass], [data-place=done])", decides)
+            before = table.frame
+            page.locator(".expansion button.is-source").first.click()
+            page.locator("button.is-legal").first.click()
+            page.locator(f'html:not([data-frame="{before}"])').wait_for(state="attached")
+    assert goes_on and decides
+    assert not [(one, other) for one in goes_on for other in decides if meet(one, other)]

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import json
+from datetime import date, timedelta
 
+from axe_playwright_python.sync_playwright import Axe
+from azulejo_table.daily import LEVEL, seed_of
 from conftest import SAVES
 from playwright.sync_api import Page, expect
-from table import Table
+from table import LEFT, Table
 
-LEFT = """save => new Promise((resolve) => {
-    const asked = indexedDB.open("azulejo");
-    asked.onsuccess = () => {
-        const both = asked.result.transaction("games", "readwrite");
-        both.objectStore("games").put(save);
-        both.oncomplete = () => { asked.result.close(); resolve(); };
-    };
-})"""
-"""Put an entry beside the saves, as another version or tool might have left it."""
+COPY = "detail => document.dispatchEvent(new CustomEvent('offline-copy', { detail }))"
+"""Tell the page how far the offline copy is."""
 BAD = {"id": "bad", "game": "azul", "names": None, "over": False, "updated": "yesterday", "save": None}
 
 
@@ -24,16 +20,52 @@ def test_every_way_into_a_game_has_a_name_of_its_own(page: Page) -> None:
     page.goto("/en/")
     links = page.locator("[data-card] .actions a:visible")
     named = [line for line in page.locator(".games").aria_snapshot().splitlines() if "- link" in line]
-    assert len(named) == links.count() == 12
+    assert len(named) == links.count() == 16
     assert len(set(named)) == len(named)
+
+
+def test_todays_deal_is_the_days_and_its_result_and_days_in_a_row_are_told(page: Page) -> None:
+    table = Table(page)
+    page.goto("/en/")
+    page.locator("[data-deal=sintra]").click()
+    table.wait_ready()
+    kept = page.evaluate(SAVES)[0]
+    day = date.today()
+    assert kept["save"]["record"]["seed"] == seed_of(day, "sintra")
+    assert [seat["level"] for seat in kept["save"]["seats"]] == [None, LEVEL]
+    result = {"scores": [61, 48], "winners": [0], "breakdown": [{}, {}]}
+    before = day - timedelta(days=1)
+    for one, ago in ((kept, day), ({**kept, "id": "before", "updated": 1}, before)):
+        record = {**one["save"]["record"], "seed": seed_of(ago, "sintra")}
+        page.evaluate(LEFT, {**one, "over": True, "save": {**one["save"], "record": record, "result": result}})
+    page.goto("/en/")
+    expect(page.locator("li:has([data-deal=sintra])")).to_contain_text("61–48")
+    expect(page.locator("[data-today]")).to_contain_text("Days in a row: 2")
+
+
+def test_about_and_the_licences_are_a_press_away(page: Page) -> None:
+    page.goto("/en/azul-rules.html")
+    page.get_by_role("link", name="About Azulejo").click()
+    expect(page.get_by_role("heading", name="About Azulejo")).to_be_visible()
+    assert not Axe().run(page).response["violations"]
+    licence = page.get_by_role("link", name="MPL-2.0 (pyodide)").evaluate("link => link.href")
+    assert page.request.get(licence).text().startswith("Mozilla Public License Version 2.0")
+    page.goto("/ja/")
+    page.get_by_role("link", name="Azulejoについて").click()
+    expect(page.get_by_role("row", name="CPython").first).to_contain_text("PSF-2.0")
 
 
 def test_whether_it_plays_offline_moves_nothing(page: Page) -> None:
     page.goto("/en/")
     games = page.locator(".games")
     before = games.bounding_box()
-    page.evaluate("document.dispatchEvent(new Event('offline-ready'))")
-    expect(page.locator(".top [data-when=offline-ready]")).to_be_visible()
+    for state in ("making", "gaps", "ready"):
+        page.evaluate(COPY, {"state": state, "done": 12e6, "total": 21.6e6})
+        expect(page.locator(f".top [data-when=offline-{state}]")).to_be_visible()
+        assert games.bounding_box() == before
+    expect(page.locator(".top [data-when=offline-ready]")).to_have_text("Ready to play offline (22 MB)")
+    page.evaluate("document.dispatchEvent(new Event('update-ready'))")
+    expect(page.locator("[data-update]")).to_be_visible()
     assert games.bounding_box() == before
 
 

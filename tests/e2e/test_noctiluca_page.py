@@ -16,7 +16,7 @@ from table import GOES_ON, Table, check_end
 PHONE = {"width": 390, "height": 664}
 ALONE = [{"name": "Ana", "level": None}]
 TWO = [*ALONE, {"name": "Ben", "level": None}]
-SAVED = """import(new URL('/client/store.js', location.href).href).then((store) => store.list())
+SAVED = """import(new URL('/client/shared.js', location.href).href).then((store) => store.list())
     .then(([latest]) => JSON.stringify(latest.save.record))"""
 
 

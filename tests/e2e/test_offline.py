@@ -1,30 +1,115 @@
-"""The service worker: the site plays with its server gone, and a new version waits for open pages."""
+"""The service worker: the site plays with its server gone, its copy stays whole, a new version waits for its moment."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page, expect
+from table import Table
 
-from tools.serve import Server
+from tools.one_file import NAME
+from tools.serve import Handler, Server
 from tools.steps import DIST
 
-REGISTER = "import('/client/offline.js').then((offline) => offline.registerOffline())"
+REGISTER = "import('/client/shared.js').then((offline) => offline.registerOffline())"
 ASK = """import('/client/engine.js').then(async (engine) => {
   const seats = [{ name: 'A', level: null }, { name: 'B', level: null }];
   const frame = await engine.startRules().call({ type: 'new', game: 'azul', seats, options: {}, seed: 1 });
   return Object.keys(frame.areas).length;
 })"""
+OURS = "caches.keys().then((names) => names.filter((name) => name.startsWith('azulejo-')))"
+DAMAGE = f"""async (path) => {{
+  const cache = await caches.open((await {OURS})[0]);
+  const [request] = (await cache.keys()).filter(({{ url }}) => url.endsWith(path));
+  await cache.put(request, new Response('damaged', {{ headers: {{ 'Content-Type': 'text/javascript' }} }}));
+}}"""
+"""Put something else in the place of a file."""
+KEPT = f"""async (path) => {{
+  const cache = await caches.open((await {OURS})[0]);
+  const [request] = (await cache.keys()).filter(({{ url }}) => url.endsWith(path));
+  return request ? (await cache.match(request)).text() : null;
+}}"""
+LOSE = f"{OURS}.then((names) => Promise.all(names.map((name) => caches.delete(name))))"
+AMOUNT = f"{OURS}.then(async ([name]) => (await (await caches.open(name)).keys()).length)"
+FREE = """(game) => navigator.locks.query()
+    .then(({ held }) => !held.some(({ name }) => name === `azulejo.${game}`))"""
+"""Whether no tab holds a game any more."""
+FINISHED = Path(__file__).resolve().parents[1] / "goldens" / "azul" / "records" / "row_completed.json"
+READY = ".top [data-when=offline-ready]"
+
+
+class Counting(Handler):
+    """Counts what is asked for, and how much at once; leaves answers out on request."""
+
+    asked: list[str] = []
+    withheld: set[str] = set()
+
+    def do_GET(self) -> None:
+        path = self.path.split("?")[0].lstrip("/")
+        self.asked.append(path)
+        if path in self.withheld:
+            self.send_error(404)
+        else:
+            super().do_GET()
+
+
+@pytest.fixture
+def handler() -> type[Counting]:
+    """What the counting server does with each request; a test may change it."""
+    return type("Counted", (Counting,), {"asked": [], "withheld": set()})
+
+
+@pytest.fixture
+def counting_server(handler: type[Counting]) -> Iterator[Server]:
+    """A server with the service worker, which tells what it was asked for."""
+    running = Server(DIST, offline_worker=True, handler=handler)
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """A copy of the site in which a new version may be put up."""
+    folder = tmp_path / "site"
+    folder.mkdir()
+    for entry in DIST.iterdir():
+        if entry.name != "sw.js":
+            (folder / entry.name).symlink_to(entry)
+    (folder / "sw.js").write_text((DIST / "sw.js").read_text(encoding="utf-8"), encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def updated(site: Path) -> Iterator[Server]:
+    """A server of that copy."""
+    running = Server(site, offline_worker=True)
+    yield running
+    running.stop()
 
 
 def installed(page: Page) -> None:
-    """Wait until the service worker answers for this page."""
+    """Wait until the service worker answers for this page and has everything."""
     assert page.evaluate(REGISTER)
     controlled = "new Promise((done) => navigator.serviceWorker.controller ? done() : "
     page.evaluate(controlled + "navigator.serviceWorker.addEventListener('controllerchange', () => done()))")
+
+
+def put_up(site: Path, page: Page) -> None:
+    """Put a new version on the server, and let the page learn of it."""
+    worker = (site / "sw.js").read_text(encoding="utf-8")
+    (site / "sw.js").write_text(re.sub(r'"azulejo-\w+"', '"azulejo-next"', worker), encoding="utf-8")
+    page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
+
+
+def disconnect(server: Server, context: BrowserContext) -> None:
+    """Take server and network away."""
+    server.stop()
+    context.set_offline(True)
 
 
 @pytest.mark.parametrize("path", ["/en/", "/zh-Hant/", "/ja/"])
@@ -36,8 +121,7 @@ def test_after_one_visit_it_plays_without_server_and_network(
     page.goto("/en/")
     installed(page)
     page.close()
-    offline_server.stop()
-    opened.context.set_offline(True)
+    disconnect(offline_server, opened.context)
     page = opened.context.new_page()
     page.goto(path)
     assert page.evaluate(ASK) > 0
@@ -49,40 +133,158 @@ def test_the_build_s_own_server_offers_no_worker_unless_asked(page: Page) -> Non
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
 
 
-def test_a_new_version_waits_until_no_page_is_open(
-    visit: Callable[..., Any], tmp_path: Path, offline_server: Server
+def test_the_lobby_says_how_large_the_copy_is_once_it_is_whole(
+    visit: Callable[..., Any], offline_server: Server
 ) -> None:
-    site = tmp_path / "site"
-    site.mkdir()
-    for entry in DIST.iterdir():
-        if entry.name != "sw.js":
-            (site / entry.name).symlink_to(entry)
-    worker = (DIST / "sw.js").read_text(encoding="utf-8")
-    (site / "sw.js").write_text(worker, encoding="utf-8")
-    server = Server(site, offline_worker=True)
-    try:
-        opened = visit(server.url)
+    page = visit(offline_server.url).context.new_page()
+    page.goto("/en/")
+    expect(page.locator(READY)).to_be_visible(timeout=60_000)
+    elsewhere = {"docs", "wheels", NAME}
+    files = [path for path in DIST.rglob("*") if path.is_file() and path.relative_to(DIST).parts[0] not in elsewhere]
+    size = sum(path.stat().st_size for path in files)
+    said = re.search(r"\((\d+) MB\)", page.locator(READY).inner_text())
+    assert said and abs(int(said[1]) - size / 1e6) < 1
+
+
+def test_an_install_that_ends_early_is_not_called_ready_and_goes_on_where_it_was(
+    visit: Callable[..., Any], counting_server: Server, handler: type[Counting]
+) -> None:
+    opened = visit(counting_server.url)
+    opened.allow("404|did not come|Refused to apply style")
+    page = opened.context.new_page()
+    handler.withheld = {"style/table.css"}
+    page.goto("/en/")
+    assert page.evaluate(REGISTER) is False
+    expect(page.locator(READY)).to_be_hidden()
+    handler.withheld, handler.asked[:] = set(), []
+    installed(page)
+    assert "style/table.css" in handler.asked
+    assert "pyodide/pyodide.asm.js" not in handler.asked, "what is there already is not fetched again"
+
+
+def test_a_damaged_entry_is_fetched_again_and_replaced(visit: Callable[..., Any], offline_server: Server) -> None:
+    page = visit(offline_server.url).context.new_page()
+    page.goto("/en/")
+    installed(page)
+    page.evaluate(DAMAGE, "/client/lobby.js")
+    page.reload()
+    expect(page.locator("html[data-alive]")).to_have_count(1)
+    assert page.evaluate(KEPT, "/client/lobby.js") == (DIST / "client/lobby.js").read_text(encoding="utf-8")
+
+
+def test_what_nobody_asks_for_is_mended_too(visit: Callable[..., Any], offline_server: Server) -> None:
+    page = visit(offline_server.url).context.new_page()
+    page.goto("/en/")
+    installed(page)
+    page.evaluate(DAMAGE, "/client/new.js")
+    page.reload()
+    assert page.evaluate(REGISTER)
+    assert page.evaluate(KEPT, "/client/new.js") == (DIST / "client/new.js").read_text(encoding="utf-8")
+
+
+def test_deleted_caches_are_filled_again(visit: Callable[..., Any], offline_server: Server) -> None:
+    opened = visit(offline_server.url)
+    page = opened.context.new_page()
+    page.goto("/en/")
+    installed(page)
+    amount = page.evaluate(AMOUNT)
+    page.evaluate(LOSE)
+    page.reload()
+    expect(page.locator(READY)).to_be_visible(timeout=60_000)
+    assert page.evaluate(AMOUNT) == amount
+    disconnect(offline_server, opened.context)
+    page.reload()
+    assert page.evaluate(ASK) > 0
+
+
+def test_offline_a_damaged_file_is_told(visit: Callable[..., Any], offline_server: Server) -> None:
+    opened = visit(offline_server.url)
+    opened.allow("")
+    page = opened.context.new_page()
+    page.goto("/en/")
+    installed(page)
+    page.evaluate(DAMAGE, "/client/lobby.js")
+    disconnect(offline_server, opened.context)
+    page.reload()
+    expect(page.locator("#trouble")).to_contain_text("client/lobby.js could not be loaded.")
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "missing from the offline copy"), ("ja", "ネットワークからも")])
+def test_offline_without_a_copy_a_reload_tells_what_is_missing(
+    visit: Callable[..., Any], offline_server: Server, lang: str, said: str
+) -> None:
+    opened = visit(offline_server.url)
+    opened.allow("")
+    page = opened.context.new_page()
+    page.goto(f"/{lang}/")
+    installed(page)
+    page.evaluate(LOSE)
+    disconnect(offline_server, opened.context)
+    page.reload()
+    expect(page.locator("main")).to_contain_text(said)
+
+
+def test_a_new_version_waits_until_no_page_is_open(visit: Callable[..., Any], site: Path, updated: Server) -> None:
+    opened = visit(updated.url)
+    page = opened.context.new_page()
+    page.goto("/en/")
+    installed(page)
+    (first,) = page.evaluate(OURS)
+    put_up(site, page)
+    expect(page.locator("[data-update]")).to_be_visible()
+    page.goto("/ja/")  # the old version still answers: it is the same tab
+    assert first in page.evaluate(OURS)
+    page.close()
+    for tries in range(12):  # with no page open, the browser changes over in its own time
         page = opened.context.new_page()
+        page.wait_for_timeout(500 * (tries + 1))
         page.goto("/en/")
-        installed(page)
-        caches = "caches.keys().then((names) => names.filter((name) => name.startsWith('azulejo-')).join())"
-        first = page.evaluate(caches)
-        (site / "sw.js").write_text(worker.replace(first, "azulejo-next"), encoding="utf-8")
-        ready = """new Promise((done) => {
-          document.addEventListener('update-ready', () => done(true));
-          navigator.serviceWorker.getRegistration().then((registration) => registration.update());
-        })"""
-        assert page.evaluate(ready)
-        page.goto("/ja/")  # the old version still answers: it is the same tab
-        assert first in page.evaluate(caches).split(",")
+        if page.evaluate(OURS) == ["azulejo-next"]:
+            return
         page.close()
-        for _ in range(20):  # with no page open, the browser changes over in its own time
-            page = opened.context.new_page()
-            page.wait_for_timeout(500)
-            page.goto("/en/")
-            if page.evaluate(caches) == "azulejo-next":
-                return
-            page.close()
-        pytest.fail("the new version never took over")
-    finally:
-        server.stop()
+    pytest.fail("the new version never took over")
+
+
+def test_a_new_version_is_taken_from_the_lobby_but_not_while_a_table_is_open(
+    visit: Callable[..., Any], site: Path, updated: Server
+) -> None:
+    opened = visit(updated.url)
+    lobby = opened.context.new_page()
+    lobby.goto("/en/")
+    installed(lobby)
+    other = opened.context.new_page()
+    table = Table(other)
+    table.open()
+    put_up(site, lobby)
+    lobby.locator("[data-update]").click()
+    expect(lobby.locator("#update-busy")).to_be_visible()
+    expect(other.locator(".update")).to_be_hidden()
+    table.move_by_pointer()
+    assert len(lobby.evaluate(OURS)) == 2, "the old version still answers"
+    game = parse_qs(urlsplit(other.url).query)["game"][0]
+    other.close()
+    lobby.wait_for_function(FREE, arg=game)
+    with lobby.expect_navigation():
+        lobby.locator("[data-update]").click()
+    expect(lobby.locator("html[data-alive]")).to_have_count(1)
+    expect(lobby.locator("[data-update]")).to_be_hidden()
+    assert lobby.evaluate(OURS) == ["azulejo-next"]
+
+
+def test_a_new_version_is_offered_at_the_end_of_a_game(visit: Callable[..., Any], site: Path, updated: Server) -> None:
+    page = visit(updated.url).context.new_page()
+    page.goto("/en/")
+    installed(page)
+    table = Table(page)
+    table.open()
+    put_up(site, page)
+    page.locator(".update:not([hidden])").wait_for(state="attached")
+    expect(page.locator(".update")).to_be_hidden()
+    page.locator("input[data-do=import]").set_input_files(FINISHED)
+    expect(page.locator("#ending")).to_be_visible()
+    with page.expect_navigation():
+        page.locator(".update a").click()
+    with page.expect_navigation():
+        page.locator("[data-update]").click()
+    expect(page.locator("html[data-alive]")).to_have_count(1)
+    assert page.evaluate(OURS) == ["azulejo-next"]

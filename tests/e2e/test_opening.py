@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
@@ -33,6 +34,7 @@ def reload_before_the_rules_answer(page: Page, ask: Callable[[], object]) -> Non
     page.route("**/rules_worker.py", lambda route: held.append(route))
     with page.expect_request("**/rules_worker.py"):
         ask()
+    page.wait_for_url(re.compile(r"/\w+\.html[?#]"))  # the table, which may be there before it has its rules
     page.unroute("**/rules_worker.py")
     page.reload()
 
@@ -50,8 +52,12 @@ def test_a_record_that_is_reloaded_before_its_first_save_is_opened(page: Page) -
 
 def test_a_new_game_that_is_reloaded_before_its_first_save_is_dealt(page: Page) -> None:
     table = Table(page)
-    page.goto("/en/azul-new.html")
-    reload_before_the_rules_answer(page, page.locator("form[data-new=azul] .button.main").click)
+
+    def ask() -> None:
+        page.goto("/en/azul-new.html")
+        page.locator("form[data-new=azul] .button.main").click()
+
+    reload_before_the_rules_answer(page, ask)
     table.wait_ready()
     assert urlsplit(page.url).query.startswith("game=")
 

@@ -35,12 +35,27 @@ def digest(game, seed):
         actions += 1
     return json.dumps([players, *chosen, actions, state.scores(), digest.hexdigest()])
 '''
-START = """async (code) => {
-  const { loadPyodide } = await import('/pyodide/pyodide.mjs');
-  window.python = await loadPyodide();
-  window.python.runPython(code);
+START = """(code) => {
+  const play = async ({ data: [module, code] }) => {
+    const python = import(module).then(({ loadPyodide }) => loadPyodide());
+    (await python).runPython(code);
+    onmessage = async ({ data, ports }) => ports[0].postMessage((await python).globals.get('digest')(...data));
+    postMessage('ready');
+  };
+  const text = new Blob([`onmessage = ${play}`], { type: 'text/javascript' });
+  const worker = new Worker(URL.createObjectURL(text), { type: 'module' });
+  worker.postMessage([new URL('/pyodide/pyodide.mjs', location.href).href, code]);
+  window.digest = (asked) => new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage(asked, [port2]);
+  });
+  return new Promise((resolve, reject) => {
+    worker.onmessage = resolve;
+    worker.onerror = ({ message }) => reject(new Error(message));
+  }).then(() => {});
 }"""
-DIGEST = "([game, seed]) => window.python.globals.get('digest')(game, seed)"
+DIGEST = "(asked) => digest(asked)"
 
 
 @pytest.mark.parametrize("game", games())

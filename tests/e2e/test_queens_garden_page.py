@@ -16,7 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 from table import QUICK, Table
 
 PHONE = {"width": 390, "height": 664}
-SAVED = """import(new URL('/client/store.js', location.href).href).then((store) => store.list())
+SAVED = """import(new URL('/client/shared.js', location.href).href).then((store) => store.list())
     .then(([latest]) => JSON.stringify(latest.save.record))"""
 
 

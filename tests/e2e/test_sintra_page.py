@@ -103,6 +103,24 @@ def test_a_lying_phone_has_a_board_as_high_as_the_screen(visit: Callable[..., An
     assert page.evaluate(IN_SIGHT, [".rosette", 76])
 
 
+REACHED = """button => {
+    const box = button.closest(".rosette").getBoundingClientRect();
+    let found = 0;
+    for (let x = box.left + 1; x < box.right; x += 2)
+        for (let y = box.top + 1; y < box.bottom; y += 2) found += document.elementFromPoint(x, y) === button ? 4 : 0;
+    return found;
+}"""
+"""How many square pixels of the screen press a heap."""
+
+
+@pytest.mark.parametrize(("height", "side"), [(844, 40), (664, 33)])
+def test_heaps_are_as_large_as_a_phone_allows(visit: Callable[..., Any], height: int, side: int) -> None:
+    page = visit(viewport={"width": 390, "height": height}, has_touch=True).context.new_page()
+    Table(page).open(FOUR, seed=24, game="sintra")
+    for heap in page.locator(".rosette button.place").all():
+        assert heap.evaluate(REACHED) >= side**2
+
+
 TOUCH = """() => {
     const boxes = [...document.querySelectorAll(".rosette .count")].map((count) => count.getBoundingClientRect());
     const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

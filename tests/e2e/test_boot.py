@@ -1,0 +1,89 @@
+"""How Python starts in the page: from a snapshot of its memory, or as it always does when that is not sound."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from azulejo.registry import games
+from playwright.sync_api import Page, Route
+from table import Table
+
+from tools.steps import DIST
+
+MEMORY = "pyodide/memory.packed"
+SOUND = (DIST / MEMORY).read_bytes() if (DIST / MEMORY).is_file() else b""
+UNSOUND: dict[str, Callable[[Route], None]] = {
+    "missing": lambda route: route.fulfill(status=404),
+    "never answered": lambda route: route.abort(),
+    "cut short": lambda route: route.fulfill(body=SOUND[: len(SOUND) // 2]),
+    "garbage": lambda route: route.fulfill(body=bytes(reversed(SOUND))),
+    "of another version": lambda route: route.fulfill(body=gzip.compress(gzip.decompress(SOUND), 1)),
+}
+PLAY = """async ([game, seats]) => {
+  const { startRules, startBot } = await import("/client/engine.js");
+  const [rules, bot] = [startRules(), startBot()];
+  let frame = await rules.call({ type: "new", game, page: game, seats, options: {}, seed: 1, lang: "ja" });
+  for (let steps = 0; !frame.over && !frame.error && steps < 1000; steps += 1) {
+    const { think, frame: number } = frame;
+    const message = think
+      ? { type: "bot", seconds: 0, action: (await bot.think({ ...think, nodes: 1 })).action }
+      : { type: "continue" };
+    frame = await rules.call({ ...message, frame: number });
+  }
+  const answers = await Promise.all([
+    rules.call({ type: "ask", about: "position", frame: frame.frame }),
+    rules.call({ type: "export", frame: frame.frame }),
+  ]);
+  return { over: frame.over, error: frame.error, answers };
+}"""
+
+
+@pytest.mark.parametrize("unsound", UNSOUND)
+def test_a_game_is_played_though_the_snapshot_is(unsound: str, page: Page, visits: list[Any]) -> None:
+    visits[0].allow("memory.packed|memory|integrity|Failed to load resource|Failed to fetch|SRI")
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        UNSOUND[unsound](route)
+
+    page.context.route(f"**/{MEMORY}", answer)
+    table = Table(page)
+    table.open()
+    frame = table.frame
+    table.move_by_pointer()
+    table.wait_ready(after=frame)
+    assert asked
+
+
+WATCH = """
+globalThis.told = [];
+new MutationObserver(() => {
+  const text = document.querySelector("[data-waking] p")?.textContent;
+  if (text && told.at(-1) !== text) told.push(text);
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+
+
+def test_what_is_fetched_and_what_is_done_with_it_are_told_in_turn(page: Page) -> None:
+    packed = sum((DIST / "pyodide" / name).stat().st_size for name in ("memory.packed", "wasm.packed"))
+    page.add_init_script(WATCH)
+    Table(page).open()
+    told = page.evaluate("told")
+    all_of_it = f"{packed / 1e6:.1f}"
+    assert told[0] == "Setting up the table…"
+    assert told[-3:] == [f"Fetching Python: {all_of_it} of {all_of_it} MB", "Python wakes up…", "The game begins…"]
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_whole_game_is_played_before_the_library_is_there(game: str, page: Page, visits: list[Any]) -> None:
+    visits[0].allow("python_stdlib.zip|Failed to load resource|Failed to fetch")
+    page.context.route("**/python_stdlib.zip", lambda route: route.abort())
+    page.goto("/en/")
+    seats = [{"name": name, "level": "casual"} for name in ("Ana", "Ben")]
+    played = page.evaluate(PLAY, [game, seats])
+    assert played["over"], played
+    assert all("error" not in answer for answer in played["answers"]), played["answers"]

@@ -1,0 +1,121 @@
+"""From the lobby to a table: without leaving the document where that works, and by an ordinary navigation elsewhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from azulejo.registry import games
+from playwright.sync_api import Page, expect
+from table import Table
+
+MARK = "globalThis.mark = true"
+SAME = "globalThis.mark === true"
+
+
+@pytest.fixture
+def lobby(page: Page) -> Page:
+    """The lobby, marked, so that a new document is known."""
+    page.goto("/en/")
+    page.evaluate(MARK)
+    return page
+
+
+def play_one(table: Table) -> None:
+    """One action of the person."""
+    frame = table.frame
+    table.move_by_pointer()
+    table.wait_ready(after=frame)
+
+
+def begin(lobby: Page) -> Table:
+    """The table of a game that was begun from its card, and of which one action is done."""
+    table = Table(lobby)
+    lobby.locator("#azul-play").click()
+    table.wait_ready()
+    play_one(table)
+    return table
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_card_leads_to_its_table_in_the_same_document(game: str, page: Page) -> None:
+    table = Table(page)
+    page.goto("/en/")
+    page.evaluate(MARK)
+    page.locator(f"#{game}-play").click()
+    table.wait_ready()
+    assert page.evaluate(SAME)
+    assert page.evaluate("document.title").endswith("Azulejo") and f"/{game}.html" in page.url
+    play_one(table)
+    sheets = "[...document.styleSheets].map(({ href }) => href.split('/').pop()).join()"
+    drawn = "getComputedStyle(document.querySelector('#table')).cssText + document.body.className"
+    entered = [page.evaluate(sheets), page.evaluate(drawn)]
+    page.reload()
+    table.wait_ready()
+    assert not page.evaluate(SAME)
+    assert [page.evaluate(sheets), page.evaluate(drawn)] == entered
+
+
+def test_going_back_shows_the_lobby_and_going_forward_the_same_game(lobby: Page) -> None:
+    table = begin(lobby)
+    address = lobby.url
+    lobby.go_back()
+    expect(lobby.locator("[data-go-on]")).to_be_visible()
+    lobby.go_forward()
+    table.wait_ready()
+    assert lobby.url == address
+    play_one(table)
+
+
+def test_a_saved_game_goes_on_in_the_same_document(lobby: Page) -> None:
+    table = begin(lobby)
+    address = lobby.url
+    lobby.goto("/en/")
+    lobby.evaluate(MARK)
+    lobby.locator("#go-on").click()
+    table.wait_ready()
+    assert lobby.evaluate(SAME) and lobby.url == address
+    play_one(table)
+
+
+def test_a_game_that_was_set_up_begins_in_the_same_document(page: Page) -> None:
+    page.goto("/en/azul-new.html")
+    page.evaluate(MARK)
+    page.locator("form[data-new] button.main").click()
+    Table(page).wait_ready()
+    assert page.evaluate(SAME) and "/azul.html" in page.url
+
+
+def test_a_control_of_the_table_works_once_after_a_lobby_that_has_it_too(lobby: Page) -> None:
+    lobby.locator("#azul-play").click()
+    Table(lobby).wait_ready()
+    button = lobby.locator("#sound-button")
+    before = button.get_attribute("aria-pressed")
+    button.click()
+    assert button.get_attribute("aria-pressed") != before
+    lobby.locator("#menu-button").click()
+    expect(lobby.locator("#menu")).to_be_visible()
+    lobby.locator("#menu .actions button").click()
+    expect(lobby.locator("#menu")).to_be_hidden()
+
+
+@pytest.mark.parametrize("part", ["en/azul.html", "style/table.css"])
+def test_what_does_not_come_is_no_more_than_an_ordinary_navigation(part: str, page: Page, visits: list[Any]) -> None:
+    visits[0].allow("did not come|Failed to (load|fetch)")
+    failed: list[str] = []
+
+    def once(route: Any) -> None:
+        if route.request.is_navigation_request() or len(failed) > 2:
+            return route.continue_()
+        failed.append(route.request.url)
+        return route.abort()
+
+    page.goto("/en/")
+    page.evaluate(MARK)
+    page.route(f"**/{part}", once)
+    page.locator("#azul-play").click()
+    expect(page.locator("html[data-game=azul]")).to_be_attached(timeout=30_000)
+    page.unroute(f"**/{part}")
+    page.reload()
+    Table(page).wait_ready()
+    assert not page.evaluate(SAME)

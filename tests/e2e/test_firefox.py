@@ -1,0 +1,113 @@
+"""What matters most once more in Firefox as it is installed: boot, whole games, offline, links, a worker that dies."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import file_table
+import pytest
+from azulejo.record import read_record
+from azulejo_table.scene import GAMES
+from file_table import FileTable
+from playwright.sync_api import Browser, Page, Playwright, expect
+from table import SAVES, Table
+from test_opening import begun
+
+from tools.serve import Server
+from tools.steps import DIST
+
+AGAINST = [{"name": "Ana", "level": None}, {"name": "", "level": "beginner"}]
+NAMES = ("firefox-esr", "firefox")
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """The Firefox of this machine: $FIREFOX, else the PATH. Playwright drives it over WebDriver BiDi."""
+    executable = os.environ.get("FIREFOX") or next(filter(None, map(shutil.which, NAMES)), None)
+    if executable is None:
+        pytest.skip("no Firefox on the PATH, nor named in the environment variable FIREFOX")
+    running = playwright.firefox.launch(channel="moz-firefox", executable_path=executable)
+    yield running
+    running.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_against_a_bot(page: Page, game: str) -> None:
+    table = Table(page, seed=21)
+    table.open(AGAINST, seed=31, game=game)
+    table.go_on()
+    table.move_by_pointer()
+    table.play_within()
+    (saved,) = page.evaluate(SAVES)
+    state = read_record(json.dumps(saved["save"]["record"])).final()
+    assert state.is_terminal
+    assert table.final_scores() == state.scores()
+
+
+def test_a_reload_resumes_and_a_link_opens_the_game_elsewhere(page: Page) -> None:
+    record = begun("sintra")
+    table = Table(page)
+    page.goto(f"/ja/sintra.html#{record.share_code()}")
+    table.wait_ready()
+    said = page.locator("#area-log ol").inner_text()
+    page.reload()
+    table.wait_ready()
+    assert page.locator("#area-log ol").inner_text() == said
+    (saved,) = page.evaluate(SAVES)
+    assert saved["save"]["record"]["actions"][:6] == record.actions
+
+
+def test_a_game_goes_on_when_its_rules_worker_is_killed(page: Page) -> None:
+    page.add_init_script(
+        """const Real = Worker; window.made = [];
+        window.Worker = class extends Real { constructor(...a) { super(...a); window.made.push(this); } };"""
+    )
+    table = Table(page, seed=7)
+    table.open([{"name": "Ana", "level": None}, {"name": "Ben", "level": None}], seed=17)
+    table.move_by_pointer()
+    page.evaluate("window.made[0].dispatchEvent(new ErrorEvent('error', { message: 'killed' }))")
+    page.wait_for_function("window.made.length === 2")
+    table.move_by_pointer()
+
+
+def test_it_plays_with_the_server_stopped(visit: Callable[..., Any], offline_server: Server) -> None:
+    opened = visit(offline_server.url)
+    page = opened.context.new_page()
+    page.goto("/en/")
+    expect(page.locator(".top [data-when=offline-ready]")).to_be_visible(timeout=90_000)
+    offline_server.stop()
+    table = Table(page, seed=8)
+    table.open(seed=18, game="noctiluca", lang="zh-Hant")
+    table.move_by_pointer()
+
+
+@pytest.mark.parametrize("path", ["index.html", "azul.html"])
+def test_a_page_that_is_opened_from_the_disk_says_what_to_do(browser: Browser, path: str) -> None:
+    context = browser.new_context()
+    try:
+        page = context.new_page()
+        page.goto((DIST / "ja" / path).as_uri())
+        expect(page.locator("#trouble")).to_contain_text("ディスクから直接開くと")
+    finally:
+        context.close()
+
+
+def test_the_edition_of_one_file_plays_from_the_disk_and_a_reload_resumes(browser: Browser) -> None:
+    context = browser.new_context()
+    try:
+        table = FileTable(context.new_page(), seed=4)
+        table.open(seed=14, game="queens_garden", lang="ja")
+        for _ in range(3):
+            table.move_by_pointer()
+        said = table.page.locator("#area-log ol").inner_text()
+        table.page.reload()
+        table.wait_ready()
+        assert said and table.page.locator("#area-log ol").inner_text() == said
+        (saved,) = table.page.evaluate(file_table.SAVES)
+        assert read_record(json.dumps(saved["save"]["record"])).actions
+    finally:
+        context.close()

@@ -1,0 +1,98 @@
+"""What is too large, too deep or of another table, on the page: told, and Python lives on."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from conftest import SAVES
+from playwright.sync_api import Page, expect
+from table import Table
+
+DEEP = "[" * 20_000 + "]" * 20_000
+TWO = [{"name": "", "level": None}] * 2
+
+
+def sealed(setup: str) -> str:
+    """A link with a right checksum around a setup."""
+    size = len(setup)
+    body = bytes([1, size & 127 | 128, size >> 7 & 127 | 128, size >> 14]) + setup.encode()
+    return base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(4, "big")).rstrip(b"=").decode()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (f'{{"format":{DEEP}}}', "This game could not be read."),
+        (json.dumps({"format": 1, "actions": [0] * 100_000}), "This game could not be read."),
+        ("{" + " " * 6_000_000, "This game is too large to be opened here."),
+    ],
+    ids=["20,000 levels", "no record, but long", "6 MB"],
+)
+def test_a_file_that_cannot_be_opened_is_told_and_the_game_goes_on(
+    page: Page, tmp_path: Path, text: str, said: str
+) -> None:
+    table = Table(page)
+    table.open(seats=TWO)
+    (worker, *_) = page.workers
+    file = tmp_path / "record.json"
+    file.write_text(text, encoding="utf-8")
+    page.locator("input[data-do=import]").set_input_files(file)
+    expect(page.locator("#alert")).to_contain_text(said)
+    table.move_by_pointer()
+    assert worker in page.workers, "the same Python answers"
+
+
+def test_a_long_game_is_told_to_be_too_large(page: Page, tmp_path: Path) -> None:
+    table = Table(page)
+    table.open(seats=TWO)
+    (saved,) = page.evaluate(SAVES)
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps({**saved["save"]["record"], "actions": [0] * 100_000}), encoding="utf-8")
+    page.locator("input[data-do=import]").set_input_files(file)
+    expect(page.locator("#alert")).to_contain_text("This game is too large to be opened here.")
+    table.move_by_pointer()
+
+
+@pytest.mark.parametrize(
+    "address",
+    [f"#{sealed(DEEP)}", f"#{quote(json.dumps({'format': 1}))}", "?new=%7B", f"?new={quote('[' * 900)}", "?new=7"],
+    ids=["deep link", "broken link", "broken setup", "deep setup", "no setup"],
+)
+def test_an_address_that_opens_nothing_is_told_and_opens_nothing_else(page: Page, address: str) -> None:
+    table = Table(page)
+    table.open(seats=TWO)
+    page.goto("/en/azul-rules.html")
+    page.goto(f"/en/azul.html{address}")
+    notice = page.locator("#notice")
+    expect(notice).to_contain_text("This game can't be opened here.", timeout=60_000)
+    expect(page.locator("html")).not_to_have_attribute("data-frame", "1")
+    notice.get_by_role("link", name="To the start page").click()
+    page.wait_for_url("**/en/index.html")
+    assert len(page.evaluate(SAVES)) == 1
+
+
+def test_a_saved_game_of_another_table_goes_on_at_its_own(page: Page) -> None:
+    table = Table(page)
+    table.open(game="sintra", seats=TWO)
+    (saved,) = page.evaluate(SAVES)
+    page.goto(f"/en/azul.html?game={saved['id']}")
+    page.wait_for_url(f"**/en/sintra.html?game={saved['id']}")
+    table.wait_ready()
+    assert len(page.evaluate(SAVES)) == 1
+
+
+def test_a_name_cannot_turn_the_text_around_it(page: Page) -> None:
+    table = Table(page)
+    page.goto("/en/azul-new.html")
+    page.locator("[name='name:0']").fill("\u202eanA\u0007 \u2066Lima")
+    expect(page.locator("p[data-line]")).to_have_text("Azul, coloured wall: anA Lima against Casual bot")
+    page.get_by_role("button", name="Start").click()
+    table.wait_ready()
+    saved: list[dict[str, Any]] = page.evaluate(SAVES)
+    assert saved[0]["save"]["seats"][0]["name"] == "anA Lima"

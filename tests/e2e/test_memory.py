@@ -1,0 +1,64 @@
+"""What a tab holds after many games, its workers included."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Browser, Page
+from table import BOOT, GOES_ON, Table
+
+from tests.long import Long
+
+pytestmark = pytest.mark.alone
+
+SETUP = {"game": "azul", "seats": [{"name": name, "level": "beginner"} for name in ("Ana", "Ben")], "seed": 1}
+ADDRESS = f"/en/azul.html?new={quote(json.dumps(SETUP))}"
+
+
+def resident(browser: Browser, page: Page) -> float:
+    """Megabytes in memory of the process that has the page and its workers, once its rubbish is gone."""
+    session = page.context.new_cdp_session(page)
+    for _ in range(2):
+        session.send("HeapProfiler.collectGarbage")
+        page.wait_for_timeout(500)
+    session.detach()
+    overall = browser.new_browser_cdp_session()
+    processes = overall.send("SystemInfo.getProcessInfo")["processInfo"]
+    overall.detach()
+    status = [Path(f"/proc/{process['id']}/status") for process in processes if process["type"] == "renderer"]
+    sizes = [line.split()[1] for path in status for line in path.read_text().splitlines() if line.startswith("VmRSS")]
+    return max(int(size) for size in sizes) / 1024
+
+
+def play(page: Page) -> None:
+    """Watch a game of bots to its end, rounds included."""
+    for _ in range(200):
+        page.locator(f"html:not([data-state=thinking]), {GOES_ON}").first.wait_for(state="attached", timeout=BOOT)
+        if page.locator("#ending").count():
+            return
+        if page.locator(GOES_ON).count():
+            page.locator(GOES_ON).first.click()
+        page.wait_for_timeout(100)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the size of a process is read where Linux tells it")
+def test_many_games_in_one_tab_take_little_more_memory_than_a_few(long: Long, browser: Browser, page: Page) -> None:
+    few, many = long.amount(1, 3), long.amount(3, 20)
+    Table(page)  # no motion, and bots that do not wait
+    sizes = []
+    for game in range(1, many + 1):
+        if game == 1:
+            page.goto(ADDRESS)
+        else:
+            page.locator("#ending [data-do=rematch]").first.click()
+            page.locator("#ending").wait_for(state="detached", timeout=BOOT)
+        play(page)
+        if game in (few, many):
+            sizes.append(resident(browser, page))
+    long.say(f"{sizes[0]:.0f} MB after {few}, {sizes[1]:.0f} MB after {many} games")
+    assert sizes[1] <= 1.1 * sizes[0], sizes

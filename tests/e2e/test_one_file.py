@@ -1,0 +1,133 @@
+"""The edition of one file, opened from the disk: it boots, plays, saves, resumes, in any language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from azulejo_table.scene import GAMES
+from file_table import FILE, SAVES, FileTable
+from playwright.sync_api import Page, expect
+from table import check_end
+
+from tests.long import Long
+from tools.one_file import NAME
+from tools.steps import DIST
+
+ONE = "noctiluca"
+"""The game that is played whole every day."""
+WORKER = r"^asked for blob:null/"
+"""Workers are made from text of the file; so the address is of nowhere."""
+
+
+@pytest.fixture
+def page(visit: Callable[..., Any]) -> Page:
+    """A page that may load nothing but files from the disk."""
+    opened = visit("file://")
+    opened.allow(WORKER)
+    return opened.context.new_page()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_against_a_bot(page: Page, game: str, tmp_path: Path, long: Long) -> None:
+    if game != ONE and not long.asked:
+        pytest.skip("only in a long run")
+    table = FileTable(page, seed=5)
+    table.open(game=game, seed=15)
+    table.play_within()
+    check_end(table, tmp_path)
+
+
+def test_from_the_start_page_over_the_set_up_to_a_table_which_the_start_page_resumes_in_another_language(
+    page: Page,
+) -> None:
+    table = FileTable(page)
+    page.goto(FILE)
+    page.locator("#sintra-new").click()
+    page.get_by_role("button", name="Start").click()
+    table.wait_ready()
+    table.move_by_pointer()
+    said = page.locator("#area-log ol li").count()
+    (saved,) = page.evaluate(SAVES)
+    page.locator("header .brand").click()
+    page.locator(".tongues [hreflang=ja]").click()
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    page.locator("#go-on").click()
+    table.wait_ready()
+    assert page.locator("#area-log ol li").count() >= said > 0
+    assert saved["id"] in page.url
+
+
+def test_a_reload_resumes_and_the_menu_changes_the_language(page: Page) -> None:
+    table = FileTable(page, seed=3)
+    table.open(seed=13, game="noctiluca")
+    table.move_by_pointer()
+    page.reload()
+    table.wait_ready()
+    (saved,) = page.evaluate(SAVES)
+    done = saved["save"]["record"]["actions"]
+    assert done
+    page.locator("#menu-button").click()
+    page.locator("#menu a[hreflang=zh-Hant]").click()
+    table.wait_ready()
+    expect(page.locator("html")).to_have_attribute("lang", "zh-Hant")
+    (saved,) = page.evaluate(SAVES)
+    assert saved["save"]["record"]["actions"][: len(done)] == done
+
+
+def test_a_game_goes_on_when_its_rules_worker_is_gone_and_a_second_tab_only_watches(page: Page) -> None:
+    page.add_init_script(
+        """const Real = Worker; window.made = [];
+        window.Worker = class extends Real { constructor(...a) { super(...a); window.made.push(this); } };"""
+    )
+    table = FileTable(page, seed=7)
+    table.open([{"name": "Ana", "level": None}, {"name": "Ben", "level": None}], seed=17)
+    table.move_by_pointer()
+    page.evaluate("window.made[0].terminate()")  # says nothing, as a browser that ends a worker
+    table.move_by_pointer()
+    assert page.evaluate("window.made.length") == 2
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.locator("#notice")).to_contain_text("open in another tab")
+
+
+def test_what_it_is_made_of_is_told_with_the_licences_in_full(page: Page) -> None:
+    page.goto(FILE)
+    page.get_by_role("link", name="About Azulejo").click()
+    page.get_by_role("link", name="(Pyodide)").click()
+    expect(page.locator("pre")).to_contain_text("Mozilla Public License")
+
+
+@pytest.mark.parametrize("lang", ["ja", "de"])
+def test_it_opens_in_the_language_of_the_browser_else_in_english(visit: Callable[..., Any], lang: str) -> None:
+    page = visit("file://", locale=lang).context.new_page()
+    page.goto(FILE)
+    expect(page.locator("html[data-page=lobby]")).to_have_attribute("lang", lang if lang == "ja" else "en")
+
+
+@pytest.mark.parametrize("kept", [0.1, 0.9])
+def test_a_file_that_is_not_complete_says_so(visit: Callable[..., Any], tmp_path: Path, kept: float) -> None:
+    whole = (DIST / NAME).read_bytes()
+    (tmp_path / NAME).write_bytes(whole[: int(len(whole) * kept)])
+    opened = visit("file://", locale="en")
+    opened.allow("the file ends too early")
+    page = opened.context.new_page()
+    page.goto((tmp_path / NAME).as_uri())
+    expect(page.locator("body")).to_contain_text("damaged or not complete")
+
+
+def test_the_start_page_offers_it_and_tells_its_size_and_it_does_not_offer_itself(visit: Callable[..., Any]) -> None:
+    page = visit().context.new_page()
+    page.goto("/en/")
+    size = f"{(DIST / NAME).stat().st_size / 1e6:.0f} MB"
+    expect(page.locator(".take")).to_contain_text(size)
+    with page.expect_download() as download:
+        page.locator(".take a").click()
+    assert download.value.suggested_filename == NAME
+    assert download.value.path().read_bytes() == (DIST / NAME).read_bytes()
+    page = visit("file://").context.new_page()
+    page.goto(FILE)
+    expect(page.locator("footer")).to_be_visible()
+    expect(page.locator(".take")).to_have_count(0)

@@ -1,0 +1,71 @@
+"""The policy at work in the browser, under the headers that hosts are given."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+from table import Table
+
+from tools.headers import HEADERS
+
+TRY = """() => new Promise((resolve) => {
+  const run = () => {
+    try { return new Function("return 6 * 7")(); } catch (refusal) { return refusal.name; }
+  };
+  setTimeout(() => resolve(run())); // not at once: what the test itself says may be code
+})"""
+WRITE = """() => {
+  const place = document.createElement("p");
+  try { place.innerHTML = "<b>bold</b>"; } catch (refusal) { return refusal.name; }
+  return place.innerHTML;
+}"""
+LOAD = """address => {
+  const script = document.createElement("script");
+  try { script.src = address; } catch (refusal) { return refusal.name; }
+  return script.src;
+}"""
+FRAME = """address => new Promise((resolve) => {
+  const frame = document.createElement("iframe");
+  frame.src = address;
+  frame.onload = () => resolve(frame.contentDocument === null);
+  document.body.append(frame);
+})"""
+
+
+@pytest.mark.parametrize("address", ["/", "/en/", "/en/azul.html", "/client/main.js", "/sw.js", "/missing.html"])
+def test_every_answer_has_the_headers_of_the_file(page: Page, address: str) -> None:
+    answer = page.request.get(address)
+    assert {name: answer.headers.get(name.lower()) for name in HEADERS} == dict(HEADERS)
+
+
+def test_a_game_goes_on_while_strings_become_neither_code_nor_markup(page: Page, visits: list[Any]) -> None:
+    visits[0].allow("Trusted")
+    visits[0].allow("Content Security Policy")
+    table = Table(page)
+    table.open()
+    assert page.evaluate(TRY) == "EvalError"
+    assert page.evaluate(WRITE) == "TypeError"
+    assert page.workers[0].evaluate(TRY) == "EvalError"
+    assert page.evaluate(LOAD, "https://elsewhere.example/x.js") == "TypeError"
+    assert page.evaluate(LOAD, "/client/main.js").endswith("/client/main.js")
+    table.move_by_pointer()
+
+
+@pytest.mark.parametrize("address", ["/en/azul-rules.html", "/en/about.html"])
+def test_pages_without_python_make_nothing_of_strings(page: Page, visits: list[Any], address: str) -> None:
+    visits[0].allow("Trusted")
+    visits[0].allow("Content Security Policy")
+    visits[0].allow("unsafe-eval")
+    page.goto(address)
+    assert page.evaluate(TRY) == "EvalError"
+    assert page.evaluate(WRITE) == "TypeError"
+
+
+def test_no_other_page_shows_the_site_in_a_frame(page: Page, visits: list[Any]) -> None:
+    visits[0].allow("frame")
+    bare = "<!doctype html><title>Elsewhere</title>"
+    page.route("**/elsewhere.html", lambda route: route.fulfill(body=bare, content_type="text/html"))
+    page.goto("/elsewhere.html")
+    assert page.evaluate(FRAME, "/en/index.html"), "what is in the frame is the browser's own page of refusal"

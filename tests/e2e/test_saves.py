@@ -1,0 +1,74 @@
+"""Saves in a real browser that loses them, damages them or does not answer: the game goes on, and it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+from table import BOOT, SAVES, Table
+
+DELETE = "new Promise((done) => { indexedDB.deleteDatabase('azulejo').onsuccess = () => done(); })"
+DAMAGE = """import('/client/shared.js').then(async ({ list, open, keep }) => {
+  const [{ id }] = await list();
+  const { entry, frame } = await open(id);
+  await keep(entry, { ...frame, areas: { ...frame.areas, board: 7 }, controls: 7 });
+})"""
+SILENT = """(() => {
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function () {
+    const request = open.call(this, 'another');
+    request.addEventListener = () => {};
+    return request;
+  };
+})()"""
+"""From now on the browser never answers who asks for a database."""
+
+
+def test_a_game_whose_database_is_deleted_is_stored_again_with_the_next_action(page: Page) -> None:
+    table = Table(page)
+    table.open()
+    other = page.context.new_page()
+    other.goto("/en/index.html")
+    other.evaluate(DELETE)
+    assert other.evaluate(SAVES) == []
+    table.move_by_pointer()
+    page.reload()
+    table.wait_ready()
+    [entry] = page.evaluate(SAVES)
+    assert entry["save"]["record"]["actions"]
+
+
+def test_a_stored_frame_that_is_broken_does_not_stop_the_table(page: Page, visits: list[Any]) -> None:
+    visits[0].allow("is not|Cannot|undefined|Error")
+    table = Table(page)
+    table.open()
+    table.move_by_pointer()
+    page.evaluate(DAMAGE)
+    page.reload()
+    table.wait_ready()
+    table.move_by_pointer()
+
+
+def test_storage_that_never_answers_is_told_and_the_game_goes_on_with_a_lasting_sign(page: Page) -> None:
+    page.add_init_script(SILENT)
+    table = Table(page)
+    table.open()
+    sign = page.locator(".unsaved")
+    expect(page.locator("#notice")).to_contain_text("does not let the game be saved")
+    expect(sign).to_be_visible()
+    table.move_by_pointer()
+    expect(page.locator("#notice")).to_be_empty()
+    expect(sign).to_be_visible()
+
+
+def test_a_lobby_without_an_answer_of_the_storage_says_so(page: Page) -> None:
+    page.add_init_script(SILENT)
+    page.goto("/en/index.html")
+    expect(page.locator("[data-saved]")).to_contain_text("cannot be read now", timeout=BOOT)
+
+
+def test_a_saved_game_without_an_answer_of_the_storage_says_so(visit: Callable[..., Any], page: Page) -> None:
+    page.add_init_script(SILENT)
+    page.goto("/en/azul.html?game=any")
+    expect(page.locator("#progress")).to_contain_text("not answered yet", timeout=BOOT)

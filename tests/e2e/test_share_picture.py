@@ -1,0 +1,90 @@
+"""The end of a game as a picture to share: a PNG with every seat's board in its colours."""
+
+from __future__ import annotations
+
+import base64
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+from azulejo import load
+from azulejo.record import new_record
+from azulejo_table.daily import LEVEL, seed_of
+from azulejo_table.draw.moments import CARD
+from azulejo_table.play import Play, Seat
+from playwright.sync_api import Page, expect
+from table import BOOT, LEFT, Table
+
+DAY = date(2026, 11, 22)
+GOLDENS = Path(__file__).resolve().parents[1] / "goldens"
+RECORDS = {
+    "azul": "row_completed",
+    "sintra": "rounds_side_B",
+    "queens_garden": "rounds_played_standard",
+    "noctiluca": "rounds",
+}
+DECODE = """async (text) => {
+    const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt())]));
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const room = canvas.getContext("2d");
+    room.drawImage(picture, 0, 0);
+    const { data } = room.getImageData(0, 0, picture.width, picture.height);
+    const counts = {};
+    for (let at = 0; at < data.length; at += 4) {
+        const colour = data.slice(at, at + 3).map((part) => part >> 4).join();
+        counts[colour] = (counts[colour] ?? 0) + 1;
+    }
+    return { width: picture.width, height: picture.height, counts };
+}"""
+"""Size of a picture, and how many pixels it has of each colour, in sixteen steps of red, green and blue."""
+SPECKS = 300
+"""Pixels of a colour that are more than the soft edges of letters."""
+
+PLATE = "14,13,12"
+"""The ground of a garden by day."""
+
+
+def saturated(colour: str) -> bool:
+    red, green, blue = map(int, colour.split(","))
+    return max(red, green, blue) - min(red, green, blue) >= 5
+
+
+@pytest.mark.parametrize("game", RECORDS)
+def test_the_picture_is_a_png_of_its_size_with_the_boards_in_colour(page: Page, tmp_path: Path, game: str) -> None:
+    table = Table(page)
+    table.load(GOLDENS / game / "records" / f"{RECORDS[game]}.json", game=game)
+    page.evaluate("navigator.canShare = undefined")
+    with page.expect_download() as download:
+        page.locator("#ending [data-do=share]").click()
+    path = tmp_path / "card.png"
+    download.value.save_as(path)
+    content = path.read_bytes()
+    assert content.startswith(b"\x89PNG") and download.value.suggested_filename == "azulejo.png"
+    seen: dict[str, Any] = page.evaluate(DECODE, base64.b64encode(content).decode())
+    assert (seen["width"], seen["height"]) == CARD
+    colours = {colour: count for colour, count in seen["counts"].items() if count > SPECKS}
+    ground, paper, ink = "15,14,12", "15,15,15", "1,2,3"
+    if game == "queens_garden":
+        assert colours.get(PLATE, 0) > 5_000, "a board is copied with what it copies itself"
+    assert {ground, paper, ink} <= set(colours), "ground, cards and letters"
+    assert len([colour for colour in colours if saturated(colour)]) >= 3, colours
+
+
+def test_the_result_of_a_days_deal_is_a_line_that_the_clipboard_takes(page: Page) -> None:
+    state = load("azul").set_up(2, seed_of(DAY, "azul"), {})
+    record = new_record(state)
+    while not state.is_terminal:
+        record.actions.append(state.legal_actions()[0])
+        state.apply(record.actions[-1])
+    seats: list[Seat] = [{"name": "Ana", "level": None}, {"name": "", "level": LEVEL}]
+    save = {**Play(record, seats, 0).save(), "frame": 1, "done": []}
+    page.goto("/en/")
+    page.evaluate("import('/client/shared.js')")
+    page.evaluate(LEFT, {"id": "deal", "game": "azul", "names": ["Ana"], "over": True, "updated": 1, "save": save})
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto("/en/azul.html?game=deal")
+    page.locator("#ending [data-do=result]").click(timeout=BOOT)
+    expect(page.locator("#ending [data-do=result]")).to_have_text("Copied.")
+    scores = "–".join(str(score) for score in state.scores())
+    assert page.evaluate("navigator.clipboard.readText()") == f"Azulejo 2026-11-22 · Azul {scores} · Master bot"

@@ -1,0 +1,117 @@
+"""A game that is over is watched again: from the ending through its moments, by press, by keys and by itself."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from azulejo.record import read_record
+from playwright.sync_api import Page, expect
+from table import BOOT, Table
+
+GOLDENS = Path(__file__).resolve().parents[1] / "goldens"
+RECORDS = {
+    "azul": GOLDENS / "azul" / "records" / "row_completed.json",
+    "noctiluca": GOLDENS / "noctiluca" / "records" / "solo_loss.json",
+}
+"""A recorded game of each."""
+
+
+@pytest.mark.parametrize("game", RECORDS)
+def test_the_ending_leads_through_the_moments_of_the_game_and_back(page: Page, game: str) -> None:
+    table = Table(page)
+    table.load(RECORDS[game], game=game)
+    ending, status, score = page.locator("#ending"), page.locator("#area-status .said"), page.locator("#chip-0 .score")
+    expect(ending).to_be_visible()
+    final = score.inner_text()
+    ending.locator("[data-do=replay]").click()
+    expect(ending).to_have_count(0)
+    expect(status).to_have_text("The beginning")
+    expect(page.locator("#do-earlier")).to_have_attribute("aria-disabled", "true")
+    assert int(score.inner_text()) == read_record(RECORDS[game].read_text(encoding="utf-8")).start().scores()[0]
+
+    later = page.locator("#do-later")
+    later.click()
+    expect(status).to_contain_text("Round 1, ")
+    second = later.get_attribute("data-steps") or ""
+    page.keyboard.press("ArrowRight")
+    expect(later).not_to_have_attribute("data-steps", second)
+    page.keyboard.press("ArrowLeft")
+    expect(later).to_have_attribute("data-steps", second)
+    page.locator("#do-earlier").click()
+    expect(status).to_have_text("The beginning")
+
+    page.locator("#do-play").click()
+    expect(page.locator("#do-pause")).to_be_focused()
+    expect(later).to_have_attribute("data-steps", second)
+    expect(later).not_to_have_attribute("data-steps", second)  # by itself
+    page.locator("#do-pause").click()
+    expect(page.locator("#do-play")).to_be_focused()
+    still = later.get_attribute("data-steps")
+    page.wait_for_timeout(2500)
+    assert later.get_attribute("data-steps") == still
+
+    page.keyboard.press("Escape")
+    expect(ending).to_be_visible()
+    assert score.inner_text() == final
+    assert page.evaluate("document.activeElement.closest('#ending') !== null")
+
+
+def test_from_the_last_moment_nothing_comes_later_and_playing_begins_anew(page: Page) -> None:
+    table = Table(page)
+    table.load(RECORDS["azul"])
+    page.locator("#ending [data-do=replay]").click()
+    later, status = page.locator("#do-later"), page.locator("#area-status .said")
+    total = read_record(RECORDS["azul"].read_text(encoding="utf-8")).folded()
+    for _ in total:
+        if later.get_attribute("aria-disabled"):
+            break
+        before = later.get_attribute("data-steps") or ""
+        later.click()
+        expect(later).not_to_have_attribute("data-steps", before)
+    expect(later).to_have_attribute("aria-disabled", "true")
+    expect(later).to_be_focused()
+    page.locator("#do-play").click()
+    expect(status).to_have_text("The beginning")
+    page.locator("#do-now").click()
+    expect(page.locator("#ending")).to_be_visible()
+
+
+def test_the_slider_leads_anywhere_a_reload_stays_there_and_a_new_game_goes_on_from_it(page: Page) -> None:
+    table = Table(page)
+    table.load(RECORDS["azul"])
+    page.locator("#ending [data-do=replay]").click()
+    slider, status, count = (
+        page.locator("#moment-slider"),
+        page.locator("#area-status .said"),
+        page.locator(".scrubber .count"),
+    )
+    expect(status).to_have_text("The beginning")
+    slider.fill("9")
+    expect(count).to_have_text(re.compile(r"^\s*9 / "))
+    line = page.locator(".log .is-shown").first
+    expect(line).to_be_in_viewport()
+    page.keyboard.press("PageDown")
+    expect(page.locator("#summary")).to_contain_text("Round 1 is over.")
+    page.keyboard.press("End")
+    expect(page.locator("#do-later")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("#do-play_on")).to_have_attribute("aria-disabled", "true")
+    page.locator(".log button[data-steps]").nth(5).click()
+    expect(count).to_have_text(re.compile(r"^\s*6 / "))
+    said, address = status.inner_text(), page.url
+    assert "moment=" in address
+
+    page.reload()
+    expect(count).to_have_text(re.compile(r"^\s*6 / "), timeout=BOOT)
+    expect(status).to_have_text(said)
+
+    page.locator("#do-play_on").click()
+    expect(page.locator("html[data-moment]")).to_have_count(0)
+    table.wait_ready()
+    assert page.locator("button.is-source").count() and "moment=" not in page.url
+    assert page.url.split("game=")[1] not in address
+    page.goto(address)
+    expect(status).to_have_text(said, timeout=BOOT)
+    page.keyboard.press("Escape")
+    expect(page.locator("#ending")).to_be_visible()

@@ -1,0 +1,139 @@
+"""Whatever keeps a page from starting, it says so, and what to do: no page stays silent."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from faults import PAGES, Spoiler, cases
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from table import PLAIN_HOST, Table
+
+from tests.long import Long
+from tools.serve import Server
+from tools.steps import BUILD, DIST, WEB
+
+MODERN = re.compile(r"=>|\b(?:const|let|class|async|await)\b|`|\?\.|\?\?|\.\.\.")
+SAID = {
+    "en": "This browser cannot run the games",
+    "zh-Hant": "這個瀏覽器無法執行遊戲",
+    "ja": "このブラウザーではゲームが動きません",
+}
+"""What a browser that is too old is told, by language."""
+
+
+@pytest.fixture
+def spoiler() -> Iterator[Spoiler]:
+    """A server that spoils files."""
+    made = Spoiler()
+    yield made
+    made.server.stop()
+
+
+@pytest.fixture
+def fresh(browser: Browser) -> Callable[[], BrowserContext]:
+    """Make contexts of new visitors, whose consoles nobody watches: the faults are on purpose."""
+    return lambda: browser.new_context(viewport={"width": 1440, "height": 900}, locale="en")
+
+
+def test_no_file_that_is_missing_or_damaged_leaves_a_page_silent(
+    spoiler: Spoiler, fresh: Callable[[], BrowserContext], long: Long
+) -> None:
+    wanted = spoiler.wanted(fresh)
+    tries = cases(wanted)
+    found: list[str] = []
+    silent: list[str] = []
+    amount = long.amount(20, len(tries))
+    for number in long.times(20, len(tries)):
+        path, page, kind = tries[number * len(tries) // amount]
+        spoiler.spoil({path: kind})
+        verdict = spoiler.visit(fresh(), page)
+        found.append(f"{path} | {kind} | {page} | {verdict}")
+        if not verdict.plays and not verdict.said:
+            silent.append(found[-1])
+    (BUILD / "spoilt-files.txt").write_text("\n".join(found) + "\n", encoding="utf-8")
+    assert not silent
+
+
+@pytest.mark.parametrize(
+    ("path", "kind", "page", "said"),
+    [
+        ("client/main.js", "missing", "table", "client/main.js could not be loaded."),
+        ("client/shared.js", "garbage", "table", "client/shared.js is damaged."),
+        ("client/lobby.js", "cut", "lobby", "client/lobby.js is damaged."),
+        ("style/table.css", "missing", "table", "style/table.css could not be loaded."),
+        ("style/base.css", "cut", "table", "style/base.css is damaged."),
+        ("pyodide/pyodide.mjs", "garbage", "table", "pyodide/pyodide.mjs is damaged."),
+        ("client/rules_worker.py", "missing", "table", "client/rules_worker.py could not be loaded."),
+    ],
+)
+def test_a_file_is_told_by_its_name(
+    spoiler: Spoiler, fresh: Callable[[], BrowserContext], path: str, kind: str, page: str, said: str
+) -> None:
+    spoiler.spoil({path: kind})
+    assert spoiler.visit(fresh(), page).said.startswith(said)
+
+
+@pytest.mark.parametrize("lang", SAID)
+@pytest.mark.parametrize(
+    "without", ["delete globalThis.WebAssembly", "delete HTMLScriptElement.prototype.noModule"], ids=["wasm", "modules"]
+)
+def test_an_old_browser_is_told_in_the_language_of_the_page(page: Page, without: str, lang: str) -> None:
+    page.add_init_script(without)
+    page.goto(f"/{lang}/azul.html?new={PAGES['table'].split('=')[1]}")
+    expect(page.locator("#trouble")).to_contain_text(SAID[lang])
+
+
+@pytest.mark.parametrize("path", ["index.html", "azul.html", "azul-new.html"])
+def test_a_page_that_is_opened_from_the_disk_says_what_to_do(browser: Browser, path: str) -> None:
+    context = browser.new_context()
+    try:
+        page = context.new_page()
+        page.goto((DIST / "en" / path).as_uri())
+        expect(page.locator("#trouble")).to_contain_text("Opened from the disk")
+    finally:
+        context.close()
+
+
+def test_without_javascript_a_page_says_so_and_the_rules_are_read(browser: Browser, server: Server) -> None:
+    context = browser.new_context(java_script_enabled=False, base_url=server.url)
+    try:
+        page = context.new_page()
+        for path in ("index.html", "azul.html", "azul-new.html"):
+            page.goto(f"/en/{path}")
+            expect(page.locator(".no-script")).to_be_visible()
+        page.goto("/en/azul-rules.html")
+        expect(page.locator("h1")).to_be_visible()
+        expect(page.locator(".no-script")).to_have_count(0)
+    finally:
+        context.close()
+
+
+def test_nothing_hangs_over_plain_http(visit: Callable[..., Any], server: Server) -> None:
+    page = visit(f"http://{PLAIN_HOST}:{urlsplit(server.url).port}").context.new_page()
+    for path in ("/en/", "/en/sintra-new.html"):
+        page.goto(path)
+        assert page.evaluate("isSecureContext") is False
+        expect(page.locator("html[data-alive]")).to_have_count(1)
+    table = Table(page)
+    page.get_by_role("button", name="Start").click()
+    table.wait_ready()
+    table.move_by_pointer()
+    expect(page.locator("#trouble, #notice > *")).to_have_count(0)
+
+
+def test_a_sentence_goes_when_the_page_lives_after_all(page: Page) -> None:
+    page.goto("/en/")
+    page.evaluate("document.documentElement.removeAttribute('data-alive')")
+    page.evaluate("dispatchEvent(new ErrorEvent('error', { filename: new URL('/client/lobby.js', location).href }))")
+    expect(page.locator("#trouble")).to_be_visible()
+    page.evaluate("document.documentElement.setAttribute('data-alive', '')")
+    expect(page.locator("#trouble")).to_have_count(0)
+
+
+def test_the_watchdog_is_written_so_that_every_browser_reads_it() -> None:
+    code = (WEB / "client" / "watchdog.js").read_text(encoding="utf-8")
+    assert not MODERN.findall(re.sub(r"/\*.*?\*/|//[^\n]*", "", code, flags=re.DOTALL))

@@ -1,0 +1,133 @@
+"""That it boots and takes an action in WebKitGTK, where its driver is installed; Playwright does not drive it."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.common.by import By
+from urllib3.exceptions import HTTPError
+
+from tools.serve import Server
+from tools.steps import DIST
+
+MINI_BROWSERS = "*/webkit2gtk-4.*/MiniBrowser"
+PATIENCE = 120.0
+"""Seconds in which a page comes to what is waited for, on a busy machine."""
+SESSION, ATTEMPTS = 60.0, 3
+"""Seconds that the driver has to open a browser, and how often it is asked."""
+SEATS = [{"name": name, "level": None} for name in ("Ana", "Ben")]
+
+
+def until(seen: Callable[[], object], what: str) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if seen():
+            return
+        time.sleep(0.2)
+    raise AssertionError(what)
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[str]:
+    """A display for a browser that has to have one: this machine's own, or one that nobody sees."""
+    own = os.environ.get("DISPLAY")
+    if own:
+        yield own
+        return
+    if not shutil.which("Xvfb"):
+        pytest.skip("WebKitGTK needs a display: none is there, and Xvfb is not installed")
+    reading, writing = os.pipe()
+    process = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1440x900x24"],
+        pass_fds=[writing],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    with os.fdopen(reading) as answer:
+        display = f":{answer.readline().strip()}"
+    yield display
+    process.terminate()
+    process.wait()
+
+
+@pytest.fixture(scope="module")
+def webkit(screen: str) -> Iterator[webdriver.WebKitGTK]:
+    """WebKitGTK's own little browser, driven by its own driver."""
+    driver = shutil.which("WebKitWebDriver")
+    found = [str(path) for lib in ("/usr/lib", "/usr/libexec") for path in Path(lib).glob(MINI_BROWSERS)]
+    if not driver or not found:
+        pytest.skip("WebKitWebDriver is not installed (Debian: webkit2gtk-driver)")
+    options = webdriver.WebKitGTKOptions()
+    options.binary_location = found[0]
+    options.add_argument("--automation")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DISPLAY", screen)
+        running = opened(driver, options)
+        yield running
+        running.quit()
+
+
+def opened(driver: str, options: webdriver.WebKitGTKOptions) -> webdriver.WebKitGTK:
+    """The browser, with a session; now and then its driver never answers the first request, and is started anew."""
+    for _ in range(ATTEMPTS - 1):
+        with contextlib.suppress(HTTPError):
+            return start(driver, options)
+    return start(driver, options)
+
+
+def start(driver: str, options: webdriver.WebKitGTKOptions) -> webdriver.WebKitGTK:
+    """A session of a driver of its own; `HTTPError` when it has none to give within `SESSION` seconds."""
+    service = webdriver.WebKitGTKService(driver)
+
+    def give_up() -> None:
+        if service.process:
+            service.process.kill()
+
+    waiting = threading.Timer(SESSION, give_up)
+    waiting.start()
+    try:
+        return webdriver.WebKitGTK(options=options, service=service)
+    finally:
+        waiting.cancel()
+
+
+def test_it_boots_and_takes_an_action(webkit: webdriver.WebKitGTK, server: Server) -> None:
+    webkit.get(f"{server.url}/en/noctiluca.html?new={quote(json.dumps({'seats': SEATS}))}")
+
+    def ready() -> bool:
+        root = webkit.find_element(By.TAG_NAME, "html")
+        return root.get_attribute("data-state") == "ready"
+
+    def frame() -> str | None:
+        return webkit.find_element(By.TAG_NAME, "html").get_attribute("data-frame")
+
+    until(ready, "the table is not ready")
+    before = frame()
+    for _ in range(3):
+        choices = webkit.find_elements(By.CSS_SELECTOR, "button.is-legal, button.is-source, [data-do=ready]")
+        if frame() != before:
+            break
+        try:
+            next(choice for choice in choices if choice.is_displayed()).click()
+        except WebDriverException:
+            time.sleep(0.3)
+    until(lambda: frame() != before, "the action was not taken")
+
+
+def test_a_page_that_is_opened_from_the_disk_says_what_to_do(webkit: webdriver.WebKitGTK) -> None:
+    webkit.get((DIST / "zh-Hant" / "index.html").as_uri())
+    until(lambda: webkit.find_elements(By.ID, "trouble"), "nothing is said")
+    assert "直接從磁碟開啟時" in webkit.find_element(By.ID, "trouble").text
