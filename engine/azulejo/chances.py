@@ -1,0 +1,22 @@
+"""What a margin is worth: the chance to win, by game, number of seats and round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+
+from azulejo.chances_table import SLOPES
+
+
+def chances(game: str, round_number: int, margins: Sequence[float]) -> list[float]:
+    """The chance of each seat to win, from 0 to 1, from how far each is ahead of the best other one.
+
+    They add up to 1; alone it is the chance to beat the storm.
+    """
+    slopes = SLOPES[game][len(margins)]
+    slope = slopes[min(round_number, len(slopes)) - 1]
+    if len(margins) == 1:
+        return [1 / (1 + exp(-max(-50.0, min(50.0, slope * margins[0]))))]
+    most = max(margins)
+    weights = [exp(slope * (margin - most)) for margin in margins]
+    return [weight / sum(weights) for weight in weights]
