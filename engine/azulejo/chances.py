@@ -14,9 +14,14 @@ def chances(game: str, round_number: int, margins: Sequence[float]) -> list[floa
     They add up to 1; alone it is the chance to beat the storm.
     """
     slopes = SLOPES[game][len(margins)]
-    slope = slopes[min(round_number, len(slopes)) - 1]
+    return shares(slopes[min(round_number, len(slopes)) - 1], margins)
+
+
+def shares(slope: float, margins: Sequence[float]) -> list[float]:
+    """Chances in proportion to e to the power of slope times margin; of one seat against one that is level."""
     if len(margins) == 1:
-        return [1 / (1 + exp(-max(-50.0, min(50.0, slope * margins[0]))))]
+        return shares(slope / 2, (margins[0], -margins[0]))[:1]
     most = max(margins)
     weights = [exp(slope * (margin - most)) for margin in margins]
-    return [weight / sum(weights) for weight in weights]
+    total = sum(weights)
+    return [weight / total for weight in weights]

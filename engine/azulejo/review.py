@@ -52,7 +52,8 @@ class Review:
     def __init__(self, record: Record) -> None:
         self.game = load(record.game, record.rules_version)
         self.turns: list[Played] = []
-        self._states: list[State] = []
+        self.states: list[State] = []
+        """The position before each of them."""
         state = record.start()
         actions: list[int] = []
         began = state.copy()
@@ -73,11 +74,11 @@ class Review:
         assert began.current_player is not None
         done = sum(len(played.turn) for played in self.turns)
         self.turns.append(Played(done, began.current_player, began.round, tuple(actions)))
-        self._states.append(began)
+        self.states.append(began)
 
     def judging(self, number: int, seed: int, limit: Limit) -> Work[Judgement]:
         """Judge the turn of that number, from 0, bit by bit."""
-        played, state = self.turns[number], self._states[number]
+        played, state = self.turns[number], self.states[number]
         found = yield from analysing(self.game, state.view(played.seat), seed, limit, played.turn)
         best, own = found.candidates[0], found.candidates[-1]
         return {
