@@ -69,8 +69,15 @@ class Moments:
             Action("share", t("Share as a picture")),
             Action("result", t("Share the result")) if of_a_day else Action("export", t("Save the record")),
         ]
-        notes = self.scene.ending_notes(t, self.view)
+        notes = [*self.scene.ending_notes(t, self.view), self._hints()]
         return moments.panel("ending", title, notes, body, actions, moments.laurels(winners))
+
+    def _hints(self) -> str:
+        """How many hints were had; nothing if none was."""
+        t = self.t
+        had = [(name, self.play.hints_of(seat)) for seat, name in enumerate(self.names)]
+        parts = [t.n("{name}: {n} hint", "{name}: {n} hints", count, name=name) for name, count in had if count]
+        return t("{sentence}.", sentence=t(", ").join(parts)) if parts else ""
 
     def _rows(self, before: list[Points], missable: frozenset[str]) -> list[Row]:
         """Points by source since `before`, and the score. What nobody scored is told only if it is `missable`."""

@@ -15,6 +15,8 @@ from azulejo_table.scene import scene_of
 from azulejo_table.text import Translator
 
 SAVE_FORMAT = 1
+HINT_SECONDS = 1.5
+"""Time in which a hint is thought of."""
 MANY_ENTRIES = 10_000
 """Entries of a record after which undo and redo in it are written as short as they can be; a save may have ten times
 as many."""
@@ -60,6 +62,7 @@ class Save(TypedDict):
     joined: list[int]
     guided: bool
     over: bool
+    hints: list[int]
     record: dict[str, object]
     result: Result | None
 
@@ -113,6 +116,7 @@ class Play:
         opened: int = 0,
         *,
         guided: bool = False,
+        hints: Iterable[int] = (),
     ) -> None:
         self.record = record
         self.seats = seats
@@ -122,6 +126,8 @@ class Play:
         self.joined = set(joined)
         self.guided = guided
         """Whether it is a first game, whose course goes on until its end or until the person goes on alone."""
+        self.hints = sorted(set(hints))
+        """How many actions had been done wherever a hint was given."""
         self.holder: int | None = None
         """The person who surely has the device in hand: who took it last, until anybody else is asked or something
         waits for all; matters only where people keep secrets from each other."""
@@ -382,6 +388,32 @@ class Play:
         reply = reply_of(self.record.game, len(self.steps)) if self.guided else None
         return think if reply is None else {**think, "action": reply}
 
+    def why_no_hint(self) -> str | None:
+        """None where a hint can be had, else "turn" (no person is to decide) or "guided" (a first game says it all)."""
+        if self.person_to_decide is None or self.hand_to is not None:
+            return "turn"
+        return "guided" if self.guided else None
+
+    def to_advise(self) -> Think:
+        """What is asked for a hint: what Master would be, of the person's own view."""
+        seat = self.person_to_decide
+        assert seat is not None
+        return {
+            "seat": seat,
+            "level": "master",
+            "view": self.state.view(seat),
+            "seed": self.bot_seed + len(self.steps),
+            "budget": HINT_SECONDS,
+        }
+
+    def hinted(self) -> None:
+        """A hint is given for the decision at hand; however often it is looked at, it counts once."""
+        self.hints = sorted({*self.hints, len(self.steps)})
+
+    def hints_of(self, seat: int) -> int:
+        """How many hints a seat has had."""
+        return sum(done < len(self.steps) and self.steps[done].seat == seat for done in self.hints)
+
     def save(self) -> Save:
         """What `Session` loads."""
         return {
@@ -394,6 +426,7 @@ class Play:
             "joined": sorted(self.joined),
             "guided": self.guided,
             "over": self.state.is_terminal,
+            "hints": self.hints,
             "record": self.record.as_dict(),
             "result": self._result(),
         }
