@@ -49,7 +49,7 @@ class Candidate:
     chances: tuple[float, ...]
     """Of each seat to win, from 0 to 1."""
     line: tuple[Turn, ...]
-    """The turns that are expected to follow, up to the next reveal."""
+    """The turns that are expected to follow, up to the next reveal; none where one turn alone was asked for."""
     reasons: tuple[Reason, ...]
 
     def as_dict(self) -> dict[str, Any]:
@@ -123,7 +123,7 @@ def analysing(game: Game, view: View, seed: int, limit: Limit, asked: Turn | Non
         yield
     candidates = []
     for index, (turn, margins) in enumerate(told):
-        line = yield from _line(root, turn, seed)
+        line = (yield from _line(root, turn, seed)) if asked is None else ()
         otherwise = max((reply[1] for other, reply in enumerate(replies) if other != index and reply), default=None)
         chance = chances(game.meta.name, root.round, margins)
         reasons = _reasons(root, turn, replies[index], otherwise)

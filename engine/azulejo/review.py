@@ -30,8 +30,8 @@ Judgement = dict[str, Any]
 """A turn that was judged, as JSON-able data.
 
 `done` actions had been done before it, in `round`, by `seat`; `choice`: whether there was one. `chances` of all seats
-to win with the best turn; `loss` of the seat's own by the turn it did, `margin` the same in points. `played` and `best`
-as `Candidate.as_dict` has them.
+to win with the best turn; `loss` of the seat's own by the turn it did, `margin` the same in points. `played` is that
+turn, `best` the best one, with its `reasons` if the other gave something away.
 """
 
 
@@ -81,16 +81,18 @@ class Review:
         played, state = self.turns[number], self.states[number]
         found = yield from analysing(self.game, state.view(played.seat), seed, limit, played.turn)
         best, own = found.candidates[0], found.candidates[-1]
+        loss = max(0.0, best.chances[played.seat] - own.chances[played.seat])
         return {
             "done": played.done,
             "seat": played.seat,
             "round": played.round,
             "choice": len(state.legal_actions()) > 1,
             "chances": [round(chance, 4) for chance in best.chances],
-            "loss": round(max(0.0, best.chances[played.seat] - own.chances[played.seat]), 4),
+            "loss": round(loss, 4),
             "margin": round(max(0.0, best.margins[played.seat] - own.margins[played.seat]), 2),
-            "played": own.as_dict(),
-            "best": best.as_dict(),
+            "played": list(played.turn),
+            "best": list(best.turn),
+            "reasons": [reason.as_dict() for reason in best.reasons] if loss >= SLIP else [],
         }
 
     def result(self) -> list[float] | None:

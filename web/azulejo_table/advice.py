@@ -56,21 +56,25 @@ def read_advice(found: object, state: State) -> Advice:
         if trial.why_not(action) is not None:
             raise ValueError(f"advice: the turn {turn} is not legal here")
         trial.apply_unchecked(action)
-    known = all(
-        isinstance(reason, dict)
-        and isinstance(reason.get("kind"), str)
-        and type(reason.get("points")) is int
-        and isinstance(reason.get("facts"), dict)
-        for reason in reasons
-    )
-    if not turn or not known:
+    if not turn or not all(map(is_reason, reasons)):
         raise ValueError("advice: expected a turn and its reasons")
     return Advice(turn, reasons)
 
 
+def is_reason(reason: object) -> bool:
+    """Whether something is a reason as data."""
+    return (
+        isinstance(reason, dict)
+        and isinstance(reason.get("kind"), str)
+        and type(reason.get("points")) is int
+        and isinstance(reason.get("facts"), dict)
+    )
+
+
 def events_of(state: State, turn: Sequence[int]) -> list[Event]:
     """What a turn brings, up to what it reveals."""
-    trial, events = state.copy(), list[Event]()
+    trial = state.copy()
+    events: list[Event] = []
     for action in turn:
         trial.apply_unchecked(action, events)
     ends = next((index for index, event in enumerate(events) if event.kind == "reveal"), len(events))
@@ -83,9 +87,15 @@ def told(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> s
     events = events_of(state, advice.turn)
     if not advice.whole:
         return wording.where(t, events) or t("Look at what is lit.")
-    doing = turn_told(t, state, advice.turn)
-    why = reasons_told(t, advice.reasons, wording, names)
-    return t("{turn}: {why}.", turn=doing, why=why)
+    return whole(t, state, advice.turn, advice.reasons, names)
+
+
+def whole(
+    t: Translator, state: State, turn: Sequence[int], reasons: Sequence[Mapping[str, Any]], names: Sequence[str]
+) -> str:
+    """A turn and why it is good, as a sentence."""
+    why = reasons_told(t, reasons, wording_of(state.game.meta.name), names)
+    return t("{turn}: {why}.", turn=turn_told(t, state, turn), why=why)
 
 
 def turn_told(t: Translator, state: State, turn: Sequence[int]) -> str:

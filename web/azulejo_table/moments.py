@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from azulejo import State, View
 
+from azulejo_table import reviews
 from azulejo_table.daily import day_of, told
 from azulejo_table.draw import moments
 from azulejo_table.draw.moments import Face, Row
@@ -60,11 +61,13 @@ class Moments:
                 told(self.play.record, self.play.seats, self.state.scores(), self.names), t("Copied.")
             ),
         ]
+        body += reviews.told(t, self.play, self.names)
         of_a_day = day_of(self.play.record, self.play.seats)  # the menu saves its record too
         actions = [
             Action("rematch", t("Rematch"), True),
             Action("new", t("New game")),
             Action("replay", t("Watch again")),
+            *([] if self.play.review else [Action("review", t("Review"))]),
             Action("look", t("See the board")),
             Action("share", t("Share as a picture")),
             Action("result", t("Share the result")) if of_a_day else Action("export", t("Save the record")),

@@ -9,12 +9,16 @@ from azulejo import AzulejoError, Event, IllegalAction, State, View
 from azulejo.bots import LEVELS
 from azulejo.game import Viewer
 from azulejo.record import Record
+from azulejo.review import Judgement
 
+from azulejo_table.advice import is_reason
 from azulejo_table.first_game import Guidance, reply_of
 from azulejo_table.scene import scene_of
 from azulejo_table.text import Translator
 
 SAVE_FORMAT = 1
+REVIEW_SECONDS, MOST_SECONDS = 12.0, 0.3
+"""Time in which a game is judged, at most so much for a turn."""
 HINT_SECONDS = 1.5
 """Time in which a hint is thought of."""
 MANY_ENTRIES = 10_000
@@ -63,8 +67,16 @@ class Save(TypedDict):
     guided: bool
     over: bool
     hints: list[int]
+    review: Reviewed | None
     record: dict[str, object]
     result: Result | None
+
+
+class Reviewed(TypedDict):
+    """How a game was judged: its turns as `azulejo.review` tells them, and each seat's share of the victory."""
+
+    judged: list[Judgement]
+    result: list[float]
 
 
 class SetupError(AzulejoError):
@@ -73,6 +85,35 @@ class SetupError(AzulejoError):
     def __init__(self, code: str, message: str) -> None:
         super().__init__(f"{code}: {message}")
         self.code = code
+
+
+def read_reviewed(found: object, players: int, steps: int) -> Reviewed:
+    """A review as it comes from the bot worker or a save. Raises `ValueError` if it is none of such a game."""
+    data = found if isinstance(found, dict) else {}
+    judged, result = data.get("judged"), data.get("result")
+    shares = isinstance(result, list) and len(result) == players and all(type(share) is float for share in result)
+    if not shares or not isinstance(judged, list) or not all(_is_judged(each, players, steps) for each in judged):
+        raise ValueError("review: expected the turns that were judged and the result of the game")
+    return Reviewed(judged=judged, result=result)  # type: ignore[typeddict-item]
+
+
+def _is_judged(each: object, players: int, steps: int) -> bool:
+    """Whether something tells how a turn was judged."""
+    if not isinstance(each, dict):
+        return False
+    numbers = [each.get(name) for name in ("done", "seat", "round")]
+    lists = [each.get(name) for name in ("played", "best", "reasons", "chances")]
+    return (
+        all(type(number) is int for number in numbers)
+        and 0 <= each["done"] < steps
+        and 0 <= each["seat"] < players
+        and all(isinstance(each.get(name), int | float) for name in ("loss", "margin", "choice"))
+        and all(isinstance(part, list) for part in lists)
+        and len(each["chances"]) == players
+        and all(isinstance(chance, int | float) for chance in each["chances"])
+        and all(is_reason(reason) for reason in each["reasons"])
+        and all(type(action) is int for action in [*each["played"], *each["best"]])
+    )
 
 
 class Step:
@@ -117,6 +158,7 @@ class Play:
         *,
         guided: bool = False,
         hints: Iterable[int] = (),
+        review: Reviewed | None = None,
     ) -> None:
         self.record = record
         self.seats = seats
@@ -128,6 +170,8 @@ class Play:
         """Whether it is a first game, whose course goes on until its end or until the person goes on alone."""
         self.hints = sorted(set(hints))
         """How many actions had been done wherever a hint was given."""
+        self.review = review
+        """How the game was judged, once it is over and that was asked for."""
         self.holder: int | None = None
         """The person who surely has the device in hand: who took it last, until anybody else is asked or something
         waits for all; matters only where people keep secrets from each other."""
@@ -289,6 +333,7 @@ class Play:
             if reason is not None or type(action) is not int:
                 raise IllegalAction(action, reason or "unknown_action", trial.legal_actions())
             trial.apply(action)
+        self.review = None
         events: list[Event] = []
         done = len(self.steps)
         self.joined = {*filter(done.__gt__, self.joined), *range(done + 1, done + len(actions))}
@@ -337,6 +382,7 @@ class Play:
         """Back to the last own decision of a person, bots' replies included."""
         target = self._undo_target()
         assert target is not None
+        self.review = None
         self.record.actions += ["undo"] * (len(self.steps) - target)
         self._settle()
         self._rebuild()
@@ -361,6 +407,7 @@ class Play:
 
     def redo(self) -> None:
         """Do the undone decision again, bots' replies included."""
+        self.review = None
         self.record.actions += ["redo"] * self._redone()
         self._settle()
         self._rebuild()
@@ -406,6 +453,18 @@ class Play:
             "budget": HINT_SECONDS,
         }
 
+    def to_review(self) -> dict[str, object]:
+        """What is asked for a review: the whole record, since all is over."""
+        return {
+            "record": {**self.record.as_dict(), "actions": self.record.folded()},
+            "seed": self.bot_seed,
+            "budget": min(MOST_SECONDS, REVIEW_SECONDS / max(1, len(self.steps))),
+        }
+
+    def reviewed(self, found: object) -> None:
+        """Keep how the game was judged. Raises `ValueError` for what does not fit it."""
+        self.review = read_reviewed(found, self.record.players, len(self.steps))
+
     def hinted(self) -> None:
         """A hint is given for the decision at hand; however often it is looked at, it counts once."""
         self.hints = sorted({*self.hints, len(self.steps)})
@@ -427,6 +486,7 @@ class Play:
             "guided": self.guided,
             "over": self.state.is_terminal,
             "hints": self.hints,
+            "review": self.review if self.state.is_terminal else None,
             "record": self.record.as_dict(),
             "result": self._result(),
         }

@@ -32,7 +32,7 @@ from azulejo_table.happened import Happened
 from azulejo_table.levels import OFFERED
 from azulejo_table.opening import check_game, read_play_record, read_seats
 from azulejo_table.past import Moment
-from azulejo_table.play import SAVE_FORMAT, Play, SetupError
+from azulejo_table.play import SAVE_FORMAT, Play, SetupError, read_reviewed
 from azulejo_table.scene import GAMES
 from azulejo_table.screen import Screen
 from azulejo_table.text import Translator, translator
@@ -149,6 +149,8 @@ class Session:
             return {"record": play.record.write(), "share": play.record.share_code()}
         if kind == "hint" and play.why_no_hint() is None and self._advice is None:
             return {"advise": play.to_advise()}
+        if kind == "review" and play.state.is_terminal:
+            return {"review": play.to_review()}
         if kind == "notation":
             return {"notation": write_transcript(play.record)}
         if kind in ("rematch", "play_on"):
@@ -162,6 +164,10 @@ class Session:
             self._advise(kind == "advised", data, play)
             return [], self._screen(play).advised()
         self._advice = None
+        if kind == "reviewed" and play.state.is_terminal:
+            self.looking = False
+            play.reviewed(data.get("found"))
+            return [], self.t("The game is reviewed.")
         if kind == "do":
             self._guide(play, data.get("actions"))
             return play.act(data.get("actions"), by_bot=False), ""
@@ -312,8 +318,11 @@ class Session:
         hints = save.get("hints", [])
         if not isinstance(hints, list) or not all(type(index) is int for index in hints):
             raise SetupError("save", f"hints: got {shown(hints)}, expected numbers of actions")
+        review = save.get("review")
+        if review is not None:
+            review = read_reviewed(review, record.players, len(record.folded()))
         guided = save.get("guided") is True and follows(record.game, record.folded())
-        play = Play(record, people, bot_seed, seen, joined, opened, guided=guided, hints=hints)
+        play = Play(record, people, bot_seed, seen, joined, opened, guided=guided, hints=hints, review=review)
         if data.get("in_hand") is True:
             play.hold()
         self.frame, self.done = frame - 1, done[-IDS_KEPT:]
@@ -430,6 +439,8 @@ class Session:
             "redo_text": self.t("Redo"),
             "hint": no_hint is None,
             "hint_text": self.hint_text(no_hint),
+            "review": play.state.is_terminal,
+            "review_text": self.t("A game can be reviewed once it is over."),
             "continue": play.waiting,
             "onward": play.waiting and not play.round_over,
             "ready": play.hand_to is not None,
@@ -444,7 +455,7 @@ class Session:
     def _past_controls(self, screen: Screen) -> dict[str, bool | str]:
         """While a moment of the past is looked at, nothing is done but going back, or on from there."""
         why = self.t("Go back to the game first.")
-        off = ("undo", "redo", "hint", "continue", "ready", "rematch", "alone")
+        off = ("undo", "redo", "hint", "review", "continue", "ready", "rematch", "alone")
         texts: dict[str, bool | str] = {f"{name}_text": why for name in off}
         return {
             **texts,

@@ -139,6 +139,26 @@ export interface Thought {
   seconds?: number;
 }
 
+/** What is asked of a review. */
+export interface ReviewAsked {
+  record: object;
+  seed: number;
+  /** seconds for a turn */
+  budget: number;
+}
+
+/** The same for the turn of a number, from 0. */
+export type ReviewPart = ReviewAsked & { number: number };
+
+/** A turn that was judged. */
+export interface Judged {
+  judged: object;
+  /** how many turns there are */
+  of: number;
+  /** each seat's share of the victory */
+  result: number[];
+}
+
 /** One state of the game as the page shows it; of the areas only those that changed. */
 export interface Frame {
   frame: number;
@@ -155,6 +175,8 @@ export interface Frame {
   names: string[];
   controls: Controls;
   think: Think | null;
+  /** places that a hint lights, null in the past */
+  advice: Place[] | null;
   /** which past position this is, if it is one: after so many actions of all */
   moment: { steps: number; of: number } | null;
   over: boolean;
@@ -180,6 +202,20 @@ export interface Exported {
   record: string;
   share: string;
   error?: undefined;
+}
+
+/** What the bot worker is to find out for a hint. */
+export interface Advise {
+  advise: Think;
+  error?: undefined;
+  record?: undefined;
+}
+
+/** What the bot worker is to find out for a review. */
+export interface ToReview {
+  review: ReviewAsked;
+  error?: undefined;
+  record?: undefined;
 }
 
 /** The game as text. */
@@ -213,7 +249,7 @@ export interface Completions {
   record?: undefined;
 }
 
-export type Answer = Frame | Refusal | Exported | Notation | Told | Pressed | Completions;
+export type Answer = Frame | Refusal | Exported | Notation | Told | Pressed | Completions | Advise | ToReview;
 
 /** Messages that open a game; they need no frame number. */
 export type Opening =
@@ -229,6 +265,9 @@ export type Message = (
   | { type: "play_on"; steps: number }
   | { type: "command" | "complete"; text: string }
   | { type: "ask" }
+  | { type: "hint" | "review" }
+  | { type: "advised"; found: object }
+  | { type: "reviewed"; found: { judged: object[]; result: number[] } }
   | { type: "undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export" | "alone" | "notation" }
 ) & {
   /** its name, by which it is done once; given by the door */
@@ -260,6 +299,8 @@ export interface Rules extends Python {
 
 export interface Bot extends Python {
   think: (think: Think) => Promise<Thought>;
+  advise: (think: Think) => Promise<object | null>;
+  review: (part: ReviewPart) => Promise<Judged | null>;
   /** asks for the best move so far */
   stop: () => void;
 }

@@ -143,7 +143,7 @@ def _review(arguments: argparse.Namespace) -> int:
     print()
     for each in turning_points(judged):
         number = judged.index(each) + 1
-        best = _written(review.game, each["best"]["turn"])
+        best = _written(review.game, each["best"])
         print(f"turning point {number}: seat {each['seat']} gave away {each['loss']:.0%}; better was {best}")
     for seat, mark in enumerate(marks):
         print(f"seat {seat}: " + ("no choice" if mark is None else f"accuracy {mark:.0%}"))
@@ -154,4 +154,4 @@ def _line(game: Game, number: int, each: Judgement) -> str:
     """A turn with the chances before it."""
     chances = " ".join(f"{chance:4.0%}" for chance in each["chances"])
     loss = f"  −{each['loss']:.0%}" if each["loss"] >= 0.005 else ""
-    return f"{number:4} {chances}  seat {each['seat']} {_written(game, each['played']['turn'])}{loss}"
+    return f"{number:4} {chances}  seat {each['seat']} {_written(game, each['played'])}{loss}"
