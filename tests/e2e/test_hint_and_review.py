@@ -6,12 +6,10 @@ import time
 from pathlib import Path
 
 import pytest
-from azulejo.record import read_record
+from azulejo.cli import main
 from playwright.sync_api import Page, expect
 from table import SAVES, Table
 
-RECORDS = Path(__file__).resolve().parents[1] / "goldens"
-SHOTS = Path(__file__).resolve().parents[2] / "build" / "shots"
 SECONDS = 20
 """In which a game of two is reviewed."""
 
@@ -31,11 +29,12 @@ def test_a_hint_says_where_to_look_then_what_to_do_and_is_told_at_the_end(page: 
     expect(told).to_contain_text(": ")
     expect(told).to_contain_text("Take ")
     expect(page.locator(".is-advised")).to_have_count(2)
-    assert page.evaluate("document.getElementById('say').textContent").startswith("Take ")
+    expect(page.locator("#say")).to_contain_text("Take ")
     page.locator(f'[data-place="{first}"]').click()
     page.locator(".is-legal.is-advised").click()
     expect(told).to_be_empty()
     expect(page.locator(".is-advised")).to_have_count(0)
+    table.wait_ready()
     table.play_within()
     expect(page.locator("#ending")).to_contain_text("Ana: 1 hint.")
 
@@ -60,9 +59,10 @@ def test_who_does_not_wait_for_a_hint_plays_on(page: Page) -> None:
 
 
 @pytest.mark.alone
-def test_a_game_is_reviewed_within_seconds_and_the_review_is_kept(page: Page) -> None:
-    path = RECORDS / "azul" / "records" / "row_completed.json"
-    assert read_record(path.read_text(encoding="utf-8")).players == 2
+def test_a_game_is_reviewed_within_seconds_and_the_review_is_kept(page: Page, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    setup = ["--game", "azul", "--players", "2", "--bots", "expert,casual", "--seed", "3"]
+    assert main(["selfplay", *setup, "--record", str(path)]) == 0
     table = Table(page)
     table.load(path)
     progress = page.locator("#review-progress")

@@ -91,10 +91,14 @@ def read_reviewed(found: object, players: int, steps: int) -> Reviewed:
     """A review as it comes from the bot worker or a save. Raises `ValueError` if it is none of such a game."""
     data = found if isinstance(found, dict) else {}
     judged, result = data.get("judged"), data.get("result")
-    shares = isinstance(result, list) and len(result) == players and all(type(share) is float for share in result)
+    shares = isinstance(result, list) and len(result) == players and all(map(_is_number, result))
     if not shares or not isinstance(judged, list) or not all(_is_judged(each, players, steps) for each in judged):
         raise ValueError("review: expected the turns that were judged and the result of the game")
     return Reviewed(judged=judged, result=result)  # type: ignore[typeddict-item]
+
+
+def _is_number(value: object) -> bool:
+    return type(value) in (int, float)
 
 
 def _is_judged(each: object, players: int, steps: int) -> bool:
@@ -107,10 +111,11 @@ def _is_judged(each: object, players: int, steps: int) -> bool:
         all(type(number) is int for number in numbers)
         and 0 <= each["done"] < steps
         and 0 <= each["seat"] < players
-        and all(isinstance(each.get(name), int | float) for name in ("loss", "margin", "choice"))
+        and all(_is_number(each.get(name)) for name in ("loss", "margin"))
+        and type(each.get("choice")) is bool
         and all(isinstance(part, list) for part in lists)
         and len(each["chances"]) == players
-        and all(isinstance(chance, int | float) for chance in each["chances"])
+        and all(map(_is_number, each["chances"]))
         and all(is_reason(reason) for reason in each["reasons"])
         and all(type(action) is int for action in [*each["played"], *each["best"]])
     )

@@ -167,7 +167,7 @@ class Screen:
         news = [] if seat is not None and seat == before[0] else [self._turn()]
         if prompt and prompt != before[1]:
             news.append(prompt)
-        elif not news and self.play.person_to_decide is not None:
+        elif not news and not said and self.play.person_to_decide is not None:
             news = [self._turn()]
         return paragraph(self.t, [said, self.happened.told(events), *news])
 
