@@ -18,6 +18,8 @@ from azulejo_table.scene import Choice, Target
 from azulejo_table.text import Translator
 from azulejo_table.vocabulary import commands_of
 
+STORES = frozenset({"takes"})
+"""What brings nothing until later: that it costs points if the game ended now says nothing."""
 MOST = 3
 """Reasons that are told."""
 
@@ -72,13 +74,12 @@ def is_reason(reason: object) -> bool:
 
 
 def events_of(state: State, turn: Sequence[int]) -> list[Event]:
-    """What a turn brings, up to what it reveals."""
+    """What a turn brings. Only what the seat does itself is told of it, never what comes up."""
     trial = state.copy()
     events: list[Event] = []
     for action in turn:
         trial.apply_unchecked(action, events)
-    ends = next((index for index, event in enumerate(events) if event.kind == "reveal"), len(events))
-    return events[:ends]
+    return events
 
 
 def told(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> str:
@@ -119,13 +120,18 @@ def reasons_told(t: Translator, reasons: Sequence[Mapping[str, Any]], wording: W
     clauses = [*own, *shared][:MOST]
     if not clauses:
         return t("it pays off in the turns to come")
-    return reduce(lambda said, more: t("{first}, and {last}", first=said, last=more), clauses)
+    *first, last = clauses
+    if not first:
+        return last
+    said = reduce(lambda words, more: t("{words}, {more}", words=words, more=more), first)
+    return t("{first}, and {last}", first=said, last=last)
 
 
 def _why(t: Translator, reason: Mapping[str, Any], reasons: Sequence[Mapping[str, Any]], names: Sequence[str]) -> str:
     """A reason that there is in every game."""
     points: int = reason["points"]
-    if reason["kind"] == "now" and not any(other["points"] == points for other in reasons if other is not reason):
+    others = [other for other in reasons if other is not reason]
+    if reason["kind"] == "now" and not any(other["points"] == points or other["kind"] in STORES for other in others):
         if points > 0:
             return t.n("it brings {n} point at once", "it brings {n} points at once", points)
         return t.n("it costs {n} point at once", "it costs {n} points at once", -points)

@@ -67,7 +67,7 @@ class Moments:
             Action("rematch", t("Rematch"), True),
             Action("new", t("New game")),
             Action("replay", t("Watch again")),
-            *([] if self.play.review else [Action("review", t("Review"))]),
+            Action("review", t("Review again") if self.play.review else t("Review")),
             Action("look", t("See the board")),
             Action("share", t("Share as a picture")),
             Action("result", t("Share the result")) if of_a_day else Action("export", t("Save the record")),

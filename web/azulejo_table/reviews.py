@@ -13,11 +13,10 @@ from azulejo_table.text import Translator, paragraph
 
 
 def told(t: Translator, play: Play, names: list[str]) -> list[str]:
-    """The parts of the ending that tell of the review, or how far it is while there is none yet."""
-    if play.review is None:
-        words = t("Reviewed: {done} of {of} turns", done="{done}", of="{of}")
-        return [draw.progress(words, t("Stop the review"))]
-    return Told(t, play, play.review, names).parts()
+    """The parts of the ending that tell of the review, and how far one is that is under way."""
+    words = t("Reviewed: {done} of {of} turns", done="{done}", of="{of}")
+    parts = [] if play.review is None else Told(t, play, play.review, names).parts()
+    return [*parts, draw.progress(words, t("Stop the review"))]
 
 
 class Told:

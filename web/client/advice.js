@@ -28,6 +28,7 @@ export function ponder(on, failed = false) {
 export function reviewing(done, of) {
   const panel = byId("review-progress");
   if (!panel) return;
+  if (done === null && panel.contains(document.activeElement)) byId("do-review")?.focus();
   panel.hidden = done === null;
   byId("do-review")?.setAttribute("aria-disabled", String(done !== null));
   const bar = one(HTMLProgressElement, "progress", panel);

@@ -20,7 +20,7 @@ def where(t: Translator, events: Sequence[Event]) -> str:
             return t("Look at your jars.")
         if event.kind == "draw":
             return t("Look at the cards on offer.")
-    return t("Look at your jars.")
+    return ""
 
 
 def turn(t: Translator, events: Sequence[Event]) -> str:
@@ -37,7 +37,7 @@ def turn(t: Translator, events: Sequence[Event]) -> str:
                 return t("Put {dice} into the right jar first", dice=dice)
             return t("Put {dice} into the left jar first", dice=dice)
         if event.kind == "keep":
-            return t("Keep a {colour} die", colour=words.colour(t, event.piece))
+            return t("Keep one {colour} die", colour=words.colour(t, event.piece))
         if event.kind == "decline":
             return t("Keep none of the dice")
         if event.kind == "draw":
