@@ -18,6 +18,7 @@ LARGEST: dict[str, int] = {
     "style/*.css": 80 * KB,
     "fonts/*.woff2": 60 * KB,
     "*/*.html": 350 * KB,
+    "art/*.png": 40 * KB,
 }
 """Bytes that one file may have, by pattern."""
 BEFORE_PLAY = {
