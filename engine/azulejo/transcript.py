@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from azulejo.bounded import TooLarge, check_size
 from azulejo.errors import AzulejoError, NotationError, shown
 from azulejo.game import Game
-from azulejo.link import read_link
+from azulejo.link import Link, read_link
 from azulejo.record import (
     FORMAT,
     MAX_ACTIONS,
@@ -56,12 +56,17 @@ def read_game(text: str, most: int = MAX_ACTIONS) -> Record:
 
     Raises `RecordError`.
     """
+    return read_any(text, most).record
+
+
+def read_any(text: str, most: int = MAX_ACTIONS) -> Link:
+    """What any such text tells, also of a link which match it is. Raises `RecordError`."""
     text = text.lstrip("\ufeff \t\r\n")
     if is_transcript(text):
-        return read_transcript(text, most)
+        return Link(read_transcript(text, most))
     if text.startswith(("{", "[", '"')) or not text:
-        return read_record(text, most)
-    return read_link(text.rpartition("#")[2].rpartition("=")[2], most).record
+        return Link(read_record(text, most))
+    return read_link(text.rpartition("#")[2].rpartition("=")[2], most)
 
 
 def write_transcript(record: Record) -> str:
