@@ -65,10 +65,14 @@ def all_here(seats: list[Seat]) -> list[Seat]:
     return [{**seat, "level": None} if seat["level"] == LINK else seat for seat in seats]
 
 
-def link_of(play: Play, steps: int | None = None) -> str:
-    """A play as a link: a match by link as its turn, anything else as a game, of which `steps` actions are told."""
-    if play.match is not None and not (play.state.is_terminal and steps is not None):
-        return write_link(play.record, Match(play.match, tuple(seat["name"] for seat in play.seats)))
+def turn_of(play: Play) -> str:
+    """A match by link as the link that goes on."""
+    match = None if play.match is None else Match(play.match, tuple(seat["name"] for seat in play.seats))
+    return write_link(play.record, match)
+
+
+def link_of(play: Play, steps: int | None) -> str:
+    """A play as a link to be watched or played on, of which the first `steps` actions are told, or all."""
     done = [step.action for step in play.steps]
     return write_link(replace(play.record, actions=list(done[:steps])))
 

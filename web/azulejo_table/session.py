@@ -151,10 +151,10 @@ class Session:
             return {"record": play.record.write()}
         if kind == "notation":
             return {"notation": write_transcript(play.record)}
-        if kind == "link" and (play.match is None or play.state.is_terminal):
+        if kind == "link" and (play.match is None or play.state.is_terminal or data.get("steps") is not None):
             return {"link": by_link.link_of(play, self._steps(data, play))}
         if kind in ("link", "send"):
-            return {**self._show(data, *self._act("send", data, play)), "link": by_link.link_of(play)}
+            return {**self._show(data, *self._act("send", data, play)), "link": by_link.turn_of(play)}
         if kind in ("rematch", "play_on"):
             self.play, events = self._rematch(play) if kind == "rematch" else self._play_on(play, data)
             return self._opened(data, events)

@@ -71,7 +71,10 @@ export function startControls(page) {
     link: () => page.send({ type: "link" }),
     "link-copy": () => void copyLink(),
     "link-share": () => void shareLink(),
-    "link-moment": () => page.send({ type: "link", steps: page.frame()?.moment?.steps }),
+    "link-moment": () => {
+      const steps = page.frame()?.moment?.steps;
+      if (steps !== undefined) page.send({ type: "link", steps });
+    },
     "notation-copy": () => void copyNotation(),
     "notation-open": () => openNotation(page.send),
     menu: () => openDialog("menu"),

@@ -88,10 +88,10 @@ const page = {
   show,
   showLast,
   look,
-  told: (answer) => {
+  told: (answer, message) => {
     if ("completions" in answer) commandLine.complete(answer);
     else if ("notation" in answer) showNotation(answer.notation);
-    else if ("link" in answer) void showLink(answer.link, root.hasAttribute("data-moment") ? "moment" : "game");
+    else if ("link" in answer) void showLink(answer.link, "steps" in message ? "moment" : "game");
     else if ("press" in answer) pressed(answer.press);
     else if (answer.record !== undefined) controls.download(answer.record);
     else if ("answer" in answer) commandLine.answer(answer.answer, false);
