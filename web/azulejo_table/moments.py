@@ -63,13 +63,16 @@ class Moments:
         ]
         body += reviews.told(t, self.play, self.names)
         of_a_day = day_of(self.play.record, self.play.seats)  # the menu saves its record too
+        sent = [] if self.play.match is None else [Action("send", t("Send the link"), True)]
         actions = [
-            Action("rematch", t("Rematch"), True),
+            *sent,
+            Action("rematch", t("Rematch"), not sent),
             Action("new", t("New game")),
             Action("replay", t("Watch again")),
             Action("review", t("Review again") if self.play.review else t("Review")),
             Action("look", t("See the board")),
             Action("share", t("Share as a picture")),
+            Action("link", t("Share as a link")),
             Action("result", t("Share the result")) if of_a_day else Action("export", t("Save the record")),
         ]
         notes = [*self.scene.ending_notes(t, self.view), self._hints()]

@@ -7,12 +7,12 @@ from azulejo.record import Record, RecordError, record_from
 
 from azulejo_table.levels import OFFERED
 from azulejo_table.names import typed_name
-from azulejo_table.play import Seat, SetupError
+from azulejo_table.play import LINK, Seat, SetupError
 from azulejo_table.scene import GAMES
 
 
 def read_seats(seats: object) -> list[Seat]:
-    """Seats as the page sends them: names of people, levels of bots. Raises `SetupError`."""
+    """Seats as the page sends them: names of people, levels of bots or `LINK`. Raises `SetupError`."""
     if not isinstance(seats, list) or not 1 <= len(seats) <= 4:
         raise SetupError("seats", "expected a list of one to four seats")
     read: list[Seat] = []
@@ -20,7 +20,7 @@ def read_seats(seats: object) -> list[Seat]:
         if not isinstance(seat, dict):
             raise SetupError("seats", f"seat {number}: expected an object with name and level")
         name, level = seat.get("name") or "", seat.get("level")
-        if not isinstance(name, str) or not (level is None or level in OFFERED):
+        if not isinstance(name, str) or not (level in (None, LINK) or level in OFFERED):
             raise SetupError("seats", f"seat {number}: expected a name, and a level of {', '.join(OFFERED)}")
         read.append({"name": typed_name(number, name, level), "level": level})
     return read

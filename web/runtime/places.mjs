@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 const VENDOR = {
   "idb.js": "idb/build/index.js",
   "idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js",
+  "vendor/qr.js": "qr/index.js",
   "pyodide.real.mjs": "pyodide/pyodide.mjs",
 };
 /** What Pyodide asks for later, or in Node.js alone. */
@@ -18,7 +19,7 @@ const ELSEWHERE = new Set(["./pyodide.asm.js", "ws"]);
 export const places = (modules, others = {}) => ({
   name: "places",
   resolveId(asked) {
-    const vendor = VENDOR[basename(asked)];
+    const vendor = VENDOR[basename(asked)] ?? VENDOR[asked.replace("../", "")];
     if (vendor) return join(modules, vendor);
     if (asked.startsWith("node:") || ELSEWHERE.has(asked)) return { id: asked, external: true };
     return asked.startsWith("./") ? (others[basename(asked)] ?? null) : null;
