@@ -1,9 +1,9 @@
 """Puzzles: `python -m tools.puzzles --out web/azulejo_table/games` finds positions with one turn that is clearly best.
 
 Bots play games of two seats with each other, the same games each time. Wherever a cheap look finds one turn further
-ahead of all others than the game's line in `CLEAR`, a look with ten times the nodes and other chance has to confirm
-it, against every other turn that can be done, also those that the search leaves out. Budgets are nodes, so the same
-puzzles are found on every machine. Each is rated by how many of the five levels do its turn.
+ahead of all others than the game's line in `CLEAR`, two looks with ten times the nodes, each with other chance, have to
+confirm it, against every other turn that can be done, also those that the search leaves out. Budgets are nodes, so the
+same puzzles are found on every machine. Each is rated by how many of the five levels do its turn.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from azulejo_table.puzzles import outcome_of
 PLAYERS = ("casual", "skilled", "skilled")
 """Levels of which two play each game: people do what casual does, too."""
 LOOK, CONFIRM = 200, 2000
-"""Nodes of both looks."""
+"""Nodes of the first look and of those that confirm it."""
 FEWEST, MOST = 4, 300
 """Turns with different outcomes that a position has."""
 UNSEARCHED = 24
@@ -139,12 +139,16 @@ def puzzle_of(record: Record, state: State, seed: int) -> Puzzle | None:
     left_out = [turn for outcome, turn in turns.items() if outcome not in searched]
     if len(left_out) > UNSEARCHED:
         return None
-    others = {outcome_of(after(state, each.turn), seat): lost(sure, at) for at, each in enumerate(sure.candidates) if at}
+    seconds = list(enumerate(sure.candidates))[1:]
+    others = {outcome_of(after(state, each.turn), seat): lost(sure, at) for at, each in seconds}
     for turn in left_out:
         asked = look(state, LOOK, seed + 1, turn)
         if asked.candidates[0].turn != best.turn or not clear(game, asked):
             return None
         others[outcome_of(after(state, turn), seat)] = lost(asked, 1)
+    again = look(state, CONFIRM, seed + 2)
+    if outcome_of(after(state, again.candidates[0].turn), seat) != right or not clear(game, again):
+        return None
     rating = 0
     for level in OFFERED:
         done = turn_of(level, state, seed)

@@ -284,7 +284,7 @@ class Play:
     def verdict(self) -> Verdict | None:
         """What came of the turn in a puzzle; None while it is not over, and in any other game."""
         attempt = self.attempt
-        if attempt is None or not attempt.is_over(self.state, self.steps):
+        if attempt is None or not attempt.is_over(self.state, len(self.steps)):
             return None
         if attempt.is_right(self.state):
             return "shown" if attempt.shown else "right"
@@ -554,7 +554,7 @@ class Play:
             "guided": self.guided,
             "match": self.match,
             "sent": self.sent,
-            "puzzle": self.attempt and {"number": self.attempt.puzzle.number, "shown": self.attempt.shown},
+            "puzzle": self.attempt.save() if self.attempt else None,
             "over": self.state.is_terminal,
             "hints": self.hints,
             "review": self.review if self.state.is_terminal else None,

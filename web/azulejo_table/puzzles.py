@@ -22,9 +22,7 @@ from azulejo.record import Record
 from azulejo_table.scene import GAMES
 
 Verdict = Literal["right", "wrong", "shown"]
-_TEXTS = {
-    game: (Path(__file__).parent / "games" / game / "puzzles.json").read_text(encoding="utf-8") for game in GAMES
-}
+_TEXTS = {game: (Path(__file__).parent / "games" / game / "puzzles.json").read_text(encoding="utf-8") for game in GAMES}
 
 
 @dataclass(frozen=True)
@@ -86,7 +84,7 @@ def puzzle_of(game: str, number: object) -> Puzzle | None:
 
 def outcome_of(state: State, viewer: Viewer) -> str:
     """What a turn has led to, as text: the same for turns between which there is no difference."""
-    view = dict(state.view(viewer))
+    view: dict[str, Any] = dict(state.view(viewer))
     for name in ("legal_actions", "reveals"):
         view.pop(name)
     if isinstance(view.get("sources"), list):  # of equal factories it is all one which is taken from
@@ -110,9 +108,9 @@ class Attempt:
         self.seat: int = seat
         self._within = nodes_of(self.start).within
 
-    def is_over(self, state: State, done: Sequence[int]) -> bool:
-        """Whether the turn is over once all these actions were done, which led to the state."""
-        if len(done) <= len(self.before):
+    def is_over(self, state: State, done: int) -> bool:
+        """Whether the turn is over once so many actions were done, which led to the state."""
+        if done <= len(self.before):
             return False
         goes_on = state.current_player == self.seat and state.step in self._within
         return not goes_on or state.round != self.start.round
@@ -128,6 +126,10 @@ class Attempt:
             if outcome_of(self._after(other.turn), self.seat) == outcome:
                 return other.chance, False
         return self.puzzle.chance, True
+
+    def save(self) -> dict[str, object]:
+        """What brings it back, beside the record."""
+        return {"number": self.puzzle.number, "shown": self.shown}
 
     def _after(self, turn: Sequence[int]) -> State:
         state = self.start.copy()

@@ -222,8 +222,8 @@ class Screen:
             turn = self._past.turn
             return table.status(self._past.title(), who=(turn.seat, "") if turn else None)
         if self._solved:
-            told = solutions.told(t, play, self._solved, self.names)
-            return table.status(told, solutions.actions(t, play), who=(self._solved.seat, ""), told=True)
+            verdict = solutions.told(t, play, self._solved, self.names)
+            return table.status(verdict, solutions.actions(t, play), who=(self._solved.seat, ""), told=True)
         if self.over:
             actions = [Action("ending", t("Points"), True), Action("rematch", t("Rematch"))]
             return table.status(self._winner(), actions if self.looking else [])

@@ -21,7 +21,7 @@ from azulejo.link import LinkError
 from azulejo.record import RecordError, RecordTooLarge, new_record
 from azulejo.transcript import write_transcript
 
-from azulejo_table import by_link, commands, opening, puzzles
+from azulejo_table import by_link, commands, opening, solutions
 from azulejo_table.advice import Advice, read_advice
 from azulejo_table.commands.lexicon import Misunderstood
 from azulejo_table.first_game import REFUSAL
@@ -411,11 +411,7 @@ class Session:
             "moment": {"steps": then.done, "of": len(play.steps)} if then else None,
             "over": play.state.is_terminal,
             "private": play.secret and play.viewer != "public",
-            "puzzle": play.attempt and {
-                "number": play.attempt.puzzle.number,
-                "of": puzzles.count(play.record.game),
-                "solved": play.verdict == "right" and not play.attempt.shown,
-            },
+            "puzzle": solutions.state(play),
         }
 
     def _controls(self, screen: Screen) -> dict[str, bool | str]:

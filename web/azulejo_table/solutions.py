@@ -12,6 +12,17 @@ from azulejo_table.puzzles import Attempt
 from azulejo_table.text import Translator, paragraph
 
 
+def state(play: Play) -> dict[str, object] | None:
+    """Which puzzle a play is, and whether it was solved; None for any other game."""
+    if play.attempt is None:
+        return None
+    return {
+        "number": play.attempt.puzzle.number,
+        "of": puzzles.count(play.record.game),
+        "solved": play.verdict == "right",
+    }
+
+
 def asked(t: Translator, attempt: Attempt) -> str:
     """What is asked, and how hard it is."""
     found = attempt.puzzle.found
@@ -48,4 +59,4 @@ def actions(t: Translator, play: Play) -> list[Action]:
     tried = [] if right else [Action("again", t("Try again"), play.verdict == "wrong")]
     best = [Action("best", t("Show the best turn"))] if play.verdict == "wrong" else []
     onward = Action("next_puzzle", t("Next puzzle"), play.verdict != "wrong")
-    return [*tried, *best, onward, Action("leave", t("Back"))]
+    return [*tried, *best, onward, Action("leave", t("To the start page"))]

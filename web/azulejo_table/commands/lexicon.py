@@ -50,7 +50,7 @@ def shared(t: Translator) -> Spellings:
         ("press", "again"): t("try again|again"),
         ("press", "best"): t("best|best turn"),
         ("press", "next_puzzle"): t("next puzzle"),
-        ("press", "leave"): t("back"),
+        ("press", "leave"): t("leave|leave the puzzle"),
         ("press", "new"): t("new|new game"),
         ("press", "rules"): t("rules"),
         ("ask", "help"): t("help"),
