@@ -21,7 +21,7 @@ from tools.puzzles import all_turns
 LARGEST = 60_000
 """Bytes of the puzzles of a game."""
 FEWEST = 25
-NODES = 200
+NODES = 1000
 """Budget of a look that a sample is confirmed with."""
 
 Frame = dict[str, Any]
@@ -63,8 +63,8 @@ class Solver:
 
     @property
     def status(self) -> str:
-        """What the prompt says."""
-        return str(self.session._now["status"])
+        """What the prompt and the panel beside the boards say."""
+        return str(self.session._now["status"] + self.session._now["moment"])
 
 
 # The data
@@ -86,12 +86,11 @@ def test_every_puzzle_replays_and_its_turns_are_whole_and_legal(game: str) -> No
         attempt = Attempt(puzzle)
         assert attempt.start.players == 2
         for turn in (puzzle.best, *(other.turn for other in puzzle.others)):
-            state, done = attempt.start.copy(), len(attempt.before)
-            for done, action in enumerate(turn, done):
-                assert not attempt.is_over(state, done), (number, turn)
+            state, begun = attempt.start.copy(), len(attempt.before)
+            for done, action in enumerate(turn):
+                assert not attempt.is_over(state, begun + done), (number, turn)
                 state.apply(action)
-            done += 1
-            assert attempt.is_over(state, done), (number, turn)
+            assert attempt.is_over(state, begun + len(turn)), (number, turn)
             assert attempt.is_right(state) == (turn == puzzle.best)
     assert len(links) == puzzles.count(game)
 
@@ -145,7 +144,7 @@ def test_another_turn_is_wrong_and_tells_what_it_gives_away_but_not_the_best(gam
     other = solver.puzzle.others[0]
     frame = solver.do(other.turn)
     assert not frame["puzzle"]["solved"]
-    assert f"it gives away {max(1, round(100 * other.chance))}%" in solver.status
+    assert f"It gives away {max(1, int(100 * other.chance))}%" in solver.status
     assert "Right!" not in solver.status
     assert all(f"data-do={name}" in solver.status for name in ("again", "best", "next_puzzle", "leave"))
 
@@ -160,7 +159,7 @@ def test_a_turn_of_which_nothing_is_known_gives_away_at_least_the_margin(game: s
         if turn not in known:
             solver.do(turn)
             if "at least" in solver.status:
-                assert f"at least {max(1, round(100 * solver.puzzle.chance))}%" in solver.status
+                assert f"at least {max(1, int(100 * solver.puzzle.chance))}%" in solver.status
                 return
             solver.send(type="again")
 

@@ -182,7 +182,8 @@ class Screen:
 
     def _turn(self) -> str:
         if self._solved:
-            return solutions.told(self.t, self.play, self._solved, self.names)
+            told = solutions.told(self.t, self.play, self._solved, self.names)
+            return paragraph(self.t, [solutions.heading(self.t, self.play), *told])
         if self.over:
             return self._winner()
         if self.play.round_over:
@@ -222,8 +223,7 @@ class Screen:
             turn = self._past.turn
             return table.status(self._past.title(), who=(turn.seat, "") if turn else None)
         if self._solved:
-            verdict = solutions.told(t, play, self._solved, self.names)
-            return table.status(verdict, solutions.actions(t, play), who=(self._solved.seat, ""), told=True)
+            return table.status(solutions.heading(t, play), who=(self._solved.seat, ""))
         if self.over:
             actions = [Action("ending", t("Points"), True), Action("rematch", t("Rematch"))]
             return table.status(self._winner(), actions if self.looking else [])
@@ -284,7 +284,7 @@ class Screen:
         if self._past:
             return moments.summary() if self._past.ends_round else ""
         if self._solved:
-            return ""
+            return solutions.panel(self.t, self.play, self._solved, self.names)
         if self.over:
             return "" if self.looking else moments.ending(self._winner())
         return moments.summary() if self.play.round_over else ""

@@ -432,7 +432,7 @@ class Session:
             "ready": play.hand_to is not None,
             "rematch": not puzzle,
             "rematch_text": self.t("A puzzle has no rematch."),
-            **{f"{name}_text": self.t("This is no puzzle.") for name in PUZZLING},
+            **{f"{name}_text": "" if puzzle else self.t("This is no puzzle.") for name in PUZZLING},
             **dict.fromkeys(PUZZLING, puzzle),
             "export": True,
             "link": True,

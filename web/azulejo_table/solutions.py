@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from azulejo_table import advice, puzzles
+from azulejo_table.draw import moments
 from azulejo_table.draw.table import Action
 from azulejo_table.levels import OFFERED
 from azulejo_table.play import Play
@@ -35,18 +36,31 @@ def title(t: Translator, play: Play, attempt: Attempt) -> str:
     return t("Puzzle {n} of {all}: ", n=attempt.puzzle.number, all=puzzles.count(play.record.game))
 
 
-def told(t: Translator, play: Play, attempt: Attempt, names: Sequence[str]) -> str:
-    """What came of the turn, with the margin and the reason."""
+def heading(t: Translator, play: Play) -> str:
+    """What came of the turn, in a word."""
+    if play.verdict == "wrong":
+        return t("Not the best turn.")
+    return t("Right!") if play.verdict == "right" else t("This is the best turn.")
+
+
+def told(t: Translator, play: Play, attempt: Attempt, names: Sequence[str]) -> list[str]:
+    """What came of the turn, with the margin and the reason, as sentences."""
     puzzle = attempt.puzzle
     if play.verdict == "wrong":
         chance, least = attempt.given_away(play.state)
-        percent = max(1, round(100 * chance))
+        percent = _percent(chance)
         if least:
-            return t("Not the best turn: it gives away at least {percent}% of the chance to win.", percent=percent)
-        return t("Not the best turn: it gives away {percent}% of the chance to win.", percent=percent)
-    opening = t("Right!") if play.verdict == "right" else t("This is the best turn.")
-    margin = t("Every other turn gives away {percent}% of the chance to win or more.", percent=_percent(puzzle.chance))
-    return paragraph(t, [opening, advice.whole(t, attempt.start, puzzle.best, puzzle.reasons, names), margin])
+            return [t("It gives away at least {percent}% of the chance to win.", percent=percent)]
+        return [t("It gives away {percent}% of the chance to win.", percent=percent)]
+    return [
+        advice.whole(t, attempt.start, puzzle.best, puzzle.reasons, names),
+        t("Every other turn gives away {percent}% of the chance to win or more.", percent=_percent(puzzle.chance)),
+    ]
+
+
+def panel(t: Translator, play: Play, attempt: Attempt, names: Sequence[str]) -> str:
+    """What came of the turn, beside the boards, and what can be done next."""
+    return moments.panel("verdict", heading(t, play), told(t, play, attempt, names), [], actions(t, play))
 
 
 def _percent(chance: float) -> int:
