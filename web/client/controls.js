@@ -12,10 +12,26 @@ import { answer, say } from "./speak.js";
 /** @import { Replay } from "./replay.js" */
 /** @import { Frame, Message } from "./types.js" */
 
-/** @typedef {"undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export" | "notation" | "send" | "again" | "best"} Sent */
+/**
+ * @typedef {"undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export" | "notation" | "send"
+ *   | "again" | "best"} Sent
+ */
 
 /** @type {Sent[]} */
-const SENT = ["undo", "redo", "continue", "rematch", "look", "ending", "ready", "export", "notation", "send", "again", "best"];
+const SENT = [
+  "undo",
+  "redo",
+  "continue",
+  "rematch",
+  "look",
+  "ending",
+  "ready",
+  "export",
+  "notation",
+  "send",
+  "again",
+  "best",
+];
 const ANSWERS = ["last", "turn"];
 const LARGEST = 5_000_000; // bytes of a file that are read: more than the rules take, so that they say it is too large
 

@@ -261,17 +261,7 @@ export interface Completions {
   record?: undefined;
 }
 
-export type Answer =
-  | Frame
-  | Refusal
-  | Exported
-  | Notation
-  | Linked
-  | Told
-  | Pressed
-  | Completions
-  | Advise
-  | ToReview;
+export type Answer = Frame | Refusal | Exported | Notation | Linked | Told | Pressed | Completions | Advise | ToReview;
 
 /** Messages that open a game; they need no frame number. */
 export type Opening =
