@@ -46,7 +46,7 @@ SAME_IN_ALL = {
     "CPU",
     "A",
     "B",
-    *"URCOLPH",
+    *"URCIOLPH",
     "Tab",
     "Enter",
     "Esc",
