@@ -14,7 +14,7 @@ from azulejo_table.text import Translator, paragraph
 
 def told(t: Translator, play: Play, names: list[str]) -> list[str]:
     """The parts of the ending that tell of the review, and how far one is that is under way."""
-    words = t("Reviewed: {done} of {of} turns", done="{done}", of="{of}")
+    words = t("Reviewed: {percent}%", percent="{percent}")
     parts = [] if play.review is None else Told(t, play, play.review, names).parts()
     return [*parts, draw.progress(words, t("Stop the review"))]
 

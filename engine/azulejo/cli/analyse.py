@@ -14,7 +14,7 @@ from azulejo.cli.files import read_place
 from azulejo.errors import OptionError
 from azulejo.game import Game, State
 from azulejo.record import Record
-from azulejo.review import Judgement, Review, accuracy, turning_points
+from azulejo.review import Judgement, Judging, Review, accuracy, turning_points
 
 _ANALYSE_HELP = """\
 Looks with the search of the strongest level, from what the seat to decide may see. margin: points ahead of the best
@@ -43,7 +43,7 @@ def add(commands: Any) -> None:
 
     judge = command(commands, "review", "judge the turns of a game", _review, _REVIEW_HELP)
     judge.add_argument("record", metavar="RECORD", help="a file with a record or the game as text, -, or a share code")
-    _add_budget(judge, 0.2, "time for each turn")
+    _add_budget(judge, 0.2, "time for each turn, four times that for the worst")
 
 
 def _add_budget(parser: argparse.ArgumentParser, default: float, what: str) -> None:
@@ -126,11 +126,11 @@ def _review(arguments: argparse.Namespace) -> int:
     if isinstance(found, State):
         raise OptionError("record: got a position, expected a file with a record, - or a share code")
     review = Review(found)
-    judged = []
-    for number in range(len(review.turns)):
-        judged.append(finish(review.judging(number, arguments.bot_seed, _limit(arguments))))
+    judging = Judging(review, arguments.bot_seed, _limit(arguments))
+    while finish(judging.piece()):
         if sys.stderr.isatty():
-            print(f"\r{number + 1}/{len(review.turns)} turns ", end="", file=sys.stderr, flush=True)
+            print(f"\r{judging.share:4.0%} ", end="", file=sys.stderr, flush=True)
+    judged = judging.judged
     if sys.stderr.isatty():
         print(file=sys.stderr)
     marks = [accuracy(judged, seat) for seat in range(found.players)]
