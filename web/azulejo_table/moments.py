@@ -57,12 +57,14 @@ class Moments:
             moments.points_table(t("Points from"), self.names, rows, frozenset(winners)),
             moments.course(t("Points by round"), self._steps(), self.names, self._course()),
             moments.card(title, faces),
-            moments.line_to_share(
-                told(self.play.record, self.play.seats, self.state.scores(), self.names), t("Copied.")
-            ),
         ]
         body += reviews.told(t, self.play, self.names)
-        of_a_day = day_of(self.play.record, self.play.seats)  # the menu saves its record too
+        of_a_day = day_of(self.play.record, self.play.seats) is not None
+        if of_a_day:
+            line = told(self.play.record, self.play.seats, self.state.scores(), self.names)
+            body.append(moments.line_to_share(line, t("Copied.")))
+        # In the place of the record, which the menu saves too.
+        last = Action("result", t("Share the result")) if of_a_day else Action("export", t("Save the record"))
         actions = [
             Action("rematch", t("Rematch"), True),
             Action("new", t("New game")),
@@ -70,7 +72,7 @@ class Moments:
             Action("review", t("Review again") if self.play.review else t("Review")),
             Action("look", t("See the board")),
             Action("share", t("Share as a picture")),
-            Action("result", t("Share the result")) if of_a_day else Action("export", t("Save the record")),
+            last,
         ]
         notes = [*self.scene.ending_notes(t, self.view), self._hints()]
         return moments.panel("ending", title, notes, body, actions, moments.laurels(winners))
