@@ -166,7 +166,8 @@ def cannot_be(name: str) -> list[object]:
     """Values of a wrong kind for a field. Lists may be empty, `seen` and `opened` any number: they are bounded."""
     numbers = (-1, 10**30)
     allowed: dict[str, tuple[object, ...]] = {
-        "joined": ([],), "done": ([],), "hints": ([],), "review": (None,), "seen": numbers, "opened": numbers, "actions": ([],), "options": ({},)
+        "joined": ([],), "done": ([],),
+        "hints": ([],), "review": (None,), "seen": numbers, "opened": numbers, "actions": ([],), "options": ({},)
     }  # fmt: skip
     return [value for value in KINDS if value not in allowed.get(name, ())]
 
