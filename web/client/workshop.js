@@ -62,12 +62,12 @@ let editor = {
   mark: () => {},
 };
 
-/** The code of an example as the site brings it. @param {string} name */
-const original = (name) => one(HTMLTemplateElement, `[data-example="${CSS.escape(name)}"]`)?.content.textContent ?? "";
+/** The code of the chosen example as the site brings it. */
+const original = () => example.selectedOptions[0]?.dataset.code ?? "";
 
 function save() {
   const code = editor.value;
-  if (code === original(example.value)) delete kept.drafts[example.value];
+  if (code === original()) delete kept.drafts[example.value];
   else kept.drafts[example.value] = code;
   kept.example = example.value;
   unsaved.hidden = keepDrafts(kept);
@@ -82,7 +82,7 @@ function typed() {
 }
 
 function showDraft() {
-  editor.value = kept.drafts[example.value] ?? original(example.value);
+  editor.value = kept.drafts[example.value] ?? original();
   editor.mark(null);
   bringBack.hidden = true;
 }
