@@ -10,7 +10,8 @@ import { inTime } from "./time.js";
 /** @typedef {{game: string, level: string, pairs: number, code: string}} Wanted */
 /**
  * What went wrong with the typed bot. kind: syntax, raised, no_bot or no_action (see typed_bot.py), illegal (see
- * referee.py), slow: no answer in time, died: its worker is gone; line: of the typed code, null if none is known.
+ * referee.py), slow: no answer in time, while it was in that line, stuck: nor any word, since it began that line, died:
+ * its worker is gone; line: of the typed code, null if none is known.
  * @typedef {{kind: string, text: string, line: number | null, illegal?: Illegal}} Trouble
  */
 /** @typedef {{got: string, reason: string, expected: string[], more: boolean}} Illegal */
@@ -26,6 +27,8 @@ import { inTime } from "./time.js";
 const BOOT = 90_000; // ms a worker may take to start
 export const PATIENCE = 5; // seconds for a decision, after which the worker tells its line; see typed_bot.py
 const SILENT = 2_000; // ms beyond them after which a worker counts as hanging that tells nothing
+/** Troubles of a bot that has to be ended. */
+const LATE = ["slow", "stuck"];
 
 /** @returns {Row} */
 const newRow = () => ({ won: 0, drawn: 0, lost: 0, errors: 0, finished: 0, points: 0, against: 0 });
@@ -36,12 +39,12 @@ export const gamesOf = ({ won, drawn, lost }) => won + drawn + lost;
 export class Match {
   /** @type {Set<PythonLife>} */ #alive = new Set();
   #stopped = false;
-  /** Ends the decision that is waited for. @type {(line: number | null) => void} */ #late = () => {};
+  /** Told of each line that the typed bot tells. @type {(line: number) => void} */ #at = () => {};
   #start;
   #show;
 
   /**
-   * @param {{referee: () => PythonLife, bot: (late: (line: number) => void) => PythonLife}} start
+   * @param {{referee: () => PythonLife, bot: (at: (line: number) => void) => PythonLife}} start
    * @param {(tally: Tally) => void} show called whenever there is more of it
    */
   constructor(start, show) {
@@ -87,7 +90,7 @@ export class Match {
     for (let number = 0; number < games; number += 1) {
       if (number % half === 0) {
         bot?.kill();
-        bot = this.#keep(this.#start.bot((line) => this.#late(line)));
+        bot = this.#keep(this.#start.bot((line) => this.#at(line)));
         await inTime(bot.ready, BOOT, "the bot");
         const read = await this.#ask(bot, "read", code);
         if ("trouble" in read) return this.#show({ ...tally, trouble: read.trouble });
@@ -127,7 +130,7 @@ export class Match {
     row.lost += 1;
     row.errors += 1;
     tally.trouble ??= told.trouble ?? { kind: "illegal", text: "", line: null, illegal: told.illegal };
-    return !["slow", "died"].includes(told.trouble?.kind);
+    return ![...LATE, "died"].includes(told.trouble?.kind);
   }
 
   /**
@@ -142,14 +145,21 @@ export class Match {
     let timer;
     /** @type {Promise<Said>} */
     const late = new Promise((resolve) => {
-      /** @param {number | null} line */
-      this.#late = (line) => resolve({ trouble: { kind: "slow", text: "", line } });
-      timer = setTimeout(this.#late, PATIENCE * 1000 + SILENT, null);
+      /** @param {string} kind @param {number | null} line */
+      const end = (kind, line) => resolve({ trouble: { kind, text: "", line } });
+      /** @type {number | null} */
+      let last = null;
+      const due = performance.now() + PATIENCE * 1000;
+      this.#at = (line) => {
+        last = line || null;
+        if (performance.now() > due) end("slow", last);
+      };
+      timer = setTimeout(() => end("stuck", last), PATIENCE * 1000 + SILENT);
     });
     try {
       const answer = bot.ask(door, words).then((text) => plain(JSON.parse(text)));
       const said = await Promise.race([answer, late]);
-      if ("trouble" in said && said.trouble.kind === "slow") this.#end(bot);
+      if ("trouble" in said && LATE.includes(said.trouble.kind)) this.#end(bot);
       return said;
     } catch (error) {
       if (this.#stopped) throw error;
@@ -157,6 +167,7 @@ export class Match {
       return { trouble: { kind: "died", text: String(error), line: null } };
     } finally {
       clearTimeout(timer);
+      this.#at = () => {};
     }
   }
 

@@ -59,16 +59,16 @@ const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("azule
 
 /**
  * Start a worker for a typed bot, with the doors of typed_bot_worker.py.
- * @param {(line: number) => void} late told which line is run when a decision has taken too long
+ * @param {(line: number) => void} at told which line is run, as `Watch` in typed_bot.py tells it
  */
-export function startTypedBot(late) {
+export function startTypedBot(at) {
   return live(async (life) => {
     parts ??= gather();
     parts.catch(() => (parts = undefined));
     const { script, memory, wasm, python } = await parts;
     if (life.over()) throw life.over();
     const worker = new Worker(policy?.createScriptURL(script) ?? script);
-    worker.addEventListener("message", ({ data }) => Number.isInteger(data) && late(data));
+    worker.addEventListener("message", ({ data }) => Number.isInteger(data) && at(data));
     const send = asking(worker, life);
     await send({ memory, wasm, bytes: BUILT.bytes, info: BUILT.info, python });
     return (door, ...words) => send({ door, words });

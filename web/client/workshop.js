@@ -1,6 +1,6 @@
 /** The bot workshop: a bot is typed, plays a match against a level, and what comes of it is told. */
 
-import { byId, live, one, startDialogs } from "./dom.js";
+import { live, one, startDialogs } from "./dom.js";
 import { keepDrafts, readDrafts } from "./drafts.js";
 import { startReferee } from "./engine.js";
 import { gamesOf, Match, PATIENCE } from "./match.js";
@@ -119,15 +119,15 @@ function showGoing(on) {
 /** @param {string} name of a sentence of the status line @param {Record<string, string | number>} [values] */
 const tell = (name, values = {}) => status.replaceChildren(fill(status.getAttribute(`data-${name}`) ?? "", values));
 
-/** @param {Row[]} rows */
-const sum = ([one, other]) =>
-  /** @type {Row} */ (
-    Object.fromEntries(Object.entries(one).map(([name, value]) => [name, value + other[/** @type {keyof Row} */ (name)]]))
-  );
+/** Both seats together. @param {Row[]} rows */
+function together([first, second]) {
+  const added = Object.entries(first).map(([name, value]) => [name, value + second[/** @type {keyof Row} */ (name)]]);
+  return /** @type {Row} */ (Object.fromEntries(added));
+}
 
 /** @param {Tally} tally */
 function show({ game, games, rows, trouble: found, link }) {
-  const all = sum(rows);
+  const all = together(rows);
   const lines = { first: rows[0], second: rows[1], all };
   for (const [name, row] of Object.entries(lines)) {
     const { won, drawn, lost, errors, finished } = row;
@@ -158,7 +158,14 @@ function showTrouble(found) {
   const { kind, text, line, illegal } = found;
   const words = trouble.getAttribute(`data-${kind}${line ? "-line" : ""}`) ?? trouble.dataset.raised ?? "";
   const expected = illegal ? illegal.expected.join(", ") + (illegal.more ? ", …" : "") : "";
-  const values = { text, line: line ?? "", n: PATIENCE, expected, got: illegal?.got ?? "", reason: illegal?.reason ?? "" };
+  const values = {
+    text,
+    line: line ?? "",
+    n: PATIENCE,
+    expected,
+    got: illegal?.got ?? "",
+    reason: illegal?.reason ?? "",
+  };
   one(HTMLElement, "p", trouble)?.replaceChildren(fill(words, values));
 }
 
@@ -186,10 +193,11 @@ addEventListener("pagehide", () => match?.stop());
 async function bringEditor() {
   const { mount } = await import(new URL("./editor.js", import.meta.url).href);
   editor = mount(field, typed);
+  editor.mark(told?.line ?? null);
 }
 
 startSettings();
 startDialogs();
 startStates();
-void bringEditor().catch((trouble) => console.info(`without the editor: ${trouble}`));
+void bringEditor().catch((reason) => console.info(`without the editor: ${reason}`));
 live();

@@ -21,7 +21,10 @@ const COLOURS = HighlightStyle.define([
   { tag: [tags.string, tags.special(tags.string)], color: "var(--code-text)" },
   { tag: [tags.number, tags.bool, tags.null], color: "var(--code-number)" },
   { tag: [tags.comment], color: "var(--soft)", fontStyle: "italic" },
-  { tag: [tags.definition(tags.variableName), tags.function(tags.definition(tags.variableName)), tags.className], color: "var(--code-name)" },
+  {
+    tag: [tags.definition(tags.variableName), tags.function(tags.definition(tags.variableName)), tags.className],
+    color: "var(--code-name)",
+  },
 ]);
 const THEME = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--raised)", fontSize: "var(--code-size)" },

@@ -25,21 +25,25 @@ SECONDS = LEVELS["master"].seconds
 """How long the bot is told that it may think about a decision: Master's time."""
 PATIENCE = 5.0
 """Seconds after which it is told which line of the bot is being run; the page then ends its worker."""
+AT_ONCE = 200
+"""So many lines of a decision are told as they begin: one that never comes back from a call tells nothing later."""
 LONGEST = 300
 """Characters that are told of an error."""
 NEVER = float("inf")
 
 
 class Watch:
-    """Tells which line of the typed code is run when a decision has taken too long, once.
+    """Tells which line of the typed code is run: the first ones of a decision, and the one at which it is too late.
 
-    It asks the interpreter to call it at every line of that code and at every jump back, and at no other: the engine
-    runs as fast as ever. Python older than 3.12 cannot be asked; then nothing is told.
+    A 0 after the first ones says that no line is known any more. It asks the interpreter to call it at every line of
+    that code and at every jump back, and at no other: the engine runs as fast as ever. Python older than 3.12 cannot
+    be asked; then nothing is told.
     """
 
     def __init__(self, tell: Callable[[int], None]) -> None:
         self._tell = tell
         self._due = NEVER
+        self._told = 0
         self._monitoring: Any = getattr(sys, "monitoring", None)
         if self._monitoring is not None:
             events = self._monitoring.events
@@ -59,6 +63,7 @@ class Watch:
     def begin(self) -> None:
         """From now on the time counts."""
         self._due = perf_counter() + PATIENCE
+        self._told = 0
 
     def end(self) -> None:
         """Nothing is waited for any more."""
@@ -68,6 +73,9 @@ class Watch:
         if perf_counter() > self._due:
             self._due = NEVER
             self._tell(line)
+        elif self._told <= AT_ONCE:
+            self._told += 1
+            self._tell(line if self._told <= AT_ONCE else 0)
 
     def _at_jump(self, code: CodeType, _from: int, to: int) -> None:
         if perf_counter() > self._due:
