@@ -104,6 +104,8 @@ HEADERS: Mapping[str, str] = {
         )
     ),
     "Cross-Origin-Resource-Policy": "same-origin",
+    # Pages elsewhere may read what anybody may fetch, as micropip does with the wheels; they still cannot embed it.
+    "Access-Control-Allow-Origin": "*",
     # Names of files stay when what is in them changes, so a copy is used only after asking whether it is the newest:
     # pages, modules and runtime of two versions never meet. Offline and on later visits the service worker answers.
     "Cache-Control": "no-cache",
