@@ -23,7 +23,12 @@ from tools.steps import DIST, ROOT
 PLAYED = 90_000
 HEAD = "from azulejo.bots import Bot\n\n\nclass Mine(Bot):\n    def choose(self, game, view):\n"
 FIRST = f"{HEAD}        return view['legal_actions'][0]\n"
-LOOP = f"{HEAD}        while True:\n            try:\n                n = 1\n            except BaseException:\n                pass\n"
+LOOP = f"""{HEAD}        while True:
+            try:
+                n = 1
+            except BaseException:
+                pass
+"""
 STUCK = f"{HEAD}        n = 10**14\n        return sum(range(n))\n"
 ONE_DEAL_A_WORKER = f"games = set()\n{FIRST}".replace(
     "        return",
@@ -299,6 +304,22 @@ def test_saved_games_are_none_of_its_business(workshop: Workshop) -> None:
     workshop.play(FIRST)
     assert json.loads(workshop.page.evaluate("JSON.stringify(Object.keys(localStorage))")) == ["azulejo.workshop"]
     assert "azulejo" not in workshop.page.evaluate("indexedDB.databases().then((all) => all.map(({ name }) => name))")
+
+
+def test_offline_a_plain_field_serves_and_all_else_is_there(visit: Callable[..., Any], offline_server: Server) -> None:
+    opened = visit(offline_server.url)
+    opened.allow("Failed to load resource|editor.js")
+    page = opened.context.new_page()
+    page.goto("/en/")
+    expect(page.locator(".top [data-when=offline-ready]")).to_be_visible(timeout=PLAYED)
+    offline_server.stop()
+    opened.context.set_offline(True)  # a connection that is kept would still be answered
+    page.get_by_role("link", name="Bot workshop").click()
+    page.locator("textarea").fill(FIRST)
+    page.locator("[name=games]").select_option("2")
+    page.locator("[data-workshop=start]").click()
+    expect(page.locator("[data-row=all] td").first).to_have_text("2", timeout=PLAYED)
+    assert "client/workshop/editor.js" not in (DIST / "files.json").read_text(encoding="utf-8")
 
 
 def test_a_page_elsewhere_installs_the_wheel_and_plays_a_game(

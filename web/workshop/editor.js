@@ -28,7 +28,7 @@ const COLOURS = HighlightStyle.define([
 ]);
 const THEME = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--raised)", fontSize: "var(--code-size)" },
-  "&.cm-focused": { outline: "3px solid var(--accent)", outlineOffset: "2px" },
+  "&.cm-focused": { outline: "3px solid var(--accent)", outlineOffset: "-3px" },
   ".cm-scroller": { fontFamily: "var(--code-font)", lineHeight: "1.5" },
   ".cm-content": { caretColor: "var(--ink)", padding: "10px 0" },
   ".cm-cursor": { borderLeftColor: "var(--ink)", borderLeftWidth: "2px" },
