@@ -16,7 +16,7 @@ import { inTime } from "./time.js";
  */
 /** @typedef {{got: string, reason: string, expected: string[], more: boolean}} Illegal */
 /** @typedef {{result: "won" | "drawn" | "lost", seat: number, points: number, against: number, link: string}} End */
-/** @typedef {{action: number} | {bot: string} | {trouble: Trouble}} Said what the worker of the typed bot answers */
+/** @typedef {{action: number | null} | {bot: string} | {trouble: Trouble}} Said what the worker of the typed bot answers */
 /**
  * What has come of a match so far, by seat of the typed bot; points are sums over the games that were finished.
  * @typedef {{won: number, drawn: number, lost: number, errors: number, finished: number, points: number,
@@ -116,7 +116,10 @@ export class Match {
     while (told.view) {
       const said = await this.#ask(bot, "choose", JSON.stringify({ number, view: told.view }));
       if ("trouble" in said) told = said;
-      else told = JSON.parse(await referee.ask("play", JSON.stringify(/** @type {{action: number}} */ (said).action)));
+      else
+        told = JSON.parse(
+          await referee.ask("play", JSON.stringify(/** @type {{action: number | null}} */ (said).action)),
+        );
     }
     if (told.over) {
       const { result, points, against, link } = /** @type {End} */ (told.over);
@@ -196,5 +199,5 @@ function plain(answer) {
     const line = Number.isInteger(trouble.line) ? trouble.line : null;
     return { trouble: { kind: String(trouble.kind), text: String(trouble.text), line } };
   }
-  return bot === undefined ? { action } : { bot: String(bot) };
+  return bot === undefined ? { action: Number.isInteger(action) ? action : null } : { bot: String(bot) };
 }

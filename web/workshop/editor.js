@@ -88,7 +88,12 @@ export function mount(field, typed) {
         THEME,
         marked,
         keymap.of([...defaultKeymap, ...historyKeymap]),
-        EditorView.contentAttributes.of({ "aria-label": `${label}. ${help}`, lang: "en", autocapitalize: "off", tabindex: "0" }),
+        EditorView.contentAttributes.of({
+          "aria-label": `${label}. ${help}`,
+          lang: "en",
+          autocapitalize: "off",
+          tabindex: "0",
+        }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged && !quiet) typed();
         }),
