@@ -48,6 +48,7 @@ SAME_IN_ALL = {
     "B",
     *"URCOLPH",
     "Tab",
+    "Ctrl",
     "Enter",
     "Esc",
     "PgDn",
