@@ -166,7 +166,8 @@ def cannot_be(name: str) -> list[object]:
     """Values of a wrong kind for a field. Lists may be empty, `seen` and `opened` any number: they are bounded."""
     numbers = (-1, 10**30)
     allowed: dict[str, tuple[object, ...]] = {
-        "joined": ([],), "done": ([],), "seen": numbers, "opened": numbers, "sent": numbers, "match": (None,), "actions": ([],), "options": ({},)
+        **dict.fromkeys(("seen", "opened", "sent"), numbers), "match": (None,),
+        **dict.fromkeys(("joined", "done", "actions"), ([],)), "options": ({},)
     }  # fmt: skip
     return [value for value in KINDS if value not in allowed.get(name, ())]
 

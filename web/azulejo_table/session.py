@@ -121,11 +121,11 @@ class Session:
             return refusal("setup", t("This game could not be opened."), error)
         except OtherGame as error:
             return refusal("other_game", t("This record is of another game. Open it on the page of that game."), error)
-        except LinkError as error:
-            return refusal(error.reason, by_link.reasons(t)[error.reason], error)
         except RecordTooLarge as error:
             return refusal("too_large", t("This game is too large to be opened here."), error)
         except (AzulejoError, ValueError, RecursionError) as error:
+            if isinstance(error, LinkError) and error.reason != "damaged":
+                return refusal(error.reason, by_link.reasons(t)[error.reason], error)
             text = t("This game could not be read. The record may be damaged, cut short or from a newer version.")
             return refusal("unreadable", text, error)
 
