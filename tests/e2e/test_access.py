@@ -47,8 +47,8 @@ def by_questions(page: Page, table: Table, draws: random.Random) -> None:
     typed(page, "choices")
     for _ in range(5):
         page.wait_for_function(ANSWERED, arg=frame)
-        if table.frame != frame:
-            return
+        if table.frame != frame:  # what is hidden may come up by itself while a question is on its way
+            return page.locator("html:not([data-waits])").wait_for(state="attached")
         told = page.locator("#command-told").inner_text()
         words = told.rpartition(": ")[2].rstrip(".").split(", ")
         line = f"{line} {draws.choice([word for word in words if 'floor' not in word] or words)}".strip()

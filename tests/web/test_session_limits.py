@@ -11,8 +11,9 @@ from azulejo.errors import SENTENCE
 from azulejo.record import MAX_TEXT, Record
 from azulejo.registry import load
 from azulejo_table.names import NAME_LETTERS, plain_name
+from azulejo_table.opening import MAX_IMPORT
 from azulejo_table.play import MANY_ENTRIES
-from azulejo_table.session import MAX_IMPORT, MAX_MESSAGE, Session
+from azulejo_table.session import MAX_MESSAGE, Session
 from azulejo_table.text import LANGUAGES
 from frames import PERSON
 

@@ -47,14 +47,14 @@ class Reply:
 
 @dataclass(frozen=True)
 class FirstGame:
-    """A deal for a person, who sits first, and a bot, the course of it, and what is said when it is over."""
+    """A deal for a person, who begins, and a bot, the course of it, and what is said when it is over."""
 
     seed: int
-    options: Mapping[str, str | int]
     course: Sequence[Guide | Reply]
     closing: str
 
 
+@cache
 def first_game_of(game: str, t: Translator) -> FirstGame:
     """The first game of a game, in a language."""
     return cast(FirstGame, import_module(f"azulejo_table.games.{game}.first_game").first_game(t))
@@ -123,35 +123,35 @@ class Guidance:
 
     def check(self, actions: object) -> str | None:
         """Why the person may not do these actions now, None if the course goes on with them or is over."""
-        wanted = self._wanted
-        return None if not self._left or self._fits(actions, wanted) else self._wrong
-
-    @staticmethod
-    def _fits(actions: object, wanted: Sequence[int]) -> bool:
-        return isinstance(actions, list) and actions == list(wanted[: len(actions)])
+        return None if not self._left or _begins(actions, self._wanted) else self._wrong
 
     def narrow(self, choices: dict[str, Choice]) -> dict[str, Choice]:
         """The choices with all at rest but what the course goes on with."""
         if not self._left:
             return choices
-        return {place: self._narrowed(choice, choices) for place, choice in choices.items()}
+        wanted = self._wanted
+        return {place: self._narrowed(choice, choices, wanted) for place, choice in choices.items()}
 
-    def _narrowed(self, choice: Choice, choices: Mapping[str, Choice]) -> Choice:
-        if self._fits(choice.get("do"), self._wanted):
+    def _narrowed(self, choice: Choice, choices: Mapping[str, Choice], wanted: Sequence[int]) -> Choice:
+        if _begins(choice.get("do"), wanted):
             return choice
         rest: Target = {"no": REFUSAL, "text": self._wrong}
         targets = {
-            at: target if self._fits(target.get("do"), self._wanted) else rest
-            for at, target in _targets(choice, choices)
+            at: target if _begins(target.get("do"), wanted) else rest for at, target in _targets(choice, choices)
         }
         if all(target is rest for target in targets.values()):
-            return {"no": REFUSAL, "text": self._wrong}
+            return {"no": rest["no"], "text": rest["text"]}
         narrowed: Choice = {**choice, "targets": targets}
         narrowed.pop("like", None)
         narrowed.pop("add", None)
         if self._guide and self._guide.then:
             narrowed["prompt"] = self._guide.then
         return narrowed
+
+
+def _begins(actions: object, wanted: Sequence[int]) -> bool:
+    """Whether actions are the first of those wanted."""
+    return isinstance(actions, list) and actions == list(wanted[: len(actions)])
 
 
 def _targets(choice: Choice, choices: Mapping[str, Choice]) -> list[tuple[str, Target]]:

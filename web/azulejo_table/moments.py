@@ -56,11 +56,13 @@ class Moments:
             moments.points_table(t("Points from"), self.names, rows, frozenset(winners)),
             moments.course(t("Points by round"), self._steps(), self.names, self._course()),
             moments.card(title, faces),
-            moments.line_to_share(
-                told(self.play.record, self.play.seats, self.state.scores(), self.names), t("Copied.")
-            ),
         ]
-        of_a_day = day_of(self.play.record, self.play.seats)  # the menu saves its record too
+        of_a_day = day_of(self.play.record, self.play.seats) is not None
+        if of_a_day:
+            line = told(self.play.record, self.play.seats, self.state.scores(), self.names)
+            body.append(moments.line_to_share(line, t("Copied.")))
+        # In the place of the record, which the menu saves too.
+        last = Action("result", t("Share the result")) if of_a_day else Action("export", t("Save the record"))
         sent = [] if self.play.match is None else [Action("send", t("Send the link"), True)]
         actions = [
             *sent,
@@ -70,7 +72,7 @@ class Moments:
             Action("look", t("See the board")),
             Action("share", t("Share as a picture")),
             Action("link", t("Share as a link")),
-            Action("result", t("Share the result")) if of_a_day else Action("export", t("Save the record")),
+            last,
         ]
         notes = self.scene.ending_notes(t, self.view)
         return moments.panel("ending", title, notes, body, actions, moments.laurels(winners))

@@ -1,14 +1,112 @@
-"""What opens a game: seats and records as the page sends them, read with care."""
+"""What opens a game: a new one, a first one, a saved one, one from a text; read from the page's messages with care."""
 
 from __future__ import annotations
 
-from azulejo.errors import shown
-from azulejo.record import Record, RecordError, record_from
+from secrets import randbelow
+from typing import Any
 
+from azulejo import AzulejoError, load
+from azulejo.errors import shown
+from azulejo.link import MATCHES, Link
+from azulejo.record import Record, RecordError, new_record, record_from
+from azulejo.transcript import read_any
+
+from azulejo_table import by_link
+from azulejo_table.first_game import PERSON, first_game_of, follows
 from azulejo_table.levels import OFFERED
 from azulejo_table.names import typed_name
-from azulejo_table.play import LINK, Seat, SetupError
+from azulejo_table.play import LINK, SAVE_FORMAT, Play, Seat, SetupError
 from azulejo_table.scene import GAMES
+from azulejo_table.text import translator
+
+SEED_LIMIT = 2**48
+MAX_IMPORT = 5_000
+"""The most actions of a game that is opened: a long one has 700, and going back in one must not take seconds."""
+
+
+class OtherGame(AzulejoError):
+    """A record of another game than the one that the page plays."""
+
+
+def new_game(message: dict[str, Any]) -> Play:
+    """A game of the message's `game`, `seats`, `options` and, if it has one, `seed`. Raises `SetupError`."""
+    options, seed = message.get("options"), message.get("seed")
+    options = {} if options is None else options
+    if not isinstance(options, dict):
+        raise SetupError("setup", f"options: got {shown(options)}, expected an object")
+    seed = randbelow(SEED_LIMIT) if seed is None else seed
+    return _dealt(message.get("game"), read_seats(message.get("seats")), seed, options)
+
+
+def first_game(name: object) -> Play:
+    """A person against the weakest bot, who both follow a course. Raises `SetupError`."""
+    people = read_seats([{"name": "", "level": None}, {"name": "", "level": next(iter(OFFERED))}])
+    seed = first_game_of(_known(name), translator("en")).seed
+    return _dealt(name, people, seed, {"first_seat": PERSON}, guided=True)
+
+
+def _dealt(name: object, seats: list[Seat], seed: Any, options: dict[str, str | int], *, guided: bool = False) -> Play:
+    state = load(_known(name)).set_up(len(seats), seed, options)
+    match = by_link.new_match(state, seats)
+    return Play(new_record(state), seats, randbelow(SEED_LIMIT), guided=guided, match=match)
+
+
+def _known(name: object) -> str:
+    if not isinstance(name, str) or name not in GAMES:
+        raise SetupError("setup", f"game: got {shown(name)}, expected one of {', '.join(GAMES)}")
+    return name
+
+
+def saved_game(save: dict[str, Any], page: object) -> Play:
+    """A game as it was saved; `page` is the game of the page that asks, if it is one's.
+
+    Raises `SetupError`, `RecordError` and, for a game of another page, `OtherGame`.
+    """
+    seen, bot_seed, joined = save.get("seen"), save.get("bot_seed"), save.get("joined", [])
+    opened, version = save.get("opened", 0), save.get("format")
+    record = read_play_record(save.get("record"))
+    people = read_seats(save.get("seats"))
+    if type(version) is not int or version != SAVE_FORMAT:
+        raise SetupError("save", f"format: got {shown(version)}, expected {SAVE_FORMAT}")
+    _on_its_page(record, page)
+    if save.get("game") != record.game or len(people) != record.players:
+        raise SetupError("save", "game or seats do not fit the record")
+    if type(seen) is not int or type(bot_seed) is not int or not 0 <= bot_seed < SEED_LIMIT:
+        raise SetupError(
+            "save", f"got seen {shown(seen)} and bot_seed {shown(bot_seed)}, expected numbers, at most 2**48"
+        )
+    if type(opened) is not int:
+        raise SetupError("save", f"opened: got {shown(opened)}, expected a number")
+    if not isinstance(joined, list) or not all(type(index) is int for index in joined):
+        raise SetupError("save", f"joined: got {shown(joined)}, expected numbers of actions")
+    match, sent = save.get("match"), save.get("sent", 0)
+    if not (match is None or (type(match) is int and 0 <= match < MATCHES)) or type(sent) is not int:
+        raise SetupError("save", f"got match {shown(match)} and sent {shown(sent)}, expected numbers")
+    guided = save.get("guided") is True and follows(record.game, record.folded())
+    return Play(record, people, bot_seed, seen, joined, opened, guided=guided, match=match, sent=sent)
+
+
+def told_game(text: object) -> Link:
+    """What the text of a record, a link or a transcript tells. Raises `RecordError`."""
+    if not isinstance(text, str):
+        raise RecordError("expected the text of a record or a link")
+    link = read_any(text, MAX_IMPORT)
+    check_game(link.record)
+    return link
+
+
+def opened_game(link: Link, page: object) -> Play:
+    """A game that is not here yet, to be looked at from its end or played on.
+
+    Raises `OtherGame` for a game of another page.
+    """
+    _on_its_page(link.record, page)
+    return by_link.received(link, randbelow(SEED_LIMIT))
+
+
+def _on_its_page(record: Record, page: object) -> None:
+    if page is not None and record.game != page:
+        raise OtherGame(f"game: got {record.game}, expected {shown(page)}")
 
 
 def read_seats(seats: object) -> list[Seat]:

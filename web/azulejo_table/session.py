@@ -17,23 +17,18 @@ from typing import Any, TypeGuard
 from azulejo import AzulejoError, Event, IllegalAction, OptionError, load
 from azulejo.bounded import TooLarge, Unreadable, read_json
 from azulejo.errors import shown
-from azulejo.link import MATCHES, Link, LinkError
-from azulejo.record import (
-    RecordError,
-    RecordTooLarge,
-    new_record,
-)
-from azulejo.transcript import read_any, write_transcript
+from azulejo.link import LinkError
+from azulejo.record import RecordError, RecordTooLarge, new_record
+from azulejo.transcript import write_transcript
 
-from azulejo_table import by_link, commands
+from azulejo_table import by_link, commands, opening
 from azulejo_table.commands.lexicon import Misunderstood
-from azulejo_table.first_game import REFUSAL, first_game_of, follows
+from azulejo_table.first_game import REFUSAL
 from azulejo_table.happened import Happened
 from azulejo_table.levels import OFFERED
-from azulejo_table.opening import check_game, read_play_record, read_seats
+from azulejo_table.opening import SEED_LIMIT, OtherGame
 from azulejo_table.past import Moment
-from azulejo_table.play import SAVE_FORMAT, Play, SetupError
-from azulejo_table.scene import GAMES
+from azulejo_table.play import Play, SetupError
 from azulejo_table.screen import Screen
 from azulejo_table.text import Translator, translator
 from azulejo_table.turns import Replay
@@ -41,11 +36,9 @@ from azulejo_table.wording import gathered
 
 Message = dict[str, Any]
 """JSON, as it comes in and goes out."""
-SEED_LIMIT = FRAME_LIMIT = 2**48
+FRAME_LIMIT = 2**48
 MAX_MESSAGE = 4_000_000
 """The most characters of a message: those of the largest save, with room to spare."""
-MAX_IMPORT = 5_000
-"""The most actions of a game that is opened: a long one has 700, and going back in one must not take seconds."""
 IDS_KEPT = 16
 """How many ids of what was done last are in a save; a page never waits for more answers at a time."""
 OPENINGS = ("new", "load", "import")
@@ -58,10 +51,6 @@ class Refused(AzulejoError):
         super().__init__(detail)
         self.code = code
         self.text = text
-
-
-class OtherGame(AzulejoError):
-    """A record of another game than the one that the page plays."""
 
 
 class Session:
@@ -242,93 +231,39 @@ class Session:
     # Opening a game
 
     def _new(self, data: Message, t: Translator) -> tuple[Play, list[Event]]:
-        if data.get("guided") is True:
-            return self._first_game(data.get("game"), t)
-        name, seats, options, seed = (data.get(key) for key in ("game", "seats", "options", "seed"))
-        options = {} if options is None else options
-        if name not in GAMES or not isinstance(options, dict):
-            games = ", ".join(GAMES)
-            raise SetupError("setup", f"game: got {shown(name)}, expected one of {games}, and options as an object")
-        people = read_seats(seats)
-        seed = randbelow(SEED_LIMIT) if seed is None else seed
-        state = load(name).set_up(len(people), seed, options)
-        match = by_link.new_match(state, people)
-        play = Play(new_record(state), people, randbelow(SEED_LIMIT), match=match)
+        play = opening.first_game(data.get("game")) if data.get("guided") is True else opening.new_game(data)
         return play, Screen(t, play).opening()
 
-    def _first_game(self, name: object, t: Translator) -> tuple[Play, list[Event]]:
-        """A person against the weakest bot, who both follow a course."""
-        if name not in GAMES:
-            raise SetupError("setup", f"game: got {shown(name)}, expected one of {', '.join(GAMES)}")
-        told = first_game_of(str(name), t)
-        people = read_seats([{"name": "", "level": None}, {"name": "", "level": next(iter(OFFERED))}])
-        state = load(str(name)).set_up(len(people), told.seed, dict(told.options))
-        play = Play(new_record(state), people, randbelow(SEED_LIMIT), guided=True)
-        return play, Screen(t, play).opening()
-
-    def _load(self, data: Message, t: Translator) -> tuple[Play, list[Event]]:
+    def _load(self, data: Message, _: Translator) -> tuple[Play, list[Event]]:
         save = data.get("save")
         if not isinstance(save, dict):
             raise SetupError("save", "got no object, expected a save")
-        seen, bot_seed, joined = save.get("seen"), save.get("bot_seed"), save.get("joined", [])
-        opened = save.get("opened", 0)
-        record = read_play_record(save.get("record"))
-        people = read_seats(save.get("seats"))
-        version = save.get("format")
-        if type(version) is not int or version != SAVE_FORMAT:
-            raise SetupError("save", f"format: got {shown(version)}, expected {SAVE_FORMAT}")
-        if data.get("page", record.game) != record.game:
-            raise OtherGame(f"game: got {record.game}, expected {shown(data['page'])}")
-        if save.get("game") != record.game or len(people) != record.players:
-            raise SetupError("save", "game or seats do not fit the record")
-        if type(seen) is not int or type(bot_seed) is not int or not 0 <= bot_seed < SEED_LIMIT:
-            raise SetupError(
-                "save", f"got seen {shown(seen)} and bot_seed {shown(bot_seed)}, expected numbers, at most 2**48"
-            )
-        if type(opened) is not int:
-            raise SetupError("save", f"opened: got {shown(opened)}, expected a number")
-        if not isinstance(joined, list) or not all(type(index) is int for index in joined):
-            raise SetupError("save", f"joined: got {shown(joined)}, expected numbers of actions")
+        play = opening.saved_game(save, data.get("page"))
         frame, done = save.get("frame", 0), save.get("done", [])
         if type(frame) is not int or not 0 <= frame < FRAME_LIMIT:
             raise SetupError("save", f"frame: got {shown(frame)}, expected a number from 0, below 2**48")
         if not isinstance(done, list) or not all(isinstance(name, str) for name in done):
             raise SetupError("save", f"done: got {shown(done)}, expected ids")
-        match, sent = save.get("match"), save.get("sent", 0)
-        if not (match is None or (type(match) is int and 0 <= match < MATCHES)) or type(sent) is not int:
-            raise SetupError("save", f"got match {shown(match)} and sent {shown(sent)}, expected numbers")
-        guided = save.get("guided") is True and follows(record.game, record.folded())
-        play = Play(record, people, bot_seed, seen, joined, opened, guided=guided, match=match, sent=sent)
         if data.get("in_hand") is True:
             play.hold()
         self.frame, self.done = frame - 1, done[-IDS_KEPT:]
         return play, []
 
     def _import(self, data: Message, t: Translator) -> tuple[Play, list[Event]]:
-        text = data.get("text")
-        if not isinstance(text, str):
-            raise RecordError("expected the text of a record or a link")
-        known = None if data.get("known") is None else self._load({**data, "save": data["known"]}, t)[0]
+        """A game from a text; a turn of a match goes on with the save of it that the page has, `known`."""
+        if data.get("known") is None:
+            page = data.get("page", self.play.record.game if self.play else None)
+            return opening.opened_game(opening.told_game(data.get("text")), page), []
+        known = self._load({**data, "save": data["known"]}, t)[0]
         try:
-            link = read_any(text, MAX_IMPORT)
-            play = self._received(data, link) if known is None else by_link.gone_on(known, link)
+            play = by_link.gone_on(known, opening.told_game(data.get("text")))
         except (RecordError, by_link.NotOn) as error:
-            if known is None:
-                raise
             self._alert = by_link.refused(t, getattr(error, "reason", "damaged"))
             return known, []
-        if known in (None, play):
-            return play, []
+        if play is known:
+            return known, []
         self.frame += 1
         return play, play.events_since(len(known.steps))
-
-    def _received(self, data: Message, link: Link) -> Play:
-        """A game that is not here yet. Raises `OtherGame` for one that another page plays."""
-        record = check_game(link.record)
-        page = data.get("page", record.game if self.play is None else self.play.record.game)
-        if record.game != page:
-            raise OtherGame(f"game: got {shown(record.game)}, expected {shown(page)}")
-        return by_link.received(link, randbelow(SEED_LIMIT))
 
     def _rematch(self, play: Play) -> tuple[Play, list[Event]]:
         """The same seats again; the seat after the one that began starts."""
@@ -421,15 +356,16 @@ class Session:
             "alert": alert,
             "save": None if again else {**play.save(), "frame": self.frame, "done": self.done},
             "names": screen.names,
-            "controls": self._past_controls(screen) if then else self._controls(play),
+            "controls": self._past_controls(screen) if then else self._controls(screen),
             "think": None if then else play.to_think(),
             "moment": {"steps": then.done, "of": len(play.steps)} if then else None,
             "over": play.state.is_terminal,
             "private": play.secret and play.viewer != "public",
         }
 
-    def _controls(self, play: Play) -> dict[str, bool | str]:
-        why, guidance = play.why_no_undo(), play.guidance(self.t)
+    def _controls(self, screen: Screen) -> dict[str, bool | str]:
+        play, guidance = screen.play, screen.guidance
+        why = play.why_no_undo()
         return {
             "undo": why is None,
             "undo_text": self.undo_text(why),

@@ -28,14 +28,7 @@ export async function share() {
   const [heading, line] = [one(HTMLElement, "#table h1"), one(SVGTextElement, "[data-game-title] text", drawing)];
   if (heading && line) line.textContent = heading.textContent;
   const file = new File([await picture(drawing)], NAME, { type: "image/png" });
-  if (navigator.canShare?.({ files: [file] })) {
-    try {
-      await navigator.share({ files: [file] });
-      return "shared";
-    } catch (trouble) {
-      if (trouble instanceof DOMException && trouble.name === "AbortError") return "shared"; // thought better of it
-    }
-  }
+  if (await handed({ files: [file] })) return "shared";
   saveBlob(file, NAME);
   return "saved";
 }
@@ -45,17 +38,22 @@ export async function shareResult() {
   const kept = one(HTMLElement, "[data-result]");
   const text = kept?.dataset.result?.replace("{game}", one(HTMLElement, "#table h1")?.textContent?.trim() ?? "");
   if (!kept || !text) return;
-  if (navigator.maxTouchPoints && navigator.canShare?.({ text })) {
-    try {
-      return await navigator.share({ text });
-    } catch (trouble) {
-      if (trouble instanceof DOMException && trouble.name === "AbortError") return; // thought better of it
-    }
-  }
+  if (navigator.maxTouchPoints && (await handed({ text }))) return;
   await navigator.clipboard.writeText(text);
   const button = one(HTMLElement, "#ending [data-do=result]");
   if (button) button.textContent = kept.dataset.copied ?? "";
   say(kept.dataset.copied);
+}
+
+/** Whether the system's share sheet has taken something, or was closed by whoever thought better of it. @param {ShareData} what */
+export async function handed(what) {
+  if (!navigator.canShare?.(what)) return false;
+  try {
+    await navigator.share(what);
+    return true;
+  } catch (trouble) {
+    return trouble instanceof DOMException && trouble.name === "AbortError";
+  }
 }
 
 /** @param {SVGSVGElement} drawing @returns {Promise<Blob>} */

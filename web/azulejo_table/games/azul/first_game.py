@@ -12,7 +12,6 @@ def first_game(t: Translator) -> FirstGame:
     """One round, in which the person decides six times."""
     return FirstGame(
         SEED,
-        {"first_seat": 0},
         (
             Guide(
                 "2B2",

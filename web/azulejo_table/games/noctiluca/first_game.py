@@ -12,7 +12,6 @@ def first_game(t: Translator) -> FirstGame:
     """From the first jars to the first delivery."""
     return FirstGame(
         SEED,
-        {"first_seat": 0},
         (
             Guide(
                 "k13",

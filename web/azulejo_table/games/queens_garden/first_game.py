@@ -12,7 +12,6 @@ def first_game(t: Translator) -> FirstGame:
     """The whole first round."""
     return FirstGame(
         SEED,
-        {"first_seat": 0},
         (
             Guide(
                 "TB",

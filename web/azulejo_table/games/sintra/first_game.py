@@ -12,7 +12,6 @@ def first_game(t: Translator) -> FirstGame:
     """Most of a round, in which the person takes glass six times and moves the glazier back once."""
     return FirstGame(
         SEED,
-        {"first_seat": 0},
         (
             Guide(
                 "2O",
