@@ -41,6 +41,7 @@ SAME_IN_ALL = {
     "CycloneDX",
     "JavaScript",
     "MB",
+    "QR",
     "Python",
     "English",
     "CPU",

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from azulejo import games, load
-from azulejo.record import read_share_code
+from azulejo.link import read_link
 from azulejo_table.workshop.referee import Referee
 from azulejo_table.workshop.typed_bot import TypedBot
 
@@ -59,7 +59,7 @@ def test_the_example_that_looks_at_points_beats_chance() -> None:
 def test_while_a_game_goes_on_the_referee_tells_what_the_seat_sees_and_nothing_else(game: str) -> None:
     for number in range(2):
         answers, last = played(opened(game), typed(RANDOM), number)
-        record = read_share_code(last["over"]["link"])
+        record = read_link(last["over"]["link"]).record
         state, views = record.start(), []
         for action in record.folded():
             if state.current_player == number:
@@ -73,7 +73,7 @@ def test_a_pair_is_one_deal_with_the_seats_swapped() -> None:
     referee, bot = opened(pairs=2), typed(RANDOM)
     ends = [played(referee, bot, number)[1]["over"] for number in range(4)]
     assert [end["seat"] for end in ends] == [0, 0, 1, 1], "a deal comes back only after all have been played"
-    first, second, again, _ = (read_share_code(end["link"]) for end in ends)
+    first, second, again, _ = (read_link(end["link"]).record for end in ends)
     assert first.seed == again.seed != second.seed
     assert first.start().view("public") == again.start().view("public")
 
@@ -83,7 +83,7 @@ def test_nobody_can_compute_the_deals_of_a_match() -> None:
     for _ in range(4):
         referee = Referee()
         referee.open(json.dumps({"game": "azul", "level": "random", "pairs": 1}))
-        seeds.add(read_share_code(played(referee, typed(RANDOM), 0)[1]["over"]["link"]).seed)
+        seeds.add(read_link(played(referee, typed(RANDOM), 0)[1]["over"]["link"]).record.seed)
     assert len(seeds) == 4 and max(seeds) > 2**40
 
 
@@ -101,7 +101,7 @@ def test_the_points_are_those_of_the_games() -> None:
     referee = opened("sintra", pairs=1)
     for number in range(2):
         end = played(referee, typed(RANDOM), number)[1]["over"]
-        scores = read_share_code(end["link"]).final().scores()
+        scores = read_link(end["link"]).record.final().scores()
         assert (end["points"], end["against"]) == (scores[number], scores[1 - number])
 
 

@@ -36,6 +36,8 @@ export interface Save {
   /** ids of the messages that were done last */
   done?: string[];
   record?: { seed?: number };
+  /** the number of a match that is played by link */
+  match?: number | null;
 }
 
 /** A piece that would come to lie at a place. */
@@ -160,6 +162,8 @@ export interface Frame {
   over: boolean;
   /** whether it shows what not everybody may see */
   private: boolean;
+  /** the turn as a link, where that was asked for */
+  link?: string;
   /** the language of its words, once it is stored */
   lang?: string;
   error?: undefined;
@@ -178,13 +182,19 @@ export interface Refusal {
 /** The answer to `export`. */
 export interface Exported {
   record: string;
-  share: string;
   error?: undefined;
 }
 
 /** The game as text. */
 export interface Notation {
   notation: string;
+  error?: undefined;
+  record?: undefined;
+}
+
+/** A game as a link: what stands behind its #. */
+export interface Linked {
+  link: string;
   error?: undefined;
   record?: undefined;
 }
@@ -213,13 +223,13 @@ export interface Completions {
   record?: undefined;
 }
 
-export type Answer = Frame | Refusal | Exported | Notation | Told | Pressed | Completions;
+export type Answer = Frame | Refusal | Exported | Notation | Linked | Told | Pressed | Completions;
 
 /** Messages that open a game; they need no frame number. */
 export type Opening =
   | ({ type: "new"; guided?: boolean } & Setup)
   | { type: "load"; save: Save | null; in_hand?: boolean }
-  | { type: "import"; text: string };
+  | { type: "import"; text: string; known?: Save | null };
 
 export type Message = (
   | Opening
@@ -227,9 +237,23 @@ export type Message = (
   | ({ type: "bot" } & Thought)
   | { type: "show"; steps?: number | "last"; seat?: number }
   | { type: "play_on"; steps: number }
+  | { type: "link"; steps?: number }
   | { type: "command" | "complete"; text: string }
   | { type: "ask" }
-  | { type: "undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export" | "alone" | "notation" }
+  | {
+      type:
+        | "undo"
+        | "redo"
+        | "continue"
+        | "rematch"
+        | "look"
+        | "ending"
+        | "ready"
+        | "export"
+        | "alone"
+        | "notation"
+        | "send";
+    }
 ) & {
   /** its name, by which it is done once; given by the door */
   id?: string;

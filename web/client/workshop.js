@@ -3,13 +3,13 @@
 import { live, one, startDialogs } from "./dom.js";
 import { keepDrafts, readDrafts } from "./drafts.js";
 import { startReferee } from "./engine.js";
-import { gamesOf, Match, PATIENCE } from "./match.js";
+import { BotMatch, gamesOf, PATIENCE } from "./bot_match.js";
 import { fill } from "./names.js";
 import { startTypedBot } from "./sandbox.js";
 import { startSettings } from "./settings.js";
 import { startStates } from "./states.js";
 
-/** @import { Row, Tally, Trouble } from "./match.js" */
+/** @import { Row, Tally, Trouble } from "./bot_match.js" */
 /**
  * Where the code is typed: the page's own field, or the editor once it is there.
  * @typedef {{value: string, goTo: (line: number) => void, mark: (line: number | null) => void}} Editor
@@ -42,7 +42,7 @@ const goTo = part(HTMLButtonElement, "go-to");
 const kept = readDrafts();
 /** What "Start again" has replaced. @type {string | null} */
 let replaced = null;
-/** @type {Match | null} */
+/** @type {BotMatch | null} */
 let match = null;
 
 /** @type {Editor} */
@@ -176,7 +176,7 @@ form.addEventListener("submit", async (event) => {
   const { game, level, games } = Object.fromEntries(new FormData(form));
   showTrouble(null);
   replay.hidden = results.hidden = true;
-  const mine = new Match({ referee: startReferee, bot: startTypedBot }, (tally) => match === mine && show(tally));
+  const mine = new BotMatch({ referee: startReferee, bot: startTypedBot }, (tally) => match === mine && show(tally));
   match = mine;
   showGoing(true);
   tell("starts");

@@ -5,6 +5,7 @@ import { basename, isAbsolute, join } from "node:path";
 const VENDOR = {
   "idb.js": "idb/build/index.js",
   "idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js",
+  "vendor/qr.js": "qr/index.js",
   "pyodide.real.mjs": "pyodide/pyodide.mjs",
 };
 /** What Pyodide asks for later, or in Node.js alone. */
@@ -25,7 +26,7 @@ function ofPackage(modules, name) {
 export const places = (modules, others = {}) => ({
   name: "places",
   resolveId(asked) {
-    const vendor = VENDOR[basename(asked)];
+    const vendor = VENDOR[basename(asked)] ?? VENDOR[asked.replace("../", "")];
     if (vendor) return join(modules, vendor);
     if (asked.startsWith("node:") || ELSEWHERE.has(asked)) return { id: asked, external: true };
     if (!asked.startsWith(".") && !isAbsolute(asked)) return ofPackage(modules, asked);

@@ -16,6 +16,7 @@ from azulejo import load
 from azulejo.bots import Bot, make_bot
 from azulejo.errors import shown
 from azulejo.game import State
+from azulejo.link import write_link
 from azulejo.record import Record, new_record
 
 SEATS = 2
@@ -100,7 +101,7 @@ class Referee:
             "seat": self._seat,
             "points": scores[self._seat],
             "against": scores[1 - self._seat],
-            "link": self._record.share_code(),
+            "link": write_link(self._record),
         }
 
     @staticmethod
