@@ -2,7 +2,7 @@
 """Build, serve and check Azulejo.
 
 python build.py [--no-open] [--port N] [--offline-worker]    build the site, serve it, open the browser
-python build.py build                                        only build it, into dist/
+python build.py build [--site URL]                           only build it, into dist/
 python build.py check                                        run the checks that need no build
 python build.py test [--long]                                build it and run every check
 python build.py pictures                                     build it and take the pictures of README anew
@@ -17,6 +17,7 @@ from __future__ import annotations
 import argparse
 import math
 import sys
+from urllib.parse import urlsplit
 
 if sys.version_info < (3, 11):  # noqa: UP036 (said in a sentence instead of by a failing import)
     sys.exit(f"Azulejo needs CPython 3.11 or newer; this is {sys.version.split()[0]}.")
@@ -57,10 +58,29 @@ def arguments() -> argparse.Namespace:
         metavar="S",
         help="with bench: time for each game and number of seats, on either side (default 2)",
     )
+    parser.add_argument(
+        "--site",
+        default="",
+        metavar="URL",
+        help="where the site will be: it then tells search engines and previews of links its addresses and a picture",
+    )
     options = parser.parse_args()
+    if options.site:
+        try:
+            options.site = site_address(options.site)
+        except ValueError as error:
+            parser.error(f"--site: {error}")
     if not (options.seconds > 0 and math.isfinite(options.seconds)):
         parser.error(f"--seconds: got {options.seconds:g}, expected a number above 0")
     return options
+
+
+def site_address(text: str) -> str:
+    """The address of the site with `/` at its end. Raises ValueError for what is none."""
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
+        raise ValueError(f"got {text!r}, expected an address such as https://example.org/azulejo/")
+    return text.rstrip("/") + "/"
 
 
 def work(options: argparse.Namespace) -> int:
@@ -83,7 +103,7 @@ def work(options: argparse.Namespace) -> int:
         snapshot.make()
         bundle.make()
         docs.build()
-        site.assemble(built)
+        site.assemble(built, options.site)
     if options.command == "test":
         return checks.run_all(options.long)
     if options.command == "pictures":

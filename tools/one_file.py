@@ -28,7 +28,8 @@ LARGEST = 20_000_000
 WORKERS = ("rules_worker.py", "bot_worker.py")
 
 _LEFT_OUT = re.compile(
-    r"<link rel=\"(?:manifest|preload|alternate)\"[^>]*>\n"
+    r"<link rel=\"(?:manifest|apple-touch-icon|preload|alternate|canonical)\"[^>]*>\n"
+    r"|<meta (?:property=\"og:|name=\"twitter:)[^>]*>\n"  # what is told of the site's address
     r"|<script src=\"\.\./client/watchdog\.js\"[^>]*></script>\n"  # no file of the site can be missing
     r"|<script type=\"module\" async[^>]*></script>\n"  # early.js, which main.js brings along
     r"|<p class=\"take\".*?</p>",  # the offers of this very file and of the documentation, which only the site has

@@ -67,6 +67,8 @@ class Part:
         return f"{plain.strip('-')}.txt"
 
 
+CHOSEN = {"qr": ("MIT", "LICENSE-MIT")}
+"""Packages that offer several licences: the one that we take, and the file with its text."""
 INSIDE: dict[str, list[tuple[str, str, str]]] = {
     "pyodide": [
         ("CPython", "PSF-2.0", "cpython.txt"),
@@ -116,7 +118,7 @@ def _browser_parts() -> Iterator[Part]:
         part = Part(
             name,
             entry["version"],
-            _licence(name, entry.get("license")),
+            _licence(name, CHOSEN[name][0] if name in CHOSEN else entry.get("license")),
             _package_text(name, runtime.NPM / place),
             origin=f"pkg:npm/{name.replace('@', '%40')}@{entry['version']}",
             sha512=digest,
@@ -128,7 +130,8 @@ def _browser_parts() -> Iterator[Part]:
 def _package_text(name: str, folder: Path) -> str:
     """The licence text of a package; another version of it may have brought it."""
     kept = WITHOUT_TEXT.get(name)
-    found = [TEXTS / kept] if kept else [*folder.glob("LICENSE*"), *(runtime.MODULES / name).glob("LICENSE*")]
+    texts = CHOSEN[name][1] if name in CHOSEN else "LICENSE*"
+    found = [TEXTS / kept] if kept else [*folder.glob(texts), *(runtime.MODULES / name).glob(texts)]
     if not found or not found[0].is_file():
         raise BuildError(f"{name} is shipped, and brings no licence text: put one into {TEXTS.relative_to(ROOT)}/.")
     return found[0].read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""`build.py pictures`: the game as README shows it, light and dark, photographed from the built page."""
+"""`build.py pictures`: the game as README shows it, light and dark, photographed from the built page; icons."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from azulejo.record import new_record
 from azulejo_table.play import Play, Save, Seat
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
-from tools import browser
+from tools import browser, icons
 from tools.serve import Server
 from tools.steps import ROOT, say
 
@@ -29,15 +29,17 @@ KEEP = """save => import(location.href).then((store) => store.keep({
 
 
 def run() -> int:
-    """Write docs/azul-light.webp and docs/azul-dark.webp; returns the exit code."""
+    """Write docs/azul-light.webp and docs/azul-dark.webp, and the icons in web/art; returns the exit code."""
     save = position()
     executable = browser.find_or_install()
     server = Server()
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=executable, args=browser.FLAGS)
+        made = icons.draw(chromium, server.url)
         for theme in THEMES:
-            path = ROOT / "docs" / f"azul-{theme}.webp"
-            path.write_bytes(picture(chromium, server.url, theme, save))
+            made.append(ROOT / "docs" / f"azul-{theme}.webp")
+            made[-1].write_bytes(picture(chromium, server.url, theme, save))
+        for path in made:
             say(f"{path.relative_to(ROOT)}: {path.stat().st_size / 1000:.0f} kB")
         chromium.close()
     server.stop()

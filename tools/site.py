@@ -7,7 +7,9 @@ import importlib
 import json
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from html import escape
+from itertools import product
 from pathlib import Path
 
 from tools import budget, bundle, docs, headers, materials, one_file, parts, runtime, snapshot
@@ -17,6 +19,7 @@ NEW = BUILD / "dist-new"
 FACE = runtime.MODULES / "@fontsource-variable/fraunces"
 CLASSIC = re.compile(r"<script src=\"\.{1,2}/client/(watchdog|theme|choose_language)\.js\"([^>]*)></script>")
 """Tags of what is no module and runs before anything is shown: it stands in the pages, so that nothing waits for it."""
+EDITOR = Path("client/workshop/editor.js")
 SHEETS = {
     "base": ("base", "board"),
     "table": ("table", "moments", "command", "rules"),
@@ -26,6 +29,9 @@ SHEETS = {
 """Style sheets that pages always load together, in this order, as one file; every other one is a file of its own."""
 # PyScript's editor, terminal, TOML, zip and storage parts: no page of ours reaches them.
 UNUSED = ("codemirror", "xterm", "zip-", "toml-", "storage", "service-worker")
+PREVIEW = "preview.jpg"
+"""The picture in previews of links, for others than visitors."""
+NOT_OFFLINE = {"wheels", "docs", headers.FILE, one_file.NAME, "sitemap.xml", "robots.txt"}
 END_OF_SHEET = ".end-of-sheet { }\n"
 """The last rule of every sheet, by which watchdog.js knows that all of it has come."""
 LINK = re.compile(r"<[a-z][^>]*?\s(?:src|href)=[\"']([^\"']+)[\"']", re.IGNORECASE)
@@ -34,21 +40,24 @@ MODULE = re.compile(r"<script type=\"module\"[^>]*\bsrc=\"\.\./client/([^\"]+)\"
 INLINE = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>|\son[a-z]+\s*=\s*[\"']", re.IGNORECASE)
 
 
-def assemble(wheels: list[Path]) -> None:
-    """Put the site together, in a new folder that replaces dist/ only when it is complete."""
+def assemble(wheels: list[Path], address: str = "") -> None:
+    """Put the site together, in a new folder that replaces dist/ only when it is complete.
+
+    `address` is where it will be, with `/` at the end: then it tells that to search engines and previews of links.
+    """
     one_file.bundle_all()
     made = [*wheels, runtime.BAKED / "pyodide-lock.json", *snapshot.packed(), *bundle.for_pages(), *one_file.bundled()]
     catalogues = sorted((WEB / "azulejo_table").rglob("*.mo"))
     documents = sources(docs.SITE)
-    inputs = digest([*documents, *sources(ENGINE, WEB, ROOT / "tools"), *catalogues, *made])
+    inputs = digest([*documents, *sources(ENGINE, WEB, ROOT / "tools"), *catalogues, *made], address)
     with Step("site", inputs, [DIST / "sw.js"]) as step:
         if not step.needed:
             return
         shutil.rmtree(NEW, ignore_errors=True)
         NEW.mkdir(parents=True)
-        _own_files(wheels)
+        _own_files(wheels, address)
         _vendor()
-        _pages()
+        _pages(address)
         _documents()
         _check_links()
         budget.check(NEW)
@@ -60,12 +69,13 @@ def assemble(wheels: list[Path]) -> None:
         say(f"  dist/ has {len(files)} files, {size / 1e6:.1f} MB")
 
 
-def _own_files(wheels: list[Path]) -> None:
+def _own_files(wheels: list[Path], address: str) -> None:
     """JavaScript, style, art, the workers' entry files, and the plain wheels for other Pyodides."""
     for path in bundle.for_pages():
-        _copy(path, Path("client") / path.name)
+        _write(Path("client") / path.relative_to(bundle.FOLDER), snapshot.filled(path.read_text(encoding="utf-8")))
     for path in sources(WEB / "art"):
-        _copy(path, Path("art") / path.relative_to(WEB / "art"))
+        if address or path.name != PREVIEW:
+            _copy(path, Path("art") / path.name)
     _style()
     for path in sorted((WEB / "pages").glob("*_worker.py")):
         _copy(path, Path("client") / path.name)
@@ -95,7 +105,7 @@ def _vendor() -> None:
     _copy(FACE / "files/fraunces-latin-wght-normal.woff2", Path("fonts/fraunces.woff2"))
 
 
-def _pages() -> None:
+def _pages(address: str) -> None:
     """Let the table draw its pages, then give each the policy; refuse a page that would need more."""
     pages = importlib.import_module("azulejo_table.site")
     made_of = parts.shipped()
@@ -106,8 +116,12 @@ def _pages() -> None:
         pages.Credit(part.name, part.version, part.licence, part.file, part.within.name if part.within else "")
         for part in made_of
     ]
-    pages.render(NEW, credits, materials.FILE)
-    drawn = sorted(NEW.glob("*/*.html"))
+    pages.render(NEW, credits, materials.FILE, address)
+    if address:
+        _write(Path("sitemap.xml"), _sitemap(address, pages.found(), pages.LANGUAGES))
+        _write(Path("robots.txt"), f"User-agent: *\nAllow: /\n\nSitemap: {address}sitemap.xml\n")
+    # Typed bots need a page that the edition of one file cannot be: one that starts workers from addresses of data.
+    drawn = sorted({*NEW.glob("*/*.html")} - {*NEW.glob("*/workshop.html")})
     scripts, styles = one_file.make(NEW, drawn, pages.file_sentences())
     _tell_size((NEW / one_file.NAME).stat().st_size)
     for path in sorted({*NEW.rglob("*.html")} - {NEW / one_file.NAME}):
@@ -123,6 +137,19 @@ def _pages() -> None:
             raise BuildError(f"{name} {error}") from None
         path.write_text(MODULE.sub(_with_preloads, text), encoding="utf-8")
     _write(Path(headers.FILE), headers.headers_file(scripts, styles))
+
+
+def _sitemap(address: str, names: Iterable[str], languages: Iterable[str]) -> str:
+    """The list for search engines of all pages to be found, each with itself in the other languages."""
+    lines = []
+    for name, lang in product(names, languages):
+        lines.append(f"<url><loc>{escape(f'{address}{lang}/{name}')}</loc>")
+        for code in languages:
+            target = escape(f"{address}{code}/{name}")
+            lines.append(f'<xhtml:link rel="alternate" hreflang="{code}" href="{target}"/>')
+        lines.append("</url>")
+    kinds = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+    return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', f"<urlset {kinds}>", *lines, "</urlset>", ""])
 
 
 def _documents() -> None:
@@ -213,9 +240,13 @@ def _service_worker() -> None:
 
 
 def _offline_files() -> Iterator[Path]:
-    """What a visitor may need: not plain wheels, documentation, the edition of one file, what only the host reads."""
+    """What a visitor may need: not plain wheels, documentation, the edition of one file, what only the host reads.
+
+    Nor the editor of the bot workshop, which is larger than all that draws the tables; offline a plain field serves.
+    """
     for path in sorted(NEW.rglob("*")):
-        if path.is_file() and path.relative_to(NEW).parts[0] not in {"wheels", "docs", headers.FILE, one_file.NAME}:
+        name = path.relative_to(NEW)
+        if path.is_file() and name.parts[0] not in NOT_OFFLINE and path.name != PREVIEW and name != EDITOR:
             yield path
 
 

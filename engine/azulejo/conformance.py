@@ -11,7 +11,8 @@ from typing import Any, cast
 
 from azulejo.errors import IllegalAction, NotationError, ViewerError
 from azulejo.game import Event, Game, State, View, Viewer
-from azulejo.record import new_record, read_record, read_share_code
+from azulejo.link import read_link, write_link
+from azulejo.record import new_record, read_record
 
 VIEW_KEYS = {
     *("game", "players", "options", "viewer", "round", "step", "current_player", "start_seat", "seats"),
@@ -70,8 +71,7 @@ def check(
     replayed = [step for step, _, _ in read_record(record.write()).replay()]
     _require(_all(replayed[-1]) == _all(state), "a record replays to the same state")
     _require(not replayed[0].is_terminal, "each state of a replay is its own")
-    code = record.share_code()
-    _require(read_share_code(code).share_code() == code, "a share code is a fixpoint")
+    _require(read_link(write_link(record)).record == record, "a link holds the whole record")
     return state
 
 

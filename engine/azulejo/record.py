@@ -1,4 +1,4 @@
-"""Game records: write, read, replay, and the code that fits into a link.
+"""Game records: write, read, replay; also as links of the first format.
 
 A record is `{format, game, rules_version, players, options, seed, actions}`, optionally with `position` (a
 game that starts from a position code). `actions` are ids; while a game is played also "undo" and "redo".
@@ -131,7 +131,9 @@ class Record:
         return json.dumps({**self.as_dict(), "actions": self.folded()}, ensure_ascii=False, separators=(",", ":"))
 
     def share_code(self) -> str:
-        """The record as base64url: version, JSON of the setup, action ids as varints, checksum.
+        """The record as links of the first format had it; `azulejo.link` writes shorter ones.
+
+        Base64url of the version, JSON of the setup, action ids as varints, a checksum.
 
         Whoever holds it can compute deals and secrets.
         """

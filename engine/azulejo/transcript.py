@@ -23,6 +23,7 @@ from collections.abc import Iterator
 from azulejo.bounded import TooLarge, check_size
 from azulejo.errors import AzulejoError, NotationError, shown
 from azulejo.game import Game
+from azulejo.link import Link, read_link
 from azulejo.record import (
     FORMAT,
     MAX_ACTIONS,
@@ -31,7 +32,6 @@ from azulejo.record import (
     RecordError,
     RecordTooLarge,
     read_record,
-    read_share_code,
     record_from,
 )
 from azulejo.registry import load
@@ -52,16 +52,21 @@ def is_transcript(text: str) -> bool:
 
 
 def read_game(text: str, most: int = MAX_ACTIONS) -> Record:
-    """The record in any text that tells a game: JSON, headings and actions, a share code or a link with one.
+    """The record in any text that tells a game: JSON, headings and actions, a link or the letters behind its `#`.
 
     Raises `RecordError`.
     """
+    return read_any(text, most).record
+
+
+def read_any(text: str, most: int = MAX_ACTIONS) -> Link:
+    """What any such text tells, also of a link which match it is. Raises `RecordError`."""
     text = text.lstrip("\ufeff \t\r\n")
     if is_transcript(text):
-        return read_transcript(text, most)
+        return Link(read_transcript(text, most))
     if text.startswith(("{", "[", '"')) or not text:
-        return read_record(text, most)
-    return read_share_code(text.rpartition("#")[2].rpartition("=")[2], most)
+        return Link(read_record(text, most))
+    return read_link(text.rpartition("#")[2].rpartition("=")[2], most)
 
 
 def write_transcript(record: Record) -> str:

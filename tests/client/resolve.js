@@ -6,7 +6,7 @@ const PACKAGES = new URL("../../build/npm-checks/package.json", import.meta.url)
 const DATABASE = new URL("simulated_database.js", import.meta.url).href;
 
 /** @type {Record<string, string>} */
-const VENDOR = { "../vendor/idb.js": "idb", "../vendor/idiomorph.esm.js": "idiomorph" };
+const VENDOR = { "../vendor/idb.js": "idb", "../vendor/idiomorph.esm.js": "idiomorph", "../vendor/qr.js": "qr" };
 
 /** @type {import("node:module").ResolveHook} */
 export function resolve(specifier, context, next) {

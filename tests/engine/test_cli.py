@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from azulejo.cli import main
+from azulejo.link import write_link
 from azulejo.record import read_record
 from azulejo.registry import games, load
 
@@ -131,13 +132,30 @@ def test_replay_reads_standard_input(record_file: Path, capsys: Capture, monkeyp
 
 
 @pytest.mark.parametrize("before", ["", "https://example.org/ja/azul/#", "https://example.org/#game="])
-def test_replay_takes_a_share_code_or_a_link(before: str, record_file: Path, capsys: Capture) -> None:
+def test_replay_takes_a_link_or_what_stands_behind_its_sign(before: str, record_file: Path, capsys: Capture) -> None:
     capsys.readouterr()
     main(["replay", str(record_file)])
     expected = capsys.readouterr().out
-    code = read_record(record_file.read_text(encoding="utf-8")).share_code()
-    assert main(["replay", before + code]) == 0
-    assert capsys.readouterr().out == expected
+    record = read_record(record_file.read_text(encoding="utf-8"))
+    for code in (write_link(record), record.share_code()):
+        assert main(["replay", before + code]) == 0
+        assert capsys.readouterr().out == expected
+
+
+def test_replay_writes_a_game_as_a_link_that_it_reads_back(record_file: Path, capsys: Capture) -> None:
+    capsys.readouterr()
+    assert main(["replay", "--link", str(record_file)]) == 0
+    link = capsys.readouterr().out.strip()
+    assert main(["replay", "--json", link]) == 0
+    assert capsys.readouterr().out.strip() == record_file.read_text(encoding="utf-8").strip()
+
+
+def test_a_link_that_is_cut_off_says_what_is_wrong(record_file: Path, capsys: Capture) -> None:
+    capsys.readouterr()
+    main(["replay", "--link", str(record_file)])
+    link = capsys.readouterr().out.strip()
+    assert main(["replay", link[:-3]]) == 1
+    assert "the checksum does not match, expected the whole link" in capsys.readouterr().err
 
 
 def test_an_unfinished_record_says_who_is_to_decide(tmp_path: Path, capsys: Capture) -> None:

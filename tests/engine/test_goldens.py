@@ -15,7 +15,8 @@ from random import Random
 import pytest
 from azulejo.errors import NotationError
 from azulejo.game import State
-from azulejo.record import read_record, read_share_code
+from azulejo.link import read_link, write_link
+from azulejo.record import read_record
 from azulejo.registry import games, load, load_meta
 from every_setup import Setup, label, lively, setups
 
@@ -153,6 +154,7 @@ def test_a_recorded_game_ends_as_it_did(path: Path) -> None:
     hashes = [digest(step) for step, _, _ in record.replay()]
     end = {
         "link": record.share_code(),
+        "short_link": write_link(record),
         "hash": hashlib.sha256("".join(hashes).encode()).hexdigest(),
         "scores": state.scores(),
         "breakdown": [state.breakdown(seat) for seat in range(state.players)],
@@ -164,7 +166,8 @@ def test_a_recorded_game_ends_as_it_did(path: Path) -> None:
 @pytest.mark.parametrize("path", RECORDS, ids=name_of)
 def test_a_link_of_that_time_still_opens_the_same_game(path: Path) -> None:
     end = json.loads(end_of(path).read_text(encoding="utf-8"))
-    assert read_share_code(end["link"]).final().scores() == end["scores"]
+    for link in (end["link"], end["short_link"]):
+        assert read_link(link).record.final().scores() == end["scores"]
 
 
 # Nothing is left out

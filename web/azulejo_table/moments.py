@@ -65,13 +65,16 @@ class Moments:
             body.append(moments.line_to_share(line, t("Copied.")))
         # In the place of the record, which the menu saves too.
         last = Action("result", t("Share the result")) if of_a_day else Action("export", t("Save the record"))
+        sent = [] if self.play.match is None else [Action("send", t("Send the link"), True)]
         actions = [
-            Action("rematch", t("Rematch"), True),
+            *sent,
+            Action("rematch", t("Rematch"), not sent),
             Action("new", t("New game")),
             Action("replay", t("Watch again")),
             Action("review", t("Review again") if self.play.review else t("Review")),
             Action("look", t("See the board")),
             Action("share", t("Share as a picture")),
+            Action("link", t("Share as a link")),
             last,
         ]
         notes = [*self.scene.ending_notes(t, self.view), self._hints()]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from unicodedata import category
 
 from azulejo_table.levels import level_names
-from azulejo_table.play import Seat
+from azulejo_table.play import LINK, Seat
 from azulejo_table.text import LANGUAGES, Translator, translator
 
 NAME_LETTERS = 24
@@ -24,7 +24,7 @@ def seat_names(t: Translator, seats: Sequence[Seat]) -> list[str]:
     levels = [seat["level"] for seat in seats]
     names, words = [], level_names(t)
     for number, (seat, level) in enumerate(zip(seats, levels, strict=True), 1):
-        if level is None:
+        if level in (None, LINK):
             names.append(seat["name"] or t("Player {n}", n=number))
         elif levels.count(level) == 1:
             names.append(t("{level} bot", level=words[level]))
@@ -43,4 +43,4 @@ def typed_name(number: int, name: str, level: str | None) -> str:
     """What of a stored name somebody typed: nothing for bots, nor for what seat `number` is called by default."""
     name = plain_name(name)
     defaults = {translator(lang)("Player {n}", n=number) for lang in LANGUAGES}
-    return "" if level is not None or name in defaults else name
+    return "" if level not in (None, LINK) or name in defaults else name

@@ -7,13 +7,15 @@ from typing import Any
 
 from azulejo import AzulejoError, load
 from azulejo.errors import shown
+from azulejo.link import MATCHES, Link
 from azulejo.record import Record, RecordError, new_record, record_from
-from azulejo.transcript import read_game
+from azulejo.transcript import read_any
 
+from azulejo_table import by_link
 from azulejo_table.first_game import PERSON, first_game_of, follows
 from azulejo_table.levels import OFFERED
 from azulejo_table.names import typed_name
-from azulejo_table.play import SAVE_FORMAT, Play, Seat, SetupError
+from azulejo_table.play import LINK, SAVE_FORMAT, Play, Seat, SetupError
 from azulejo_table.scene import GAMES
 from azulejo_table.text import translator
 
@@ -45,7 +47,8 @@ def first_game(name: object) -> Play:
 
 def _dealt(name: object, seats: list[Seat], seed: Any, options: dict[str, str | int], *, guided: bool = False) -> Play:
     state = load(_known(name)).set_up(len(seats), seed, options)
-    return Play(new_record(state), seats, randbelow(SEED_LIMIT), guided=guided)
+    match = by_link.new_match(state, seats)
+    return Play(new_record(state), seats, randbelow(SEED_LIMIT), guided=guided, match=match)
 
 
 def _known(name: object) -> str:
@@ -76,8 +79,11 @@ def saved_game(save: dict[str, Any], page: object) -> Play:
         raise SetupError("save", f"opened: got {shown(opened)}, expected a number")
     if not isinstance(joined, list) or not all(type(index) is int for index in joined):
         raise SetupError("save", f"joined: got {shown(joined)}, expected numbers of actions")
+    match, sent = save.get("match"), save.get("sent", 0)
+    if not (match is None or (type(match) is int and 0 <= match < MATCHES)) or type(sent) is not int:
+        raise SetupError("save", f"got match {shown(match)} and sent {shown(sent)}, expected numbers")
     guided = save.get("guided") is True and follows(record.game, record.folded())
-    play = Play(record, people, bot_seed, seen, joined, opened, guided=guided)
+    play = Play(record, people, bot_seed, seen, joined, opened, guided=guided, match=match, sent=sent)
     hints, review = save.get("hints", []), save.get("review")
     if not isinstance(hints, list) or not all(type(index) is int for index in hints):
         raise SetupError("save", f"hints: got {shown(hints)}, expected numbers of actions")
@@ -87,17 +93,22 @@ def saved_game(save: dict[str, Any], page: object) -> Play:
     return play
 
 
-def opened_game(text: object, page: object) -> Play:
-    """A game from the text of a record, a link or a transcript, to be looked at from its end.
-
-    Raises `RecordError` and, for a game of another page, `OtherGame`.
-    """
+def told_game(text: object) -> Link:
+    """What the text of a record, a link or a transcript tells. Raises `RecordError`."""
     if not isinstance(text, str):
         raise RecordError("expected the text of a record or a link")
-    record = check_game(read_game(text, MAX_IMPORT))
-    _on_its_page(record, page)
-    people = read_seats([{"name": "", "level": None}] * record.players)
-    return Play(record, people, randbelow(SEED_LIMIT), len(record.folded()))
+    link = read_any(text, MAX_IMPORT)
+    check_game(link.record)
+    return link
+
+
+def opened_game(link: Link, page: object) -> Play:
+    """A game that is not here yet, to be looked at from its end or played on.
+
+    Raises `OtherGame` for a game of another page.
+    """
+    _on_its_page(link.record, page)
+    return by_link.received(link, randbelow(SEED_LIMIT))
 
 
 def _on_its_page(record: Record, page: object) -> None:
@@ -106,7 +117,7 @@ def _on_its_page(record: Record, page: object) -> None:
 
 
 def read_seats(seats: object) -> list[Seat]:
-    """Seats as the page sends them: names of people, levels of bots. Raises `SetupError`."""
+    """Seats as the page sends them: names of people, levels of bots or `LINK`. Raises `SetupError`."""
     if not isinstance(seats, list) or not 1 <= len(seats) <= 4:
         raise SetupError("seats", "expected a list of one to four seats")
     read: list[Seat] = []
@@ -114,7 +125,7 @@ def read_seats(seats: object) -> list[Seat]:
         if not isinstance(seat, dict):
             raise SetupError("seats", f"seat {number}: expected an object with name and level")
         name, level = seat.get("name") or "", seat.get("level")
-        if not isinstance(name, str) or not (level is None or level in OFFERED):
+        if not isinstance(name, str) or not (level in (None, LINK) or level in OFFERED):
             raise SetupError("seats", f"seat {number}: expected a name, and a level of {', '.join(OFFERED)}")
         read.append({"name": typed_name(number, name, level), "level": level})
     return read

@@ -70,7 +70,7 @@ class Past:
             Action("round-later", t("Next round"), steps=_after([*chapters, self.moments[-1]], done)),
         ]
         back = Action("now", t("Back to the ending") if ending else t("Back to the game"), True)
-        groups = (steps, [Action("play_on", t("Play on from here"))], [back])
+        groups = (steps, [Action("play_on", t("Play on from here")), Action("link-moment", t("Link to here"))], [back])
         return replay.scrubber(self.moments, done, t("Moment of the game"), self.title(), self.rounds, groups)
 
 

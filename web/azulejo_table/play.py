@@ -20,13 +20,15 @@ REVIEW_SECONDS, MOST_SECONDS = 12.0, 0.3
 """Time in which a game is judged, at most so much for a turn."""
 HINT_SECONDS = 1.5
 """Time in which a hint is thought of."""
+LINK = "link"
+"""The level of a person who plays on another device and gets the game by link."""
 MANY_ENTRIES = 10_000
 """Entries of a record after which undo and redo in it are written as short as they can be; a save may have ten times
 as many."""
 
 
 class Seat(TypedDict):
-    """Who sits there: `level` is a bot's level, None for a person."""
+    """Who sits there: `level` is a bot's level, `LINK` for a person elsewhere, None for a person here."""
 
     name: str
     level: str | None
@@ -64,6 +66,8 @@ class Save(TypedDict):
     bot_seed: int
     joined: list[int]
     guided: bool
+    match: int | None
+    sent: int
     over: bool
     hints: list[int]
     review: Reviewed | None
@@ -120,6 +124,8 @@ class Play:
         opened: int = 0,
         *,
         guided: bool = False,
+        match: int | None = None,
+        sent: int = 0,
     ) -> None:
         self.record = record
         self.seats = seats
@@ -133,6 +139,10 @@ class Play:
         """How many actions had been done wherever a hint was given."""
         self.review: Reviewed | None = None
         """How the game was judged, once it is over and that was asked for."""
+        self.match = match
+        """The number of a match that is played by link."""
+        self.sent = sent
+        """How many actions the others know of, by link: they cannot be taken back."""
         self.holder: int | None = None
         """The person who surely has the device in hand: who took it last, until anybody else is asked or something
         waits for all; matters only where people keep secrets from each other."""
@@ -147,6 +157,7 @@ class Play:
         for action in self.record.folded():
             self._step(action)
         self.seen = max(0, min(self.seen, len(self.steps)))
+        self.sent = max(0, min(self.sent, len(self.steps)))
         self.opened = max(0, min(self.opened, len(self.steps[-1].reveals_at) - 1)) if self.waiting else 0
         self._let_go()
 
@@ -216,11 +227,21 @@ class Play:
         last = self.steps[-1]
         return last.events[: last.reveals_at[self.opened]] if self.waiting else last.events
 
+    def events_since(self, done: int) -> list[Event]:
+        """Events of all actions after the first `done`, at least one, up to a reveal that waits."""
+        return [event for step in self.steps[done:-1] for event in step.events] + self.last_events
+
     @property
     def person_to_decide(self) -> int | None:
         """The seat of the person asked now, None while a bot is, something waits, or the game is over."""
         seat = self.state.current_player
         return None if seat is None or self.waiting or self.seats[seat]["level"] else seat
+
+    @property
+    def awaited(self) -> int | None:
+        """The seat of the person elsewhere whose turn it is, None while somebody here or nobody is to decide."""
+        seat = self.state.current_player
+        return seat if seat is not None and not self.waiting and self.seats[seat]["level"] == LINK else None
 
     @property
     def mine(self) -> int:
@@ -309,7 +330,8 @@ class Play:
         seat = state.current_player
         if self.waiting:
             return "continue_first"
-        if seat is not None and (bool(self.seats[seat]["level"]) != by_bot or self.hand_to is not None):
+        level = None if seat is None else self.seats[seat]["level"]
+        if seat is not None and (level == LINK or bool(level) != by_bot or self.hand_to is not None):
             return "not_your_turn"
         return state.why_not(action)
 
@@ -327,16 +349,18 @@ class Play:
     def _undo_target(self) -> int | None:
         """Number of actions to keep: up to the last decision of a person since the last reveal."""
         done = self.steps[:-1] if self.waiting and not self.opened else self.steps
-        barrier = max((i + 1 for i, step in enumerate(done) if step.reveals), default=0)
+        barrier = max([self.sent, *(i + 1 for i, step in enumerate(done) if step.reveals)])
         for index in range(len(self.steps) - 1, barrier - 1, -1):
             if not self.seats[self.steps[index].seat]["level"] and index not in self.joined:
                 return index
         return None
 
     def why_no_undo(self) -> str | None:
-        """None if undo works, else "revealed" or "nothing"."""
+        """None if undo works, else "sent", "revealed" or "nothing"."""
         if self._undo_target() is not None:
             return None
+        if self.sent and self.sent == len(self.steps):
+            return "sent"
         return "revealed" if any(not self.seats[step.seat]["level"] for step in self.steps) else "nothing"
 
     def undo(self) -> None:
@@ -384,7 +408,7 @@ class Play:
         """What a bot is asked; None if no bot is to decide."""
         seat = self.state.current_player
         level = None if seat is None or self.waiting else self.seats[seat]["level"]
-        if seat is None or not level:
+        if seat is None or not level or level == LINK:
             return None
         think: Think = {
             "seat": seat,
@@ -445,6 +469,8 @@ class Play:
             "bot_seed": self.bot_seed,
             "joined": sorted(self.joined),
             "guided": self.guided,
+            "match": self.match,
+            "sent": self.sent,
             "over": self.state.is_terminal,
             "hints": self.hints,
             "review": self.review if self.state.is_terminal else None,

@@ -17,7 +17,7 @@ from azulejo_table.happened import Happened
 from azulejo_table.moments import Moments
 from azulejo_table.names import seat_names
 from azulejo_table.past import Moment, Past
-from azulejo_table.play import Play
+from azulejo_table.play import LINK, Play
 from azulejo_table.scene import Choice, Note, SoloScene, listed, scene_of
 from azulejo_table.text import Translator, paragraph
 
@@ -185,7 +185,7 @@ class Screen:
             return self.scene.coming(self.t, self.play.coming)
         seat = self.play.state.current_player
         assert seat is not None
-        if self.play.seats[seat]["level"]:
+        if self.play.seats[seat]["level"] not in (None, LINK):
             return self.t("{name} is thinking…", name=self.names[seat])
         return self.t("It is {name}'s turn.", name=self.names[seat])
 
@@ -217,6 +217,8 @@ class Screen:
         if play.waiting or seat is None:
             goes_on = [Action("continue", t("Continue"), True)]
             return table.status(self._turn(), [] if play.round_over else goes_on)
+        if play.awaited is not None:
+            return table.status(self._turn(), [Action("send", t("Send the link"), True)], who=(seat, ""))
         if play.seats[seat]["level"]:
             return table.status(self._turn(), [Action("skip", t("Play now"))], who=(seat, ""), busy=True)
         if play.hand_to is not None:

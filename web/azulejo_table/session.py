@@ -17,14 +17,16 @@ from typing import Any, TypeGuard
 from azulejo import AzulejoError, Event, IllegalAction, OptionError, load
 from azulejo.bounded import TooLarge, Unreadable, read_json
 from azulejo.errors import shown
-from azulejo.record import RecordTooLarge, new_record
+from azulejo.link import LinkError
+from azulejo.record import RecordError, RecordTooLarge, new_record
 from azulejo.transcript import write_transcript
 
-from azulejo_table import commands, opening
+from azulejo_table import by_link, commands, opening
 from azulejo_table.advice import Advice, read_advice
 from azulejo_table.commands.lexicon import Misunderstood
 from azulejo_table.first_game import REFUSAL
 from azulejo_table.happened import Happened
+from azulejo_table.levels import OFFERED
 from azulejo_table.opening import SEED_LIMIT, OtherGame
 from azulejo_table.past import Moment
 from azulejo_table.play import Play, SetupError
@@ -63,6 +65,8 @@ class Session:
         self.done: list[str] = []
         """Ids of what was done last, the latest at the end."""
         self.looking = False
+        self._alert = ""
+        """What the next frame has to say aloud."""
         self._sent: dict[str, str] = {}
         """Areas as the page has got them."""
         self._asked: tuple[int | None, str] = (None, "")
@@ -112,6 +116,8 @@ class Session:
         except RecordTooLarge as error:
             return refusal("too_large", t("This game is too large to be opened here."), error)
         except (AzulejoError, ValueError, RecursionError) as error:
+            if isinstance(error, LinkError) and error.reason != "damaged":
+                return refusal(error.reason, by_link.reasons(t)[error.reason], error)
             text = t("This game could not be read. The record may be damaged, cut short or from a newer version.")
             return refusal("unreadable", text, error)
 
@@ -134,13 +140,17 @@ class Session:
             detail = f"frame: got {shown(data.get('frame'))}, expected {self.frame}"
             return {**refusal("stale", self.t("The board has changed meanwhile."), detail), "frame": self.frame}
         if kind == "export":
-            return {"record": play.record.write(), "share": play.record.share_code()}
+            return {"record": play.record.write()}
         if kind == "hint" and play.why_no_hint() is None and self._advice is None:
             return {"advise": play.to_advise()}
         if kind == "review" and play.state.is_terminal:
             return {"review": play.to_review()}
         if kind == "notation":
             return {"notation": write_transcript(play.record)}
+        if kind == "link" and (play.match is None or play.state.is_terminal or data.get("steps") is not None):
+            return {"link": by_link.link_of(play, self._steps(data, play))}
+        if kind in ("link", "send"):
+            return {**self._show(data, *self._act("send", data, play)), "link": by_link.turn_of(play)}
         if kind in ("rematch", "play_on"):
             self.play, events = self._rematch(play) if kind == "rematch" else self._play_on(play, data)
             return self._opened(data, events)
@@ -171,6 +181,9 @@ class Session:
             return [], self.t("From here on you play alone.")
         if kind in ("look", "ending") and play.state.is_terminal:
             self.looking = kind == "look"
+            return [], ""
+        if kind == "send" and play.match is not None:
+            play.sent = len(play.steps)
             return [], ""
         if kind == "undo":
             why = play.why_no_undo()
@@ -219,6 +232,8 @@ class Session:
         """What the undo button says: why it is off, or what it does."""
         if why is None:
             return self.t("Undo")
+        if why == "sent":
+            return self.t("Can't undo: the link was sent.")
         if why == "revealed":
             return self.t("Can't undo: something hidden was revealed.")
         return self.t("Nothing to undo.")
@@ -270,16 +285,29 @@ class Session:
         self.frame, self.done = frame - 1, done[-IDS_KEPT:]
         return play, []
 
-    def _import(self, data: Message, _: Translator) -> tuple[Play, list[Event]]:
-        page = data.get("page", self.play.record.game if self.play else None)
-        return opening.opened_game(data.get("text"), page), []
+    def _import(self, data: Message, t: Translator) -> tuple[Play, list[Event]]:
+        """A game from a text; a turn of a match goes on with the save of it that the page has, `known`."""
+        if data.get("known") is None:
+            page = data.get("page", self.play.record.game if self.play else None)
+            return opening.opened_game(opening.told_game(data.get("text")), page), []
+        known = self._load({**data, "save": data["known"]}, t)[0]
+        try:
+            play = by_link.gone_on(known, opening.told_game(data.get("text")))
+        except (RecordError, by_link.NotOn) as error:
+            self._alert = by_link.refused(t, getattr(error, "reason", "damaged"))
+            return known, []
+        if play is known:
+            return known, []
+        self.frame += 1
+        return play, play.events_since(len(known.steps))
 
     def _rematch(self, play: Play) -> tuple[Play, list[Event]]:
         """The same seats again; the seat after the one that began starts."""
         first = play.record.start().start_seat
         options: dict[str, str | int] = {**play.record.options, "first_seat": (first + 1) % play.record.players}
         state = load(play.record.game).set_up(play.record.players, randbelow(SEED_LIMIT), options)
-        again = Play(new_record(state), play.seats, randbelow(SEED_LIMIT))
+        match = by_link.new_match(state, play.seats)
+        again = Play(new_record(state), play.seats, randbelow(SEED_LIMIT), match=match)
         return again, Screen(self.t, again).opening()
 
     def _play_on(self, play: Play, data: Message) -> tuple[Play, list[Event]]:
@@ -289,7 +317,14 @@ class Session:
             raise Refused("play_on", self.t("That is not possible now."), f"steps: got {shown(done)}")
         record = replace(play.record, actions=[step.action for step in play.steps[:done]])
         joined = [index for index in play.joined if index < done]
-        return Play(record, play.seats, randbelow(SEED_LIMIT), done, joined), []
+        return Play(record, by_link.all_here(play.seats), randbelow(SEED_LIMIT), done, joined), []
+
+    def _steps(self, data: Message, play: Play) -> int | None:
+        """How many actions a link is to tell, None for all of them. Raises `Refused`."""
+        steps = data.get("steps")
+        if steps is not None and not _among(steps, play):
+            raise Refused("link", self.t("That is not possible now."), f"steps: got {shown(steps)}")
+        return steps
 
     # Frames
 
@@ -336,6 +371,7 @@ class Session:
     def _frame(self, screen: Screen, events: list[Event], said: str, *, again: bool = False) -> Message:
         """A frame; `again`: of what the page has seen, now or before, so that nothing is to be done about it."""
         play, then = screen.play, screen.then
+        alert, self._alert = self._alert, ""
         areas = screen.areas()
         known = (self._sent,) if then else (self._sent, self._now)
         changed = {name: html for name, html in areas.items() if any(old.get(name) != html for old in known)}
@@ -353,7 +389,7 @@ class Session:
             "notes": notes,
             "events": screen.events(events),
             "say": screen.announcement(events, said, asked),
-            "alert": "",
+            "alert": alert,
             "save": None if again else {**play.save(), "frame": self.frame, "done": self.done},
             "names": screen.names,
             "controls": self._past_controls(screen) if then else self._controls(screen),
@@ -381,21 +417,24 @@ class Session:
             "ready": play.hand_to is not None,
             "rematch": True,
             "export": True,
+            "link": True,
+            "send": play.awaited is not None or (play.match is not None and play.state.is_terminal),
             "alone": guidance is not None and guidance.left,
             "replay": bool(play.steps),
             "replay_text": self.t("Nothing has happened yet."),
-            "bots": any(seat["level"] for seat in play.seats),
+            "bots": any(seat["level"] in OFFERED for seat in play.seats),
         }
 
     def _past_controls(self, screen: Screen) -> dict[str, bool | str]:
         """While a moment of the past is looked at, nothing is done but going back, or on from there."""
         why = self.t("Go back to the game first.")
-        off = ("undo", "redo", "hint", "review", "continue", "ready", "rematch", "alone")
+        off = ("undo", "redo", "hint", "review", "continue", "ready", "rematch", "alone", "send")
         texts: dict[str, bool | str] = {f"{name}_text": why for name in off}
         return {
             **texts,
             **dict.fromkeys(off, False),
             "export": True,
+            "link": True,
             "now": True,
             "play_on": not screen.state.is_terminal,
             "play_on_text": self.t("The game is over there."),

@@ -33,6 +33,13 @@ SKIES = {
 }
 """What browsers paint around a page by day and by night: the lit side of a game's table, or of the lobby's."""
 PAGES = Path(__file__).resolve().parents[1] / "pages"
+EXAMPLES = PAGES.parent / "workshop" / "examples"
+
+
+AMOUNTS = (2, 20, 100)
+AMOUNT = 20
+"""Games of a match in the bot workshop: the choices, and the one that is made already."""
+WORKSHOP_LEVEL = "beginner"
 
 
 @dataclass(frozen=True)
@@ -58,10 +65,11 @@ class Credit:
     within: str
 
 
-def render(dist: Path, credits: Sequence[Credit] = (), bill: str = "") -> None:
+def render(dist: Path, credits: Sequence[Credit] = (), bill: str = "", site: str = "") -> None:
     """Write all pages below `dist`; `bill` is the file that lists the parts for machines.
 
-    Raises OSError if `dist` cannot be written to.
+    `site` is the address that it will have, with `/` at the end, which pages then tell search engines and previews of
+    links; "" if that is not known. Raises OSError if `dist` cannot be written to.
     """
     environment = Environment(
         loader=FileSystemLoader(PAGES),
@@ -70,7 +78,9 @@ def render(dist: Path, credits: Sequence[Credit] = (), bill: str = "") -> None:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    _write(dist / "index.html", environment.get_template("choose.html").render(languages=LANGUAGES))
+    english = translator("en")
+    choose = environment.get_template("choose.html")
+    _write(dist / "index.html", choose.render(languages=LANGUAGES, t=english, site=site, about=description(english)))
     for lang in LANGUAGES:
         t = translator(lang)
         shared = {
@@ -79,9 +89,12 @@ def render(dist: Path, credits: Sequence[Credit] = (), bill: str = "") -> None:
             "languages": LANGUAGES,
             "sign": _sign,
             "words": set_up.words(t),
+            "about": description(t),
             "sky": SKIES[""],
+            "site": site,
         }
         boxes = [_box(t, game) for game in GAMES]
+        _write(dist / lang / "app.webmanifest", dumps(_manifest(t, lang, boxes), ensure_ascii=False, indent=1))
         store = Markup(emblems.store())
         lobby = environment.get_template("index.html").render(
             **shared,
@@ -96,6 +109,18 @@ def render(dist: Path, credits: Sequence[Credit] = (), bill: str = "") -> None:
             **shared, file="about.html", defs="", version=__version__, credits=credits, bill=bill
         )
         _write(dist / lang / "about.html", about)
+        workshop = environment.get_template("workshop.html").render(
+            **shared,
+            file="workshop.html",
+            defs="",
+            boxes=boxes,
+            levels=level_names(t),
+            level=WORKSHOP_LEVEL,
+            examples=_examples(t),
+            amounts=AMOUNTS,
+            amount=AMOUNT,
+        )
+        _write(dist / lang / "workshop.html", workshop)
         _write(dist / lang / "gone.html", environment.get_template("gone.html").render(t=t, lang=lang))
         for box in boxes:
             _write_game(environment, dist / lang, t, shared, box)
@@ -127,9 +152,14 @@ def _write_game(environment: Environment, folder: Path, t: Translator, shared: d
     )
     _write(folder / f"{game}.html", table)
     help_page = environment.get_template("rules.html").render(
-        **shared, file=f"{game}-rules.html", game=game, title=box.title, body=rules, first=box.first
+        **shared, file=f"{game}-rules.html", game=game, title=box.title, lead=box.lead, body=rules, first=box.first
     )
     _write(folder / f"{game}-rules.html", help_page)
+
+
+def found() -> list[str]:
+    """Names of the pages that are worth finding, in each language's folder: not the tables, which need a game."""
+    return ["", "about.html", "workshop.html", *(f"{game}-{kind}.html" for game in GAMES for kind in ("new", "rules"))]
 
 
 def file_sentences() -> dict[str, dict[str, str]]:
@@ -169,9 +199,53 @@ def game_titles(t: Translator) -> dict[str, tuple[str, str]]:
     }
 
 
+def _examples(t: Translator) -> list[tuple[str, str, str]]:
+    """What a visitor of the bot workshop may begin with: id, name, code."""
+    names = {
+        "points": t("The best points now"),
+        "random": t("Anything that is legal"),
+        "lead": t("Ahead of the other seat"),
+    }
+    return [(name, words, (EXAMPLES / f"{name}.py").read_text(encoding="utf-8")) for name, words in names.items()]
+
+
 def _box(t: Translator, game: str) -> Box:
     title, lead = game_titles(t)[game]
     return Box(load_meta(game), title, lead, set_up.picture(game, {}), _play(game), _first(game))
+
+
+def _manifest(t: Translator, lang: str, boxes: Sequence[Box]) -> dict[str, object]:
+    """What a system is told that installs the site as an app; addresses from the folder of the language."""
+    icons = [
+        ("../art/icon-192.png", "192x192", "image/png", "any"),
+        ("../art/icon-512.png", "512x512", "image/png", "any"),
+        ("../art/icon-maskable.png", "512x512", "image/png", "maskable"),
+        ("../art/icon.svg", "any", "image/svg+xml", "any"),
+    ]
+    names = ("src", "sizes", "type", "purpose")
+    return {
+        "name": "Azulejo",
+        "short_name": "Azulejo",
+        "description": description(t),
+        "lang": lang,
+        "dir": "ltr",
+        "id": "azulejo",
+        "start_url": "./index.html",
+        "scope": "../",
+        "display": "standalone",
+        "background_color": SKIES[""][0],
+        "theme_color": SKIES[""][0],
+        "categories": ["games", "entertainment"],
+        "icons": [dict(zip(names, icon, strict=True)) for icon in icons],
+        "shortcuts": [
+            {"name": box.title, "description": box.lead, "url": f"./{box.meta.name}-new.html"} for box in boxes
+        ],
+    }
+
+
+def description(t: Translator) -> str:
+    """The site in a sentence."""
+    return t("Tile-laying games to play against friends on this device or against bots.")
 
 
 def _statistics(t: Translator) -> dict[str, object]:
@@ -187,7 +261,13 @@ def _statistics(t: Translator) -> dict[str, object]:
             "streak": t("Won in a row"),
             "longest": t("Longest streak"),
         },
-        "levels": {"": t("All levels"), **level_names(t), "mixed": t("Several levels"), "alone": t("Alone")},
+        "levels": {
+            "": t("All levels"),
+            **level_names(t),
+            "mixed": t("Several levels"),
+            "link": t("By link"),
+            "alone": t("Alone"),
+        },
         "seats": t("{n} seats", n="{n}"),
         "any": t("Any number of seats"),
         "plot": t("Points by source, game after game"),

@@ -2,6 +2,7 @@
 
 import { all, byId, closest, closeDialog, notice, openDialog } from "./dom.js";
 import { saveFile } from "./file.js";
+import { copyLink, shareLink } from "./link.js";
 import { copyNotation, openNotation } from "./notation.js";
 import { share, shareResult } from "./share.js";
 import { answer, say } from "./speak.js";
@@ -10,10 +11,10 @@ import { answer, say } from "./speak.js";
 /** @import { Replay } from "./replay.js" */
 /** @import { Frame, Message } from "./types.js" */
 
-/** @typedef {"undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export" | "notation"} Sent */
+/** @typedef {"undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export" | "notation" | "send"} Sent */
 
 /** @type {Sent[]} */
-const SENT = ["undo", "redo", "continue", "rematch", "look", "ending", "ready", "export", "notation"];
+const SENT = ["undo", "redo", "continue", "rematch", "look", "ending", "ready", "export", "notation", "send"];
 const ANSWERS = ["last", "turn"];
 const LARGEST = 5_000_000; // bytes of a file that are read: more than the rules take, so that they say it is too large
 
@@ -73,6 +74,13 @@ export function startControls(page) {
     reload: () => location.reload(),
     position: () => page.send({ type: "ask" }),
     commands: page.commands,
+    link: () => page.send({ type: "link" }),
+    "link-copy": () => void copyLink(),
+    "link-share": () => void shareLink(),
+    "link-moment": () => {
+      const steps = page.frame()?.moment?.steps;
+      if (steps !== undefined) page.send({ type: "link", steps });
+    },
     "notation-copy": () => void copyNotation(),
     "notation-open": () => openNotation(page.send),
     menu: () => openDialog("menu"),

@@ -7,6 +7,7 @@
 import { all, recall, remember } from "./dom.js";
 import { newId } from "./id.js";
 import { keepInLink, ownAddress, tableAddress } from "./links.js";
+import { matchOf } from "./match.js";
 import { SETUP } from "./setup.js";
 import * as store from "./store.js";
 import { inTime, SLOW, wait } from "./time.js";
@@ -93,7 +94,12 @@ export class Game {
     const query = new URLSearchParams(location.search);
     if (query.has("new")) this.#setup = recall(SETUP);
     if (query.has("new")) this.#want(query.get("new") || this.#setup);
-    else if (location.hash.length > 1) this.#first = { type: "import", text: plain(location.hash.slice(1)) };
+    else if (location.hash.length > 1 && !query.has("game")) {
+      const text = plain(location.hash.slice(1));
+      const match = matchOf(text);
+      if (match !== null) return this.#goOn(text, match);
+      this.#first = { type: "import", text };
+    }
     if (this.#first) {
       keepInLinks();
       return this.#begin(newId());
@@ -106,6 +112,27 @@ export class Game {
       if (its && its.game !== page) return toItsTable(its);
       const found = await this.#begin(id);
       return (await this.read()) ? found : "none";
+    } catch (trouble) {
+      console.error(trouble);
+      return "unread";
+    }
+  }
+
+  /**
+   * Goes on with a match that is played by link, if it is here. Another tab that has it open takes the link.
+   * @param {string} text the link @param {number} match its number
+   */
+  async #goOn(text, match) {
+    try {
+      const id = (await store.list()).find(({ save }) => save?.match === match)?.id;
+      const saved = id === undefined ? null : await store.open(id);
+      this.#first = { type: "import", text, known: saved?.entry.save ?? null };
+      this.shown = saved?.frame ?? null;
+      this.#read = saved?.entry.by;
+      keepInLinks();
+      const found = await this.#begin(id ?? `match-${match}`);
+      if (found === "watch") store.passOn(this.id, text);
+      return found;
     } catch (trouble) {
       console.error(trouble);
       return "unread";

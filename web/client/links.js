@@ -3,6 +3,9 @@
 /** Where a game's table is. @param {string} game @param {string} query what it is to open */
 export const tableAddress = (game, query) => `./${game}.html?${query}`;
 
+/** Where a link opens. @param {string} game @param {string} letters what stands behind its # */
+export const linkAddress = (game, letters) => `./${game}.html#${letters}`;
+
 /** This page, opening something else. @param {string} query */
 export const ownAddress = (query) => `?${query}`;
 

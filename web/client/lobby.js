@@ -2,8 +2,9 @@
 
 import { dayOf, numberOf, setupOf, streakOf } from "./daily.js";
 import { all, live, one, startDialogs, when } from "./dom.js";
-import { startEntering } from "./enter.js";
-import { tableAddress } from "./links.js";
+import { enter, startEntering } from "./enter.js";
+import { linkAddress, tableAddress } from "./links.js";
+import { parseLink } from "./match.js";
 import { MyGames } from "./mygames.js";
 import { pageWords, seatNames } from "./names.js";
 import { resultOf } from "./results.js";
@@ -162,6 +163,21 @@ function fillIn(part, items, entry) {
   };
   for (const [name, text] of Object.entries(texts)) slot(part, name)?.replaceChildren(text);
   slot(part, "resume")?.setAttribute("href", address(entry));
+  slot(part, "link")?.setAttribute("href", `${address(entry)}&link`);
+}
+
+/** A link that somebody has got otherwise than as one to press is opened here. */
+function startOpenLink() {
+  const form = one(HTMLFormElement, "[data-open-link]");
+  const field = form && one(HTMLInputElement, "input", form);
+  form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const found = parseLink(field?.value ?? "");
+    const known = found && one(HTMLElement, `[data-card="${CSS.escape(found.game)}"]`);
+    const told = one(HTMLElement, "[data-failed]", form);
+    if (found && known) void enter(linkAddress(found.game, found.letters));
+    else told?.replaceChildren(told.dataset.failed ?? "");
+  });
 }
 
 const games = new MyGames({ fillIn, board, shown: showSaved });
@@ -171,5 +187,6 @@ startDialogs();
 startStates();
 void showSaved();
 startEntering();
+startOpenLink();
 addEventListener("pageshow", (event) => event.persisted && showSaved());
 live();

@@ -25,6 +25,8 @@ import {
 } from "./frame.js";
 import { Game, momentOf } from "./game.js";
 import { rove, startKeys } from "./keys.js";
+import { showLink } from "./link.js";
+import { linkAddress } from "./links.js";
 import * as motion from "./motion.js";
 import { registerOffline } from "./offline.js";
 import { showNotation } from "./notation.js";
@@ -38,7 +40,7 @@ import { noteRests, slide } from "./slide.js";
 import { play as playSound, startSound } from "./sound.js";
 import { alertText, giveVoice, say } from "./speak.js";
 import { startStates } from "./states.js";
-import { askToPersist, follow, freed } from "./store.js";
+import { askToPersist, follow, freed, takeLinks } from "./store.js";
 import { showProgress } from "./waking.js";
 import { spelledOut } from "./wording.js";
 import { startZoom } from "./zoom.js";
@@ -69,6 +71,10 @@ const choose = new Choose(table, (actions) => send({ type: "do", actions }));
 const replay = new Replay((steps) => send({ type: "show", steps }));
 /** The moment that the address asks for. */
 let wanted = momentOf(location);
+/** Whether the address asks for the game as a link. */
+let linkWanted = new URLSearchParams(location.search).has("link");
+/** Whether a link is opened: of a game that is over, it is there to be watched. */
+let linked = location.hash.length > 1 && momentOf(location) === null;
 
 /** What stands over the table until it is read, and the state that it leaves. @type {Record<string, Serious>} */
 const SERIOUS = {
@@ -83,9 +89,10 @@ const page = {
   show,
   showLast,
   look,
-  told: (answer) => {
+  told: (answer, message) => {
     if ("completions" in answer) commandLine.complete(answer);
     else if ("notation" in answer) showNotation(answer.notation);
+    else if ("link" in answer) void showLink(answer.link, "steps" in message ? "moment" : "game");
     else if ("press" in answer) pressed(answer.press);
     else if (answer.record !== undefined) controls.download(answer.record);
     else if ("answer" in answer) commandLine.answer(answer.answer, false);
@@ -202,8 +209,11 @@ async function show(frame, acted, whole) {
     if (later) say(frame.say);
     showState(frame.think ? "thinking" : "ready");
     if (frame.controls.onward && !play.past) goOnSoon(goOn);
+    if (whole && linked && frame.over && !frame.save?.match) wanted ??= 0;
     if (whole && wanted !== null) replay.show(wanted);
-    wanted = null;
+    if (frame.link) void showLink(frame.link, "turn");
+    else if (whole && linkWanted) send({ type: "link" });
+    [wanted, linkWanted, linked] = [null, false, false];
   });
   return { still };
 }
@@ -305,8 +315,11 @@ const REASONS = { watch: "tpl-second-tab", none: "tpl-not-found", unread: "tpl-u
 showState("booting");
 const found = await play.open();
 if (found !== "play") forget();
-if (found === "play") void askToPersist();
-else if (found === "none" && !new URLSearchParams(location.search).has("game"))
+if (found === "play") {
+  void askToPersist();
+  takeLinks(game.id, (letters) => location.assign(linkAddress(root.dataset.game ?? "", letters)));
+  addEventListener("hashchange", () => location.hash.length > 20 && location.reload()); // another link in this tab
+} else if (found === "none" && !new URLSearchParams(location.search).has("game"))
   location.replace(root.dataset.lobby ?? "./");
 else if (found !== "elsewhere") {
   notHere = REASONS[found];

@@ -1,6 +1,8 @@
 /** The dialog with the game as text, in which another one can be pasted and opened. */
 
 import { byId, closeDialog, one, openDialog } from "./dom.js";
+import { linkAddress } from "./links.js";
+import { matchOf } from "./match.js";
 
 /** @import { Message } from "./types.js" */
 
@@ -33,7 +35,10 @@ export async function copyNotation() {
 /** Opens what stands there. @param {(message: Message) => void} send */
 export function openNotation(send) {
   closeDialog("notation");
-  send({ type: "import", text: field()?.value ?? "" });
+  const text = field()?.value ?? "";
+  if (matchOf(text) === null) return send({ type: "import", text });
+  // The page that is loaded then knows which game here it goes on with.
+  location.assign(linkAddress(document.documentElement.dataset.game ?? "", text.trim().replace(/^.*#/s, "")));
 }
 
 /** @param {string} words */

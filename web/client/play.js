@@ -36,7 +36,7 @@ const OVER = ["restarted", "kept", "lost"];
  *   its areas are there; still settles when nothing moves any more
  * @property {() => number | null} showLast shows the frame of before a reload, if it can; its number
  * @property {(frame: Frame) => void} look shows a moment of the past, or the game as it is again
- * @property {(answer: Exclude<Answer, Frame | Refusal | Advise | ToReview>) => void} told what was asked, and no frame
+ * @property {(answer: Exclude<Answer, Frame | Refusal | Advise | ToReview>, message: Message) => void} told what was asked, and no frame
  * @property {(refusal: Refusal, message: Message) => void} refuse nothing has changed; says why
  * @property {(what: Said, of?: Message) => void} tell how it goes on, null that all is well
  * @property {(messages: Message[]) => void} waits what was done and is not answered yet
@@ -165,7 +165,7 @@ export class Play {
     }
     if ("advise" in answer) return void this.#advise(answer.advise);
     if ("review" in answer) return void this.#review(answer.review);
-    if (!("areas" in answer)) return this.#page.told(answer);
+    if (!("areas" in answer)) return this.#page.told(answer, message);
     if (message.type === "show") return this.#look(answer);
     if (message.id && OTHER_GAME.includes(message.type)) await this.#game.change(message.id);
     if (!(await this.#game.keep(answer))) return new Promise(() => {}); // it waits for the page that is loaded now

@@ -30,16 +30,24 @@ function pick(root, name, value) {
 /** @param {HTMLFormElement} form all seats, those that nobody takes at the end and hidden */
 const places = (form) => all(HTMLFieldSetElement, "[data-seat]", form);
 
-/** @param {HTMLFieldSetElement} place @returns {Seat} */
-function readSeat(place) {
-  if (picked(place, "kind") === "bot") return { name: "", level: picked(place, "level") };
-  return { name: plainName(one(HTMLInputElement, "[name^=name]", place)?.value), level: null };
+/** The level of a seat that plays on another device. */
+const LINK = "link";
+
+/** Whether the game is played by link: one person here, all others elsewhere. @param {HTMLFormElement} form */
+const byLink = (form) => picked(form, "where") === LINK;
+
+/** @param {HTMLFieldSetElement} place @param {string | null} elsewhere the level of a person there @returns {Seat} */
+function readSeat(place, elsewhere) {
+  if (!elsewhere && picked(place, "kind") === "bot") return { name: "", level: picked(place, "level") };
+  const away = place.previousElementSibling ? elsewhere : null;
+  return { name: plainName(one(HTMLInputElement, "[name^=name]", place)?.value), level: away };
 }
 
 /** @param {HTMLFieldSetElement} place @param {Partial<Seat>} seat */
 function writeSeat(place, { name, level }) {
-  pick(place, "kind", level ? "bot" : "person");
-  pick(place, "level", level || "casual");
+  const bot = level && level !== LINK;
+  pick(place, "kind", bot ? "bot" : "person");
+  pick(place, "level", bot ? level : "casual");
   const typed = one(HTMLInputElement, "[name^=name]", place);
   if (typed) typed.value = plainName(name).slice(0, typed.maxLength);
 }
@@ -48,7 +56,7 @@ function writeSeat(place, { name, level }) {
 const readSeats = (form) =>
   places(form)
     .filter(({ hidden }) => !hidden)
-    .map(readSeat);
+    .map((place) => readSeat(place, byLink(form) ? LINK : null));
 
 /** @param {HTMLFormElement} form @param {Partial<Seat>[]} seats */
 function writeSeats(form, seats) {
@@ -87,11 +95,18 @@ function writeLast(form) {
     if (!last) return;
     const seats = Array.isArray(last.seats) ? last.seats.slice(0, places(form).length) : [];
     if (seats.length >= Number(form.dataset.min)) writeSeats(form, seats);
+    if (seats.some((/** @type {Partial<Seat>} */ { level }) => level === LINK)) pick(form, "where", LINK);
     for (const radio of radios(form, "option"))
       if (String(last.options?.[radio.name.slice("option:".length)]) === radio.value) radio.checked = true;
   } catch {
     // No storage, or not our JSON: the form stays as the page brings it.
   }
+}
+
+/** What the parts of a seat are for that show at a level. @param {string | null | undefined} level */
+function kindOf(level) {
+  if (level === LINK) return LINK;
+  return level ? "bot" : "person";
 }
 
 /** Shows what fits what is chosen: names, levels, seats that can go, the board, and the game in words. @param {HTMLFormElement} form */
@@ -101,23 +116,28 @@ function show(form) {
   const names = seatNames(seats, words);
   const [least, most] = [Number(form.dataset.min), places(form).length];
   for (const [index, place] of places(form).entries()) {
-    const bot = seats[index]?.level ?? null;
+    const kind = kindOf(seats[index]?.level);
     for (const part of all(HTMLElement, "[data-for]", place))
-      part.hidden = (part.dataset.for === "bot") !== (bot !== null);
+      part.hidden = !part.dataset.for?.split(" ").includes(kind);
+    for (const part of all(HTMLElement, ".kinds", place)) part.hidden ||= byLink(form);
     for (const part of all(HTMLElement, "[data-name]", place)) part.textContent = names[index] ?? "";
     for (const part of all(HTMLElement, "[data-remove]", place)) part.hidden = seats.length <= least;
   }
   for (const part of all(HTMLElement, "[data-add]", form)) part.hidden = seats.length >= most;
+  for (const part of all(HTMLElement, "[data-local]", form)) part.hidden = byLink(form);
   const first = one(HTMLSelectElement, "[name='option:first_seat']", form);
   for (const option of first?.options ?? []) {
     option.hidden = option.disabled = Number(option.value) >= seats.length;
     if (first && option.selected && option.disabled) first.value = "random";
   }
   const chosen = radios(form, "option").filter(({ checked }) => checked);
+  const ways = radios(form, "where").filter(({ checked }) => checked);
   showPicture(form, new Set(chosen.map(({ name, value }) => `${name.slice("option:".length)}=${value}`)));
   const line = one(HTMLElement, "[data-line]:not(input)", form);
   const said = fill(words.line, {
-    game: [form.dataset.title, ...chosen.map((radio) => radio.dataset.line)].filter(Boolean).join(words.comma),
+    game: [form.dataset.title, ...[...chosen, ...ways].map((radio) => radio.dataset.line)]
+      .filter(Boolean)
+      .join(words.comma),
     players: whoPlays(seats, names),
   });
   if (line && line.textContent !== said) line.textContent = said;

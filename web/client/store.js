@@ -250,6 +250,21 @@ export function tellWatchers(id, said) {
   channel.close();
 }
 
+/** @param {string} id */
+const linkName = (id) => `${lockName(id)}.link`;
+
+/** Gives the tab that plays a match by link a link that came. @param {string} id @param {string} link */
+export function passOn(id, link) {
+  const channel = new BroadcastChannel(linkName(id));
+  channel.postMessage(link);
+  channel.close();
+}
+
+/** Takes links that come to other tabs. @param {string} id @param {(link: string) => void} take */
+export function takeLinks(id, take) {
+  new BroadcastChannel(linkName(id)).onmessage = ({ data }) => take(String(data));
+}
+
 /**
  * Follows a game that another tab plays.
  * @param {string} id

@@ -36,6 +36,8 @@ export interface Save {
   /** ids of the messages that were done last */
   done?: string[];
   record?: { seed?: number };
+  /** the number of a match that is played by link */
+  match?: number | null;
 }
 
 /** A piece that would come to lie at a place. */
@@ -183,6 +185,8 @@ export interface Frame {
   over: boolean;
   /** whether it shows what not everybody may see */
   private: boolean;
+  /** the turn as a link, where that was asked for */
+  link?: string;
   /** the language of its words, once it is stored */
   lang?: string;
   error?: undefined;
@@ -201,7 +205,6 @@ export interface Refusal {
 /** The answer to `export`. */
 export interface Exported {
   record: string;
-  share: string;
   error?: undefined;
 }
 
@@ -222,6 +225,13 @@ export interface ToReview {
 /** The game as text. */
 export interface Notation {
   notation: string;
+  error?: undefined;
+  record?: undefined;
+}
+
+/** A game as a link: what stands behind its #. */
+export interface Linked {
+  link: string;
   error?: undefined;
   record?: undefined;
 }
@@ -250,13 +260,13 @@ export interface Completions {
   record?: undefined;
 }
 
-export type Answer = Frame | Refusal | Exported | Notation | Told | Pressed | Completions | Advise | ToReview;
+export type Answer = Frame | Refusal | Exported | Notation | Linked | Told | Pressed | Completions | Advise | ToReview;
 
 /** Messages that open a game; they need no frame number. */
 export type Opening =
   | ({ type: "new"; guided?: boolean } & Setup)
   | { type: "load"; save: Save | null; in_hand?: boolean }
-  | { type: "import"; text: string };
+  | { type: "import"; text: string; known?: Save | null };
 
 export type Message = (
   | Opening
@@ -264,12 +274,26 @@ export type Message = (
   | ({ type: "bot" } & Thought)
   | { type: "show"; steps?: number | "last"; seat?: number }
   | { type: "play_on"; steps: number }
+  | { type: "link"; steps?: number }
   | { type: "command" | "complete"; text: string }
   | { type: "ask" }
   | { type: "hint" | "review" }
   | { type: "advised"; found: object }
   | { type: "reviewed"; found: { judged: object[]; result: number[] } }
-  | { type: "undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export" | "alone" | "notation" }
+  | {
+      type:
+        | "undo"
+        | "redo"
+        | "continue"
+        | "rematch"
+        | "look"
+        | "ending"
+        | "ready"
+        | "export"
+        | "alone"
+        | "notation"
+        | "send";
+    }
 ) & {
   /** its name, by which it is done once; given by the door */
   id?: string;

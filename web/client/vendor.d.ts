@@ -8,6 +8,10 @@ declare module "*/vendor/idiomorph.esm.js" {
   export { Idiomorph } from "idiomorph";
 }
 
+declare module "*/vendor/qr.js" {
+  export { encodeQR } from "qr";
+}
+
 declare module "*/pyodide.real.mjs" {
   export { loadPyodide, version } from "pyodide";
 }

@@ -25,7 +25,7 @@ async function bundle(input, output) {
       throw new Error(warning.message);
     },
   });
-  await made.write(output);
+  await made.write({ ...output, inlineDynamicImports: true });
 }
 
 for (const name of PAGES) await bundle(join(client, `${name}.js`), { file: join(to, `${name}.js`), format: "es" });

@@ -6,6 +6,9 @@ const { lang } = document.documentElement;
 /** @param {string} game @param {string} query */
 export const tableAddress = (game, query) => `?page=${lang}/${game}&${query}`;
 
+/** @param {string} game @param {string} letters */
+export const linkAddress = (game, letters) => `?page=${lang}/${game}#${letters}`;
+
 /** @param {string} query */
 export const ownAddress = (query) => `?page=${own}&${query}`;
 

@@ -36,13 +36,13 @@ def add(commands: Any) -> None:
     """The commands' arguments."""
     look = command(commands, "analyse", "tell the best turns of a position, and why", _analyse, _ANALYSE_HELP)
     look.add_argument(
-        "place", metavar="POSITION|RECORD", help="a position, a file with one or with a record, -, or a share code"
+        "place", metavar="POSITION|RECORD", help="a position, a file with one or with a record, -, or a link"
     )
     look.add_argument("--turn", type=int, metavar="N", help="before the turn of that number, from 1 (default: now)")
     _add_budget(look, 3.0, "time in all")
 
     judge = command(commands, "review", "judge the turns of a game", _review, _REVIEW_HELP)
-    judge.add_argument("record", metavar="RECORD", help="a file with a record or the game as text, -, or a share code")
+    judge.add_argument("record", metavar="RECORD", help="a file with a record or the game as text, -, or a link")
     _add_budget(judge, 0.2, "time for each turn, four times that for the worst")
 
 
@@ -124,7 +124,7 @@ def _written(game: Game, turn: tuple[int, ...] | list[int]) -> str:
 def _review(arguments: argparse.Namespace) -> int:
     found = read_place(arguments.record)
     if isinstance(found, State):
-        raise OptionError("record: got a position, expected a file with a record, - or a share code")
+        raise OptionError("record: got a position, expected a file with a record, - or a link")
     review = Review(found)
     judging = Judging(review, arguments.bot_seed, _limit(arguments))
     while finish(judging.piece()):

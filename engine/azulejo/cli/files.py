@@ -1,4 +1,4 @@
-"""Games from files, standard input and share codes: as records, as text, or as positions."""
+"""Games from files, standard input and links: as records, as text, or as positions."""
 
 from __future__ import annotations
 
@@ -11,9 +11,12 @@ from azulejo.record import Record, RecordError
 from azulejo.registry import games, load
 from azulejo.transcript import read_game
 
+_BEGINNING = "Ag"
+"""How links begin."""
+
 
 def read_file(name: str) -> Record:
-    """The record in a file, on standard input (`-`) or in a share code; raises `RecordError`."""
+    """The record in a file, on standard input (`-`) or in a link; raises `RecordError`."""
     return read_game(_text(name))
 
 
@@ -31,25 +34,25 @@ def _game_of(text: str) -> str | None:
 
 
 def _text(name: str) -> str:
-    """What stands in a file or on standard input, or a share code itself; raises `RecordError`."""
+    """What stands in a file or on standard input, or a link itself; raises `RecordError`."""
     try:
         if name == "-":
             return sys.stdin.buffer.read().decode()
-        return name if _is_share_code(name) else Path(name).read_text(encoding="utf-8")
+        return name if _is_link(name) else Path(name).read_text(encoding="utf-8")
     except OSError as error:
         what = error.strerror or error
-        raise RecordError(f"cannot read {name[:200]}: {what}; expected a file, - or a share code") from None
+        raise RecordError(f"cannot read {name[:200]}: {what}; expected a file, - or a link") from None
     except ValueError:  # bytes that are no UTF-8, or a name that cannot be one
         raise RecordError(f"cannot read {name[:200]!r}: expected text in UTF-8") from None
 
 
-def _is_share_code(name: str) -> bool:
-    """Whether a name is a link or a code rather than a file: no such file, and it reads like one."""
+def _is_link(name: str) -> bool:
+    """Whether a name is a link, or what stands behind its `#`: no such file, and it reads like one."""
     if "#" in name and "://" in name:
         return True
     plain = name.replace("-", "").replace("_", "")
     try:
-        return len(name) > 40 and plain.isalnum() and not Path(name).exists()
+        return (len(name) > 40 or name.startswith(_BEGINNING)) and plain.isalnum() and not Path(name).exists()
     except OSError:  # longer than a file name may be
         return True
 

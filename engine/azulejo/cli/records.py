@@ -10,6 +10,7 @@ from azulejo.bots.installed import decide, make_any_bot
 from azulejo.cli.common import OK, add_setup, command, levels, print_json, result, seat_bots, set_up
 from azulejo.cli.files import read_file, write_file
 from azulejo.game import Game
+from azulejo.link import write_link
 from azulejo.record import Record, new_record
 from azulejo.registry import games, load, load_meta
 from azulejo.transcript import write_transcript
@@ -39,15 +40,16 @@ def add(commands: Any) -> None:
         "replay a record",
         _replay,
         f"{_TRACE_HELP}\n\nexamples:\n  azulejo replay game.json\n  azulejo replay --trace - < game.json\n"
-        "  azulejo replay --text game.json",
+        "  azulejo replay --text game.json\n  azulejo replay --link game.json",
     )
     replay.add_argument(
-        "record", metavar="FILE", help="file with a record or the game as text, - for standard input, or a share code"
+        "record", metavar="FILE", help="file with a record or the game as text, - for standard input, or a link"
     )
     told = replay.add_mutually_exclusive_group()
     told.add_argument("--trace", action="store_true", help="one JSON object a line instead of text")
     told.add_argument("--text", action="store_true", help="the game as text that is read back")
     told.add_argument("--json", action="store_true", help="the game as a record")
+    told.add_argument("--link", action="store_true", help="the game as what stands behind # in a link")
 
     command(commands, "games", "list the games and their options", _games, "")
 
@@ -76,6 +78,9 @@ def _replay(arguments: argparse.Namespace) -> int:
     game = load(record.game)
     if arguments.text or arguments.json:
         print(write_transcript(record) if arguments.text else record.write(), end="" if arguments.text else "\n")
+        return OK
+    if arguments.link:
+        print(write_link(record))
         return OK
     if arguments.trace:
         _trace(game, record)

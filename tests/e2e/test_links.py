@@ -1,0 +1,259 @@
+"""Games as links: shared, opened, and played on from device to device."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from azulejo.link import read_link
+from azulejo.record import read_record
+from playwright.sync_api import Page, expect
+from table import BOOT, Table
+
+RECORD = Path(__file__).resolve().parents[1] / "goldens" / "azul" / "records" / "row_completed.json"
+SAVED = "import(new URL('/client/shared.js', location.href).href).then((store) => store.list())"
+ADDRESS = "[data-slot=link]"
+
+
+def letters(page: Page) -> str:
+    """What stands behind # in the link that is shown."""
+    field = page.locator("#link input")
+    expect(field).to_be_visible()
+    return field.input_value().partition("#")[2]
+
+
+def close(page: Page) -> None:
+    page.locator("#link [data-close]").click()
+
+
+def test_a_game_is_shared_from_the_menu_with_a_code_to_scan(page: Page) -> None:
+    table = Table(page)
+    table.open()
+    page.evaluate("navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }")
+    page.locator("#menu-button").click()
+    page.locator("#menu [data-do=link]").click()
+    link = letters(page)
+    assert read_link(link).record.game == "azul"
+    assert read_link(link).match is None
+    code = page.locator("#link .qr svg path")
+    expect(code).to_be_attached()
+    assert (code.get_attribute("d") or "").count("M") > 200
+    page.locator("#link [data-do=link-copy]").click()
+    expect(page.locator("#link .told")).to_have_text("Copied.")
+    assert page.evaluate("window.copied") == page.locator("#link input").input_value()
+    assert page.locator("#link input").input_value().startswith(page.url.split("?")[0])
+
+
+def test_the_share_sheet_gets_the_link_where_there_is_one(page: Page) -> None:
+    page.add_init_script(
+        "navigator.canShare = () => true;"
+        "navigator.share = (what) => { window.shared = what.url; return Promise.resolve(); }"
+    )
+    Table(page).open()
+    page.locator("#menu-button").click()
+    page.locator("#menu [data-do=link]").click()
+    page.locator("#link [data-do=link-share]").click()
+    assert page.evaluate("window.shared") == page.locator("#link input").input_value()
+
+
+def test_a_finished_game_is_shared_from_its_ending_and_watched_by_whoever_opens_it(
+    page: Page, visit: Callable[..., Any]
+) -> None:
+    table = Table(page)
+    table.load(RECORD)
+    page.locator("#ending [data-do=link]").click()
+    address = page.locator("#link input")
+    expect(address).to_be_visible()
+    link = address.input_value()
+    actions = read_record(RECORD.read_text(encoding="utf-8")).actions
+    assert read_link(link.partition("#")[2]).record.actions == actions
+
+    other = visit().context.new_page()
+    Table(other)
+    other.goto(link)
+    expect(other.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
+    expect(other.locator("#area-status .said")).to_have_text("The beginning")
+    other.locator("#do-now").click()
+    expect(other.locator("#ending")).to_be_visible()
+
+
+def test_opening_a_link_never_loses_the_game_at_hand(page: Page) -> None:
+    table = Table(page)
+    table.open()
+    mine = page.url
+    link = read_record(RECORD.read_text(encoding="utf-8")).share_code()
+    page.goto(f"/en/azul.html#{link}")
+    expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
+    assert len(page.evaluate(SAVED)) == 2
+    page.goto(mine)
+    table.wait_ready()
+
+
+def test_a_moment_is_shared_to_be_played_on(page: Page) -> None:
+    table = Table(page)
+    table.load(RECORD)
+    page.locator("#ending [data-do=replay]").click()
+    page.locator("#do-round-later").click()
+    expect(page.locator("#area-status .said")).to_contain_text("Round 1")
+    steps = int(page.locator("#do-later").get_attribute("data-steps") or 0)
+    page.locator("#do-link-moment").click()
+    part = read_link(letters(page)).record.actions
+    whole = read_record(RECORD.read_text(encoding="utf-8")).actions
+    assert part == whole[: len(part)]
+    assert 0 < len(part) < steps
+    page.goto(page.locator("#link input").input_value())
+    table.wait_ready()
+    expect(page.locator("html[data-moment]")).to_have_count(0)
+
+
+def test_my_games_share_a_link(page: Page) -> None:
+    table = Table(page)
+    table.open()
+    page.goto("/en/index.html")
+    page.locator("[data-saved-list] [data-slot=link]").click()
+    expect(page.locator("#link input")).to_be_visible(timeout=BOOT)
+    assert read_link(letters(page)).record.seed == 11
+    expect(page).to_have_url(re.compile(r"\?game=[\w-]+$"))
+
+
+def test_a_link_that_cannot_be_pressed_is_pasted_on_the_start_page(page: Page) -> None:
+    Table(page)
+    page.goto("/en/index.html")
+    form = page.locator("[data-open-link]")
+    form.locator("input").fill("https://example.org/nothing")
+    form.locator("button").click()
+    expect(form.locator("[data-failed]")).to_have_text("This is no link to a game.")
+    form.locator("input").fill(f"https://example.org/en/azul.html#{read_record(RECORD.read_text()).share_code()}")
+    form.locator("button").click()
+    expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
+
+
+# Playing by link
+
+
+@pytest.fixture
+def devices(visit: Callable[..., Any]) -> tuple[Table, Table]:
+    """The tables of two devices, each with a storage of its own."""
+    ana, ben = (Table(visit().context.new_page(), seed=seed) for seed in (1, 2))
+    return ana, ben
+
+
+def begin(table: Table, game: str = "azul") -> None:
+    """Set up a match by link with the form, whose first seat begins."""
+    page = table.page
+    page.goto(f"/en/{game}-new.html")
+    page.locator("label:has(input[value=link])").click()
+    page.locator("[name='name:0']").fill("Ana")
+    page.locator("[name='name:1']").fill("Ben")
+    page.locator("details summary").click()
+    page.locator("[name='option:first_seat']").select_option("0")
+    page.locator("form button.main").click()
+    table.wait_ready()
+
+
+def take_turn(table: Table) -> str:
+    """Do one's turn and send it on; returns the link."""
+    page = table.page
+    send = page.locator("#area-status [data-do=send]")
+    for _ in range(20):
+        table.go_on()
+        if send.count():
+            break
+        table.move_by_pointer()
+    send.click()
+    link = page.locator("#link input")
+    expect(link).to_be_visible()
+    address = link.input_value()
+    close(page)
+    return address
+
+
+def receive(table: Table, link: str) -> None:
+    table.page.goto("about:blank")
+    table.page.goto(link)
+    table.wait_ready()
+
+
+def test_two_devices_play_in_turns_by_sending_the_link_on(devices: tuple[Table, Table]) -> None:
+    ana, ben = devices
+    begin(ana)
+    first = take_turn(ana)
+    expect(ana.page.locator("#area-status .said")).to_have_text("It is Ben's turn.")
+    expect(ana.page.locator("#undo")).to_have_attribute("aria-disabled", "true")
+    receive(ben, first)
+    expect(ben.page.locator("#chip-0")).to_contain_text("Ana")
+    expect(ben.page.locator("#area-news")).to_contain_text("Ana")
+    second = take_turn(ben)
+    receive(ana, second)
+    expect(ana.page.locator("#area-news")).to_contain_text("Ben")
+    expect(ana.page.locator("#area-status [data-do=send]")).to_have_count(0)
+    third = take_turn(ana)
+    receive(ben, third)
+    for table in devices:
+        saves = table.page.evaluate(SAVED)
+        assert len(saves) == 1
+        assert saves[0]["save"]["match"] == read_link(third.partition("#")[2]).match.number  # type: ignore[union-attr]
+    assert read_link(third.partition("#")[2]).record.actions[:1] == read_link(first.partition("#")[2]).record.actions
+
+
+def test_a_link_that_does_not_go_on_is_refused_with_the_reason(devices: tuple[Table, Table]) -> None:
+    ana, ben = devices
+    begin(ana)
+    first = take_turn(ana)
+    receive(ben, first)
+    second = take_turn(ben)
+    receive(ana, second)
+    third = take_turn(ana)
+    kept = ana.page.evaluate(SAVED)[0]["save"]["record"]
+    for link, reason in ((first, "older"), (second, "older"), (third[:-2], "damaged")):
+        receive(ana, link)
+        expect(ana.page.locator("#alert")).to_contain_text(reason)
+        expect(ana.page.locator("#alert")).to_contain_text("Nothing was changed.")
+        assert [save["save"]["record"] for save in ana.page.evaluate(SAVED)] == [kept]
+    receive(ana, third)
+    expect(ana.page.locator("#alert")).to_have_text("")
+
+
+def test_a_tab_in_which_the_match_is_open_takes_the_link(devices: tuple[Table, Table]) -> None:
+    ana, ben = devices
+    begin(ana)
+    receive(ben, take_turn(ana))
+    link = take_turn(ben)
+    second = ana.page.context.new_page()
+    second.goto(link)
+    expect(ana.page.locator("#area-news")).to_contain_text("Ben", timeout=BOOT)
+    expect(second.locator("#notice")).to_contain_text("another tab")
+    assert len(ana.page.evaluate(SAVED)) == 1
+
+
+def test_a_link_pasted_where_the_game_stands_as_text_goes_on_with_the_match(devices: tuple[Table, Table]) -> None:
+    ana, ben = devices
+    begin(ana)
+    receive(ben, take_turn(ana))
+    link = take_turn(ben)
+    page = ana.page
+    page.locator("#menu-button").click()
+    page.locator("#menu [data-do=notation]").click()
+    page.locator("#notation textarea").fill(link)
+    page.locator("#notation [data-do=notation-open]").click()
+    expect(page.locator("#area-news")).to_contain_text("Ben", timeout=BOOT)
+    assert len(page.evaluate(SAVED)) == 1
+
+
+def test_noctiluca_says_why_it_is_not_played_by_link(page: Page) -> None:
+    page.goto("/en/noctiluca-new.html")
+    expect(page.locator(".where")).to_contain_text("everybody has secrets")
+    assert page.locator("input[value=link]").count() == 0
+
+
+def test_what_the_form_remembers_is_set_up_again(page: Page) -> None:
+    table = Table(page)
+    begin(table)
+    page.goto("/en/azul-new.html")
+    expect(page.locator("input[value=link]")).to_be_checked()
+    expect(page.locator("[data-seat]").nth(1)).to_contain_text("Gets the game by link.")
+    assert json.loads(page.evaluate("localStorage['azulejo.last.azul']"))["seats"][1]["level"] == "link"

@@ -1,0 +1,322 @@
+"""Playing by link: two devices that send each other the game, and every link that does not go on with it."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from random import Random
+from typing import Any
+
+import pytest
+from azulejo.link import Match, read_link, write_link
+from azulejo_table.play import LINK
+from azulejo_table.session import Session
+
+Frame = dict[str, Any]
+SEATS = [{"name": "Ana", "level": None}, {"name": "Ben", "level": LINK}]
+
+
+class Device:
+    """A device with at most one game, kept as the page keeps it."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+        self.frame: Frame = {}
+        self.save: dict[str, Any] | None = None
+
+    def send(self, **message: Any) -> Frame:
+        """What a message is answered; its frame is kept."""
+        answer: Frame = json.loads(self.session.call(json.dumps({"frame": self.frame.get("frame"), **message})))
+        if "areas" in answer:
+            known = {} if message["type"] in ("new", "load", "import") else self.frame["areas"]
+            self.frame = {**answer, "areas": known | answer["areas"]}
+            self.save = answer["save"] or self.save
+        return answer
+
+    def receive(self, link: str) -> Frame:
+        """Open a link as a page does that is loaded anew."""
+        self.session = Session()
+        return self.send(type="import", text=link, page=read_game(link), known=self.save)
+
+    @property
+    def play(self) -> Any:
+        return self.session.play
+
+    def turn(self, rng: Random) -> str:
+        """Do all that is this device's to do; returns the link that goes on."""
+        while self.play.person_to_decide is not None or self.frame["controls"]["continue"]:
+            if self.frame["controls"]["continue"]:
+                assert "error" not in self.send(type="continue")
+            else:
+                legal = self.play.state.legal_actions()
+                legal = [action for action in legal if action != 13 or rng.random() < 0.1] or legal
+                assert "error" not in self.send(type="do", actions=[rng.choice(legal)])
+        answer = self.send(type="send")
+        assert "error" not in answer
+        return str(answer["link"])
+
+
+def read_game(link: str) -> str:
+    try:
+        return read_link(link).record.game
+    except ValueError:
+        return "azul"
+
+
+def begun(game: str = "azul", seats: list[dict[str, Any]] = SEATS, seed: int = 5, **options: Any) -> Device:
+    device = Device()
+    answer = device.send(type="new", game=game, seats=seats, options=options, seed=seed)
+    assert "error" not in answer, answer
+    return device
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("azul", 2), ("azul", 4), ("sintra", 2), ("sintra", 3), ("queens_garden", 2), ("queens_garden", 4)],
+)
+def test_a_whole_game_goes_from_device_to_device_and_ends_alike_on_all(game: str, players: int) -> None:
+    rng = Random(players)
+    seats = [{"name": f"P{seat}", "level": LINK if seat else None} for seat in range(players)]
+    first = begun(game, seats)
+    devices: list[Device] = [first, *(Device() for _ in range(players - 1))]
+    link = first.turn(rng)
+    for _ in range(1000):
+        seat = read_link(link).record.final().current_player
+        if seat is None:
+            break
+        device = devices[seat]
+        frame = device.receive(link)
+        assert frame["alert"] == ""
+        assert frame["names"] == [f"P{seat}" for seat in range(players)]
+        assert [other for other, who in enumerate(device.play.seats) if who["level"] is None] == [seat]
+        link = device.turn(rng)
+    for device in devices:
+        if not device.play.state.is_terminal:
+            device.receive(link)
+        assert device.play.record.folded() == read_link(link).record.actions
+        assert device.frame["over"]
+        assert "data-do=send" in device.frame["areas"]["moment"]
+    assert max(len(device.send(type="send")["link"]) for device in devices) < 400
+
+
+def test_what_the_other_did_is_shown_as_it_happened_and_a_round_that_ended_waits() -> None:
+    ana, ben = begun(), Device()
+    ben.receive(ana.turn(Random(1)))
+    assert "Ana" in ben.frame["areas"]["news"]
+    frame = ana.receive(ben.turn(Random(2)))
+    assert any(event["kind"] == "take" and event["seat"] == 1 for event in frame["events"])
+    assert "Ben" in frame["areas"]["news"]
+    for _ in range(20):
+        ben.receive(ana.turn(Random(3)))
+        if ben.frame["controls"]["continue"]:
+            break
+        frame = ana.receive(ben.turn(Random(4)))
+        if frame["controls"]["continue"]:
+            break
+    else:
+        pytest.fail("no round has ended with another's turn")
+    waiting = ana if ana.frame["controls"]["continue"] else ben
+    assert "summary" in waiting.frame["areas"]["moment"]
+
+
+def test_the_status_says_whose_turn_it_is_and_offers_to_send_the_link() -> None:
+    ana = begun(first_seat=0)
+    assert not ana.frame["controls"]["send"]
+    ana.send(type="do", actions=[ana.play.state.legal_actions()[0]])
+    status = ana.frame["areas"]["status"]
+    assert "Ben" in status and "data-do=send" in status
+    assert ana.frame["controls"]["send"]
+    assert ana.frame["think"] is None
+    assert not ana.frame["choices"]
+
+
+def test_a_turn_can_be_taken_back_until_its_link_has_gone() -> None:
+    ana = begun(first_seat=0)
+    ana.send(type="do", actions=[ana.play.state.legal_actions()[0]])
+    assert ana.frame["controls"]["undo"]
+    assert "error" not in ana.send(type="undo")
+    ana.send(type="do", actions=[ana.play.state.legal_actions()[1]])
+    ana.send(type="send")
+    assert not ana.frame["controls"]["undo"]
+    assert ana.frame["controls"]["undo_text"] == "Can't undo: the link was sent."
+    assert ana.send(type="undo")["error"] == "sent"
+
+
+def test_nobody_here_acts_for_somebody_elsewhere() -> None:
+    ana = begun(first_seat=1)
+    action = ana.play.state.legal_actions()[0]
+    assert ana.send(type="do", actions=[action])["error"] == "illegal"
+    assert ana.send(type="bot", action=action)["error"] == "illegal"
+
+
+def test_whoever_opens_the_first_link_plays_the_seat_whose_turn_it_is() -> None:
+    ana, ben = begun(first_seat=1), Device()
+    ben.receive(ana.send(type="send")["link"])
+    assert [seat["level"] for seat in ben.play.seats] == [LINK, None]
+    assert ben.play.match == ana.play.match
+
+
+# What is refused, and leaves the game as it is
+
+
+def under_way() -> tuple[Device, Device, list[str]]:
+    """Two devices some turns on, Ana's turn; and the links that were sent."""
+    ana, ben, links = begun(first_seat=0), Device(), []
+    for number in range(3):
+        links.append(ana.turn(Random(number)))
+        ben.receive(links[-1])
+        links.append(ben.turn(Random(number)))
+        ana.receive(links[-1])
+    return ana, ben, links
+
+
+def stays(device: Device, link: str, words: str) -> None:
+    """A link is refused with the reason, and the game stays as it was, through another reload too."""
+    before, save = device.play.record.as_dict(), device.save
+    frame = device.receive(link)
+    assert words in frame["alert"]
+    assert frame["alert"].endswith("Nothing was changed.")
+    assert device.play.record.as_dict() == before
+    assert device.save is not None and save is not None
+    assert {**device.save, "frame": 0, "done": []} == {**save, "frame": 0, "done": []}
+    assert device.send(type="load", save=device.save)["alert"] == ""
+
+
+def test_an_older_link_is_refused() -> None:
+    ana, _, links = under_way()
+    for link in links[:-1]:
+        stays(ana, link, "older")
+
+
+def test_a_link_with_nothing_new_opens_the_game_as_it_is() -> None:
+    ana, _, links = under_way()
+    before = ana.play.record.as_dict()
+    assert ana.receive(links[-1])["alert"] == ""
+    assert ana.play.record.as_dict() == before
+
+
+def test_a_link_that_went_another_way_is_refused() -> None:
+    ana, ben, links = under_way()
+    other = Device()
+    other.save = ben.save
+    other.receive(links[-1])
+    link = read_link(links[-1])
+    actions = link.record.actions[:-1]
+    state = link.record.start()
+    for action in actions:
+        state.apply(action)
+    another = next(action for action in state.legal_actions() if action != link.record.actions[-1])
+    link.record.actions[:] = [*actions, another]
+    stays(ana, write_link(link.record, link.match), "does not go on")
+
+
+def test_a_link_with_turns_of_ones_own_that_were_not_made_here_is_refused() -> None:
+    ana, _, links = under_way()
+    link = read_link(links[-1])
+    link.record.actions.append(ana.play.state.legal_actions()[0])
+    stays(ana, write_link(link.record, link.match), "turns of yours")
+
+
+def test_a_link_of_another_match_or_setup_is_refused() -> None:
+    ana, _, links = under_way()
+    link = read_link(links[-1])
+    assert link.match is not None
+    for other in (Match(link.match.number ^ 1, link.match.names), None):
+        stays(ana, write_link(link.record, other), "another game")
+    link.record.seed += 1
+    link.record.actions.clear()
+    stays(ana, write_link(link.record, link.match), "another game")
+
+
+def test_a_damaged_link_and_one_of_another_version_are_refused() -> None:
+    ana, _, links = under_way()
+    stays(ana, links[-1][:-4], "damaged")
+    stays(ana, "AwEBAQEBAQEBAQEB", "damaged")
+    assert Device().send(type="import", text=links[0][:-2])["error"] == "unreadable"
+    body = base64.urlsafe_b64decode(links[0] + "=" * (-len(links[0]) % 4))[:-4]
+    newer = bytes([3]) + body[1:]
+    link = base64.urlsafe_b64encode(newer + zlib.crc32(newer).to_bytes(4, "big")).rstrip(b"=").decode()
+    answer = Device().send(type="import", text=link)
+    assert (answer["error"], "another version" in answer["text"]) == ("version", True)
+    stays(ana, link, "another version")
+
+
+def test_mutated_links_leave_the_game_as_it_is(long: Any) -> None:
+    ana, _, links = under_way()
+    rng, letters = Random(9), "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    before, save = ana.play.record.folded(), ana.save
+    for _ in long.times(300, 10_000):
+        link = list(rng.choice(links))
+        for _ in range(rng.randint(1, 3)):
+            link[rng.randrange(len(link))] = rng.choice(letters)
+        ana.save = save
+        ana.receive("".join(link))
+        assert ana.play.record.folded() == before
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        ("noctiluca", SEATS),
+        ("azul", [*SEATS, {"name": "", "level": "casual"}]),
+        ("azul", [{"name": "", "level": LINK}, {"name": "", "level": LINK}]),
+    ],
+)
+def test_secrets_bots_and_nobody_here_are_not_played_by_link(game: str, seats: list[dict[str, Any]]) -> None:
+    assert Device().send(type="new", game=game, seats=seats, options={}, seed=1)["error"] == "seats"
+
+
+# Links of games that are not played by link
+
+
+def test_any_game_has_a_link_that_opens_it_where_it_is() -> None:
+    here = Device()
+    here.send(type="new", game="noctiluca", seats=[{"name": "", "level": None}] * 2, options={}, seed=1)
+    for _ in range(6):
+        if here.frame["controls"]["ready"]:
+            here.send(type="ready")
+        elif here.frame["controls"]["continue"]:
+            here.send(type="continue")
+        else:
+            here.send(type="do", actions=[here.play.state.legal_actions()[0]])
+    link = here.send(type="link")["link"]
+    there = Device()
+    there.receive(link)
+    assert there.play.record.folded() == here.play.record.folded()
+    assert there.play.match is None
+
+
+def test_a_moment_has_a_link_that_opens_it_to_be_played_on() -> None:
+    ana, _, _ = under_way()
+    here = Device()
+    here.send(type="import", text=write_link(read_link(ana.send(type="send")["link"]).record))
+    link = here.send(type="link", steps=2)["link"]
+    assert read_link(link).record.actions == here.play.record.folded()[:2]
+    assert here.send(type="link", steps=99)["error"] == "link"
+
+
+def test_a_match_that_is_over_is_only_looked_at_where_it_was_not_played() -> None:
+    ana, ben = begun(), Device()
+    link, device = ana.turn(Random(1)), ben
+    while not read_link(link).record.final().is_terminal:
+        device.receive(link)
+        link = device.turn(Random(2))
+        device = ana if device is ben else ben
+    other = Device()
+    other.receive(link)
+    assert other.frame["over"]
+    assert other.play.match is None
+    assert other.frame["names"] == ["Ana", "Ben"]
+    assert other.send(type="link")["link"]
+
+
+def test_a_rematch_is_a_match_of_its_own_and_another_way_from_a_moment_is_played_here() -> None:
+    ana, _, _ = under_way()
+    match = ana.play.match
+    ana.send(type="play_on", steps=2)
+    assert ana.play.match is None
+    assert [seat["level"] for seat in ana.play.seats] == [None, None]
+    again = begun()
+    again.send(type="rematch")
+    assert again.play.match not in (None, match)

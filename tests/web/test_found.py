@@ -1,0 +1,139 @@
+"""What the site tells those who look for it: search engines, previews of links, systems that install it."""
+
+from __future__ import annotations
+
+import json
+import re
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from azulejo_table import site
+from azulejo_table.text import LANGUAGES
+
+from build import site_address
+from tools import site as built
+from tools.steps import WEB
+
+HERE = "https://example.org/azulejo/"
+ART = WEB / "art"
+LINK = re.compile(r'<link rel="(\w+)"(?: hreflang="([\w-]+)")? href="([^"]+)">')
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The pages of a site that knows its address."""
+    folder = tmp_path_factory.mktemp("told")
+    site.render(folder, site=HERE)
+    return folder
+
+
+def pages(folder: Path) -> Iterator[Path]:
+    """All pages that somebody may come to."""
+    return (path for path in folder.rglob("*.html") if path.name != "gone.html")
+
+
+def test_every_page_tells_its_own_address_and_those_in_the_other_languages(told: Path) -> None:
+    for path in pages(told):
+        if path.parent == told:
+            continue
+        name = "" if path.name == "index.html" else path.name
+        links = LINK.findall(path.read_text(encoding="utf-8"))
+        assert [target for kind, _, target in links if kind == "canonical"] == [f"{HERE}{path.parent.name}/{name}"]
+        others = {code: target for kind, code, target in links if kind == "alternate"}
+        expected = {code: f"{HERE}{code}/{name}" for code in LANGUAGES}
+        assert others == {**expected, "x-default": f"{HERE}en/{name}" if name else HERE}
+
+
+def test_every_page_has_a_sentence_and_a_picture_for_previews(told: Path) -> None:
+    for path in pages(told):
+        text = path.read_text(encoding="utf-8")
+        properties = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', text))
+        assert properties["image"] == f"{HERE}art/{built.PREVIEW}"
+        assert properties["title"] and properties["description"]
+        assert f'<meta name="description" content="{properties["description"]}">' in text
+        assert properties["url"].startswith(HERE)
+
+
+def test_each_game_describes_itself(told: Path) -> None:
+    for page in ("azul.html", "noctiluca-rules.html"):
+        sentences = {re.findall(r'name="description" content="([^"]*)"', (told / lang / page).read_text("utf-8"))[0]
+                     for lang in LANGUAGES}  # fmt: skip
+        assert len(sentences) == len(LANGUAGES)
+        assert not any("bot" in sentence for sentence in sentences)
+
+
+def test_a_site_that_does_not_know_its_address_tells_none(tmp_path: Path) -> None:
+    site.render(tmp_path)
+    for path in pages(tmp_path):
+        text = path.read_text(encoding="utf-8")
+        assert "canonical" not in text
+        assert "og:" not in text
+        assert not re.search(r"<(?:link|meta)[^>]*https?://", text.replace("http-equiv", ""))
+
+
+def test_the_sitemap_lists_every_page_worth_finding_and_nothing_that_is_not_there(told: Path) -> None:
+    tree = ElementTree.fromstring(built._sitemap(HERE, site.found(), LANGUAGES))
+    names = {"": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://www.w3.org/1999/xhtml"}
+    places = [place.text or "" for place in tree.findall("./url/loc", names)]
+    assert len(places) == len(set(places)) == len(site.found()) * len(LANGUAGES)
+    for place in places:
+        path = told / place.removeprefix(HERE)
+        assert (path / "index.html" if path.is_dir() else path).is_file()
+    assert len(tree.findall("./url/x:link", names)) == len(places) * len(LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("given", "address"),
+    [("https://a.b", "https://a.b/"), ("http://a.b/c", "http://a.b/c/"), ("https://a.b/c/", "https://a.b/c/")],
+)
+def test_an_address_ends_with_one_slash(given: str, address: str) -> None:
+    assert site_address(given) == address
+
+
+@pytest.mark.parametrize("given", ["a.b", "ftp://a.b/", "https://", "https://a.b/?x", "https://a.b/#x", "//a.b"])
+def test_what_is_no_address_is_refused(given: str) -> None:
+    with pytest.raises(ValueError, match=r"expected an address such as https://"):
+        site_address(given)
+
+
+# What a system is told that installs it
+
+
+def manifest(folder: Path, lang: str) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads((folder / lang / "app.webmanifest").read_text(encoding="utf-8"))
+    return data
+
+
+def test_the_app_speaks_the_language_in_which_it_was_installed(told: Path) -> None:
+    for lang in LANGUAGES:
+        data = manifest(told, lang)
+        assert data["lang"] == lang
+        assert (told / lang / data["start_url"]).is_file()
+        assert 'href="./app.webmanifest"' in (told / lang / "azul.html").read_text(encoding="utf-8")
+    assert len({manifest(told, lang)["description"] for lang in LANGUAGES}) == len(LANGUAGES)
+    assert len({manifest(told, lang)["id"] for lang in LANGUAGES}) == 1
+
+
+def test_each_game_has_a_shortcut(told: Path) -> None:
+    for lang in LANGUAGES:
+        shortcuts = manifest(told, lang)["shortcuts"]
+        assert len(shortcuts) == 4
+        assert all((told / lang / shortcut["url"]).is_file() for shortcut in shortcuts)
+
+
+def test_icons_are_there_in_the_sizes_that_the_manifest_says(told: Path) -> None:
+    icons = manifest(told, "en")["icons"]
+    assert {"any", "maskable"} == {icon["purpose"] for icon in icons}
+    for icon in icons:
+        path = told / "en" / icon["src"]
+        file = ART / path.name
+        assert path.parent.name == "art"
+        if icon["type"] == "image/png":
+            width, height = struct.unpack(">II", file.read_bytes()[16:24])
+            assert icon["sizes"] == f"{width}x{height}"
+        else:
+            assert file.read_text(encoding="utf-8").startswith("<svg")

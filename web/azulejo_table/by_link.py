@@ -1,0 +1,118 @@
+"""Playing by link: each turn goes on to the next device as a link that holds the whole game.
+
+A link goes on with the game that is here if all that was done here stands in it, and nothing more of the seats that
+play here. Any other is refused with the reason, and the game here stays as it was.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from secrets import randbelow
+
+from azulejo import State
+from azulejo.errors import AzulejoError
+from azulejo.link import MATCHES, Link, Match, write_link
+from azulejo.record import Record
+
+from azulejo_table.names import plain_name
+from azulejo_table.play import LINK, Play, Seat, SetupError
+from azulejo_table.text import Translator
+
+PEOPLE = 2
+"""The fewest who play by link."""
+
+
+class NotOn(AzulejoError):
+    """A link that does not go on with the game that is here; `reason` is a code."""
+
+    def __init__(self, reason: str, detail: str) -> None:
+        super().__init__(f"link: {detail}")
+        self.reason = reason
+
+
+def reasons(t: Translator) -> dict[str, str]:
+    """Why a link is refused, in a sentence, by code: those of `azulejo.link` and of `NotOn`."""
+    return {
+        "damaged": t("This link is damaged or was cut short. Copy the whole link."),
+        "version": t("This link is of another version of Azulejo. Load the page anew on both devices."),
+        "kind": t("This game cannot be played by link."),
+        "other": t("This link is of another game than the one here."),
+        "older": t("This link is older than the game here."),
+        "apart": t("This link does not go on with the game here: something else was done."),
+        "own": t("This link has turns of yours that you did not make here."),
+    }
+
+
+def refused(t: Translator, reason: str) -> str:
+    """What is said where a game stays as it was."""
+    return t("{reason} Nothing was changed.", reason=reasons(t)[reason])
+
+
+def new_match(state: State, seats: list[Seat]) -> int | None:
+    """The number of a new match by link; None if all play here. Raises `SetupError` for what is not played so."""
+    levels = [seat["level"] for seat in seats]
+    if LINK not in levels:
+        return None
+    if state.game.meta.hidden:
+        raise SetupError("seats", "a game with secrets is not played by link, which would tell them")
+    if any(level not in (None, LINK) for level in levels) or None not in levels or len(levels) < PEOPLE:
+        raise SetupError("seats", "expected people only, one of them here, in a game that is played by link")
+    return randbelow(MATCHES)
+
+
+def all_here(seats: list[Seat]) -> list[Seat]:
+    """The same seats with everybody at this device, for a game that goes another way from here."""
+    return [{**seat, "level": None} if seat["level"] == LINK else seat for seat in seats]
+
+
+def turn_of(play: Play) -> str:
+    """A match by link as the link that goes on."""
+    match = None if play.match is None else Match(play.match, tuple(seat["name"] for seat in play.seats))
+    return write_link(play.record, match)
+
+
+def link_of(play: Play, steps: int | None) -> str:
+    """A play as a link to be watched or played on, of which the first `steps` actions are told, or all."""
+    done = [step.action for step in play.steps]
+    return write_link(replace(play.record, actions=list(done[:steps])))
+
+
+def seats_of(link: Link, state: State) -> list[Seat]:
+    """Who sits where on a device that has not seen the match: whoever is to decide sits here."""
+    names = link.match.names if link.match else ("",) * link.record.players
+    here = state.current_player if link.match else None  # of a match that is over nobody is elsewhere
+    return [
+        {"name": plain_name(name), "level": LINK if here is not None and seat != here else None}
+        for seat, name in enumerate(names)
+    ]
+
+
+def received(link: Link, bot_seed: int) -> Play:
+    """The play that a link brings to a device that has not seen it. One that is over is only looked at."""
+    state = link.record.final()
+    done = len(link.record.actions)
+    match = link.match.number if link.match and not state.is_terminal else None
+    sent = 0 if match is None else done
+    return Play(link.record, seats_of(link, state), bot_seed, done, match=match, sent=sent)
+
+
+def gone_on(known: Play, link: Link) -> Play:
+    """The play that is here with what a link adds to it, all of which is still to be seen. Raises `NotOn`."""
+    if link.match is None or link.match.number != known.match or _setup(link.record) != _setup(known.record):
+        raise NotOn("other", "got another match or setup than that of the game here")
+    done, told = known.record.folded(), link.record.actions
+    if told == done:
+        return known
+    if told == done[: len(told)]:
+        raise NotOn("older", f"got {len(told)} actions, expected more than the {len(done)} of the game here")
+    if told[: len(done)] != done:
+        raise NotOn("apart", f"expected it to begin with the {len(done)} actions of the game here")
+    play = Play(link.record, known.seats, known.bot_seed, len(done), known.joined, match=known.match, sent=len(told))
+    own = [step for step in play.steps[len(done) :] if play.seats[step.seat]["level"] is None]
+    if own:
+        raise NotOn("own", f"got {len(own)} actions of seat {own[0].seat}, which plays here")
+    return play
+
+
+def _setup(record: Record) -> Record:
+    return replace(record, actions=[])
