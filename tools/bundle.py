@@ -10,6 +10,8 @@ from tools.steps import BUILD, WEB, Step, digest, run, sources
 
 FOLDER = BUILD / "bundle"
 CLIENT = WEB / "client"
+SANDBOX = WEB / "one" / "worker.js"
+"""The worker without PyScript, in which typed bots run."""
 SCRIPT = WEB / "runtime" / "bundle.mjs"
 WORKER = "pyodide.mjs"
 """What PyScript's worker loads; the rest is for pages."""
@@ -17,7 +19,7 @@ WORKER = "pyodide.mjs"
 
 def make() -> None:
     """Leave in build/bundle a module for each page, what they share, and what PyScript's worker loads."""
-    inputs = digest([*sources(CLIENT), *sources(WEB / "runtime"), WEB / "package-lock.json"])
+    inputs = digest([*sources(CLIENT, WEB / "runtime", WEB / "workshop", SANDBOX), WEB / "package-lock.json"])
     with Step("client", inputs, [FOLDER / WORKER]) as step:
         if step.needed:
             shutil.rmtree(FOLDER, ignore_errors=True)
@@ -33,5 +35,5 @@ def bundle(folder: Path, *engine: Path) -> None:
 
 
 def for_pages() -> list[Path]:
-    """The modules that pages load."""
-    return sorted(FOLDER.glob("*.js"))
+    """The modules that pages load, by folder."""
+    return sorted(FOLDER.rglob("*.js"))

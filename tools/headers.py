@@ -49,6 +49,12 @@ PYTHON: Policy = {
     "trusted-types": "azulejo default",  # both are in web/client/trusted.js
 }
 """A page that runs Python."""
+WORKSHOP: Policy = {
+    **PYTHON,
+    "worker-src": f"{PYTHON['worker-src']} data:",  # a typed bot runs where nothing of this site is its own
+    "trusted-types": f"{PYTHON['trusted-types']} azulejo-sandbox",  # in web/client/sandbox.js
+}
+"""The page on which bots are typed."""
 DOCS: Policy = {**TEXT, "script-src": "'none'", "img-src": "'self' data:"}
 """A page of the documentation: no script at all; its theme has its icons in its style sheet."""
 FILE_ALONE: Policy = {
@@ -75,6 +81,7 @@ PAGES: Mapping[str, Policy] = {
     "setup": PYTHON,  # Python wakes while the person chooses
     "lobby": PYTHON,
     "table": PYTHON,
+    "workshop": WORKSHOP,
     "file": FILE_ALONE,
 }
 """Policies by what a page is, as its `<html data-page>` says."""
@@ -97,6 +104,8 @@ HEADERS: Mapping[str, str] = {
         )
     ),
     "Cross-Origin-Resource-Policy": "same-origin",
+    # Pages elsewhere may read what anybody may fetch, as micropip does with the wheels; they still cannot embed it.
+    "Access-Control-Allow-Origin": "*",
     # Names of files stay when what is in them changes, so a copy is used only after asking whether it is the newest:
     # pages, modules and runtime of two versions never meet. Offline and on later visits the service worker answers.
     "Cache-Control": "no-cache",
@@ -151,8 +160,8 @@ def headers_file(scripts: Iterable[str], styles: Iterable[str] = ()) -> str:
     (`/en/azul` for `/en/azul.html`), so that rules by address would say too much or nothing.
     """
     # No site may show this one in a frame: a page cannot say so itself.
-    also = {name: f"{PYTHON[name]} {words}" for name, words in _FILE_ALSO.items()}
-    policy = policy_text({**_allowing({**PYTHON, **also}, scripts, styles), "frame-ancestors": "'none'"})
+    also = {name: f"{WORKSHOP[name]} {words}" for name, words in _FILE_ALSO.items()}
+    policy = policy_text({**_allowing({**WORKSHOP, **also}, scripts, styles), "frame-ancestors": "'none'"})
     headers = {"Content-Security-Policy": policy, **HEADERS}
     return "/*\n" + "".join(f"  {name}: {value}\n" for name, value in headers.items())
 

@@ -139,3 +139,17 @@ def _lock_entry(wheel: Path) -> tuple[str, dict[str, Any]]:
         "depends": [word for word in ours if word == "azulejo"],
         "unvendored_tests": False,
     }
+
+
+def copy_plain(folder: Path) -> None:
+    """Put into a new folder what any page may have: Pyodide as npm brings it, and the micropip that is locked here."""
+    folder.mkdir()
+    for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip"):
+        shutil.copy(PYODIDE / name, folder)
+    micropip = next(TOOLS.glob("micropip-*.whl"))
+    shutil.copy(micropip, folder)
+    # Pyodide's own lock file, but with the hash of the micropip that lies there
+    locked = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+    digest = hashlib.sha256(micropip.read_bytes()).hexdigest()
+    locked["packages"]["micropip"].update(file_name=micropip.name, sha256=digest)
+    (folder / "pyodide-lock.json").write_text(json.dumps(locked), encoding="utf-8")

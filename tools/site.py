@@ -19,6 +19,7 @@ NEW = BUILD / "dist-new"
 FACE = runtime.MODULES / "@fontsource-variable/fraunces"
 CLASSIC = re.compile(r"<script src=\"\.{1,2}/client/(watchdog|theme|choose_language)\.js\"([^>]*)></script>")
 """Tags of what is no module and runs before anything is shown: it stands in the pages, so that nothing waits for it."""
+EDITOR = Path("client/workshop/editor.js")
 SHEETS = {
     "base": ("base", "board"),
     "table": ("table", "moments", "command", "rules"),
@@ -71,7 +72,7 @@ def assemble(wheels: list[Path], address: str = "") -> None:
 def _own_files(wheels: list[Path], address: str) -> None:
     """JavaScript, style, art, the workers' entry files, and the plain wheels for other Pyodides."""
     for path in bundle.for_pages():
-        _copy(path, Path("client") / path.name)
+        _write(Path("client") / path.relative_to(bundle.FOLDER), snapshot.filled(path.read_text(encoding="utf-8")))
     for path in sources(WEB / "art"):
         if address or path.name != PREVIEW:
             _copy(path, Path("art") / path.name)
@@ -119,7 +120,8 @@ def _pages(address: str) -> None:
     if address:
         _write(Path("sitemap.xml"), _sitemap(address, pages.found(), pages.LANGUAGES))
         _write(Path("robots.txt"), f"User-agent: *\nAllow: /\n\nSitemap: {address}sitemap.xml\n")
-    drawn = sorted(NEW.glob("*/*.html"))
+    # Typed bots need a page that the edition of one file cannot be: one that starts workers from addresses of data.
+    drawn = sorted({*NEW.glob("*/*.html")} - {*NEW.glob("*/workshop.html")})
     scripts, styles = one_file.make(NEW, drawn, pages.file_sentences())
     _tell_size((NEW / one_file.NAME).stat().st_size)
     for path in sorted({*NEW.rglob("*.html")} - {NEW / one_file.NAME}):
@@ -238,9 +240,13 @@ def _service_worker() -> None:
 
 
 def _offline_files() -> Iterator[Path]:
-    """What a visitor may need: not plain wheels, documentation, the edition of one file, what only the host reads."""
+    """What a visitor may need: not plain wheels, documentation, the edition of one file, what only the host reads.
+
+    Nor the editor of the bot workshop, which is larger than all that draws the tables; offline a plain field serves.
+    """
     for path in sorted(NEW.rglob("*")):
-        if path.is_file() and path.name != PREVIEW and path.relative_to(NEW).parts[0] not in NOT_OFFLINE:
+        name = path.relative_to(NEW)
+        if path.is_file() and name.parts[0] not in NOT_OFFLINE and path.name != PREVIEW and name != EDITOR:
             yield path
 
 

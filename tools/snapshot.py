@@ -58,6 +58,11 @@ def loader() -> str:
     code = (bundle.FOLDER / bundle.WORKER).read_text(encoding="utf-8")
     if MARK not in code:
         raise BuildError(f"{bundle.WORKER} has no {MARK}, where the build would put something in.")
+    return filled(code)
+
+
+def filled(code: str) -> str:
+    """A module with what is known of the snapshot filled in, where it has a place for that."""
     return code.replace(MARK, json.dumps(built()))
 
 

@@ -1,7 +1,7 @@
 """A game that was played, looked at turn by turn: the chance to win as it went, and where it was given away.
 
 Each turn is judged by itself, from the view that its seat had, so that a page can do them one after the other, tell
-how far it is, and stop.
+how far it is, and stop. Those that seem to give most away are then looked at longer, since a short look errs.
 """
 
 from __future__ import annotations
@@ -25,6 +25,11 @@ TURNING = 3
 """Turning points that are told."""
 SLIP = 0.03
 """Chance to win that a turn gives away at least to be one."""
+
+DEEPER = 4
+"""How many times longer turning points are looked at."""
+CONFIRMED = 6
+"""Turns that are looked at so, at most: one that then gives less away makes room for the next."""
 
 Judgement = dict[str, Any]
 """A turn that was judged, as JSON-able data.
@@ -101,6 +106,52 @@ class Review:
         if outcome is None:
             return None
         return [float(seat in outcome.winners) / max(1, len(outcome.winners)) for seat in range(self.end.players)]
+
+
+class Judging:
+    """A review under way, piece by piece."""
+
+    def __init__(self, review: Review, seed: int, limit: Limit) -> None:
+        self.review = review
+        self.judged: list[Judgement] = []
+        self._seed = seed
+        self._limit = limit
+        self._confirmed: set[int] = set()
+
+    @property
+    def share(self) -> float:
+        """How much of it is done, from 0 to 1."""
+        if self._next() is None:
+            return 1.0
+        return (len(self.judged) + DEEPER * len(self._confirmed)) / (len(self.review.turns) + DEEPER * CONFIRMED)
+
+    def _next(self) -> int | None:
+        """The turn to look at next, None if nothing is left to do."""
+        if len(self.judged) < len(self.review.turns):
+            return len(self.judged)
+        points = [self.judged.index(each) for each in turning_points(self.judged)]
+        doubtful = [number for number in points if number not in self._confirmed]
+        return doubtful[0] if doubtful and len(self._confirmed) < CONFIRMED else None
+
+    def piece(self) -> Work[bool]:
+        """Judge one turn more, bit by bit; whether there was one."""
+        number = self._next()
+        if number is None:
+            return False
+        again = number < len(self.judged)
+        found = yield from self.review.judging(number, self._seed, _longer(self._limit) if again else self._limit)
+        if again:
+            self.judged[number] = found
+            self._confirmed.add(number)
+        else:
+            self.judged.append(found)
+        return True
+
+
+def _longer(limit: Limit) -> Limit:
+    """So many times as much."""
+    seconds = None if limit.seconds is None else limit.seconds * DEEPER
+    return Limit(seconds, None if limit.nodes is None else limit.nodes * DEEPER, limit.clock)
 
 
 def turning_points(judged: Sequence[Judgement]) -> list[Judgement]:

@@ -16,6 +16,7 @@ from file_table import FileTable
 from playwright.sync_api import Browser, Page, Playwright, expect
 from table import SAVES, Table
 from test_opening import begun
+from test_workshop_page import CHEAT, FIRST, LOOP, Workshop
 
 from tools.serve import Server
 from tools.steps import DIST
@@ -111,3 +112,16 @@ def test_the_edition_of_one_file_plays_from_the_disk_and_a_reload_resumes(browse
         assert read_record(json.dumps(saved["save"]["record"])).actions
     finally:
         context.close()
+
+
+def test_typed_bots_play_are_stopped_and_find_nothing(page: Page, visits: list[Any]) -> None:
+    visits[0].allow("injection sink")  # what the bot that cheats is refused
+    workshop = Workshop(page)
+    workshop.play(FIRST)
+    assert workshop.row()[0] == "2" and workshop.row()[-1] == "0"
+    workshop.play(LOOP)
+    expect(workshop.part("trouble")).to_contain_text("It was in line")
+    workshop.play(CHEAT)
+    expect(workshop.part("trouble")).to_contain_text("origin='null'")
+    expect(workshop.part("trouble")).to_contain_text("saves=JsException SecurityError")
+    expect(workshop.part("trouble")).to_contain_text("states=[]")

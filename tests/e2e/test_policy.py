@@ -26,6 +26,9 @@ LOAD = """address => {
   try { script.src = address; } catch (refusal) { return refusal.name; }
   return script.src;
 }"""
+WORKER = """address => {
+  try { return new Worker(address).toString(); } catch (refusal) { return refusal.name; }
+}"""
 FRAME = """address => new Promise((resolve) => {
   const frame = document.createElement("iframe");
   frame.src = address;
@@ -61,6 +64,16 @@ def test_pages_without_python_make_nothing_of_strings(page: Page, visits: list[A
     page.goto(address)
     assert page.evaluate(TRY) == "EvalError"
     assert page.evaluate(WRITE) == "TypeError"
+
+
+def test_the_workshop_makes_nothing_of_strings_but_its_own_worker(page: Page, visits: list[Any]) -> None:
+    visits[0].allow("Trusted")
+    visits[0].allow("Content Security Policy")
+    page.goto("/en/workshop.html")
+    assert page.evaluate(TRY) == "EvalError"
+    assert page.evaluate(WRITE) == "TypeError"
+    assert page.evaluate(WORKER, "data:text/javascript,postMessage(1)") == "TypeError"
+    assert page.evaluate(WORKER, "https://elsewhere.example/x.js") == "TypeError"
 
 
 def test_no_other_page_shows_the_site_in_a_frame(page: Page, visits: list[Any]) -> None:

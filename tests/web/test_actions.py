@@ -115,7 +115,7 @@ def _notation(page: Page) -> str:
 
 def test_a_game_that_was_opened_or_asked_for_again_is_not_opened_twice() -> None:
     page = Page()
-    share = page.send("export", "export")["share"]
+    share = page.send("link", "link")["link"]
     for kind, more in (("rematch", {}), ("import", {"text": share})):
         opened = page.send(kind, kind, **more)
         page.send("do", f"{kind} and on", actions=[page.legal[0]])

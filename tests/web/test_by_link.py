@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import json
+import zlib
 from random import Random
 from typing import Any
 
@@ -231,7 +233,13 @@ def test_a_damaged_link_and_one_of_another_version_are_refused() -> None:
     ana, _, links = under_way()
     stays(ana, links[-1][:-4], "damaged")
     stays(ana, "AwEBAQEBAQEBAQEB", "damaged")
-    assert Device().send(type="import", text=links[0][:-2])["error"] == "damaged"
+    assert Device().send(type="import", text=links[0][:-2])["error"] == "unreadable"
+    body = base64.urlsafe_b64decode(links[0] + "=" * (-len(links[0]) % 4))[:-4]
+    newer = bytes([3]) + body[1:]
+    link = base64.urlsafe_b64encode(newer + zlib.crc32(newer).to_bytes(4, "big")).rstrip(b"=").decode()
+    answer = Device().send(type="import", text=link)
+    assert (answer["error"], "another version" in answer["text"]) == ("version", True)
+    stays(ana, link, "another version")
 
 
 def test_mutated_links_leave_the_game_as_it_is(long: Any) -> None:

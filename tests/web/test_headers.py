@@ -12,7 +12,7 @@ from tools.headers import FILE, HEADERS, PAGES, headers_file, read_headers, scri
 from tools.one_file import NAME
 from tools.steps import DIST, BuildError
 
-RUNS_PYTHON = {"lobby", "setup", "table"}
+RUNS_PYTHON = {"lobby", "setup", "table", "workshop"}
 OF_THE_SITE = [kind for kind in PAGES if kind != "file"]
 
 
@@ -29,6 +29,13 @@ def test_only_pages_that_run_python_may_turn_text_into_code(kind: str) -> None:
     assert "require-trusted-types-for 'script'" in policy
     source = "'none'" if kind == "docs" else "'self'"
     assert f"script-src {source}" in policy and "http" not in policy.split("content=")[1]
+
+
+@pytest.mark.parametrize("kind", OF_THE_SITE)
+def test_workers_of_no_origin_are_for_the_workshop_alone(kind: str) -> None:
+    policy = with_policy(page_of(kind))
+    workers = re.findall(r"worker-src ([^;\"]*)", policy)
+    assert ("data:" in "".join(workers)) == ("azulejo-sandbox" in policy) == (kind == "workshop")
 
 
 @pytest.mark.parametrize("kind", ["rules", "about", "choose"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import json
 import re
 import shutil
@@ -155,27 +154,13 @@ def assemble() -> None:
     """
     shutil.rmtree(DEFAULT, ignore_errors=True)
     shutil.copytree(DIST, DEFAULT, ignore=shutil.ignore_patterns("pyodide", "sw.js"))
-    pyodide = DEFAULT / "pyodide"
-    pyodide.mkdir()
-    for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip"):
-        shutil.copy(runtime.PYODIDE / name, pyodide)
-    micropip = next(runtime.TOOLS.glob("micropip-*.whl"))
-    shutil.copy(micropip, pyodide)
-    (pyodide / "pyodide-lock.json").write_text(_lock(micropip), encoding="utf-8")
+    runtime.copy_plain(DEFAULT / "pyodide")
     bundle.bundle(DEFAULT / "client", SCRIPTS / "engine.js")
     shutil.copy(SCRIPTS / "main.py", DEFAULT / "client")
     for page in (DEFAULT / "en").glob("*.html"):  # every table is an ordinary navigation away
         page.write_text(page.read_text(encoding="utf-8").replace(" data-enter", ""), encoding="utf-8")
     page = DEFAULT / "en" / f"{GAME}.html"
     page.write_text(_table(page.read_text(encoding="utf-8")), encoding="utf-8")
-
-
-def _lock(micropip: Path) -> str:
-    """Pyodide's own lock file, but with the hash of the micropip that lies there."""
-    lock = json.loads((runtime.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
-    digest = hashlib.sha256(micropip.read_bytes()).hexdigest()
-    lock["packages"]["micropip"].update(file_name=micropip.name, sha256=digest)
-    return json.dumps(lock)
 
 
 def _table(html: str) -> str:

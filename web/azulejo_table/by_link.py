@@ -80,7 +80,7 @@ def link_of(play: Play, steps: int | None) -> str:
 def seats_of(link: Link, state: State) -> list[Seat]:
     """Who sits where on a device that has not seen the match: whoever is to decide sits here."""
     names = link.match.names if link.match else ("",) * link.record.players
-    here = state.current_player if link.match else None
+    here = state.current_player if link.match else None  # of a match that is over nobody is elsewhere
     return [
         {"name": plain_name(name), "level": LINK if here is not None and seat != here else None}
         for seat, name in enumerate(names)
@@ -92,7 +92,8 @@ def received(link: Link, bot_seed: int) -> Play:
     state = link.record.final()
     done = len(link.record.actions)
     match = link.match.number if link.match and not state.is_terminal else None
-    return Play(link.record, seats_of(link, state), bot_seed, done, match=match, sent=done)
+    sent = 0 if match is None else done
+    return Play(link.record, seats_of(link, state), bot_seed, done, match=match, sent=sent)
 
 
 def gone_on(known: Play, link: Link) -> Play:

@@ -58,14 +58,14 @@ class Moments:
             moments.course(t("Points by round"), self._steps(), self.names, self._course()),
             moments.card(title, faces),
         ]
+        body += reviews.told(t, self.play, self.names)
         of_a_day = day_of(self.play.record, self.play.seats) is not None
         if of_a_day:
             line = told(self.play.record, self.play.seats, self.state.scores(), self.names)
             body.append(moments.line_to_share(line, t("Copied.")))
-        body += reviews.told(t, self.play, self.names)
-        sent = [] if self.play.match is None else [Action("send", t("Send the link"), True)]
         # In the place of the record, which the menu saves too.
         last = Action("result", t("Share the result")) if of_a_day else Action("export", t("Save the record"))
+        sent = [] if self.play.match is None else [Action("send", t("Send the link"), True)]
         actions = [
             *sent,
             Action("rematch", t("Rematch"), not sent),

@@ -15,7 +15,7 @@ from azulejo_table import by_link
 from azulejo_table.first_game import PERSON, first_game_of, follows
 from azulejo_table.levels import OFFERED
 from azulejo_table.names import typed_name
-from azulejo_table.play import LINK, SAVE_FORMAT, Play, Seat, SetupError, read_reviewed
+from azulejo_table.play import LINK, SAVE_FORMAT, Play, Seat, SetupError
 from azulejo_table.puzzles import Attempt, Puzzle, count, puzzle_of
 from azulejo_table.scene import GAMES
 from azulejo_table.text import translator
@@ -102,26 +102,19 @@ def saved_game(save: dict[str, Any], page: object) -> Play:
         raise SetupError("save", f"opened: got {shown(opened)}, expected a number")
     if not isinstance(joined, list) or not all(type(index) is int for index in joined):
         raise SetupError("save", f"joined: got {shown(joined)}, expected numbers of actions")
-    hints, review = save.get("hints", []), save.get("review")
-    if not isinstance(hints, list) or not all(type(index) is int for index in hints):
-        raise SetupError("save", f"hints: got {shown(hints)}, expected numbers of actions")
     match, sent = save.get("match"), save.get("sent", 0)
     if not (match is None or (type(match) is int and 0 <= match < MATCHES)) or type(sent) is not int:
         raise SetupError("save", f"got match {shown(match)} and sent {shown(sent)}, expected numbers")
-    return Play(
-        record,
-        people,
-        bot_seed,
-        seen,
-        joined,
-        opened,
-        guided=save.get("guided") is True and follows(record.game, record.folded()),
-        hints=hints,
-        review=None if review is None else read_reviewed(review, record.players, len(record.folded())),
-        match=match,
-        sent=sent,
-        attempt=_read_attempt(save.get("puzzle"), record),
-    )
+    guided = save.get("guided") is True and follows(record.game, record.folded())
+    attempt = _read_attempt(save.get("puzzle"), record)
+    play = Play(record, people, bot_seed, seen, joined, opened, guided=guided, match=match, sent=sent, attempt=attempt)
+    hints, review = save.get("hints", []), save.get("review")
+    if not isinstance(hints, list) or not all(type(index) is int for index in hints):
+        raise SetupError("save", f"hints: got {shown(hints)}, expected numbers of actions")
+    play.hints = sorted(set(hints))
+    if review is not None:
+        play.reviewed(review)
+    return play
 
 
 def _read_attempt(data: object, record: Record) -> Attempt | None:
@@ -138,16 +131,21 @@ def _read_attempt(data: object, record: Record) -> Attempt | None:
     return attempt
 
 
-def read_opened(text: object) -> Link:
-    """A game from the text of a record, a link or a transcript. Raises `RecordError`."""
+def told_game(text: object) -> Link:
+    """What the text of a record, a link or a transcript tells. Raises `RecordError`."""
     if not isinstance(text, str):
         raise RecordError("expected the text of a record or a link")
-    return read_any(text, MAX_IMPORT)
+    link = read_any(text, MAX_IMPORT)
+    check_game(link.record)
+    return link
 
 
 def opened_game(link: Link, page: object) -> Play:
-    """A game that is not here yet. Raises `RecordError` and, for a game of another page, `OtherGame`."""
-    _on_its_page(check_game(link.record), page)
+    """A game that is not here yet, to be looked at from its end or played on.
+
+    Raises `OtherGame` for a game of another page.
+    """
+    _on_its_page(link.record, page)
     return by_link.received(link, randbelow(SEED_LIMIT))
 
 

@@ -9,10 +9,9 @@ from azulejo import AzulejoError, Event, IllegalAction, State, View
 from azulejo.bots import LEVELS
 from azulejo.game import Viewer
 from azulejo.record import Record
-from azulejo.review import Judgement
 
-from azulejo_table.advice import is_reason
 from azulejo_table.first_game import Guidance, reply_of
+from azulejo_table.judged import Reviewed, read_reviewed
 from azulejo_table.puzzles import Attempt, Verdict
 from azulejo_table.scene import scene_of
 from azulejo_table.text import Translator
@@ -78,53 +77,12 @@ class Save(TypedDict):
     result: Result | None
 
 
-class Reviewed(TypedDict):
-    """How a game was judged: its turns as `azulejo.review` tells them, and each seat's share of the victory."""
-
-    judged: list[Judgement]
-    result: list[float]
-
-
 class SetupError(AzulejoError):
     """Seats, options or a save that do not make a game."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(f"{code}: {message}")
         self.code = code
-
-
-def read_reviewed(found: object, players: int, steps: int) -> Reviewed:
-    """A review as it comes from the bot worker or a save. Raises `ValueError` if it is none of such a game."""
-    data = found if isinstance(found, dict) else {}
-    judged, result = data.get("judged"), data.get("result")
-    shares = isinstance(result, list) and len(result) == players and all(map(_is_number, result))
-    if not shares or not isinstance(judged, list) or not all(_is_judged(each, players, steps) for each in judged):
-        raise ValueError("review: expected the turns that were judged and the result of the game")
-    return Reviewed(judged=judged, result=result)  # type: ignore[typeddict-item]
-
-
-def _is_number(value: object) -> bool:
-    return type(value) in (int, float)
-
-
-def _is_judged(each: object, players: int, steps: int) -> bool:
-    """Whether something tells how a turn was judged."""
-    if not isinstance(each, dict):
-        return False
-    numbers = [each.get(name) for name in ("done", "seat", "round")]
-    lists = [each.get(name) for name in ("played", "best", "reasons", "chances")]
-    return (
-        all(type(number) is int for number in numbers)
-        and 0 <= each["done"] < steps
-        and 0 <= each["seat"] < players
-        and all(_is_number(each.get(name)) for name in ("loss", "margin"))
-        and type(each.get("choice")) is bool
-        and all(isinstance(part, list) for part in lists)
-        and len(each["chances"]) == players
-        and all(map(_is_number, each["chances"]))
-        and all(is_reason(reason) for reason in each["reasons"])
-        and all(type(action) is int for action in [*each["played"], *each["best"]])
-    )
 
 
 class Step:
@@ -168,8 +126,6 @@ class Play:
         opened: int = 0,
         *,
         guided: bool = False,
-        hints: Iterable[int] = (),
-        review: Reviewed | None = None,
         match: int | None = None,
         sent: int = 0,
         attempt: Attempt | None = None,
@@ -182,9 +138,9 @@ class Play:
         self.joined = set(joined)
         self.guided = guided
         """Whether it is a first game, whose course goes on until its end or until the person goes on alone."""
-        self.hints = sorted(set(hints))
+        self.hints: list[int] = []
         """How many actions had been done wherever a hint was given."""
-        self.review = review
+        self.review: Reviewed | None = None
         """How the game was judged, once it is over and that was asked for."""
         self.match = match
         """The number of a match that is played by link."""

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from azulejo import State
+from azulejo import AzulejoError, State
 from azulejo.review import Judgement, accuracy, turning_points
 
 from azulejo_table import advice
 from azulejo_table.draw import review as draw
 from azulejo_table.draw.review import Point
-from azulejo_table.play import Play, Reviewed
+from azulejo_table.judged import Reviewed
+from azulejo_table.play import Play
 from azulejo_table.text import Translator, paragraph
 
 
 def told(t: Translator, play: Play, names: list[str]) -> list[str]:
     """The parts of the ending that tell of the review, and how far one is that is under way."""
-    words = t("Reviewed: {done} of {of} turns", done="{done}", of="{of}")
-    parts = [] if play.review is None else Told(t, play, play.review, names).parts()
+    words = t("Reviewed: {percent}%", percent="{percent}")
+    try:
+        parts = [] if play.review is None else Told(t, play, play.review, names).parts()
+    except (LookupError, TypeError, AssertionError, AzulejoError):
+        parts = []  # no review of this game, though it looks like one: it can be made again
     return [*parts, draw.progress(words, t("Stop the review"))]
 
 

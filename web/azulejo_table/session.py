@@ -43,8 +43,6 @@ MAX_MESSAGE = 4_000_000
 IDS_KEPT = 16
 """How many ids of what was done last are in a save; a page never waits for more answers at a time."""
 OPENINGS = ("new", "load", "import")
-PUZZLING = ("again", "best", "next_puzzle", "leave")
-"""What buttons do in a puzzle."""
 
 
 class Refused(AzulejoError):
@@ -115,11 +113,11 @@ class Session:
             return refusal("setup", t("This game could not be opened."), error)
         except OtherGame as error:
             return refusal("other_game", t("This record is of another game. Open it on the page of that game."), error)
-        except LinkError as error:
-            return refusal(error.reason, by_link.reasons(t)[error.reason], error)
         except RecordTooLarge as error:
             return refusal("too_large", t("This game is too large to be opened here."), error)
         except (AzulejoError, ValueError, RecursionError) as error:
+            if isinstance(error, LinkError) and error.reason != "damaged":
+                return refusal(error.reason, by_link.reasons(t)[error.reason], error)
             text = t("This game could not be read. The record may be damaged, cut short or from a newer version.")
             return refusal("unreadable", text, error)
 
@@ -299,18 +297,18 @@ class Session:
         return play, []
 
     def _import(self, data: Message, t: Translator) -> tuple[Play, list[Event]]:
-        known = None if data.get("known") is None else self._load({**data, "save": data["known"]}, t)[0]
-        try:
-            link = opening.read_opened(data.get("text"))
+        """A game from a text; a turn of a match goes on with the save of it that the page has, `known`."""
+        if data.get("known") is None:
             page = data.get("page", self.play.record.game if self.play else None)
-            play = opening.opened_game(link, page) if known is None else by_link.gone_on(known, link)
+            return opening.opened_game(opening.told_game(data.get("text")), page), []
+        known = self._load({**data, "save": data["known"]}, t)[0]
+        try:
+            play = by_link.gone_on(known, opening.told_game(data.get("text")))
         except (RecordError, by_link.NotOn) as error:
-            if known is None:
-                raise
             self._alert = by_link.refused(t, getattr(error, "reason", "damaged"))
             return known, []
-        if known in (None, play):
-            return play, []
+        if play is known:
+            return known, []
         self.frame += 1
         return play, play.events_since(len(known.steps))
 
@@ -416,7 +414,6 @@ class Session:
 
     def _controls(self, screen: Screen) -> dict[str, bool | str]:
         play, guidance = screen.play, screen.guidance
-        puzzle = play.attempt is not None
         why, no_hint = play.why_no_undo(), play.why_no_hint()
         return {
             "undo": why is None,
@@ -430,23 +427,20 @@ class Session:
             "continue": play.waiting and play.verdict is None,
             "onward": play.waiting and not play.round_over and play.verdict is None,
             "ready": play.hand_to is not None,
-            "rematch": not puzzle,
-            "rematch_text": self.t("A puzzle has no rematch."),
-            **{f"{name}_text": "" if puzzle else self.t("This is no puzzle.") for name in PUZZLING},
-            **dict.fromkeys(PUZZLING, puzzle),
+            **solutions.controls(self.t, play),
             "export": True,
             "link": True,
             "send": play.awaited is not None or (play.match is not None and play.state.is_terminal),
             "alone": guidance is not None and guidance.left,
             "replay": bool(play.steps),
             "replay_text": self.t("Nothing has happened yet."),
-            "bots": not puzzle and any(seat["level"] in OFFERED for seat in play.seats),
+            "bots": play.attempt is None and any(seat["level"] in OFFERED for seat in play.seats),
         }
 
     def _past_controls(self, screen: Screen) -> dict[str, bool | str]:
         """While a moment of the past is looked at, nothing is done but going back, or on from there."""
         why = self.t("Go back to the game first.")
-        off = ("undo", "redo", "hint", "review", "continue", "ready", "rematch", "alone", "send", *PUZZLING)
+        off = ("undo", "redo", "hint", "review", "continue", "ready", "rematch", "alone", "send", *solutions.BUTTONS)
         texts: dict[str, bool | str] = {f"{name}_text": why for name in off}
         return {
             **texts,

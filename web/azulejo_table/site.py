@@ -33,6 +33,13 @@ SKIES = {
 }
 """What browsers paint around a page by day and by night: the lit side of a game's table, or of the lobby's."""
 PAGES = Path(__file__).resolve().parents[1] / "pages"
+EXAMPLES = PAGES.parent / "workshop" / "examples"
+
+
+AMOUNTS = (2, 20, 100)
+AMOUNT = 20
+"""Games of a match in the bot workshop: the choices, and the one that is made already."""
+WORKSHOP_LEVEL = "beginner"
 
 
 @dataclass(frozen=True)
@@ -104,6 +111,18 @@ def render(dist: Path, credits: Sequence[Credit] = (), bill: str = "", site: str
             **shared, file="about.html", defs="", version=__version__, credits=credits, bill=bill
         )
         _write(dist / lang / "about.html", about)
+        workshop = environment.get_template("workshop.html").render(
+            **shared,
+            file="workshop.html",
+            defs="",
+            boxes=boxes,
+            levels=level_names(t),
+            level=WORKSHOP_LEVEL,
+            examples=_examples(t),
+            amounts=AMOUNTS,
+            amount=AMOUNT,
+        )
+        _write(dist / lang / "workshop.html", workshop)
         _write(dist / lang / "gone.html", environment.get_template("gone.html").render(t=t, lang=lang))
         for box in boxes:
             _write_game(environment, dist / lang, t, shared, box)
@@ -142,7 +161,7 @@ def _write_game(environment: Environment, folder: Path, t: Translator, shared: d
 
 def found() -> list[str]:
     """Names of the pages that are worth finding, in each language's folder: not the tables, which need a game."""
-    return ["", "about.html", *(f"{game}-{kind}.html" for game in GAMES for kind in ("new", "rules"))]
+    return ["", "about.html", "workshop.html", *(f"{game}-{kind}.html" for game in GAMES for kind in ("new", "rules"))]
 
 
 def file_sentences() -> dict[str, dict[str, str]]:
@@ -180,6 +199,16 @@ def game_titles(t: Translator) -> dict[str, tuple[str, str]]:
             t("Dive through a pool at night, gather glowing dice and fill jars; or face the storm alone."),
         ),
     }
+
+
+def _examples(t: Translator) -> list[tuple[str, str, str]]:
+    """What a visitor of the bot workshop may begin with: id, name, code."""
+    names = {
+        "points": t("The best points now"),
+        "random": t("Anything that is legal"),
+        "lead": t("Ahead of the other seat"),
+    }
+    return [(name, words, (EXAMPLES / f"{name}.py").read_text(encoding="utf-8")) for name, words in names.items()]
 
 
 def _box(t: Translator, game: str) -> Box:

@@ -12,6 +12,9 @@ from azulejo_table.play import Play
 from azulejo_table.puzzles import Attempt
 from azulejo_table.text import Translator, paragraph
 
+BUTTONS = ("again", "best", "next_puzzle", "leave")
+"""What buttons do in a puzzle alone."""
+
 
 def state(play: Play) -> dict[str, object] | None:
     """Which puzzle a play is, and whether it was solved; None for any other game."""
@@ -21,6 +24,18 @@ def state(play: Play) -> dict[str, object] | None:
         "number": play.attempt.puzzle.number,
         "of": puzzles.count(play.record.game),
         "solved": play.verdict == "right",
+    }
+
+
+def controls(t: Translator, play: Play) -> dict[str, bool | str]:
+    """Which buttons work that only puzzles have, and the one that they have not."""
+    puzzle = play.attempt is not None
+    why = "" if puzzle else t("This is no puzzle.")
+    return {
+        **dict.fromkeys(BUTTONS, puzzle),
+        **{f"{name}_text": why for name in BUTTONS},
+        "rematch": not puzzle,
+        "rematch_text": t("A puzzle has no rematch.") if puzzle else "",
     }
 
 

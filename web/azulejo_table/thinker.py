@@ -12,7 +12,7 @@ from azulejo import load
 from azulejo.analysis import Found, Work, analysing
 from azulejo.bots import Limit, make_bot
 from azulejo.record import record_from
-from azulejo.review import Review
+from azulejo.review import Judging, Review
 
 PAUSE = 0.02
 """Seconds of thinking after which the worker listens whether it is told to stop."""
@@ -29,8 +29,8 @@ class Thinker:
     def __init__(self) -> None:
         self._asked = 0
         self._stopped = 0
-        self._reviewed: tuple[str, Review] | None = None
-        """The record under review as it came, and its turns."""
+        self._judging: Judging | None = None
+        """The review under way."""
 
     async def think(self, request: str) -> str:
         """One decision: `{level, view, seed, …}` to `{action, seconds}`; with `nodes`, a budget in nodes. All JSON."""
@@ -57,19 +57,20 @@ class Thinker:
         return json.dumps(found.as_dict() if found else None)
 
     async def review(self, request: str) -> str:
-        """Judge one turn of a game: `{record, number, seed, budget}` to `{of, judged, result}`; null if stopped.
+        """Judge one turn more of a game: `{record, seed, budget, first}` to `{share, judged, result}`; null if stopped.
 
-        `of` is how many turns there are, `result` each seat's share of the victory.
+        `first` begins anew. `share` is how much is done; once that is 1, `judged` has all turns and `result` each
+        seat's share of the victory.
         """
         data = json.loads(request)
-        text = json.dumps(data["record"])
-        if self._reviewed is None or self._reviewed[0] != text:
-            self._reviewed = text, Review(record_from(data["record"]))
-        review = self._reviewed[1]
-        judged = await self._finished(review.judging(data["number"], data["seed"], limit_of(data)))
-        if judged is None:
+        if data["first"] or self._judging is None:
+            self._judging = Judging(Review(record_from(data["record"])), data["seed"], limit_of(data))
+        judging = self._judging
+        if await self._finished(judging.piece()) is None:
             return "null"
-        return json.dumps({"of": len(review.turns), "judged": judged, "result": review.result()})
+        over = judging.share == 1
+        judged, result = (judging.judged, judging.review.result()) if over else (None, None)
+        return json.dumps({"share": judging.share, "judged": judged, "result": result})
 
     async def _finished(self, work: Work[Found]) -> Found | None:
         """Do some work while listening whether to stop; None if so."""

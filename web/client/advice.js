@@ -20,22 +20,16 @@ export function ponder(on, failed = false) {
   if (failed) alertText(button?.dataset.failed ?? "");
 }
 
-/**
- * Shows how far a review is.
- * @param {number | null} done turns that were judged, null when it is over or was stopped
- * @param {number} [of] of so many, once that is known
- */
-export function reviewing(done, of) {
+/** Shows how far a review is. @param {number | null} share from 0 to 1, null when it is over or was stopped */
+export function reviewing(share) {
   const panel = byId("review-progress");
   if (!panel) return;
-  if (done === null && panel.contains(document.activeElement)) byId("do-review")?.focus();
-  panel.hidden = done === null;
-  byId("do-review")?.setAttribute("aria-disabled", String(done !== null));
+  if (share === null && panel.contains(document.activeElement)) byId("do-review")?.focus();
+  panel.hidden = share === null;
+  byId("do-review")?.setAttribute("aria-disabled", String(share !== null));
   const bar = one(HTMLProgressElement, "progress", panel);
   const told = one(HTMLElement, "[data-text]", panel);
-  if (!bar || !told || done === null) return;
-  if (of === undefined) return bar.removeAttribute("value");
-  bar.max = of;
-  bar.value = done;
-  told.textContent = fill(told.dataset.text ?? "", { done, of });
+  if (!bar || !told || share === null) return;
+  bar.value = share;
+  told.textContent = fill(told.dataset.text ?? "", { percent: Math.round(share * 100) });
 }

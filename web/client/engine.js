@@ -92,3 +92,5 @@ function start(file) {
 
 export const startRules = () => rulesOf(start("rules_worker.py"));
 export const startBot = () => botOf(start("bot_worker.py"));
+/** The worker that keeps the games of the bot workshop. */
+export const startReferee = () => start("referee_worker.py");

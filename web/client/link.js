@@ -2,6 +2,7 @@
 
 import { all, byId, closeDialog, one, openDialog } from "./dom.js";
 import { linkAddress } from "./links.js";
+import { handed } from "./share.js";
 
 /** What the link is of: a game, the moment of it that is shown, or a turn of a match. @typedef {"game" | "moment" | "turn"} Kind */
 
@@ -43,11 +44,7 @@ export async function copyLink() {
 
 /** Hands the link to the system's share sheet. */
 export async function shareLink() {
-  try {
-    await navigator.share({ url: field()?.value });
-  } catch (trouble) {
-    if (!(trouble instanceof DOMException && trouble.name === "AbortError")) await copyLink();
-  }
+  if (!(await handed({ url: field()?.value }))) await copyLink();
 }
 
 /** @param {string} words */

@@ -9,7 +9,7 @@ import { SLOW } from "./time.js";
 
 /** @import { Game } from "./game.js" */
 /** @import { Told } from "./door.js" */
-/** @import { Advise, Answer, Bot, Frame, Message, Refusal, ReviewAsked, Rules, Think, ToReview } from "./types.js" */
+/** @import { Advise, Answer, Bot, Frame, Judged, Message, Refusal, ReviewAsked, ReviewPart, Rules, Think, ToReview } from "./types.js" */
 
 /** Messages whose answer shows nothing that the person has just done. */
 const NOT_ACTED = ["bot", "load", "new", "import", "hint", "advised", "reviewed"];
@@ -36,14 +36,13 @@ const OVER = ["restarted", "kept", "lost"];
  *   its areas are there; still settles when nothing moves any more
  * @property {() => number | null} showLast shows the frame of before a reload, if it can; its number
  * @property {(frame: Frame) => void} look shows a moment of the past, or the game as it is again
- * @property {(answer: Exclude<Answer, Frame | Refusal | Advise | ToReview>, message: Message) => void} told what was
- *   asked, and no frame
+ * @property {(answer: Exclude<Answer, Frame | Refusal | Advise | ToReview>, message: Message) => void} told what was asked, and no frame
  * @property {(refusal: Refusal, message: Message) => void} refuse nothing has changed; says why
  * @property {(what: Said, of?: Message) => void} tell how it goes on, null that all is well
  * @property {(messages: Message[]) => void} waits what was done and is not answered yet
  * @property {() => number} pace ms that a bot takes at least
  * @property {(on: boolean, failed?: boolean) => void} ponder whether a hint is thought of; failed: there will be none
- * @property {(done: number | null, of?: number) => void} reviewing how far a review is, null when it is over
+ * @property {(share: number | null) => void} reviewing how far a review is, from 0 to 1, null when it is over
  * @property {(work: () => void) => void} postpone does what nobody waits for, later
  */
 
@@ -185,22 +184,26 @@ export class Play {
   /** Has a game judged turn by turn, which the rules then tell. @param {ReviewAsked} request */
   async #review(request) {
     const frame = this.#door.frame ?? undefined;
-    const judged = [];
-    /** @type {number[]} */
-    let result = [];
-    for (let of = 1; judged.length < of; ) {
-      this.#page.reviewing(judged.length, judged.length ? of : undefined);
-      const { found } = await this.#bots.work((bot) => bot.review({ ...request, number: judged.length }));
+    let first = true;
+    /** @type {Judged} */
+    let part = { share: 0, judged: null, result: null };
+    while (!part.judged) {
+      this.#page.reviewing(part.share);
+      const found = await this.#judge({ ...request, first });
       if (!found) return this.#page.reviewing(null);
-      judged.push(found.judged);
-      of = found.of;
-      result = found.result;
+      [part, first] = [found, false];
     }
+    const { judged, result } = part;
     this.#page.reviewing(null);
     /** @type {Message} */
-    const message = { type: "reviewed", found: { judged, result }, frame, quiet: true };
+    const message = { type: "reviewed", found: { judged, result: result ?? [] }, frame, quiet: true };
     if (this.#past) this.#held = message;
     else this.#door.send(message);
+  }
+
+  /** @param {ReviewPart} asked @returns {Promise<Judged | null>} */
+  async #judge(asked) {
+    return (await this.#bots.work((bot) => bot.review(asked))).found;
   }
 
   /** Nobody waits any more for a hint or a review. */

@@ -46,7 +46,7 @@ export async function shareResult() {
 }
 
 /** Whether the system's share sheet has taken something, or was closed by whoever thought better of it. @param {ShareData} what */
-async function handed(what) {
+export async function handed(what) {
   if (!navigator.canShare?.(what)) return false;
   try {
     await navigator.share(what);

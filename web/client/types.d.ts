@@ -149,16 +149,17 @@ export interface ReviewAsked {
   budget: number;
 }
 
-/** The same for the turn of a number, from 0. */
-export type ReviewPart = ReviewAsked & { number: number };
+/** One turn more of it, or the first. */
+export type ReviewPart = ReviewAsked & { first: boolean };
 
-/** A turn that was judged. */
+/** How far it is. */
 export interface Judged {
-  judged: object;
-  /** how many turns there are */
-  of: number;
-  /** each seat's share of the victory */
-  result: number[];
+  /** how much is done, from 0 to 1 */
+  share: number;
+  /** all turns, once that is 1 */
+  judged: object[] | null;
+  /** each seat's share of the victory, once that is 1 */
+  result: number[] | null;
 }
 
 /** One state of the game as the page shows it; of the areas only those that changed. */

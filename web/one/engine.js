@@ -1,6 +1,7 @@
 // The adapter of the edition of one file, in the place of client/engine.js: Python runs in Pyodide without PyScript,
 // whose workers are modules, which no browser starts for a page from the disk. See worker.js for the messages.
 
+import { asking } from "../client/asking.js";
 import { botOf, live, rulesOf } from "../client/life.js";
 import "../client/trusted.js";
 
@@ -16,8 +17,6 @@ async function unpack() {
   return { script: URL.createObjectURL(new Blob([code], { type: "text/javascript" })), memory, wasm };
 }
 
-/** @typedef {{resolve: (answer: string) => void, reject: (reason: Error) => void}} Waiting */
-
 /**
  * Start one worker.
  * @param {string} file the worker's Python file
@@ -28,24 +27,7 @@ function start(file) {
     parts ??= unpack();
     const [{ script, memory, wasm }, python] = await Promise.all([parts, azulejoFile.text(file)]);
     if (life.over()) throw life.over();
-    const worker = new Worker(script);
-    life.atEnd(() => worker.terminate());
-    let count = 0;
-    /** What was asked and is not answered yet. @type {Map<number, Waiting>} */
-    const asked = new Map();
-    worker.addEventListener("error", ({ message }) => life.fail(message || "the worker failed"));
-    worker.addEventListener("message", ({ data: { id, answer, error } }) => {
-      if (error === undefined) asked.get(id)?.resolve(answer);
-      else asked.get(id)?.reject(new Error(error));
-      asked.delete(id);
-    });
-    /** @param {object} message @returns {Promise<string>} */
-    const send = (message) =>
-      new Promise((resolve, reject) => {
-        count += 1;
-        asked.set(count, { resolve, reject });
-        worker.postMessage({ id: count, ...message });
-      });
+    const send = asking(new Worker(script), life);
     await send({ memory, wasm, bytes, info, python });
     return (door, ...words) => send({ door, words });
   });

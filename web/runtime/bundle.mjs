@@ -1,7 +1,7 @@
 // node bundle.mjs CLIENT MODULES TO [ENGINE]
 // CLIENT: web/client, with the pages' modules. MODULES: the packages that npm brought. Leaves in TO one file for each
 // page and two that they share, and one for PyScript's worker, so that a page asks for a handful of files and not for
-// fifty. ENGINE: another adapter in the place of CLIENT/engine.js.
+// fifty; in TO/workshop what the bot workshop alone has, its editor and its sandbox among it. ENGINE: another adapter in the place of CLIENT/engine.js.
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { places } from "./places.mjs";
@@ -13,6 +13,8 @@ const { rollup } = await import(pathToFileURL(join(modules, "@rollup/wasm-node/d
 
 /** What pages load by name, and the adapter, which tests and bench load by itself. */
 const PAGES = ["early", "engine", "lobby", "main", "new"];
+/** The page of the bot workshop, and the folder of what it alone loads. */
+const WORKSHOP = "workshop";
 /** What a page needs to wake Python, and nothing else: the file that comes first. */
 const ENGINE = new Set(["ahead", "engine", "id", "life", "time", "trusted"].map((name) => join(client, `${name}.js`)));
 /** Modules that take the place of others. @type {Record<string, string>} */
@@ -44,13 +46,14 @@ function pagesOf(id, info, seen) {
 /**
  * @param {Record<string, string>} input
  * @param {import("@rollup/wasm-node").OutputOptions} output
+ * @param {boolean} [treeshake] leaves out what nobody uses; it would drop also what the build fills in later
  */
-async function bundle(input, output) {
+async function bundle(input, output, treeshake = false) {
   const made = await rollup({
     input,
     plugins: [places(modules, others)],
     preserveEntrySignatures: "allow-extension",
-    treeshake: false, // it would drop what the build fills in later
+    treeshake,
     onwarn(warning) {
       throw new Error(warning.message);
     },
@@ -60,10 +63,14 @@ async function bundle(input, output) {
 
 const pages = Object.fromEntries(PAGES.map((name) => [name, join(client, `${name}.js`)]));
 if (engine) pages.engine = engine;
+else pages[WORKSHOP] = join(client, `${WORKSHOP}.js`); // another adapter has no referee
 await bundle(pages, {
   manualChunks: chunk,
-  entryFileNames: "[name].js",
+  entryFileNames: ({ name }) => (name === WORKSHOP ? `${WORKSHOP}/[name].js` : "[name].js"),
   chunkFileNames: "[name].js",
   minifyInternalExports: false, // who looks inside finds the names of the source
 });
 await bundle({ pyodide: join(here, "pyodide.mjs") }, { entryFileNames: "[name].mjs" });
+await bundle({ editor: join(here, "../workshop/editor.js") }, { entryFileNames: `${WORKSHOP}/[name].js` }, true);
+const sandbox = { entryFileNames: `${WORKSHOP}/[name].js`, format: /** @type {const} */ ("iife") };
+await bundle({ sandbox: join(here, "../one/worker.js") }, sandbox);

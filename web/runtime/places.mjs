@@ -1,4 +1,5 @@
-import { basename, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename, isAbsolute, join } from "node:path";
 
 /** Where npm has what our modules ask for by other names. @type {Record<string, string>} */
 const VENDOR = {
@@ -9,6 +10,12 @@ const VENDOR = {
 };
 /** What Pyodide asks for later, or in Node.js alone. */
 const ELSEWHERE = new Set(["./pyodide.asm.js", "ws"]);
+
+/** The module of a package of npm. @param {string} modules @param {string} name */
+function ofPackage(modules, name) {
+  const folder = join(modules, name);
+  return join(folder, JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).exports.import);
+}
 
 /**
  * Rollup's plugin that finds what modules ask for.
@@ -22,6 +29,7 @@ export const places = (modules, others = {}) => ({
     const vendor = VENDOR[basename(asked)] ?? VENDOR[asked.replace("../", "")];
     if (vendor) return join(modules, vendor);
     if (asked.startsWith("node:") || ELSEWHERE.has(asked)) return { id: asked, external: true };
+    if (!asked.startsWith(".") && !isAbsolute(asked)) return ofPackage(modules, asked);
     return asked.startsWith("./") ? (others[basename(asked)] ?? null) : null;
   },
 });

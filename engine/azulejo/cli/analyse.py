@@ -14,7 +14,7 @@ from azulejo.cli.files import read_place
 from azulejo.errors import OptionError
 from azulejo.game import Game, State
 from azulejo.record import Record
-from azulejo.review import Judgement, Review, accuracy, turning_points
+from azulejo.review import Judgement, Judging, Review, accuracy, turning_points
 
 _ANALYSE_HELP = """\
 Looks with the search of the strongest level, from what the seat to decide may see. margin: points ahead of the best
@@ -36,14 +36,14 @@ def add(commands: Any) -> None:
     """The commands' arguments."""
     look = command(commands, "analyse", "tell the best turns of a position, and why", _analyse, _ANALYSE_HELP)
     look.add_argument(
-        "place", metavar="POSITION|RECORD", help="a position, a file with one or with a record, -, or a share code"
+        "place", metavar="POSITION|RECORD", help="a position, a file with one or with a record, -, or a link"
     )
     look.add_argument("--turn", type=int, metavar="N", help="before the turn of that number, from 1 (default: now)")
     _add_budget(look, 3.0, "time in all")
 
     judge = command(commands, "review", "judge the turns of a game", _review, _REVIEW_HELP)
-    judge.add_argument("record", metavar="RECORD", help="a file with a record or the game as text, -, or a share code")
-    _add_budget(judge, 0.2, "time for each turn")
+    judge.add_argument("record", metavar="RECORD", help="a file with a record or the game as text, -, or a link")
+    _add_budget(judge, 0.2, "time for each turn, four times that for the worst")
 
 
 def _add_budget(parser: argparse.ArgumentParser, default: float, what: str) -> None:
@@ -124,13 +124,13 @@ def _written(game: Game, turn: tuple[int, ...] | list[int]) -> str:
 def _review(arguments: argparse.Namespace) -> int:
     found = read_place(arguments.record)
     if isinstance(found, State):
-        raise OptionError("record: got a position, expected a file with a record, - or a share code")
+        raise OptionError("record: got a position, expected a file with a record, - or a link")
     review = Review(found)
-    judged = []
-    for number in range(len(review.turns)):
-        judged.append(finish(review.judging(number, arguments.bot_seed, _limit(arguments))))
+    judging = Judging(review, arguments.bot_seed, _limit(arguments))
+    while finish(judging.piece()):
         if sys.stderr.isatty():
-            print(f"\r{number + 1}/{len(review.turns)} turns ", end="", file=sys.stderr, flush=True)
+            print(f"\r{judging.share:4.0%} ", end="", file=sys.stderr, flush=True)
+    judged = judging.judged
     if sys.stderr.isatty():
         print(file=sys.stderr)
     marks = [accuracy(judged, seat) for seat in range(found.players)]

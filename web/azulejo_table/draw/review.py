@@ -102,7 +102,7 @@ def accuracies(title: str, marks: Sequence[tuple[str, str]]) -> str:
 
 
 def progress(told: str, stop: str) -> str:
-    """How far a review is, hidden until one is under way; `told` has places for `done` and `of`."""
+    """How far a review is, hidden until one is under way; `told` has a place for `percent`."""
     return el(
         "div",
         el("p", "", role="status", data_text=told),

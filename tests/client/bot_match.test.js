@@ -1,0 +1,140 @@
+/** A match in the bot workshop: what a typed bot's worker says is taken for no more than it is. */
+
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, describe, mock, test } from "node:test";
+import { BotMatch } from "../../web/client/bot_match.js";
+import { settle } from "./workers.js";
+
+/** @import { PythonLife } from "../../web/client/life.js" */
+/** @import { Tally } from "../../web/client/bot_match.js" */
+/** @typedef {(door: string, words: string) => unknown} Answers */
+
+const WANTED = { game: "azul", level: "beginner", pairs: 1, code: "…" };
+const END = { result: "won", seat: 0, points: 30, against: 20, link: "code" };
+
+/** Who has a worker now, in the order of their start. @type {{who: string, killed: boolean}[]} */
+let alive;
+/** What the referee was asked. @type {[string, string][]} */
+let refereed;
+/** @type {(line: number) => void} */
+let tellLine;
+/** @type {Tally | null} */
+let tally;
+
+/** A worker that answers as a test wants; what it never answers waits until it is killed. @param {string} who @param {Answers} answers */
+function worker(who, answers) {
+  const entry = { who, killed: false };
+  alive.push(entry);
+  let abandon = () => {};
+  /** @type {Promise<never>} */
+  const gone = new Promise((_, reject) => {
+    abandon = () => reject(new DOMException("the worker was stopped", "AbortError"));
+  });
+  gone.catch(() => {});
+  const life = {
+    ready: Promise.resolve(),
+    /** @param {string} door @param {string} words */
+    ask: (door, words) => Promise.race([Promise.resolve(answers(door, words)), gone]),
+    kill: () => {
+      entry.killed = true;
+      abandon();
+    },
+  };
+  return /** @type {PythonLife} */ (/** @type {unknown} */ (life));
+}
+
+/** A referee that asks for one decision a game. @param {string} door @param {string} words */
+function referee(door, words) {
+  refereed.push([door, words]);
+  if (door === "open") return JSON.stringify({ games: 2, half: 1 });
+  if (door === "deal") return JSON.stringify({ view: { legal_actions: [3] } });
+  return JSON.stringify(
+    words === "3" ? { over: END } : { illegal: { got: words, reason: "no", expected: [], more: false } },
+  );
+}
+
+/** A match against a bot that answers so. @param {Answers} answers */
+function match(answers) {
+  return new BotMatch(
+    {
+      referee: () => worker("referee", referee),
+      bot: (at) => {
+        tellLine = at;
+        return worker("bot", answers);
+      },
+    },
+    (now) => (tally = structuredClone(now)),
+  );
+}
+
+/** Answers of a bot that can be read. @param {unknown} choice what it answers to every view */
+const choosing = (choice) => (/** @type {string} */ door) => (door === "read" ? '{"bot": "Mine"}' : choice);
+const never = new Promise(() => {});
+
+beforeEach(() => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  [alive, refereed, tally] = [[], [], null];
+});
+afterEach(() => mock.timers.reset());
+
+describe("a match", () => {
+  test("is played by a new worker for each seat, and none is left", async () => {
+    assert.equal(await match(choosing('{"action": 3}')).run(WANTED), "over");
+    assert.deepEqual(
+      tally?.rows.map(({ won, points }) => [won, points]),
+      [
+        [1, 30],
+        [1, 30],
+      ],
+    );
+    assert.deepEqual(
+      alive,
+      ["referee", "bot", "bot"].map((who) => ({ who, killed: true })),
+    );
+  });
+
+  test("that is stopped ends every worker at once, whatever it does", async () => {
+    const stopped = match(choosing(never));
+    const end = stopped.run(WANTED);
+    await settle();
+    stopped.stop();
+    assert.ok(alive.every(({ killed }) => killed));
+    assert.equal(await end, "stopped");
+  });
+
+  test("that is stopped before its first worker is there starts none that lives", async () => {
+    const stopped = match(choosing(never));
+    stopped.stop();
+    assert.equal(await stopped.run(WANTED), "stopped");
+    assert.ok(alive.every(({ killed }) => killed));
+  });
+});
+
+describe("an answer of typed code", () => {
+  for (const [said, choice] of [
+    ['{"action": 3, "over": {"result": "won"}, "view": 1}', "3"],
+    ['{"action": "3"}', "null"],
+    ['{"over": {"result": "won"}}', "null"],
+    ["null", "null"],
+  ])
+    test(`reaches the referee as an action and nothing else: ${said}`, async () => {
+      await match(choosing(said)).run(WANTED);
+      assert.deepEqual(refereed[2], ["play", choice]);
+    });
+
+  for (const said of ["no JSON", undefined, {}])
+    test(`that is none is told, and its worker ended: ${said}`, async () => {
+      assert.equal(await match(choosing(said)).run(WANTED), "over");
+      assert.equal(tally?.trouble?.kind, "died");
+      assert.equal(tally?.rows[0].errors, 1);
+    });
+
+  test("that never comes is told with the last line that was begun", async () => {
+    const end = match(choosing(never)).run(WANTED);
+    await settle();
+    tellLine(4);
+    mock.timers.tick(7_000);
+    assert.equal(await end, "over");
+    assert.deepEqual(tally?.trouble, { kind: "stuck", text: "", line: 4 });
+  });
+});

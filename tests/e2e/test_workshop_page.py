@@ -1,0 +1,343 @@
+"""The bot workshop: bots that are typed play, fail, loop and cheat; only what was typed here runs."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from azulejo_table.text import LANGUAGES
+from playwright.sync_api import Page, Route, expect
+from table import Table
+
+from tools import runtime
+from tools.serve import Server
+from tools.steps import DIST, ROOT
+
+PLAYED = 90_000
+HEAD = "from azulejo.bots import Bot\n\n\nclass Mine(Bot):\n    def choose(self, game, view):\n"
+FIRST = f"{HEAD}        return view['legal_actions'][0]\n"
+LOOP = f"""{HEAD}        while True:
+            try:
+                n = 1
+            except BaseException:
+                pass
+"""
+STUCK = f"{HEAD}        n = 10**14\n        return sum(range(n))\n"
+ONE_DEAL_A_WORKER = f"games = set()\n{FIRST}".replace(
+    "        return",
+    "        games.add(id(self))\n        assert len(games) == 1, 'this worker has played before'\n        return",
+)
+CHEAT = """
+import gc
+import js
+from azulejo.bots import Bot
+from azulejo.game import State
+from azulejo_table.workshop import referee
+
+TRIES = {
+    "origin": lambda: js.self.origin,
+    "saves": lambda: js.indexedDB.open("azulejo"),
+    "caches": lambda: js.caches.keys(),
+    "settings": lambda: js.localStorage,
+    "page": lambda: js.document,
+    "code": lambda: js.eval("1 + 1"),
+    "worker": lambda: js.Worker.new("../client/engine.js"),
+    "states": lambda: [found for found in gc.get_objects() if isinstance(found, (State, referee.Referee))],
+    "seed": lambda: seen.get("seed"),
+}
+
+
+def result(attempt):
+    try:
+        return repr(attempt())
+    except BaseException as error:
+        return type(error).__name__ + " " + str(error)[:20]
+
+
+class Cheat(Bot):
+    def choose(self, game, view):
+        global seen
+        seen = view
+        raise RuntimeError("; ".join(f"{name}={result(attempt)}" for name, attempt in TRIES.items()))
+"""
+
+
+class Workshop:
+    """The workshop's page, and who types on it."""
+
+    def __init__(self, page: Page, lang: str = "en", address: str = "") -> None:
+        self.page = page
+        page.goto(f"/{lang}/workshop.html{address}")
+        expect(self.editor).to_be_visible()
+
+    @property
+    def editor(self) -> Any:
+        return self.page.locator(".cm-content")
+
+    @property
+    def code(self) -> str:
+        """What stands in the editor."""
+        return str(self.editor.evaluate("content => content.cmView?.view?.state.doc.toString() ?? content.innerText"))
+
+    def part(self, name: str) -> Any:
+        """A part of the page."""
+        return self.page.locator(f"[data-workshop={name}]")
+
+    def type(self, code: str) -> None:
+        """Put code in the place of what is there, as somebody who pastes it."""
+        self.editor.focus()
+        self.page.keyboard.press("Control+a")
+        self.page.keyboard.insert_text(code)
+
+    def start(self, game: str = "azul", games: int = 2) -> None:
+        """Let the bot play."""
+        self.page.locator("[name=game]").select_option(game)
+        self.page.locator("[name=games]").select_option(str(games))
+        self.part("start").click()
+
+    def finish(self) -> None:
+        """Wait until the match is over."""
+        expect(self.part("start")).to_be_visible(timeout=PLAYED)
+
+    def play(self, code: str, game: str = "azul", games: int = 2) -> None:
+        """Type a bot and let it play to the end."""
+        self.type(code)
+        self.start(game, games)
+        self.finish()
+
+    def row(self, name: str = "all") -> list[str]:
+        """Games, won, drawn, lost, average points, those of the level, errors."""
+        return [str(text) for text in self.page.locator(f"[data-row={name}] td").all_inner_texts()]
+
+
+@pytest.fixture
+def workshop(page: Page) -> Workshop:
+    """The page in English, its editor there."""
+    return Workshop(page)
+
+
+def test_the_example_plays_twenty_paired_games_and_the_last_one_is_watched_on_the_board(workshop: Workshop) -> None:
+    workshop.start("azul", 20)
+    expect(workshop.page.locator("[data-row=all] td").first).not_to_have_text("0", timeout=PLAYED)
+    expect(workshop.part("status")).to_contain_text("of 20 games played")
+    workshop.finish()
+    expect(workshop.part("status")).to_have_text("The match is over.")
+    games, won, drawn, lost, points, against, errors = workshop.row()
+    assert games == "20" and errors == "0" and int(won) + int(drawn) + int(lost) == 20
+    assert float(points) > float(against), "the beginner sees half of what it could do"
+    assert [workshop.row(name)[0] for name in ("first", "second")] == ["10", "10"]
+    with workshop.page.expect_popup() as opened:
+        workshop.part("replay").click()
+    table = Table(opened.value)
+    table.wait_ready()
+    assert table.over
+    opened.value.locator("#ending").get_by_role("button", name="Watch again").click()
+    expect(opened.value.locator("#moment-slider")).to_be_visible()
+
+
+def test_what_raises_is_told_with_its_line_which_is_marked_and_gone_to(workshop: Workshop) -> None:
+    workshop.play(f"{HEAD}        return view['lines']\n")
+    expect(workshop.part("trouble")).to_contain_text("Your bot failed in line 6: KeyError: 'lines'")
+    assert workshop.row() == ["2", "0", "0", "2", "–", "–", "2"]
+    expect(workshop.page.locator(".is-trouble")).to_contain_text("return view['lines']")
+    workshop.part("go-to").click()
+    expect(workshop.editor).to_be_focused()
+    workshop.page.keyboard.press("End")
+    workshop.page.keyboard.type(" or 1")
+    expect(workshop.page.locator(".is-trouble")).to_have_count(0)
+    assert "return view['lines'] or 1" in workshop.code
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("def f(:\n", "Line 1 is not Python yet: SyntaxError"),
+        ("x = 1\n", "There is no bot in the code. Expected: class MyBot(Bot)"),
+        (f"{HEAD}        return 'C5'\n", "Your bot answered str: 'C5'. Expected: one of the numbers in"),
+        (f"{HEAD}        return 9999\n", "Your bot chose 9999, which is not legal (unknown_action). Expected: one of "),
+        (
+            f"{HEAD}        import js\n        js.self.close()\n        return view['legal_actions'][0]\n",
+            "in a call that never came back",
+        ),
+        (f"{HEAD}        import js\n        js.postMessage('x')\n        return -1\n", "Your bot chose -1"),
+    ],
+)
+def test_what_is_no_answer_is_told_with_what_was_expected(workshop: Workshop, code: str, told: str) -> None:
+    workshop.play(code)
+    expect(workshop.part("trouble")).to_contain_text(told)
+
+
+@pytest.mark.parametrize(("code", "told"), [(LOOP, "It was in line"), (STUCK, "The last line that it began was 7.")])
+def test_a_bot_that_never_answers_is_ended_and_its_line_told(workshop: Workshop, code: str, told: str) -> None:
+    workshop.play(code)
+    expect(workshop.part("trouble")).to_contain_text("longer than 5 seconds")
+    expect(workshop.part("trouble")).to_contain_text(told)
+    assert workshop.row()[-1] == "1"
+
+
+def test_stop_ends_a_loop_at_once_and_the_next_match_begins(workshop: Workshop) -> None:
+    workshop.type(LOOP)
+    workshop.start()
+    expect(workshop.part("status")).to_contain_text("0 of 2", timeout=PLAYED)
+    workshop.page.wait_for_timeout(1_500)
+    began = monotonic()
+    workshop.part("stop").click()
+    expect(workshop.part("status")).to_have_text("Stopped.")
+    assert monotonic() - began < 1
+    while workshop.page.workers:  # the browser tells a moment later
+        assert monotonic() - began < 3
+        workshop.page.wait_for_timeout(50)
+    expect(workshop.part("start")).to_be_focused()
+    workshop.play(FIRST)
+    assert workshop.row()[0] == "2"
+
+
+def test_a_bot_that_cheats_finds_its_view_and_nothing_else(workshop: Workshop) -> None:
+    workshop.play(CHEAT)
+    told = workshop.part("trouble").inner_text()
+    found = dict(part.split("=", 1) for part in told.split("RuntimeError: ")[1].split("\n")[0].split("; "))
+    assert found["origin"] == "'null'" and found["states"] == "[]" and found["seed"] == "None"
+    assert found["saves"].startswith("JsException SecurityE") and found["caches"].startswith("JsException SecurityE")
+    assert found["settings"].startswith("AttributeError") and found["page"].startswith("AttributeError")
+    assert found["code"].startswith("JsException EvalError") and found["worker"].startswith("JsException TypeError")
+
+
+def test_who_plays_a_deal_again_has_no_memory_of_it(workshop: Workshop) -> None:
+    workshop.play(ONE_DEAL_A_WORKER)
+    assert workshop.row()[-1] == "0"
+
+
+def test_code_comes_from_nowhere_but_this_page(page: Page) -> None:
+    workshop = Workshop(page, address=f"?code={quote(FIRST)}&example=random#{quote(FIRST)}")
+    assert "class Points(Bot)" in workshop.code
+    page.evaluate("code => window.postMessage({ code, example: 'random' }, '*')", FIRST)
+    assert "class Points(Bot)" in workshop.code
+
+
+def test_what_was_typed_stays_and_the_example_can_be_had_again(workshop: Workshop) -> None:
+    workshop.type("x = 1\n")
+    workshop.part("example").select_option("random")
+    assert "class Anything(Bot)" in workshop.code
+    workshop.part("example").select_option("points")
+    workshop.page.reload()
+    assert workshop.code.strip() == "x = 1"
+    workshop.part("restart").click()
+    assert "class Points(Bot)" in workshop.code
+    workshop.part("bring-back").click()
+    assert workshop.code.strip() == "x = 1"
+    workshop.page.reload()
+    assert workshop.code.strip() == "x = 1"
+
+
+def test_tab_leaves_the_editor_and_everything_works_without_a_pointer(workshop: Workshop) -> None:
+    page = workshop.page
+    workshop.part("restart").focus()
+    page.keyboard.press("Tab")
+    expect(workshop.editor).to_be_focused()
+    expect(page.get_by_role("textbox", name="Your bot, in Python")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator("[name=game]")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(workshop.editor).to_be_focused()
+    page.locator("[name=games]").select_option("2")
+    workshop.part("start").focus()
+    page.keyboard.press("Enter")
+    expect(workshop.part("stop")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(workshop.part("status")).to_have_text("Stopped.")
+
+
+def test_without_its_editor_a_plain_field_serves(page: Page, visits: list[Any]) -> None:
+    visits[0].allow("ERR_FAILED")
+
+    def refuse(route: Route) -> None:
+        route.abort()
+
+    page.route("**/editor.js", refuse)
+    page.goto("/en/workshop.html")
+    field = page.get_by_label("Your bot, in Python")
+    field.fill(f"{HEAD}        return view['lines']\n")
+    page.locator("[name=games]").select_option("2")
+    page.locator("[data-workshop=start]").click()
+    expect(page.locator("[data-workshop=trouble]")).to_contain_text("in line 6", timeout=PLAYED)
+    page.locator("[data-workshop=go-to]").click()
+    expect(field).to_be_focused()
+    page.reload()
+    assert "view['lines']" in field.input_value()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1440), ("dark", 390), ("light", 320)])
+def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(
+    visit: Callable[..., Any], lang: str, scheme: str, width: int
+) -> None:
+    page = visit(color_scheme=scheme, viewport={"width": width, "height": 664}).context.new_page()
+    workshop = Workshop(page, lang)
+    workshop.play(f"{HEAD}        return 'C5'\n")
+    expect(workshop.part("results")).to_be_visible()
+    assert not Axe().run(page).response["violations"]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('main :is(button, select)')].filter((control) =>
+            control.checkVisibility() && control.getBoundingClientRect().height < 43.5).map((c) => c.outerHTML)"""
+    )
+    assert small == []
+
+
+def test_it_is_found_from_the_lobby_and_the_documentation(page: Page) -> None:
+    page.goto("/ja/")
+    page.get_by_role("link", name="CPU工房").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("CPU工房")
+    page.goto("/docs/first_bot.html")
+    page.get_by_role("link", name="bot workshop").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Bot workshop")
+
+
+def test_saved_games_are_none_of_its_business(workshop: Workshop) -> None:
+    workshop.play(FIRST)
+    assert json.loads(workshop.page.evaluate("JSON.stringify(Object.keys(localStorage))")) == ["azulejo.workshop"]
+    assert "azulejo" not in workshop.page.evaluate("indexedDB.databases().then((all) => all.map(({ name }) => name))")
+
+
+def test_offline_a_plain_field_serves_and_all_else_is_there(visit: Callable[..., Any], offline_server: Server) -> None:
+    opened = visit(offline_server.url)
+    opened.allow("Failed to load resource|editor.js")
+    page = opened.context.new_page()
+    page.goto("/en/")
+    expect(page.locator(".top [data-when=offline-ready]")).to_be_visible(timeout=PLAYED)
+    offline_server.stop()
+    opened.context.set_offline(True)  # a connection that is kept would still be answered
+    page.get_by_role("link", name="Bot workshop").click()
+    page.locator("textarea").fill(FIRST)
+    page.locator("[name=games]").select_option("2")
+    page.locator("[data-workshop=start]").click()
+    expect(page.locator("[data-row=all] td").first).to_have_text("2", timeout=PLAYED)
+    assert "client/workshop/editor.js" not in (DIST / "files.json").read_text(encoding="utf-8")
+
+
+def test_a_page_elsewhere_installs_the_wheel_and_plays_a_game(
+    visit: Callable[..., Any], server: Server, tmp_path: Path
+) -> None:
+    text = (ROOT / "docs/first_bot.md").read_text(encoding="utf-8")
+    [page] = re.findall(r"```html title=\"page.html\"\n(.*?)```", text, re.DOTALL)
+    [wheel] = re.findall(r"https://azulejo\.example/(wheels/[^\"]+)", page)
+    assert (DIST / wheel).is_file()
+    (tmp_path / "page.html").write_text(page.replace("https://azulejo.example", server.url), encoding="utf-8")
+    runtime.copy_plain(tmp_path / "pyodide")
+    elsewhere = Server(tmp_path)
+    try:
+        opened = visit(elsewhere.url)
+        opened.allow(f"^asked for {server.url}/{wheel}$")
+        opened.allow("404")  # the page has no icon
+        tab = opened.context.new_page()
+        tab.goto("/page.html")
+        expect(tab.locator("body")).to_have_text(re.compile(r"^\[\d+, \d+\]$"), timeout=PLAYED)
+    finally:
+        elsewhere.stop()

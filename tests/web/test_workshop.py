@@ -1,0 +1,162 @@
+"""The bot workshop without its page: what the referee tells and judges, and what becomes of typed code."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from azulejo import games, load
+from azulejo.link import read_link
+from azulejo_table.workshop.referee import Referee
+from azulejo_table.workshop.typed_bot import TypedBot
+
+EXAMPLES = sorted((Path(__file__).parents[2] / "web/workshop/examples").glob("*.py"))
+RANDOM = (EXAMPLES[0].parent / "random.py").read_text(encoding="utf-8")
+
+
+def opened(game: str = "azul", level: str = "random", pairs: int = 1, seed: int = 1) -> Referee:
+    """A referee of a match."""
+    referee = Referee(Random(seed))
+    referee.open(json.dumps({"game": game, "level": level, "pairs": pairs}))
+    return referee
+
+
+def typed(code: str) -> TypedBot:
+    """A bot that could be read."""
+    bot = TypedBot(print)
+    assert "trouble" not in json.loads(bot.read(code))
+    return bot
+
+
+def played(referee: Referee, bot: TypedBot, number: int) -> tuple[list[Any], dict[str, Any]]:
+    """All answers of a game's referee up to its last one, and that."""
+    answers = []
+    answer = json.loads(referee.deal(str(number)))
+    while "view" in answer:
+        answers.append(answer)
+        chosen = json.loads(bot.choose(json.dumps({"number": number, "view": answer["view"]})))
+        answer = json.loads(referee.play(json.dumps(chosen["action"])))
+    return answers, answer
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
+def test_every_example_plays_every_game_to_its_end(example: Path, game: str) -> None:
+    _, last = played(opened(game), typed(example.read_text(encoding="utf-8")), 0)
+    assert last["over"]["result"] in {"won", "drawn", "lost"}
+
+
+def test_the_example_that_looks_at_points_beats_chance() -> None:
+    code = (EXAMPLES[0].parent / "points.py").read_text(encoding="utf-8")
+    referee, bot = opened(pairs=3), typed(code)
+    assert [played(referee, bot, number)[1]["over"]["result"] for number in range(6)].count("won") >= 5
+
+
+@pytest.mark.parametrize("game", games())
+def test_while_a_game_goes_on_the_referee_tells_what_the_seat_sees_and_nothing_else(game: str) -> None:
+    for number in range(2):
+        answers, last = played(opened(game), typed(RANDOM), number)
+        record = read_link(last["over"]["link"]).record
+        state, views = record.start(), []
+        for action in record.folded():
+            if state.current_player == number:
+                views.append(json.loads(json.dumps(state.view(number))))
+            state.apply(action)
+        assert answers == [{"view": view} for view in views]
+        assert all("seed" not in answer["view"] and "chance" not in answer["view"] for answer in answers)
+
+
+def test_a_pair_is_one_deal_with_the_seats_swapped() -> None:
+    referee, bot = opened(pairs=2), typed(RANDOM)
+    ends = [played(referee, bot, number)[1]["over"] for number in range(4)]
+    assert [end["seat"] for end in ends] == [0, 0, 1, 1], "a deal comes back only after all have been played"
+    first, second, again, _ = (read_link(end["link"]).record for end in ends)
+    assert first.seed == again.seed != second.seed
+    assert first.start().view("public") == again.start().view("public")
+
+
+def test_nobody_can_compute_the_deals_of_a_match() -> None:
+    seeds = set()
+    for _ in range(4):
+        referee = Referee()
+        referee.open(json.dumps({"game": "azul", "level": "random", "pairs": 1}))
+        seeds.add(read_link(played(referee, typed(RANDOM), 0)[1]["over"]["link"]).record.seed)
+    assert len(seeds) == 4 and max(seeds) > 2**40
+
+
+@pytest.mark.parametrize("chosen", [-1, 10_000, "C5", None, 1.0, True, [3]])
+def test_what_is_not_legal_ends_the_game_and_is_told_with_what_was_expected(chosen: object) -> None:
+    referee = opened()
+    answer = json.loads(referee.deal("0"))
+    told = json.loads(referee.play(json.dumps(chosen)))["illegal"]
+    legal = answer["view"]["legal_actions"]
+    assert told["got"] == repr(chosen) and told["more"] == (len(legal) > 12)
+    assert told["expected"][0] == f"{legal[0]} ({load('azul').write_action(legal[0])})"
+
+
+def test_the_points_are_those_of_the_games() -> None:
+    referee = opened("sintra", pairs=1)
+    for number in range(2):
+        end = played(referee, typed(RANDOM), number)[1]["over"]
+        scores = read_link(end["link"]).record.final().scores()
+        assert (end["points"], end["against"]) == (scores[number], scores[1 - number])
+
+
+HEAD = "from azulejo.bots import Bot\nclass Mine(Bot):\n    def choose(self, game, view):\n"
+
+
+def first_trouble(code: str) -> dict[str, Any]:
+    """What goes wrong with a bot, when it is read or at its first decision."""
+    bot = TypedBot(print)
+    answer = json.loads(bot.read(code))
+    if "trouble" not in answer:
+        view = json.loads(opened().deal("0"))["view"]
+        answer = json.loads(bot.choose(json.dumps({"number": 0, "view": view})))
+    found: dict[str, Any] = answer["trouble"]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("code", "kind", "line", "text"),
+    [
+        ("x = 1\ndef f(:\n", "syntax", 2, "SyntaxError"),
+        ("x = 1\0", "syntax", None, "SyntaxError"),
+        ("x = 1\n\nimport nowhere\n", "raised", 3, "ModuleNotFoundError: No module named 'nowhere'"),
+        ("x = 1\n", "no_bot", None, ""),
+        ("from azulejo.bots.base import RandomBot\n", "no_bot", None, ""),
+        (f"{HEAD}        return view['lines']\n", "raised", 4, "KeyError: 'lines'"),
+        (
+            f"{HEAD}        state = game.from_view(view, self.rng)\n        state.apply(-1)\n",
+            "raised",
+            5,
+            "IllegalAction",
+        ),
+        (f"{HEAD}        raise SystemExit\n", "raised", 4, "SystemExit"),
+        (f"{HEAD}        return self.choose(game, view)\n", "raised", 4, "RecursionError"),
+        (f"{HEAD}        return 'C5'\n", "no_action", None, "str: 'C5'"),
+        (f"{HEAD}        return True\n", "no_action", None, "bool: True"),
+        ("from azulejo.bots import Bot\nclass Mine(Bot):\n    pass\n", "raised", None, "TypeError: Can't instantiate"),
+    ],
+)
+def test_what_goes_wrong_is_told_with_the_line_of_the_typed_code(
+    code: str, kind: str, line: int | None, text: str
+) -> None:
+    trouble = first_trouble(code)
+    assert (trouble["kind"], trouble["line"]) == (kind, line)
+    assert trouble["text"].startswith(text)
+
+
+def test_each_game_has_a_new_bot() -> None:
+    code = HEAD + "        assert not vars(self).get('played'), 'again'\n        self.played = True\n        return 0\n"
+    bot, view = typed(code), json.loads(opened().deal("0"))["view"]
+    for number in range(2):
+        assert json.loads(bot.choose(json.dumps({"number": number, "view": view}))) == {"action": 0}
+    assert "again" in bot.choose(json.dumps({"number": 1, "view": view}))
+
+
+def test_the_last_bot_of_the_code_plays() -> None:
+    code = f"{HEAD}        return 1\nclass Other(Mine):\n    def choose(self, game, view):\n        return 2\n"
+    assert json.loads(TypedBot(print).read(code)) == {"bot": "Other"}

@@ -1,0 +1,112 @@
+"""The referee of a match in the bot workshop: keeps the games, plays the level, judges what the typed bot chooses.
+
+It runs in a worker of its own, which no typed code reaches. What it tells while a game goes on is what the bot's seat
+sees, and nothing else. The deals are drawn from the system's randomness, so that nobody can compute them, and all are
+played from one seat before the first of them is played from the other: whoever gives the bot a new worker in between
+gives it nothing to remember a deal by.
+"""
+
+from __future__ import annotations
+
+import json
+from random import Random, SystemRandom
+from typing import Any
+
+from azulejo import load
+from azulejo.bots import Bot, make_bot
+from azulejo.errors import shown
+from azulejo.game import State
+from azulejo.link import write_link
+from azulejo.record import Record, new_record
+
+SEATS = 2
+SEEDS = 2**53
+"""Seeds of deals lie below it."""
+MOST_NAMED = 12
+"""Legal actions that are told where another one was chosen."""
+
+
+class Referee:
+    """One match after the other: `open`, then `deal` and `play` for each game. Requests and answers are JSON."""
+
+    def __init__(self, chance: Random | None = None) -> None:
+        """Without a `chance` of its own, as in a page, it draws from the system's."""
+        self._chance = chance or SystemRandom()
+        self._game = ""
+        self._level = ""
+        self._deals: list[int] = []
+        self._seat = 0
+        self._state: State | None = None
+        self._record: Record | None = None
+        self._bot: Bot | None = None
+
+    def open(self, request: str) -> str:
+        """Begin a match: `{game, level, pairs}`; tells how many games it has and after how many the seats change."""
+        data = json.loads(request)
+        make_bot(data["level"], 0)
+        self._game, self._level = load(data["game"]).meta.name, data["level"]
+        self._deals = [self._chance.randrange(SEEDS) for _ in range(data["pairs"])]
+        return json.dumps({"games": SEATS * len(self._deals), "half": len(self._deals)})
+
+    def deal(self, number: str) -> str:
+        """Begin the game of a number, from 0 on; answers as `play` does."""
+        seat, deal = divmod(int(number), len(self._deals))
+        game = load(self._game)
+        self._seat = seat
+        # who starts is part of the deal, and the same for both of a pair
+        self._state = game.set_up(SEATS, self._deals[deal], {"first_seat": 0})
+        self._record = new_record(self._state)
+        self._bot = make_bot(self._level, self._chance.getrandbits(48))
+        return self._go_on()
+
+    def play(self, choice: str) -> str:
+        """Do what the typed bot has chosen (JSON), then what the level chooses, up to the bot's next decision.
+
+        Answers `{view}`, what the bot's seat sees; `{over}`, how the game ended; or `{illegal}`, which ends it.
+        """
+        state = self._state
+        assert state is not None, "no game is under way"
+        action = json.loads(choice)
+        reason = state.why_not(action)
+        if reason is not None:
+            self._state = None
+            return json.dumps({"illegal": self._told(state, action, reason)})
+        self._do(action)
+        return self._go_on()
+
+    def _do(self, action: int) -> None:
+        assert self._state is not None and self._record is not None
+        self._state.apply(action)
+        self._record.actions.append(action)
+
+    def _go_on(self) -> str:
+        state, bot = self._state, self._bot
+        assert state is not None and bot is not None
+        while state.current_player is not None:
+            if state.current_player == self._seat:
+                return json.dumps({"view": state.view(self._seat)})
+            self._do(bot.choose(state.game, state.view(state.current_player)))
+        self._state = None
+        return json.dumps({"over": self._result(state)})
+
+    def _result(self, state: State) -> dict[str, Any]:
+        """How a game ended, seen from the typed bot; with it what nobody could know before."""
+        outcome = state.outcome()
+        assert outcome is not None and self._record is not None
+        mine = self._seat in outcome.winners
+        result = "lost" if not mine else "won" if len(outcome.winners) == 1 else "drawn"
+        scores = state.scores()
+        return {
+            "result": result,
+            "seat": self._seat,
+            "points": scores[self._seat],
+            "against": scores[1 - self._seat],
+            "link": write_link(self._record),
+        }
+
+    @staticmethod
+    def _told(state: State, action: object, reason: str) -> dict[str, Any]:
+        """What is told of a choice that is not legal, with what would have been."""
+        legal = state.legal_actions()
+        named = [f"{found} ({state.game.write_action(found)})" for found in legal[:MOST_NAMED]]
+        return {"got": shown(action), "reason": reason, "expected": named, "more": len(legal) > MOST_NAMED}

@@ -1,0 +1,164 @@
+"""The bot that a visitor has typed, in a worker of its own: it is given views, and answers with actions or a trouble.
+
+Nothing in this worker knows the game that is played: the referee has it, in another one. So whatever the code does
+here, it does to nothing but itself.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from random import Random
+from time import perf_counter
+from traceback import extract_tb
+from types import CodeType, ModuleType
+from typing import Any
+
+from azulejo import load
+from azulejo.bots import LEVELS, Bot, Limit
+
+FILE = "bot.py"
+"""What the typed code is called where errors tell of lines."""
+MODULE = "bot"
+SECONDS = LEVELS["master"].seconds
+"""How long the bot is told that it may think about a decision: Master's time."""
+PATIENCE = 5.0
+"""Seconds after which it is told which line of the bot is being run; the page then ends its worker."""
+AT_ONCE = 200
+"""So many lines of a decision are told as they begin: one that never comes back from a call tells nothing later."""
+LONGEST = 300
+"""Characters that are told of an error."""
+NEVER = float("inf")
+
+
+class Watch:
+    """Tells which line of the typed code is run: the first ones of a decision, and the one at which it is too late.
+
+    A 0 after the first ones says that no line is known any more. It asks the interpreter to call it at every line of
+    that code and at every jump back, and at no other: the engine runs as fast as ever. Python older than 3.12 cannot
+    be asked; then nothing is told.
+    """
+
+    def __init__(self, tell: Callable[[int], None]) -> None:
+        self._tell = tell
+        self._due = NEVER
+        self._told = 0
+        self._monitoring: Any = getattr(sys, "monitoring", None)
+        if self._monitoring is not None:
+            events = self._monitoring.events
+            self._tool = self._monitoring.DEBUGGER_ID
+            if self._monitoring.get_tool(self._tool) is None:
+                self._monitoring.use_tool_id(self._tool, __name__)
+            self._monitoring.register_callback(self._tool, events.LINE, self._at_line)
+            self._monitoring.register_callback(self._tool, events.JUMP, self._at_jump)
+
+    def look_at(self, code: CodeType) -> None:
+        """Watch a piece of compiled code, with the functions in it."""
+        if self._monitoring is not None:
+            events = self._monitoring.events
+            for part in _parts(code):
+                self._monitoring.set_local_events(self._tool, part, events.LINE | events.JUMP)
+
+    def begin(self) -> None:
+        """From now on the time counts."""
+        self._due = perf_counter() + PATIENCE
+        self._told = 0
+
+    def end(self) -> None:
+        """Nothing is waited for any more."""
+        self._due = NEVER
+
+    def _at_line(self, _code: CodeType, line: int) -> None:
+        if perf_counter() > self._due:
+            self._due = NEVER
+            self._tell(line)
+        elif self._told <= AT_ONCE:
+            self._told += 1
+            self._tell(line if self._told <= AT_ONCE else 0)
+
+    def _at_jump(self, code: CodeType, _from: int, to: int) -> None:
+        if perf_counter() > self._due:
+            lines = (line for start, end, line in code.co_lines() if start <= to < end and line)
+            self._at_line(code, next(lines, code.co_firstlineno))
+
+
+def _parts(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _parts(constant)
+
+
+class TypedBot:
+    """What was typed: `read` first, then `choose` for each decision. Requests and answers are JSON.
+
+    A trouble is `{trouble: {kind, text, line}}`: `kind` is syntax, raised, no_bot or no_action; `text` what Python says
+    of it; `line` the last line of the typed code that has to do with it, null if none has.
+    """
+
+    def __init__(self, tell: Callable[[int], None]) -> None:
+        self._watch = Watch(tell)
+        self._made: type[Bot] | None = None
+        self._bot: Bot | None = None
+        self._number: int | None = None
+
+    def read(self, code: str) -> str:
+        """Run the typed code, which has to define a bot; the last one that it defines plays."""
+        module = ModuleType(MODULE)
+        sys.modules[MODULE] = module
+        try:
+            compiled = compile(code, FILE, "exec", dont_inherit=True)
+        except (SyntaxError, ValueError) as error:  # a ValueError where there is a zero byte
+            return json.dumps(
+                {"trouble": {"kind": "syntax", "text": _text(error), "line": getattr(error, "lineno", None)}}
+            )
+        self._watch.look_at(compiled)
+        self._watch.begin()
+        try:
+            exec(compiled, module.__dict__)
+        except BaseException as error:
+            return _trouble("raised", error)
+        finally:
+            self._watch.end()
+        own = [found for found in vars(module).values() if _is_bot(found)]
+        if not own:
+            return json.dumps({"trouble": {"kind": "no_bot", "text": "", "line": None}})
+        self._made = own[-1]
+        return json.dumps({"bot": self._made.__name__})
+
+    def choose(self, request: str) -> str:
+        """`{number, view}` to `{action}`: a decision in the game of that number; each game has a new bot."""
+        data = json.loads(request)
+        view = data["view"]
+        self._watch.begin()
+        try:
+            if self._bot is None or data["number"] != self._number:
+                assert self._made is not None, "no code was read"
+                self._bot = self._made(Random().getrandbits(48), Limit(seconds=SECONDS))
+                self._number = data["number"]
+            action = self._bot.choose(load(view["game"]), view)
+            if type(action) is int:
+                return json.dumps({"action": action})
+            text = f"{type(action).__name__}: {action!r}"[:LONGEST]
+            return json.dumps({"trouble": {"kind": "no_action", "text": text, "line": None}})
+        except BaseException as error:
+            return _trouble("raised", error)
+        finally:
+            self._watch.end()
+
+
+def _is_bot(found: object) -> bool:
+    return isinstance(found, type) and issubclass(found, Bot) and found.__module__ == MODULE
+
+
+def _trouble(kind: str, error: BaseException) -> str:
+    """An exception as the page tells of it, with the last line of the typed code that it passed."""
+    lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == FILE]
+    return json.dumps({"trouble": {"kind": kind, "text": _text(error), "line": lines[-1] if lines else None}})
+
+
+def _text(error: BaseException) -> str:
+    """What an exception says, on one line."""
+    said = error.msg if isinstance(error, SyntaxError) else str(error)
+    return f"{type(error).__name__}: {said}"[:LONGEST].removesuffix(": ")

@@ -1,0 +1,11 @@
+"""What the worker of a typed bot runs: `read` and `choose`. A number that it sends is a line, see `Watch`."""
+
+from azulejo_table.workshop.typed_bot import TypedBot
+from js import postMessage
+
+bot = TypedBot(postMessage)
+
+read = bot.read
+choose = bot.choose
+
+__export__ = ["read", "choose"]
