@@ -130,6 +130,8 @@ export class Simulated {
       },
       tell: (what, of) => this.#tell(what, of),
       waits: (messages) => this.#wait(messages),
+      ponder: () => {},
+      reviewing: () => {},
       pace: () => world.ms(0, 300),
       postpone: (work) => later(world.ms(0, 300), () => this.closed || work()),
     });

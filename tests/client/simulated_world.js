@@ -445,6 +445,9 @@ export class SimulatedBot {
     return promise;
   };
 
+  advise = async () => null;
+  review = async () => null;
+
   stop = () => void later(20, () => this.#hurry());
 
   kill = () => {

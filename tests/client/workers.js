@@ -70,6 +70,19 @@ export class FakeBot extends FakePython {
     });
   };
 
+  /** What hints and reviews were asked for. @type {object[]} */
+  worked = [];
+  /** @type {(found: any) => void} */
+  found = () => {};
+
+  /** @param {object} request @returns {Promise<any>} */
+  advise = (request) => {
+    this.worked.push(request);
+    return new Promise((resolve) => (this.found = resolve));
+  };
+
+  review = this.advise;
+
   stop = () => {
     this.stops += 1;
   };
@@ -93,6 +106,7 @@ export function frame(number, more = {}) {
     say: "",
     alert: "",
     save: null,
+    advice: null,
     names: [],
     controls: {},
     think: null,

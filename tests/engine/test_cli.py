@@ -41,7 +41,7 @@ def test_games_lists_every_game_with_its_options(capsys: Capture) -> None:
     assert "wall=coloured|grey (default coloured)" in out
 
 
-@pytest.mark.parametrize("command", [[], ["play"], ["selfplay"], ["replay"], ["games"]])
+@pytest.mark.parametrize("command", [[], ["play"], ["selfplay"], ["replay"], ["games"], ["analyse"], ["review"]])
 def test_help_is_status_0(command: list[str], capsys: Capture) -> None:
     assert main([*command, "--help"]) == 0
     assert "usage: azulejo" in capsys.readouterr().out

@@ -148,6 +148,8 @@ SAVES: dict[str, Spoil] = {
     "sent": lambda was: "0",
     "frame": lambda was: str(was),
     "done": lambda was: [0],
+    "hints": lambda was: ["0"],
+    "review": lambda was: {"judged": [], "result": [1.0]},
     "record": lambda was: {**was, "actions": [*was["actions"], 0, 0]},
 }
 RECORDS: dict[str, Spoil] = {
@@ -166,8 +168,8 @@ def cannot_be(name: str) -> list[object]:
     """Values of a wrong kind for a field. Lists may be empty, `seen` and `opened` any number: they are bounded."""
     numbers = (-1, 10**30)
     allowed: dict[str, tuple[object, ...]] = {
-        **dict.fromkeys(("seen", "opened", "sent"), numbers), "match": (None,),
-        **dict.fromkeys(("joined", "done", "actions"), ([],)), "options": ({},)
+        **dict.fromkeys(("seen", "opened", "sent"), numbers), "match": (None,), "review": (None,),
+        **dict.fromkeys(("joined", "done", "hints", "actions"), ([],)), "options": ({},)
     }  # fmt: skip
     return [value for value in KINDS if value not in allowed.get(name, ())]
 
@@ -180,7 +182,7 @@ def test_a_save_that_was_tampered_with(lang: str, name: str) -> None:
     for value in (SAVES[name](save[name]), *cannot_be(name)):
         answer = table.send(type="load", save={**save, name: value})
         table.refuses(answer, answer.get("error") or "an error", before)
-    if name not in ("joined", "opened", "match", "sent", "frame", "done"):
+    if name not in ("joined", "opened", "match", "sent", "frame", "done", "hints", "review"):
         table.refuses(*loaded(table, {key: value for key, value in save.items() if key != name}), before)
 
 

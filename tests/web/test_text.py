@@ -47,7 +47,7 @@ SAME_IN_ALL = {
     "CPU",
     "A",
     "B",
-    *"URCOLPH",
+    *"URCIOLPH",
     "Tab",
     "Ctrl",
     "Enter",

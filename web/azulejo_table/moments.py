@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from azulejo import State, View
 
+from azulejo_table import reviews
 from azulejo_table.daily import day_of, told
 from azulejo_table.draw import moments
 from azulejo_table.draw.moments import Face, Row
@@ -57,6 +58,7 @@ class Moments:
             moments.course(t("Points by round"), self._steps(), self.names, self._course()),
             moments.card(title, faces),
         ]
+        body += reviews.told(t, self.play, self.names)
         of_a_day = day_of(self.play.record, self.play.seats) is not None
         if of_a_day:
             line = told(self.play.record, self.play.seats, self.state.scores(), self.names)
@@ -69,13 +71,21 @@ class Moments:
             Action("rematch", t("Rematch"), not sent),
             Action("new", t("New game")),
             Action("replay", t("Watch again")),
+            Action("review", t("Review again") if self.play.review else t("Review")),
             Action("look", t("See the board")),
             Action("share", t("Share as a picture")),
             Action("link", t("Share as a link")),
             last,
         ]
-        notes = self.scene.ending_notes(t, self.view)
+        notes = [*self.scene.ending_notes(t, self.view), self._hints()]
         return moments.panel("ending", title, notes, body, actions, moments.laurels(winners))
+
+    def _hints(self) -> str:
+        """How many hints were had; nothing if none was."""
+        t = self.t
+        had = [(name, self.play.hints_of(seat)) for seat, name in enumerate(self.names)]
+        parts = [t.n("{name}: {n} hint", "{name}: {n} hints", count, name=name) for name, count in had if count]
+        return t("{sentence}.", sentence=t(", ").join(parts)) if parts else ""
 
     def _rows(self, before: list[Points], missable: frozenset[str]) -> list[Row]:
         """Points by source since `before`, and the score. What nobody scored is told only if it is `missable`."""

@@ -83,7 +83,14 @@ def saved_game(save: dict[str, Any], page: object) -> Play:
     if not (match is None or (type(match) is int and 0 <= match < MATCHES)) or type(sent) is not int:
         raise SetupError("save", f"got match {shown(match)} and sent {shown(sent)}, expected numbers")
     guided = save.get("guided") is True and follows(record.game, record.folded())
-    return Play(record, people, bot_seed, seen, joined, opened, guided=guided, match=match, sent=sent)
+    play = Play(record, people, bot_seed, seen, joined, opened, guided=guided, match=match, sent=sent)
+    hints, review = save.get("hints", []), save.get("review")
+    if not isinstance(hints, list) or not all(type(index) is int for index in hints):
+        raise SetupError("save", f"hints: got {shown(hints)}, expected numbers of actions")
+    play.hints = sorted(set(hints))
+    if review is not None:
+        play.reviewed(review)
+    return play
 
 
 def told_game(text: object) -> Link:

@@ -11,10 +11,15 @@ from azulejo.game import Viewer
 from azulejo.record import Record
 
 from azulejo_table.first_game import Guidance, reply_of
+from azulejo_table.judged import Reviewed, read_reviewed
 from azulejo_table.scene import scene_of
 from azulejo_table.text import Translator
 
 SAVE_FORMAT = 1
+REVIEW_SECONDS, MOST_SECONDS = 12.0, 0.3
+"""Time in which a game is judged, at most so much for a turn."""
+HINT_SECONDS = 1.5
+"""Time in which a hint is thought of."""
 LINK = "link"
 """The level of a person who plays on another device and gets the game by link."""
 MANY_ENTRIES = 10_000
@@ -64,6 +69,8 @@ class Save(TypedDict):
     match: int | None
     sent: int
     over: bool
+    hints: list[int]
+    review: Reviewed | None
     record: dict[str, object]
     result: Result | None
 
@@ -128,6 +135,10 @@ class Play:
         self.joined = set(joined)
         self.guided = guided
         """Whether it is a first game, whose course goes on until its end or until the person goes on alone."""
+        self.hints: list[int] = []
+        """How many actions had been done wherever a hint was given."""
+        self.review: Reviewed | None = None
+        """How the game was judged, once it is over and that was asked for."""
         self.match = match
         """The number of a match that is played by link."""
         self.sent = sent
@@ -304,6 +315,7 @@ class Play:
             if reason is not None or type(action) is not int:
                 raise IllegalAction(action, reason or "unknown_action", trial.legal_actions())
             trial.apply(action)
+        self.review = None
         events: list[Event] = []
         done = len(self.steps)
         self.joined = {*filter(done.__gt__, self.joined), *range(done + 1, done + len(actions))}
@@ -355,6 +367,7 @@ class Play:
         """Back to the last own decision of a person, bots' replies included."""
         target = self._undo_target()
         assert target is not None
+        self.review = None
         self.record.actions += ["undo"] * (len(self.steps) - target)
         self._settle()
         self._rebuild()
@@ -379,6 +392,7 @@ class Play:
 
     def redo(self) -> None:
         """Do the undone decision again, bots' replies included."""
+        self.review = None
         self.record.actions += ["redo"] * self._redone()
         self._settle()
         self._rebuild()
@@ -406,6 +420,44 @@ class Play:
         reply = reply_of(self.record.game, len(self.steps)) if self.guided else None
         return think if reply is None else {**think, "action": reply}
 
+    def why_no_hint(self) -> str | None:
+        """None where a hint can be had, else "turn" (no person is to decide) or "guided" (a first game says it all)."""
+        if self.person_to_decide is None or self.hand_to is not None:
+            return "turn"
+        return "guided" if self.guided else None
+
+    def to_advise(self) -> Think:
+        """What is asked for a hint: what Master would be, of the person's own view."""
+        seat = self.person_to_decide
+        assert seat is not None
+        return {
+            "seat": seat,
+            "level": "master",
+            "view": self.state.view(seat),
+            "seed": self.bot_seed + len(self.steps),
+            "budget": HINT_SECONDS,
+        }
+
+    def to_review(self) -> dict[str, object]:
+        """What is asked for a review: the whole record, since all is over."""
+        return {
+            "record": {**self.record.as_dict(), "actions": self.record.folded()},
+            "seed": self.bot_seed,
+            "budget": min(MOST_SECONDS, REVIEW_SECONDS / max(1, len(self.steps))),
+        }
+
+    def reviewed(self, found: object) -> None:
+        """Keep how the game was judged. Raises `ValueError` for what does not fit it."""
+        self.review = read_reviewed(found, self.record.players, len(self.steps))
+
+    def hinted(self) -> None:
+        """A hint is given for the decision at hand; however often it is looked at, it counts once."""
+        self.hints = sorted({*self.hints, len(self.steps)})
+
+    def hints_of(self, seat: int) -> int:
+        """How many hints a seat has had."""
+        return sum(done < len(self.steps) and self.steps[done].seat == seat for done in self.hints)
+
     def save(self) -> Save:
         """What `Session` loads."""
         return {
@@ -420,6 +472,8 @@ class Play:
             "match": self.match,
             "sent": self.sent,
             "over": self.state.is_terminal,
+            "hints": self.hints,
+            "review": self.review if self.state.is_terminal else None,
             "record": self.record.as_dict(),
             "result": self._result(),
         }

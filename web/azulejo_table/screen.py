@@ -7,6 +7,8 @@ from typing import cast
 
 from azulejo import Event, View
 
+from azulejo_table import advice as hints
+from azulejo_table.advice import Advice
 from azulejo_table.draw import seats, table, told
 from azulejo_table.draw.seats import Chip
 from azulejo_table.draw.svg import el, widths
@@ -34,6 +36,7 @@ class Screen:
         looking: bool = False,
         then: Moment | None = None,
         happened: Happened | None = None,
+        advice: Advice | None = None,
     ) -> None:
         self.t = t
         self.play = play
@@ -49,6 +52,7 @@ class Screen:
         self._past = Past(t, play, self.happened, then) if then else None
         self._turn_then = self._past.turn if self._past else None
         self.guidance = play.guidance(t) if not then else None
+        self._advice = advice if play.why_no_hint() is None and not then else None
 
     def areas(self) -> dict[str, str]:
         """Markup by area."""
@@ -62,6 +66,7 @@ class Screen:
         return {
             "seats": self._seats(),
             "news": told.news(news, others, self.t("Since your last turn"), self.t("See it")) if others else "",
+            "advice": told.advice(self.advised(), self.t("Hint")),
             "status": self._status(),
             **self.scene.areas(self.t, self.view, self.mine, self.names, last),
             **{f"other-{seat}": self._other(seat, last) for seat in range(self.view["players"])},
@@ -80,6 +85,16 @@ class Screen:
             return {}
         choices = self.scene.choices(self.t, self.play.state)
         return self.guidance.narrow(choices) if self.guidance else choices
+
+    def advised(self) -> str:
+        """The hint, as far as it was asked for; nothing where none was."""
+        if self._advice is None:
+            return ""
+        return hints.told(self.t, self._advice, self.play.state, self.names)
+
+    def lit(self) -> list[str]:
+        """Places that a hint lights."""
+        return hints.lit(self._advice, self.choices()) if self._advice else []
 
     def notes(self) -> dict[str, Note]:
         """What pointing at a place tells, whoever is to decide."""
@@ -152,7 +167,7 @@ class Screen:
         news = [] if seat is not None and seat == before[0] else [self._turn()]
         if prompt and prompt != before[1]:
             news.append(prompt)
-        elif not news and self.play.person_to_decide is not None:
+        elif not news and not said and self.play.person_to_decide is not None:
             news = [self._turn()]
         return paragraph(self.t, [said, self.happened.told(events), *news])
 

@@ -22,6 +22,7 @@ from azulejo.record import RecordError, RecordTooLarge, new_record
 from azulejo.transcript import write_transcript
 
 from azulejo_table import by_link, commands, opening
+from azulejo_table.advice import Advice, read_advice
 from azulejo_table.commands.lexicon import Misunderstood
 from azulejo_table.first_game import REFUSAL
 from azulejo_table.happened import Happened
@@ -75,6 +76,8 @@ class Session:
         self._replay: tuple[Play, Replay] | None = None
         self._then: Moment | None = None
         """The moment of the past that is on the page."""
+        self._advice: Advice | None = None
+        """What is advised for the decision at hand, as far as it was asked for."""
         self._happened: Happened | None = None
         """What happened, told once for all moments, until something happens."""
 
@@ -121,7 +124,7 @@ class Session:
     def _dispatch(self, data: Message, t: Translator) -> Message:
         kind = data.get("type")
         if self.play is not None and kind != "load" and data.get("id") in self.done:
-            return self._frame(Screen(self.t, self.play, looking=self.looking), [], "")
+            return self._frame(self._screen(self.play), [], "")
         if kind in OPENINGS:
             self.play, events = {"new": self._new, "load": self._load, "import": self._import}[kind](data, t)
             self.t = t
@@ -138,6 +141,10 @@ class Session:
             return {**refusal("stale", self.t("The board has changed meanwhile."), detail), "frame": self.frame}
         if kind == "export":
             return {"record": play.record.write()}
+        if kind == "hint" and play.why_no_hint() is None and self._advice is None:
+            return {"advise": play.to_advise()}
+        if kind == "review" and play.state.is_terminal:
+            return {"review": play.to_review()}
         if kind == "notation":
             return {"notation": write_transcript(play.record)}
         if kind == "link" and (play.match is None or play.state.is_terminal or data.get("steps") is not None):
@@ -151,6 +158,14 @@ class Session:
 
     def _act(self, kind: object, data: Message, play: Play) -> tuple[list[Event], str]:
         """Do one thing; returns its events and what is said of it. Raises `Refused` and `IllegalAction`."""
+        if kind in ("hint", "advised"):
+            self._advise(kind == "advised", data, play)
+            return [], self._screen(play).advised()
+        self._advice = None
+        if kind == "reviewed" and play.state.is_terminal:
+            self.looking = False
+            play.reviewed(data.get("found"))
+            return [], self.t("The game is reviewed.")
         if kind == "do":
             self._guide(play, data.get("actions"))
             return play.act(data.get("actions"), by_bot=False), ""
@@ -184,6 +199,27 @@ class Session:
             self._asked = (None, "")
             return [], self.t("Redone.")
         raise Refused("unknown_message", self.t("That is not possible now."), f"type: got {shown(kind)}")
+
+    def _advise(self, found: bool, data: Message, play: Play) -> None:
+        """Take the advice that was found, or tell more of the one there is. Raises `Refused` and `ValueError`."""
+        why = play.why_no_hint()
+        if why is not None:
+            raise Refused(f"hint_{why}", self.hint_text(why))
+        if found:
+            self._advice = read_advice(data.get("found"), play.state)
+            play.hinted()
+        elif self._advice:
+            self._advice = replace(self._advice, whole=True)
+
+    def hint_text(self, why: str | None) -> str:
+        """What the hint button says: why it is off, or what it does."""
+        if why == "guided":
+            return self.t("In a first game you are told what to do.")
+        return self.t("Hint") if why is None else self.t("A hint can be had when it is your turn.")
+
+    def _screen(self, play: Play) -> Screen:
+        """The game as it is."""
+        return Screen(self.t, play, looking=self.looking, advice=self._advice)
 
     def _guide(self, play: Play, actions: object) -> None:
         """Raises `Refused` for what a first game has not come to yet."""
@@ -302,7 +338,7 @@ class Session:
         assert play is not None
         looked, self._then = self._then, None
         if done is None:
-            return self._frame(Screen(self.t, play, looking=self.looking), [], "", again=True)
+            return self._frame(self._screen(play), [], "", again=True)
         done = len(play.steps) if done == "last" else done
         if not _among(done, play):
             return refusal("show", self.t("That is not possible now."), f"steps: got {shown(done)}")
@@ -319,7 +355,7 @@ class Session:
     def _opened(self, data: Message, events: list[Event]) -> Message:
         """The first frame of a game, of which the page has seen nothing yet."""
         self._sent, self._now, self._asked = {}, {}, (None, "")
-        self.looking = False
+        self.looking, self._advice = False, None
         return self._show(data, events)
 
     def _show(self, data: Message, events: list[Event], said: str = "") -> Message:
@@ -330,7 +366,7 @@ class Session:
         self._then = self._happened = None
         if isinstance(name, str):
             self.done = [*self.done, name][-IDS_KEPT:]
-        return self._frame(Screen(self.t, play, looking=self.looking), events, said)
+        return self._frame(self._screen(play), events, said)
 
     def _frame(self, screen: Screen, events: list[Event], said: str, *, again: bool = False) -> Message:
         """A frame; `again`: of what the page has seen, now or before, so that nothing is to be done about it."""
@@ -358,6 +394,7 @@ class Session:
             "names": screen.names,
             "controls": self._past_controls(screen) if then else self._controls(screen),
             "think": None if then else play.to_think(),
+            "advice": None if then else screen.lit(),
             "moment": {"steps": then.done, "of": len(play.steps)} if then else None,
             "over": play.state.is_terminal,
             "private": play.secret and play.viewer != "public",
@@ -365,12 +402,16 @@ class Session:
 
     def _controls(self, screen: Screen) -> dict[str, bool | str]:
         play, guidance = screen.play, screen.guidance
-        why = play.why_no_undo()
+        why, no_hint = play.why_no_undo(), play.why_no_hint()
         return {
             "undo": why is None,
             "undo_text": self.undo_text(why),
             "redo": play.can_redo,
             "redo_text": self.t("Redo"),
+            "hint": no_hint is None,
+            "hint_text": self.hint_text(no_hint),
+            "review": play.state.is_terminal,
+            "review_text": self.t("A game can be reviewed once it is over."),
             "continue": play.waiting,
             "onward": play.waiting and not play.round_over,
             "ready": play.hand_to is not None,
@@ -387,7 +428,7 @@ class Session:
     def _past_controls(self, screen: Screen) -> dict[str, bool | str]:
         """While a moment of the past is looked at, nothing is done but going back, or on from there."""
         why = self.t("Go back to the game first.")
-        off = ("undo", "redo", "continue", "ready", "rematch", "alone", "send")
+        off = ("undo", "redo", "hint", "review", "continue", "ready", "rematch", "alone", "send")
         texts: dict[str, bool | str] = {f"{name}_text": why for name in off}
         return {
             **texts,

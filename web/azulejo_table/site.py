@@ -315,6 +315,7 @@ def _shortcuts(t: Translator) -> list[tuple[tuple[str, ...], str]]:
         (("U",), t("Undo")),
         (("R",), t("Redo")),
         (("C",), t("Continue")),
+        (("I",), t("Hint: where to look, pressed again what to do")),
         ((t("Space bar"),), t("Skip animation")),
         (("←", "→", t("Space bar")), t("In a game that is watched again: back, on, play or pause")),
         (("PgUp", "PgDn", "Home", "End"), t("There also: a round back or on, the beginning, the last turn")),

@@ -29,5 +29,6 @@ export function startRules() {
 export function startBot() {
   /** @param {Think} request */
   const think = async (request) => JSON.parse(await (await python).think(JSON.stringify(request)));
-  return { ...door, think, stop() {} };
+  const none = async () => null; // what is not measured
+  return { ...door, think, advise: none, review: none, stop() {} };
 }

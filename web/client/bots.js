@@ -9,6 +9,7 @@ const GRACE = 2000; // ms beyond the thinking time
 const STOP = 500; // ms a worker that was told to stop may take
 const BOOT = 90_000; // ms a new worker may take to start
 const TRIES = 2;
+const WORK = 15_000; // ms that a hint or a part of a review may take
 
 /** @import { Bot, Message, Think, Thought } from "./types.js" */
 
@@ -75,6 +76,34 @@ export class Bots {
     await Promise.race([due, hurried]);
     if (turn !== this.#asked) return;
     this.#hooks.reply({ type: "bot", frame, action: reply.action, seconds: reply.seconds ?? 0 });
+  }
+
+  /**
+   * Asks for something that is no move: a hint, a part of a review. What is asked for next ends it.
+   * @template T
+   * @param {(bot: Bot) => Promise<T | null>} ask
+   * @returns {Promise<{found: T | null, ended: boolean}>} found: null without an answer; ended: nobody waits for it any more
+   */
+  async work(ask) {
+    const turn = ++this.#asked;
+    const ended = () => turn !== this.#asked;
+    try {
+      const bot = await inTime(this.warm(), BOOT, "the bot");
+      await inTime(Promise.resolve(bot.ready), BOOT, "the bot");
+      await Promise.race([this.#over, wait(STOP)]);
+      if (ended()) return { found: null, ended: true };
+      const answer = ask(bot);
+      this.#thinking = bot;
+      this.#over = answer.catch(() => {});
+      const found = await inTime(answer, WORK, "the bot");
+      return { found: ended() ? null : found, ended: ended() };
+    } catch {
+      if (!ended()) {
+        this.#bot?.then((bot) => bot.kill()).catch(() => {});
+        this.#bot = null;
+      }
+      return { found: null, ended: ended() };
+    }
   }
 
   /**

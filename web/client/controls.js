@@ -21,7 +21,7 @@ const LARGEST = 5_000_000; // bytes of a file that are read: more than the rules
 /**
  * Starts listening.
  * @param {{send: (message: Message) => void, choose: Choose, replay: Replay, frame: () => Frame | null,
- *   hurry: () => void, again: () => void, commands: () => void}} page
+ *   hurry: () => void, again: () => void, commands: () => void, stopWork: () => void}} page
  * @returns {{press: (name: string) => void, download: (record: string) => void}}
  */
 export function startControls(page) {
@@ -42,6 +42,12 @@ export function startControls(page) {
       closeDialog("menu");
       page.send({ type: "alone" });
     },
+    hint: () => {
+      closeDialog("menu");
+      page.send({ type: "hint" });
+    },
+    review: () => page.send({ type: "review" }),
+    stop_review: page.stopWork,
     now: () => {
       page.replay.stop();
       page.send({ type: "show" });

@@ -30,6 +30,7 @@ const SHORTCUTS = {
   u: "undo",
   r: "redo",
   c: "continue",
+  i: "hint",
   h: "rules",
   "?": "shortcuts",
   l: "last",

@@ -3,7 +3,7 @@
 
 import { newId } from "./id.js";
 
-/** @import { Answer, Bot, Message, Progress, Rules, Think, Thought } from "./types.js" */
+/** @import { Answer, Bot, Judged, Message, Progress, ReviewPart, Rules, Think, Thought } from "./types.js" */
 
 /** Asks one door of the worker's Python file. @typedef {(door: string, ...words: string[]) => Promise<string>} Ask */
 /**
@@ -130,7 +130,8 @@ export function rulesOf({ ready, dead, ask, kill, watch }) {
 
 /**
  * The worker in which bots think.
- * `think(request)` resolves to `{action, seconds}`; `stop()` asks for the best move so far, within 50 ms;
+ * `think(request)` resolves to `{action, seconds}`, `advise(request)` to an analysis, `review(request)` to a turn that
+ * was judged, both null if they were stopped; `stop()` asks for the best move so far, within 50 ms;
  * `kill()` ends the worker, after which a new one may be started.
  * @param {PythonLife} life
  * @returns {Bot}
@@ -138,6 +139,10 @@ export function rulesOf({ ready, dead, ask, kill, watch }) {
 export function botOf({ ready, dead, ask, kill }) {
   /** @param {Think} request @returns {Promise<Thought>} */
   const think = async (request) => JSON.parse(await ask("think", JSON.stringify(request)));
+  /** @param {Think} request @returns {Promise<object | null>} */
+  const advise = async (request) => JSON.parse(await ask("advise", JSON.stringify(request)));
+  /** @param {ReviewPart} request @returns {Promise<Judged | null>} */
+  const review = async (request) => JSON.parse(await ask("review", JSON.stringify(request)));
   const stop = () => ask("stop").catch(() => {});
-  return { ready, dead, think, stop, kill };
+  return { ready, dead, think, advise, review, stop, kill };
 }

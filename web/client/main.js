@@ -1,6 +1,7 @@
 /** The table page: joins the game, the rules worker, the bots and the person. It knows no game. */
 
 import "./address.js";
+import { light, ponder, reviewing } from "./advice.js";
 import { forget, takeRules } from "./ahead.js";
 import { Choose } from "./choose.js";
 import { CommandLine } from "./command.js";
@@ -109,6 +110,8 @@ const page = {
     progress(words ? null : what);
   },
   waits: ({ length }) => showWaits(length > 0),
+  ponder,
+  reviewing,
   pace,
   postpone,
 };
@@ -218,6 +221,7 @@ async function show(frame, acted, whole) {
 /** @param {Frame} frame */
 function offer(frame) {
   onPage = frame;
+  light(frame.advice);
   const { choices, notes } = spelledOut(frame);
   choose.offer(choices, notes);
   showControls(frame.controls);
@@ -289,6 +293,7 @@ const controls = startControls({
     play.askAgain();
   },
   commands: () => commandLine.show(),
+  stopWork: () => play.stopWork(),
 });
 
 startSettings();

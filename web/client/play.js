@@ -9,10 +9,10 @@ import { SLOW } from "./time.js";
 
 /** @import { Game } from "./game.js" */
 /** @import { Told } from "./door.js" */
-/** @import { Answer, Bot, Frame, Message, Refusal, Rules } from "./types.js" */
+/** @import { Advise, Answer, Bot, Frame, Judged, Message, Refusal, ReviewAsked, ReviewPart, Rules, Think, ToReview } from "./types.js" */
 
 /** Messages whose answer shows nothing that the person has just done. */
-const NOT_ACTED = ["bot", "load", "new", "import"];
+const NOT_ACTED = ["bot", "load", "new", "import", "hint", "advised", "reviewed"];
 /** Messages under which another game goes on, if it was not by them that this page began. */
 const OTHER_GAME = ["new", "import", "rematch", "play_on"];
 /** Messages that open a game. */
@@ -36,11 +36,13 @@ const OVER = ["restarted", "kept", "lost"];
  *   its areas are there; still settles when nothing moves any more
  * @property {() => number | null} showLast shows the frame of before a reload, if it can; its number
  * @property {(frame: Frame) => void} look shows a moment of the past, or the game as it is again
- * @property {(answer: Exclude<Answer, Frame | Refusal>, message: Message) => void} told what was asked, and no frame
+ * @property {(answer: Exclude<Answer, Frame | Refusal | Advise | ToReview>, message: Message) => void} told what was asked, and no frame
  * @property {(refusal: Refusal, message: Message) => void} refuse nothing has changed; says why
  * @property {(what: Said, of?: Message) => void} tell how it goes on, null that all is well
  * @property {(messages: Message[]) => void} waits what was done and is not answered yet
  * @property {() => number} pace ms that a bot takes at least
+ * @property {(on: boolean, failed?: boolean) => void} ponder whether a hint is thought of; failed: there will be none
+ * @property {(share: number | null) => void} reviewing how far a review is, from 0 to 1, null when it is over
  * @property {(work: () => void) => void} postpone does what nobody waits for, later
  */
 
@@ -50,7 +52,7 @@ export class Play {
   /** Whether a past position is on the page. */ #past = false;
   /** What was told last. @type {Said} */ #told = null;
   /** Who takes longer than usual. @type {Set<string>} */ #long = new Set();
-  /** What a bot answered while the past was looked at. @type {Message | null} */ #held = null;
+  /** What a bot answered, or a review brought, while the past was looked at. @type {Message | null} */ #held = null;
   #game;
   #page;
   #door;
@@ -161,11 +163,52 @@ export class Play {
       if (!late) this.#page.refuse(answer, message);
       return;
     }
+    if ("advise" in answer) return void this.#advise(answer.advise);
+    if ("review" in answer) return void this.#review(answer.review);
     if (!("areas" in answer)) return this.#page.told(answer, message);
     if (message.type === "show") return this.#look(answer);
     if (message.id && OTHER_GAME.includes(message.type)) await this.#game.change(message.id);
     if (!(await this.#game.keep(answer))) return new Promise(() => {}); // it waits for the page that is loaded now
     await this.#show(answer, message.type);
+  }
+
+  /** Has a hint thought of, which the rules then tell. @param {Think} request */
+  async #advise(request) {
+    const frame = this.#door.frame ?? undefined;
+    this.#page.ponder(true);
+    const { found, ended } = await this.#bots.work((bot) => bot.advise(request));
+    this.#page.ponder(false, !found && !ended);
+    if (found) this.#door.send({ type: "advised", found, frame, quiet: true });
+  }
+
+  /** Has a game judged turn by turn, which the rules then tell. @param {ReviewAsked} request */
+  async #review(request) {
+    const frame = this.#door.frame ?? undefined;
+    let first = true;
+    /** @type {Judged} */
+    let part = { share: 0, judged: null, result: null };
+    while (!part.judged) {
+      this.#page.reviewing(part.share);
+      const found = await this.#judge({ ...request, first });
+      if (!found) return this.#page.reviewing(null);
+      [part, first] = [found, false];
+    }
+    const { judged, result } = part;
+    this.#page.reviewing(null);
+    /** @type {Message} */
+    const message = { type: "reviewed", found: { judged, result: result ?? [] }, frame, quiet: true };
+    if (this.#past) this.#held = message;
+    else this.#door.send(message);
+  }
+
+  /** @param {ReviewPart} asked @returns {Promise<Judged | null>} */
+  async #judge(asked) {
+    return (await this.#bots.work((bot) => bot.review(asked))).found;
+  }
+
+  /** Nobody waits any more for a hint or a review. */
+  stopWork() {
+    this.#bots.cancel();
   }
 
   /** @param {Frame} frame saved already @param {Message["type"]} type of what it answers */

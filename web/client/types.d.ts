@@ -141,6 +141,27 @@ export interface Thought {
   seconds?: number;
 }
 
+/** What is asked of a review. */
+export interface ReviewAsked {
+  record: object;
+  seed: number;
+  /** seconds for a turn */
+  budget: number;
+}
+
+/** One turn more of it, or the first. */
+export type ReviewPart = ReviewAsked & { first: boolean };
+
+/** How far it is. */
+export interface Judged {
+  /** how much is done, from 0 to 1 */
+  share: number;
+  /** all turns, once that is 1 */
+  judged: object[] | null;
+  /** each seat's share of the victory, once that is 1 */
+  result: number[] | null;
+}
+
 /** One state of the game as the page shows it; of the areas only those that changed. */
 export interface Frame {
   frame: number;
@@ -157,6 +178,8 @@ export interface Frame {
   names: string[];
   controls: Controls;
   think: Think | null;
+  /** places that a hint lights, null in the past */
+  advice: Place[] | null;
   /** which past position this is, if it is one: after so many actions of all */
   moment: { steps: number; of: number } | null;
   over: boolean;
@@ -183,6 +206,20 @@ export interface Refusal {
 export interface Exported {
   record: string;
   error?: undefined;
+}
+
+/** What the bot worker is to find out for a hint. */
+export interface Advise {
+  advise: Think;
+  error?: undefined;
+  record?: undefined;
+}
+
+/** What the bot worker is to find out for a review. */
+export interface ToReview {
+  review: ReviewAsked;
+  error?: undefined;
+  record?: undefined;
 }
 
 /** The game as text. */
@@ -223,7 +260,7 @@ export interface Completions {
   record?: undefined;
 }
 
-export type Answer = Frame | Refusal | Exported | Notation | Linked | Told | Pressed | Completions;
+export type Answer = Frame | Refusal | Exported | Notation | Linked | Told | Pressed | Completions | Advise | ToReview;
 
 /** Messages that open a game; they need no frame number. */
 export type Opening =
@@ -240,6 +277,9 @@ export type Message = (
   | { type: "link"; steps?: number }
   | { type: "command" | "complete"; text: string }
   | { type: "ask" }
+  | { type: "hint" | "review" }
+  | { type: "advised"; found: object }
+  | { type: "reviewed"; found: { judged: object[]; result: number[] } }
   | {
       type:
         | "undo"
@@ -284,6 +324,8 @@ export interface Rules extends Python {
 
 export interface Bot extends Python {
   think: (think: Think) => Promise<Thought>;
+  advise: (think: Think) => Promise<object | null>;
+  review: (part: ReviewPart) => Promise<Judged | null>;
   /** asks for the best move so far */
   stop: () => void;
 }

@@ -1,112 +1,34 @@
-"""Searching bots: alpha-beta for two seats, tree search for more, both as generators.
-
-A search yields after every bit of work, at most a few milliseconds, the best turn so far. So its caller keeps
-the time, lets a page breathe and may stop it whenever it wants.
-"""
+"""Searching bots: alpha-beta for two seats, tree search for more, both as generators."""
 
 from __future__ import annotations
 
-import gc
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager
-from importlib import import_module
-from math import exp, sqrt, tanh
-from typing import Any
+from collections.abc import Generator, Iterator
+from random import Random
 
 from azulejo.bots.base import Bot, Limit
+from azulejo.bots.searching import FAR, Margins, Search, nodes_of
+from azulejo.bots.tree import TreeSearch
 from azulejo.game import Game, State, View
-from azulejo.lookahead import ContractNodes, Node, Nodes, Standing, Turn, lead
+from azulejo.lookahead import Node, Nodes, Turn
 
 ENOUGH = 0.6
 """Share of the budget after which no deeper search is begun: it would hardly be finished."""
 WITHIN = 0.25
 """Share of the time for a decision inside a turn: the turn was thought over when it began."""
-FAR = 1e9
 NARROW = 1e-3
 """Points between the ends of a window in which a move is only asked whether it is better."""
 SOLVED = 1 << 30
 """Plies of bounds that no deeper search will change."""
 
 
-MUCH = 5000
-"""Positions whose nodes may lie about as garbage."""
-
-
-class Garbage:
-    """Nodes of searches that are over. They know each other, so Python has to look for them to free them.
-
-    Looking while a search goes on finds nothing and takes as long as the search, and at its end the answer
-    would wait for it. So it is done when the next search begins, if there is enough of it.
-    """
-
-    nodes = 0
-
-    @classmethod
-    @contextmanager
-    def waits(cls, search: Search) -> Iterator[None]:
-        """No collection meanwhile."""
-        enabled = gc.isenabled()
-        gc.disable()
-        if cls.nodes > MUCH:
-            gc.collect()
-            cls.nodes = 0
-        try:
-            yield
-        finally:
-            cls.nodes += search.nodes
-            # all there is counts as old now: the next object that somebody makes does not start a collection
-            gc.freeze()
-            gc.unfreeze()
-            if enabled:
-                gc.enable()
-
-
-class Search:
-    """What both searches share: the turns at the root and what has been spent."""
-
-    def __init__(self, root: State, nodes: Nodes, limit: Limit) -> None:
-        seat = root.current_player
-        assert seat is not None
-        self.seat = seat
-        self.limit = limit
-        self.nodes = 0
-        self.plies = 1
-        """How many turns it has looked ahead."""
-        self.turns = nodes.turns(root)
-        self.turns.sort(key=lambda turn: self.lead(turn[1].standing()), reverse=True)
-
-    @property
-    def best(self) -> Turn:
-        """The best turn so far."""
-        return self.turns[0][0]
-
-    def lead(self, standing: Standing) -> float:
-        """How far the seat that searches is ahead."""
-        return lead(standing, self.seat)
-
-    def run(self) -> Iterator[Turn]:
-        """The best turn so far, again and again, until the search is over."""
-        clock = self.limit.clock
-        started = clock()
-        limit = self.limit
-        if len(self.turns) > 1:
-            with Garbage.waits(self):
-                for _ in self.work(started):
-                    yield self.best
-                    if limit.nodes is not None and self.nodes >= limit.nodes:
-                        break
-                    if limit.seconds is not None and clock() - started >= limit.seconds:
-                        break
-        yield self.best
-
-    def work(self, started: float) -> Iterator[None]:
-        """Search, pausing often; ends when there is nothing more to find out."""
-        raise NotImplementedError
-
-
 class AlphaBeta(Search):
     """Deeper and deeper, up to the horizon. Beyond two seats all others are taken to be against this one."""
+
+    def __init__(self, root: State, nodes: Nodes, limit: Limit) -> None:
+        super().__init__(root, nodes, limit)
+        self._found: list[float] = []
+        """What the best turn is worth, by the number of turns looked at beyond it, from 1."""
 
     def work(self, started: float) -> Iterator[None]:
         """Iterative deepening; a turn found better at the root counts at once."""
@@ -130,6 +52,29 @@ class AlphaBeta(Search):
                 if value >= beta:
                     value = yield from self._value(node, plies, value, FAR)
                 alpha = value
+        self._found.append(alpha)
+
+    def margins(self) -> Margins:
+        """As the last depth that was searched to its end tells them."""
+        return self._margins(self._found[-1] if self._found else self.lead(self.turns[0][1].best()))
+
+    def weigh(self, turn: Turn, node: Node) -> Iterator[tuple[Margins, Margins]]:
+        """Between two seats: what one is ahead the other is behind."""
+        static, best = self.lead(node.standing()), self.lead(self.turns[0][1].standing())
+        found = self._margins(min(static, best)), self._margins(best)
+        for plies, best in enumerate(self._found, 1):
+            work = self._value(node, plies, -FAR, FAR)
+            while True:
+                try:
+                    next(work)
+                except StopIteration as over:
+                    found = self._margins(min(over.value, best)), self._margins(best)
+                    break
+                yield found
+        yield found
+
+    def _margins(self, ahead: float) -> Margins:
+        return [ahead if seat == self.seat else -ahead for seat in (0, 1)]
 
     def _value(self, node: Node, plies: int, alpha: float, beta: float) -> Generator[None, None, float]:
         """How far this seat will be ahead, exact between alpha and beta, a bound outside.
@@ -197,129 +142,14 @@ class AlphaBeta(Search):
         return best
 
 
-class Branch:
-    """A node of the tree search: visits and summed utility per seat of each move tried.
-
-    A move of the root has one branch for each way in which hidden things may lie.
-    """
-
-    __slots__ = ("branches", "node", "sums", "visits", "weights")
-
-    def __init__(self, node: Node, seats: int) -> None:
-        self.node = node
-        self.branches: list[Branch] = []
-        self.visits = 0
-        self.sums = [0.0] * seats
-        self.weights: list[float] = []
-
-
-class TreeSearch(Search):
-    """Every seat plays for itself: moves are tried by static worth and by what came of them."""
-
-    EXPLORE = 1.5
-    WIDTH = 3.0, 1.5
-    """Moves that may be tried: so many, and so many more times the root of the visits."""
-
-    def __init__(self, root: State, nodes: Nodes, limit: Limit, others: Iterable[State] = ()) -> None:
-        super().__init__(root, nodes, limit)
-        self._game = nodes
-        self._others = list(others)
-        """Positions that look the same to the seat, hidden things drawn otherwise."""
-
-    def work(self, started: float) -> Iterator[None]:
-        """One visit at a time. Below each move of the root the ways in which hidden things may lie take turns."""
-        turns = self.turns
-        seats = len(turns[0][1].standing())
-        ways = [dict(turns)]
-        for state in self._others:
-            ways.append(dict(nodes_of(state).turns(state)))
-            yield
-        root = Branch(Root(self.seat, [node for _, node in turns], self.lead), seats)
-        while True:
-            move = self._next(root, seats)
-            turn, node = turns[root.branches.index(move)]
-            if move.visits < len(ways):
-                move.branches.append(Branch(ways[move.visits].get(turn, node), seats))
-            self._visit([root, move, move.branches[move.visits % len(ways)]], seats)
-            best = max(root.branches, key=lambda tried: (tried.visits, tried.sums[self.seat]))
-            self.turns = [turns[root.branches.index(best)]]
-            yield
-
-    def _visit(self, path: list[Branch], seats: int) -> None:
-        """Go on down from the end of the path, and tell everyone on the way what was found."""
-        branch = path[-1]
-        while branch.node.seat is not None and branch.visits:
-            branch = self._next(branch, seats)
-            path.append(branch)
-        self.nodes += self._game.cost
-        self.plies = max(self.plies, len(path) - 2)
-        standing = branch.node.best()
-        utility = [tanh(lead(standing, seat) / self._game.scale) for seat in range(seats)]
-        for passed in path:
-            passed.visits += 1
-            for seat, value in enumerate(utility):
-                passed.sums[seat] += value
-
-    def _next(self, branch: Branch, seats: int) -> Branch:
-        """The move to try next, by promise and what is known of it."""
-        node, seat = branch.node, branch.node.seat
-        assert seat is not None
-        if not branch.weights:
-            worths = node.worths()
-            weights = [exp((worth - worths[0]) / self._game.heat) for worth in worths]
-            total = sum(weights)
-            branch.weights = [weight / total for weight in weights]
-        first, more = self.WIDTH
-        allowed = min(len(branch.weights), int(first + more * sqrt(branch.visits)))
-        root = sqrt(branch.visits + 1) * self.EXPLORE
-        chosen, best = -1, -FAR
-        for index, tried in enumerate(branch.branches):
-            score = tried.sums[seat] / tried.visits + root * branch.weights[index] / (1 + tried.visits)
-            if score > best:
-                chosen, best = index, score
-        fresh = len(branch.branches)
-        if fresh < allowed:
-            # a move not tried yet is expected to be worth what its parent was
-            known = branch.sums[seat] / branch.visits if branch.visits else 0.0
-            if known + root * branch.weights[fresh] > best:
-                chosen = fresh
-        if chosen == fresh:
-            branch.branches.append(Branch(node.child(fresh), seats))
-        return branch.branches[chosen]
-
-
-class Root(Node):
-    """The position searched, its moves the nodes after whole turns, in the order given: the best first."""
-
-    __slots__ = ("_lead", "_nodes")
-
-    def __init__(self, seat: int, nodes: list[Node], lead: Callable[[Standing], float]) -> None:
-        super().__init__(seat)
-        self._nodes = nodes
-        self._lead = lead
-
-    def _find(self) -> list[tuple[float, Any, Any]]:
-        return [(self._lead(node.standing()), node, None) for node in self._nodes]
-
-    def _make(self, first: Any, second: Any) -> Node:
-        assert isinstance(first, Node)
-        return first
-
-    def standing(self) -> Standing:
-        """What it is worth after the turn that is best by static worth."""
-        return self.child(0).standing() if self.expand() else ()
-
-    best = standing
-
-
-def nodes_of(root: State) -> Nodes:
-    """The game's own nodes if it has some, else those that know only the contract."""
-    try:
-        room = import_module(f"azulejo.games.{root.game.meta.name}.search")
-    except ModuleNotFoundError:
-        return ContractNodes(root)
-    made: Nodes = room.nodes(root)
-    return made
+def search_of(state: State, view: View, nodes: Nodes, limit: Limit, rng: Random) -> Search:
+    """The search that Master does: from a state that was drawn from `view`, more of which are drawn as needed."""
+    if state.step in nodes.within | nodes.minor:
+        limit = limit.part(WITHIN)
+    if state.players == 2 and not nodes.tree:
+        return AlphaBeta(state, nodes, limit)
+    others = (state.game.from_view(view, rng) for _ in range(nodes.samples - 1))
+    return TreeSearch(state, nodes, limit, others)
 
 
 class SearchBot(Bot):
@@ -332,17 +162,7 @@ class SearchBot(Bot):
         if len(legal) == 1:
             yield legal[0]
             return
-        nodes = nodes_of(state)
-        limit = self.limit
-        if state.step in nodes.within | nodes.minor:
-            limit = limit.part(WITHIN)
-        search: Search
-        if state.players == 2 and not nodes.tree:
-            search = AlphaBeta(state, nodes, limit)
-        else:
-            others = (game.from_view(view, self.rng) for _ in range(nodes.samples - 1))
-            search = TreeSearch(state, nodes, limit, others)
-        for turn in search.run():
+        for turn in search_of(state, view, nodes_of(state), self.limit, self.rng).run():
             yield turn[0]
 
     def choose(self, game: Game, view: View) -> int:

@@ -1,4 +1,5 @@
-"""The command line: `azulejo play`, `selfplay`, `replay`, `games`, `bench`, `arena`.
+"""The command line: `azulejo play`, `selfplay`, `replay`, `games`, `analyse`, `review`,
+`bench`, `arena`.
 
 Exit status: 0 done, 1 a record that cannot be read, written or replayed, 2 wrong usage.
 """
@@ -11,7 +12,7 @@ import sys
 from collections.abc import Sequence
 
 from azulejo import __version__
-from azulejo.cli import measure, play, records
+from azulejo.cli import analyse, measure, play, records
 from azulejo.cli.common import FAILED, USAGE
 from azulejo.errors import AzulejoError, OptionError
 
@@ -23,6 +24,8 @@ examples:
   azulejo selfplay --game azul --bots random,greedy --seed 7 --record game.json
   azulejo replay game.json                       every action and the final scores
   azulejo replay --trace game.json | head -1     one JSON object a line
+  azulejo analyse game.json --turn 12            the best turns there, and why
+  azulejo review game.json                       the chance to win, turn by turn
   azulejo bench --game azul                      how fast it is here
   azulejo arena --game azul --bots skilled,greedy --pairs 100 --results azul.jsonl
 """
@@ -76,12 +79,12 @@ def _fail(message: str, status: int) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="azulejo",
-        description="Drafting games in the terminal: play, let bots play, replay records, measure.",
+        description="Drafting games in the terminal: play, let bots play, replay and analyse games, measure.",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"azulejo {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for room in (play, records, measure):
+    for room in (play, records, analyse, measure):
         room.add(commands)
     return parser

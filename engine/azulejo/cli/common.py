@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from math import isfinite
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -107,6 +108,14 @@ def bot_names(text: str) -> list[str]:
 def own_seed(seed: int, number: int) -> int:
     """The seed of a bot, by seat or action."""
     return Random(f"bot:{seed}:{number}").getrandbits(48)
+
+
+def seconds(text: str) -> float:
+    """A time that passes."""
+    time = float(text)
+    if not (time > 0 and isfinite(time)):
+        raise argparse.ArgumentTypeError(f"got {text[:40]}, expected a number of seconds above 0")
+    return time
 
 
 def print_json(data: dict[str, Any]) -> None:

@@ -1,11 +1,14 @@
-"""Games from files, standard input and links: as records or as text."""
+"""Games from files, standard input and links: as records, as text, or as positions."""
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
+from azulejo.game import State
 from azulejo.record import Record, RecordError
+from azulejo.registry import games, load
 from azulejo.transcript import read_game
 
 _BEGINNING = "Ag"
@@ -14,19 +17,33 @@ _BEGINNING = "Ag"
 
 def read_file(name: str) -> Record:
     """The record in a file, on standard input (`-`) or in a link; raises `RecordError`."""
+    return read_game(_text(name))
+
+
+def read_place(name: str) -> Record | State:
+    """The same, or the state of a position, which may also stand there itself. Raises `AzulejoError`."""
+    text = name if _game_of(name) else _text(name).strip()
+    game = _game_of(text)
+    return load(game).read_position(text) if game else read_game(text)
+
+
+def _game_of(text: str) -> str | None:
+    """The game of which a text tells a position, None if it tells none."""
+    found = re.match(r"([a-z_]+)\d+ ", text)
+    return found[1] if found and found[1] in games() else None
+
+
+def _text(name: str) -> str:
+    """What stands in a file or on standard input, or a link itself; raises `RecordError`."""
     try:
         if name == "-":
-            text = sys.stdin.buffer.read().decode()
-        elif _is_link(name):
-            text = name
-        else:
-            text = Path(name).read_text(encoding="utf-8")
+            return sys.stdin.buffer.read().decode()
+        return name if _is_link(name) else Path(name).read_text(encoding="utf-8")
     except OSError as error:
         what = error.strerror or error
         raise RecordError(f"cannot read {name[:200]}: {what}; expected a file, - or a link") from None
     except ValueError:  # bytes that are no UTF-8, or a name that cannot be one
         raise RecordError(f"cannot read {name[:200]!r}: expected text in UTF-8") from None
-    return read_game(text)
 
 
 def _is_link(name: str) -> bool:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from contextlib import closing
-from math import isfinite
 from pathlib import Path
 from typing import Any
 
 from azulejo import arena
 from azulejo.bench import SCALE, loop_seconds, measure
-from azulejo.cli.common import FAILED, OK, bot_names, command, kinds, read_options
+from azulejo.cli.common import FAILED, OK, bot_names, command, kinds, read_options, seconds
 from azulejo.errors import BotError, OptionError
 from azulejo.registry import games, load, load_meta
 
@@ -38,7 +37,7 @@ def add(commands: Any) -> None:
     bench = command(commands, "bench", "measure the engine's speed", _bench, _BENCH_HELP)
     bench.add_argument("--game", help=f"{', '.join(games())} (default: all)")
     bench.add_argument("--players", type=int, metavar="N", help="number of seats (default: all)")
-    bench.add_argument("--seconds", type=_seconds, default=2.0, help="time for each line (default 2)")
+    bench.add_argument("--seconds", type=seconds, default=2.0, help="time for each line (default 2)")
 
     match = command(commands, "arena", "let bots compete", _arena, _ARENA_HELP)
     match.add_argument("--game", default="azul", help=f"{', '.join(games())} (default azul)")
@@ -46,7 +45,7 @@ def add(commands: Any) -> None:
     match.add_argument("--bots", default="skilled,greedy", metavar="A,B", help=f"two of {kinds()}")
     match.add_argument("--pairs", type=int, default=100, metavar="N", help="number of deals (default 100)")
     match.add_argument("--nodes", type=int, metavar="N", help="budget of a decision in nodes instead of time")
-    match.add_argument("--cpu", type=_seconds, metavar="SECONDS", help="budget of a decision in processor time")
+    match.add_argument("--cpu", type=seconds, metavar="SECONDS", help="budget of a decision in processor time")
     match.add_argument("--against", metavar="PROGRAM", help="a program instead of the second bot, docs/protocol.md")
     match.add_argument("--first-deal", type=int, default=0, metavar="N", help="number of the first deal (default 0)")
     match.add_argument(
@@ -57,14 +56,6 @@ def add(commands: Any) -> None:
     match.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler instead, needs azulejo[cluster]")
     match.add_argument("--results", metavar="FILE", help="keep every game there, and count those already there")
     match.add_argument("--report", action="store_true", help="only print a table of all matches in --results")
-
-
-def _seconds(text: str) -> float:
-    """A time that passes."""
-    seconds = float(text)
-    if not (seconds > 0 and isfinite(seconds)):
-        raise argparse.ArgumentTypeError(f"got {text[:40]}, expected a number of seconds above 0")
-    return seconds
 
 
 def _shares(text: str) -> tuple[float, float]:

@@ -45,6 +45,8 @@ def shared(t: Translator) -> Spellings:
         ("send", "continue"): t("continue|go on|next"),
         ("send", "ready"): t("ready"),
         ("send", "rematch"): t("rematch"),
+        ("press", "hint"): t("hint|tip"),
+        ("press", "review"): t("review"),
         ("press", "new"): t("new|new game"),
         ("press", "rules"): t("rules"),
         ("ask", "help"): t("help"),

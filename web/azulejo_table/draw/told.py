@@ -67,6 +67,11 @@ def news(entries: Sequence[Entry], others: int, title: str, look: str) -> str:
     return el("h2", escape(title), class_="sr") + el("ol", *items, class_="news", data_others=others)
 
 
+def advice(text: str, title: str) -> str:
+    """A hint, while there is one."""
+    return el("p", el("b", escape(title)), " ", escape(text), class_="advice") if text else ""
+
+
 def _long(entry: Entry) -> bool:
     """Whether a line asks for smaller type where room is short."""
     return widths(entry.text)[0] + 2.5 * min(len(entry.pieces), SHOWN_PIECES) > LONG

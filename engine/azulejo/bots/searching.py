@@ -1,0 +1,120 @@
+"""What all searches share: turns at the root, what has been spent, garbage that waits.
+
+A search yields after every bit of work, at most a few milliseconds, the best turn so far. So its caller keeps
+the time, lets a page breathe and may stop it whenever it wants.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+
+from azulejo.bots.base import Limit
+from azulejo.game import State
+from azulejo.lookahead import ContractNodes, Node, Nodes, Standing, Turn, lead
+
+Margins = list[float]
+"""How far each seat is ahead of the best other one, in points."""
+FAR = 1e9
+MUCH = 5000
+"""Positions whose nodes may lie about as garbage."""
+
+
+class Garbage:
+    """Nodes of searches that are over. They know each other, so Python has to look for them to free them.
+
+    Looking while a search goes on finds nothing and takes as long as the search, and at its end the answer
+    would wait for it. So it is done when the next search begins, if there is enough of it.
+    """
+
+    nodes = 0
+
+    @classmethod
+    @contextmanager
+    def waits(cls, search: Search) -> Iterator[None]:
+        """No collection meanwhile."""
+        enabled = gc.isenabled()
+        gc.disable()
+        if cls.nodes > MUCH:
+            gc.collect()
+            cls.nodes = 0
+        try:
+            yield
+        finally:
+            cls.nodes += search.nodes
+            # all there is counts as old now: the next object that somebody makes does not start a collection
+            gc.freeze()
+            gc.unfreeze()
+            if enabled:
+                gc.enable()
+
+
+class Search:
+    """What both searches share: the turns at the root and what has been spent."""
+
+    def __init__(self, root: State, nodes: Nodes, limit: Limit) -> None:
+        seat = root.current_player
+        assert seat is not None
+        self.seat = seat
+        self.limit = limit
+        self.nodes = 0
+        self.plies = 1
+        """How many turns it has looked ahead."""
+        self.turns = nodes.turns(root)
+        self.turns.sort(key=lambda turn: self.lead(turn[1].standing()), reverse=True)
+
+    @property
+    def best(self) -> Turn:
+        """The best turn so far."""
+        return self.turns[0][0]
+
+    def lead(self, standing: Standing) -> float:
+        """How far the seat that searches is ahead."""
+        return lead(standing, self.seat)
+
+    def run(self) -> Iterator[Turn]:
+        """The best turn so far, again and again, until the search is over."""
+        clock = self.limit.clock
+        started = clock()
+        limit = self.limit
+        if len(self.turns) > 1:
+            with Garbage.waits(self):
+                for _ in self.work(started):
+                    yield self.best
+                    if limit.nodes is not None and self.nodes >= limit.nodes:
+                        break
+                    if limit.seconds is not None and clock() - started >= limit.seconds:
+                        break
+        yield self.best
+
+    def work(self, started: float) -> Iterator[None]:
+        """Search, pausing often; ends when there is nothing more to find out."""
+        raise NotImplementedError
+
+    def margins(self) -> Margins:
+        """After `run`: the margins that the best turn leads to."""
+        raise NotImplementedError
+
+    def others(self, most: int) -> list[tuple[Turn, Node]]:
+        """After `run`: turns beside the best one that promise most."""
+        return self.turns[1 : most + 1]
+
+    def weigh(self, turn: Turn, node: Node) -> Iterator[tuple[Margins, Margins]]:
+        """After `run`: margins after a turn, which leads to `node`, and after the best one, looked at alike.
+
+        Again and again, the later the further ahead; over when that is as far as the search has come. The seat that
+        searches is never further ahead after the turn than after the best one.
+        """
+        raise NotImplementedError
+
+
+def nodes_of(root: State) -> Nodes:
+    """The game's own nodes if it has some, else those that know only the contract."""
+    try:
+        room = import_module(f"azulejo.games.{root.game.meta.name}.search")
+    except ModuleNotFoundError:
+        return ContractNodes(root)
+    made: Nodes = room.nodes(root)
+    return made

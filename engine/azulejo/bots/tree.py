@@ -1,0 +1,179 @@
+"""Tree search: every seat plays for itself, hidden things lie in several ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from math import atanh, exp, sqrt, tanh
+from typing import Any
+
+from azulejo.bots.base import Limit
+from azulejo.bots.searching import FAR, Margins, Search, nodes_of
+from azulejo.game import State
+from azulejo.lookahead import Node, Nodes, Standing, Turn, lead
+
+SHARE = 0.3
+"""Visits of a turn that is compared with the best, as a share of those of the best."""
+SURE = 0.9999
+"""Utility of a seat that surely wins by far."""
+
+
+class Branch:
+    """A node of the tree search: visits and summed utility per seat of each move tried.
+
+    A move of the root has one branch for each way in which hidden things may lie.
+    """
+
+    __slots__ = ("branches", "node", "sums", "visits", "weights")
+
+    def __init__(self, node: Node, seats: int) -> None:
+        self.node = node
+        self.branches: list[Branch] = []
+        self.visits = 0
+        self.sums = [0.0] * seats
+        self.weights: list[float] = []
+
+
+class TreeSearch(Search):
+    """Every seat plays for itself: moves are tried by static worth and by what came of them."""
+
+    EXPLORE = 1.5
+    WIDTH = 3.0, 1.5
+    """Moves that may be tried: so many, and so many more times the root of the visits."""
+
+    def __init__(self, root: State, nodes: Nodes, limit: Limit, others: Iterable[State] = ()) -> None:
+        super().__init__(root, nodes, limit)
+        self._game = nodes
+        self._others = list(others)
+        """Positions that look the same to the seat, hidden things drawn otherwise."""
+        self._ways: list[dict[Turn, Node]] = [dict(self.turns)]
+        """By turn the node that it leads to, for each way in which hidden things may lie."""
+        self.tried: list[tuple[Turn, Branch]] = []
+        """The turns looked at, each with what came of it."""
+
+    def work(self, started: float) -> Iterator[None]:
+        """One visit at a time. Below each move of the root the ways in which hidden things may lie take turns."""
+        turns = self.turns
+        seats = len(turns[0][1].standing())
+        for state in self._others:
+            self._ways.append(dict(nodes_of(state).turns(state)))
+            yield
+        root = Branch(Root(self.seat, [node for _, node in turns], self.lead), seats)
+        while True:
+            move = self._next(root, seats)
+            if len(self.tried) < len(root.branches):
+                self.tried.append((turns[len(self.tried)][0], move))
+            turn, node = turns[root.branches.index(move)]
+            self._try(root, move, turn, node)
+            best = max(root.branches, key=lambda tried: (tried.visits, tried.sums[self.seat]))
+            self.turns = [turns[root.branches.index(best)]]
+            yield
+
+    def _try(self, root: Branch, move: Branch, turn: Turn, node: Node) -> None:
+        """Visit a move of the root once more, in the next way in which hidden things may lie."""
+        ways, seats = self._ways, len(root.sums)
+        if move.visits < len(ways):
+            move.branches.append(Branch(ways[move.visits].get(turn, node), seats))
+        self._visit([root, move, move.branches[move.visits % len(ways)]], seats)
+
+    def margins(self) -> Margins:
+        """As the visits of the best turn tell them."""
+        best = dict(self.tried).get(self.best)
+        if best is None:
+            standing = self.turns[0][1].best()
+            return [lead(standing, seat) for seat in range(len(standing))]
+        return self._margins(best)
+
+    def others(self, most: int) -> list[tuple[Turn, Node]]:
+        """Those that were visited most."""
+        tried = sorted(self.tried, key=lambda each: each[1].visits, reverse=True)
+        return [(turn, self._ways[0][turn]) for turn, _ in tried if turn != self.best][:most]
+
+    def weigh(self, turn: Turn, node: Node) -> Iterator[tuple[Margins, Margins]]:
+        """A turn that was hardly looked at is visited as often as it takes to tell how good it is."""
+        best = dict(self.tried).get(self.best)
+        seats = len(node.standing())
+        if best is None:
+            alone = [lead(node.best(), seat) for seat in range(seats)]
+            yield alone, alone
+            return
+        move = dict(self.tried).get(turn) or Branch(node, seats)
+        root = Branch(node, seats)
+        yield self._pair(move, best) if move.visits else self._pair(best, best)
+        while move.visits < best.visits * SHARE:
+            self._try(root, move, turn, node)
+            yield self._pair(move, best)
+
+    def _pair(self, move: Branch, best: Branch) -> tuple[Margins, Margins]:
+        found, most = self._margins(move), self._margins(best)
+        return (found if found[self.seat] <= most[self.seat] else most), most
+
+    def _margins(self, move: Branch) -> Margins:
+        """The margins that are worth as much as what came of a move."""
+        shares = (max(-SURE, min(SURE, total / move.visits)) for total in move.sums)
+        return [self._game.scale * atanh(share) for share in shares]
+
+    def _visit(self, path: list[Branch], seats: int) -> None:
+        """Go on down from the end of the path, and tell everyone on the way what was found."""
+        branch = path[-1]
+        while branch.node.seat is not None and branch.visits:
+            branch = self._next(branch, seats)
+            path.append(branch)
+        self.nodes += self._game.cost
+        self.plies = max(self.plies, len(path) - 2)
+        standing = branch.node.best()
+        utility = [tanh(lead(standing, seat) / self._game.scale) for seat in range(seats)]
+        for passed in path:
+            passed.visits += 1
+            for seat, value in enumerate(utility):
+                passed.sums[seat] += value
+
+    def _next(self, branch: Branch, seats: int) -> Branch:
+        """The move to try next, by promise and what is known of it."""
+        node, seat = branch.node, branch.node.seat
+        assert seat is not None
+        if not branch.weights:
+            worths = node.worths()
+            weights = [exp((worth - worths[0]) / self._game.heat) for worth in worths]
+            total = sum(weights)
+            branch.weights = [weight / total for weight in weights]
+        first, more = self.WIDTH
+        allowed = min(len(branch.weights), int(first + more * sqrt(branch.visits)))
+        root = sqrt(branch.visits + 1) * self.EXPLORE
+        chosen, best = -1, -FAR
+        for index, tried in enumerate(branch.branches):
+            score = tried.sums[seat] / tried.visits + root * branch.weights[index] / (1 + tried.visits)
+            if score > best:
+                chosen, best = index, score
+        fresh = len(branch.branches)
+        if fresh < allowed:
+            # a move not tried yet is expected to be worth what its parent was
+            known = branch.sums[seat] / branch.visits if branch.visits else 0.0
+            if known + root * branch.weights[fresh] > best:
+                chosen = fresh
+        if chosen == fresh:
+            branch.branches.append(Branch(node.child(fresh), seats))
+        return branch.branches[chosen]
+
+
+class Root(Node):
+    """The position searched, its moves the nodes after whole turns, in the order given: the best first."""
+
+    __slots__ = ("_lead", "_nodes")
+
+    def __init__(self, seat: int, nodes: list[Node], lead: Callable[[Standing], float]) -> None:
+        super().__init__(seat)
+        self._nodes = nodes
+        self._lead = lead
+
+    def _find(self) -> list[tuple[float, Any, Any]]:
+        return [(self._lead(node.standing()), node, None) for node in self._nodes]
+
+    def _make(self, first: Any, second: Any) -> Node:
+        assert isinstance(first, Node)
+        return first
+
+    def standing(self) -> Standing:
+        """What it is worth after the turn that is best by static worth."""
+        return self.child(0).standing() if self.expand() else ()
+
+    best = standing

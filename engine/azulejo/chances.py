@@ -1,0 +1,27 @@
+"""What a margin is worth: the chance to win, by game, number of seats and round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+
+from azulejo.chances_table import SLOPES
+
+
+def chances(game: str, round_number: int, margins: Sequence[float]) -> list[float]:
+    """The chance of each seat to win, from 0 to 1, from how far each is ahead of the best other one.
+
+    They add up to 1; alone it is the chance to beat the storm.
+    """
+    slopes = SLOPES[game][len(margins)]
+    return shares(slopes[min(round_number, len(slopes)) - 1], margins)
+
+
+def shares(slope: float, margins: Sequence[float]) -> list[float]:
+    """Chances in proportion to e to the power of slope times margin; of one seat against one that is level."""
+    if len(margins) == 1:
+        return shares(slope / 2, (margins[0], -margins[0]))[:1]
+    most = max(margins)
+    weights = [exp(slope * (margin - most)) for margin in margins]
+    total = sum(weights)
+    return [weight / total for weight in weights]

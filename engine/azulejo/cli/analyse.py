@@ -1,0 +1,157 @@
+"""`azulejo analyse` and `azulejo review`: what the best turns are, and how well a game was played."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from azulejo.analysis import Candidate, analyse, finish
+from azulejo.bots.base import Limit
+from azulejo.cli.common import OK, command, print_json, seconds
+from azulejo.cli.files import read_place
+from azulejo.errors import OptionError
+from azulejo.game import Game, State
+from azulejo.record import Record
+from azulejo.review import Judgement, Judging, Review, accuracy, turning_points
+
+_ANALYSE_HELP = """\
+Looks with the search of the strongest level, from what the seat to decide may see. margin: points ahead of the best
+other seat, ten more for a win that the search sees; chance: to win, docs/analysis.md tells how well it fits.
+
+examples:
+  azulejo analyse game.json --turn 12 --seconds 5
+  azulejo analyse "azul1 …"                      a position as `write_position` writes it
+  azulejo analyse - --json < game.json"""
+_REVIEW_HELP = """\
+accuracy: 100% for turns that give nothing away, 37% for those that give away a tenth of all chances; the mean of all.
+
+examples:
+  azulejo review game.json
+  azulejo review game.json --nodes 200 --json    the same on every machine"""
+
+
+def add(commands: Any) -> None:
+    """The commands' arguments."""
+    look = command(commands, "analyse", "tell the best turns of a position, and why", _analyse, _ANALYSE_HELP)
+    look.add_argument(
+        "place", metavar="POSITION|RECORD", help="a position, a file with one or with a record, -, or a link"
+    )
+    look.add_argument("--turn", type=int, metavar="N", help="before the turn of that number, from 1 (default: now)")
+    _add_budget(look, 3.0, "time in all")
+
+    judge = command(commands, "review", "judge the turns of a game", _review, _REVIEW_HELP)
+    judge.add_argument("record", metavar="RECORD", help="a file with a record or the game as text, -, or a link")
+    _add_budget(judge, 0.2, "time for each turn, four times that for the worst")
+
+
+def _add_budget(parser: argparse.ArgumentParser, default: float, what: str) -> None:
+    parser.add_argument("--seconds", type=seconds, default=default, metavar="S", help=f"{what} (default {default:g})")
+    parser.add_argument("--nodes", type=_nodes, metavar="N", help="a number of positions instead of the time")
+    parser.add_argument("--bot-seed", type=int, default=0, metavar="N", help="seed of what is drawn (default 0)")
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def _nodes(text: str) -> int:
+    """A number of positions."""
+    nodes = int(text)
+    if nodes < 1:
+        raise argparse.ArgumentTypeError(f"got {text[:40]}, expected a number from 1")
+    return nodes
+
+
+def _limit(arguments: argparse.Namespace) -> Limit:
+    return Limit(arguments.seconds) if arguments.nodes is None else Limit(nodes=arguments.nodes)
+
+
+def _analyse(arguments: argparse.Namespace) -> int:
+    state = _state(read_place(arguments.place), arguments.turn)
+    seat = state.current_player
+    assert seat is not None
+    found = analyse(state.game, state.view(seat), arguments.bot_seed, _limit(arguments))
+    if arguments.json:
+        print_json({"game": state.game.meta.name, "position": state.game.write_position(state), **found.as_dict()})
+        return OK
+    print(f"{state.game.show(state.view(seat))}\n")
+    print(f"seat {seat} is to decide ({state.step}); {found.plies} turns ahead, {found.nodes} positions\n")
+    for number, candidate in enumerate(found.candidates, 1):
+        print(f"{number}. {_told(state.game, candidate, seat)}")
+        for line in _why(state.game, candidate):
+            print(f"   {line}")
+    return OK
+
+
+def _state(found: Record | State, turn: int | None) -> State:
+    """The state that is asked for; raises `OptionError` where nobody is to decide."""
+    if isinstance(found, State):
+        if turn is not None:
+            raise OptionError("turn: got a number for a position, expected one for a record only")
+        if found.current_player is None:
+            raise OptionError("position: the game is over in it, expected one in which a seat is to decide")
+        return found
+    review = Review(found)
+    turns = len(review.turns)
+    if turn is None and review.end.current_player is not None:
+        return review.end
+    if turn is None:
+        raise OptionError(f"turn: missing, and the game is over; expected --turn with a number from 1 to {turns}")
+    if not 1 <= turn <= turns:
+        raise OptionError(f"turn: got {turn}, expected a number from 1 to {turns}")
+    return review.states[turn - 1]
+
+
+def _told(game: Game, candidate: Candidate, seat: int) -> str:
+    """A turn with what is expected of it."""
+    margin, chance = candidate.margins[seat], candidate.chances[seat]
+    return f"{_written(game, candidate.turn)}  margin {margin:+.1f}, chance {chance:.0%}"
+
+
+def _why(game: Game, candidate: Candidate) -> Iterator[str]:
+    """The reasons, and what is expected to follow."""
+    for reason in candidate.reasons:
+        facts = "".join(f", {name} {value}" for name, value in reason.facts.items())
+        points = f" {reason.points:+d}" if reason.points else ""
+        yield f"{reason.kind}{points}{'' if reason.seat is None else f' seat {reason.seat}'}{facts}"
+    if candidate.line:
+        yield "then " + " / ".join(_written(game, turn) for turn in candidate.line)
+
+
+def _written(game: Game, turn: tuple[int, ...] | list[int]) -> str:
+    return " ".join(map(game.write_action, turn))
+
+
+def _review(arguments: argparse.Namespace) -> int:
+    found = read_place(arguments.record)
+    if isinstance(found, State):
+        raise OptionError("record: got a position, expected a file with a record, - or a link")
+    review = Review(found)
+    judging = Judging(review, arguments.bot_seed, _limit(arguments))
+    while finish(judging.piece()):
+        if sys.stderr.isatty():
+            print(f"\r{judging.share:4.0%} ", end="", file=sys.stderr, flush=True)
+    judged = judging.judged
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
+    marks = [accuracy(judged, seat) for seat in range(found.players)]
+    if arguments.json:
+        points = [each["done"] for each in turning_points(judged)]
+        print_json({"turns": judged, "result": review.result(), "turning_points": points, "accuracy": marks})
+        return OK
+    for number, each in enumerate(judged, 1):
+        print(_line(review.game, number, each))
+    print()
+    for each in turning_points(judged):
+        number = judged.index(each) + 1
+        best = _written(review.game, each["best"])
+        print(f"turning point {number}: seat {each['seat']} gave away {each['loss']:.0%}; better was {best}")
+    for seat, mark in enumerate(marks):
+        print(f"seat {seat}: " + ("no choice" if mark is None else f"accuracy {mark:.0%}"))
+    return OK
+
+
+def _line(game: Game, number: int, each: Judgement) -> str:
+    """A turn with the chances before it."""
+    chances = " ".join(f"{chance:4.0%}" for chance in each["chances"])
+    loss = f"  −{each['loss']:.0%}" if each["loss"] >= 0.005 else ""
+    return f"{number:4} {chances}  seat {each['seat']} {_written(game, each['played'])}{loss}"

@@ -1,0 +1,23 @@
+"""What a turn of Noctiluca does for the seat, for those who ask why.
+
+`delivers` (a full jar; points), `collects` (`count` dice of a dive).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from azulejo.game import Event, State
+from azulejo.reasons import Reason
+
+
+def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list[Reason]:
+    """Of a turn from `before` that brought `events`."""
+    own = [event for event in events if event.seat == before.current_player]
+    found: list[Reason] = []
+    if any(event.kind == "deliver" for event in own):
+        found.append(Reason("delivers", sum(event.points for event in own if event.kind in ("token", "bonus"))))
+    dice = sum(len(event.moves) for event in own if event.kind == "collect")
+    if dice:
+        found.append(Reason("collects", facts={"count": dice}))
+    return found

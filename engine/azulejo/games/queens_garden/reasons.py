@@ -1,0 +1,26 @@
+"""What a turn of Queen's Garden does for the seat, for those who ask why.
+
+`surrounds` (`count` jokers won), `takes` (`count` pieces into the storage), `first` (passes first, for points).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from azulejo.game import Event, State
+from azulejo.reasons import Reason
+
+
+def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list[Reason]:
+    """Of a turn from `before` that brought `events`."""
+    own = [event for event in events if event.seat == before.current_player]
+    found: list[Reason] = []
+    jokers = sum(event.facts["gained"] for event in own if event.kind == "surround")
+    if jokers:
+        found.append(Reason("surrounds", facts={"count": jokers}))
+    taken = sum(len(event.moves) for event in own if event.kind == "take")
+    if taken:
+        found.append(Reason("takes", facts={"count": taken}))
+    if any(event.kind == "pass" and event.facts["first"] for event in own):
+        found.append(Reason("first"))
+    return found

@@ -1,0 +1,91 @@
+"""A hint is asked for in a game, and a game that is over is reviewed, in the built page."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+from azulejo.cli import main
+from playwright.sync_api import Page, expect
+from table import SAVES, Table
+
+SECONDS = 20
+"""In which a game of two is reviewed."""
+
+
+def test_a_hint_says_where_to_look_then_what_to_do_and_is_told_at_the_end(page: Page) -> None:
+    table = Table(page)
+    table.open()
+    hint, told = page.locator("#hint-button"), page.locator("#area-advice")
+    expect(told).to_be_empty()
+    hint.click()
+    expect(told).to_contain_text("Look at ")
+    expect(page.locator(".is-advised")).to_have_count(1)
+    expect(hint).to_be_focused()
+    first = page.locator(".is-advised").get_attribute("data-place")
+    assert first and first.startswith(("factory", "centre"))
+    page.keyboard.press("i")
+    expect(told).to_contain_text(": ")
+    expect(told).to_contain_text("Take ")
+    expect(page.locator(".is-advised")).to_have_count(2)
+    expect(page.locator("#say")).to_contain_text("Take ")
+    page.locator(f'[data-place="{first}"]').click()
+    page.locator(".is-legal.is-advised").click()
+    expect(told).to_be_empty()
+    expect(page.locator(".is-advised")).to_have_count(0)
+    table.wait_ready()
+    table.play_within()
+    expect(page.locator("#ending")).to_contain_text("Ana: 1 hint.")
+
+
+def test_a_hint_is_had_by_typing_too(page: Page) -> None:
+    table = Table(page)
+    table.open(lang="ja")
+    page.keyboard.press("/")
+    page.locator("#command").fill("ヒント")
+    page.keyboard.press("Enter")
+    expect(page.locator("#area-advice")).to_contain_text("見てください")
+
+
+def test_who_does_not_wait_for_a_hint_plays_on(page: Page) -> None:
+    table = Table(page)
+    table.open()
+    page.locator("#hint-button").click()
+    table.move_by_pointer()
+    table.move_by_pointer()
+    expect(page.locator("#area-advice")).to_be_empty()
+    expect(page.locator("#alert")).to_be_empty()
+
+
+@pytest.mark.alone
+def test_a_game_is_reviewed_within_seconds_and_the_review_is_kept(page: Page, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    setup = ["--game", "azul", "--players", "2", "--bots", "expert,casual", "--seed", "3"]
+    assert main(["selfplay", *setup, "--record", str(path)]) == 0
+    table = Table(page)
+    table.load(path)
+    progress = page.locator("#review-progress")
+    page.locator("#do-review").click()
+    expect(progress).to_contain_text("Reviewed: ")
+    page.locator("#do-stop_review").click()
+    expect(progress).to_be_hidden()
+    began = time.monotonic()
+    page.locator("#do-review").click()
+    graph = page.locator(".review-graph")
+    expect(graph).to_be_visible(timeout=SECONDS * 1000)
+    took = time.monotonic() - began
+    print(f"reviewed in {took:.1f} s")
+    assert took <= SECONDS
+    expect(graph.locator("path.line")).to_have_count(2)
+    turns = graph.locator("tbody tr").count()
+    assert turns > 20
+    points = page.locator(".turning-points li")
+    assert 1 <= points.count() <= 3
+    expect(points.first).to_contain_text("of the chance to win. Better was this. ")
+    expect(page.locator(".accuracy dd")).to_have_count(2)
+    page.reload()
+    expect(graph.locator("tbody tr")).to_have_count(turns)
+    assert page.evaluate(SAVES)[0]["save"]["review"]["judged"]
+    points.first.locator("button").click()
+    expect(page.locator("html")).to_have_attribute("data-moment", "")

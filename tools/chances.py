@@ -1,0 +1,192 @@
+"""What a margin is worth, measured: `python -m tools.chances --out engine/azulejo/chances_table.py`.
+
+Bots play games with each other (`tools.learning.play`, the same games each time). Every few turns a search tells how
+far each seat is ahead, and the end tells who won. The chance of a seat is taken to be in proportion to e to the power
+of slope times margin; the slope of a game, a number of seats and a round is what makes the games most likely. Games
+whose number divides by five are held out: on them alone the reliability is measured, and told as a table.
+
+All positions of a game have one end, so each game counts once, not each position. Two seats have a slope for each
+round, drawn towards that of all rounds; three and four seats, of which there are fewer games, have one together.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from math import log
+from pathlib import Path
+from random import Random
+
+from azulejo import arena
+from azulejo.bots import Limit
+from azulejo.bots.search import search_of
+from azulejo.bots.searching import nodes_of
+from azulejo.chances import shares
+from azulejo.record import Record
+from azulejo.registry import games, load, load_meta
+from azulejo.review import Review
+
+from tools.learning.play import Plan, Played, play
+
+ROUNDS = {"azul": 6, "sintra": 6, "queens_garden": 4, "noctiluca": 2}
+"""Rounds that have a slope of their own; those after them have that of the last."""
+EVERY = 3
+"""One turn in so many is looked at."""
+HELD_OUT = 5
+PRIOR = 8.0
+"""How strongly a round's slope is drawn to that of all rounds."""
+BINS = 10
+STEPS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A position of a game: how far each seat was ahead, and which share of the victory it got."""
+
+    round: int
+    margins: tuple[float, ...]
+    won: tuple[float, ...]
+    weight: float
+    """So that those of a game count 1 together."""
+
+
+Facts = dict[str, float]
+"""What slopes were made of."""
+
+
+def look(task: tuple[Plan, int]) -> list[Seen]:
+    """Play a game and look at its positions."""
+    plan, seed = task
+    played: Played = play(plan, seed)
+    meta = load_meta(plan.game)
+    setup = load(plan.game).set_up(plan.players, seed, played.options)
+    record = Record(plan.game, plan.players, seed, dict(setup.options), meta.rules_version, [*played.actions])
+    review = Review(record)
+    won = review.result()
+    assert won is not None
+    rng = Random(f"chances:{seed}")
+    found = []
+    for number, state in enumerate(review.states):
+        if number % EVERY == seed % EVERY and len(state.legal_actions()) > 1:
+            view = state.view(review.turns[number].seat)
+            drawn = state.game.from_view(view, rng)
+            search = search_of(drawn, view, nodes_of(drawn), Limit(nodes=plan.nodes), rng)
+            for _ in search.run():
+                pass
+            found.append((state.round, tuple(search.margins())))
+    return [Seen(number, margins, tuple(won), 1 / len(found)) for number, margins in found]
+
+
+def slope_of(seen: Sequence[Seen], prior: float | None = None) -> float:
+    """The slope under which what happened is most likely, near the prior one; the likelihood has one peak."""
+    low, high = 0.0, 1.0
+    for _ in range(STEPS):
+        third = (high - low) / 3
+        if likelihood(seen, low + third, prior) < likelihood(seen, high - third, prior):
+            low += third
+        else:
+            high -= third
+    return (low + high) / 2
+
+
+def likelihood(seen: Sequence[Seen], slope: float, prior: float | None) -> float:
+    """Log likelihood of what happened."""
+    total = 0.0 if prior is None else -PRIOR * log(max(slope, 1e-6) / prior) ** 2
+    for each in seen:
+        told = shares(slope, each.margins)
+        for chance, won in zip(told, each.won, strict=True):
+            total += each.weight * won * log(max(chance, 1e-12))
+            if len(told) == 1:
+                total += each.weight * (1 - won) * log(max(1 - chance, 1e-12))
+    return total
+
+
+def reliability(seen: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float, int]]:
+    """By tenths of the chance told: its mean, the share that was won, and how many."""
+    for tenth in range(BINS):
+        inside = [each for each in seen if tenth <= each[0] * BINS < tenth + 1 or (tenth == BINS - 1 and each[0] == 1)]
+        if inside:
+            count = len(inside)
+            yield sum(told for told, _ in inside) / count, sum(won for _, won in inside) / count, count
+
+
+def error(table: Sequence[tuple[float, float, int]]) -> float:
+    """Mean distance between what is told and what happened, each position counting the same."""
+    total = sum(count for _, _, count in table)
+    return sum(abs(told - won) * count for told, won, count in table) / total if total else 0.0
+
+
+def fit(game: str, sizes: Sequence[int], count: int, nodes: int, executor: Executor) -> tuple[list[float], Facts]:
+    """Slopes by round, of one number of seats or several; what they were made of and how reliable they are."""
+    plans = [Plan(game, players, "master", nodes, 0.05) for players in sizes]
+    looked = [(seed, seen) for plan in plans for seed, seen in zip(range(count), executor.map(
+        look, [(plan, seed) for seed in range(count)]), strict=True)]  # fmt: skip
+    learned = [each for seed, seen in looked if seed % HELD_OUT for each in seen]
+    pooled = slope_of(learned)
+    rounds = ROUNDS[game] if sizes == [2] else 1
+    slopes = [
+        slope_of([each for each in learned if min(each.round, rounds) == number], pooled) if rounds > 1 else pooled
+        for number in range(1, rounds + 1)
+    ]
+    tested = [
+        pair
+        for seed, seen in looked
+        if not seed % HELD_OUT
+        for each in seen
+        for pair in zip(shares(slopes[min(each.round, rounds) - 1], each.margins), each.won, strict=True)
+    ]
+    table = list(reliability(tested))
+    held = sum(not seed % HELD_OUT for seed, _ in looked)
+    print(f"{game}, seats {sizes}: {len(looked) - held} games, {len(learned)} positions; held out {held} games")
+    for told, won, number in table:
+        print(f"  told {told:6.1%}  won {won:6.1%}  of {number:6}")
+    print(f"  error held out {error(table):.1%}", flush=True)
+    facts: Facts = {"games": len(looked) - held, "held_out": held, "nodes": nodes, "positions": len(learned)}
+    return [round(slope, 4) for slope in slopes], {**facts, "error_held_out": round(error(table), 3)}
+
+
+def write(path: Path, slopes: dict[str, dict[int, list[float]]], made: dict[str, dict[str, Facts]]) -> None:
+    """The slopes as a module that the engine imports."""
+    rows = "".join(
+        f'    "{game}": {{\n'
+        + "".join(f"        {players}: ({', '.join(map(str, one))},),\n" for players, one in of.items())
+        + "    },\n"
+        for game, of in slopes.items()
+    )
+    text = json.dumps(made, indent=4)
+    path.write_text(
+        '"""Written by `python -m tools.chances`: by game, number of seats and round; see `chances`."""\n\n'
+        f"MADE = {text}\n"
+        f"SLOPES: dict[str, dict[int, tuple[float, ...]]] = {{\n{rows}}}\n",
+        encoding="utf-8",
+    )
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "--games", type=int, default=100, help="games of two seats; of each other number a quarter (100)"
+    )
+    parser.add_argument("--nodes", type=int, default=40, help="budget of a decision and of a look (40)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
+    parser.add_argument("--out", type=Path, required=True)
+    given = parser.parse_args()
+    slopes: dict[str, dict[int, list[float]]] = {}
+    made: dict[str, dict[str, Facts]] = {}
+    with arena.local(given.jobs) as executor:
+        for game in games():
+            for sizes in ([1], [2], [3, 4]):
+                if sizes[0] >= load_meta(game).min_players:
+                    count = given.games if sizes == [2] else max(HELD_OUT + 1, given.games // 4)
+                    found, facts = fit(game, sizes, count, given.nodes, executor)
+                    slopes.setdefault(game, {}).update(dict.fromkeys(sizes, found))
+                    made.setdefault(game, {})[" and ".join(map(str, sizes))] = facts
+    write(given.out, slopes, made)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,67 @@
+"""Hints in Azul, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from azulejo import Event
+from azulejo.games.azul.actions import FLOOR_LINE
+
+from azulejo_table.games.azul import words
+from azulejo_table.text import Translator
+
+
+def where(t: Translator, events: Sequence[Event]) -> str:
+    """The factory or the centre; the wall where a column is asked for."""
+    for event in events:
+        if event.kind == "take":
+            source = event.facts["source"]
+            return t("Look at factory {factory}.", factory=source) if source else t("Look at the centre.")
+    return t("Look at your wall.")
+
+
+def turn(t: Translator, events: Sequence[Event]) -> str:
+    """A take, or a column."""
+    first = events[0] if events else None
+    if first and first.kind == "tile":
+        return t("Put the tile into column {column}", column=int(first.moves[0][2].rpartition(":")[2]) + 1)
+    for event in events:
+        if event.kind == "take":
+            return _take(t, event)
+    return ""
+
+
+def _take(t: Translator, event: Event) -> str:
+    facts = event.facts
+    values: dict[str, object] = {
+        "count": facts["count"],
+        "colour": words.colour(t, event.piece),
+        "factory": facts["source"],
+        "line": facts["line"] + 1,
+    }
+    if facts["line"] == FLOOR_LINE:
+        if facts["source"]:
+            return t("Take {count} {colour} from factory {factory} to the floor line", **values)
+        return t("Take {count} {colour} from the centre to the floor line", **values)
+    if facts["source"]:
+        return t("Take {count} {colour} from factory {factory} to line {line}", **values)
+    return t("Take {count} {colour} from the centre to line {line}", **values)
+
+
+def why(t: Translator, reason: Mapping[str, Any]) -> str:
+    """What it does to the own board."""
+    points: int = reason["points"]
+    if reason["kind"] == "fills":
+        if not points:
+            return t("it completes the line")
+        return t.n("it completes the line for {n} point", "it completes the line for {n} points", points)
+    if reason["kind"] == "begins":
+        missing = reason["facts"]["missing"]
+        return t.n("only {n} space of the line stays open", "{n} spaces of the line stay open", missing)
+    if reason["kind"] == "marker":
+        return t("you start the next round")
+    if reason["kind"] == "falls":
+        count = reason["facts"]["count"]
+        return t.n("only {n} tile falls", "{n} tiles fall", count)
+    return ""

@@ -1,0 +1,52 @@
+"""Hints in Queen's Garden, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from azulejo import Event
+
+from azulejo_table.games.queens_garden import words
+from azulejo_table.text import Translator
+
+
+def where(t: Translator, events: Sequence[Event]) -> str:
+    """The display, the storage, or what else the turn begins with."""
+    for event in events:
+        if event.kind == "take":
+            return t("Look at the display.")
+        if event.kind in ("place", "expand", "pay", "finish"):
+            return t("Look at your storage.")
+        if event.kind == "buy":
+            return t("Look at the supply of expansions.")
+        if event.kind == "pass":
+            return t("Think about passing.")
+    return ""
+
+
+def turn(t: Translator, events: Sequence[Event]) -> str:
+    """A take, a placement, a purchase or a pass."""
+    for event in events:
+        if event.kind == "take":
+            return t("Take the {pieces}", pieces=words.pieces(t, (piece for piece, _, _ in event.moves)))
+        if event.kind == "place":
+            piece, at = words.piece(t, event.piece), words.where(t, event.facts["cell"])
+            return t("Place the {piece} {where}", piece=piece, where=at)
+        if event.kind == "expand":
+            piece, at = words.piece(t, event.piece), words.slot(t, event.facts["slot"])
+            return t("Place the {piece} {where}", piece=piece, where=at)
+        if event.kind == "buy":
+            return t("Buy an expansion")
+        if event.kind == "pass":
+            return t("Pass")
+    return ""
+
+
+def why(t: Translator, reason: Mapping[str, Any]) -> str:
+    """What it wins beside points."""
+    if reason["kind"] == "surrounds":
+        return t.n("it wins you {n} joker", "it wins you {n} jokers", reason["facts"]["count"])
+    if reason["kind"] == "first":
+        return t("you start the next round")
+    return ""

@@ -1,0 +1,62 @@
+"""Hints in Sintra, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from azulejo import Event
+
+from azulejo_table.games.sintra import words
+from azulejo_table.text import Translator
+
+
+def where(t: Translator, events: Sequence[Event]) -> str:
+    """The factory or the centre, the glazier, or the palace for a decision within a turn."""
+    for event in events:
+        if event.kind == "take":
+            source = event.facts["source"]
+            return t("Look at factory {factory}.", factory=source) if source else t("Look at the centre.")
+        if event.kind == "reset":
+            return t("Look at your glazier.")
+    return t("Look at your palace.")
+
+
+def turn(t: Translator, events: Sequence[Event]) -> str:
+    """A take with where it goes, or a part of it."""
+    kinds = {event.kind: event for event in reversed(events)}
+    if "take" in kinds:
+        return _take(t, kinds["take"], kinds.get("place"))
+    if "place" in kinds:
+        return t("Put the glass on strip {strip}", strip=kinds["place"].facts["column"] + 1)
+    if "reset" in kinds:
+        return t("Move the glazier back to the left")
+    if "keep" in kinds:
+        return t("Keep the {colour} pane", colour=words.colour(t, kinds["keep"].piece))
+    return ""
+
+
+def _take(t: Translator, take: Event, place: Event | None) -> str:
+    values: dict[str, object] = {
+        "panes": words.some(t, take.piece, take.facts["count"]),
+        "factory": take.facts["source"],
+        "strip": place.facts["column"] + 1 if place else 0,
+    }
+    if place and take.facts["source"]:
+        return t("Take {panes} from factory {factory} to strip {strip}", **values)
+    if place:
+        return t("Take {panes} from the centre to strip {strip}", **values)
+    if take.facts["source"]:
+        return t("Take {panes} from factory {factory}", **values)
+    return t("Take {panes} from the centre", **values)
+
+
+def why(t: Translator, reason: Mapping[str, Any]) -> str:
+    """What it does to the own palace."""
+    if reason["kind"] == "completes":
+        return t.n("it completes the strip for {n} point", "it completes the strip for {n} points", reason["points"])
+    if reason["kind"] == "breaks":
+        return t.n("only {n} pane breaks", "{n} panes break", reason["facts"]["count"])
+    if reason["kind"] == "back":
+        return t("the glazier reaches every strip again")
+    return ""

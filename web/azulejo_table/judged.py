@@ -1,0 +1,50 @@
+"""How a game was judged, as it is kept with it."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from azulejo.review import Judgement
+
+from azulejo_table.advice import is_reason
+
+
+class Reviewed(TypedDict):
+    """How a game was judged: its turns as `azulejo.review` tells them, and each seat's share of the victory."""
+
+    judged: list[Judgement]
+    result: list[float]
+
+
+def read_reviewed(found: object, players: int, steps: int) -> Reviewed:
+    """A review as it comes from the bot worker or a save. Raises `ValueError` if it is none of such a game."""
+    data = found if isinstance(found, dict) else {}
+    judged, result = data.get("judged"), data.get("result")
+    shares = isinstance(result, list) and len(result) == players and all(map(_is_number, result))
+    if not shares or not isinstance(judged, list) or not all(_is_judged(each, players, steps) for each in judged):
+        raise ValueError("review: expected the turns that were judged and the result of the game")
+    return Reviewed(judged=judged, result=result)  # type: ignore[typeddict-item]
+
+
+def _is_number(value: object) -> bool:
+    return type(value) in (int, float)
+
+
+def _is_judged(each: object, players: int, steps: int) -> bool:
+    """Whether something tells how a turn was judged."""
+    if not isinstance(each, dict):
+        return False
+    numbers = [each.get(name) for name in ("done", "seat", "round")]
+    lists = [each.get(name) for name in ("played", "best", "reasons", "chances")]
+    return (
+        all(type(number) is int for number in numbers)
+        and 0 <= each["done"] < steps
+        and 0 <= each["seat"] < players
+        and all(_is_number(each.get(name)) for name in ("loss", "margin"))
+        and type(each.get("choice")) is bool
+        and all(isinstance(part, list) for part in lists)
+        and len(each["chances"]) == players
+        and all(map(_is_number, each["chances"]))
+        and all(is_reason(reason) for reason in each["reasons"])
+        and all(type(action) is int for action in [*each["played"], *each["best"]])
+    )

@@ -1,0 +1,75 @@
+"""A review in words: what was judged of a game that is over, told in its ending."""
+
+from __future__ import annotations
+
+from azulejo import AzulejoError, State
+from azulejo.review import Judgement, accuracy, turning_points
+
+from azulejo_table import advice
+from azulejo_table.draw import review as draw
+from azulejo_table.draw.review import Point
+from azulejo_table.judged import Reviewed
+from azulejo_table.play import Play
+from azulejo_table.text import Translator, paragraph
+
+
+def told(t: Translator, play: Play, names: list[str]) -> list[str]:
+    """The parts of the ending that tell of the review, and how far one is that is under way."""
+    words = t("Reviewed: {percent}%", percent="{percent}")
+    try:
+        parts = [] if play.review is None else Told(t, play, play.review, names).parts()
+    except (LookupError, TypeError, AssertionError, AzulejoError):
+        parts = []  # no review of this game, though it looks like one: it can be made again
+    return [*parts, draw.progress(words, t("Stop the review"))]
+
+
+class Told:
+    """One review in words."""
+
+    def __init__(self, t: Translator, play: Play, review: Reviewed, names: list[str]) -> None:
+        self.t = t
+        self.play = play
+        self.judged = review["judged"]
+        self.result = review["result"]
+        self.names = names
+
+    def parts(self) -> list[str]:
+        """The graph, the turning points, the accuracy."""
+        t = self.t
+        points = [self._point(each) for each in turning_points(self.judged)]
+        moments = [self._moment(each) for each in self.judged]
+        chances = [*(each["chances"] for each in self.judged), self.result]
+        marks = [(name, self._mark(seat)) for seat, name in enumerate(self.names)]
+        return [
+            draw.graph(t("Chance to win"), [*moments, t("The end")], self.names, chances, points),
+            draw.turning(t("Turning points"), points, t("Nobody gave much away.")),
+            draw.accuracies(t("Accuracy"), marks),
+        ]
+
+    def _moment(self, each: Judgement) -> str:
+        return self.t("Round {round}, {name}'s turn", round=each["round"], name=self.names[each["seat"]])
+
+    def _mark(self, seat: int) -> str:
+        mark = accuracy(self.judged, seat)
+        return "–" if mark is None else f"{mark:.0%}"
+
+    def _point(self, each: Judgement) -> Point:
+        t, state = self.t, self._state(each["done"])
+        seat = each["seat"]
+        values: dict[str, object] = {"name": self.names[seat], "percent": round(100 * each["loss"])}
+        text = paragraph(
+            t,
+            [
+                t("{name} gave away {percent}% of the chance to win.", **values),
+                t("Better was this."),
+                advice.whole(t, state, each["best"], each["reasons"], self.names),
+            ],
+        )
+        return Point(self.judged.index(each), seat, each["done"], self._moment(each), text)
+
+    def _state(self, done: int) -> State:
+        """The position after so many actions."""
+        state = self.play.record.start()
+        for step in self.play.steps[:done]:
+            state.apply_unchecked(step.action)
+        return state
