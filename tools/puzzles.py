@@ -21,7 +21,7 @@ from azulejo.analysis import Analysis, after, analysing, finish
 from azulejo.bots import Limit, make_bot
 from azulejo.bots.searching import nodes_of
 from azulejo.game import State
-from azulejo.link import write_link
+from azulejo.link import read_link, write_link
 from azulejo.lookahead import Turn
 from azulejo.record import Record, new_record
 from azulejo.registry import games, load
@@ -37,6 +37,8 @@ FEWEST, MOST = 4, 300
 """Turns with different outcomes that a position has."""
 UNSEARCHED = 24
 """Turns that the search leaves out and that are compared one by one; a position with more is no puzzle."""
+DRAWS = (7, 8, 9)
+"""Seeds of the last looks, which tell whether a turn is the best one by luck of the draw."""
 A_GAME = 2
 """Puzzles that one game of bots may give."""
 EASY = 0.2
@@ -81,6 +83,7 @@ def played(game: str, seed: int) -> Record:
 def all_turns(root: State) -> dict[str, Turn] | None:
     """One turn for each outcome that a turn can have; None if there are more than `MOST`."""
     seat, within = root.current_player, nodes_of(root).within
+    assert seat is not None
     found: dict[str, Turn] = {}
     left: list[tuple[Turn, State]] = [((), root)]
     while left:
@@ -122,6 +125,7 @@ def look(state: State, nodes: int, seed: int, asked: Turn | None = None) -> Anal
 def puzzle_of(record: Record, state: State, seed: int) -> Puzzle | None:
     """The puzzle that a position is, None if it is none. `record` leads to it."""
     game, seat = record.game, state.current_player
+    assert seat is not None
     if len(state.legal_actions()) < FEWEST or not clear(game, look(state, LOOK, seed)):
         return None
     turns = all_turns(state)
@@ -175,13 +179,25 @@ def puzzle_of(record: Record, state: State, seed: int) -> Puzzle | None:
 def turn_of(level: str, root: State, seed: int) -> Turn:
     """The turn that a level does."""
     seat, within = root.current_player, nodes_of(root).within
+    assert seat is not None
     bot = make_bot(level, seed, CONFIRM)
-    state, turn = root, ()
+    state = root
+    turn: Turn = ()
     while state.current_player == seat and state.round == root.round and (not turn or state.step in within):
         action = bot.choose(state.game, state.view(seat))
         turn = (*turn, action)
         state = after(state, [action])
     return turn
+
+
+def holds(game: str, puzzle: Puzzle) -> bool:
+    """Whether the best turn stays the best one whatever is drawn for what the seat cannot know."""
+    state = read_link(puzzle["link"]).record.final()
+    seat = state.current_player
+    assert seat is not None and state.game.meta.name == game
+    right = outcome_of(after(state, puzzle["best"]), seat)
+    turns = (look(state, CONFIRM, seed).candidates[0].turn for seed in DRAWS)
+    return all(outcome_of(after(state, turn), seat) == right for turn in turns)
 
 
 def found_in(task: tuple[str, int]) -> list[Puzzle]:
@@ -221,7 +237,12 @@ def search(game: str, seed: int, jobs: int, executor: Executor) -> Iterator[Puzz
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--puzzles", type=int, default=100, help="puzzles of each game (100)")
+    parser.add_argument(
+        "--puzzles",
+        type=int,
+        default=100,
+        help="puzzles of each game that are looked at last, of which some fall out (100)",
+    )
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game of bots (1)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
     parser.add_argument("--games", nargs="+", default=list(games()), choices=games(), help="games (all)")
@@ -232,8 +253,10 @@ def main() -> None:
         sources = {game: search(game, given.seed, given.jobs, executor) for game in given.games}
         for _ in range(given.puzzles):
             for game, source in sources.items():
-                found[game].append(next(source))
-                write(given.out / game / "puzzles.json", found[game])
+                puzzle = next(source)
+                if holds(game, puzzle):
+                    found[game].append(puzzle)
+                    write(given.out / game / "puzzles.json", found[game])
     for game, puzzles in found.items():
         rated = [sum(puzzle["found"] == number for puzzle in puzzles) for number in range(len(OFFERED) + 1)]
         print(f"{game}: {len(puzzles)} puzzles, found by 0 to {len(OFFERED)} levels: {rated}", flush=True)

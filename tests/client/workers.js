@@ -111,6 +111,7 @@ export function frame(number, more = {}) {
     controls: {},
     think: null,
     moment: null,
+    puzzle: null,
     over: false,
     private: false,
     ...more,

@@ -21,7 +21,7 @@ from tools.puzzles import all_turns
 LARGEST = 60_000
 """Bytes of the puzzles of a game."""
 FEWEST = 25
-NODES = 1000
+NODES = 2000
 """Budget of a look that a sample is confirmed with."""
 
 Frame = dict[str, Any]
