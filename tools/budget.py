@@ -8,11 +8,11 @@ from tools.steps import BuildError
 
 KB, MB = 1000, 1_000_000
 LARGEST: dict[str, int] = {
-    "pyodide/memory.packed": 6600 * KB,
+    "pyodide/memory.packed": 6700 * KB,
     "pyodide/wasm.packed": 2900 * KB,
     "pyodide/pyodide.asm.js": 1100 * KB,
     "pyodide/python_stdlib.zip": 4200 * KB,
-    "pyodide/azulejo*.whl": 800 * KB,
+    "pyodide/azulejo*.whl": 900 * KB,
     "pyscript/*.js": 150 * KB,
     "client/*.js": 225 * KB,
     "client/workshop/*.js": 1000 * KB,  # CodeMirror, which comes when its page works already
@@ -26,7 +26,7 @@ BEFORE_PLAY = {
     "pyodide/*.packed": 9500 * KB,
     "pyodide/pyodide*.*js": 1150 * KB,
     "pyscript/*.js": 250 * KB,
-    "client/*.js": 350 * KB,
+    "client/*.js": 356 * KB,
     "style/*.css": 217 * KB,
 }
 """Bytes that files have together, of those that come before the first action."""

@@ -16,10 +16,13 @@ from azulejo_table.first_game import PERSON, first_game_of, follows
 from azulejo_table.levels import OFFERED
 from azulejo_table.names import typed_name
 from azulejo_table.play import LINK, SAVE_FORMAT, Play, Seat, SetupError
+from azulejo_table.puzzles import Attempt, Puzzle, count, puzzle_of
 from azulejo_table.scene import GAMES
 from azulejo_table.text import translator
 
 SEED_LIMIT = 2**48
+RIVAL = "master"
+"""Who sits in the other seats of a puzzle, and does nothing."""
 MAX_IMPORT = 5_000
 """The most actions of a game that is opened: a long one has 700, and going back in one must not take seconds."""
 
@@ -43,6 +46,26 @@ def first_game(name: object) -> Play:
     people = read_seats([{"name": "", "level": None}, {"name": "", "level": next(iter(OFFERED))}])
     seed = first_game_of(_known(name), translator("en")).seed
     return _dealt(name, people, seed, {"first_seat": PERSON}, guided=True)
+
+
+def puzzle(name: object, number: object) -> Play:
+    """The puzzle of that number, for the person in the seat that decides. Raises `SetupError`."""
+    return _attempted(Attempt(_puzzle(name, number)), randbelow(SEED_LIMIT))
+
+
+def _puzzle(name: object, number: object) -> Puzzle:
+    found = puzzle_of(_known(name), number)
+    if found is None:
+        raise SetupError("setup", f"puzzle: got {shown(number)}, expected a number from 1 to {count(_known(name))}")
+    return found
+
+
+def _attempted(attempt: Attempt, bot_seed: int) -> Play:
+    """An attempt that is begun."""
+    record = attempt.puzzle.record()
+    seats: list[Seat] = [{"name": "", "level": RIVAL}] * record.players
+    seats[attempt.seat] = {"name": "", "level": None}
+    return Play(record, seats, bot_seed, len(attempt.before), attempt=attempt)
 
 
 def _dealt(name: object, seats: list[Seat], seed: Any, options: dict[str, str | int], *, guided: bool = False) -> Play:
@@ -83,7 +106,8 @@ def saved_game(save: dict[str, Any], page: object) -> Play:
     if not (match is None or (type(match) is int and 0 <= match < MATCHES)) or type(sent) is not int:
         raise SetupError("save", f"got match {shown(match)} and sent {shown(sent)}, expected numbers")
     guided = save.get("guided") is True and follows(record.game, record.folded())
-    play = Play(record, people, bot_seed, seen, joined, opened, guided=guided, match=match, sent=sent)
+    attempt = _read_attempt(save.get("puzzle"), record)
+    play = Play(record, people, bot_seed, seen, joined, opened, guided=guided, match=match, sent=sent, attempt=attempt)
     hints, review = save.get("hints", []), save.get("review")
     if not isinstance(hints, list) or not all(type(index) is int for index in hints):
         raise SetupError("save", f"hints: got {shown(hints)}, expected numbers of actions")
@@ -91,6 +115,20 @@ def saved_game(save: dict[str, Any], page: object) -> Play:
     if review is not None:
         play.reviewed(review)
     return play
+
+
+def _read_attempt(data: object, record: Record) -> Attempt | None:
+    """The attempt at a puzzle that a save tells, None if it is of another game. Raises `SetupError`."""
+    if data is None:
+        return None
+    if not isinstance(data, dict):
+        raise SetupError("save", f"puzzle: got {shown(data)}, expected an object")
+    attempt = Attempt(_puzzle(record.game, data.get("number")), shown=data.get("shown") is True)
+    begun = attempt.puzzle.record()
+    done = record.folded()[: len(attempt.before)]
+    if (record.seed, record.options, done) != (begun.seed, begun.options, attempt.before):
+        raise SetupError("save", f"puzzle: the record is not that of puzzle {attempt.puzzle.number}")
+    return attempt
 
 
 def told_game(text: object) -> Link:

@@ -12,6 +12,7 @@ from azulejo.record import Record
 
 from azulejo_table.first_game import Guidance, reply_of
 from azulejo_table.judged import Reviewed, read_reviewed
+from azulejo_table.puzzles import Attempt, Verdict
 from azulejo_table.scene import scene_of
 from azulejo_table.text import Translator
 
@@ -68,6 +69,7 @@ class Save(TypedDict):
     guided: bool
     match: int | None
     sent: int
+    puzzle: dict[str, object] | None
     over: bool
     hints: list[int]
     review: Reviewed | None
@@ -126,6 +128,7 @@ class Play:
         guided: bool = False,
         match: int | None = None,
         sent: int = 0,
+        attempt: Attempt | None = None,
     ) -> None:
         self.record = record
         self.seats = seats
@@ -143,6 +146,8 @@ class Play:
         """The number of a match that is played by link."""
         self.sent = sent
         """How many actions the others know of, by link: they cannot be taken back."""
+        self.attempt = attempt
+        """What is done about a puzzle, if it is one."""
         self.holder: int | None = None
         """The person who surely has the device in hand: who took it last, until anybody else is asked or something
         waits for all; matters only where people keep secrets from each other."""
@@ -232,10 +237,21 @@ class Play:
         return [event for step in self.steps[done:-1] for event in step.events] + self.last_events
 
     @property
+    def verdict(self) -> Verdict | None:
+        """What came of the turn in a puzzle; None while it is not over, and in any other game."""
+        attempt = self.attempt
+        if attempt is None or not attempt.is_over(self.state, len(self.steps)):
+            return None
+        if attempt.is_right(self.state):
+            return "shown" if attempt.shown else "right"
+        return "wrong"
+
+    @property
     def person_to_decide(self) -> int | None:
         """The seat of the person asked now, None while a bot is, something waits, or the game is over."""
         seat = self.state.current_player
-        return None if seat is None or self.waiting or self.seats[seat]["level"] else seat
+        asked = None if seat is None or self.waiting or self.seats[seat]["level"] else seat
+        return None if asked is None or self.verdict else asked
 
     @property
     def awaited(self) -> int | None:
@@ -330,6 +346,8 @@ class Play:
         seat = state.current_player
         if self.waiting:
             return "continue_first"
+        if self.verdict:
+            return "not_your_turn"
         level = None if seat is None else self.seats[seat]["level"]
         if seat is not None and (level == LINK or bool(level) != by_bot or self.hand_to is not None):
             return "not_your_turn"
@@ -349,7 +367,8 @@ class Play:
     def _undo_target(self) -> int | None:
         """Number of actions to keep: up to the last decision of a person since the last reveal."""
         done = self.steps[:-1] if self.waiting and not self.opened else self.steps
-        barrier = max([self.sent, *(i + 1 for i, step in enumerate(done) if step.reveals)])
+        begun = len(self.attempt.before) if self.attempt else 0
+        barrier = max([self.sent, begun, *(i + 1 for i, step in enumerate(done) if step.reveals)])
         for index in range(len(self.steps) - 1, barrier - 1, -1):
             if not self.seats[self.steps[index].seat]["level"] and index not in self.joined:
                 return index
@@ -361,6 +380,8 @@ class Play:
             return None
         if self.sent and self.sent == len(self.steps):
             return "sent"
+        if self.attempt and len(self.steps) == len(self.attempt.before):
+            return "nothing"
         return "revealed" if any(not self.seats[step.seat]["level"] for step in self.steps) else "nothing"
 
     def undo(self) -> None:
@@ -397,6 +418,21 @@ class Play:
         self._settle()
         self._rebuild()
 
+    def try_again(self) -> None:
+        """Back to the position of the puzzle, whatever came up since."""
+        assert self.attempt is not None
+        before = self.attempt.before
+        self.record.actions[:] = before
+        self.seen, self.opened, self.joined = len(before), 0, set()
+        self._rebuild()
+
+    def show_best(self) -> list[Event]:
+        """Do the best turn of the puzzle; returns its events."""
+        assert self.attempt is not None
+        self.try_again()
+        self.attempt.shown = True
+        return self.act(list(self.attempt.puzzle.best), by_bot=False)
+
     def _settle(self) -> None:
         """Keep the record of whoever goes back and forth for long as short as a save has to be."""
         if len(self.record.actions) > MANY_ENTRIES:
@@ -408,7 +444,7 @@ class Play:
         """What a bot is asked; None if no bot is to decide."""
         seat = self.state.current_player
         level = None if seat is None or self.waiting else self.seats[seat]["level"]
-        if seat is None or not level or level == LINK:
+        if seat is None or not level or level == LINK or self.attempt:
             return None
         think: Think = {
             "seat": seat,
@@ -421,7 +457,10 @@ class Play:
         return think if reply is None else {**think, "action": reply}
 
     def why_no_hint(self) -> str | None:
-        """None where a hint can be had, else "turn" (no person is to decide) or "guided" (a first game says it all)."""
+        """None where a hint can be had, else "turn" (no person is to decide), "guided" (a first game says it all) or
+        "puzzle" (which is to be solved)."""
+        if self.attempt:
+            return "puzzle"
         if self.person_to_decide is None or self.hand_to is not None:
             return "turn"
         return "guided" if self.guided else None
@@ -471,6 +510,7 @@ class Play:
             "guided": self.guided,
             "match": self.match,
             "sent": self.sent,
+            "puzzle": self.attempt.save() if self.attempt else None,
             "over": self.state.is_terminal,
             "hints": self.hints,
             "review": self.review if self.state.is_terminal else None,

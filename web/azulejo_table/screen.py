@@ -8,6 +8,7 @@ from typing import cast
 from azulejo import Event, View
 
 from azulejo_table import advice as hints
+from azulejo_table import solutions
 from azulejo_table.advice import Advice
 from azulejo_table.draw import seats, table, told
 from azulejo_table.draw.seats import Chip
@@ -18,6 +19,7 @@ from azulejo_table.moments import Moments
 from azulejo_table.names import seat_names
 from azulejo_table.past import Moment, Past
 from azulejo_table.play import LINK, Play
+from azulejo_table.puzzles import Attempt
 from azulejo_table.scene import Choice, Note, SoloScene, listed, scene_of
 from azulejo_table.text import Translator, paragraph
 
@@ -165,7 +167,9 @@ class Screen:
             return paragraph(self.t, [self.t("{sentence}.", sentence=self._past.title()), self.happened.told(turn)])
         seat, prompt = self.asks()
         news = [] if seat is not None and seat == before[0] else [self._turn()]
-        if prompt and prompt != before[1]:
+        if self._solved:
+            news = [self._turn()]
+        elif prompt and prompt != before[1]:
             news.append(prompt)
         elif not news and not said and self.play.person_to_decide is not None:
             news = [self._turn()]
@@ -177,6 +181,9 @@ class Screen:
         return None if waits else self.play.state.current_player, self.asked()
 
     def _turn(self) -> str:
+        if self._solved:
+            told = solutions.told(self.t, self.play, self._solved, self.names)
+            return paragraph(self.t, [solutions.heading(self.t, self.play), *told])
         if self.over:
             return self._winner()
         if self.play.round_over:
@@ -188,6 +195,11 @@ class Screen:
         if self.play.seats[seat]["level"] not in (None, LINK):
             return self.t("{name} is thinking…", name=self.names[seat])
         return self.t("It is {name}'s turn.", name=self.names[seat])
+
+    @property
+    def _solved(self) -> Attempt | None:
+        """The puzzle in which a turn was done, right or wrong."""
+        return self.play.attempt if self.play.verdict and not self.then else None
 
     def _winners(self) -> list[int]:
         outcome = self.view["outcome"]
@@ -210,6 +222,8 @@ class Screen:
         if self._past:
             turn = self._past.turn
             return table.status(self._past.title(), who=(turn.seat, "") if turn else None)
+        if self._solved:
+            return table.status(solutions.heading(t, play), who=(self._solved.seat, ""))
         if self.over:
             actions = [Action("ending", t("Points"), True), Action("rematch", t("Rematch"))]
             return table.status(self._winner(), actions if self.looking else [])
@@ -228,6 +242,8 @@ class Screen:
         told = self.guidance is not None and bool(self.guidance.asks)
         if self.guidance and self.guidance.left:
             called = f"{self.guidance.idea}/{self.guidance.ideas} "
+        if play.attempt and self._begins:
+            called, told = solutions.title(t, play, play.attempt), True
         buttons = self.scene.buttons(t, self.view)
         return table.status(self.asked(), [Action("cancel", t("Cancel"))], buttons, who=(seat, called), told=told)
 
@@ -249,7 +265,14 @@ class Screen:
         """What the person to decide is asked, nothing while nobody is."""
         if self.play.person_to_decide is None or self.play.hand_to is not None:
             return ""
+        if self.play.attempt and self._begins:
+            return solutions.asked(self.t, self.play.attempt)
         return (self.guidance and self.guidance.asks) or self.scene.prompt(self.t, self.view)
+
+    @property
+    def _begins(self) -> bool:
+        """Whether nothing was done about the puzzle yet."""
+        return self.play.attempt is not None and len(self.play.steps) == len(self.play.attempt.before)
 
     def _answers(self) -> str:
         """What keys ask for, as hidden sentences."""
@@ -260,6 +283,8 @@ class Screen:
         moments = Moments(self.t, self.play, self.scene, self.view, self.state, self.names)
         if self._past:
             return moments.summary() if self._past.ends_round else ""
+        if self._solved:
+            return solutions.panel(self.t, self.play, self._solved, self.names)
         if self.over:
             return "" if self.looking else moments.ending(self._winner())
         return moments.summary() if self.play.round_over else ""

@@ -21,7 +21,7 @@ from azulejo.link import LinkError
 from azulejo.record import RecordError, RecordTooLarge, new_record
 from azulejo.transcript import write_transcript
 
-from azulejo_table import by_link, commands, opening
+from azulejo_table import by_link, commands, opening, solutions
 from azulejo_table.advice import Advice, read_advice
 from azulejo_table.commands.lexicon import Misunderstood
 from azulejo_table.first_game import REFUSAL
@@ -185,6 +185,12 @@ class Session:
         if kind == "send" and play.match is not None:
             play.sent = len(play.steps)
             return [], ""
+        if kind == "again" and play.attempt is not None:
+            play.try_again()
+            self._asked = (None, "")
+            return [], ""
+        if kind == "best" and play.attempt is not None:
+            return play.show_best(), ""
         if kind == "undo":
             why = play.why_no_undo()
             if why is not None:
@@ -215,6 +221,8 @@ class Session:
         """What the hint button says: why it is off, or what it does."""
         if why == "guided":
             return self.t("In a first game you are told what to do.")
+        if why == "puzzle":
+            return self.t("A puzzle has no hints. Its best turn can be shown.")
         return self.t("Hint") if why is None else self.t("A hint can be had when it is your turn.")
 
     def _screen(self, play: Play) -> Screen:
@@ -267,7 +275,10 @@ class Session:
     # Opening a game
 
     def _new(self, data: Message, t: Translator) -> tuple[Play, list[Event]]:
-        play = opening.first_game(data.get("game")) if data.get("guided") is True else opening.new_game(data)
+        if data.get("puzzle") is not None:
+            play = opening.puzzle(data.get("game"), data["puzzle"])
+        else:
+            play = opening.first_game(data.get("game")) if data.get("guided") is True else opening.new_game(data)
         return play, Screen(t, play).opening()
 
     def _load(self, data: Message, _: Translator) -> tuple[Play, list[Event]]:
@@ -398,6 +409,7 @@ class Session:
             "moment": {"steps": then.done, "of": len(play.steps)} if then else None,
             "over": play.state.is_terminal,
             "private": play.secret and play.viewer != "public",
+            "puzzle": solutions.state(play),
         }
 
     def _controls(self, screen: Screen) -> dict[str, bool | str]:
@@ -412,23 +424,23 @@ class Session:
             "hint_text": self.hint_text(no_hint),
             "review": play.state.is_terminal,
             "review_text": self.t("A game can be reviewed once it is over."),
-            "continue": play.waiting,
-            "onward": play.waiting and not play.round_over,
+            "continue": play.waiting and play.verdict is None,
+            "onward": play.waiting and not play.round_over and play.verdict is None,
             "ready": play.hand_to is not None,
-            "rematch": True,
+            **solutions.controls(self.t, play),
             "export": True,
             "link": True,
             "send": play.awaited is not None or (play.match is not None and play.state.is_terminal),
             "alone": guidance is not None and guidance.left,
             "replay": bool(play.steps),
             "replay_text": self.t("Nothing has happened yet."),
-            "bots": any(seat["level"] in OFFERED for seat in play.seats),
+            "bots": play.attempt is None and any(seat["level"] in OFFERED for seat in play.seats),
         }
 
     def _past_controls(self, screen: Screen) -> dict[str, bool | str]:
         """While a moment of the past is looked at, nothing is done but going back, or on from there."""
         why = self.t("Go back to the game first.")
-        off = ("undo", "redo", "hint", "review", "continue", "ready", "rematch", "alone", "send")
+        off = ("undo", "redo", "hint", "review", "continue", "ready", "rematch", "alone", "send", *solutions.BUTTONS)
         texts: dict[str, bool | str] = {f"{name}_text": why for name in off}
         return {
             **texts,

@@ -16,7 +16,7 @@ from azulejo import Meta, View, __version__, load_meta
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from azulejo_table import daily, set_up
+from azulejo_table import daily, puzzles, set_up
 from azulejo_table.draw import emblems
 from azulejo_table.draw.svg import icon
 from azulejo_table.levels import level_names
@@ -52,6 +52,8 @@ class Box:
     card: Markup
     play: str
     first: str
+    puzzles: int
+    """How many there are."""
 
 
 @dataclass(frozen=True)
@@ -211,7 +213,7 @@ def _examples(t: Translator) -> list[tuple[str, str, str]]:
 
 def _box(t: Translator, game: str) -> Box:
     title, lead = game_titles(t)[game]
-    return Box(load_meta(game), title, lead, set_up.picture(game, {}), _play(game), _first(game))
+    return Box(load_meta(game), title, lead, set_up.picture(game, {}), _play(game), _first(game), puzzles.count(game))
 
 
 def _manifest(t: Translator, lang: str, boxes: Sequence[Box]) -> dict[str, object]:

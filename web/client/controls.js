@@ -4,6 +4,7 @@ import { all, byId, closest, closeDialog, notice, openDialog } from "./dom.js";
 import { saveFile } from "./file.js";
 import { copyLink, shareLink } from "./link.js";
 import { copyNotation, openNotation } from "./notation.js";
+import { nextOf } from "./puzzles.js";
 import { share, shareResult } from "./share.js";
 import { answer, say } from "./speak.js";
 
@@ -11,10 +12,26 @@ import { answer, say } from "./speak.js";
 /** @import { Replay } from "./replay.js" */
 /** @import { Frame, Message } from "./types.js" */
 
-/** @typedef {"undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export" | "notation" | "send"} Sent */
+/**
+ * @typedef {"undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export" | "notation" | "send"
+ *   | "again" | "best"} Sent
+ */
 
 /** @type {Sent[]} */
-const SENT = ["undo", "redo", "continue", "rematch", "look", "ending", "ready", "export", "notation", "send"];
+const SENT = [
+  "undo",
+  "redo",
+  "continue",
+  "rematch",
+  "look",
+  "ending",
+  "ready",
+  "export",
+  "notation",
+  "send",
+  "again",
+  "best",
+];
 const ANSWERS = ["last", "turn"];
 const LARGEST = 5_000_000; // bytes of a file that are read: more than the rules take, so that they say it is too large
 
@@ -83,6 +100,12 @@ export function startControls(page) {
     },
     "notation-copy": () => void copyNotation(),
     "notation-open": () => openNotation(page.send),
+    next_puzzle: () => {
+      const { number = 0, of = 1 } = page.frame()?.puzzle ?? {};
+      const game = document.documentElement.dataset.game ?? "";
+      page.send({ type: "new", game, puzzle: nextOf(game, number, of) });
+    },
+    leave: () => location.assign(document.documentElement.dataset.lobby ?? "./"),
     menu: () => openDialog("menu"),
     rules: () => openRules(page.frame()?.step),
     shortcuts: () => openDialog("shortcuts"),

@@ -8,6 +8,7 @@ import { all, recall, remember } from "./dom.js";
 import { newId } from "./id.js";
 import { keepInLink, ownAddress, tableAddress } from "./links.js";
 import { matchOf } from "./match.js";
+import { AT_HAND, wantedOf } from "./puzzles.js";
 import { SETUP } from "./setup.js";
 import * as store from "./store.js";
 import { inTime, SLOW, wait } from "./time.js";
@@ -93,7 +94,8 @@ export class Game {
   async find() {
     const query = new URLSearchParams(location.search);
     if (query.has("new")) this.#setup = recall(SETUP);
-    if (query.has("new")) this.#want(query.get("new") || this.#setup);
+    if (query.has("puzzle")) this.#attempt(wantedOf(query));
+    else if (query.has("new")) this.#want(query.get("new") || this.#setup);
     else if (location.hash.length > 1 && !query.has("game")) {
       const text = plain(location.hash.slice(1));
       const match = matchOf(text);
@@ -104,7 +106,7 @@ export class Game {
       keepInLinks();
       return this.#begin(newId());
     }
-    if (query.has("new")) return "unfit";
+    if (query.has("new") || query.has("puzzle")) return "unfit";
     try {
       const id = query.get("game") ?? (await latest());
       if (!id) return "none";
@@ -170,6 +172,28 @@ export class Game {
     keepInLinks();
   }
 
+  /** A puzzle is begun, or goes on where it was before a reload. @param {number | null} number */
+  #attempt(number) {
+    if (number === null) return;
+    this.#first = { type: "new", game: page, puzzle: number };
+    try {
+      const save = JSON.parse(recall(AT_HAND + page) ?? "null");
+      if (save?.puzzle?.number === number) this.#first = { type: "load", save };
+    } catch {
+      // It is begun anew.
+    }
+  }
+
+  /**
+   * A puzzle is no game of one's own: it is kept by the tab alone, where a reload finds it.
+   * @param {import("./types.js").Save} save @param {number} number
+   */
+  #keepPuzzle(save, number) {
+    remember(AT_HAND + page, JSON.stringify(save));
+    history.replaceState(null, "", ownAddress(`puzzle=${number}`));
+    keepInLinks();
+  }
+
   /** @param {string | null} text a setup as JSON */
   #want(text) {
     try {
@@ -222,6 +246,10 @@ export class Game {
     this.#here = true;
     if (!frame.save) return true;
     this.#first = { type: "load", save: frame.save };
+    if (frame.puzzle) {
+      this.#keepPuzzle(frame.save, frame.puzzle.number);
+      return true;
+    }
     const patience = this.#writing ? 0 : SLOW;
     const written = this.#write(frame, frame.save, this.shown);
     const result = await Promise.race([written, wait(patience)]);

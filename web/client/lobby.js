@@ -7,6 +7,7 @@ import { linkAddress, tableAddress } from "./links.js";
 import { parseLink } from "./match.js";
 import { MyGames } from "./mygames.js";
 import { pageWords, seatNames } from "./names.js";
+import { nextOf, solved } from "./puzzles.js";
 import { resultOf } from "./results.js";
 import { startSettings } from "./settings.js";
 import { startStates } from "./states.js";
@@ -65,6 +66,16 @@ function showToday(entries) {
     now,
   );
   slot(section, "streak")?.replaceChildren(streak ? (section.dataset.streak ?? "").replace("{n}", String(streak)) : "");
+}
+
+/** The puzzles of each game, with how many were solved here: a press opens the next one. */
+function showPuzzles() {
+  for (const link of all(HTMLAnchorElement, "[data-puzzles]")) {
+    const [game, of] = [link.dataset.game ?? "", Number(link.dataset.puzzles)];
+    const done = solved(game).filter((number) => number <= of);
+    link.href = tableAddress(game, `puzzle=${nextOf(game, 0, of)}`);
+    link.nextElementSibling?.replaceChildren(`${done.length}/${of}`);
+  }
 }
 
 /**
@@ -185,8 +196,13 @@ const games = new MyGames({ fillIn, board, shown: showSaved });
 startSettings();
 startDialogs();
 startStates();
+showPuzzles();
 void showSaved();
 startEntering();
 startOpenLink();
-addEventListener("pageshow", (event) => event.persisted && showSaved());
+addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
+  showPuzzles();
+  void showSaved();
+});
 live();

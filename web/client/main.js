@@ -34,6 +34,7 @@ import { goOnSoon, stay } from "./onward.js";
 import { Play } from "./play.js";
 import { postpone, unhurried } from "./postpone.js";
 import { progress } from "./progress.js";
+import { solve } from "./puzzles.js";
 import { Replay } from "./replay.js";
 import { pace, startSettings } from "./settings.js";
 import { noteRests, slide } from "./slide.js";
@@ -198,6 +199,7 @@ async function show(frame, acted, whole) {
   root.dataset.frame = String(frame.frame);
   slide(rests);
   if (!begun) postpone(() => void registerOffline());
+  if (frame.puzzle?.solved) solve(root.dataset.game ?? "", frame.puzzle.number);
   if (acted) unhurried();
   begun = true;
   const still = motion.play(events, seen).then(() => {

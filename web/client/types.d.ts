@@ -185,6 +185,8 @@ export interface Frame {
   over: boolean;
   /** whether it shows what not everybody may see */
   private: boolean;
+  /** the puzzle that it is of, and whether it was solved by this */
+  puzzle: { number: number; of: number; solved: boolean } | null;
   /** the turn as a link, where that was asked for */
   link?: string;
   /** the language of its words, once it is stored */
@@ -265,6 +267,7 @@ export type Answer = Frame | Refusal | Exported | Notation | Linked | Told | Pre
 /** Messages that open a game; they need no frame number. */
 export type Opening =
   | ({ type: "new"; guided?: boolean } & Setup)
+  | { type: "new"; game: string; puzzle: number }
   | { type: "load"; save: Save | null; in_hand?: boolean }
   | { type: "import"; text: string; known?: Save | null };
 
@@ -292,7 +295,9 @@ export type Message = (
         | "export"
         | "alone"
         | "notation"
-        | "send";
+        | "send"
+        | "again"
+        | "best";
     }
 ) & {
   /** its name, by which it is done once; given by the door */

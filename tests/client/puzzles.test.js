@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { nextOf, solve, solved, wantedOf } from "../../web/client/puzzles.js";
+
+/** @type {Map<string, string>} */
+const kept = new Map();
+
+beforeEach(() => {
+  kept.clear();
+  const storage = {
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
+  };
+  Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
+});
+
+test("what was solved is counted once, by game", () => {
+  for (const number of [3, 1, 3]) solve("azul", number);
+  solve("sintra", 2);
+  assert.deepEqual(solved("azul"), [1, 3]);
+  assert.deepEqual(solved("sintra"), [2]);
+  assert.deepEqual(solved("noctiluca"), []);
+});
+
+test("the next puzzle is the next that is not solved, from the beginning again after the last", () => {
+  assert.equal(nextOf("azul", 0, 3), 1);
+  solve("azul", 2);
+  assert.equal(nextOf("azul", 1, 3), 3);
+  assert.equal(nextOf("azul", 3, 3), 1);
+  solve("azul", 1);
+  solve("azul", 3);
+  assert.equal(nextOf("azul", 1, 3), 2);
+  assert.equal(nextOf("azul", 3, 3), 1);
+});
+
+test("what is no list of numbers counts as nothing solved", () => {
+  for (const text of ["", "x", "null", "3", '{"azul": 3}', '{"azul": ["1", null, 1.5]}']) {
+    kept.set("azulejo.puzzles", text);
+    assert.deepEqual(solved("azul"), [], text);
+  }
+  solve("azul", 4);
+  assert.deepEqual(solved("azul"), [4]);
+});
+
+test("an address asks for a puzzle by its number alone", () => {
+  const asked = (/** @type {string} */ query) => wantedOf(new URLSearchParams(query));
+  assert.equal(asked("puzzle=12"), 12);
+  for (const query of ["", "puzzle=", "puzzle=x", "puzzle=-1", "puzzle=1.5", "puzzle=99999"])
+    assert.equal(asked(query), null, query);
+});

@@ -1,0 +1,145 @@
+"""Puzzles in the built page: one solved right, one wrong, a reload in the middle; no game of one's own is touched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from azulejo_table import puzzles
+from azulejo_table.puzzles import Attempt, Puzzle, puzzle_of
+from azulejo_table.scene import GAMES
+from playwright.sync_api import Page, expect
+from table import SAVES, Table
+
+SOLVED = "game => JSON.parse(localStorage.getItem('azulejo.puzzles') ?? '{}')[game] ?? []"
+
+
+def puzzle(game: str, number: int = 1) -> Puzzle:
+    found = puzzle_of(game, number)
+    assert found is not None
+    return found
+
+
+def type_turn(table: Table, puzzle: Puzzle, turn: Sequence[int]) -> None:
+    """Type the actions of a turn in notation, each as the table asks for it."""
+    page, state = table.page, Attempt(puzzle).start.copy()
+    for action in turn:
+        frame = table.frame
+        page.keyboard.press("/")
+        page.locator("#command").fill(state.game.write_action(action))
+        page.keyboard.press("Enter")
+        table.wait_ready(after=frame)
+        page.keyboard.press("Escape")
+        state.apply(action)
+
+
+def press(table: Table, name: str) -> None:
+    frame = table.frame
+    table.page.locator(f"#verdict #do-{name}").click()
+    table.wait_ready(after=frame)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_puzzle_is_tried_wrong_then_right_and_counts_in_the_lobby(page: Page, game: str) -> None:
+    table, status = Table(page), page.locator("#area-status")
+    told = page.locator("#verdict")
+    page.goto("/en/")
+    link = page.locator(f"#{game}-puzzles")
+    solved = page.locator(f"#{game}-solved")
+    expect(solved).to_have_text(f"0/{puzzles.count(game)}")
+    link.click()
+    table.wait_ready()
+    assert "puzzle=1" in page.url
+    first = puzzle(game)
+    expect(status).to_contain_text("Find the best turn.")
+    type_turn(table, first, first.others[0].turn)
+    expect(told).to_contain_text("It gives away ")
+    page.reload()
+    table.wait_ready()
+    expect(told).to_contain_text("It gives away ")
+    assert page.evaluate(SOLVED, game) == []
+    press(table, "again")
+    expect(status).to_contain_text("Find the best turn.")
+    type_turn(table, first, first.best)
+    expect(told).to_contain_text("Right!")
+    expect(page.locator("#say")).to_contain_text("Right!")
+    assert page.evaluate(SOLVED, game) == [1]
+    press(table, "next_puzzle")
+    assert "puzzle=2" in page.url
+    expect(status).to_contain_text("Puzzle 2 of ")
+    press_best = puzzle(game, 2)
+    type_turn(table, press_best, press_best.others[0].turn)
+    press(table, "best")
+    expect(told).to_contain_text("This is the best turn.")
+    assert page.evaluate(SOLVED, game) == [1]
+    page.locator("#do-leave").click()
+    expect(solved).to_have_text(f"1/{puzzles.count(game)}")
+    assert "puzzle=2" in str(link.get_attribute("href"))
+    assert page.evaluate(SAVES) == []
+    expect(page.locator("[data-saved]")).to_be_hidden()
+
+
+def test_a_puzzle_leaves_the_game_at_hand_alone(page: Page) -> None:
+    table = Table(page)
+    table.open()
+    table.move_by_pointer()
+    before = page.evaluate(SAVES)
+    page.goto("/en/azul.html?puzzle=3")
+    table.wait_ready()
+    first = puzzle("azul", 3)
+    type_turn(table, first, first.best)
+    press(table, "next_puzzle")
+    assert page.evaluate(SAVES) == before
+    page.goto("/en/azul.html")
+    table.wait_ready()
+    assert page.evaluate(SAVES)[0]["id"] == before[0]["id"]
+    expect(page.locator("#area-status")).not_to_contain_text("Puzzle")
+
+
+def test_a_turn_is_taken_back_before_it_is_tried_otherwise(page: Page) -> None:
+    table = Table(page)
+    page.goto("/en/azul.html?puzzle=1")
+    table.wait_ready()
+    first = puzzle("azul")
+    type_turn(table, first, first.others[0].turn)
+    frame = table.frame
+    page.keyboard.press("u")
+    table.wait_ready(after=frame)
+    expect(page.locator("#area-status")).to_contain_text("Find the best turn.")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_a_finger_on_a_phone_something_is_tried_and_judged(visit: Callable, game: str) -> None:
+    phone = visit(viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True)
+    page = phone.context.new_page()
+    table = Table(page, seed=3)
+    page.goto(f"/ja/{game}.html?puzzle=2")
+    table.wait_ready()
+    status = page.locator("#area-status")
+    expect(status).to_contain_text("最善の手を見つけてください。")
+    for _ in range(12):
+        if page.locator("#do-next_puzzle").count():
+            break
+        if page.locator("#area-status #do-continue").count():
+            table.go_on()
+        else:
+            table.move_by_touch()
+    page.locator("#do-next_puzzle").tap()
+    expect(status).to_contain_text("パズル3/")
+
+
+def test_with_the_keyboard_alone(page: Page) -> None:
+    table = Table(page, seed=3)
+    page.goto("/zh-Hant/azul.html?puzzle=1")
+    table.wait_ready()
+    table.move_by_keyboard()
+    expect(page.locator("#do-next_puzzle")).to_be_visible()
+    page.locator("#do-next_puzzle").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#area-status")).to_contain_text("謎題2/")
+
+
+@pytest.mark.parametrize("number", ["0", "9999", "x", ""])
+def test_a_puzzle_that_is_not_there_is_told(page: Page, number: str) -> None:
+    page.goto(f"/en/azul.html?puzzle={number}")
+    expect(page.locator("#notice")).to_contain_text("can't be opened here")

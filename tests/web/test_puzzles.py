@@ -1,0 +1,263 @@
+"""Puzzles: the data is sound, and a turn is judged by what it leads to."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from azulejo.analysis import analyse
+from azulejo.bots import Limit
+from azulejo_table import puzzles
+from azulejo_table.levels import OFFERED
+from azulejo_table.play import Play
+from azulejo_table.puzzles import Attempt, puzzle_of
+from azulejo_table.scene import GAMES
+from azulejo_table.session import Session
+from azulejo_table.text import LANGUAGES
+
+from tools.puzzles import all_turns
+
+LARGEST = 60_000
+"""Bytes of the puzzles of a game."""
+FEWEST = 25
+NODES = 1000
+"""Budget of a look that a sample is confirmed with."""
+
+Frame = dict[str, Any]
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+class Solver:
+    """Somebody who tries a puzzle through the session."""
+
+    def __init__(self, game: str, number: int = 1, lang: str = "en") -> None:
+        self.session = Session()
+        self.frame: Frame = {}
+        self.send(type="new", game=game, puzzle=number, lang=lang)
+        self.puzzle = self.attempt.puzzle
+
+    def send(self, **message: Any) -> Frame:
+        answer: Frame = json.loads(self.session.call(json.dumps({"frame": self.frame.get("frame"), **message})))
+        if "areas" in answer:
+            self.frame = answer
+        return answer
+
+    @property
+    def play(self) -> Play:
+        assert self.session.play is not None
+        return self.session.play
+
+    @property
+    def attempt(self) -> Attempt:
+        assert self.play.attempt is not None
+        return self.play.attempt
+
+    def do(self, turn: tuple[int, ...]) -> Frame:
+        """A turn, decision after decision, as a person does it."""
+        for action in turn:
+            if self.frame["controls"]["continue"]:
+                self.send(type="continue")
+            assert "error" not in self.send(type="do", actions=[action])
+        return self.frame
+
+    @property
+    def status(self) -> str:
+        """What the prompt and the panel beside the boards say."""
+        return str(self.session._now["status"] + self.session._now["moment"])
+
+
+# The data
+
+
+@each_game
+def test_there_are_puzzles_enough_and_they_are_small(game: str) -> None:
+    assert puzzles.count(game) >= FEWEST
+    assert len(puzzles._TEXTS[game].encode()) <= LARGEST
+
+
+@each_game
+def test_every_puzzle_replays_and_its_turns_are_whole_and_legal(game: str) -> None:
+    links = set()
+    for number in range(1, puzzles.count(game) + 1):
+        puzzle = puzzle_of(game, number)
+        assert puzzle is not None and 0 <= puzzle.found <= len(OFFERED) and puzzle.others
+        links.add(puzzle.link)
+        attempt = Attempt(puzzle)
+        assert attempt.start.players == 2
+        for turn in (puzzle.best, *(other.turn for other in puzzle.others)):
+            state, begun = attempt.start.copy(), len(attempt.before)
+            for done, action in enumerate(turn):
+                assert not attempt.is_over(state, begun + done), (number, turn)
+                state.apply(action)
+            assert attempt.is_over(state, begun + len(turn)), (number, turn)
+            assert attempt.is_right(state) == (turn == puzzle.best)
+    assert len(links) == puzzles.count(game)
+
+
+@each_game
+def test_the_easiest_come_first(game: str) -> None:
+    found = [each.found for number in range(1, puzzles.count(game) + 1) if (each := puzzle_of(game, number))]
+    assert found == sorted(found, reverse=True)
+
+
+@each_game
+def test_no_other_turn_gives_away_less_than_is_told(game: str) -> None:
+    for number in range(1, puzzles.count(game) + 1):
+        puzzle = puzzle_of(game, number)
+        assert puzzle is not None
+        assert 0 < puzzle.chance <= min(other.chance for other in puzzle.others)
+
+
+@each_game
+def test_a_sample_is_confirmed_by_another_look(game: str) -> None:
+    for number in range(1, puzzles.count(game) + 1, 6):
+        puzzle = puzzle_of(game, number)
+        assert puzzle is not None
+        attempt = Attempt(puzzle)
+        found = analyse(attempt.start.game, attempt.start.view(attempt.seat), 7, Limit(nodes=NODES))
+        state = attempt.start.copy()
+        for action in found.candidates[0].turn:
+            state.apply(action)
+        turns = all_turns(attempt.start)
+        assert turns is not None and len(turns) > 3
+        assert attempt.is_right(state), number
+
+
+# The session
+
+
+@each_game
+def test_the_best_turn_is_right_and_told_with_margin_and_reason(game: str) -> None:
+    solver = Solver(game)
+    assert "Find the best turn." in solver.status
+    frame = solver.do(solver.puzzle.best)
+    assert frame["puzzle"] == {"number": 1, "of": puzzles.count(game), "solved": True}
+    assert "Right!" in solver.status and "Right!" in frame["say"]
+    assert "of the chance to win or more." in solver.status
+    assert "data-do=next_puzzle" in solver.status and "data-do=again" not in solver.status
+
+
+@each_game
+def test_another_turn_is_wrong_and_tells_what_it_gives_away_but_not_the_best(game: str) -> None:
+    solver = Solver(game)
+    other = solver.puzzle.others[0]
+    frame = solver.do(other.turn)
+    assert not frame["puzzle"]["solved"]
+    assert f"It gives away {max(1, int(100 * other.chance))}%" in solver.status
+    assert "Right!" not in solver.status
+    assert all(f"data-do={name}" in solver.status for name in ("again", "best", "next_puzzle", "leave"))
+
+
+@each_game
+def test_a_turn_of_which_nothing_is_known_gives_away_at_least_the_margin(game: str) -> None:
+    solver = Solver(game)
+    known = {solver.puzzle.best, *(other.turn for other in solver.puzzle.others)}
+    turns = all_turns(solver.attempt.start)
+    assert turns is not None
+    for turn in turns.values():
+        if turn not in known:
+            solver.do(turn)
+            if "at least" in solver.status:
+                assert f"at least {max(1, int(100 * solver.puzzle.chance))}%" in solver.status
+                return
+            solver.send(type="again")
+
+
+@each_game
+def test_nobody_goes_on_after_the_turn(game: str) -> None:
+    solver = Solver(game)
+    frame = solver.do(solver.puzzle.others[0].turn)
+    assert frame["think"] is None and not frame["choices"] and not frame["over"]
+    assert not frame["controls"]["continue"] and not frame["controls"]["bots"]
+    legal = solver.play.state.legal_actions()
+    if legal:
+        assert solver.send(type="do", actions=legal[:1])["error"] == "illegal"
+
+
+@each_game
+def test_it_can_be_tried_again_and_is_solved_then(game: str) -> None:
+    solver = Solver(game)
+    before = solver.play.state.view("everything")
+    solver.do(solver.puzzle.others[-1].turn)
+    assert "error" not in solver.send(type="again")
+    assert solver.play.state.view("everything") == before
+    assert "Find the best turn." in solver.status
+    assert solver.do(solver.puzzle.best)["puzzle"]["solved"]
+
+
+@each_game
+def test_the_best_turn_is_shown_with_its_reason_and_does_not_count_then(game: str) -> None:
+    solver = Solver(game)
+    solver.do(solver.puzzle.others[0].turn)
+    frame = solver.send(type="best")
+    assert frame["events"] and "This is the best turn." in solver.status
+    assert not frame["puzzle"]["solved"]
+    solver.send(type="again")
+    assert not solver.do(solver.puzzle.best)["puzzle"]["solved"]
+
+
+@each_game
+def test_a_puzzle_goes_on_where_it_was_after_a_reload(game: str) -> None:
+    solver = Solver(game)
+    frame = solver.do(solver.puzzle.others[0].turn)
+    save, said = frame["save"], solver.status
+    again = Solver(game, 2)
+    frame = again.send(type="load", save=save, page=game)
+    assert frame["puzzle"]["number"] == 1 and again.status == said
+    assert "error" not in again.send(type="again")
+
+
+def test_undo_goes_back_to_the_position_and_no_further() -> None:
+    solver = Solver("azul")
+    assert not solver.frame["controls"]["undo"]
+    assert solver.frame["controls"]["undo_text"] == "Nothing to undo."
+    solver.do(solver.puzzle.others[0].turn)
+    if solver.frame["controls"]["undo"]:
+        solver.send(type="undo")
+    assert len(solver.play.steps) == len(solver.attempt.before)
+    assert "Find the best turn." in solver.status
+
+
+def test_there_are_no_hints_and_no_rematch_in_a_puzzle() -> None:
+    solver = Solver("sintra")
+    assert not solver.frame["controls"]["hint"] and not solver.frame["controls"]["rematch"]
+    assert solver.send(type="hint")["error"] == "hint_puzzle"
+
+
+def test_a_game_that_is_no_puzzle_has_nothing_to_try_again() -> None:
+    session = Session()
+    seats = [{"name": "", "level": None}] * 2
+    frame = json.loads(session.call(json.dumps({"type": "new", "game": "azul", "seats": seats})))
+    assert frame["puzzle"] is None
+    assert not any(frame["controls"][name] for name in ("again", "best", "next_puzzle", "leave"))
+    for kind in ("again", "best"):
+        answer = json.loads(session.call(json.dumps({"type": kind, "frame": frame["frame"]})))
+        assert answer["error"] == "unknown_message"
+
+
+def test_a_puzzle_that_is_not_there_is_refused_and_says_which_are() -> None:
+    for number in (0, -1, 10_000, "1", True, 1.0, [1]):
+        answer = json.loads(Session().call(json.dumps({"type": "new", "game": "azul", "puzzle": number})))
+        assert answer["error"] == "setup" and "expected a number from 1 to" in answer["detail"], number
+
+
+def test_a_save_that_does_not_fit_its_puzzle_is_refused() -> None:
+    save = Solver("azul", 1).frame["save"]
+    for spoilt in ({"number": 2}, {"number": 0}, {"number": None}, [], 3):
+        answer = json.loads(Session().call(json.dumps({"type": "load", "save": {**save, "puzzle": spoilt}})))
+        assert answer["error"] in ("save", "setup"), spoilt
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("word", ["best", "try again", "next puzzle", "leave"])
+def test_what_the_buttons_do_can_be_typed(lang: str, word: str) -> None:
+    answer = Solver("sintra", lang=lang).send(type="command", text=word)
+    assert answer["press"] in ("best", "again", "next_puzzle", "leave")
+
+
+def test_a_turn_can_be_typed() -> None:
+    solver = Solver("azul")
+    state = solver.attempt.start
+    solver.send(type="command", text=state.game.write_action(solver.puzzle.best[0]))
+    assert solver.frame["puzzle"]["solved"]

@@ -1,0 +1,252 @@
+"""Puzzles: `python -m tools.puzzles --out web/azulejo_table/games` finds positions with one turn that is clearly best.
+
+Bots play games of two seats with each other, the same games each time. Wherever a cheap look finds one turn further
+ahead of all others than the game's line in `CLEAR`, two looks with ten times the nodes, each with other chance, have to
+confirm it, against every other turn that can be done, also those that the search leaves out. Budgets are nodes, so the
+same puzzles are found on every machine. Each is rated by how many of the five levels do its turn.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from azulejo.analysis import Analysis, after, analysing, finish
+from azulejo.bots import Limit, make_bot
+from azulejo.bots.searching import nodes_of
+from azulejo.game import State
+from azulejo.link import write_link
+from azulejo.lookahead import Turn
+from azulejo.record import Record, new_record
+from azulejo.registry import games, load
+from azulejo.review import Review
+from azulejo_table.levels import OFFERED
+from azulejo_table.puzzles import outcome_of
+
+PLAYERS = ("casual", "skilled", "skilled")
+"""Levels of which two play each game: people do what casual does, too."""
+LOOK, CONFIRM = 200, 2000
+"""Nodes of the first look and of those that confirm it."""
+FEWEST, MOST = 4, 300
+"""Turns with different outcomes that a position has."""
+UNSEARCHED = 24
+"""Turns that the search leaves out and that are compared one by one; a position with more is no puzzle."""
+A_GAME = 2
+"""Puzzles that one game of bots may give."""
+EASY = 0.2
+"""Share of those that every level finds."""
+OTHERS = 4
+"""Other turns that are told, each with what it loses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """How far the best turn is ahead of the next one at least."""
+
+    points: float
+    chance: float
+    """To win, from 0 to 1."""
+
+
+CLEAR = {
+    "azul": Line(3.0, 0.07),
+    "sintra": Line(3.0, 0.07),
+    "queens_garden": Line(3.0, 0.05),
+    "noctiluca": Line(3.0, 0.07),
+}
+
+Puzzle = dict[str, Any]
+"""As `azulejo_table.puzzles` reads it."""
+
+
+def played(game: str, seed: int) -> Record:
+    """A game of bots."""
+    rng = Random(f"puzzles:{game}:{seed}")
+    state = load(game).set_up(2, seed, {"first_seat": rng.randrange(2)})
+    record = new_record(state)
+    bots = [make_bot(rng.choice(PLAYERS), rng.randrange(2**32)) for _ in range(2)]
+    while state.current_player is not None:
+        action = bots[state.current_player].choose(state.game, state.view(state.current_player))
+        record.actions.append(action)
+        state.apply(action)
+    return record
+
+
+def all_turns(root: State) -> dict[str, Turn] | None:
+    """One turn for each outcome that a turn can have; None if there are more than `MOST`."""
+    seat, within = root.current_player, nodes_of(root).within
+    found: dict[str, Turn] = {}
+    left: list[tuple[Turn, State]] = [((), root)]
+    while left:
+        done, state = left.pop()
+        for action in state.legal_actions():
+            later, turn = after(state, [action]), (*done, action)
+            goes_on = later.current_player == seat and later.step in within and later.round == root.round
+            if goes_on:
+                left.append((turn, later))
+            else:
+                found.setdefault(outcome_of(later, seat), turn)
+        if len(found) + len(left) > MOST:
+            return None
+    return found
+
+
+def clear(game: str, found: Analysis, at: int = 1) -> bool:
+    """Whether the best turn is clearly ahead of the one that was compared."""
+    if len(found.candidates) <= at:
+        return False
+    points, chance = lost(found, at)
+    return points >= CLEAR[game].points and chance >= CLEAR[game].chance
+
+
+def lost(found: Analysis, at: int) -> tuple[float, float]:
+    """Points and chance to win that the candidate of that number gives away."""
+    best, other = found.candidates[0], found.candidates[at]
+    seat = found.seat
+    return best.margins[seat] - other.margins[seat], best.chances[seat] - other.chances[seat]
+
+
+def look(state: State, nodes: int, seed: int, asked: Turn | None = None) -> Analysis:
+    """An analysis of the seat that decides; of the turn that is asked for alone, beside the best one."""
+    seat = state.current_player
+    assert seat is not None
+    return finish(analysing(state.game, state.view(seat), seed, Limit(nodes=nodes), asked))
+
+
+def puzzle_of(record: Record, state: State, seed: int) -> Puzzle | None:
+    """The puzzle that a position is, None if it is none. `record` leads to it."""
+    game, seat = record.game, state.current_player
+    if len(state.legal_actions()) < FEWEST or not clear(game, look(state, LOOK, seed)):
+        return None
+    turns = all_turns(state)
+    if turns is None or len(turns) < FEWEST:
+        return None
+    sure = look(state, CONFIRM, seed + 1)
+    best = sure.candidates[0]
+    end = after(state, best.turn)
+    if not clear(game, sure) or end.is_terminal or end.round != state.round:
+        return None
+    right = outcome_of(end, seat)
+    if right not in turns:  # the search saw no further than what comes up within the turn
+        return None
+    searched = {outcome_of(after(state, turn), seat) for turn, _ in nodes_of(state).turns(state)}
+    left_out = [turn for outcome, turn in turns.items() if outcome not in searched]
+    if len(left_out) > UNSEARCHED:
+        return None
+    seconds = list(enumerate(sure.candidates))[1:]
+    others = {outcome_of(after(state, each.turn), seat): lost(sure, at) for at, each in seconds}
+    for turn in left_out:
+        asked = look(state, LOOK, seed + 1, turn)
+        if asked.candidates[0].turn != best.turn or not clear(game, asked):
+            return None
+        others[outcome_of(after(state, turn), seat)] = lost(asked, 1)
+    again = look(state, CONFIRM, seed + 2)
+    if outcome_of(after(state, again.candidates[0].turn), seat) != right or not clear(game, again):
+        return None
+    rating = 0
+    for level in OFFERED:
+        done = turn_of(level, state, seed)
+        outcome = outcome_of(after(state, done), seat)
+        rating += outcome == right
+        if outcome not in (right, *others):
+            asked = look(state, CONFIRM, seed + 1, done)
+            if asked.candidates[0].turn != best.turn or not clear(game, asked):
+                return None
+            others[outcome] = lost(asked, 1)
+    known = [(turns[outcome], loss) for outcome, loss in others.items() if outcome in turns]
+    told = sorted(known, key=lambda each: each[1][1])
+    return {
+        "link": write_link(record),
+        "best": list(best.turn),
+        "points": round(min(points for points, _ in others.values()), 1),
+        "chance": round(min(chance for _, chance in others.values()), 3),
+        "others": [[list(turn), round(loss[0], 1), round(loss[1], 3)] for turn, loss in told[:OTHERS]],
+        "found": rating,
+        "reasons": [reason.as_dict() for reason in best.reasons],
+    }
+
+
+def turn_of(level: str, root: State, seed: int) -> Turn:
+    """The turn that a level does."""
+    seat, within = root.current_player, nodes_of(root).within
+    bot = make_bot(level, seed, CONFIRM)
+    state, turn = root, ()
+    while state.current_player == seat and state.round == root.round and (not turn or state.step in within):
+        action = bot.choose(state.game, state.view(seat))
+        turn = (*turn, action)
+        state = after(state, [action])
+    return turn
+
+
+def found_in(task: tuple[str, int]) -> list[Puzzle]:
+    """The puzzles of one game of bots."""
+    game, seed = task
+    record = played(game, seed)
+    review = Review(record)
+    numbers = list(range(len(review.turns)))
+    Random(seed).shuffle(numbers)
+    puzzles: list[Puzzle] = []
+    for number in numbers:
+        done = review.turns[number].done
+        before = Record(game, 2, record.seed, dict(record.options), record.rules_version, record.actions[:done])
+        puzzle = puzzle_of(before, review.states[number], seed)
+        if puzzle:
+            puzzles.append(puzzle)
+        if len(puzzles) == A_GAME:
+            break
+    return puzzles
+
+
+def search(game: str, seed: int, jobs: int, executor: Executor) -> Iterator[Puzzle]:
+    """Puzzles from games with that seed and those after it, never too many easy ones."""
+    easy = kept = 0
+    while True:
+        for puzzles in executor.map(found_in, [(game, seed + number) for number in range(jobs)]):
+            for puzzle in puzzles:
+                is_easy = puzzle["found"] == len(OFFERED)
+                if is_easy and easy >= EASY * (kept + 1):
+                    continue
+                easy += is_easy
+                kept += 1
+                yield puzzle
+        seed += jobs
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--puzzles", type=int, default=100, help="puzzles of each game (100)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first game of bots (1)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
+    parser.add_argument("--games", nargs="+", default=list(games()), choices=games(), help="games (all)")
+    parser.add_argument("--out", type=Path, required=True, help="folder that has a folder for each game")
+    given = parser.parse_args()
+    found: dict[str, list[Puzzle]] = {game: [] for game in given.games}
+    with ProcessPoolExecutor(given.jobs) as executor:
+        sources = {game: search(game, given.seed, given.jobs, executor) for game in given.games}
+        for _ in range(given.puzzles):
+            for game, source in sources.items():
+                found[game].append(next(source))
+                write(given.out / game / "puzzles.json", found[game])
+    for game, puzzles in found.items():
+        rated = [sum(puzzle["found"] == number for puzzle in puzzles) for number in range(len(OFFERED) + 1)]
+        print(f"{game}: {len(puzzles)} puzzles, found by 0 to {len(OFFERED)} levels: {rated}", flush=True)
+
+
+def write(path: Path, found: list[Puzzle]) -> None:
+    """Puzzles as data, the easiest first; one a line."""
+    ordered = sorted(found, key=lambda puzzle: -puzzle["found"])
+    lines = ",\n".join(json.dumps(puzzle, separators=(",", ":")) for puzzle in ordered)
+    new = path.with_suffix(".new")
+    new.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    new.replace(path)
+
+
+if __name__ == "__main__":
+    main()

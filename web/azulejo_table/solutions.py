@@ -1,0 +1,91 @@
+"""Puzzles in words: what is asked, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from azulejo_table import advice, puzzles
+from azulejo_table.draw import moments
+from azulejo_table.draw.table import Action
+from azulejo_table.levels import OFFERED
+from azulejo_table.play import Play
+from azulejo_table.puzzles import Attempt
+from azulejo_table.text import Translator, paragraph
+
+BUTTONS = ("again", "best", "next_puzzle", "leave")
+"""What buttons do in a puzzle alone."""
+
+
+def state(play: Play) -> dict[str, object] | None:
+    """Which puzzle a play is, and whether it was solved; None for any other game."""
+    if play.attempt is None:
+        return None
+    return {
+        "number": play.attempt.puzzle.number,
+        "of": puzzles.count(play.record.game),
+        "solved": play.verdict == "right",
+    }
+
+
+def controls(t: Translator, play: Play) -> dict[str, bool | str]:
+    """Which buttons work that only puzzles have, and the one that they have not."""
+    puzzle = play.attempt is not None
+    why = "" if puzzle else t("This is no puzzle.")
+    return {
+        **dict.fromkeys(BUTTONS, puzzle),
+        **{f"{name}_text": why for name in BUTTONS},
+        "rematch": not puzzle,
+        "rematch_text": t("A puzzle has no rematch.") if puzzle else "",
+    }
+
+
+def asked(t: Translator, attempt: Attempt) -> str:
+    """What is asked, and how hard it is."""
+    found = attempt.puzzle.found
+    hard = t.n("{n} of {levels} levels finds it.", "{n} of {levels} levels find it.", found, levels=len(OFFERED))
+    return paragraph(t, [t("Find the best turn."), hard])
+
+
+def title(t: Translator, play: Play, attempt: Attempt) -> str:
+    """What the puzzle is called, before what is asked."""
+    return t("Puzzle {n} of {all}: ", n=attempt.puzzle.number, all=puzzles.count(play.record.game))
+
+
+def heading(t: Translator, play: Play) -> str:
+    """What came of the turn, in a word."""
+    if play.verdict == "wrong":
+        return t("Not the best turn.")
+    return t("Right!") if play.verdict == "right" else t("This is the best turn.")
+
+
+def told(t: Translator, play: Play, attempt: Attempt, names: Sequence[str]) -> list[str]:
+    """What came of the turn, with the margin and the reason, as sentences."""
+    puzzle = attempt.puzzle
+    if play.verdict == "wrong":
+        chance, least = attempt.given_away(play.state)
+        percent = _percent(chance)
+        if least:
+            return [t("It gives away at least {percent}% of the chance to win.", percent=percent)]
+        return [t("It gives away {percent}% of the chance to win.", percent=percent)]
+    return [
+        advice.whole(t, attempt.start, puzzle.best, puzzle.reasons, names),
+        t("Every other turn gives away {percent}% of the chance to win or more.", percent=_percent(puzzle.chance)),
+    ]
+
+
+def panel(t: Translator, play: Play, attempt: Attempt, names: Sequence[str]) -> str:
+    """What came of the turn, beside the boards, and what can be done next."""
+    return moments.panel("verdict", heading(t, play), told(t, play, attempt, names), [], actions(t, play))
+
+
+def _percent(chance: float) -> int:
+    return max(1, int(100 * chance))
+
+
+def actions(t: Translator, play: Play) -> list[Action]:
+    """What can be done next."""
+    right = play.verdict == "right"
+    tried = [] if right else [Action("again", t("Try again"), play.verdict == "wrong")]
+    best = [Action("best", t("Show the best turn"))] if play.verdict == "wrong" else []
+    onward = Action("next_puzzle", t("Next puzzle"), play.verdict != "wrong")
+    return [*tried, *best, onward, Action("leave", t("To the start page"))]
