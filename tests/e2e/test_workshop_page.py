@@ -114,7 +114,7 @@ class Workshop:
 
     def row(self, name: str = "all") -> list[str]:
         """Games, won, drawn, lost, average points, those of the level, errors."""
-        return [str(text) for text in self.page.locator(f"[data-row={name}] td").all_inner_texts()]
+        return [str(text) for text in self.page.locator(f"[data-seat={name}]").all_inner_texts()]
 
 
 @pytest.fixture
@@ -125,7 +125,7 @@ def workshop(page: Page) -> Workshop:
 
 def test_the_example_plays_twenty_paired_games_and_the_last_one_is_watched_on_the_board(workshop: Workshop) -> None:
     workshop.start("azul", 20)
-    expect(workshop.page.locator("[data-row=all] td").first).not_to_have_text("0", timeout=PLAYED)
+    expect(workshop.page.locator("[data-seat=all]").first).not_to_have_text("0", timeout=PLAYED)
     expect(workshop.part("status")).to_contain_text("of 20 games played")
     workshop.finish()
     expect(workshop.part("status")).to_have_text("The match is over.")
@@ -318,7 +318,7 @@ def test_offline_a_plain_field_serves_and_all_else_is_there(visit: Callable[...,
     page.locator("textarea").fill(FIRST)
     page.locator("[name=games]").select_option("2")
     page.locator("[data-workshop=start]").click()
-    expect(page.locator("[data-row=all] td").first).to_have_text("2", timeout=PLAYED)
+    expect(page.locator("[data-seat=all]").first).to_have_text("2", timeout=PLAYED)
     assert "client/workshop/editor.js" not in (DIST / "files.json").read_text(encoding="utf-8")
 
 

@@ -133,7 +133,7 @@ function show({ game, games, rows, trouble: found, link }) {
     const { won, drawn, lost, errors, finished } = row;
     const points = finished ? figures.format(row.points / finished) : "–";
     const against = finished ? figures.format(row.against / finished) : "–";
-    const cells = one(HTMLElement, `[data-row=${name}]`, results)?.querySelectorAll("td") ?? [];
+    const cells = results.querySelectorAll(`[data-seat=${name}]`);
     for (const [index, value] of [gamesOf(row), won, drawn, lost, points, against, errors].entries())
       cells[index].textContent = String(value);
   }

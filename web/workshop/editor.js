@@ -1,5 +1,7 @@
 // The editor of the bot workshop: CodeMirror in a shadow tree, where its style sheets are made of objects and not of
-// markup, so that the strict policy of the page allows them. It takes the place of a field of the page.
+// markup, so that the strict policy of the page allows them. It takes the place of a field of the page. (PyScript's own
+// py-editor makes markup and a style element of plain strings, binds Tab, takes the focus and starts an interpreter of
+// its own; the CodeMirror that it brings has other names for its exports with every version.)
 
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
@@ -28,7 +30,7 @@ const COLOURS = HighlightStyle.define([
 ]);
 const THEME = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--raised)", fontSize: "var(--code-size)" },
-  "&.cm-focused": { outline: "3px solid var(--accent)", outlineOffset: "-3px" },
+  "&.cm-focused": { outline: "none" }, // the page's own sheet has it, around all of it
   ".cm-scroller": { fontFamily: "var(--code-font)", lineHeight: "1.5" },
   ".cm-content": { caretColor: "var(--ink)", padding: "10px 0" },
   ".cm-cursor": { borderLeftColor: "var(--ink)", borderLeftWidth: "2px" },
