@@ -50,8 +50,7 @@ def test_a_game_is_shared_from_the_menu_with_a_code_to_scan(page: Page) -> None:
 
 def test_the_share_sheet_gets_the_link_where_there_is_one(page: Page) -> None:
     page.add_init_script(
-        "navigator.canShare = () => true;"
-        "navigator.share = (what) => { window.shared = what.url; return Promise.resolve(); }"
+        "navigator.canShare = () => true; navigator.share = async (what) => { window.shared = what.url; };"
     )
     Table(page).open()
     page.locator("#menu-button").click()

@@ -34,7 +34,7 @@ def reasons(t: Translator) -> dict[str, str]:
     """Why a link is refused, in a sentence, by code: those of `azulejo.link` and of `NotOn`."""
     return {
         "damaged": t("This link is damaged or was cut short. Copy the whole link."),
-        "version": t("This link is of another version of Azulejo. Load the page anew on both devices."),
+        "version": t("This link is of another version. Load the page anew on both devices."),
         "kind": t("This game cannot be played by link."),
         "other": t("This link is of another game than the one here."),
         "older": t("This link is older than the game here."),
