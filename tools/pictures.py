@@ -8,7 +8,8 @@ from typing import Literal
 from azulejo import load
 from azulejo.bots.base import GreedyBot
 from azulejo.record import new_record
-from azulejo_table.play import Play, Save, Seat
+from azulejo_table.play import Play
+from azulejo_table.saves import Save, Seat
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from tools import browser, icons

@@ -12,7 +12,8 @@ from azulejo import load
 from azulejo.record import new_record
 from azulejo_table.daily import LEVEL, seed_of
 from azulejo_table.draw.moments import CARD
-from azulejo_table.play import Play, Seat
+from azulejo_table.play import Play
+from azulejo_table.saves import Seat
 from playwright.sync_api import Page, expect
 from table import BOOT, LEFT, Table
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from azulejo.link import Match, read_link, write_link
-from azulejo_table.play import LINK
+from azulejo_table.saves import LINK
 from azulejo_table.session import Session
 
 Frame = dict[str, Any]

@@ -9,7 +9,7 @@ import pytest
 from azulejo import load
 from azulejo.record import new_record
 from azulejo_table.daily import LEVEL, day_of, seed_of, told
-from azulejo_table.play import Seat
+from azulejo_table.saves import Seat
 from azulejo_table.scene import GAMES
 
 DAY = date(2026, 11, 22)

@@ -9,7 +9,8 @@ from azulejo.bots.base import GreedyBot
 from azulejo.record import new_record
 from azulejo.registry import games, load
 from azulejo_table.games.azul.words import source_name
-from azulejo_table.play import Play, Seat
+from azulejo_table.play import Play
+from azulejo_table.saves import Seat
 from azulejo_table.screen import Screen
 from azulejo_table.text import translator
 from markup import quoted

@@ -146,6 +146,7 @@ SAVES: dict[str, Spoil] = {
     "joined": lambda was: ["0"],
     "match": lambda was: 2**48,
     "sent": lambda was: "0",
+    "puzzle": lambda was: {"number": 1, "shown": False},
     "frame": lambda was: str(was),
     "done": lambda was: [0],
     "hints": lambda was: ["0"],
@@ -168,7 +169,8 @@ def cannot_be(name: str) -> list[object]:
     """Values of a wrong kind for a field. Lists may be empty, `seen` and `opened` any number: they are bounded."""
     numbers = (-1, 10**30)
     allowed: dict[str, tuple[object, ...]] = {
-        **dict.fromkeys(("seen", "opened", "sent"), numbers), "match": (None,), "review": (None,),
+        **dict.fromkeys(("seen", "opened", "sent"), numbers), "match": (None,), "puzzle": (None,),
+        "review": (None,),
         **dict.fromkeys(("joined", "done", "hints", "actions"), ([],)), "options": ({},)
     }  # fmt: skip
     return [value for value in KINDS if value not in allowed.get(name, ())]
@@ -182,7 +184,7 @@ def test_a_save_that_was_tampered_with(lang: str, name: str) -> None:
     for value in (SAVES[name](save[name]), *cannot_be(name)):
         answer = table.send(type="load", save={**save, name: value})
         table.refuses(answer, answer.get("error") or "an error", before)
-    if name not in ("joined", "opened", "match", "sent", "frame", "done", "hints", "review"):
+    if name not in ("joined", "opened", "match", "sent", "puzzle", "frame", "done", "hints", "review"):
         table.refuses(*loaded(table, {key: value for key, value in save.items() if key != name}), before)
 
 

@@ -15,7 +15,8 @@ from azulejo.link import MATCHES, Link, Match, write_link
 from azulejo.record import Record
 
 from azulejo_table.names import plain_name
-from azulejo_table.play import LINK, Play, Seat, SetupError
+from azulejo_table.play import Play
+from azulejo_table.saves import LINK, Seat, SetupError
 from azulejo_table.text import Translator
 
 PEOPLE = 2

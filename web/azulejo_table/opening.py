@@ -15,8 +15,9 @@ from azulejo_table import by_link
 from azulejo_table.first_game import PERSON, first_game_of, follows
 from azulejo_table.levels import OFFERED
 from azulejo_table.names import typed_name
-from azulejo_table.play import LINK, SAVE_FORMAT, Play, Seat, SetupError
+from azulejo_table.play import Play
 from azulejo_table.puzzles import Attempt, Puzzle, count, puzzle_of
+from azulejo_table.saves import LINK, SAVE_FORMAT, Seat, SetupError
 from azulejo_table.scene import GAMES
 from azulejo_table.text import translator
 

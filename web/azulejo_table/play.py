@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypedDict
 
-from azulejo import AzulejoError, Event, IllegalAction, State, View
+from azulejo import Event, IllegalAction, State, View
 from azulejo.bots import LEVELS
 from azulejo.game import Viewer
 from azulejo.record import Record
@@ -13,26 +13,18 @@ from azulejo.record import Record
 from azulejo_table.first_game import Guidance, reply_of
 from azulejo_table.judged import Reviewed, read_reviewed
 from azulejo_table.puzzles import Attempt, Verdict
+from azulejo_table.saves import LINK, SAVE_FORMAT, Result, Save, Seat
 from azulejo_table.scene import scene_of
+from azulejo_table.steps import Step
 from azulejo_table.text import Translator
 
-SAVE_FORMAT = 1
 REVIEW_SECONDS, MOST_SECONDS = 12.0, 0.3
 """Time in which a game is judged, at most so much for a turn."""
 HINT_SECONDS = 1.5
 """Time in which a hint is thought of."""
-LINK = "link"
-"""The level of a person who plays on another device and gets the game by link."""
 MANY_ENTRIES = 10_000
 """Entries of a record after which undo and redo in it are written as short as they can be; a save may have ten times
 as many."""
-
-
-class Seat(TypedDict):
-    """Who sits there: `level` is a bot's level, `LINK` for a person elsewhere, None for a person here."""
-
-    name: str
-    level: str | None
 
 
 class Think(TypedDict, total=False):
@@ -45,68 +37,6 @@ class Think(TypedDict, total=False):
     budget: float
     """Seconds."""
     action: int
-
-
-class Result(TypedDict):
-    """How a game ended, for lists and statistics."""
-
-    scores: list[int]
-    winners: list[int]
-    breakdown: list[dict[str, int]]
-    """Points by source, for each seat."""
-
-
-class Save(TypedDict):
-    """All that is needed to go on after a reload or a crash."""
-
-    format: int
-    game: str
-    seats: list[Seat]
-    seen: int
-    opened: int
-    bot_seed: int
-    joined: list[int]
-    guided: bool
-    match: int | None
-    sent: int
-    puzzle: dict[str, object] | None
-    over: bool
-    hints: list[int]
-    review: Reviewed | None
-    record: dict[str, object]
-    result: Result | None
-
-
-class SetupError(AzulejoError):
-    """Seats, options or a save that do not make a game."""
-
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(f"{code}: {message}")
-        self.code = code
-
-
-class Step:
-    """One action that was done, with what it brought. `ends_round`: it was the last of its round or game.
-
-    `asked` is the name of the step that it answered.
-    """
-
-    def __init__(
-        self, seat: int, asked: str, action: int, events: list[Event], *, round_number: int, ends_round: bool
-    ) -> None:
-        self.seat = seat
-        self.asked = asked
-        self.action = action
-        self.events = events
-        self.round_number = round_number
-        self.ends_round = ends_round
-        self.reveals_at = [index for index, event in enumerate(events) if event.kind == "reveal"]
-        """Where in `events` something hidden comes up."""
-
-    @property
-    def reveals(self) -> bool:
-        """Whether it brought up something hidden."""
-        return bool(self.reveals_at)
 
 
 class Play:

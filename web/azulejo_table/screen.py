@@ -18,8 +18,9 @@ from azulejo_table.happened import Happened
 from azulejo_table.moments import Moments
 from azulejo_table.names import seat_names
 from azulejo_table.past import Moment, Past
-from azulejo_table.play import LINK, Play
+from azulejo_table.play import Play
 from azulejo_table.puzzles import Attempt
+from azulejo_table.saves import LINK
 from azulejo_table.scene import Choice, Note, SoloScene, listed, scene_of
 from azulejo_table.text import Translator, paragraph
 

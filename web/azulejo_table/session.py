@@ -21,15 +21,15 @@ from azulejo.link import LinkError
 from azulejo.record import RecordError, RecordTooLarge, new_record
 from azulejo.transcript import write_transcript
 
-from azulejo_table import by_link, commands, opening, solutions
+from azulejo_table import by_link, commands, controls, opening, solutions
 from azulejo_table.advice import Advice, read_advice
 from azulejo_table.commands.lexicon import Misunderstood
 from azulejo_table.first_game import REFUSAL
 from azulejo_table.happened import Happened
-from azulejo_table.levels import OFFERED
 from azulejo_table.opening import SEED_LIMIT, OtherGame
 from azulejo_table.past import Moment
-from azulejo_table.play import Play, SetupError
+from azulejo_table.play import Play
+from azulejo_table.saves import SetupError
 from azulejo_table.screen import Screen
 from azulejo_table.text import Translator, translator
 from azulejo_table.turns import Replay
@@ -194,7 +194,7 @@ class Session:
         if kind == "undo":
             why = play.why_no_undo()
             if why is not None:
-                raise Refused(why, self.undo_text(why))
+                raise Refused(why, controls.undo_text(self.t, why))
             play.undo()
             self.looking, self._asked = False, (None, "")
             return [], self.t("Undone.")
@@ -210,20 +210,12 @@ class Session:
         """Take the advice that was found, or tell more of the one there is. Raises `Refused` and `ValueError`."""
         why = play.why_no_hint()
         if why is not None:
-            raise Refused(f"hint_{why}", self.hint_text(why))
+            raise Refused(f"hint_{why}", controls.hint_text(self.t, why))
         if found:
             self._advice = read_advice(data.get("found"), play.state)
             play.hinted()
         elif self._advice:
             self._advice = replace(self._advice, whole=True)
-
-    def hint_text(self, why: str | None) -> str:
-        """What the hint button says: why it is off, or what it does."""
-        if why == "guided":
-            return self.t("In a first game you are told what to do.")
-        if why == "puzzle":
-            return self.t("A puzzle has no hints. Its best turn can be shown.")
-        return self.t("Hint") if why is None else self.t("A hint can be had when it is your turn.")
 
     def _screen(self, play: Play) -> Screen:
         """The game as it is."""
@@ -235,16 +227,6 @@ class Session:
         why = guidance.check(actions) if guidance else None
         if why is not None:
             raise Refused(REFUSAL, why)
-
-    def undo_text(self, why: str | None) -> str:
-        """What the undo button says: why it is off, or what it does."""
-        if why is None:
-            return self.t("Undo")
-        if why == "sent":
-            return self.t("Can't undo: the link was sent.")
-        if why == "revealed":
-            return self.t("Can't undo: something hidden was revealed.")
-        return self.t("Nothing to undo.")
 
     # What is typed and asked
 
@@ -403,53 +385,13 @@ class Session:
             "alert": alert,
             "save": None if again else {**play.save(), "frame": self.frame, "done": self.done},
             "names": screen.names,
-            "controls": self._past_controls(screen) if then else self._controls(screen),
+            "controls": controls.of_the_past(screen) if then else controls.controls(screen),
             "think": None if then else play.to_think(),
             "advice": None if then else screen.lit(),
             "moment": {"steps": then.done, "of": len(play.steps)} if then else None,
             "over": play.state.is_terminal,
             "private": play.secret and play.viewer != "public",
             "puzzle": solutions.state(play),
-        }
-
-    def _controls(self, screen: Screen) -> dict[str, bool | str]:
-        play, guidance = screen.play, screen.guidance
-        why, no_hint = play.why_no_undo(), play.why_no_hint()
-        return {
-            "undo": why is None,
-            "undo_text": self.undo_text(why),
-            "redo": play.can_redo,
-            "redo_text": self.t("Redo"),
-            "hint": no_hint is None,
-            "hint_text": self.hint_text(no_hint),
-            "review": play.state.is_terminal,
-            "review_text": self.t("A game can be reviewed once it is over."),
-            "continue": play.waiting and play.verdict is None,
-            "onward": play.waiting and not play.round_over and play.verdict is None,
-            "ready": play.hand_to is not None,
-            **solutions.controls(self.t, play),
-            "export": True,
-            "link": True,
-            "send": play.awaited is not None or (play.match is not None and play.state.is_terminal),
-            "alone": guidance is not None and guidance.left,
-            "replay": bool(play.steps),
-            "replay_text": self.t("Nothing has happened yet."),
-            "bots": play.attempt is None and any(seat["level"] in OFFERED for seat in play.seats),
-        }
-
-    def _past_controls(self, screen: Screen) -> dict[str, bool | str]:
-        """While a moment of the past is looked at, nothing is done but going back, or on from there."""
-        why = self.t("Go back to the game first.")
-        off = ("undo", "redo", "hint", "review", "continue", "ready", "rematch", "alone", "send", *solutions.BUTTONS)
-        texts: dict[str, bool | str] = {f"{name}_text": why for name in off}
-        return {
-            **texts,
-            **dict.fromkeys(off, False),
-            "export": True,
-            "link": True,
-            "now": True,
-            "play_on": not screen.state.is_terminal,
-            "play_on_text": self.t("The game is over there."),
         }
 
 

@@ -1,0 +1,72 @@
+"""The page's own buttons: which of them can be pressed now, and what they say."""
+
+from __future__ import annotations
+
+from azulejo_table import solutions
+from azulejo_table.levels import OFFERED
+from azulejo_table.screen import Screen
+from azulejo_table.text import Translator
+
+
+def controls(screen: Screen) -> dict[str, bool | str]:
+    """Buttons by name while the game goes on or is over; with `_text` behind the name, what one says."""
+    t, play, guidance = screen.t, screen.play, screen.guidance
+    why, no_hint = play.why_no_undo(), play.why_no_hint()
+    return {
+        "undo": why is None,
+        "undo_text": undo_text(t, why),
+        "redo": play.can_redo,
+        "redo_text": t("Redo"),
+        "hint": no_hint is None,
+        "hint_text": hint_text(t, no_hint),
+        "review": play.state.is_terminal,
+        "review_text": t("A game can be reviewed once it is over."),
+        "continue": play.waiting and play.verdict is None,
+        "onward": play.waiting and not play.round_over and play.verdict is None,
+        "ready": play.hand_to is not None,
+        **solutions.controls(t, play),
+        "export": True,
+        "link": True,
+        "send": play.awaited is not None or (play.match is not None and play.state.is_terminal),
+        "alone": guidance is not None and guidance.left,
+        "replay": bool(play.steps),
+        "replay_text": t("Nothing has happened yet."),
+        "bots": play.attempt is None and any(seat["level"] in OFFERED for seat in play.seats),
+    }
+
+
+def of_the_past(screen: Screen) -> dict[str, bool | str]:
+    """Buttons while a moment of the past is looked at: nothing is done but going back, or on from there."""
+    t = screen.t
+    why = t("Go back to the game first.")
+    off = ("undo", "redo", "hint", "review", "continue", "ready", "rematch", "alone", "send", *solutions.BUTTONS)
+    texts: dict[str, bool | str] = {f"{name}_text": why for name in off}
+    return {
+        **texts,
+        **dict.fromkeys(off, False),
+        "export": True,
+        "link": True,
+        "now": True,
+        "play_on": not screen.state.is_terminal,
+        "play_on_text": t("The game is over there."),
+    }
+
+
+def undo_text(t: Translator, why: str | None) -> str:
+    """What the undo button says: why it is off, or what it does."""
+    if why is None:
+        return t("Undo")
+    if why == "sent":
+        return t("Can't undo: the link was sent.")
+    if why == "revealed":
+        return t("Can't undo: something hidden was revealed.")
+    return t("Nothing to undo.")
+
+
+def hint_text(t: Translator, why: str | None) -> str:
+    """What the hint button says: why it is off, or what it does."""
+    if why == "guided":
+        return t("In a first game you are told what to do.")
+    if why == "puzzle":
+        return t("A puzzle has no hints. Its best turn can be shown.")
+    return t("Hint") if why is None else t("A hint can be had when it is your turn.")

@@ -1,0 +1,58 @@
+"""What is kept of a game, as the page stores it: who sits at it, the record, and how it ended."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from azulejo import AzulejoError
+
+from azulejo_table.judged import Reviewed
+
+SAVE_FORMAT = 1
+LINK = "link"
+"""The level of a person who plays on another device and gets the game by link."""
+
+
+class Seat(TypedDict):
+    """Who sits there: `level` is a bot's level, `LINK` for a person elsewhere, None for a person here."""
+
+    name: str
+    level: str | None
+
+
+class Result(TypedDict):
+    """How a game ended, for lists and statistics."""
+
+    scores: list[int]
+    winners: list[int]
+    breakdown: list[dict[str, int]]
+    """Points by source, for each seat."""
+
+
+class Save(TypedDict):
+    """All that is needed to go on after a reload or a crash."""
+
+    format: int
+    game: str
+    seats: list[Seat]
+    seen: int
+    opened: int
+    bot_seed: int
+    joined: list[int]
+    guided: bool
+    match: int | None
+    sent: int
+    puzzle: dict[str, object] | None
+    over: bool
+    hints: list[int]
+    review: Reviewed | None
+    record: dict[str, object]
+    result: Result | None
+
+
+class SetupError(AzulejoError):
+    """Seats, options or a save that do not make a game."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(f"{code}: {message}")
+        self.code = code
