@@ -110,14 +110,7 @@ def test_azul_tells_what_a_line_wins_and_what_falls() -> None:
 
 def played(name: str, players: int, seed: int) -> Record:
     """A game of bots that play well and fast."""
-    state = load(name).new_state(players, seed)
-    record = new_record(state)
-    bots = [make_bot("master", seat, 40) for seat in range(players)]
-    while state.current_player is not None:
-        action = bots[state.current_player].choose(state.game, state.view(state.current_player))
-        state.apply(action)
-        record.actions.append(action)
-    return record
+    return on(new_record(load(name).new_state(players, seed)), players)
 
 
 def with_blunder(record: Record, number: int) -> tuple[Record, int]:

@@ -1,5 +1,6 @@
 /** The dialog with a game as a link: to be copied, handed to the share sheet, or read by a camera. */
 
+import { copied } from "./clipboard.js";
 import { all, byId, closeDialog, one, openDialog } from "./dom.js";
 import { linkAddress } from "./links.js";
 import { handed } from "./share.js";
@@ -32,14 +33,7 @@ export async function showLink(letters, kind) {
 /** Gives the link to the clipboard; where that is refused, it is selected, to be copied by hand. */
 export async function copyLink() {
   const area = field();
-  if (!area) return;
-  area.select();
-  try {
-    await navigator.clipboard.writeText(area.value);
-  } catch {
-    return;
-  }
-  tell(one(HTMLElement, "[data-copied]", dialog())?.dataset.copied ?? "");
+  if (area && (await copied(area))) tell(one(HTMLElement, "[data-copied]", dialog())?.dataset.copied ?? "");
 }
 
 /** Hands the link to the system's share sheet. */

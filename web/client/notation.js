@@ -1,5 +1,6 @@
 /** The dialog with the game as text, in which another one can be pasted and opened. */
 
+import { copied } from "./clipboard.js";
 import { byId, closeDialog, one, openDialog } from "./dom.js";
 import { linkAddress } from "./links.js";
 import { matchOf } from "./match.js";
@@ -22,14 +23,7 @@ export function showNotation(text) {
 /** Gives the text to the clipboard; where that is refused, it is selected, to be copied by hand. */
 export async function copyNotation() {
   const area = field();
-  if (!area) return;
-  area.select();
-  try {
-    await navigator.clipboard.writeText(area.value);
-  } catch {
-    return;
-  }
-  tell(one(HTMLElement, "[data-copied]", dialog())?.dataset.copied ?? "");
+  if (area && (await copied(area))) tell(one(HTMLElement, "[data-copied]", dialog())?.dataset.copied ?? "");
 }
 
 /** Opens what stands there. @param {(message: Message) => void} send */
