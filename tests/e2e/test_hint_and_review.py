@@ -14,7 +14,7 @@ SECONDS = 20
 """In which a game of two is reviewed."""
 
 
-def test_a_hint_says_where_to_look_then_what_to_do_and_is_told_at_the_end(page: Page) -> None:
+def test_a_hint_says_where_to_look_then_what_to_do_then_what_may_follow_and_is_told_at_the_end(page: Page) -> None:
     table = Table(page)
     table.open()
     hint, told = page.locator("#hint-button"), page.locator("#area-advice")
@@ -30,6 +30,9 @@ def test_a_hint_says_where_to_look_then_what_to_do_and_is_told_at_the_end(page: 
     expect(told).to_contain_text("Take ")
     expect(page.locator(".is-advised")).to_have_count(2)
     expect(page.locator("#say")).to_contain_text("Take ")
+    page.keyboard.press("i")
+    expect(told).to_contain_text(" may do then: Take ")
+    expect(page.locator(".is-advised")).to_have_count(2)
     page.locator(f'[data-place="{first}"]').click()
     page.locator(".is-legal.is-advised").click()
     expect(told).to_be_empty()

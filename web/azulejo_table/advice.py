@@ -1,4 +1,4 @@
-"""Hints: what the strongest level would do and why, first as where to look, then as a sentence.
+"""Hints: what the strongest level would do: first where to look, then what to do and why, then what may follow.
 
 A game's `advice` module words its turns: `where(t, events)` names the place to look at, `turn(t, events)` tells
 the turn as what to do, "" where the words of typed commands have to do; `why(t, reason)` a reason of the game's own.
@@ -39,11 +39,19 @@ class Wording(Protocol):
 
 @dataclass(frozen=True)
 class Advice:
-    """A turn that is advised in a position. `whole`: it is told, not only where to look."""
+    """A turn that is advised in a position."""
 
     turn: tuple[int, ...]
     reasons: tuple[Mapping[str, Any], ...]
-    whole: bool = False
+    reply: tuple[int, ...] = ()
+    """What the next seat is expected to do then; nothing where that cannot be known."""
+    asked: int = 1
+    """How often it was asked for."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether the turn is told, not only where to look."""
+        return self.asked > 1
 
 
 def read_advice(found: object, state: State) -> Advice:
@@ -51,6 +59,7 @@ def read_advice(found: object, state: State) -> Advice:
     try:
         first = cast(dict[str, Any], found)["candidates"][0]
         turn, reasons = tuple(first["turn"]), tuple(first["reasons"])
+        reply = tuple(first["line"][0]) if first["line"] else ()
     except (KeyError, IndexError, TypeError) as error:
         raise ValueError(f"advice: got {type(found).__name__}, expected an analysis") from error
     trial = state.copy()
@@ -60,7 +69,19 @@ def read_advice(found: object, state: State) -> Advice:
         trial.apply_unchecked(action)
     if not turn or not all(map(is_reason, reasons)):
         raise ValueError("advice: expected a turn and its reasons")
-    return Advice(turn, reasons)
+    return Advice(turn, reasons, _fitting(reply, trial, state))
+
+
+def _fitting(reply: tuple[int, ...], after: State, before: State) -> tuple[int, ...]:
+    """A reply to a turn, if it can be done in the position after it by somebody else; else nothing."""
+    trial = after.copy()
+    if trial.current_player in (None, before.current_player) or trial.reveals != before.reveals:
+        return ()
+    for action in reply:
+        if trial.why_not(action) is not None:
+            return ()
+        trial.apply_unchecked(action)
+    return reply
 
 
 def is_reason(reason: object) -> bool:
@@ -88,7 +109,15 @@ def told(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> s
     events = events_of(state, advice.turn)
     if not advice.whole:
         return wording.where(t, events) or t("Look at what is lit.")
-    return whole(t, state, advice.turn, advice.reasons, names)
+    said = whole(t, state, advice.turn, advice.reasons, names)
+    if advice.asked == 2 or not advice.reply:
+        return said
+    after = state.copy()
+    for action in advice.turn:
+        after.apply_unchecked(action)
+    assert after.current_player is not None
+    answer = turn_told(t, after, advice.reply)
+    return t("{hint} What {name} may do then: {turn}.", hint=said, name=names[after.current_player], turn=answer)
 
 
 def whole(

@@ -215,7 +215,7 @@ class Session:
             self._advice = read_advice(data.get("found"), play.state)
             play.hinted()
         elif self._advice:
-            self._advice = replace(self._advice, whole=True)
+            self._advice = replace(self._advice, asked=self._advice.asked + 1)
 
     def _screen(self, play: Play) -> Screen:
         """The game as it is."""

@@ -317,7 +317,7 @@ def _shortcuts(t: Translator) -> list[tuple[tuple[str, ...], str]]:
         (("U",), t("Undo")),
         (("R",), t("Redo")),
         (("C",), t("Continue")),
-        (("I",), t("Hint: where to look, pressed again what to do")),
+        (("I",), t("Hint: where to look, then what to do, then what may follow")),
         ((t("Space bar"),), t("Skip animation")),
         (("←", "→", t("Space bar")), t("In a game that is watched again: back, on, play or pause")),
         (("PgUp", "PgDn", "Home", "End"), t("There also: a round back or on, the beginning, the last turn")),

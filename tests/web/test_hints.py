@@ -1,0 +1,104 @@
+"""A hint says where to look, then what to do and why, then what may follow; it changes nothing of the game."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from azulejo import load
+from azulejo_table.advice import read_advice, told
+from azulejo_table.text import LANGUAGES, translator
+from azulejo_table.thinker import Thinker
+from frames import PERSON, TABLES
+from test_screen import Table
+
+LATIN = re.compile(r"[A-Za-z]{3,}")
+
+
+def asked(name: str, lang: str = "en", steps: int = 8) -> Table:
+    """A table of people after so many actions and what they bring up, when somebody is to decide."""
+    game, seats, options = TABLES[name]
+    table = Table([PERSON] * len(seats), game=game, lang=lang, seed=6, options=options)
+    for _ in range(steps):
+        table.step()
+    while any(table.frame["controls"][wait] for wait in ("ready", "continue")):
+        table.step()
+    return table
+
+
+def found(table: Table) -> Any:
+    """What the bot worker finds out about the position when the page asks it for a hint."""
+    asking = json.loads(table.session.call(json.dumps({"type": "hint", "frame": table.frame["frame"]})))["advise"]
+    return json.loads(asyncio.run(Thinker().advise(json.dumps({**asking, "nodes": 60}))))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", TABLES)
+def test_each_press_tells_more_in_the_readers_language_and_lights_what_it_tells(name: str, lang: str) -> None:
+    table = asked(name, lang)
+    before = table.frame["save"]["record"]
+    assert table.frame["controls"]["hint"] and not table.page["advice"]
+    analysis = found(table)
+    said = [table.send(type="advised", found=analysis, frame=table.frame["frame"])]
+    said += [table.send(type="hint", frame=table.frame["frame"]) for _ in range(2)]
+    where, what, then = (frame["say"] for frame in said)
+    assert where and what and where != what and then.startswith(what)
+    assert all(frame["advice"] for frame in said), "what is told is lit"
+    assert said[-1]["save"]["record"] == before and said[-1]["save"]["hints"]
+    if lang != "en":
+        assert not LATIN.search(re.sub("CPU", "", f"{where}{what}{then}"))
+
+
+@pytest.mark.parametrize("name", ["azul with a bot", "sintra with a bot"])
+def test_the_third_press_tells_what_the_next_seat_may_do(name: str) -> None:
+    table = asked(name, steps=1)
+    state = table.session.play.state if table.session.play else None
+    assert state is not None and state.current_player is not None
+    advice = read_advice(found(table), state)
+    assert advice.reply, "nothing hidden comes up in the middle of the first round"
+    trial = state.copy()
+    for action in advice.turn:
+        trial.apply(action)
+    assert trial.current_player != state.current_player
+    for action in advice.reply:
+        trial.apply(action)
+    whole = told(translator("en"), replace(advice, asked=2), state, table.names)
+    answer = told(translator("en"), replace(advice, asked=3), state, table.names).removeprefix(whole)
+    assert answer.startswith(f" What {table.names[1 - state.current_player]} may do then: ")
+
+
+def test_a_reply_that_cannot_be_done_is_left_out() -> None:
+    state = load("azul").new_state(2, 1)
+    turn = state.legal_actions()[0]
+    data: dict[str, Any] = {"candidates": [{"turn": [turn], "reasons": [], "line": [[turn]]}]}
+    assert read_advice(data, state).reply == ()
+
+
+def test_whoever_plays_on_has_no_hint_any_more() -> None:
+    table = asked("azul with a bot")
+    table.send(type="advised", found=found(table), frame=table.frame["frame"])
+    assert table.page["advice"]
+    table.step()
+    assert not table.page["advice"]
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [None, [], {}, {"candidates": []}, {"candidates": [{"turn": [99999], "reasons": [], "line": []}]},
+     {"candidates": [{"turn": [], "reasons": [], "line": []}]}, {"candidates": [{"turn": [0], "reasons": [7]}]}],
+)  # fmt: skip
+def test_what_is_no_analysis_of_the_position_is_refused_and_nothing_changes(spoilt: object) -> None:
+    table = asked("azul with a bot")
+    number = table.frame["frame"]
+    answer = json.loads(table.session.call(json.dumps({"type": "advised", "found": spoilt, "frame": number})))
+    assert answer["error"] == "unreadable" and answer["text"]
+    assert not table.send(type="do", actions=[_legal(table)], frame=number).get("error")
+
+
+def _legal(table: Table) -> int:
+    assert table.session.play is not None
+    return table.session.play.state.legal_actions()[0]
