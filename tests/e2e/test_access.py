@@ -51,6 +51,8 @@ def by_questions(page: Page, table: Table, draws: random.Random) -> None:
             return page.locator("html:not([data-waits])").wait_for(state="attached")
         told = page.locator("#command-told").inner_text()
         words = told.rpartition(": ")[2].rstrip(".").split(", ")
+        if told.startswith("Centre: "):  # a place by itself is a question: what lies there can be taken
+            words = re.findall(r"\d+ (\w+)", told)
         line = f"{line} {draws.choice([word for word in words if 'floor' not in word] or words)}".strip()
         page.evaluate("document.getElementById('command-told').textContent = ''")
         typed(page, line)
