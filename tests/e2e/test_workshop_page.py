@@ -135,11 +135,12 @@ def test_the_example_plays_twenty_paired_games_and_the_last_one_is_watched_on_th
     assert [workshop.row(name)[0] for name in ("first", "second")] == ["10", "10"]
     with workshop.page.expect_popup() as opened:
         workshop.part("replay").click()
-    table = Table(opened.value)
-    table.wait_ready()
-    assert table.over
-    opened.value.locator("#ending").get_by_role("button", name="Watch again").click()
-    expect(opened.value.locator("#moment-slider")).to_be_visible()
+    board = opened.value
+    Table(board).wait_ready()
+    expect(board.locator("#moment-slider")).to_be_visible()
+    expect(board.locator("#area-status .said")).to_have_text("The beginning")
+    board.locator("#do-now").click()
+    expect(board.locator("#ending")).to_be_visible()
 
 
 def test_what_raises_is_told_with_its_line_which_is_marked_and_gone_to(workshop: Workshop) -> None:
