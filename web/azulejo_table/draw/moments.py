@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from azulejo_table.draw.svg import el, icon, number
+from azulejo_table.draw.course import Course
+from azulejo_table.draw.svg import el, icon
 from azulejo_table.draw.table import Action, buttons, signed
 
 
@@ -116,45 +117,19 @@ def faces(seats: Sequence[Face]) -> str:
     return el("ul", *items, class_="faces")
 
 
-_WIDE, _HIGH, _EDGE = 320.0, 112.0, 14.0
-"""Units of the course: room for the lines, and around them."""
-
-
 def course(title: str, steps: Sequence[str], names: Sequence[str], points: Sequence[Sequence[int]]) -> str:
     """How the points grew: a line for each seat. `points` go by seat and step, `steps` name the latter.
 
     The same stands in a table for those who listen.
     """
-    low = min(0, *(min(line) for line in points))
-    high = max(1, *(max(line) for line in points))
-    wide = (_WIDE - 2 * _EDGE) / max(1, len(steps) - 1)
-    tall = (_HIGH - 2 * _EDGE) / (high - low)
-    spots = [
-        [(_EDGE + step * wide, _EDGE + (high - value) * tall) for step, value in enumerate(line)] for line in points
-    ]
-    zero = f"M{number(_EDGE)} {number(_EDGE + high * tall)}H{number(_WIDE - _EDGE)}"
-    lines = "".join(_line(seat, line) for seat, line in enumerate(spots))
-    box = f"0 0 {number(_WIDE)} {number(_HIGH)}"
-    drawing = el("svg", el("path", class_="zero", d=zero), lines, viewBox=box, class_="course-art", aria_hidden="true")
-    legend = "".join(el("li", el("i", class_=f"seat-{seat % 4}"), escape(name)) for seat, name in enumerate(names))
-    shown = el("ul", legend, class_="legend", aria_hidden="true")
-    return el("figure", drawing, shown, _course_table(title, steps, names, points), class_="course")
+    drawn = Course(points, min(0, *map(min, points)), max(1, *map(max, points)), 112, 14)
+    lines = "".join(drawn.line(seat) + _dots(drawn, seat, len(steps)) for seat in range(len(points)))
+    return drawn.figure(title, steps, names, lines, 0, lambda value: figure_of(int(value)))
 
 
-def _line(seat: int, spots: Sequence[tuple[float, float]]) -> str:
-    kind = f"seat-{seat % 4}"
-    way = "L".join(f"{number(x)} {number(y)}" for x, y in spots)
-    dots = "".join(el("circle", class_=f"dot {kind}", cx=x, cy=y, r=3) for x, y in spots)
-    return el("path", class_=f"line {kind}", d=f"M{way}") + dots
-
-
-def _course_table(title: str, steps: Sequence[str], names: Sequence[str], points: Sequence[Sequence[int]]) -> str:
-    head = "".join(el("th", escape(name), scope="col") for name in ("", *names))
-    rows = "".join(
-        el("tr", el("th", escape(step), scope="row"), *(el("td", figure_of(line[index])) for line in points))
-        for index, step in enumerate(steps)
-    )
-    return el("table", el("caption", escape(title)), el("thead", el("tr", head)), el("tbody", rows), class_="sr")
+def _dots(drawn: Course, seat: int, steps: int) -> str:
+    spots = (drawn.spot(seat, step) for step in range(steps))
+    return "".join(el("circle", class_=f"dot seat-{seat % 4}", cx=x, cy=y, r=3) for x, y in spots)
 
 
 CARD = (1200, 630)

@@ -9,10 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
+from azulejo_table.draw.course import Course
 from azulejo_table.draw.svg import el, icon, number
-
-_WIDE, _HIGH, _EDGE = 320.0, 120.0, 8.0
-"""Units of the graph: room for the lines, and around them."""
 
 
 @dataclass(frozen=True)
@@ -37,38 +35,15 @@ def graph(
 
     The same stands in a table for those who listen.
     """
-    wide = (_WIDE - 2 * _EDGE) / max(1, len(chances) - 1)
-    tall = _HIGH - 2 * _EDGE
-
-    def spot(moment: int, seat: int) -> tuple[float, float]:
-        return _EDGE + moment * wide, _EDGE + (1 - chances[moment][seat]) * tall
-
-    lines = ""
-    for seat in range(len(names)):
-        way = "L".join(f"{number(x)} {number(y)}" for x, y in (spot(moment, seat) for moment in range(len(chances))))
-        lines += el("path", class_=f"line seat-{seat % 4}", d=f"M{way}")
-    dots = ""
+    drawn = Course([[share[seat] for share in chances] for seat in range(len(names))], 0, 1, 120, 8)
+    lines = "".join(map(drawn.line, range(len(names))))
     for point in points:
-        x, y = spot(point.at, point.seat)
-        dots += el("circle", class_=f"dot turning seat-{point.seat % 4}", cx=number(x), cy=number(y), r=4.5)
-    half = f"M{number(_EDGE)} {number(_HIGH / 2)}H{number(_WIDE - _EDGE)}"
-    box = f"0 0 {number(_WIDE)} {number(_HIGH)}"
-    drawing = el(
-        "svg", el("path", class_="zero", d=half), lines, dots, viewBox=box, class_="course-art", aria_hidden="true"
-    )
-    legend = "".join(el("li", el("i", class_=f"seat-{seat % 4}"), escape(name)) for seat, name in enumerate(names))
-    shown = el("ul", legend, class_="legend", aria_hidden="true")
+        x, y = drawn.spot(point.seat, point.at)
+        lines += el("circle", class_=f"dot turning seat-{point.seat % 4}", cx=number(x), cy=number(y), r=4.5)
     heading = el("h3", escape(title))
-    return el("figure", heading, drawing, shown, _table(title, moments, names, chances), class_="course review-graph")
-
-
-def _table(title: str, moments: Sequence[str], names: Sequence[str], chances: Sequence[Sequence[float]]) -> str:
-    head = "".join(el("th", escape(name), scope="col") for name in ("", *names))
-    rows = "".join(
-        el("tr", el("th", escape(moment), scope="row"), *(el("td", f"{chance:.0%}") for chance in by_seat))
-        for moment, by_seat in zip(moments, chances, strict=True)
+    return drawn.figure(
+        title, moments, names, lines, 0.5, lambda chance: f"{chance:.0%}", heading=heading, kind="course review-graph"
     )
-    return el("table", el("caption", escape(title)), el("thead", el("tr", head)), el("tbody", rows), class_="sr")
 
 
 def turning(title: str, points: Sequence[Point], none: str) -> str:

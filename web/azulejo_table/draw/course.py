@@ -1,0 +1,70 @@
+"""Drawing of how something went: a line for each seat over steps, a legend, and the same as a table to be heard.
+
+All words come in translated and are escaped here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from html import escape
+
+from azulejo_table.draw.svg import el, number
+
+_WIDE = 320.0
+"""Units of the drawing."""
+
+
+class Course:
+    """Lines over `values`, which go by seat and step and lie from `low` to `high`.
+
+    The drawing is `tall`, with an `edge` around the lines, in units of which it is 320 wide.
+    """
+
+    def __init__(self, values: Sequence[Sequence[float]], low: float, high: float, tall: float, edge: float) -> None:
+        self._values = values
+        self._high = high
+        self._tall = tall
+        self._edge = edge
+        self._step = (_WIDE - 2 * edge) / max(1, len(values[0]) - 1)
+        self._unit = (tall - 2 * edge) / (high - low)
+
+    def _level(self, value: float) -> float:
+        return self._edge + (self._high - value) * self._unit
+
+    def spot(self, seat: int, step: int) -> tuple[float, float]:
+        """Where a seat is at a step."""
+        return self._edge + step * self._step, self._level(self._values[seat][step])
+
+    def line(self, seat: int) -> str:
+        """The line of a seat."""
+        spots = (self.spot(seat, step) for step in range(len(self._values[seat])))
+        way = "L".join(f"{number(x)} {number(y)}" for x, y in spots)
+        return el("path", class_=f"line seat-{seat % 4}", d=f"M{way}")
+
+    def figure(
+        self,
+        title: str,
+        steps: Sequence[str],
+        names: Sequence[str],
+        lines: str,
+        rest: float,
+        told: Callable[[float], str],
+        *,
+        heading: str = "",
+        kind: str = "course",
+    ) -> str:
+        """All of it: `lines` are drawn over one at the value `rest`; `told` writes a value, `steps` name the steps."""
+        way = f"M{number(self._edge)} {number(self._level(rest))}H{number(_WIDE - self._edge)}"
+        still, box = el("path", class_="zero", d=way), f"0 0 {number(_WIDE)} {number(self._tall)}"
+        drawing = el("svg", still, lines, viewBox=box, class_="course-art", aria_hidden="true")
+        legend = "".join(el("li", el("i", class_=f"seat-{seat % 4}"), escape(name)) for seat, name in enumerate(names))
+        shown = el("ul", legend, class_="legend", aria_hidden="true")
+        return el("figure", heading, drawing, shown, self._table(title, steps, names, told), class_=kind)
+
+    def _table(self, title: str, steps: Sequence[str], names: Sequence[str], told: Callable[[float], str]) -> str:
+        head = "".join(el("th", escape(name), scope="col") for name in ("", *names))
+        rows = "".join(
+            el("tr", el("th", escape(step), scope="row"), *(el("td", told(line[index])) for line in self._values))
+            for index, step in enumerate(steps)
+        )
+        return el("table", el("caption", escape(title)), el("thead", el("tr", head)), el("tbody", rows), class_="sr")
