@@ -22,7 +22,7 @@ from azulejo.bots import Limit, make_bot
 from azulejo.bots.searching import nodes_of
 from azulejo.game import State
 from azulejo.link import read_link, write_link
-from azulejo.lookahead import Turn
+from azulejo.lookahead import Turn, goes_on
 from azulejo.record import Record, new_record
 from azulejo.registry import games, load
 from azulejo.review import Review
@@ -90,8 +90,7 @@ def all_turns(root: State) -> dict[str, Turn] | None:
         done, state = left.pop()
         for action in state.legal_actions():
             later, turn = after(state, [action]), (*done, action)
-            goes_on = later.current_player == seat and later.step in within and later.round == root.round
-            if goes_on:
+            if goes_on(root, later, within):
                 left.append((turn, later))
             else:
                 found.setdefault(outcome_of(later, seat), turn)
@@ -183,7 +182,7 @@ def turn_of(level: str, root: State, seed: int) -> Turn:
     bot = make_bot(level, seed, CONFIRM)
     state = root
     turn: Turn = ()
-    while state.current_player == seat and state.round == root.round and (not turn or state.step in within):
+    while not turn or goes_on(root, state, within):
         action = bot.choose(state.game, state.view(seat))
         turn = (*turn, action)
         state = after(state, [action])

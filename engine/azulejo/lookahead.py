@@ -18,6 +18,11 @@ WIN = 10.0
 """What winning is worth on top of the points, once the game is over."""
 
 
+def goes_on(began: State, later: State, within: frozenset[str]) -> bool:
+    """Whether a turn that began in one state is not over in a later one; `within`: the steps inside a turn."""
+    return later.current_player == began.current_player and later.step in within and later.round == began.round
+
+
 class Node(ABC):
     """A position in the tree. Moves stand best first as far as their static worth tells; each is made once."""
 

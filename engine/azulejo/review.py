@@ -15,7 +15,7 @@ from azulejo.analysis import Work, analysing
 from azulejo.bots.base import Limit
 from azulejo.bots.searching import nodes_of
 from azulejo.game import State
-from azulejo.lookahead import Turn
+from azulejo.lookahead import Turn, goes_on
 from azulejo.record import Record
 from azulejo.registry import load
 
@@ -65,8 +65,7 @@ class Review:
         within = nodes_of(state).within if state.current_player is not None else frozenset()
         for later, action, _ in record.replay():
             actions.append(action)
-            goes_on = later.current_player == began.current_player and later.step in within
-            if goes_on and later.round == began.round:
+            if goes_on(began, later, within):
                 continue
             self._keep(began, actions)
             actions, began = [], later

@@ -7,7 +7,8 @@ from random import Random
 from typing import Any
 
 from azulejo.game import State
-from azulejo.registry import games, load_meta
+from azulejo.record import Record, new_record
+from azulejo.registry import games, load, load_meta
 
 Setup = tuple[str, int, dict[str, Any]]
 
@@ -42,3 +43,15 @@ def lively(state: State, rng: Random) -> int:
     if seldom in legal and len(legal) > 1 and rng.random() < 0.9:
         legal.remove(seldom)
     return legal[int(rng.random() * len(legal))]
+
+
+def played(setup: Setup, seed: int, most: int = 5000) -> Record:
+    """A lively random game, at most so many actions of it."""
+    name, players, options = setup
+    state = load(name).set_up(players, seed, options)
+    record, rng = new_record(state), Random(seed)
+    while not state.is_terminal and len(record.actions) < most:
+        action = lively(state, rng)
+        state.apply(action)
+        record.actions.append(action)
+    return record

@@ -10,28 +10,16 @@ from random import Random
 import pytest
 from azulejo.errors import AzulejoError
 from azulejo.link import MAX_LINK, Link, LinkError, Match, read_link, write_link
-from azulejo.record import Record, RecordError, RecordTooLarge, new_record
+from azulejo.record import Record, RecordError, RecordTooLarge
 from azulejo.registry import games, load
 
-from tests.engine.every_setup import Setup, label, lively, setups
+from tests.engine.every_setup import Setup, label, played, setups
 from tests.engine.test_bad_input import beginnings, each_game, mutated
 from tests.long import Long
 
 SHORT = 2000
 """Letters that a link may have."""
 NAMES = ("Ana", "美咲", "", "Zoë 👩‍👩‍👧")
-
-
-def played(setup: Setup, seed: int, actions: int = 5000) -> Record:
-    """A lively random game, or its beginning."""
-    name, players, options = setup
-    state = load(name).set_up(players, seed, options)
-    record, rng = new_record(state), Random(seed)
-    while not state.is_terminal and len(record.actions) < actions:
-        action = lively(state, rng)
-        state.apply(action)
-        record.actions.append(action)
-    return record
 
 
 def sealed(body: bytes) -> str:

@@ -5,22 +5,10 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from azulejo.record import Record, RecordError, new_record
-from azulejo.registry import games, load
+from azulejo.record import Record, RecordError
+from azulejo.registry import games
 from azulejo.transcript import is_transcript, read_game, read_transcript, write_transcript
-from every_setup import Setup, label, lively, setups
-
-
-def played(setup: Setup, seed: int, most: int = 5000) -> Record:
-    """A random game, at most so many actions of it."""
-    name, players, options = setup
-    state = load(name).set_up(players, seed, options)
-    record, rng = new_record(state), Random(seed)
-    while not state.is_terminal and len(record.actions) < most:
-        action = lively(state, rng)
-        state.apply(action)
-        record.actions.append(action)
-    return record
+from every_setup import Setup, label, played, setups
 
 
 @pytest.mark.parametrize("setup", list(setups()), ids=label)

@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import Any, Protocol, cast
 
 from azulejo import Event, State
+from azulejo.analysis import after
 
 from azulejo_table.scene import Choice, Target
 from azulejo_table.text import Translator
@@ -62,26 +63,29 @@ def read_advice(found: object, state: State) -> Advice:
         reply = tuple(first["line"][0]) if first["line"] else ()
     except (KeyError, IndexError, TypeError) as error:
         raise ValueError(f"advice: got {type(found).__name__}, expected an analysis") from error
+    later = _done(turn, state)
+    if later is None:
+        raise ValueError(f"advice: the turn {turn} is not legal here")
+    if not turn or not all(map(is_reason, reasons)):
+        raise ValueError("advice: expected a turn and its reasons")
+    return Advice(turn, reasons, _fitting(reply, later, state))
+
+
+def _done(turn: tuple[int, ...], state: State) -> State | None:
+    """The position after a turn, None if it is not legal."""
     trial = state.copy()
     for action in turn:
         if trial.why_not(action) is not None:
-            raise ValueError(f"advice: the turn {turn} is not legal here")
+            return None
         trial.apply_unchecked(action)
-    if not turn or not all(map(is_reason, reasons)):
-        raise ValueError("advice: expected a turn and its reasons")
-    return Advice(turn, reasons, _fitting(reply, trial, state))
+    return trial
 
 
-def _fitting(reply: tuple[int, ...], after: State, before: State) -> tuple[int, ...]:
+def _fitting(reply: tuple[int, ...], later: State, before: State) -> tuple[int, ...]:
     """A reply to a turn, if it can be done in the position after it by somebody else; else nothing."""
-    trial = after.copy()
-    if trial.current_player in (None, before.current_player) or trial.reveals != before.reveals:
+    if later.current_player in (None, before.current_player) or later.reveals != before.reveals:
         return ()
-    for action in reply:
-        if trial.why_not(action) is not None:
-            return ()
-        trial.apply_unchecked(action)
-    return reply
+    return () if _done(reply, later) is None else reply
 
 
 def is_reason(reason: object) -> bool:
@@ -96,10 +100,8 @@ def is_reason(reason: object) -> bool:
 
 def events_of(state: State, turn: Sequence[int]) -> list[Event]:
     """What a turn brings. Only what the seat does itself is told of it, never what comes up."""
-    trial = state.copy()
     events: list[Event] = []
-    for action in turn:
-        trial.apply_unchecked(action, events)
+    after(state, turn, events)
     return events
 
 
@@ -112,12 +114,10 @@ def told(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> s
     said = whole(t, state, advice.turn, advice.reasons, names)
     if advice.asked == 2 or not advice.reply:
         return said
-    after = state.copy()
-    for action in advice.turn:
-        after.apply_unchecked(action)
-    assert after.current_player is not None
-    answer = turn_told(t, after, advice.reply)
-    return t("{hint} What {name} may do then: {turn}.", hint=said, name=names[after.current_player], turn=answer)
+    later = after(state, advice.turn)
+    assert later.current_player is not None
+    answer = turn_told(t, later, advice.reply)
+    return t("{hint} What {name} may do then: {turn}.", hint=said, name=names[later.current_player], turn=answer)
 
 
 def whole(

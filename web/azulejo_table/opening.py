@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from secrets import randbelow
 from typing import Any
 
@@ -63,7 +64,7 @@ def _puzzle(name: object, number: object) -> Puzzle:
 
 def _attempted(attempt: Attempt, bot_seed: int) -> Play:
     """An attempt that is begun."""
-    record = attempt.puzzle.record()
+    record = replace(attempt.record, actions=list(attempt.before))
     seats: list[Seat] = [{"name": "", "level": RIVAL}] * record.players
     seats[attempt.seat] = {"name": "", "level": None}
     return Play(record, seats, bot_seed, len(attempt.before), attempt=attempt)
@@ -125,7 +126,7 @@ def _read_attempt(data: object, record: Record) -> Attempt | None:
     if not isinstance(data, dict):
         raise SetupError("save", f"puzzle: got {shown(data)}, expected an object")
     attempt = Attempt(_puzzle(record.game, data.get("number")), shown=data.get("shown") is True)
-    begun = attempt.puzzle.record()
+    begun = attempt.record
     done = record.folded()[: len(attempt.before)]
     if (record.seed, record.options, done) != (begun.seed, begun.options, attempt.before):
         raise SetupError("save", f"puzzle: the record is not that of puzzle {attempt.puzzle.number}")

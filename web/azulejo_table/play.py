@@ -89,6 +89,8 @@ class Play:
         self.steps: list[Step] = []
         self.standings = [self._standing()]
         """Points by source and seat as each round began."""
+        self.verdict: Verdict | None = None
+        """What came of the turn in a puzzle; None while it is not over, and in any other game."""
         for action in self.record.folded():
             self._step(action)
         self.seen = max(0, min(self.seen, len(self.steps)))
@@ -116,7 +118,16 @@ class Play:
         if self.state.round != before:
             self.standings.append(self._standing())
         self.steps.append(step)
+        self.verdict = self._judged()
         return events
+
+    def _judged(self) -> Verdict | None:
+        attempt = self.attempt
+        if attempt is None or not attempt.is_over(self.state, len(self.steps)):
+            return None
+        if attempt.is_right(self.state):
+            return "shown" if attempt.shown else "right"
+        return "wrong"
 
     # What is so now
 
@@ -165,16 +176,6 @@ class Play:
     def events_since(self, done: int) -> list[Event]:
         """Events of all actions after the first `done`, at least one, up to a reveal that waits."""
         return [event for step in self.steps[done:-1] for event in step.events] + self.last_events
-
-    @property
-    def verdict(self) -> Verdict | None:
-        """What came of the turn in a puzzle; None while it is not over, and in any other game."""
-        attempt = self.attempt
-        if attempt is None or not attempt.is_over(self.state, len(self.steps)):
-            return None
-        if attempt.is_right(self.state):
-            return "shown" if attempt.shown else "right"
-        return "wrong"
 
     @property
     def person_to_decide(self) -> int | None:

@@ -7,16 +7,17 @@ is done in a puzzle is an attempt: the turn of one seat, judged once it is over,
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
 from azulejo import State
+from azulejo.analysis import after
 from azulejo.bots.searching import nodes_of
 from azulejo.game import Viewer
 from azulejo.link import read_link
+from azulejo.lookahead import goes_on
 from azulejo.record import Record
 
 from azulejo_table.scene import GAMES
@@ -98,10 +99,11 @@ class Attempt:
     def __init__(self, puzzle: Puzzle, *, shown: bool = False) -> None:
         self.puzzle = puzzle
         self.shown = shown
-        record = puzzle.record()
-        self.before: list[int] = record.folded()
+        self.record = puzzle.record()
+        """The game so far."""
+        self.before: list[int] = self.record.folded()
         """The actions that lead to the position."""
-        self.start = record.final()
+        self.start = self.record.final()
         """The position."""
         seat = self.start.current_player
         assert seat is not None
@@ -112,27 +114,20 @@ class Attempt:
         """Whether the turn is over once so many actions were done, which led to the state."""
         if done <= len(self.before):
             return False
-        goes_on = state.current_player == self.seat and state.step in self._within
-        return not goes_on or state.round != self.start.round
+        return not goes_on(self.start, state, self._within)
 
     def is_right(self, state: State) -> bool:
         """Whether the best turn leads to this state."""
-        return outcome_of(state, self.seat) == outcome_of(self._after(self.puzzle.best), self.seat)
+        return outcome_of(state, self.seat) == outcome_of(after(self.start, self.puzzle.best), self.seat)
 
     def given_away(self, state: State) -> tuple[float, bool]:
         """The chance to win that a turn to this state gives away, from 0 to 1; and whether that is the least."""
         outcome = outcome_of(state, self.seat)
         for other in self.puzzle.others:
-            if outcome_of(self._after(other.turn), self.seat) == outcome:
+            if outcome_of(after(self.start, other.turn), self.seat) == outcome:
                 return other.chance, False
         return self.puzzle.chance, True
 
     def save(self) -> dict[str, object]:
         """What brings it back, beside the record."""
         return {"number": self.puzzle.number, "shown": self.shown}
-
-    def _after(self, turn: Sequence[int]) -> State:
-        state = self.start.copy()
-        for action in turn:
-            state.apply_unchecked(action)
-        return state

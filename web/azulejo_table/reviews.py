@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from azulejo import AzulejoError, State
+from azulejo.analysis import after
 from azulejo.review import Judgement, accuracy, turning_points
 
 from azulejo_table import advice
@@ -69,7 +70,4 @@ class Told:
 
     def _state(self, done: int) -> State:
         """The position after so many actions."""
-        state = self.play.record.start()
-        for step in self.play.steps[:done]:
-            state.apply_unchecked(step.action)
-        return state
+        return after(self.play.record.start(), [step.action for step in self.play.steps[:done]])
