@@ -192,10 +192,12 @@ def test_two_devices_play_in_turns_by_sending_the_link_on(devices: tuple[Table, 
     expect(ana.page.locator("#area-status [data-do=send]")).to_have_count(0)
     third = take_turn(ana)
     receive(ben, third)
-    for table in devices:
+    for table, told in ((ana, "waiting for Ben"), (ben, "your turn")):
         saves = table.page.evaluate(SAVED)
         assert len(saves) == 1
         assert saves[0]["save"]["match"] == read_link(third.partition("#")[2]).match.number  # type: ignore[union-attr]
+        table.page.goto("/en/index.html")
+        expect(table.page.locator("[data-saved-list] [data-slot=turn]")).to_have_text(told)
     assert read_link(third.partition("#")[2]).record.actions[:1] == read_link(first.partition("#")[2]).record.actions
 
 

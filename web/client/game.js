@@ -9,6 +9,7 @@ import { newId } from "./id.js";
 import { keepInLink, ownAddress, tableAddress } from "./links.js";
 import { matchOf } from "./match.js";
 import { AT_HAND, wantedOf } from "./puzzles.js";
+import { forgetRecord, waitingRecord } from "./received.js";
 import { SETUP } from "./setup.js";
 import * as store from "./store.js";
 import { inTime, SLOW, wait } from "./time.js";
@@ -71,6 +72,8 @@ export class Game {
   #count = 0;
   /** The wanted setup as it waits in session storage. @type {string | null} */
   #setup = null;
+  /** The wanted record as it waits there. @type {string | null} */
+  #record = null;
   /** The game that the URL points at. */
   #pointed = "";
   /** The game for which something waits through a reload. */
@@ -94,8 +97,10 @@ export class Game {
   async find() {
     const query = new URLSearchParams(location.search);
     if (query.has("new")) this.#setup = recall(SETUP);
+    if (query.has("record")) this.#record = waitingRecord();
     if (query.has("puzzle")) this.#attempt(wantedOf(query));
     else if (query.has("new")) this.#want(query.get("new") || this.#setup);
+    else if (this.#record !== null) this.#first = { type: "import", text: this.#record };
     else if (location.hash.length > 1 && !query.has("game")) {
       const text = plain(location.hash.slice(1));
       const match = matchOf(text);
@@ -106,7 +111,7 @@ export class Game {
       keepInLinks();
       return this.#begin(newId());
     }
-    if (query.has("new") || query.has("puzzle")) return "unfit";
+    if (["new", "puzzle", "record"].some((name) => query.has(name))) return "unfit";
     try {
       const id = query.get("game") ?? (await latest());
       if (!id) return "none";
@@ -157,6 +162,7 @@ export class Game {
     if (this.#pointed === id || this.id !== id) return;
     this.#pointed = id;
     if (recall(SETUP) === this.#setup) remember(SETUP, null);
+    if (waitingRecord() === this.#record) forgetRecord();
     history.replaceState(null, "", ownAddress(`game=${encodeURIComponent(id)}`));
     keepInLinks();
   }
