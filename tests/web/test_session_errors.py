@@ -206,9 +206,8 @@ def test_every_field_of_a_save_is_tried() -> None:
     """But those that the lobby shows (`over`, `result`, `turn`, `unsent`), and `guided`: the session works them out."""
     table = Table("en")
     save = table.frame["save"]
-    assert set(SAVES) == set(save) - {"over", "result", "turn", "unsent", "guided"} and set(RECORDS) == set(
-        save["record"]
-    )
+    assert set(SAVES) == set(save) - {"over", "result", "turn", "unsent", "guided"}
+    assert set(RECORDS) == set(save["record"])
     assert table.send(type="load", save={**save, "over": True})["over"] is False
     assert "error" not in table.send(type="load", save={**save, "seen": 10**30})
 
