@@ -6,6 +6,7 @@
 
 import { all, recall, remember } from "./dom.js";
 import { newId } from "./id.js";
+import { keepLanguage, ownLanguage } from "./language.js";
 import { keepInLink, ownAddress, tableAddress } from "./links.js";
 import { matchOf } from "./match.js";
 import { AT_HAND, wantedOf } from "./puzzles.js";
@@ -44,6 +45,17 @@ export function momentOf({ search }) {
 /** The links to the other languages open what this page opens. */
 function keepInLinks() {
   for (const link of all(HTMLAnchorElement, "a[data-keep]")) keepInLink(link);
+}
+
+/** A link that somebody has sent opens in the language of whoever opens it. @returns {boolean} whether it does so elsewhere */
+function opensElsewhere() {
+  const links = all(HTMLAnchorElement, "a[data-keep]");
+  const own = ownLanguage(links.map(({ hreflang }) => hreflang));
+  const link = links.find(({ hreflang }) => hreflang === own);
+  if (!link || own === root.lang) return false;
+  keepInLink(link);
+  location.replace(link.href);
+  return true;
 }
 
 /**
@@ -96,6 +108,9 @@ export class Game {
    */
   async find() {
     const query = new URLSearchParams(location.search);
+    const sent = location.hash.length > 1 && !["game", "chosen"].some((name) => query.has(name));
+    if (!sent) keepLanguage();
+    else if (opensElsewhere()) return "elsewhere";
     if (query.has("new")) this.#setup = recall(SETUP);
     if (query.has("record")) this.#record = waitingRecord();
     if (query.has("puzzle")) this.#attempt(wantedOf(query));

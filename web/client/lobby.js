@@ -3,6 +3,7 @@
 import { dayOf, numberOf, setupOf, streakOf } from "./daily.js";
 import { all, live, one, startDialogs, when } from "./dom.js";
 import { enter, startEntering } from "./enter.js";
+import { keepLanguage } from "./language.js";
 import { tableAddress } from "./links.js";
 import { MyGames } from "./mygames.js";
 import { pageWords, seatNames } from "./names.js";
@@ -213,6 +214,7 @@ function startOpenLink() {
 
 const games = new MyGames({ fillIn, board, goTo, shown: showSaved });
 
+keepLanguage();
 startSettings();
 startDialogs();
 startStates();

@@ -4,7 +4,7 @@
  */
 
 import { recall, remember } from "./dom.js";
-import { linkAddress, tableAddress } from "./links.js";
+import { tableAddress, takenAddress } from "./links.js";
 import { parseLink } from "./match.js";
 
 const RECORD = "azulejo.record";
@@ -25,7 +25,7 @@ const [CACHE, SHARED] = ["azulejo.shared", "../shared"];
 export function opened(text, known) {
   for (const word of text.split(/\s+/)) {
     const link = parseLink(word);
-    if (link && known(link.game)) return { address: linkAddress(link.game, link.letters) };
+    if (link && known(link.game)) return { address: takenAddress(link.game, link.letters) };
   }
   const game = gameOf(text);
   if (!game || !known(game)) return { trouble: "none" };
