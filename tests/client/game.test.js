@@ -185,7 +185,7 @@ describe("an opened record", () => {
     assert.deepEqual(opened('[Azulejo "1"]\n[Game "azul"]\n', known), { address: "./azul.html?record" });
     const link = "https://a.b/ja/azul.html#AgAEAAAAAAAAcgIA-0YmNg";
     const taken = "./azul.html?chosen#AgAEAAAAAAAAcgIA-0YmNg";
-    for (const text of [link, ` ${link}\n`, `See this: ${link} Ana`])
+    for (const text of [link, ` ${link}\n`, `See this: ${link} Ana`, `(${link})。`])
       assert.deepEqual(opened(text, known), { address: taken });
     const large = `{"game":"azul","actions":[${"1,".repeat(2_500_000)}1]}`;
     assert.deepEqual(opened(large, known), { trouble: "large" });

@@ -9,6 +9,7 @@ import { parseLink } from "./match.js";
 
 const RECORD = "azulejo.record";
 const GAME = /^\[Game "(\w+)"\]\s*$/m; // in a game as headings and actions
+const AFTER = /[^\w-]+$/; // what stands in a sentence behind a link
 const LARGEST = 5_000_000; // letters of a game, more than the rules take
 
 /** What is shared waits here for the page; the service worker has the same names. */
@@ -24,7 +25,7 @@ const [CACHE, SHARED] = ["azulejo.shared", "../shared"];
  */
 export function opened(text, known) {
   for (const word of text.split(/\s+/)) {
-    const link = parseLink(word);
+    const link = parseLink(word.replace(AFTER, ""));
     if (link && known(link.game)) return { address: takenAddress(link.game, link.letters) };
   }
   const game = gameOf(text);
