@@ -189,7 +189,7 @@ function showPrinted() {
     outputLines.replaceChildren(lines.join("\n"));
     const { dataset } = outputNote;
     const notes = [earlier ? fill(dataset.earlier ?? "", { n: figures.format(earlier) }) : "", cut ? dataset.cut : ""];
-    outputNote.replaceChildren(notes.filter(Boolean).join(" "));
+    outputNote.replaceChildren(notes.filter(Boolean).join("\n"));
     if (atEnd) outputLines.scrollTop = outputLines.scrollHeight;
   });
 }
