@@ -221,7 +221,7 @@ def test_what_it_prints_is_shown_as_text_the_last_lines_of_it_and_what_is_cut_is
     assert len(lines) == 50
     assert lines[-1] == "<b>seat</b> 1" and lines[-2] == "x" * 2000 + "…"
     expect(workshop.part("output-note")).to_have_text(
-        re.compile(r"^Earlier lines left out: \d+\.\s+A line that ends with “…” was cut\.$")
+        re.compile(r"^Earlier lines left out: \d+\.\s+Lines of more than 2,000 characters were cut\.$")
     )
     assert not Axe().run(workshop.page).response["violations"]
     workshop.play(f"{HEAD}        print('before')\n        return view['lines']\n")

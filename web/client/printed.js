@@ -1,7 +1,7 @@
 /** What a typed bot has printed, as far as it is kept: the last lines, each cut. It knows no document. */
 
 export const LINES = 50;
-const LONGEST = 2000; // letters of a line, as in printed.py, which ends a longer one with:
+export const LONGEST = 2000; // letters of a line, as in printed.py, which ends a longer one with:
 const CUT = "…";
 const LARGEST = 1_500_000; // letters of a message, more than printed.py ever sends
 

@@ -5,7 +5,7 @@ import { keepDrafts, readDrafts } from "./drafts.js";
 import { startReferee } from "./engine.js";
 import { BotMatch, gamesOf, PATIENCE } from "./bot_match.js";
 import { fill } from "./names.js";
-import { Printed } from "./printed.js";
+import { LONGEST, Printed } from "./printed.js";
 import { startTypedBot } from "./sandbox.js";
 import { startSettings } from "./settings.js";
 import { startStates } from "./states.js";
@@ -188,7 +188,10 @@ function showPrinted() {
     output.hidden = !lines.length;
     outputLines.replaceChildren(lines.join("\n"));
     const { dataset } = outputNote;
-    const notes = [earlier ? fill(dataset.earlier ?? "", { n: figures.format(earlier) }) : "", cut ? dataset.cut : ""];
+    const notes = [
+      earlier ? fill(dataset.earlier ?? "", { n: figures.format(earlier) }) : "",
+      cut ? fill(dataset.cut ?? "", { n: figures.format(LONGEST) }) : "",
+    ];
     outputNote.replaceChildren(notes.filter(Boolean).join("\n"));
     if (atEnd) outputLines.scrollTop = outputLines.scrollHeight;
   });
