@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
-from table import PERSON_AND_BOT, QUICK, Table
+from table import GOES_ON, PERSON_AND_BOT, QUICK, Table
 
 TWO = [{"name": "Ann", "level": None}, {"name": "Ben", "level": None}]
 HEARD = """text => [...document.querySelectorAll('[role=status], [role=alert]')].some((region) => {
@@ -27,7 +27,11 @@ COVERED = """() => {
     return over ? `${here.id || here.className} is covered` : '';
 }"""
 
-
+STANDS = """() => {
+    const here = document.activeElement;
+    return here.matches('.is-source, .is-legal, .is-picked') || here.closest('#area-status, #area-moment');
+}"""
+"""Whether the focus is on a choice, or on what is asked or goes on."""
 ANSWERED = """frame => document.documentElement.dataset.frame !== String(frame)
     || document.getElementById('command-told').textContent !== ''"""
 
@@ -166,3 +170,30 @@ def test_the_first_tab_stop_of_a_table_leads_to_what_is_asked(page: Page) -> Non
     expect(page.locator(".skip-link")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#area-status")).to_be_focused()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_each_action_and_continue_the_focus_stands_where_one_goes_on(page: Page, game: str) -> None:
+    table = Table(page, seed=4)
+    table.open(PERSON_AND_BOT, seed=9, game=game)
+    rounds = 0
+    for _ in range(60):
+        if page.locator(GOES_ON).count():
+            rounds += page.locator("#summary").count()
+            frame = table.frame
+            page.locator(GOES_ON).first.focus()
+            page.keyboard.press("Enter")
+            table.wait_ready(after=frame)
+        elif rounds:
+            break
+        else:
+            source = page.locator("button.is-source")
+            frame = table.frame
+            source.nth(table.rng.randrange(source.count())).focus()
+            page.keyboard.press("Enter")
+            if page.locator("#table.has-pick").count():
+                page.locator("button.is-legal:visible").first.focus()
+                page.keyboard.press("Enter")
+            table.wait_ready(after=frame)
+        page.wait_for_function(STANDS, timeout=5000)
+    assert rounds

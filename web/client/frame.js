@@ -129,13 +129,17 @@ export function restFocus(was) {
   if (was && !was.keyed && document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** Where the focus was left after an action, until there is something to choose again. @type {Element | null} */
+/**
+ * Where the focus was left after an action, until there is something to choose again: an id, since what has it may be
+ * drawn anew meanwhile.
+ * @type {string | null}
+ */
 let left = null;
 
 /**
  * Gives the focus back after a morph. After an action of the person it goes to what is to be done next: the same
- * button if it is that, else the first choice; until there is one it stays, or waits at the prompt. In a frame that
- * came by itself it stays where the person has taken it.
+ * button if it is that, else the first choice; until there is one it stays, or waits at the prompt, where Continue is
+ * next. In a frame that came by itself it stays where the person has taken it.
  * @param {Focus | null} was
  * @param {boolean} acted whether the frame answers the person
  */
@@ -143,10 +147,11 @@ export function giveFocusBack(was, acted) {
   if (!was || document.querySelector("dialog:modal")) return;
   const same = was.id ? byId(was.id) : null;
   const choices = was.keyed ? (choice(was.box?.isConnected ? was.box : was.area) ?? choice(byId("table"))) : null;
-  const asked = acted || !same || same === left;
+  const asked = acted || !same || same.id === left;
   const done = asked && choices && !same?.matches(".is-source");
-  const next = done ? choices : (same ?? prompt());
-  left = asked && !choices ? next : null;
+  const waits = asked && one(HTMLElement, "#area-status [data-do=continue]");
+  const next = done ? choices : ((waits ? null : same) ?? prompt());
+  left = asked && !choices ? (next?.id ?? null) : null;
   if (next && next !== document.activeElement) next.focus({ preventScroll: !was.keyed });
 }
 
