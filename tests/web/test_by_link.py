@@ -139,7 +139,7 @@ def test_a_turn_can_be_taken_back_until_its_link_has_gone() -> None:
     ana.send(type="do", actions=[ana.play.state.legal_actions()[1]])
     ana.send(type="send")
     assert not ana.frame["controls"]["undo"]
-    assert ana.frame["controls"]["undo_text"] == "Can't undo: the link was sent."
+    assert ana.frame["controls"]["undo_text"] == "Can't undo: the turn was sent."
     assert ana.send(type="undo")["error"] == "sent"
 
 
