@@ -151,7 +151,7 @@ export class Beside {
       console.info(trouble);
       this.#peer?.close();
       this.#peer = null;
-      if (kind === "answer" && trouble instanceof Unfit) alertText(reason(trouble));
+      if (kind === "answer" && trouble instanceof Unfit && trouble.reason !== "none") alertText(reason(trouble));
       else this.#show("none", "");
     }
   }

@@ -34,10 +34,10 @@ const KINDS = { 4: 4, 6: 16, 1: 16 };
 /**
  * Letters that are no invitation of ours; `reason` is a code.
  * damaged: not as they were copied; version: of another version of Azulejo; kind: an answer in the place of an
- * invitation, or the other way round; other: an answer to another invitation.
+ * invitation, or the other way round; other: an answer to another invitation; none: this device cannot be reached.
  */
 export class Unfit extends Error {
-  /** @param {string} message @param {"damaged" | "version" | "kind" | "other"} [reason] */
+  /** @param {string} message @param {"damaged" | "version" | "kind" | "other" | "none"} [reason] */
   constructor(message, reason = "damaged") {
     super(`invitation: ${message}`);
     this.reason = reason;
@@ -57,7 +57,8 @@ export function packed(sdp, number, seats = []) {
   const fingerprint = line(sdp, "fingerprint").match(/^sha-256 ((?:[\da-f]{2}:?){32})$/i)?.[1];
   if (role < 0 || !fingerprint) throw new Unfit("expected a description with a role and a SHA-256");
   const addresses = [...sdp.matchAll(/^a=(candidate:.*)$/gm)].flatMap(([, text]) => address(text));
-  const few = [...new Map(addresses.map((bytes) => [String(bytes), bytes])).values()].slice(0, MOST_ADDRESSES);
+  const few = [...new Map(addresses.map((found) => [String(found), found])).values()].slice(0, MOST_ADDRESSES);
+  if (!few.length) throw new Unfit("no address, expected one at which this device can be reached", "none");
   const body = Uint8Array.from([
     ...[FORMAT, role, ...fourBytes(number), seats.reduce((bits, seat) => bits | (1 << seat), 0)],
     ...named("ufrag", line(sdp, "ice-ufrag")),

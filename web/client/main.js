@@ -107,10 +107,11 @@ const page = {
     else if (answer.record !== undefined) controls.download(answer.record);
     else if ("answer" in answer) commandLine.answer(answer.answer, false);
   },
-  refuse: ({ error, text }) => {
+  refuse: ({ error, text }, { quiet }) => {
     if (text && commandLine.open) commandLine.answer(text, true);
     else alertText(text);
-    if (onPage && error !== "stale") offer(onPage); // where the board has changed, it was offered anew with that
+    // Where the board has changed, it was offered anew with that; and who did not ask goes on choosing.
+    if (onPage && error !== "stale" && !quiet) offer(onPage);
   },
   tell: (what) => {
     const [words, state] = (what && SERIOUS[what]) || [];
