@@ -50,6 +50,15 @@ function forged(change) {
     .replace(/=+$/, "");
 }
 
+/** Whole numbers below another one, the same ones each time. @param {number} seed */
+function chances(seed) {
+  let chance = seed;
+  return (/** @type {number} */ most) => {
+    chance = (chance * 48_271) % 2_147_483_647;
+    return chance % most;
+  };
+}
+
 describe("an invitation", () => {
   test("tells all that another browser needs, and no more addresses than can be reached in a network", () => {
     const { invites, number, seats, description: read } = unpacked(LETTERS);
@@ -121,8 +130,7 @@ describe("what is no invitation", () => {
   });
 
   test("is refused by us and by nobody else, whatever its letters are", () => {
-    let chance = 7;
-    const below = (/** @type {number} */ most) => (chance = (chance * 48_271) % 2_147_483_647) % most;
+    const below = chances(7);
     const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.+ é";
     for (let round = 0; round < 10_000; round += 1) {
       const letters = [...LETTERS];
@@ -133,8 +141,7 @@ describe("what is no invitation", () => {
   });
 
   test("with a right checksum says only what a description may say", () => {
-    let chance = 11;
-    const below = (/** @type {number} */ most) => (chance = (chance * 48_271) % 2_147_483_647) % most;
+    const below = chances(11);
     for (let round = 0; round < 10_000; round += 1) {
       const letters = forged((bytes) => bytes.with(below(bytes.length), below(256)));
       try {
