@@ -106,7 +106,7 @@ function read(from) {
   if (from.left) throw new Unfit(`${from.left} bytes too many`);
   const sdp = [
     ...["v=0", "o=- 1 1 IN IP4 127.0.0.1", "s=-", "t=0 0", "a=group:BUNDLE 0"],
-    ...["m=application 9 UDP/DTLS/SCTP webrtc-datachannel", "c=IN IP4 0.0.0.0", "a=mid:0", "a=sendrecv"],
+    ...["m=application 9 UDP/DTLS/SCTP webrtc-datachannel", "c=IN IP4 0.0.0.0", "a=mid:0", "a=ice-options:trickle"],
     ...[`a=ice-ufrag:${ufrag}`, `a=ice-pwd:${pwd}`, `a=fingerprint:sha-256 ${fingerprint}`],
     ...[`a=setup:${ROLES[role]}`, "a=sctp-port:5000", "a=max-message-size:65536", ...addresses, "a=end-of-candidates"],
   ];

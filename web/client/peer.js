@@ -34,7 +34,7 @@ export class Peer {
     this.#connection.onconnectionstatechange = () => this.#follow();
     this.#channel = this.#connection.createDataChannel("azulejo", { negotiated: true, id: 0 });
     this.#channel.onopen = () => this.#to("open");
-    this.#channel.onclose = () => this.#to("lost");
+    this.#channel.onclose = () => this.#to(this.#state ? "lost" : "failed");
     this.#channel.onmessage = ({ data }) => this.#take(data);
   }
 
