@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 from table import SAVES, Table
 from test_links import begin, receive, take_turn
 from test_opening import begun
+from test_side_by_side import connect, invite, play, same
 from test_workshop_page import CHEAT, FIRST, LOOP, Workshop
 
 from tools.browser import find_firefox
@@ -101,6 +102,13 @@ def test_it_plays_with_the_server_stopped(visit: Callable[..., Any], offline_ser
     table = Table(page, seed=8)
     table.open(seed=18, game="noctiluca", lang="zh-Hant")
     table.move_by_pointer()
+
+
+def test_two_devices_play_side_by_side(visit: Callable[..., Any]) -> None:
+    ana, ben = (Table(visit().context.new_page(), seed=seed) for seed in (1, 2))
+    connect(ana, ben, invite(ana))
+    done = play((ana, ben), 4)
+    assert len(same(ana, ben)) == done
 
 
 @pytest.mark.parametrize("path", ["index.html", "azul.html"])

@@ -1,5 +1,7 @@
 """Playing by link: each turn goes on to the next device as a link that holds the whole game.
 
+Devices that are connected play side by side: the same links cross by themselves, each as soon as a turn is over.
+
 A link goes on with the game that is here if all that was done here stands in it, and nothing more of the seats that
 play here. Any other is refused with the reason, and the game here stays as it was.
 """
@@ -10,13 +12,14 @@ from dataclasses import replace
 from secrets import randbelow
 
 from azulejo import State
-from azulejo.errors import AzulejoError
+from azulejo.errors import AzulejoError, shown
 from azulejo.link import MATCHES, Link, Match, write_link
 from azulejo.record import Record
 
 from azulejo_table.names import plain_name
 from azulejo_table.play import Play
 from azulejo_table.saves import LINK, Seat, SetupError
+from azulejo_table.scene import scene_of
 from azulejo_table.text import Translator
 
 PEOPLE = 2
@@ -67,9 +70,18 @@ def all_here(seats: list[Seat]) -> list[Seat]:
 
 
 def turn_of(play: Play) -> str:
-    """A match by link as the link that goes on."""
+    """A match by link as the link that goes on: all of it that the others are to know."""
     match = None if play.match is None else Match(play.match, tuple(seat["name"] for seat in play.seats))
-    return write_link(play.record, match)
+    return write_link(replace(play.record, actions=[step.action for step in play.steps[: play.sent]]), match)
+
+
+def is_due(play: Play) -> bool:
+    """Whether a turn is over of which the others do not know yet."""
+    if play.match is None or play.sent == len(play.steps):
+        return False
+    state = play.state
+    goes_on = state.current_player == play.steps[-1].seat and state.step not in scene_of(play.record.game).TURN_STEPS
+    return play.waiting or not goes_on
 
 
 def link_of(play: Play, steps: int | None) -> str:
@@ -78,23 +90,32 @@ def link_of(play: Play, steps: int | None) -> str:
     return write_link(replace(play.record, actions=list(done[:steps])))
 
 
-def seats_of(link: Link, state: State) -> list[Seat]:
-    """Who sits where on a device that has not seen the match: whoever is to decide sits here."""
+def seats_of(link: Link, state: State, here: object = None) -> list[Seat]:
+    """Who sits where on a device that has not seen the match: in the seats `here`, else whoever is to decide.
+
+    Raises `SetupError` for seats that are not some of the match, and not all.
+    """
     names = link.match.names if link.match else ("",) * link.record.players
-    here = state.current_player if link.match else None  # of a match that is over nobody is elsewhere
-    return [
-        {"name": plain_name(name), "level": LINK if here is not None and seat != here else None}
-        for seat, name in enumerate(names)
-    ]
+    if link.match is None or state.current_player is None:  # of a match that is over nobody is elsewhere
+        return [{"name": plain_name(name), "level": None} for name in names]
+    here = [state.current_player] if here is None else here
+    if not isinstance(here, list) or not 0 < len(here) < len(names) or any(type(seat) is not int for seat in here):
+        raise SetupError("seats", f"here: got {shown(here)}, expected some of the {len(names)} seats, and not all")
+    if not set(here) <= set(range(len(names))):
+        raise SetupError("seats", f"here: got {shown(here)}, expected numbers from 0, below {len(names)}")
+    return [{"name": plain_name(name), "level": None if seat in here else LINK} for seat, name in enumerate(names)]
 
 
-def received(link: Link, bot_seed: int) -> Play:
-    """The play that a link brings to a device that has not seen it. One that is over is only looked at."""
+def received(link: Link, bot_seed: int, here: object = None) -> Play:
+    """The play that a link brings to a device that has not seen it. One that is over is only looked at.
+
+    `here`: the seats that play on this device; without them it is whoever is to decide. Raises `SetupError`.
+    """
     state = link.record.final()
     done = len(link.record.actions)
     match = link.match.number if link.match and not state.is_terminal else None
     sent = 0 if match is None else done
-    return Play(link.record, seats_of(link, state), bot_seed, done, match=match, sent=sent)
+    return Play(link.record, seats_of(link, state, here), bot_seed, done, match=match, sent=sent)
 
 
 def gone_on(known: Play, link: Link) -> Play:
@@ -109,7 +130,27 @@ def gone_on(known: Play, link: Link) -> Play:
     if told[: len(done)] != done:
         raise NotOn("apart", f"expected it to begin with the {len(done)} actions of the game here")
     play = Play(link.record, known.seats, known.bot_seed, len(done), known.joined, match=known.match, sent=len(told))
-    own = [step for step in play.steps[len(done) :] if play.seats[step.seat]["level"] is None]
+    play.hints = known.hints
+    return _others_alone(play, len(done))
+
+
+def begun_again(known: Play, link: Link, bot_seed: int) -> Play:
+    """The rematch that another device has begun, once the match here is over, with everybody in the same seat.
+
+    Where two begin one at once, that with the lower number is played. Raises `NotOn`.
+    """
+    number = None if link.match is None else link.match.number
+    same = (link.record.game, link.record.players) == (known.record.game, known.record.players)
+    if number is None or known.match is None or number == known.match or not same:
+        raise NotOn("other", "expected another match of the game and the seats of that here")
+    if not known.state.is_terminal and (known.steps or number > known.match):
+        raise NotOn("other", "got another match while that here goes on")
+    return _others_alone(Play(link.record, known.seats, bot_seed, match=number, sent=len(link.record.actions)), 0)
+
+
+def _others_alone(play: Play, done: int) -> Play:
+    """The play, if nobody here has done anything after its first `done` actions. Raises `NotOn`."""
+    own = [step for step in play.steps[done:] if play.seats[step.seat]["level"] is None]
     if own:
         raise NotOn("own", f"got {len(own)} actions of seat {own[0].seat}, which plays here")
     return play

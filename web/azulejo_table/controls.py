@@ -28,6 +28,8 @@ def controls(screen: Screen) -> dict[str, bool | str]:
         "export": True,
         "link": True,
         "send": play.awaited is not None or (play.match is not None and play.state.is_terminal),
+        "beside": play.match is not None,
+        "beside_text": t("Only a game that is played by link goes on side by side."),
         "alone": guidance is not None and guidance.left,
         "replay": bool(play.steps),
         "replay_text": t("Nothing has happened yet."),
@@ -39,7 +41,19 @@ def of_the_past(screen: Screen) -> dict[str, bool | str]:
     """Buttons while a moment of the past is looked at: nothing is done but going back, or on from there."""
     t = screen.t
     why = t("Go back to the game first.")
-    off = ("undo", "redo", "hint", "review", "continue", "ready", "rematch", "alone", "send", *solutions.BUTTONS)
+    off = (
+        "undo",
+        "redo",
+        "hint",
+        "review",
+        "continue",
+        "ready",
+        "rematch",
+        "alone",
+        "send",
+        "beside",
+        *solutions.BUTTONS,
+    )
     texts: dict[str, bool | str] = {f"{name}_text": why for name in off}
     return {
         **texts,
@@ -57,7 +71,7 @@ def undo_text(t: Translator, why: str | None) -> str:
     if why is None:
         return t("Undo")
     if why == "sent":
-        return t("Can't undo: the link was sent.")
+        return t("Can't undo: the turn was sent.")
     if why == "revealed":
         return t("Can't undo: something hidden was revealed.")
     return t("Nothing to undo.")

@@ -8,7 +8,7 @@ from typing import Any
 
 from azulejo import AzulejoError, load
 from azulejo.errors import shown
-from azulejo.link import MATCHES, Link
+from azulejo.link import MATCHES, Link, read_link
 from azulejo.record import Record, RecordError, new_record, record_from
 from azulejo.transcript import read_any
 
@@ -142,13 +142,22 @@ def told_game(text: object) -> Link:
     return link
 
 
-def opened_game(link: Link, page: object) -> Play:
-    """A game that is not here yet, to be looked at from its end or played on.
+def opened_game(link: Link, page: object, here: object = None) -> Play:
+    """A game that is not here yet, to be looked at from its end or played on; `here`: see `by_link.received`.
 
-    Raises `OtherGame` for a game of another page.
+    Raises `OtherGame` for a game of another page, and `SetupError`.
     """
     _on_its_page(link.record, page)
-    return by_link.received(link, randbelow(SEED_LIMIT))
+    return by_link.received(link, randbelow(SEED_LIMIT), here)
+
+
+def told_turn(text: object) -> Link:
+    """What a connected device has told: a link, and nothing else that a game can be read from. Raises `RecordError`."""
+    if not isinstance(text, str):
+        raise RecordError("expected the text of a link")
+    link = read_link(text, MAX_IMPORT)
+    check_game(link.record)
+    return link
 
 
 def _on_its_page(record: Record, page: object) -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from secrets import randbelow
-from typing import Any, TypeGuard
+from typing import TypeGuard
 
 from azulejo import AzulejoError, Event, IllegalAction, OptionError, load
 from azulejo.bounded import TooLarge, Unreadable, read_json
@@ -21,7 +21,7 @@ from azulejo.link import LinkError
 from azulejo.record import RecordError, RecordTooLarge, new_record
 from azulejo.transcript import write_transcript
 
-from azulejo_table import asking, by_link, commands, controls, opening, solutions
+from azulejo_table import asking, by_link, commands, controls, opening, side_by_side, solutions
 from azulejo_table.advice import Advice, read_advice
 from azulejo_table.commands.lexicon import Misunderstood
 from azulejo_table.first_game import REFUSAL
@@ -29,29 +29,19 @@ from azulejo_table.happened import Happened
 from azulejo_table.opening import SEED_LIMIT, OtherGame
 from azulejo_table.past import Moment
 from azulejo_table.play import Play
+from azulejo_table.refused import Message, Refused, refusal
 from azulejo_table.saves import SetupError
 from azulejo_table.screen import Screen
 from azulejo_table.text import Translator, translator
 from azulejo_table.turns import Replay
 from azulejo_table.wording import gathered
 
-Message = dict[str, Any]
-"""JSON, as it comes in and goes out."""
 FRAME_LIMIT = 2**48
 MAX_MESSAGE = 4_000_000
 """The most characters of a message: those of the largest save, with room to spare."""
 IDS_KEPT = 16
 """How many ids of what was done last are in a save; a page never waits for more answers at a time."""
 OPENINGS = ("new", "load", "import")
-
-
-class Refused(AzulejoError):
-    """What cannot be done now, with a code and a text for the person."""
-
-    def __init__(self, code: str, text: str, detail: str = "") -> None:
-        super().__init__(detail)
-        self.code = code
-        self.text = text
 
 
 class Session:
@@ -134,6 +124,10 @@ class Session:
             return refusal("no_game", t("No game is open."))
         if kind == "show":
             return self._moment(data)
+        if kind == "tell" and play.match is not None:
+            return self._tell(play)
+        if kind == "receive":
+            return self._receive(data, play)
         if kind in ("ask", "complete", "command"):
             return {"ask": self._ask, "complete": self._complete, "command": self._command}[kind](data, play)
         if data.get("frame") != self.frame:
@@ -152,7 +146,7 @@ class Session:
         if kind in ("link", "send"):
             return {**self._show(data, *self._act("send", data, play)), "link": by_link.turn_of(play)}
         if kind in ("rematch", "play_on"):
-            self.play, events = self._rematch(play) if kind == "rematch" else self._play_on(play, data)
+            self.play, events = {"rematch": self._rematch, "play_on": self._play_on}[kind](play, data)
             return self._opened(data, events)
         return self._show(data, *self._act(kind, data, play))
 
@@ -282,20 +276,27 @@ class Session:
         """A game from a text; a turn of a match goes on with the save of it that the page has, `known`."""
         if data.get("known") is None:
             page = data.get("page", self.play.record.game if self.play else None)
-            return opening.opened_game(opening.told_game(data.get("text")), page), []
+            return opening.opened_game(opening.told_game(data.get("text")), page, data.get("here")), []
         known = self._load({**data, "save": data["known"]}, t)[0]
         try:
             play = by_link.gone_on(known, opening.told_game(data.get("text")))
         except (RecordError, by_link.NotOn) as error:
-            self._alert = by_link.refused(t, getattr(error, "reason", "damaged"))
+            reason = getattr(error, "reason", "damaged")
+            # Whoever is invited may be further than whoever invites, who is told once they are connected.
+            if data.get("here") is None or reason != "older":
+                self._alert = by_link.refused(t, reason)
             return known, []
         if play is known:
             return known, []
         self.frame += 1
         return play, play.events_since(len(known.steps))
 
-    def _rematch(self, play: Play) -> tuple[Play, list[Event]]:
-        """The same seats again; the seat after the one that began starts."""
+    def _rematch(self, play: Play, data: Message) -> tuple[Play, list[Event]]:
+        """The same seats again; the seat after the one that began starts. With a `text` the match that a connected
+        device has begun. Raises `Refused`."""
+        if data.get("text") is not None:
+            again = side_by_side.begun_again(self.t, play, data)
+            return again, again.events_since(0) or Screen(self.t, again).opening()
         first = play.record.start().start_seat
         options: dict[str, str | int] = {**play.record.options, "first_seat": (first + 1) % play.record.players}
         state = load(play.record.game).set_up(play.record.players, randbelow(SEED_LIMIT), options)
@@ -318,6 +319,26 @@ class Session:
         if steps is not None and not _among(steps, play):
             raise Refused("link", self.t("That is not possible now."), f"steps: got {shown(steps)}")
         return steps
+
+    # Side by side with a connected device
+
+    def _tell(self, play: Play) -> Message:
+        """The match for the other device; a turn that is over has then been sent.
+
+        The number of the frame stays, so that whatever the person does meanwhile is done.
+        """
+        if not by_link.is_due(play):
+            return side_by_side.told(play)
+        play.sent = len(play.steps)
+        return {**self._frame(self._screen(play), [], ""), "say": "", **side_by_side.told(play)}
+
+    def _receive(self, data: Message, known: Play) -> Message:
+        """Go on with what the other device has told; it needs no frame number, since it is checked by itself."""
+        play = side_by_side.gone_on(self.t, known, data)
+        if play is known:
+            return {**self._frame(self._screen(play), [], "", again=True), "say": ""}
+        self.play, self._advice, self.looking = play, None, False
+        return self._show(data, play.events_since(len(known.steps)))
 
     # Frames
 
@@ -392,12 +413,8 @@ class Session:
             "over": play.state.is_terminal,
             "private": play.secret and play.viewer != "public",
             "puzzle": solutions.state(play),
+            "due": not again and by_link.is_due(play),
         }
-
-
-def refusal(code: str, text: str, detail: object = "") -> Message:
-    """An error as it is sent: `text` is for the person, `detail` for whoever looks into it."""
-    return {"error": code, "text": text, "detail": str(detail)}
 
 
 def _among(done: object, play: Play) -> TypeGuard[int]:

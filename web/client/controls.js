@@ -9,6 +9,7 @@ import { share, shareResult } from "./share.js";
 import { answer, say } from "./speak.js";
 
 /** @import { Choose } from "./choose.js" */
+/** @import { Partner } from "./partner.js" */
 /** @import { Replay } from "./replay.js" */
 /** @import { Frame, Message } from "./types.js" */
 
@@ -37,7 +38,7 @@ const LARGEST = 5_000_000; // bytes of a file that are read: more than the rules
 
 /**
  * Starts listening.
- * @param {{send: (message: Message) => void, choose: Choose, replay: Replay, frame: () => Frame | null,
+ * @param {{send: (message: Message) => void, choose: Choose, replay: Replay, partner: Partner, frame: () => Frame | null,
  *   hurry: () => void, again: () => void, commands: () => void, stopWork: () => void}} page
  * @returns {{press: (name: string) => void, download: (record: string) => void}}
  */
@@ -49,7 +50,8 @@ export function startControls(page) {
     const type = SENT.find((sent) => sent === name);
     if (type) page.send({ type });
     else if (ANSWERS.includes(name)) answer(name);
-    else others[name]?.();
+    else if (others[name]) others[name]();
+    else page.partner.press(name);
   }
 
   /** Everything that does not go to the rules. @type {Record<string, () => void>} */
@@ -94,6 +96,11 @@ export function startControls(page) {
     link: () => page.send({ type: "link" }),
     "link-copy": () => void copyLink(),
     "link-share": () => void shareLink(),
+    "beside-link": () => {
+      closeDialog("beside");
+      notice(null);
+      press("send");
+    },
     "link-moment": () => {
       const steps = page.frame()?.moment?.steps;
       if (steps !== undefined) page.send({ type: "link", steps });

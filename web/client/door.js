@@ -17,7 +17,7 @@ const DEATHS = 3; // of workers in a row that were asked nothing, after which th
 /** What opens a game needs no frame. */
 const OPENINGS = ["new", "load", "import"];
 /** Messages that the page sends of itself, or that change nothing: nobody misses them. */
-const QUIET = ["bot", "ask", "complete", "show"];
+const QUIET = ["bot", "ask", "complete", "show", "tell", "receive"];
 
 /** @import { Answer, Message, Rules } from "./types.js" */
 

@@ -8,7 +8,7 @@ import { all, recall, remember } from "./dom.js";
 import { newId } from "./id.js";
 import { keepLanguage, ownLanguage } from "./language.js";
 import { keepInLink, ownAddress, tableAddress } from "./links.js";
-import { matchOf } from "./match.js";
+import { matchOf, parted, seatsOf } from "./match.js";
 import { AT_HAND, wantedOf } from "./puzzles.js";
 import { forgetRecord, waitingRecord } from "./received.js";
 import { SETUP } from "./setup.js";
@@ -75,6 +75,8 @@ export class Game {
   #first = null;
   /** The last frame, with all areas. @type {Frame | null} */
   shown = null;
+  /** What stands in the address beside the game, to find the device that plays it too. */
+  invitation = "";
   /** Whether the last save is on disk. */
   saved = true;
   /** Whether the last frame was put on the page here, not by a page before. */ #here = false;
@@ -102,9 +104,9 @@ export class Game {
 
   /**
    * Finds out what is to be played.
-   * @returns {Promise<"play" | "watch" | "none" | "unread" | "unfit" | "elsewhere">} watch: another tab plays it; none:
-   *   there is no such game; unread: the browser does not let it be read; unfit: what is asked for cannot be read;
-   *   elsewhere: it goes on at its own table
+   * @returns {Promise<"play" | "watch" | "none" | "unread" | "unfit" | "elsewhere" | "answer">} watch: another tab plays
+   *   it; none: there is no such game; unread: the browser does not let it be read; unfit: what is asked for cannot be
+   *   read; elsewhere: it goes on at its own table; answer: it is at another tab, to which an invitation was answered
    */
   async find() {
     const query = new URLSearchParams(location.search);
@@ -118,7 +120,10 @@ export class Game {
     else if (this.#record !== null) this.#first = { type: "import", text: this.#record };
     else if (location.hash.length > 1 && !query.has("game")) {
       const text = plain(location.hash.slice(1));
-      const match = matchOf(text);
+      const { turn, invitation } = parted(text);
+      const match = matchOf(turn);
+      this.invitation = invitation;
+      if (!turn && invitation) return "answer";
       if (match !== null) return this.#goOn(text, match);
       this.#first = { type: "import", text };
     }
@@ -148,7 +153,8 @@ export class Game {
     try {
       const id = (await store.list()).find(({ save }) => save?.match === match)?.id;
       const saved = id === undefined ? null : await store.open(id);
-      this.#first = { type: "import", text, known: saved?.entry.save ?? null };
+      const here = this.invitation ? { here: seatsOf(this.invitation) } : {};
+      this.#first = { type: "import", text: parted(text).turn, known: saved?.entry.save ?? null, ...here };
       this.shown = saved?.frame ?? null;
       this.#read = saved?.entry.by;
       keepInLinks();

@@ -31,6 +31,7 @@ import * as motion from "./motion.js";
 import { registerOffline } from "./offline.js";
 import { showNotation } from "./notation.js";
 import { goOnSoon, stay } from "./onward.js";
+import { bringAnswer, Partner } from "./partner.js";
 import { Play } from "./play.js";
 import { postpone, unhurried } from "./postpone.js";
 import { progress } from "./progress.js";
@@ -64,6 +65,13 @@ const game = new Game({
 let onPage = null;
 /** The template that says why nothing can be played here, if that is so. @type {string | null} */
 let notHere = null;
+/** Whether the address asks for another device to play with. */
+let besideWanted = new URLSearchParams(location.search).has("beside");
+/** The device that plays too. */
+const partner = new Partner({
+  tell: () => void (play.past || play.send({ type: "tell", quiet: true })),
+  receive: (message) => play.receive(message),
+});
 /** Whether there has been a frame of the rules worker. */
 let begun = false;
 
@@ -93,15 +101,17 @@ const page = {
   told: (answer, message) => {
     if ("completions" in answer) commandLine.complete(answer);
     else if ("notation" in answer) showNotation(answer.notation);
+    else if ("turn" in answer) partner.told(answer);
     else if ("link" in answer) void showLink(answer.link, "steps" in message ? "moment" : "game");
     else if ("press" in answer) pressed(answer.press);
     else if (answer.record !== undefined) controls.download(answer.record);
     else if ("answer" in answer) commandLine.answer(answer.answer, false);
   },
-  refuse: ({ error, text }) => {
+  refuse: ({ error, text }, { quiet }) => {
     if (text && commandLine.open) commandLine.answer(text, true);
     else alertText(text);
-    if (onPage && error !== "stale") offer(onPage); // where the board has changed, it was offered anew with that
+    // Where the board has changed, it was offered anew with that; and who did not ask goes on choosing.
+    if (onPage && error !== "stale" && !quiet) offer(onPage);
   },
   tell: (what) => {
     const [words, state] = (what && SERIOUS[what]) || [];
@@ -135,7 +145,7 @@ function send(message) {
   if (notHere) return notice(notHere);
   if (!SILENT.includes(message.type)) notice(null);
   stay();
-  play.send(message);
+  play.send(message.type === "rematch" ? partner.rematch(message) : message);
 }
 
 /** A typed line that means a button. @param {string} name */
@@ -164,6 +174,7 @@ function look(frame) {
   if (!commandLine.typing) focusPanel();
   openDrawn(!commandLine.typing);
   if (frame.controls.onward) goOnSoon(goOn);
+  partner.tell();
 }
 
 /** What is hidden comes up by itself. */
@@ -202,6 +213,7 @@ async function show(frame, acted, whole) {
   if (frame.puzzle?.solved) solve(root.dataset.game ?? "", frame.puzzle.number);
   if (acted) unhurried();
   begun = true;
+  partner.shown(frame, whole);
   const still = motion.play(events, seen).then(() => {
     if (play.frame !== frame.frame) return;
     if (frame.over && events.length) playSound("chord");
@@ -215,7 +227,9 @@ async function show(frame, acted, whole) {
     if (whole && wanted !== null) replay.show(wanted);
     if (frame.link) void showLink(frame.link, "turn");
     else if (whole && linkWanted) send({ type: "link" });
-    [wanted, linkWanted, linked] = [null, false, false];
+    if (whole && besideWanted) partner.press("beside");
+    if (whole && game.invitation) partner.invited(game.invitation, frame);
+    [wanted, linkWanted, linked, besideWanted, game.invitation] = [null, false, false, false, ""];
   });
   return { still };
 }
@@ -282,6 +296,7 @@ function watch() {
 
 const controls = startControls({
   send,
+  partner,
   choose,
   replay,
   frame: () => onPage ?? game.shown,
@@ -321,6 +336,9 @@ if (found === "play") {
   void askToPersist();
   takeLinks(game.id, (letters) => location.assign(takenAddress(root.dataset.game ?? "", letters)));
   addEventListener("hashchange", () => location.hash.length > 20 && location.reload()); // another link in this tab
+} else if (found === "answer") {
+  showState("watching");
+  void bringAnswer(game.invitation);
 } else if (found === "none" && !new URLSearchParams(location.search).has("game"))
   location.replace(root.dataset.lobby ?? "./");
 else if (found !== "elsewhere") {

@@ -12,7 +12,7 @@ import { SLOW } from "./time.js";
 /** @import { Advise, Answer, Bot, Frame, Judged, Message, Refusal, ReviewAsked, ReviewPart, Rules, Think, ToReview } from "./types.js" */
 
 /** Messages whose answer shows nothing that the person has just done. */
-const NOT_ACTED = ["bot", "load", "new", "import", "hint", "advised", "reviewed"];
+const NOT_ACTED = ["bot", "load", "new", "import", "hint", "advised", "reviewed", "tell", "receive"];
 /** Messages under which another game goes on, if it was not by them that this page began. */
 const OTHER_GAME = ["new", "import", "rematch", "play_on"];
 /** Messages that open a game. */
@@ -53,6 +53,9 @@ export class Play {
   /** What was told last. @type {Said} */ #told = null;
   /** Who takes longer than usual. @type {Set<string>} */ #long = new Set();
   /** What a bot answered, or a review brought, while the past was looked at. @type {Message | null} */ #held = null;
+  /** What another device has told while the past was looked at, or something waited to be seen. @type {Message | null} */
+  #came = null;
+  /** Whether something waits to be seen before the game goes on. */ #waits = false;
   #game;
   #page;
   #door;
@@ -142,6 +145,19 @@ export class Play {
     this.#door.send(message);
   }
 
+  /** Takes what another device has told, once the person sees the game as it is. @param {Message} message */
+  receive(message) {
+    this.#came = message; // whatever came before stands in it too
+    this.#takeIn();
+  }
+
+  #takeIn() {
+    if (!this.#came || this.#past || this.#waits) return;
+    const message = this.#came;
+    this.#came = null;
+    this.#door.send(message);
+  }
+
   /** The person wants the bot's move now. */
   hurry() {
     this.#bots.hurry();
@@ -220,6 +236,8 @@ export class Play {
     this.#still = (await this.#page.show(frame, !NOT_ACTED.includes(type), OPENS.includes(type))).still;
     if (frame.think) void this.#bots.ask(frame.think, frame.frame);
     else if (frame.controls?.bots) this.#page.postpone(() => void this.#bots.warm().catch(() => {}));
+    this.#waits = Boolean(frame.controls?.continue);
+    this.#takeIn();
   }
 
   /** @param {Frame} frame of the past, or as it is now */
@@ -228,5 +246,6 @@ export class Play {
     this.#page.look(frame);
     if (this.#held && !this.#past) this.#door.send(this.#held);
     if (!this.#past) this.#held = null;
+    this.#takeIn();
   }
 }

@@ -33,8 +33,11 @@ const places = (form) => all(HTMLFieldSetElement, "[data-seat]", form);
 /** The level of a seat that plays on another device. */
 const LINK = "link";
 
-/** Whether the game is played by link: one person here, all others elsewhere. @param {HTMLFormElement} form */
-const byLink = (form) => picked(form, "where") === LINK;
+/** Where everybody else plays, and how turns get there. */
+const [BESIDE, HERE] = ["beside", "here"];
+
+/** Whether others play elsewhere: one person here, all others at other devices. @param {HTMLFormElement} form */
+const byLink = (form) => ![HERE, ""].includes(picked(form, "where"));
 
 /** @param {HTMLFieldSetElement} place @param {string | null} elsewhere the level of a person there @returns {Seat} */
 function readSeat(place, elsewhere) {
@@ -95,7 +98,8 @@ function writeLast(form) {
     if (!last) return;
     const seats = Array.isArray(last.seats) ? last.seats.slice(0, places(form).length) : [];
     if (seats.length >= Number(form.dataset.min)) writeSeats(form, seats);
-    if (seats.some((/** @type {Partial<Seat>} */ { level }) => level === LINK)) pick(form, "where", LINK);
+    const away = seats.some((/** @type {Partial<Seat>} */ { level }) => level === LINK);
+    if (away) pick(form, "where", last.where === BESIDE ? BESIDE : LINK);
     for (const radio of radios(form, "option"))
       if (String(last.options?.[radio.name.slice("option:".length)]) === radio.value) radio.checked = true;
   } catch {
@@ -120,6 +124,8 @@ function show(form) {
     for (const part of all(HTMLElement, "[data-for]", place))
       part.hidden = !part.dataset.for?.split(" ").includes(kind);
     for (const part of all(HTMLElement, ".kinds", place)) part.hidden ||= byLink(form);
+    for (const part of all(HTMLElement, "[data-way]", place))
+      part.hidden ||= part.dataset.way !== picked(form, "where");
     for (const part of all(HTMLElement, "[data-name]", place)) part.textContent = names[index] ?? "";
     for (const part of all(HTMLElement, "[data-remove]", place)) part.hidden = seats.length <= least;
   }
@@ -197,13 +203,15 @@ export function startForm(go) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const setup = readSetup(form);
+    const [{ game, seats, options }, where] = [setup, picked(form, "where")];
     try {
-      localStorage.setItem(LAST + setup.game, JSON.stringify({ seats: setup.seats, options: setup.options }));
+      localStorage.setItem(LAST + game, JSON.stringify({ seats, options, where }));
     } catch {
       // The next form begins as the page brings it.
     }
     const kept = remember(SETUP, JSON.stringify(setup));
-    void go(tableAddress(setup.game, `new${kept ? "" : `=${encodeURIComponent(JSON.stringify(setup))}`}`));
+    const wanted = kept ? "new" : `new=${encodeURIComponent(JSON.stringify(setup))}`;
+    void go(tableAddress(game, where === BESIDE ? `${wanted}&beside` : wanted));
   });
   addEventListener("pageshow", () => show(form)); // a browser that goes back fills the form in by itself
 }

@@ -193,6 +193,11 @@ export interface Frame {
   puzzle: { number: number; of: number; solved: boolean } | null;
   /** the turn as a link, where that was asked for */
   link?: string;
+  /** the match for a connected device, where that was asked for, and the seats that do not play here */
+  turn?: string;
+  away?: number[];
+  /** whether a turn is over that the others do not know yet */
+  due?: boolean;
   /** the language of its words, once it is stored */
   lang?: string;
   error?: undefined;
@@ -242,6 +247,14 @@ export interface Linked {
   record?: undefined;
 }
 
+/** The match for a connected device, which knows it already or is about to. */
+export interface ToldMatch {
+  turn: string;
+  away: number[];
+  error?: undefined;
+  record?: undefined;
+}
+
 /** The answer to a question. */
 export interface Told {
   answer: string;
@@ -266,14 +279,25 @@ export interface Completions {
   record?: undefined;
 }
 
-export type Answer = Frame | Refusal | Exported | Notation | Linked | Told | Pressed | Completions | Advise | ToReview;
+export type Answer =
+  | Frame
+  | Refusal
+  | Exported
+  | Notation
+  | Linked
+  | ToldMatch
+  | Told
+  | Pressed
+  | Completions
+  | Advise
+  | ToReview;
 
 /** Messages that open a game; they need no frame number. */
 export type Opening =
   | ({ type: "new"; guided?: boolean } & Setup)
   | { type: "new"; game: string; puzzle: number }
   | { type: "load"; save: Save | null; in_hand?: boolean }
-  | { type: "import"; text: string; known?: Save | null };
+  | { type: "import"; text: string; known?: Save | null; here?: number[] };
 
 export type Message = (
   | Opening
@@ -284,7 +308,9 @@ export type Message = (
   | { type: "link"; steps?: number }
   | { type: "command" | "complete"; text: string }
   | { type: "ask" }
-  | { type: "hint" | "review" }
+  | { type: "hint" | "review" | "tell" }
+  | { type: "receive"; text: string; first?: boolean }
+  | { type: "rematch"; text?: string }
   | { type: "advised"; found: object }
   | { type: "reviewed"; found: { judged: object[]; result: number[] } }
   | {
@@ -292,7 +318,6 @@ export type Message = (
         | "undo"
         | "redo"
         | "continue"
-        | "rematch"
         | "look"
         | "ending"
         | "ready"

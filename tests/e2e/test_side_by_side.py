@@ -1,0 +1,254 @@
+"""Two devices that play side by side: an invitation and its answer, then turns that cross by WebRTC."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from azulejo.link import Match, read_link, write_link
+from azulejo.record import Record, read_record
+from playwright.sync_api import Page, expect
+from table import BOOT, SAVES, Table
+
+WATCHED = """const Real = RTCPeerConnection; window.connections = []; window.channels = [];
+window.RTCPeerConnection = class extends Real {
+    constructor(...words) { super(...words); window.connections.push(this); }
+    createDataChannel(...words) {
+        const channel = super.createDataChannel(...words); window.channels.push(channel); return channel;
+    }
+};"""
+"""Lets a test cut a connection, and say something on it that no table would."""
+
+
+@pytest.fixture
+def devices(visit: Callable[..., Any]) -> tuple[Table, Table]:
+    """The tables of two devices, each with a storage of its own."""
+    ana, ben = (Table(visit().context.new_page(), seed=seed) for seed in (1, 2))
+    for table in (ana, ben):
+        table.page.add_init_script(WATCHED)
+    return ana, ben
+
+
+def invite(table: Table, game: str = "azul") -> str:
+    """Set up a match side by side with the form, whose first seat begins; returns the invitation."""
+    page = table.page
+    page.goto(f"/en/{game}-new.html")
+    page.locator("label:has(input[value=beside])").click()
+    page.locator("[name='name:0']").fill("Ana")
+    page.locator("[name='name:1']").fill("Ben")
+    page.locator("details summary").click()
+    page.locator("[name='option:first_seat']").select_option("0")
+    page.locator("form button.main").click()
+    table.wait_ready()
+    return shown(page)
+
+
+def shown(page: Page) -> str:
+    """The invitation or answer that the dialog shows, once it is made."""
+    field = page.locator("#beside [data-slot=link]")
+    expect(field).to_have_value(re.compile(r"#.*\."), timeout=BOOT)
+    expect(page.locator("#beside .qr svg")).to_be_visible()
+    return field.input_value()
+
+
+def answer(table: Table, invitation: str) -> str:
+    """Open an invitation; returns the answer to it."""
+    table.page.goto("about:blank")
+    table.page.goto(invitation)
+    table.wait_ready()
+    return shown(table.page)
+
+
+def paste(page: Page, link: str) -> None:
+    page.locator("#beside-pasted").fill(link)
+    page.locator("#beside form button").click()
+
+
+def connect(ana: Table, ben: Table, invitation: str) -> None:
+    paste(ana.page, answer(ben, invitation))
+    for table in (ana, ben):
+        expect(table.page.locator("html[data-beside=open]")).to_be_attached()
+        expect(table.page.locator("#beside")).to_be_hidden()
+
+
+def record(table: Table) -> list[Any]:
+    """The actions of the one game on a device."""
+    (saved,) = table.page.evaluate(SAVES)
+    actions: list[Any] = saved["save"]["record"]["actions"]
+    return actions
+
+
+def same(ana: Table, ben: Table) -> list[Any]:
+    """Wait until both devices have the same record; returns it."""
+    for _ in range(100):
+        if record(ana) == record(ben):
+            break
+        ana.page.wait_for_timeout(50)
+    assert record(ana) == record(ben)
+    return record(ana)
+
+
+def play(tables: tuple[Table, Table], turns: int) -> int:
+    """Whoever is asked does a turn, at least so many times; returns how many. What waits to be seen is left."""
+    done = 0
+    while done < turns:
+        for table in tables:
+            table.go_on()
+            if table.page.locator("button.is-source").count():
+                table.move_by_pointer()
+                done += 1
+        tables[0].page.wait_for_timeout(30)
+    return done
+
+
+def cut(table: Table) -> None:
+    table.page.evaluate("window.connections.at(-1).close()")
+
+
+def test_two_devices_find_each_other_and_their_turns_cross_by_themselves(devices: tuple[Table, Table]) -> None:
+    ana, ben = devices
+    invitation = invite(ana)
+    assert len(invitation) < 1000
+    connect(ana, ben, invitation)
+    for table in devices:
+        expect(table.page.locator("[data-when=beside-open]")).to_be_visible()
+    done = play(devices, 12)
+    assert len(same(ana, ben)) == done
+    assert ana.page.locator("#area-status [data-do=send]:visible").count() == 0
+    for table, seat in ((ana, 0), (ben, 1)):
+        (saved,) = table.page.evaluate(SAVES)
+        assert [place["level"] for place in saved["save"]["seats"]].index(None) == seat
+
+
+def test_an_answer_that_is_opened_in_the_same_browser_reaches_the_table(devices: tuple[Table, Table]) -> None:
+    ana, ben = devices
+    link = answer(ben, invite(ana))
+    second = ana.page.context.new_page()
+    second.goto(link)
+    expect(second.locator("#notice")).to_contain_text("The table has this answer", timeout=BOOT)
+    expect(ana.page.locator("html[data-beside=open]")).to_be_attached()
+    third = ben.page.context.new_page()
+    third.goto(link)
+    expect(third.locator("#notice")).to_contain_text("No table in this browser waits", timeout=BOOT)
+
+
+def test_a_connection_that_is_lost_is_told_and_found_again_without_loss(devices: tuple[Table, Table]) -> None:
+    ana, ben = devices
+    connect(ana, ben, invite(ana))
+    play(devices, 3)
+    known = same(ana, ben)
+    cut(ben)
+    expect(ana.page.locator("#notice")).to_contain_text("Both have the whole game")
+    expect(ana.page.locator("[data-when=beside-lost]")).to_be_visible()
+    # Whoever's turn it is goes on meanwhile, of which the other hears nothing.
+    here = ana if ana.page.locator("button.is-source").count() else ben
+    there = ben if here is ana else ana
+    here.move_by_pointer()
+    assert len(record(here)) > len(known) == len(record(there))
+    # The one that knows less invites.
+    page = there.page
+    if page.locator("#notice [data-do=beside]").count():
+        page.locator("#notice [data-do=beside]").click()
+    else:
+        page.locator("#menu-button").click()
+        page.locator("#menu [data-do=beside]").click()
+    connect(there, here, shown(page))
+    assert len(same(ana, ben)) > len(known)
+    for table in devices:
+        expect(table.page.locator("#alert")).to_have_text("")
+    play(devices, 3)
+    same(ana, ben)
+
+
+def test_after_a_loss_the_game_goes_on_by_link(devices: tuple[Table, Table]) -> None:
+    ana, ben = devices
+    connect(ana, ben, invite(ana))
+    play(devices, 2)
+    known = same(ana, ben)
+    cut(ben)
+    ana.page.locator("#notice [data-do=beside-link]").click()
+    expect(ana.page.locator("#notice")).to_be_empty()
+    ana.go_on()
+    ana.move_by_pointer()
+    ana.page.locator("#area-status [data-do=send]").click()
+    link = ana.page.locator("#link input").input_value()
+    assert read_link(link.partition("#")[2]).record.actions[: len(known)] == known
+    ben.page.goto("about:blank")
+    ben.page.goto(link)
+    ben.wait_ready()
+    same(ana, ben)
+
+
+def test_an_invitation_or_an_answer_that_was_tampered_with_is_refused_with_the_reason(
+    devices: tuple[Table, Table],
+) -> None:
+    ana, ben = devices
+    invitation = invite(ana)
+    ben.page.goto(invitation[:-3] + "AAA")
+    ben.wait_ready()
+    expect(ben.page.locator("#alert")).to_contain_text("damaged or was cut short")
+    expect(ben.page.locator("#beside")).to_be_hidden()
+    assert record(ben) == record(ana) == []
+    link = answer(ben, invitation)
+    told = ana.page.locator("#beside [data-slot=told]")
+    for wrong, why in (
+        (link[:-3] + "AAA", "damaged"),
+        ("what is this", "damaged"),
+        (invitation.partition(".html")[0] + ".html#." + invitation.rpartition(".")[2][:-8], "damaged"),
+    ):
+        paste(ana.page, wrong)
+        expect(told).to_contain_text(why)
+    ana.page.locator("#beside [data-do=beside-new]").click()
+    expect(ana.page.locator("#beside [data-slot=link]")).not_to_have_value(invitation)
+    shown(ana.page)
+    paste(ana.page, link)
+    expect(told).to_contain_text("another invitation")
+    assert ana.page.locator("html[data-beside=waiting]").count() == 1
+
+
+def test_a_browser_that_has_no_such_connections_offers_to_play_by_link(visit: Callable[..., Any]) -> None:
+    for without in (
+        "delete window.RTCPeerConnection",
+        "window.RTCPeerConnection = class { constructor() { throw new DOMException('off', 'NotSupportedError'); } }",
+    ):
+        table = Table(visit().context.new_page(), seed=1)
+        table.page.add_init_script(without)
+        page = table.page
+        page.goto("/en/azul-new.html")
+        page.locator("label:has(input[value=beside])").click()
+        page.locator("details summary").click()
+        page.locator("[name='option:first_seat']").select_option("1")
+        page.locator("form button.main").click()
+        expect(page.locator("#beside")).to_contain_text("go on by link", timeout=BOOT)
+        page.locator("#beside [data-do=beside-link]").click()
+        expect(page.locator("#link input")).to_be_visible()
+
+
+def test_what_does_not_go_on_with_the_game_is_refused(devices: tuple[Table, Table]) -> None:
+    ana, ben = devices
+    connect(ana, ben, invite(ana))
+    play(devices, 4)
+    known = same(ana, ben)
+    (saved,) = ana.page.evaluate(SAVES)
+    number = saved["save"]["match"]
+    link = read_link(write_link(read_record_of(saved), Match(number, ("Ana", "Ben"))))
+    whole = write_link(link.record, link.match)
+    older = write_link(read_record_of(saved, 1), link.match)
+    other = write_link(link.record, Match(number ^ 1, ("Ana", "Ben")))
+    alert = ana.page.locator("#alert")
+    for text, why in ((older, "older"), (other, "another game"), (whole[:-2], "damaged"), ("x" * 50_000, "damaged")):
+        ben.page.evaluate("text => window.channels.at(-1).send(text)", text)
+        expect(alert).to_contain_text(why)
+        expect(alert).to_contain_text("Nothing was changed.")
+        assert record(ana) == known
+    play(devices, 2)
+    same(ana, ben)
+
+
+def read_record_of(saved: dict[str, Any], actions: int | None = None) -> Record:
+    """The record of a save, up to so many actions."""
+    data = saved["save"]["record"]
+    return read_record(json.dumps({**data, "actions": data["actions"][:actions]}))

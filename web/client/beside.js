@@ -1,0 +1,254 @@
+/**
+ * Playing side by side: the dialog in which two devices find each other, and what the page says of their connection.
+ * It comes when somebody wants it. What crosses is what a link holds; the rules check it as they check links.
+ */
+
+import { copied } from "./clipboard.js";
+import { all, byId, closeDialog, notice, one, openDialog, when } from "./dom.js";
+import { Unfit, unpacked } from "./invitation.js";
+import { linkAddress } from "./links.js";
+import { parseLink, parted } from "./match.js";
+import { Peer } from "./peer.js";
+import { drawn } from "./qr.js";
+import { handed } from "./share.js";
+import { alertText, say } from "./speak.js";
+import { inTime } from "./time.js";
+
+/** What the dialog is for: to invite, to answer, to say that it is done, or that it cannot be. @typedef {"invite" | "answer" | "open" | "none"} Kind */
+/** @typedef {import("./peer.js").State | "waiting"} State */
+
+const HANDED = 1_500; // ms in which a table takes an answer from another tab
+const ANSWERS = "azulejo.answers";
+const PILLS = ["waiting", "open", "broken", "lost"];
+
+const root = document.documentElement;
+const dialog = () => byId("beside") ?? document.body;
+const field = () => one(HTMLInputElement, "[data-slot=link]", dialog());
+/** A sentence that the page brings. @param {string} name */
+const words = (name) => dialog().dataset[name] ?? "";
+/** @param {unknown} trouble */
+const reason = (trouble) => words(trouble instanceof Unfit ? trouble.reason : "damaged");
+
+export class Beside {
+  /** @type {Peer | null} */ #peer = null;
+  /** Whether the next turn that the rules tell is for an invitation. */ #inviting = false;
+  /** Whether the other device has said anything yet on this connection. */ #heard = false;
+  /** What the dialog shows. @type {Kind} */ #kind = "none";
+  #hooks;
+
+  /**
+   * @param {{tell: () => void, receive: (text: string, first: boolean) => void}} hooks
+   *   tell: asks the rules for the match, which then comes to `turn`; receive: gives them what has come
+   */
+  constructor(hooks) {
+    this.#hooks = hooks;
+    new BroadcastChannel(ANSWERS).onmessage = ({ data }) => void this.#takeHanded(String(data));
+    addEventListener("pagehide", () => this.#peer?.close());
+    one(HTMLFormElement, "form", dialog())?.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.#pasted();
+    });
+  }
+
+  /** Shows how the connection is: an invitation is made if there is none. */
+  open() {
+    closeDialog("menu");
+    if (this.#peer?.open) this.#show("open", "");
+    else if (root.dataset.beside === "waiting") openDialog("beside");
+    else this.invite();
+  }
+
+  /** Makes an invitation, in the place of any that waits. */
+  invite() {
+    notice(null);
+    this.#show("invite", "");
+    this.#inviting = this.#meet();
+    if (this.#inviting) this.#hooks.tell();
+  }
+
+  /**
+   * The match as the other device is to have it: told if that is connected, else part of the invitation to it.
+   * @param {string} letters @param {number[]} away seats that do not play here
+   */
+  async turn(letters, away) {
+    if (this.#peer?.open) return this.#peer.send(letters);
+    if (!this.#inviting || !this.#peer) return;
+    this.#inviting = false;
+    await this.#wait(
+      "invite",
+      this.#peer.invite(away).then((invitation) => `${letters}.${invitation}`),
+    );
+  }
+
+  /** Answers an invitation with which this table was opened. @param {string} invitation */
+  async answer(invitation) {
+    if (this.#meet())
+      await this.#wait(
+        "answer",
+        this.#peer?.answer(invitation).then((letters) => `.${letters}`),
+      );
+  }
+
+  /** Tells the other device how far the game is, if it is connected. */
+  tell() {
+    if (this.#peer?.open) this.#hooks.tell();
+  }
+
+  /** Takes the answer that was pasted, or opens the invitation. */
+  async #pasted() {
+    const text = one(HTMLInputElement, "[data-slot=pasted]", dialog())?.value.trim() ?? "";
+    const { invitation } = parted(parseLink(text)?.letters ?? text.replace(/^.*#/s, ""));
+    try {
+      if (unpacked(invitation).invites && text.includes("#")) location.assign(text);
+      else await this.#accept(invitation);
+    } catch (trouble) {
+      tell(reason(trouble));
+    }
+  }
+
+  async copy() {
+    const area = field();
+    if (area && (await copied(area))) tell(words("copied"));
+  }
+
+  async share() {
+    if (!(await handed({ url: field()?.value }))) await this.copy();
+  }
+
+  /** A new connection in the place of the last one; says whether the browser lets it be. */
+  #meet() {
+    this.#peer?.close();
+    this.#peer = null;
+    this.#heard = false;
+    mark(null);
+    try {
+      const peer = new Peer({
+        to: (state) => peer === this.#peer && this.#to(state),
+        said: (text) => this.#said(text),
+      });
+      this.#peer = peer;
+      return true;
+    } catch (trouble) {
+      console.info(trouble);
+      this.#show("none", "");
+      return false;
+    }
+  }
+
+  /**
+   * Shows letters once they are made, and waits for the other device.
+   * @param {Kind} kind @param {Promise<string> | undefined} made
+   */
+  async #wait(kind, made) {
+    const peer = this.#peer;
+    try {
+      const letters = (await made) ?? "";
+      if (peer !== this.#peer || peer?.open) return;
+      mark("waiting");
+      this.#show(kind, letters);
+    } catch (trouble) {
+      if (peer !== this.#peer) return;
+      console.info(trouble);
+      this.#peer?.close();
+      this.#peer = null;
+      if (kind === "answer" && trouble instanceof Unfit && trouble.reason !== "none") alertText(reason(trouble));
+      else this.#show("none", "");
+    }
+  }
+
+  /** @param {string} letters of an answer @throws {Unfit} */
+  async #accept(letters) {
+    if (!this.#peer || this.#kind !== "invite") throw new Unfit("no invitation waits", "other");
+    await this.#peer.accept(letters);
+    tell(words("connecting"));
+  }
+
+  /** Another tab has opened an answer. @param {string} letters */
+  async #takeHanded(letters) {
+    try {
+      await this.#accept(letters);
+      post(ANSWERS, `taken ${letters}`);
+    } catch {
+      // It is for another table, or another tab says what is wrong with it.
+    }
+  }
+
+  /** @param {string} text */
+  #said(text) {
+    const first = !this.#heard;
+    this.#heard = true;
+    this.#hooks.receive(text, first);
+  }
+
+  /** @param {State} state */
+  #to(state) {
+    mark(state);
+    if (state !== "open") say(words(state));
+    if (state === "lost" || state === "failed") {
+      closeDialog("beside");
+      notice(`tpl-beside-${state}`);
+    }
+    if (state !== "open") return;
+    closeDialog("beside");
+    notice(null);
+    say(words("open"));
+    this.#hooks.tell();
+  }
+
+  /** @param {Kind} kind @param {string} letters none while they are made */
+  #show(kind, letters) {
+    this.#kind = kind;
+    const area = field();
+    if (!area) return;
+    area.value = letters && new URL(linkAddress(root.dataset.game ?? "", letters), location.href).href;
+    for (const part of all(HTMLElement, "[data-of]", dialog()))
+      part.hidden = !part.dataset.of?.split(" ").includes(kind);
+    for (const part of all(HTMLElement, "[data-do=beside-share]", dialog())) part.hidden ||= !navigator.share;
+    one(HTMLElement, "[data-slot=qr]", dialog())?.replaceChildren(...(letters ? [drawn(area.value)] : []));
+    const pasted = one(HTMLInputElement, "[data-slot=pasted]", dialog());
+    if (pasted) pasted.value = "";
+    tell("");
+    openDialog("beside");
+  }
+}
+
+/**
+ * Hands an answer that was opened in this tab to the table that waits for it.
+ * @param {string} letters
+ * @returns {Promise<boolean>} whether there is one
+ * @throws {Unfit}
+ */
+export function handOver(letters) {
+  unpacked(letters);
+  const channel = new BroadcastChannel(ANSWERS);
+  const taken = new Promise((resolve) => {
+    channel.onmessage = ({ data }) => data === `taken ${letters}` && resolve(true);
+  });
+  channel.postMessage(letters);
+  return inTime(taken, HANDED, "the table").then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Why letters are refused, in a sentence. @param {unknown} trouble */
+export const refusal = (trouble) => reason(trouble);
+
+/** @param {string} name @param {string} text */
+function post(name, text) {
+  const channel = new BroadcastChannel(name);
+  channel.postMessage(text);
+  channel.close();
+}
+
+/** Shows beside what is asked how the connection is. @param {State | null} state */
+function mark(state) {
+  if (state) root.dataset.beside = state;
+  else delete root.dataset.beside;
+  for (const pill of PILLS) when(`beside-${pill}`, pill === state);
+}
+
+/** @param {string} text */
+function tell(text) {
+  one(HTMLElement, "[data-slot=told]", dialog())?.replaceChildren(text);
+}
