@@ -1,10 +1,11 @@
-"""Finding a Chromium for tests and bench, or installing one."""
+"""Finding the browsers of tests and bench, or installing them."""
 
 from __future__ import annotations
 
 import os
 import shutil
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -13,6 +14,8 @@ from tools.steps import BuildError, run, say
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PACKAGES = ("chromium", "fonts-noto-cjk")
+FIREFOX_NAMES = ("firefox-esr", "firefox")
+FIREFOX_PACKAGE = "firefox-esr"
 UNWANTED = (
     # Chromium loads pages of its own into every new window, some 400 files, beside the page that is looked at.
     "WebUIOmniboxPopup",
@@ -73,14 +76,8 @@ def find_or_install() -> str:
     found = find()
     if found:
         return found
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        say("installing Chromium with apt-get ...")
-        try:
-            quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-            run(["apt-get", "update"], otherwise=HELP, env=quiet)
-            run(["apt-get", "install", "-y", *PACKAGES], otherwise=HELP, env=quiet)
-        except BuildError as error:
-            say(f"apt-get could not: {error}")
+    if _may_install():
+        _install(PACKAGES, HELP)
     else:
         say("fetching Playwright's Chromium ...")
         run([sys.executable, "-m", "playwright", "install", "chromium"], otherwise=HELP)
@@ -88,3 +85,30 @@ def find_or_install() -> str:
     if not found:
         raise BuildError(HELP)
     return found
+
+
+def find_firefox() -> str | None:
+    """Path of an installed Firefox: $FIREFOX, then the PATH. Playwright's own would not be what people have."""
+    return os.environ.get("FIREFOX") or next(filter(None, map(shutil.which, FIREFOX_NAMES)), None)
+
+
+def find_or_install_firefox() -> str | None:
+    """Path of a Firefox, installed where that needs nobody's leave; its tests are skipped where there is none."""
+    if not find_firefox() and _may_install():
+        _install([FIREFOX_PACKAGE], "Without a Firefox on the PATH its tests are skipped.")
+    return find_firefox()
+
+
+def _may_install() -> bool:
+    return bool(shutil.which("apt-get")) and hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def _install(packages: Sequence[str], otherwise: str) -> None:
+    """Ask apt-get for packages; whether they came, whoever looks for them finds out."""
+    say(f"installing {', '.join(packages)} with apt-get ...")
+    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+    try:
+        run(["apt-get", "update"], otherwise=otherwise, env=quiet)
+        run(["apt-get", "install", "-y", *packages], otherwise=otherwise, env=quiet)
+    except BuildError as error:
+        say(f"apt-get could not: {error}")

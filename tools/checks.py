@@ -39,7 +39,7 @@ def run_fast() -> int:
 def run_all(long: bool = False) -> int:
     """Run all checks, each to its end, the tests with their long amounts if asked; returns 0 if every one passed."""
     executable = browser.find_or_install()
-    say(f"browser: {executable}")
+    say(f"browsers: {executable}, {browser.find_or_install_firefox() or 'no Firefox, whose tests are skipped'}")
     failed = run_fast()
     length = ["--long", f"--timeout={LONG_PATIENCE}"] if long else [f"--timeout={PATIENCE}"]
     for name, words in _tests().items():

@@ -29,6 +29,26 @@ UNNAMED = """[...document.querySelectorAll('button, a')].filter((one) => one.che
     return missing.length ? [`${pressed.innerText}: ${name}`] : [];
 })"""
 """Buttons and links whose name lacks a word that is seen on them: who says what they see would not press them."""
+HIDDEN = """(board) => {
+    const box = document.querySelector(board).getBoundingClientRect();
+    const covers = [...document.querySelectorAll("#area-news, #area-advice, #area-status, .controls, .top")]
+        .map((one) => one.getBoundingClientRect())
+        .filter((one) => one.width && one.left < box.right - 1 && one.right > box.left + 1)
+        .filter((one) => one.top < box.bottom - 1 && one.bottom > box.top + 1);
+    const text = document.querySelector(".status-text");
+    return {
+        covered: covers.map((one) => [one.top, one.bottom, box.top, box.bottom]),
+        cut: box.bottom > innerHeight + 1 || text.scrollHeight > text.clientHeight + 2,
+    };
+}"""
+"""What stands over a board, and whether it or what is asked is cut off."""
+OWN = {
+    "azul": "#area-board .board-art",
+    "sintra": "#area-board .board-art",
+    "queens_garden": ".zoom-view",
+    "noctiluca": "#area-board .n-jars",
+}
+"""The board that is played on."""
 SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
 TONGUES = ("en", "zh-Hant", "ja")
 
@@ -183,6 +203,18 @@ def test_a_desktop_shows_all_of_a_table_for_two_and_names_what_it_shows(page: Pa
             table.go_on()
         else:
             table.move_by_pointer()
+
+
+@every_game
+def test_a_lying_screen_shows_the_own_board_whole_and_all_of_what_is_asked(visit: Callable, game: str) -> None:
+    page = visit(viewport={"width": 844, "height": 390}).context.new_page()
+    table = Table(page, seed=10)
+    table.open(seed=20, game=game, lang=tongue(game))
+    for _ in range(3):
+        for width, height in ((844, 390), (1024, 768), (1180, 820)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(HIDDEN, OWN[game]) == {"covered": [], "cut": False}, f"{width} by {height}"
+        (table.go_on if page.locator(GOES_ON).count() else table.move_by_pointer)()
 
 
 @every_game

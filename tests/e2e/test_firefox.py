@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -18,17 +16,17 @@ from table import SAVES, Table
 from test_opening import begun
 from test_workshop_page import CHEAT, FIRST, LOOP, Workshop
 
+from tools.browser import find_firefox
 from tools.serve import Server
 from tools.steps import DIST
 
 AGAINST = [{"name": "Ana", "level": None}, {"name": "", "level": "beginner"}]
-NAMES = ("firefox-esr", "firefox")
 
 
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """The Firefox of this machine: $FIREFOX, else the PATH. Playwright drives it over WebDriver BiDi."""
-    executable = os.environ.get("FIREFOX") or next(filter(None, map(shutil.which, NAMES)), None)
+    executable = find_firefox()
     if executable is None:
         pytest.skip("no Firefox on the PATH, nor named in the environment variable FIREFOX")
     running = playwright.firefox.launch(channel="moz-firefox", executable_path=executable)

@@ -1,6 +1,6 @@
 """A bot knows no more than its seat: positions that look alike get the same move, hidden things all differing.
 
-What is asked goes the way it goes in the page: from the table's `to_think` as JSON to the bot worker's thinker.
+What is asked goes the way it goes in the page: from the table's `asking` as JSON to the bot worker's thinker.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from azulejo.games.noctiluca import rounds
 from azulejo.games.noctiluca.components import CARDS, EMPTY, NUMBERS
 from azulejo.record import new_record
 from azulejo.registry import games, load, load_meta
+from azulejo_table.asking import for_turn
 from azulejo_table.play import Play
 from azulejo_table.thinker import Thinker
 
@@ -152,7 +153,7 @@ def message(state: State, level: str) -> str:
     """What the page sends to the bot worker."""
     play = Play(new_record(state), [{"name": "Bot", "level": level}] * state.players, bot_seed=7)
     play.state = state
-    asked = play.to_think()
+    asked = for_turn(play)
     assert asked is not None
     return json.dumps({**asked, "nodes": 4})
 

@@ -42,6 +42,23 @@ def test_going_on_by_one_turn_brings_what_moved_in_it_and_a_jump_brings_nothing(
     assert shown(table, 0)["events"] == []
 
 
+def test_the_deal_of_a_round_moves_before_its_first_turn_and_not_at_the_end_of_the_round_before() -> None:
+    table = Table([PERSON, PERSON])
+    play = table.session.play
+    assert play is not None
+    while not play.steps or not play.steps[-1].ends_round:
+        table.step()
+    table.send(type="continue", frame=table.frame["frame"])
+    for _ in range(3):
+        table.step()
+    ends = list(map(int, re.findall(r'data-moments="?([\d ]+)', shown(table, 0)["areas"]["replay"])[0].split()))
+    over = next(index for index, step in enumerate(play.steps, 1) if step.ends_round)
+    kinds = {done: [event["kind"] for event in shown(table, done)["events"]] for done in ends}
+    assert "deal" not in kinds[over]
+    first = kinds[ends[ends.index(over) + 1]]
+    assert first.index("deal") < first.index("take")
+
+
 def test_at_the_end_of_a_round_a_moment_tells_what_it_brought() -> None:
     table = Table([PERSON, PERSON])
     play = table.session.play

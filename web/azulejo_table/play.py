@@ -1,16 +1,14 @@
-"""A game under way: the record as it grows, undo and redo, what waits for "Continue", who is to think."""
+"""A game under way: the record as it grows, undo and redo, what waits for "Continue"."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypedDict
 
-from azulejo import Event, IllegalAction, State, View
-from azulejo.bots import LEVELS
+from azulejo import Event, IllegalAction, State
 from azulejo.game import Viewer
 from azulejo.record import Record
 
-from azulejo_table.first_game import Guidance, reply_of
+from azulejo_table.first_game import Guidance
 from azulejo_table.judged import Reviewed, read_reviewed
 from azulejo_table.puzzles import Attempt, Verdict
 from azulejo_table.saves import LINK, SAVE_FORMAT, Result, Save, Seat
@@ -18,25 +16,9 @@ from azulejo_table.scene import scene_of
 from azulejo_table.steps import Step
 from azulejo_table.text import Translator
 
-REVIEW_SECONDS, MOST_SECONDS = 12.0, 0.3
-"""Time in which a game is judged, at most so much for a turn."""
-HINT_SECONDS = 1.5
-"""Time in which a hint is thought of."""
 MANY_ENTRIES = 10_000
 """Entries of a record after which undo and redo in it are written as short as they can be; a save may have ten times
 as many."""
-
-
-class Think(TypedDict, total=False):
-    """What a bot is asked, and all it is told; with an `action`, what it does without being asked."""
-
-    seat: int
-    level: str
-    view: View
-    seed: int
-    budget: float
-    """Seconds."""
-    action: int
 
 
 class Play:
@@ -371,22 +353,6 @@ class Play:
 
     # What leaves the session
 
-    def to_think(self) -> Think | None:
-        """What a bot is asked; None if no bot is to decide."""
-        seat = self.state.current_player
-        level = None if seat is None or self.waiting else self.seats[seat]["level"]
-        if seat is None or not level or level == LINK or self.attempt:
-            return None
-        think: Think = {
-            "seat": seat,
-            "level": level,
-            "view": self.state.view(seat),
-            "seed": self.bot_seed + len(self.steps),
-            "budget": LEVELS[level].seconds,
-        }
-        reply = reply_of(self.record.game, len(self.steps)) if self.guided else None
-        return think if reply is None else {**think, "action": reply}
-
     def why_no_hint(self) -> str | None:
         """None where a hint can be had, else "turn" (no person is to decide), "guided" (a first game says it all) or
         "puzzle" (which is to be solved)."""
@@ -395,26 +361,6 @@ class Play:
         if self.person_to_decide is None or self.hand_to is not None:
             return "turn"
         return "guided" if self.guided else None
-
-    def to_advise(self) -> Think:
-        """What is asked for a hint: what Master would be, of the person's own view."""
-        seat = self.person_to_decide
-        assert seat is not None
-        return {
-            "seat": seat,
-            "level": "master",
-            "view": self.state.view(seat),
-            "seed": self.bot_seed + len(self.steps),
-            "budget": HINT_SECONDS,
-        }
-
-    def to_review(self) -> dict[str, object]:
-        """What is asked for a review: the whole record, since all is over."""
-        return {
-            "record": {**self.record.as_dict(), "actions": self.record.folded()},
-            "seed": self.bot_seed,
-            "budget": min(MOST_SECONDS, REVIEW_SECONDS / max(1, len(self.steps))),
-        }
 
     def reviewed(self, found: object) -> None:
         """Keep how the game was judged. Raises `ValueError` for what does not fit it."""

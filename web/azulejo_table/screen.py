@@ -117,15 +117,15 @@ class Screen:
     def since(self, done: int) -> list[Event]:
         """What moved in the turn that has led to a past moment, if it began when `done` actions had been done.
 
-        A round that begins after it is left out, as on the board.
+        The deal of a round is seen as its first turn is done, since the moment before still shows the round before.
         """
         turn = self._turn_then
         if turn is None or turn.start != done:
             return []
-        last = self.play.steps[turn.end - 1]
-        if not last.ends_round or not last.reveals:
-            return turn.events
-        return turn.events[: len(turn.events) - len(last.events) + last.reveals_at[-1]]
+        steps = self.play.steps
+        dealt = steps[done - 1].opening if done else []
+        after = steps[turn.end - 1].opening if turn.end < len(steps) else []
+        return [*dealt, *turn.events[: len(turn.events) - len(after)]]
 
     def _seats(self) -> str:
         t, view = self.t, self.view

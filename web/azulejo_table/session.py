@@ -21,7 +21,7 @@ from azulejo.link import LinkError
 from azulejo.record import RecordError, RecordTooLarge, new_record
 from azulejo.transcript import write_transcript
 
-from azulejo_table import by_link, commands, controls, opening, solutions
+from azulejo_table import asking, by_link, commands, controls, opening, solutions
 from azulejo_table.advice import Advice, read_advice
 from azulejo_table.commands.lexicon import Misunderstood
 from azulejo_table.first_game import REFUSAL
@@ -142,9 +142,9 @@ class Session:
         if kind == "export":
             return {"record": play.record.write()}
         if kind == "hint" and play.why_no_hint() is None and self._advice is None:
-            return {"advise": play.to_advise()}
+            return {"advise": asking.for_hint(play)}
         if kind == "review" and play.state.is_terminal:
-            return {"review": play.to_review()}
+            return {"review": asking.for_review(play)}
         if kind == "notation":
             return {"notation": write_transcript(play.record)}
         if kind == "link" and (play.match is None or play.state.is_terminal or data.get("steps") is not None):
@@ -386,7 +386,7 @@ class Session:
             "save": None if again else {**play.save(), "frame": self.frame, "done": self.done},
             "names": screen.names,
             "controls": controls.of_the_past(screen) if then else controls.controls(screen),
-            "think": None if then else play.to_think(),
+            "think": None if then else asking.for_turn(play),
             "advice": None if then else screen.lit(),
             "moment": {"steps": then.done, "of": len(play.steps)} if then else None,
             "over": play.state.is_terminal,

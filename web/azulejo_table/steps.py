@@ -27,3 +27,8 @@ class Step:
     def reveals(self) -> bool:
         """Whether it brought up something hidden."""
         return bool(self.reveals_at)
+
+    @property
+    def opening(self) -> list[Event]:
+        """The events with which the round after it began; none where it ended no round, or nothing came up."""
+        return self.events[self.reveals_at[-1] :] if self.ends_round and self.reveals else []

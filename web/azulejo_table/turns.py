@@ -96,9 +96,9 @@ class Replay:
         steps = self._play.steps
         if done == len(steps):
             return self._play.shown
-        last = steps[done - 1] if done else None
-        if last is not None and last.ends_round and last.reveals:
-            before = last.events[last.reveals_at[-1]].before
+        opening = steps[done - 1].opening if done else []
+        if opening:
+            before = opening[0].before
             assert before is not None
             return before
         return self._replayed([step.action for step in steps[:done]])
