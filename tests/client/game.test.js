@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
 import { address, closeTabs, define, links, openTab, visit } from "./page.js";
 import { Game } from "../../web/client/game.js";
+import { opened } from "../../web/client/received.js";
 import { SETUP } from "../../web/client/setup.js";
 import * as store from "../../web/client/store.js";
 import { frame, settle } from "./workers.js";
@@ -128,6 +129,7 @@ describe("a new game", () => {
 });
 
 describe("an opened record", () => {
+  const known = (/** @type {string} */ name) => name === "azul";
   beforeEach(() => visit("/en/azul.html#A%20record"));
 
   test("is imported", async () => {
@@ -153,6 +155,40 @@ describe("an opened record", () => {
     await load();
     const { game, found } = await load();
     assert.deepEqual([found, game.first().type], ["play", "import"]);
+  });
+
+  test("that waits in this tab is imported, and waits until its first save is on disk", async () => {
+    const text = '{"game":"azul","actions":[]}';
+    assert.deepEqual(opened(text, known), { address: "./azul.html?record" });
+    visit("/en/azul.html?record");
+    const { game, found } = await load();
+    assert.deepEqual([found, game.first()], ["play", { type: "import", text, lang: "en", page: "azul" }]);
+    assert.deepEqual((await load()).game.first(), game.first());
+    await game.keep(frame(1, { save: SAVE }));
+    assert.equal(address(), `?game=${game.id}`);
+    visit("/en/azul.html?record");
+    assert.equal((await load()).found, "unfit");
+  });
+
+  test("is told by what was pasted, opened or shared, else that is no game", () => {
+    for (const text of [
+      "",
+      "{}",
+      "[1]",
+      "null",
+      '{"game":"chess","actions":[]}',
+      '{"game":"azul"}',
+      "azul",
+      "https://a.b/",
+    ])
+      assert.deepEqual(opened(text, known), { trouble: "none" });
+    assert.deepEqual(opened('[Azulejo "1"]\n[Game "azul"]\n', known), { address: "./azul.html?record" });
+    const link = "https://a.b/ja/azul.html#AgAEAAAAAAAAcgIA-0YmNg";
+    const taken = "./azul.html?chosen#AgAEAAAAAAAAcgIA-0YmNg";
+    for (const text of [link, ` ${link}\n`, `See this: ${link} Ana`, `(${link})。`])
+      assert.deepEqual(opened(text, known), { address: taken });
+    const large = `{"game":"azul","actions":[${"1,".repeat(2_500_000)}1]}`;
+    assert.deepEqual(opened(large, known), { trouble: "large" });
   });
 
   test("stays in the address when the browser cannot save it", async () => {

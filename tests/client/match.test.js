@@ -38,6 +38,8 @@ describe("a link", () => {
       "https://a.b/c/ja/queens_garden.html",
       "https://a.b/ja/queens_garden",
       "file:///azulejo.html?page=ja/queens_garden",
+      "https://a.b/ja/queens_garden.html?chosen",
+      "file:///azulejo.html?page=ja/queens_garden&chosen=",
     ])
       assert.deepEqual(parseLink(` ${before}#${GAME}\n`), found);
     for (const none of ["", GAME, "https://a.b/#x y", "javascript:alert(1)"]) assert.equal(parseLink(none), null);

@@ -3,13 +3,12 @@
 import "fake-indexeddb/auto";
 
 /** A link; the pages look links up by their class. */
-class Link {
-  search = "";
-  hash = "";
+class Link extends URL {
+  hreflang = "ja";
 }
 
 /** The links that keep the game when the language is switched. */
-export const links = [new Link()];
+export const links = [new Link("http://azulejo.test/ja/azul.html")];
 
 /** @type {Record<string, object>} what the modules under test find */
 const globals = {

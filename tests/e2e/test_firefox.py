@@ -13,6 +13,7 @@ from azulejo_table.scene import GAMES
 from file_table import FileTable
 from playwright.sync_api import Browser, Page, Playwright, expect
 from table import SAVES, Table
+from test_links import begin, receive, take_turn
 from test_opening import begun
 from test_workshop_page import CHEAT, FIRST, LOOP, Workshop
 
@@ -50,7 +51,7 @@ def test_a_whole_game_against_a_bot(page: Page, game: str) -> None:
 def test_a_reload_resumes_and_a_link_opens_the_game_elsewhere(page: Page) -> None:
     record = begun("sintra")
     table = Table(page)
-    page.goto(f"/ja/sintra.html#{record.share_code()}")
+    page.goto(f"/ja/sintra.html?chosen#{record.share_code()}")
     table.wait_ready()
     said = page.locator("#area-log ol").inner_text()
     page.reload()
@@ -58,6 +59,24 @@ def test_a_reload_resumes_and_a_link_opens_the_game_elsewhere(page: Page) -> Non
     assert page.locator("#area-log ol").inner_text() == said
     (saved,) = page.evaluate(SAVES)
     assert saved["save"]["record"]["actions"][:6] == record.actions
+
+
+def test_a_match_by_link_goes_to_and_fro_beside_the_game_at_hand(visit: Callable[..., Any]) -> None:
+    ana, ben = (Table(visit().context.new_page(), seed=seed) for seed in (1, 2))
+    ben.open(AGAINST, seed=9)
+    ben.move_by_pointer()
+    mine = ben.page.evaluate(SAVES)[0]["save"]["record"]
+    begin(ana)
+    for _ in range(2):
+        receive(ben, take_turn(ana))
+        receive(ana, take_turn(ben))
+    expect(ana.page.locator("#area-news")).to_contain_text("Ben")
+    for table, told in ((ana, ["your turn"]), (ben, ["waiting for Ana", "your turn"])):
+        table.page.goto("/en/index.html")
+        expect(table.page.locator("[data-saved-list] [data-slot=turn]")).to_have_text(told)
+    match, own = ben.page.evaluate(SAVES)
+    assert match["save"]["match"] == ana.page.evaluate(SAVES)[0]["save"]["match"]
+    assert own["save"]["record"]["actions"][: len(mine["actions"])] == mine["actions"]
 
 
 def test_a_game_goes_on_when_its_rules_worker_is_killed(page: Page) -> None:

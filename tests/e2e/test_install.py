@@ -1,16 +1,23 @@
-"""The site as an app: nothing keeps Chromium from installing it, in any language."""
+"""The site as an app: nothing keeps Chromium from installing it, in any language; other apps share games with it."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Playwright
+from azulejo.record import read_record
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
+from table import BOOT, SAVES, Table
 
 from tools import browser as chromium
 from tools.serve import Server
+from tools.steps import DIST
+
+RECORD = Path(__file__).resolve().parents[1] / "goldens" / "azul" / "records" / "row_completed.json"
 
 
 @pytest.fixture
@@ -47,3 +54,71 @@ def test_the_icons_and_the_manifest_lie_in_the_offline_copy(offline_server: Serv
     names = set(files.json())
     assert {"en/app.webmanifest", "art/icon-192.png", "art/icon-maskable.png"} <= names
     assert not {"art/preview.jpg", "sitemap.xml", "robots.txt"} & names
+
+
+# What another app shares with the installed one
+
+
+def share(page: Page, origin: str, **given: str | Path) -> None:
+    """Send what the system sends for the manifest's share target: a form, which comes from none of our pages."""
+    target = json.loads((DIST / "en/app.webmanifest").read_text(encoding="utf-8"))["share_target"]
+    names = target["params"]
+    page.goto("about:blank")
+    page.set_content(
+        f'<form method="{target["method"]}" enctype="{target["enctype"]}" action="{origin}/en/{target["action"]}">'
+        f'<input name="{names["title"]}"><textarea name="{names["text"]}"></textarea><input name="{names["url"]}">'
+        f'<input type="file" name="{names["files"][0]["name"]}"><button></button></form>'
+    )
+    for kind, what in given.items():
+        field = page.locator(f"[name={names[kind] if kind in names else names['files'][0]['name']}]")
+        if isinstance(what, Path):
+            field.set_input_files(what)
+        else:
+            field.fill(what)
+    page.locator("button").click()
+
+
+def test_what_another_app_shares_opens_beside_the_game_at_hand_or_is_told_to_be_none(
+    visit: Callable[..., Any], offline_server: Server, tmp_path: Path
+) -> None:
+    opened = visit(offline_server.url)
+    opened.allow("checksum")
+    page = opened.context.new_page()
+    table = Table(page)
+    table.open(seed=7)
+    table.move_by_pointer()
+    mine = page.evaluate(SAVES)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+
+    told = page.locator("[data-received]")
+    file = tmp_path / "notes.json"
+    for text in ("{}", '{"game": "chess", "actions": []}', "[Game", ""):
+        file.write_text(text, encoding="utf-8")
+        share(page, offline_server.url, file=file)
+        expect(told).to_have_text("What was shared tells no game. Expected: the file of a game, or a link to one.")
+        expect(page).to_have_url(f"{offline_server.url}/en/index.html")
+    share(page, offline_server.url, url="https://example.org/", text="See this")
+    expect(told).to_be_visible()
+    assert page.evaluate(SAVES) == mine
+
+    share(page, offline_server.url, file=RECORD)
+    expect(page.locator("#ending")).to_be_visible(timeout=BOOT)
+    expect(page).to_have_url(re.compile(r"/en/azul\.html\?game="))
+    kept = page.evaluate(SAVES)
+    record = read_record(RECORD.read_text(encoding="utf-8"))
+    assert kept[0]["save"]["record"]["actions"] == record.actions
+    assert kept[1:] == mine
+    page.reload()
+    expect(page.locator("#ending")).to_be_visible(timeout=BOOT)
+    assert len(page.evaluate(SAVES)) == 2
+
+    link = f"https://example.org/ja/azul.html#{record.share_code()}"
+    share(page, offline_server.url, title="Azulejo", text=f"Look at this game: {link} Ana")
+    expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
+    assert len(page.evaluate(SAVES)) == 3
+
+    file.write_text(RECORD.read_text(encoding="utf-8").replace('"seed":', '"seed":1'), encoding="utf-8")
+    share(page, offline_server.url, file=file)
+    expect(page.locator("#alert")).to_contain_text("could not be read", timeout=BOOT)
+    expect(page.locator("#notice")).to_contain_text("can't be opened here")
+    assert len(page.evaluate(SAVES)) == 3

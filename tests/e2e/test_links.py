@@ -192,11 +192,41 @@ def test_two_devices_play_in_turns_by_sending_the_link_on(devices: tuple[Table, 
     expect(ana.page.locator("#area-status [data-do=send]")).to_have_count(0)
     third = take_turn(ana)
     receive(ben, third)
-    for table in devices:
+    for table, told in ((ana, "waiting for Ben"), (ben, "your turn")):
         saves = table.page.evaluate(SAVED)
         assert len(saves) == 1
         assert saves[0]["save"]["match"] == read_link(third.partition("#")[2]).match.number  # type: ignore[union-attr]
+        table.page.goto("/en/index.html")
+        expect(table.page.locator("[data-saved-list] [data-slot=turn]")).to_have_text(told)
     assert read_link(third.partition("#")[2]).record.actions[:1] == read_link(first.partition("#")[2]).record.actions
+
+
+def test_a_link_opens_in_the_language_of_who_opens_it_unless_another_was_chosen(
+    devices: tuple[Table, Table], visit: Callable[..., Any]
+) -> None:
+    ana, _ = devices
+    begin(ana)
+    link = take_turn(ana)
+    context = visit(locale="ja-JP").context
+    ben = Table(context.new_page(), seed=2)
+    receive(ben, link)
+    expect(ben.page).to_have_url(re.compile(r"/ja/azul\.html\?game="))
+    expect(ben.page.locator("#area-news")).to_contain_text("Ana")
+    back = take_turn(ben)
+    assert "/ja/azul.html#" in back
+
+    receive(ana, back)
+    expect(ana.page).to_have_url(re.compile(r"/en/azul\.html\?game="))
+    expect(ana.page.locator("#area-news")).to_contain_text("Ben")
+    assert len(ana.page.evaluate(SAVED)) == len(ben.page.evaluate(SAVED)) == 1
+
+    ben.page.locator("#menu-button").click()
+    ben.page.locator("#menu .tongues [hreflang=zh-Hant]").click()
+    ben.wait_ready()
+    receive(ben, take_turn(ana))
+    expect(ben.page).to_have_url(re.compile(r"/zh-Hant/azul\.html\?game="))
+    ben.page.goto("/")
+    expect(ben.page).to_have_url(re.compile(r"/zh-Hant/index\.html$"))
 
 
 def test_a_link_that_does_not_go_on_is_refused_with_the_reason(devices: tuple[Table, Table]) -> None:

@@ -6,8 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
-from table import SAVES, Table
+from table import BOOT, SAVES, Table
 
 RECORD = Path(__file__).resolve().parents[1] / "goldens" / "azul" / "records" / "row_completed.json"
 KEEP = "(entries) => import(new URL('/client/shared.js', location.href).href).then((store) => store.takeIn(entries))"
@@ -78,3 +79,44 @@ def test_games_are_listed_found_renamed_deleted_brought_back_written_and_read(pa
     page.locator("[data-import-all]").set_input_files(file)
     expect(page.locator("[data-imported]")).to_have_text("This file holds no games.")
     assert len(page.evaluate(SAVES)) == 42
+
+
+TURNS = {
+    "en": ["your turn", "link not sent yet", "waiting for Ben", "Ben's turn", "Player 1's turn"],
+    "zh-Hant": ["輪到你", "連結還沒送出", "等待Ben", "輪到Ben", "輪到玩家1"],
+    "ja": ["あなたの手番", "リンクはまだ送っていません", "Benの手番を待っています", "Benの手番", "プレイヤー1の手番"],
+}
+
+
+def under_way(number: int, levels: list[str | None], names: list[str], **save: Any) -> dict[str, Any]:
+    """An open game; the higher its number the further up in the list."""
+    seats = [{"name": name, "level": level} for name, level in zip(names, levels, strict=True)]
+    kept = {"format": 1, "game": "azul", "seats": seats, "over": False, "result": None, **save}
+    return {"id": f"open-{number}", "game": "azul", "names": names, "over": False, "updated": number, "save": kept}
+
+
+@pytest.mark.parametrize("lang", TURNS)
+def test_open_games_say_whose_turn_it_is(page: Page, lang: str) -> None:
+    elsewhere, here = [None, "link"], ["Ana", "Ben"]
+    games = [
+        under_way(9, elsewhere, here, match=5, turn=0, unsent=False),
+        under_way(8, elsewhere, here, match=6, turn=1, unsent=True),
+        under_way(7, elsewhere, here, match=7, turn=1, unsent=False),
+        under_way(6, [None, None], here, turn=1, unsent=False),
+        under_way(5, [None, None], ["", "Ben"], turn=0, unsent=False),
+    ]
+    before = {**under_way(4, elsewhere, here), "id": "of a version that did not tell"}
+    page.goto(f"/{lang}/index.html")
+    page.evaluate(KEEP, [*games, before, finished(1, won=True)])
+    page.reload()
+    rows = page.locator("[data-saved-list] > li")
+    expect(rows.locator("[data-slot=turn]:visible")).to_have_text(TURNS[lang])
+    expect(rows).to_have_count(7)
+    expect(rows.locator(".is-yours")).to_have_text(TURNS[lang][:2])
+
+
+def test_a_file_of_one_game_opens_it(page: Page) -> None:
+    page.goto("/en/index.html")
+    page.locator("[data-import-all]").set_input_files(RECORD)
+    expect(page.locator("#ending")).to_be_visible(timeout=BOOT)
+    assert len(page.evaluate(SAVES)) == 1

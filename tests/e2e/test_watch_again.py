@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from azulejo.record import read_record
+from azulejo_table.text import LANGUAGES
 from playwright.sync_api import Page, expect
 from table import BOOT, Table
 
@@ -115,3 +119,20 @@ def test_the_slider_leads_anywhere_a_reload_stays_there_and_a_new_game_goes_on_f
     expect(status).to_have_text(said, timeout=BOOT)
     page.keyboard.press("Escape")
     expect(page.locator("#ending")).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_on_a_narrow_phone_nothing_of_the_bar_lies_over_another_part(visit: Callable[..., Any], lang: str) -> None:
+    page = visit(viewport={"width": 320, "height": 568}).context.new_page()
+    page.goto(f"/{lang}/azul.html?chosen#{read_record(RECORDS['azul'].read_text(encoding='utf-8')).share_code()}")
+    expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
+    page.locator("#do-round-later").click()
+    parts = page.locator(".ask :is(button, select, #moment-slider, .said):visible").all()
+    boxes = [box for part in parts if (box := part.bounding_box())]
+    assert len(boxes) >= 10
+    for one, other in combinations(boxes, 2):
+        across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+        down = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+        assert across < 1 or down < 1, (one, other)
+    assert all(box["x"] >= 0 and box["x"] + box["width"] <= 320 for box in boxes)
+    assert all(box["y"] + box["height"] <= 568 for box in boxes)

@@ -210,6 +210,24 @@ def test_a_bot_that_cheats_finds_its_view_and_nothing_else(workshop: Workshop) -
     assert found["code"].startswith("JsException EvalError") and found["worker"].startswith("JsException TypeError")
 
 
+def test_what_it_prints_is_shown_as_text_the_last_lines_of_it_and_what_is_cut_is_told(workshop: Workshop) -> None:
+    workshop.play(FIRST)
+    expect(workshop.part("output")).to_be_hidden()
+    body = "        print('x' * 3000)\n        print('<b>seat</b>', view['viewer'])\n        return"
+    workshop.play(FIRST.replace("        return", body))
+    region = workshop.page.get_by_role("region", name="What your bot printed")
+    expect(region).to_be_visible()
+    lines = str(workshop.part("output-lines").text_content()).split("\n")
+    assert len(lines) == 50
+    assert lines[-1] == "<b>seat</b> 1" and lines[-2] == "x" * 2000 + "…"
+    expect(workshop.part("output-note")).to_have_text(
+        re.compile(r"^Earlier lines left out: \d+\.\s+Lines of more than 2,000 characters were cut\.$")
+    )
+    assert not Axe().run(workshop.page).response["violations"]
+    workshop.play(f"{HEAD}        print('before')\n        return view['lines']\n")
+    expect(workshop.part("output-lines")).to_have_text(re.compile("^before(\nbefore)?$"))
+
+
 def test_who_plays_a_deal_again_has_no_memory_of_it(workshop: Workshop) -> None:
     workshop.play(ONE_DEAL_A_WORKER)
     assert workshop.row()[-1] == "0"

@@ -143,6 +143,21 @@ def test_a_turn_can_be_taken_back_until_its_link_has_gone() -> None:
     assert ana.send(type="undo")["error"] == "sent"
 
 
+def test_a_save_tells_whose_turn_it_is_and_whether_the_link_has_gone() -> None:
+    def told(device: Device) -> tuple[object, object]:
+        assert device.save
+        return device.save["turn"], device.save["unsent"]
+
+    ana, ben = begun(first_seat=0), Device()
+    assert told(ana) == (0, False)
+    ana.send(type="do", actions=[ana.play.state.legal_actions()[0]])
+    assert told(ana) == (1, True)
+    link = ana.send(type="send")["link"]
+    assert told(ana) == (1, False)
+    ben.receive(link)
+    assert told(ben) == (1, False)
+
+
 def test_nobody_here_acts_for_somebody_elsewhere() -> None:
     ana = begun(first_seat=1)
     action = ana.play.state.legal_actions()[0]

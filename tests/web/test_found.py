@@ -118,6 +118,15 @@ def test_the_app_speaks_the_language_in_which_it_was_installed(told: Path) -> No
     assert len({manifest(told, lang)["id"] for lang in LANGUAGES}) == 1
 
 
+def test_other_apps_may_share_a_game_as_a_file_and_a_link_as_words(told: Path) -> None:
+    for lang in LANGUAGES:
+        target = manifest(told, lang)["share_target"]
+        assert (told / lang / target["action"]).is_file()
+        assert (target["method"], target["enctype"]) == ("POST", "multipart/form-data")
+        assert {"title", "text", "url"} < set(target["params"])
+        assert ".json" in target["params"]["files"][0]["accept"]
+
+
 def test_each_game_has_a_shortcut(told: Path) -> None:
     for lang in LANGUAGES:
         shortcuts = manifest(told, lang)["shortcuts"]

@@ -203,10 +203,11 @@ def test_a_save_that_is_none(lang: str, save: object) -> None:
 
 
 def test_every_field_of_a_save_is_tried() -> None:
-    """But `over` and `result`, which the lobby shows, and `guided`: the session works them out."""
+    """But those that the lobby shows (`over`, `result`, `turn`, `unsent`), and `guided`: the session works them out."""
     table = Table("en")
     save = table.frame["save"]
-    assert set(SAVES) == set(save) - {"over", "result", "guided"} and set(RECORDS) == set(save["record"])
+    assert set(SAVES) == set(save) - {"over", "result", "turn", "unsent", "guided"}
+    assert set(RECORDS) == set(save["record"])
     assert table.send(type="load", save={**save, "over": True})["over"] is False
     assert "error" not in table.send(type="load", save={**save, "seen": 10**30})
 

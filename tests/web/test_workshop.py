@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from azulejo import games, load
 from azulejo.link import read_link
+from azulejo_table.workshop.printed import LINES, LONGEST
 from azulejo_table.workshop.referee import Referee
 from azulejo_table.workshop.typed_bot import TypedBot
 
@@ -26,7 +27,7 @@ def opened(game: str = "azul", level: str = "random", pairs: int = 1, seed: int 
 
 def typed(code: str) -> TypedBot:
     """A bot that could be read."""
-    bot = TypedBot(print)
+    bot = TypedBot(print, print)
     assert "trouble" not in json.loads(bot.read(code))
     return bot
 
@@ -110,7 +111,7 @@ HEAD = "from azulejo.bots import Bot\nclass Mine(Bot):\n    def choose(self, gam
 
 def first_trouble(code: str) -> dict[str, Any]:
     """What goes wrong with a bot, when it is read or at its first decision."""
-    bot = TypedBot(print)
+    bot = TypedBot(print, print)
     answer = json.loads(bot.read(code))
     if "trouble" not in answer:
         view = json.loads(opened().deal("0"))["view"]
@@ -159,4 +160,42 @@ def test_each_game_has_a_new_bot() -> None:
 
 def test_the_last_bot_of_the_code_plays() -> None:
     code = f"{HEAD}        return 1\nclass Other(Mine):\n    def choose(self, game, view):\n        return 2\n"
-    assert json.loads(TypedBot(print).read(code)) == {"bot": "Other"}
+    assert json.loads(TypedBot(print, print).read(code)) == {"bot": "Other"}
+
+
+# What a typed bot prints
+
+VIEW = json.dumps({"number": 0, "view": load("azul").set_up(2, 1, {}).view(0)})
+
+
+def printing(body: str) -> tuple[TypedBot, list[dict[str, Any]], list[str]]:
+    """A bot that was read, what it has told of its prints so far, and its answer to a view."""
+    told: list[dict[str, Any]] = []
+    bot = TypedBot(lambda line: None, lambda message: told.append(json.loads(message)))
+    code = f"from azulejo.bots import Bot\nclass Mine(Bot):\n    def choose(self, game, view):\n        {body}\n"
+    assert json.loads(bot.read(code)) == {"bot": "Mine"}
+    return bot, told, [bot.choose(VIEW)]
+
+
+def test_what_is_printed_is_told_line_by_line_also_one_that_does_not_end() -> None:
+    body = "import sys; print('a\\nb', 1); print('!', file=sys.stderr); print('c', end=''); return 1"
+    _, told, answers = printing(body)
+    assert [line for message in told for line in message["lines"]] == ["a", "b 1", "!", "c"]
+    assert json.loads(answers[0]) == {"action": 1}
+
+
+def test_lines_come_while_it_thinks_and_what_never_ends_is_bounded() -> None:
+    body = "print('first'); [print(n) for n in range(10**5)]; print('last'); raise ValueError('no')"
+    _, told, answers = printing(body)
+    assert told[0] == {"lines": ["first"], "earlier": 0}
+    assert len(told) < 80
+    assert all(len(message["lines"]) <= LINES for message in told)
+    assert told[-1]["lines"][-1] == "last"
+    assert sum(len(message["lines"]) + message["earlier"] for message in told) == 10**5 + 2
+    assert json.loads(answers[0])["trouble"]["kind"] == "raised"
+
+
+def test_a_long_line_is_cut_and_says_so() -> None:
+    for body in ("print('x' * 10**6); return 1", "[print('x', end='') for _ in range(10**4)]; return 1"):
+        _, told, _ = printing(body)
+        assert told == [{"lines": ["x" * LONGEST + "…"], "earlier": 0}]

@@ -387,6 +387,8 @@ class Play:
             "guided": self.guided,
             "match": self.match,
             "sent": self.sent,
+            "turn": self.state.current_player,
+            "unsent": self._unsent,
             "puzzle": self.attempt.save() if self.attempt else None,
             "over": self.state.is_terminal,
             "hints": self.hints,
@@ -394,6 +396,12 @@ class Play:
             "record": self.record.as_dict(),
             "result": self._result(),
         }
+
+    @property
+    def _unsent(self) -> bool:
+        seat = self.state.current_player
+        away = seat is not None and self.seats[seat]["level"] == LINK
+        return away and self.sent < len(self.steps)
 
     def _result(self) -> Result | None:
         outcome = self.state.outcome()

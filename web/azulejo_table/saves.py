@@ -42,6 +42,10 @@ class Save(TypedDict):
     guided: bool
     match: int | None
     sent: int
+    turn: int | None
+    """The seat that is to decide, for lists; None once the game is over."""
+    unsent: bool
+    """Whether the others wait for a link that this device has not sent yet, for lists."""
     puzzle: dict[str, object] | None
     over: bool
     hints: list[int]

@@ -239,6 +239,18 @@ def _manifest(t: Translator, lang: str, boxes: Sequence[Box]) -> dict[str, objec
         "theme_color": SKIES[""][0],
         "categories": ["games", "entertainment"],
         "icons": [dict(zip(names, icon, strict=True)) for icon in icons],
+        "share_target": {
+            # The service worker takes it. To a site, systems give files by POST alone.
+            "action": "./index.html",
+            "method": "POST",
+            "enctype": "multipart/form-data",
+            "params": {
+                "title": "title",
+                "text": "text",
+                "url": "url",
+                "files": [{"name": "file", "accept": ["application/json", ".json", "text/plain", ".txt"]}],
+            },
+        },
         "shortcuts": [
             {"name": box.title, "description": box.lead, "url": f"./{box.meta.name}-new.html"} for box in boxes
         ],

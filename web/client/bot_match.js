@@ -42,14 +42,18 @@ export class BotMatch {
   /** Told of each line that the typed bot tells. @type {(line: number) => void} */ #at = () => {};
   #start;
   #show;
+  #print;
 
   /**
-   * @param {{referee: () => PythonLife, bot: (at: (line: number) => void) => PythonLife}} start
+   * @param {{referee: () => PythonLife,
+   *   bot: (at: (line: number) => void, print: (printed: string) => void) => PythonLife}} start
    * @param {(tally: Tally) => void} show called whenever there is more of it
+   * @param {(printed: string) => void} print called with what the typed bot prints, as printed.py tells it
    */
-  constructor(start, show) {
+  constructor(start, show, print = () => {}) {
     this.#start = start;
     this.#show = show;
+    this.#print = print;
   }
 
   /** Ends the match at once, whatever the typed bot is doing. */
@@ -90,7 +94,7 @@ export class BotMatch {
     for (let number = 0; number < games; number += 1) {
       if (number % half === 0) {
         bot?.kill();
-        bot = this.#keep(this.#start.bot((line) => this.#at(line)));
+        bot = this.#keep(this.#start.bot((line) => this.#at(line), this.#print));
         await inTime(bot.ready, BOOT, "the bot");
         const read = await this.#ask(bot, "read", code);
         if ("trouble" in read) return this.#show({ ...tally, trouble: read.trouble });

@@ -6,9 +6,11 @@
 
 import { all, recall, remember } from "./dom.js";
 import { newId } from "./id.js";
+import { keepLanguage, ownLanguage } from "./language.js";
 import { keepInLink, ownAddress, tableAddress } from "./links.js";
 import { matchOf } from "./match.js";
 import { AT_HAND, wantedOf } from "./puzzles.js";
+import { forgetRecord, waitingRecord } from "./received.js";
 import { SETUP } from "./setup.js";
 import * as store from "./store.js";
 import { inTime, SLOW, wait } from "./time.js";
@@ -45,6 +47,17 @@ function keepInLinks() {
   for (const link of all(HTMLAnchorElement, "a[data-keep]")) keepInLink(link);
 }
 
+/** A link that somebody has sent opens in the language of whoever opens it. @returns {boolean} whether it does so elsewhere */
+function opensElsewhere() {
+  const links = all(HTMLAnchorElement, "a[data-keep]");
+  const own = ownLanguage(links.map(({ hreflang }) => hreflang));
+  const link = links.find(({ hreflang }) => hreflang === own);
+  if (!link || own === root.lang) return false;
+  keepInLink(link);
+  location.replace(link.href);
+  return true;
+}
+
 /**
  * A game of another table than this one goes on there.
  * @param {Entry} entry
@@ -71,6 +84,8 @@ export class Game {
   #count = 0;
   /** The wanted setup as it waits in session storage. @type {string | null} */
   #setup = null;
+  /** The wanted record as it waits there. @type {string | null} */
+  #record = null;
   /** The game that the URL points at. */
   #pointed = "";
   /** The game for which something waits through a reload. */
@@ -93,9 +108,14 @@ export class Game {
    */
   async find() {
     const query = new URLSearchParams(location.search);
+    const sent = location.hash.length > 1 && !["game", "chosen"].some((name) => query.has(name));
+    if (!sent) keepLanguage();
+    else if (opensElsewhere()) return "elsewhere";
     if (query.has("new")) this.#setup = recall(SETUP);
+    if (query.has("record")) this.#record = waitingRecord();
     if (query.has("puzzle")) this.#attempt(wantedOf(query));
     else if (query.has("new")) this.#want(query.get("new") || this.#setup);
+    else if (this.#record !== null) this.#first = { type: "import", text: this.#record };
     else if (location.hash.length > 1 && !query.has("game")) {
       const text = plain(location.hash.slice(1));
       const match = matchOf(text);
@@ -106,7 +126,7 @@ export class Game {
       keepInLinks();
       return this.#begin(newId());
     }
-    if (query.has("new") || query.has("puzzle")) return "unfit";
+    if (["new", "puzzle", "record"].some((name) => query.has(name))) return "unfit";
     try {
       const id = query.get("game") ?? (await latest());
       if (!id) return "none";
@@ -157,6 +177,7 @@ export class Game {
     if (this.#pointed === id || this.id !== id) return;
     this.#pointed = id;
     if (recall(SETUP) === this.#setup) remember(SETUP, null);
+    if (waitingRecord() === this.#record) forgetRecord();
     history.replaceState(null, "", ownAddress(`game=${encodeURIComponent(id)}`));
     keepInLinks();
   }

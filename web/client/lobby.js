@@ -3,11 +3,12 @@
 import { dayOf, numberOf, setupOf, streakOf } from "./daily.js";
 import { all, live, one, startDialogs, when } from "./dom.js";
 import { enter, startEntering } from "./enter.js";
-import { linkAddress, tableAddress } from "./links.js";
-import { parseLink } from "./match.js";
+import { keepLanguage } from "./language.js";
+import { tableAddress } from "./links.js";
 import { MyGames } from "./mygames.js";
 import { pageWords, seatNames } from "./names.js";
 import { nextOf, solved } from "./puzzles.js";
+import { opened, takeShared } from "./received.js";
 import { resultOf } from "./results.js";
 import { startSettings } from "./settings.js";
 import { startStates } from "./states.js";
@@ -177,22 +178,43 @@ function fillIn(part, items, entry) {
   slot(part, "link")?.setAttribute("href", `${address(entry)}&link`);
 }
 
+/** Whether the site has a table for a game. @param {string} game */
+const known = (game) => one(HTMLElement, `[data-card="${CSS.escape(game)}"]`) !== null;
+
+/** Goes to the game that a text tells; says why not where it does not. @param {string} text */
+function goTo(text) {
+  const found = opened(text, known);
+  if ("trouble" in found) return found.trouble;
+  void enter(found.address);
+  return null;
+}
+
+/** What another app has shared with this one is opened, else told what was expected. */
+async function openShared() {
+  if (!new URLSearchParams(location.search).has("shared")) return;
+  const text = await takeShared();
+  history.replaceState(null, "", location.pathname);
+  const trouble = goTo(text);
+  const told = one(HTMLElement, "[data-received]");
+  if (!told || !trouble) return;
+  told.hidden = false;
+  told.replaceChildren(told.getAttribute(`data-${trouble}`) ?? "");
+}
+
 /** A link that somebody has got otherwise than as one to press is opened here. */
 function startOpenLink() {
   const form = one(HTMLFormElement, "[data-open-link]");
   const field = form && one(HTMLInputElement, "input", form);
   form?.addEventListener("submit", (event) => {
     event.preventDefault();
-    const found = parseLink(field?.value ?? "");
-    const known = found && one(HTMLElement, `[data-card="${CSS.escape(found.game)}"]`);
     const told = one(HTMLElement, "[data-failed]", form);
-    if (found && known) void enter(linkAddress(found.game, found.letters));
-    else told?.replaceChildren(told.dataset.failed ?? "");
+    if (goTo(field?.value ?? "")) told?.replaceChildren(told.dataset.failed ?? "");
   });
 }
 
-const games = new MyGames({ fillIn, board, shown: showSaved });
+const games = new MyGames({ fillIn, board, goTo, shown: showSaved });
 
+keepLanguage();
 startSettings();
 startDialogs();
 startStates();
@@ -200,6 +222,7 @@ showPuzzles();
 void showSaved();
 startEntering();
 startOpenLink();
+void openShared();
 addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
   showPuzzles();

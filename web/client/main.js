@@ -26,7 +26,7 @@ import {
 import { Game, momentOf } from "./game.js";
 import { rove, startKeys } from "./keys.js";
 import { showLink } from "./link.js";
-import { linkAddress } from "./links.js";
+import { takenAddress } from "./links.js";
 import * as motion from "./motion.js";
 import { registerOffline } from "./offline.js";
 import { showNotation } from "./notation.js";
@@ -319,7 +319,7 @@ const found = await play.open();
 if (found !== "play") forget();
 if (found === "play") {
   void askToPersist();
-  takeLinks(game.id, (letters) => location.assign(linkAddress(root.dataset.game ?? "", letters)));
+  takeLinks(game.id, (letters) => location.assign(takenAddress(root.dataset.game ?? "", letters)));
   addEventListener("hashchange", () => location.hash.length > 20 && location.reload()); // another link in this tab
 } else if (found === "none" && !new URLSearchParams(location.search).has("game"))
   location.replace(root.dataset.lobby ?? "./");

@@ -3,7 +3,7 @@
 /** The first bytes of such a link: its format and its kind. */
 const [FORMAT, TURN] = [2, 1];
 const HEAD = 12; // letters that hold them and the number of the match
-const LINK = /(?:\/|=\w[\w-]*\/)([a-z_]+)(?:\.html)?#([\w-]+)\s*$/;
+const LINK = /(?:\/|=\w[\w-]*\/)([a-z_]+)(?:\.html)?(?:[?&]chosen=?)?#([\w-]+)\s*$/;
 
 /**
  * The number of the match whose turn a link is, null for any other text.

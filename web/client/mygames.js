@@ -2,7 +2,7 @@
 
 import { all, byId, closeDialog, one, openDialog } from "./dom.js";
 import { saveFile } from "./file.js";
-import { fill, plainName } from "./names.js";
+import { fill, pageWords, plainName, seatNames } from "./names.js";
 import { own, resultOf } from "./results.js";
 import { Statistics } from "./statistics.js";
 import { drop, dropAll, isWhole, list, rename, takeIn } from "./store.js";
@@ -29,8 +29,9 @@ export class MyGames {
 
   /**
    * @param {{fillIn: (part: ParentNode, items: HTMLElement, entry: Entry) => void,
-   *   board: (entry: Entry) => Promise<Element[]>, shown: () => Promise<void>}} hooks fillIn: who plays what and when;
-   *   board: its picture; shown: reads the games anew and shows them
+   *   board: (entry: Entry) => Promise<Element[]>, goTo: (text: string) => string | null, shown: () => Promise<void>
+   *   }} hooks fillIn: who plays what and when; board: its picture; goTo: goes to the one game that a text tells, null
+   *   if it does; shown: reads the games anew and shows them
    */
   constructor(hooks) {
     this.#hooks = hooks;
@@ -121,8 +122,12 @@ export class MyGames {
     slot(part, "rename")?.addEventListener("click", () => this.#rename(entry));
     const told = resultText(items, entry);
     if (told) slot(part, "result")?.replaceChildren(told);
+    const [turn, whose] = [slot(part, "turn"), whoseTurn(entry)];
+    if (turn && whose) turn.replaceChildren(fill(items.getAttribute(`data-turn-${whose.kind}`) ?? "", whose));
+    turn?.classList.toggle("is-yours", whose?.kind === "own" || whose?.kind === "unsent");
     for (const mark of all(HTMLElement, "[data-when-over]", part)) mark.hidden = !entry.over;
     for (const mark of all(HTMLElement, "[data-when-open]", part)) mark.hidden = entry.over;
+    for (const mark of all(HTMLElement, "[data-when-turn]", part)) mark.hidden = entry.over || !whose;
     return part;
   }
 
@@ -189,7 +194,9 @@ export class MyGames {
     const [file] = field.files ?? [];
     if (!file) return;
     try {
-      const entries = read(await file.slice(0, LARGEST).text());
+      const text = await file.slice(0, LARGEST).text();
+      if (this.#hooks.goTo(text) === null) return;
+      const entries = read(text);
       const taken = await takeIn(entries);
       told?.replaceChildren(fill(told.dataset.text ?? "", { n: taken }));
     } catch {
@@ -242,4 +249,19 @@ function resultText(items, entry) {
   if (seat === null) return fill(told ?? "", { points });
   if (!result.winners.includes(seat)) return fill(lost ?? "", { points });
   return fill((result.winners.length > 1 ? shared : won) ?? "", { points });
+}
+
+/**
+ * Whose turn it is in an open game, as far as its save tells: the one person's here, somebody's elsewhere who has the
+ * link or has yet to get it, or that of one of several seats.
+ * @param {Entry} entry
+ * @returns {{kind: "own" | "unsent" | "away" | "other", name: string} | null}
+ */
+function whoseTurn({ save }) {
+  const { seats = [], turn, unsent } = save;
+  const seat = seats[turn ?? -1];
+  if (!seat) return null;
+  const name = seatNames(seats, pageWords())[turn ?? 0];
+  if (seat.level === "link") return { kind: unsent ? "unsent" : "away", name };
+  return { kind: own(seats) === turn ? "own" : "other", name };
 }

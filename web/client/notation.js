@@ -2,7 +2,7 @@
 
 import { copied } from "./clipboard.js";
 import { byId, closeDialog, one, openDialog } from "./dom.js";
-import { linkAddress } from "./links.js";
+import { takenAddress } from "./links.js";
 import { matchOf } from "./match.js";
 
 /** @import { Message } from "./types.js" */
@@ -32,7 +32,7 @@ export function openNotation(send) {
   const text = field()?.value ?? "";
   if (matchOf(text) === null) return send({ type: "import", text });
   // The page that is loaded then knows which game here it goes on with.
-  location.assign(linkAddress(document.documentElement.dataset.game ?? "", text.trim().replace(/^.*#/s, "")));
+  location.assign(takenAddress(document.documentElement.dataset.game ?? "", text.trim().replace(/^.*#/s, "")));
 }
 
 /** @param {string} words */

@@ -60,15 +60,19 @@ const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("azule
 /**
  * Start a worker for a typed bot, with the doors of typed_bot_worker.py.
  * @param {(line: number) => void} at told which line is run, as `Watch` in typed_bot.py tells it
+ * @param {(printed: string) => void} print told what it prints, as printed.py tells it
  */
-export function startTypedBot(at) {
+export function startTypedBot(at, print) {
   return live(async (life) => {
     parts ??= gather();
     parts.catch(() => (parts = undefined));
     const { script, memory, wasm, python } = await parts;
     if (life.over()) throw life.over();
     const worker = new Worker(policy?.createScriptURL(script) ?? script);
-    worker.addEventListener("message", ({ data }) => Number.isInteger(data) && at(data));
+    worker.addEventListener("message", ({ data }) => {
+      if (Number.isInteger(data)) at(data);
+      else if (typeof data === "string") print(data);
+    });
     const send = asking(worker, life);
     await send({ memory, wasm, bytes: BUILT.bytes, info: BUILT.info, python });
     return (door, ...words) => send({ door, words });

@@ -9,6 +9,7 @@ const FILES = { "@FILES@": ["", 0] };
 /** @type {Record<string, string>} */
 const MISSING = { "@MISSING@": "" };
 const CHECKED = ".packed"; // what ends so is checked by whoever unpacks it, and asked for again if it is damaged
+const SHARED = "azulejo.shared"; // the cache in which waits what another app has shared, and is left by updates
 const PATIENCE = 10_000; // ms until a network that says nothing counts as none
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -147,6 +148,24 @@ function missing(request, path) {
   return new Response(MISSING[lang], { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
+/**
+ * Keeps what another app shares, as the manifest has it sent, and shows the start page, which takes it. What cannot be
+ * kept, that page does not find.
+ * @param {Request} request
+ */
+async function takeShared(request) {
+  try {
+    const form = await request.formData();
+    const file = form.get("file");
+    const words = ["title", "text", "url"].map((name) => form.get(name) ?? "").join("\n");
+    const cache = await caches.open(SHARED);
+    await cache.put(absolute("shared"), new Response(file instanceof File && file.size ? file : words));
+  } catch (trouble) {
+    console.warn(trouble);
+  }
+  return Response.redirect(`${request.url.split(/[?#]/)[0]}?shared`, 303);
+}
+
 /** Whether a game is being played in some tab: it holds a lock, as do workers, also those that wait for a game. */
 async function tableOpen() {
   const { held = [] } = await navigator.locks.query();
@@ -172,8 +191,10 @@ const WISHES = {
 worker.addEventListener("install", (event) => event.waitUntil(fill("install")));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("fetch", (event) => {
-  const { method, url } = event.request;
-  if (method === "GET" && url.startsWith(worker.registration.scope)) event.respondWith(answer(event));
+  const { method, mode, url } = event.request;
+  if (!url.startsWith(worker.registration.scope)) return;
+  if (method === "GET") event.respondWith(answer(event));
+  else if (method === "POST" && mode === "navigate") event.respondWith(takeShared(event.request));
 });
 worker.addEventListener("message", (event) => {
   const wish = WISHES[event.data];

@@ -36,6 +36,10 @@ export interface Save {
   /** ids of the messages that were done last */
   done?: string[];
   record?: { seed?: number };
+  /** the seat that is to decide */
+  turn?: number | null;
+  /** whether the others wait for a link from here */
+  unsent?: boolean;
   /** the number of a match that is played by link */
   match?: number | null;
 }

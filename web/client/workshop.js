@@ -5,6 +5,7 @@ import { keepDrafts, readDrafts } from "./drafts.js";
 import { startReferee } from "./engine.js";
 import { BotMatch, gamesOf, PATIENCE } from "./bot_match.js";
 import { fill } from "./names.js";
+import { LONGEST, Printed } from "./printed.js";
 import { startTypedBot } from "./sandbox.js";
 import { startSettings } from "./settings.js";
 import { startStates } from "./states.js";
@@ -38,6 +39,9 @@ const results = part(HTMLElement, "results");
 const replay = part(HTMLAnchorElement, "replay");
 const trouble = part(HTMLElement, "trouble");
 const goTo = part(HTMLButtonElement, "go-to");
+const output = part(HTMLElement, "output");
+const outputNote = part(HTMLElement, "output-note");
+const outputLines = part(HTMLElement, "output-lines");
 
 const kept = readDrafts();
 /** What "Start again" has replaced. @type {string | null} */
@@ -169,6 +173,30 @@ function showTrouble(found) {
   one(HTMLElement, "p", trouble)?.replaceChildren(fill(words, values));
 }
 
+/** What the bot of this match has printed. */
+let printed = new Printed();
+let drawing = false;
+
+/** Shows what was printed, once before the next picture however much of it comes. */
+function showPrinted() {
+  if (drawing) return;
+  drawing = true;
+  requestAnimationFrame(() => {
+    drawing = false;
+    const { lines, earlier, cut } = printed;
+    const atEnd = outputLines.scrollTop + outputLines.clientHeight >= outputLines.scrollHeight - 2;
+    output.hidden = !lines.length;
+    outputLines.replaceChildren(lines.join("\n"));
+    const { dataset } = outputNote;
+    const notes = [
+      earlier ? fill(dataset.earlier ?? "", { n: figures.format(earlier) }) : "",
+      cut ? fill(dataset.cut ?? "", { n: figures.format(LONGEST) }) : "",
+    ];
+    outputNote.replaceChildren(notes.filter(Boolean).join("\n"));
+    if (atEnd) outputLines.scrollTop = outputLines.scrollHeight;
+  });
+}
+
 goTo.addEventListener("click", () => told?.line && editor.goTo(told.line));
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
@@ -176,7 +204,14 @@ form.addEventListener("submit", async (event) => {
   const { game, level, games } = Object.fromEntries(new FormData(form));
   showTrouble(null);
   replay.hidden = results.hidden = true;
-  const mine = new BotMatch({ referee: startReferee, bot: startTypedBot }, (tally) => match === mine && show(tally));
+  printed = new Printed();
+  showPrinted();
+  const print = (/** @type {string} */ message) => {
+    printed.take(message);
+    showPrinted();
+  };
+  const workers = { referee: startReferee, bot: startTypedBot };
+  const mine = new BotMatch(workers, (tally) => match === mine && show(tally), print);
   match = mine;
   showGoing(true);
   tell("starts");

@@ -9,6 +9,9 @@ export const tableAddress = (game, query) => `?page=${lang}/${game}&${query}`;
 /** @param {string} game @param {string} letters */
 export const linkAddress = (game, letters) => `?page=${lang}/${game}#${letters}`;
 
+/** @param {string} game @param {string} letters */
+export const takenAddress = (game, letters) => `${tableAddress(game, "chosen")}#${letters}`;
+
 /** @param {string} query */
 export const ownAddress = (query) => `?page=${own}&${query}`;
 
@@ -16,6 +19,7 @@ export const ownAddress = (query) => `?page=${own}&${query}`;
 export function keepInLink(link) {
   const query = new URLSearchParams(location.search);
   query.set("page", new URLSearchParams(link.search).get("page") ?? "");
+  if (location.hash) query.set("chosen", "");
   link.search = String(query);
   link.hash = location.hash;
 }

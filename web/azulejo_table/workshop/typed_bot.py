@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import redirect_stderr, redirect_stdout
 from random import Random
 from time import perf_counter
 from traceback import extract_tb
@@ -17,6 +18,8 @@ from typing import Any
 
 from azulejo import load
 from azulejo.bots import LEVELS, Bot, Limit
+
+from azulejo_table.workshop.printed import Printed
 
 FILE = "bot.py"
 """What the typed code is called where errors tell of lines."""
@@ -97,14 +100,29 @@ class TypedBot:
     of it; `line` the last line of the typed code that has to do with it, null if none has.
     """
 
-    def __init__(self, tell: Callable[[int], None]) -> None:
+    def __init__(self, tell: Callable[[int], None], tell_printed: Callable[[str], None]) -> None:
         self._watch = Watch(tell)
+        self._printed = Printed(tell_printed)
         self._made: type[Bot] | None = None
         self._bot: Bot | None = None
         self._number: int | None = None
 
     def read(self, code: str) -> str:
         """Run the typed code, which has to define a bot; the last one that it defines plays."""
+        return self._heard(lambda: self._read(code))
+
+    def choose(self, request: str) -> str:
+        """`{number, view}` to `{action}`: a decision in the game of that number; each game has a new bot."""
+        return self._heard(lambda: self._choose(request))
+
+    def _heard(self, work: Callable[[], str]) -> str:
+        """Do what typed code has a part in, and tell what it prints."""
+        with redirect_stdout(self._printed), redirect_stderr(self._printed):
+            answer = work()
+        self._printed.finish()
+        return answer
+
+    def _read(self, code: str) -> str:
         module = ModuleType(MODULE)
         sys.modules[MODULE] = module
         try:
@@ -127,8 +145,7 @@ class TypedBot:
         self._made = own[-1]
         return json.dumps({"bot": self._made.__name__})
 
-    def choose(self, request: str) -> str:
-        """`{number, view}` to `{action}`: a decision in the game of that number; each game has a new bot."""
+    def _choose(self, request: str) -> str:
         data = json.loads(request)
         view = data["view"]
         self._watch.begin()

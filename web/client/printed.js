@@ -1,0 +1,42 @@
+/** What a typed bot has printed, as far as it is kept: the last lines, each cut. It knows no document. */
+
+export const LINES = 50;
+export const LONGEST = 2000; // letters of a line, as in printed.py, which ends a longer one with:
+const CUT = "…";
+const LARGEST = 1_500_000; // letters of a message, more than printed.py ever sends
+
+export class Printed {
+  /** @type {string[]} */ lines = [];
+  /** How many lines before them are not kept. */
+  earlier = 0;
+
+  /**
+   * Takes what the worker tells. Typed code can make it up, so it is taken for no more than lines of text.
+   * @param {string} message JSON
+   */
+  take(message) {
+    const { lines, earlier } = parsed(message);
+    if (!Array.isArray(lines)) return;
+    const told = lines.map((line) => shortened(String(line).replace(/\r?\n/g, " ")));
+    this.lines.push(...told.slice(-LINES));
+    this.earlier += (Number.isSafeInteger(earlier) && earlier > 0 ? earlier : 0) + Math.max(0, told.length - LINES);
+    this.earlier += this.lines.splice(0, Math.max(0, this.lines.length - LINES)).length;
+  }
+
+  /** Whether a line of them was cut. */
+  get cut() {
+    return this.lines.some((line) => line.length > LONGEST);
+  }
+}
+
+/** @param {string} message @returns {{lines?: unknown, earlier?: any}} */
+function parsed(message) {
+  try {
+    return Object(message.length > LARGEST ? null : JSON.parse(message));
+  } catch {
+    return {};
+  }
+}
+
+/** @param {string} line */
+const shortened = (line) => (line.length > LONGEST ? line.slice(0, LONGEST) + CUT : line);
