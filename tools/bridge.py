@@ -12,7 +12,6 @@ from azulejo.registry import load
 
 vars(search)["perf_counter"] = process_time  # versions whose limits had no clock took this one
 CLOCK = {"clock": process_time} if hasattr(Limit, "clock") else {}
-bot = make_bot(sys.argv[1], 0)
 given: dict[str, str] = {}
 for line in sys.stdin:
     word, _, rest = line.strip().partition(" ")
@@ -20,6 +19,7 @@ for line in sys.stdin:
     if word == "go":
         game = load(given["game"])
         state = game.read_position(given["position"])
+        bot = make_bot(sys.argv[1], 0, int(given["nodes"]) if "nodes" in given else None)
         if "seconds" in given:
             bot.limit = Limit(float(given["seconds"]), bot.limit.nodes, **CLOCK)
         bot.rng = Random(given["position"])

@@ -148,7 +148,7 @@ class End(Node):
 
     def __init__(self, state: State) -> None:
         super().__init__(None)
-        self._values = finished(state.game.evaluate(state))
+        self._values = ended(state)
 
     def standing(self) -> Standing:
         """Points and premium."""
@@ -165,8 +165,17 @@ class End(Node):
         raise IndexError("nothing comes after the end")
 
 
+def ended(state: State) -> Standing:
+    """What the end of a game is worth: points and the premium; alone it is lost instead if the game is."""
+    points = state.game.evaluate(state)
+    if state.players > 1:
+        return finished(points)
+    outcome = state.outcome()
+    return [points[0] + (WIN if outcome and outcome.winners else -WIN)]
+
+
 def finished(points: Standing) -> Standing:
-    """A standing at the end of the game: the best have the premium, shared among equals."""
+    """A standing at the end of the game of several seats: the best have the premium, shared among equals."""
     best = max(points)
     share = WIN / points.count(best)
     return [value + share if value == best else value for value in points]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from azulejo.bots.search import nodes_of
 from azulejo.game import Outcome
 from azulejo.games.noctiluca.components import PATHS, SECTIONS
 from azulejo.games.noctiluca.rules import NoctilucaState
 from azulejo.games.noctiluca.scoring import majority
+from azulejo.lookahead import WIN
 from noctiluca_positions import Seat, build, cards, filled, finish, kinds, legal, new, play
 
 ALL_BUT_LAST = tuple(range(11))
@@ -178,7 +180,7 @@ def test_a_shared_majority_is_split_and_the_odd_token_discarded() -> None:
 
 def test_solo_is_won_with_a_single_point_and_lost_with_none() -> None:
     jars = {"gold-09": "", "brown-09": ""}
-    results = {}
+    results, worths = {}, {}
     for lost in range(60):
         state = build(
             Seat(jars, delivered=tuple(f"red-{n:02}" for n in range(1, 11)), favourite="G"),
@@ -186,11 +188,14 @@ def test_solo_is_won_with_a_single_point_and_lost_with_none() -> None:
             round_number=2,
             storm_dice="B" * min(lost, 20) + "O" * max(0, min(lost - 20, 20)) + "P" * max(0, lost - 40),
         )
+        node_of = nodes_of(state)
         finish(state)
         results[state.scores()[0]] = state.outcome(), state.returns()
+        (worths[state.scores()[0]],) = node_of(state).standing()
     assert results[1] == (Outcome((0,), "solo_win"), [1.0])
     assert results[0] == (Outcome((), "solo_loss"), [-1.0])
     assert min(results) < 0, "scores may fall below 0"
+    assert worths[1] - worths[0] == worths[2] - worths[1] + 2 * WIN, "to the search, too, that point is the game"
 
 
 def test_sections_hold_every_cell_once() -> None:

@@ -41,6 +41,13 @@ def test_the_bridge_chooses_what_the_level_chooses() -> None:
             state.apply(chosen)
 
 
+def test_the_bridge_keeps_to_the_positions_that_it_is_allowed() -> None:
+    game = load("azul")
+    state = game.new_state(2, 5)
+    with ProgramBot(f"{sys.executable} {BRIDGE} master", 0, Limit(nodes=30)) as bot:
+        assert bot.choose(game, state.view(0)) == make_bot("master", 0, 30).choose(game, state.view(0))
+
+
 def test_the_budget_is_sent_and_comments_are_skipped(tmp_path: Path) -> None:
     command = program(
         tmp_path,

@@ -6,18 +6,19 @@ what the diver's jars have room for; states are only made for dives that the sea
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from operator import itemgetter
 from typing import Any
 
 from azulejo.game import State
-from azulejo.games.noctiluca.actions import DRAW
+from azulejo.games.noctiluca.actions import DRAW, KEEP_JAR
 from azulejo.games.noctiluca.components import CARD_COLOUR, CARD_POINTS, CARD_SPACES, EMPTY, NUMBERS, PATH_SPACES, PAWNS
 from azulejo.games.noctiluca.evaluate import GIFT, jar_value
 from azulejo.games.noctiluca.rules import NoctilucaState
 from azulejo.games.noctiluca.table import NONE
-from azulejo.lookahead import ContractNode, End, Node, Nodes, Standing, finished, lead
+from azulejo.lookahead import ContractNode, End, Node, Nodes, Standing, Turn, ended, lead
 
 COUNT_BITS = 5
 """A hand is an int with so many bits for the dice of each colour."""
@@ -32,6 +33,10 @@ ONE = (*(1 << SHIFTS[die & 3] for die in range(EMPTY)), 0)
 
 Jar = tuple[tuple[float, ...], tuple[int, ...]]
 """Its worth by free spaces, its room by colour."""
+ALIKE = 2
+"""Dives alone that are looked at of those that collect the same, in the position searched; later on it is one."""
+STORM_DIE = 1.0
+"""Points that a die costs which the storm takes."""
 FAR = 1 << 60
 """More reveals than a game has: the horizon is the round's end."""
 
@@ -53,17 +58,18 @@ class NoctilucaNode(ContractNode):
             return self.standing()
         state = self._state.copy()
         assert isinstance(state, NoctilucaState)
-        number = self._nodes.round
-        while state.round == number and not state.is_terminal:
-            state.apply_unchecked(self._nodes.likely(state))
-        return finished(state.game.evaluate(state)) if state.is_terminal else state.game.evaluate(state)
+        state.lid = [0] * 4  # the next round's pool is not looked at, so as little as can be is rolled for it
+        number, likely = self._nodes.round, self._nodes.likely
+        while state.round == number and state.current_player is not None:
+            state.apply_unchecked(likely(state))
+        return ended(state) if state.current_player is None else state.game.evaluate(state)
 
     def _find(self) -> list[tuple[float, Any, Any]]:
         state, seat = self._state, self.seat
         assert isinstance(state, NoctilucaState) and seat is not None
         if state.step == "dive":
             worths = self._nodes.hand_worths(state, seat)
-            return [(worths[hand], first + i, None) for first, found in dives(state) for i, hand in enumerate(found)]
+            return [(worths[hand], action, None) for hand, action in self._nodes.tried(state)]
         moves = []
         for action in state.legal_actions():
             node = self._make(action, None)
@@ -109,21 +115,38 @@ class NoctilucaNodes(Nodes):
         self.samples = 8 if root.players == 1 else 3
         # a visit plays some twelve turns out; alone it counts as one, for storms make each visit say less
         self.cost = 1 if root.players == 1 else 9
+        self.lost = STORM_DIE if root.players == 1 else GIFT
+        """What a die that fits no jar costs."""
         self._worths: dict[object, HandWorths] = {}
+        self._dives: dict[object, dict[int, int]] = {}
 
     def __call__(self, state: State) -> Node:
         """The node of a state that comes of the state searched."""
         assert isinstance(state, NoctilucaState)
         return End(state) if state.is_terminal else NoctilucaNode(state, self)
 
+    def turns(self, root: State) -> list[tuple[Turn, Node]]:
+        """All actions, but alone few of the dives that collect the same."""
+        assert isinstance(root, NoctilucaState)
+        found = super().turns(root)
+        if root.players > 1 or root.step != "dive":
+            return found
+        counts: Counter[int] = Counter()
+        tried: set[Turn] = set()
+        for first, collected in dives(root):
+            for action, hand in enumerate(collected, first):
+                counts[hand] += 1
+                if counts[hand] <= ALIKE:
+                    tried.add((action,))
+        return [(turn, node) for turn, node in found if turn in tried]
+
     def likely(self, state: NoctilucaState) -> int:
         """The action that looks best at once."""
         step, seat = state.step, state.current_player
         assert seat is not None
         if step == "dive":
-            worth_of = self.hand_worths(state, seat).__getitem__
-            first, found = max(dives(state), key=lambda dive: max(map(worth_of, dive[1])))
-            return first + max(range(NUMBERS), key=lambda number: worth_of(found[number]))
+            first_with = self.dives(state)
+            return first_with[max(first_with, key=self.hand_worths(state, seat).__getitem__)]
         legal = state.legal_actions()
         if step == "store":
             left, right = (sum(state.room[first : first + 4]) for first in (seat * 8, seat * 8 + 4))
@@ -131,9 +154,29 @@ class NoctilucaNodes(Nodes):
         if step == "keep_one":
             return legal[-1]
         if step == "draw_jar":
-            tops = {action: state.piles[action - DRAW][-1] for action in legal}
-            return max(legal, key=lambda a: _jar_points(state, seat, tops[a]) / sum(CARD_SPACES[tops[a]]))
+            return max(legal, key=lambda action: _jar_share(state, seat, state.piles[action - DRAW][-1]))
+        if step == "keep_jar":
+            return max(legal, key=lambda action: _jar_share(state, seat, state.offered[action - KEEP_JAR]))
         return legal[0]
+
+    def dives(self, state: NoctilucaState) -> dict[int, int]:
+        """The hands that dives collect, each with the first dive that does; most dives collect the same as others."""
+        key = (bytes(state.pool), state.shores)
+        found = self._dives.get(key)
+        if found is None:
+            found = self._dives[key] = {}
+            for first, collected in dives(state):
+                for action, hand in enumerate(collected, first):
+                    found.setdefault(hand, action)
+        return found
+
+    def tried(self, state: NoctilucaState) -> Iterator[tuple[int, int]]:
+        """Hands and the dives that collect them, where there are none to keep anything from one for each hand."""
+        if state.players == 1:
+            yield from self.dives(state).items()
+            return
+        for first, collected in dives(state):
+            yield from zip(collected, range(first, first + NUMBERS), strict=True)
 
     def hand_worths(self, state: NoctilucaState, seat: int) -> HandWorths:
         """What storing a hand makes of a seat's jars."""
@@ -152,7 +195,7 @@ class NoctilucaNodes(Nodes):
                 for card, first in ((left, 0), (right, 4))
                 if card != NONE
             ]
-            found = self._worths[key] = HandWorths(jars)
+            found = self._worths[key] = HandWorths(jars, self.lost)
         return found
 
 
@@ -162,15 +205,21 @@ def _jar_points(state: NoctilucaState, seat: int, card: int) -> int:
     return (stack[0] if stack else 0) + CARD_POINTS[card] + CARD_SPACES[card][state.favourites[seat]]
 
 
+def _jar_share(state: NoctilucaState, seat: int, card: int) -> float:
+    """What a jar brings for each of its spaces."""
+    return _jar_points(state, seat, card) / sum(CARD_SPACES[card])
+
+
 class HandWorths(dict[int, float]):
     """Worth of a seat's jars by the hand it stores, found when first asked for."""
 
-    def __init__(self, jars: list[Jar]) -> None:
+    def __init__(self, jars: list[Jar], lost: float) -> None:
         super().__init__()
         self._jars = jars
+        self._lost = lost
 
     def __missing__(self, hand: int) -> float:
-        worth = self[hand] = _stored(self._jars, [hand >> bits & MOST for bits in SHIFTS])
+        worth = self[hand] = _stored(self._jars, hand, self._lost)
         return worth
 
 
@@ -180,27 +229,32 @@ def _by_room(worth: float, size: int, turns: int) -> tuple[float, ...]:
     return tuple(jar_value(worth, size - free, free, turns) for free in range(size + 1))
 
 
-def _stored(jars: list[Jar], hand: list[int]) -> float:
-    """Worth of the jars after the best way to store a hand, less what the dice left may be worth to others."""
+def _stored(jars: list[Jar], hand: int, lost: float) -> float:
+    """Worth of the jars after the best way to store a hand; each die left costs what is `lost`."""
+    dice = least = most = stored = 0
     if not jars:
-        return -GIFT * sum(hand)
+        return -lost * sum(hand >> bits & MOST for bits in SHIFTS)
     if len(jars) == 1:
         worths, room = jars[0]
-        fits = sum(map(min, hand, room))
-        return worths[sum(room) - fits] - GIFT * (sum(hand) - fits)
+        for bits, left in zip(SHIFTS, room, strict=True):
+            count = hand >> bits & MOST
+            dice += count
+            stored += left if left < count else count
+        return worths[sum(room) - stored] - lost * (dice - stored)
     (worths, room), (other_worths, other_room) = jars
-    least = most = stored = 0
-    for count, left, right in zip(hand, room, other_room, strict=True):
+    for bits, left, right in zip(SHIFTS, room, other_room, strict=True):
+        count = hand >> bits & MOST
         if count:
             fits = count if count <= left + right else left + right
+            dice += count
             stored += fits
             if fits > right:
                 least += fits - right
             most += left if left < count else count
     free = sum(room)
     other_free = sum(other_room) - stored
-    best = max(worths[free - to_left] + other_worths[other_free + to_left] for to_left in range(least, most + 1))
-    return best - GIFT * (sum(hand) - stored)
+    best = max([worths[free - to_left] + other_worths[other_free + to_left] for to_left in range(least, most + 1)])
+    return best - lost * (dice - stored)
 
 
 def nodes(root: State) -> Nodes:
