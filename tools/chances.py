@@ -2,8 +2,8 @@
 
 Bots play games with each other (`tools.learning.play`, the same games each time). Every few turns a search tells how
 far each seat is ahead, and the end tells who won. The chance of a seat is taken to be in proportion to e to the power
-of slope times margin; the slope of a game, a number of seats and a round is what makes the games most likely. Games
-whose number divides by five are held out: on them alone the reliability is measured, and told as a table.
+of slope times margin; the slope of a game, a number of seats and a round is what makes the games most likely. How
+reliable that is, games tell that were held out: of five parts each is told by slopes that the four others made.
 
 All positions of a game have one end, so each game counts once, not each position. Two seats have a slope for each
 round, drawn towards that of all rounds; three and four seats, of which there are fewer games, have one together.
@@ -35,11 +35,11 @@ ROUNDS = {"azul": 6, "sintra": 6, "queens_garden": 4, "noctiluca": 2}
 """Rounds that have a slope of their own; those after them have that of the last."""
 EVERY = 3
 """One turn in so many is looked at."""
-HELD_OUT = 5
+FOLDS = 5
 PRIOR = 8.0
 """How strongly a round's slope is drawn to that of all rounds."""
 BINS = 10
-STEPS = 60
+STEPS = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,30 +122,33 @@ def error(table: Sequence[tuple[float, float, int]]) -> float:
 def fit(game: str, sizes: Sequence[int], count: int, nodes: int, executor: Executor) -> tuple[list[float], Facts]:
     """Slopes by round, of one number of seats or several; what they were made of and how reliable they are."""
     plans = [Plan(game, players, "master", nodes, 0.05) for players in sizes]
-    looked = [(seed, seen) for plan in plans for seed, seen in zip(range(count), executor.map(
-        look, [(plan, seed) for seed in range(count)]), strict=True)]  # fmt: skip
-    learned = [each for seed, seen in looked if seed % HELD_OUT for each in seen]
-    pooled = slope_of(learned)
+    looked = [pair for plan in plans for pair in zip(range(count), executor.map(
+        look, [(plan, seed) for seed in range(count)], chunksize=5), strict=True)]  # fmt: skip
     rounds = ROUNDS[game] if sizes == [2] else 1
-    slopes = [
-        slope_of([each for each in learned if min(each.round, rounds) == number], pooled) if rounds > 1 else pooled
-        for number in range(1, rounds + 1)
-    ]
-    tested = [
-        pair
-        for seed, seen in looked
-        if not seed % HELD_OUT
-        for each in seen
-        for pair in zip(shares(slopes[min(each.round, rounds) - 1], each.margins), each.won, strict=True)
-    ]
+    tested: list[tuple[float, float]] = []
+    for fold in range(FOLDS):
+        slopes = slopes_of([each for seed, seen in looked if seed % FOLDS != fold for each in seen], rounds)
+        for each in (each for seed, seen in looked if seed % FOLDS == fold for each in seen):
+            told = shares(slopes[min(each.round, rounds) - 1], each.margins)
+            tested += zip(told, each.won, strict=True)
     table = list(reliability(tested))
-    held = sum(not seed % HELD_OUT for seed, _ in looked)
-    print(f"{game}, seats {sizes}: {len(looked) - held} games, {len(learned)} positions; held out {held} games")
-    for told, won, number in table:
-        print(f"  told {told:6.1%}  won {won:6.1%}  of {number:6}")
-    print(f"  error held out {error(table):.1%}", flush=True)
-    facts: Facts = {"games": len(looked) - held, "held_out": held, "nodes": nodes, "positions": len(learned)}
+    everything = [each for _, seen in looked for each in seen]
+    print(f"{game}, seats {sizes}: {len(looked)} games, {len(everything)} positions, each told by other games")
+    for chance, won, number in table:
+        print(f"  told {chance:6.1%}  won {won:6.1%}  of {number:6}")
+    print(f"  error {error(table):.1%}", flush=True)
+    facts: Facts = {"games": len(looked), "nodes": nodes, "positions": len(everything)}
+    slopes = slopes_of(everything, rounds)
     return [round(slope, 4) for slope in slopes], {**facts, "error_held_out": round(error(table), 3)}
+
+
+def slopes_of(seen: Sequence[Seen], rounds: int) -> list[float]:
+    """The slope of each round, that of all rounds if there is one for all."""
+    pooled = slope_of(seen)
+    if rounds == 1:
+        return [pooled]
+    by_round = ([each for each in seen if min(each.round, rounds) == number] for number in range(1, rounds + 1))
+    return [slope_of(each, pooled) for each in by_round]
 
 
 def write(path: Path, slopes: dict[str, dict[int, list[float]]], made: dict[str, dict[str, Facts]]) -> None:
@@ -181,7 +184,7 @@ def main() -> None:
         for game in games():
             for sizes in ([1], [2], [3, 4]):
                 if sizes[0] >= load_meta(game).min_players:
-                    count = given.games if sizes == [2] else max(HELD_OUT + 1, given.games // 4)
+                    count = given.games if sizes == [2] else max(FOLDS, given.games // 4)
                     found, facts = fit(game, sizes, count, given.nodes, executor)
                     slopes.setdefault(game, {}).update(dict.fromkeys(sizes, found))
                     made.setdefault(game, {})[" and ".join(map(str, sizes))] = facts

@@ -14,11 +14,10 @@ from dataclasses import replace
 from secrets import randbelow
 from typing import TypeGuard
 
-from azulejo import AzulejoError, Event, IllegalAction, OptionError, load
+from azulejo import AzulejoError, Event, load
 from azulejo.bounded import TooLarge, Unreadable, read_json
 from azulejo.errors import shown
-from azulejo.link import LinkError
-from azulejo.record import RecordError, RecordTooLarge, new_record
+from azulejo.record import RecordError, new_record
 from azulejo.transcript import write_transcript
 
 from azulejo_table import asking, by_link, commands, controls, opening, side_by_side, solutions
@@ -26,10 +25,10 @@ from azulejo_table.advice import Advice, read_advice
 from azulejo_table.commands.lexicon import Misunderstood
 from azulejo_table.first_game import REFUSAL
 from azulejo_table.happened import Happened
-from azulejo_table.opening import SEED_LIMIT, OtherGame
+from azulejo_table.opening import SEED_LIMIT
 from azulejo_table.past import Moment
 from azulejo_table.play import Play
-from azulejo_table.refused import Message, Refused, refusal
+from azulejo_table.refused import Message, Refused, refusal, told
 from azulejo_table.saves import SetupError
 from azulejo_table.screen import Screen
 from azulejo_table.text import Translator, translator
@@ -93,23 +92,8 @@ class Session:
         t = translator(lang) if isinstance(lang, str) else t
         try:
             return self._dispatch(data, t)
-        except Refused as error:
-            return refusal(error.code, error.text, error)
-        except IllegalAction as error:
-            return refusal("illegal", t("That is not possible now."), error)
-        except SetupError as error:
-            return refusal(error.code, t("This game could not be opened."), error)
-        except OptionError as error:
-            return refusal("setup", t("This game could not be opened."), error)
-        except OtherGame as error:
-            return refusal("other_game", t("This record is of another game. Open it on the page of that game."), error)
-        except RecordTooLarge as error:
-            return refusal("too_large", t("This game is too large to be opened here."), error)
         except (AzulejoError, ValueError, RecursionError) as error:
-            if isinstance(error, LinkError) and error.reason != "damaged":
-                return refusal(error.reason, by_link.reasons(t)[error.reason], error)
-            text = t("This game could not be read. The record may be damaged, cut short or from a newer version.")
-            return refusal("unreadable", text, error)
+            return told(error, t)
 
     def _dispatch(self, data: Message, t: Translator) -> Message:
         kind = data.get("type")
