@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 import pytest
@@ -94,6 +95,26 @@ def test_a_puzzle_leaves_the_game_at_hand_alone(page: Page) -> None:
     table.wait_ready()
     assert page.evaluate(SAVES)[0]["id"] == before[0]["id"]
     expect(page.locator("#area-status")).not_to_contain_text("Puzzle")
+
+
+def test_the_link_of_a_puzzle_opens_it_and_leaves_the_game_at_hand_alone(page: Page) -> None:
+    table = Table(page)
+    table.open()
+    table.move_by_pointer()
+    before = page.evaluate(SAVES)
+    page.goto("/en/azul.html?puzzle=4")
+    table.wait_ready()
+    page.locator("#menu-button").click()
+    page.locator("#menu [data-do=link]").click()
+    link = page.locator("#link [data-slot=link]")
+    expect(link).to_have_value(re.compile("#."))
+    address = link.input_value()
+    page.goto("about:blank")
+    page.goto(address)
+    table.wait_ready()
+    expect(page.locator("#area-status")).to_contain_text("Puzzle 4")
+    assert "puzzle=4" in page.url
+    assert page.evaluate(SAVES) == before
 
 
 def test_a_turn_is_taken_back_before_it_is_tried_otherwise(page: Page) -> None:

@@ -208,6 +208,16 @@ def test_a_puzzle_goes_on_where_it_was_after_a_reload(game: str) -> None:
     assert "error" not in again.send(type="again")
 
 
+@each_game
+def test_the_link_of_a_puzzle_opens_it_elsewhere_whatever_was_tried(game: str) -> None:
+    solver = Solver(game, 2)
+    solver.do(solver.puzzle.best)
+    letters = solver.send(type="link")["link"]
+    other = Solver(game)
+    assert other.send(type="import", text=letters, page=game)["puzzle"]["number"] == 2
+    assert other.play.attempt is not None and other.play.record.actions == list(other.attempt.before)
+
+
 def test_undo_goes_back_to_the_position_and_no_further() -> None:
     solver = Solver("azul")
     assert not solver.frame["controls"]["undo"]

@@ -85,7 +85,12 @@ def is_due(play: Play) -> bool:
 
 
 def link_of(play: Play, steps: int | None) -> str:
-    """A play as a link to be watched or played on, of which the first `steps` actions are told, or all."""
+    """A play as a link to be watched or played on, of which the first `steps` actions are told, or all.
+
+    Of a puzzle it is the position, whatever was tried: whoever opens it finds the puzzle.
+    """
+    if play.attempt:
+        return play.attempt.puzzle.link
     done = [step.action for step in play.steps]
     return write_link(replace(play.record, actions=list(done[:steps])))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from azulejo import AzulejoError, load
 from azulejo.errors import shown
-from azulejo.link import MATCHES, Link, read_link
+from azulejo.link import MATCHES, Link, LinkError, read_link, write_link
 from azulejo.record import Record, RecordError, new_record, record_from
 from azulejo.transcript import read_any
 
@@ -17,7 +17,7 @@ from azulejo_table.first_game import PERSON, first_game_of, follows
 from azulejo_table.levels import OFFERED
 from azulejo_table.names import typed_name
 from azulejo_table.play import Play
-from azulejo_table.puzzles import Attempt, Puzzle, count, puzzle_of
+from azulejo_table.puzzles import Attempt, Puzzle, count, number_of, puzzle_of
 from azulejo_table.saves import LINK, SAVE_FORMAT, Seat, SetupError
 from azulejo_table.scene import GAMES
 from azulejo_table.text import translator
@@ -145,10 +145,21 @@ def told_game(text: object) -> Link:
 def opened_game(link: Link, page: object, here: object = None) -> Play:
     """A game that is not here yet, to be looked at from its end or played on; `here`: see `by_link.received`.
 
-    Raises `OtherGame` for a game of another page, and `SetupError`.
+    The position of a puzzle is opened as that puzzle. Raises `OtherGame` for a game of another page, and `SetupError`.
     """
     _on_its_page(link.record, page)
+    number = _puzzle_told(link)
+    if number is not None:
+        return puzzle(link.record.game, number)
     return by_link.received(link, randbelow(SEED_LIMIT), here)
+
+
+def _puzzle_told(link: Link) -> int | None:
+    """The number of the puzzle whose position a game is, None if it is none."""
+    try:
+        return None if link.match else number_of(link.record.game, write_link(link.record))
+    except LinkError:  # no link can hold it, but a record can
+        return None
 
 
 def told_turn(text: object) -> Link:

@@ -83,6 +83,11 @@ def puzzle_of(game: str, number: object) -> Puzzle | None:
     )
 
 
+def number_of(game: str, link: str) -> int | None:
+    """The number of the puzzle whose position a link tells; None if it is none of ours."""
+    return next((number for number, data in enumerate(_data(game), 1) if data["link"] == link), None)
+
+
 def outcome_of(state: State, viewer: Viewer) -> str:
     """What a turn has led to, as text: the same for turns between which there is no difference."""
     view: dict[str, Any] = dict(state.view(viewer))
