@@ -55,6 +55,12 @@ class Seen:
 
 Facts = dict[str, float]
 """What slopes were made of."""
+Reliability = Sequence[tuple[float, float, int]]
+"""By tenths of the chance told: its mean, the share that was won, and how many."""
+INKS = {"azul": "#1f4fae", "sintra": "#c4641a", "queens_garden": "#2c7a3d", "noctiluca": "#6a3fb5"}
+DASHES = {"1": "1 5", "2": "none", "3 and 4": "7 4"}
+SIDE, MARGIN = 400, 56
+"""Pixels of the diagram and around it."""
 
 
 def look(task: tuple[Plan, int]) -> list[Seen]:
@@ -105,7 +111,7 @@ def likelihood(seen: Sequence[Seen], slope: float, prior: float | None) -> float
 
 
 def reliability(seen: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float, int]]:
-    """By tenths of the chance told: its mean, the share that was won, and how many."""
+    """A row for each tenth of the chance told that occurs."""
     for tenth in range(BINS):
         inside = [each for each in seen if tenth <= each[0] * BINS < tenth + 1 or (tenth == BINS - 1 and each[0] == 1)]
         if inside:
@@ -113,13 +119,15 @@ def reliability(seen: Sequence[tuple[float, float]]) -> Iterator[tuple[float, fl
             yield sum(told for told, _ in inside) / count, sum(won for _, won in inside) / count, count
 
 
-def error(table: Sequence[tuple[float, float, int]]) -> float:
+def error(table: Reliability) -> float:
     """Mean distance between what is told and what happened, each position counting the same."""
     total = sum(count for _, _, count in table)
     return sum(abs(told - won) * count for told, won, count in table) / total if total else 0.0
 
 
-def fit(game: str, sizes: Sequence[int], count: int, nodes: int, executor: Executor) -> tuple[list[float], Facts]:
+def fit(
+    game: str, sizes: Sequence[int], count: int, nodes: int, executor: Executor
+) -> tuple[list[float], Facts, Reliability]:
     """Slopes by round, of one number of seats or several; what they were made of and how reliable they are."""
     plans = [Plan(game, players, "master", nodes, 0.05) for players in sizes]
     looked = [pair for plan in plans for pair in zip(range(count), executor.map(
@@ -139,7 +147,7 @@ def fit(game: str, sizes: Sequence[int], count: int, nodes: int, executor: Execu
     print(f"  error {error(table):.1%}", flush=True)
     facts: Facts = {"games": len(looked), "nodes": nodes, "positions": len(everything)}
     slopes = slopes_of(everything, rounds)
-    return [round(slope, 4) for slope in slopes], {**facts, "error_held_out": round(error(table), 3)}
+    return [round(slope, 4) for slope in slopes], {**facts, "error_held_out": round(error(table), 3)}, table
 
 
 def slopes_of(seen: Sequence[Seen], rounds: int) -> list[float]:
@@ -149,6 +157,35 @@ def slopes_of(seen: Sequence[Seen], rounds: int) -> list[float]:
         return [pooled]
     by_round = ([each for each in seen if min(each.round, rounds) == number] for number in range(1, rounds + 1))
     return [slope_of(each, pooled) for each in by_round]
+
+
+def diagram(tables: dict[tuple[str, str], Reliability]) -> str:
+    """By game and seats: what was told across, what was won upwards, on the diagonal where it is the same; as SVG."""
+    low, high = MARGIN, MARGIN + SIDE
+
+    def at(told: float, won: float) -> str:
+        return f"{low + told * SIDE:.1f},{high - won * SIDE:.1f}"
+
+    marks = "".join(
+        f'<path d="M{at(part, 0)} {at(part, 1)} M{at(0, part)} {at(1, part)}" stroke="#ddd"/>'
+        f'<text x="{low + part * SIDE}" y="{high + 20}" text-anchor="middle">{part:.0%}</text>'
+        f'<text x="{low - 8}" y="{high - part * SIDE + 5}" text-anchor="end">{part:.0%}</text>'
+        for part in (0, 0.2, 0.4, 0.6, 0.8, 1)
+    )
+    lines, legend = "", ""
+    for number, ((game, seats), table) in enumerate(tables.items()):
+        style = f'stroke="{INKS[game]}" stroke-dasharray="{DASHES[seats]}" fill="none" stroke-width="2"'
+        lines += f'<polyline points="{" ".join(at(told, won) for told, won, _ in table)}" {style}/>'
+        y = low + 12 + 24 * number
+        legend += f'<path d="M{high + 24} {y}h34" {style}/><text x="{high + 66}" y="{y + 5}">{game}, {seats}</text>'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE + 2 * MARGIN + 200} {SIDE + 2 * MARGIN}" '
+        f'font-family="sans-serif" font-size="14"><rect width="100%" height="100%" fill="#fff"/>{marks}'
+        f'<path d="M{at(0, 0)} {at(1, 1)}" stroke="#888" stroke-width="1.5"/>{lines}{legend}'
+        f'<text x="{low + SIDE / 2}" y="{high + 44}" text-anchor="middle">chance told</text>'
+        f'<text x="16" y="{low + SIDE / 2}" transform="rotate(-90 16 {low + SIDE / 2})" text-anchor="middle">won</text>'
+        "</svg>\n"
+    )
 
 
 def write(path: Path, slopes: dict[str, dict[int, list[float]]], made: dict[str, dict[str, Facts]]) -> None:
@@ -177,18 +214,23 @@ def main() -> None:
     parser.add_argument("--nodes", type=int, default=40, help="budget of a decision and of a look (40)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--diagram", type=Path, help="where told and won are drawn")
     given = parser.parse_args()
     slopes: dict[str, dict[int, list[float]]] = {}
     made: dict[str, dict[str, Facts]] = {}
+    tables: dict[tuple[str, str], Reliability] = {}
     with arena.local(given.jobs) as executor:
         for game in games():
             for sizes in ([1], [2], [3, 4]):
                 if sizes[0] >= load_meta(game).min_players:
                     count = given.games if sizes == [2] else max(FOLDS, given.games // 4)
-                    found, facts = fit(game, sizes, count, given.nodes, executor)
+                    seats = " and ".join(map(str, sizes))
+                    found, facts, tables[game, seats] = fit(game, sizes, count, given.nodes, executor)
                     slopes.setdefault(game, {}).update(dict.fromkeys(sizes, found))
-                    made.setdefault(game, {})[" and ".join(map(str, sizes))] = facts
+                    made.setdefault(game, {})[seats] = facts
     write(given.out, slopes, made)
+    if given.diagram:
+        given.diagram.write_text(diagram(tables), encoding="utf-8")
 
 
 if __name__ == "__main__":
