@@ -29,7 +29,7 @@ SOURCE = BUILD / "docs-source"
 SITE = BUILD / "documentation"
 SETTINGS = ROOT / "mkdocs.yml"
 PAGE = TEXT / "game.md.jinja"
-COPIED = ("*.md", "examples/*.py")
+COPIED = ("*.md", "*.svg", "examples/*.py")
 SEED, ACTIONS = 5, 30
 """The position that each game's page shows."""
 WIDE = 400
