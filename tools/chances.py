@@ -177,7 +177,9 @@ def diagram(tables: dict[tuple[str, str], Reliability]) -> str:
         style = f'stroke="{INKS[game]}" stroke-dasharray="{DASHES[seats]}" fill="none" stroke-width="2"'
         lines += f'<polyline points="{" ".join(at(told, won) for told, won, _ in table)}" {style}/>'
         y = low + 12 + 24 * number
-        legend += f'<path d="M{high + 24} {y}h34" {style}/><text x="{high + 66}" y="{y + 5}">{game}, {seats} seats</text>'
+        legend += (
+            f'<path d="M{high + 24} {y}h34" {style}/><text x="{high + 66}" y="{y + 5}">{game}, {seats} seats</text>'
+        )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE + 2 * MARGIN + 200} {SIDE + 2 * MARGIN}" '
         f'font-family="sans-serif" font-size="14"><rect width="100%" height="100%" fill="#fff"/>{marks}'

@@ -1,66 +1,66 @@
-"""Written by `python -m tools.chances`, by game, number of seats and round; `chances` says what it means."""
+"""Written by `python -m tools.chances`: by game, number of seats and round; see `chances`."""
 
 MADE = {
     "azul": {
-        "2": {"games": 64, "held_out": 16, "nodes": 40, "positions": 1266, "error_held_out": 0.059},
-        "3 and 4": {"games": 32, "held_out": 8, "nodes": 40, "positions": 868, "error_held_out": 0.053},
+        "2": {"games": 800, "nodes": 40, "positions": 16001, "error_held_out": 0.016},
+        "3 and 4": {"games": 400, "nodes": 40, "positions": 12002, "error_held_out": 0.015},
     },
     "sintra": {
-        "2": {"games": 64, "held_out": 16, "nodes": 40, "positions": 1596, "error_held_out": 0.022},
-        "3 and 4": {"games": 32, "held_out": 8, "nodes": 40, "positions": 1132, "error_held_out": 0.052},
+        "2": {"games": 800, "nodes": 40, "positions": 20086, "error_held_out": 0.012},
+        "3 and 4": {"games": 400, "nodes": 40, "positions": 14219, "error_held_out": 0.018},
     },
     "queens_garden": {
-        "2": {"games": 64, "held_out": 16, "nodes": 40, "positions": 2235, "error_held_out": 0.055},
-        "3 and 4": {"games": 32, "held_out": 8, "nodes": 40, "positions": 1635, "error_held_out": 0.102},
+        "2": {"games": 800, "nodes": 40, "positions": 28647, "error_held_out": 0.007},
+        "3 and 4": {"games": 400, "nodes": 40, "positions": 20492, "error_held_out": 0.007},
     },
     "noctiluca": {
-        "1": {"games": 16, "held_out": 4, "nodes": 40, "positions": 163, "error_held_out": 0.256},
-        "2": {"games": 64, "held_out": 16, "nodes": 40, "positions": 1371, "error_held_out": 0.109},
-        "3 and 4": {"games": 32, "held_out": 8, "nodes": 40, "positions": 762, "error_held_out": 0.033},
+        "1": {"games": 200, "nodes": 40, "positions": 2094, "error_held_out": 0.078},
+        "2": {"games": 800, "nodes": 40, "positions": 17335, "error_held_out": 0.015},
+        "3 and 4": {"games": 400, "nodes": 40, "positions": 9650, "error_held_out": 0.012},
     },
 }
 SLOPES: dict[str, dict[int, tuple[float, ...]]] = {
     "azul": {
         2: (
-            0.0693,
-            0.0674,
-            0.0688,
-            0.0706,
-            0.0679,
-            0.0688,
+            0.0587,
+            0.058,
+            0.0671,
+            0.0797,
+            0.0613,
+            0.0632,
         ),
-        3: (0.0799,),
-        4: (0.0799,),
+        3: (0.0784,),
+        4: (0.0784,),
     },
     "sintra": {
         2: (
-            0.0645,
-            0.0644,
-            0.0628,
-            0.0622,
-            0.0617,
-            0.0676,
+            0.05,
+            0.0502,
+            0.0494,
+            0.0558,
+            0.0668,
+            0.0937,
         ),
-        3: (0.0599,),
-        4: (0.0599,),
+        3: (0.0735,),
+        4: (0.0735,),
     },
     "queens_garden": {
         2: (
-            0.0269,
-            0.0269,
-            0.0265,
-            0.0293,
+            0.0245,
+            0.023,
+            0.0231,
+            0.0292,
         ),
-        3: (0.0751,),
-        4: (0.0751,),
+        3: (0.0419,),
+        4: (0.0419,),
     },
     "noctiluca": {
-        1: (0.1007,),
+        1: (0.1882,),
         2: (
-            0.0609,
-            0.0607,
+            0.0488,
+            0.0476,
         ),
-        3: (0.0618,),
-        4: (0.0618,),
+        3: (0.0681,),
+        4: (0.0681,),
     },
 }
