@@ -16,7 +16,7 @@ from table import SAVES, Table
 from test_links import begin, receive, take_turn
 from test_opening import begun
 from test_side_by_side import connect, invite, play, same
-from test_workshop_page import CHEAT, FIRST, LOOP, Workshop
+from test_workshop_page import CHEAT, FIRST, LOOP, RAISES, Workshop
 
 from tools.browser import find_firefox
 from tools.serve import Server
@@ -144,6 +144,8 @@ def test_typed_bots_play_are_stopped_and_find_nothing(page: Page, visits: list[A
     workshop = Workshop(page)
     workshop.play(FIRST)
     assert workshop.row()[0] == "2" and workshop.row()[-1] == "0"
+    workshop.play(RAISES)
+    expect(workshop.part("trouble")).to_contain_text("KeyError: 'lines'")
     workshop.play(LOOP)
     expect(workshop.part("trouble")).to_contain_text("It was in line")
     workshop.play(CHEAT)

@@ -23,6 +23,7 @@ from tools.steps import DIST, ROOT
 PLAYED = 90_000
 HEAD = "from azulejo.bots import Bot\n\n\nclass Mine(Bot):\n    def choose(self, game, view):\n"
 FIRST = f"{HEAD}        return view['legal_actions'][0]\n"
+RAISES = f"{HEAD}        return view['lines']\n"
 LOOP = f"""{HEAD}        while True:
             try:
                 n = 1
@@ -144,7 +145,7 @@ def test_the_example_plays_twenty_paired_games_and_the_last_one_is_watched_on_th
 
 
 def test_what_raises_is_told_with_its_line_which_is_marked_and_gone_to(workshop: Workshop) -> None:
-    workshop.play(f"{HEAD}        return view['lines']\n")
+    workshop.play(RAISES)
     expect(workshop.part("trouble")).to_contain_text("Your bot failed in line 6: KeyError: 'lines'")
     assert workshop.row() == ["2", "0", "0", "2", "–", "–", "2"]
     expect(workshop.page.locator(".is-trouble")).to_contain_text("return view['lines']")
