@@ -83,6 +83,18 @@ class Table:
         """Where a new game begins."""
         return f"/{lang}/{game}.html?new={setup}"
 
+    def open_match(self, where: str, game: str = "azul") -> None:
+        """Set up a match with the form, `link` or `beside`, in which Ana sits here and begins, and Ben elsewhere."""
+        page = self.page
+        page.goto(f"/en/{game}-new.html")
+        page.locator(f"label:has(input[value={where}])").click()
+        page.locator("[name='name:0']").fill("Ana")
+        page.locator("[name='name:1']").fill("Ben")
+        page.locator("details summary").click()
+        page.locator("[name='option:first_seat']").select_option("0")
+        page.locator("form button.main").click()
+        self.wait_ready()
+
     def load(self, record: Path, lang: str = "en", game: str = "azul") -> None:
         """Go on with a game that was saved as a file."""
         self.open(lang=lang, game=game)

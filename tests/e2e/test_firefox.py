@@ -13,7 +13,7 @@ from azulejo_table.scene import GAMES
 from file_table import FileTable
 from playwright.sync_api import Browser, Page, Playwright, expect
 from table import SAVES, Table
-from test_links import begin, receive, take_turn
+from test_links import receive, take_turn
 from test_opening import begun
 from test_side_by_side import connect, invite, play, same
 from test_workshop_page import CHEAT, FIRST, LOOP, RAISES, Workshop
@@ -67,7 +67,7 @@ def test_a_match_by_link_goes_to_and_fro_beside_the_game_at_hand(visit: Callable
     ben.open(AGAINST, seed=9)
     ben.move_by_pointer()
     mine = ben.page.evaluate(SAVES)[0]["save"]["record"]
-    begin(ana)
+    ana.open_match("link")
     for _ in range(2):
         receive(ben, take_turn(ana))
         receive(ana, take_turn(ben))

@@ -141,19 +141,6 @@ def devices(visit: Callable[..., Any]) -> tuple[Table, Table]:
     return ana, ben
 
 
-def begin(table: Table, game: str = "azul") -> None:
-    """Set up a match by link with the form, whose first seat begins."""
-    page = table.page
-    page.goto(f"/en/{game}-new.html")
-    page.locator("label:has(input[value=link])").click()
-    page.locator("[name='name:0']").fill("Ana")
-    page.locator("[name='name:1']").fill("Ben")
-    page.locator("details summary").click()
-    page.locator("[name='option:first_seat']").select_option("0")
-    page.locator("form button.main").click()
-    table.wait_ready()
-
-
 def take_turn(table: Table) -> str:
     """Do one's turn and send it on; returns the link."""
     page = table.page
@@ -179,7 +166,7 @@ def receive(table: Table, link: str) -> None:
 
 def test_two_devices_play_in_turns_by_sending_the_link_on(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
-    begin(ana)
+    ana.open_match("link")
     first = take_turn(ana)
     expect(ana.page.locator("#area-status .said")).to_have_text("It is Ben's turn.")
     expect(ana.page.locator("#undo")).to_have_attribute("aria-disabled", "true")
@@ -205,7 +192,7 @@ def test_a_link_opens_in_the_language_of_who_opens_it_unless_another_was_chosen(
     devices: tuple[Table, Table], visit: Callable[..., Any]
 ) -> None:
     ana, _ = devices
-    begin(ana)
+    ana.open_match("link")
     link = take_turn(ana)
     context = visit(locale="ja-JP").context
     ben = Table(context.new_page(), seed=2)
@@ -231,7 +218,7 @@ def test_a_link_opens_in_the_language_of_who_opens_it_unless_another_was_chosen(
 
 def test_a_link_that_does_not_go_on_is_refused_with_the_reason(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
-    begin(ana)
+    ana.open_match("link")
     first = take_turn(ana)
     receive(ben, first)
     second = take_turn(ben)
@@ -249,7 +236,7 @@ def test_a_link_that_does_not_go_on_is_refused_with_the_reason(devices: tuple[Ta
 
 def test_a_tab_in_which_the_match_is_open_takes_the_link(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
-    begin(ana)
+    ana.open_match("link")
     receive(ben, take_turn(ana))
     link = take_turn(ben)
     second = ana.page.context.new_page()
@@ -261,7 +248,7 @@ def test_a_tab_in_which_the_match_is_open_takes_the_link(devices: tuple[Table, T
 
 def test_a_link_pasted_where_the_game_stands_as_text_goes_on_with_the_match(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
-    begin(ana)
+    ana.open_match("link")
     receive(ben, take_turn(ana))
     link = take_turn(ben)
     page = ana.page
@@ -281,7 +268,7 @@ def test_noctiluca_says_why_it_is_not_played_by_link(page: Page) -> None:
 
 def test_what_the_form_remembers_is_set_up_again(page: Page) -> None:
     table = Table(page)
-    begin(table)
+    table.open_match("link")
     page.goto("/en/azul-new.html")
     expect(page.locator("input[value=link]")).to_be_checked()
     expect(page.locator("[data-seat]").nth(1)).to_contain_text("Gets the game by link.")

@@ -34,16 +34,8 @@ def devices(visit: Callable[..., Any]) -> tuple[Table, Table]:
 
 def invite(table: Table, game: str = "azul") -> str:
     """Set up a match side by side with the form, whose first seat begins; returns the invitation."""
-    page = table.page
-    page.goto(f"/en/{game}-new.html")
-    page.locator("label:has(input[value=beside])").click()
-    page.locator("[name='name:0']").fill("Ana")
-    page.locator("[name='name:1']").fill("Ben")
-    page.locator("details summary").click()
-    page.locator("[name='option:first_seat']").select_option("0")
-    page.locator("form button.main").click()
-    table.wait_ready()
-    return shown(page)
+    table.open_match("beside", game)
+    return shown(table.page)
 
 
 def shown(page: Page) -> str:
@@ -108,6 +100,16 @@ def cut(table: Table) -> None:
     table.page.evaluate("window.connections.at(-1).close()")
 
 
+def cut_off(devices: tuple[Table, Table], turns: int) -> list[Any]:
+    """Connect, play at least so many turns, then cut the connection; returns what both know."""
+    ana, ben = devices
+    connect(ana, ben, invite(ana))
+    play(devices, turns)
+    known = same(ana, ben)
+    cut(ben)
+    return known
+
+
 def test_two_devices_find_each_other_and_their_turns_cross_by_themselves(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     invitation = invite(ana)
@@ -137,10 +139,7 @@ def test_an_answer_that_is_opened_in_the_same_browser_reaches_the_table(devices:
 
 def test_a_connection_that_is_lost_is_told_and_found_again_without_loss(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
-    connect(ana, ben, invite(ana))
-    play(devices, 3)
-    known = same(ana, ben)
-    cut(ben)
+    known = cut_off(devices, 3)
     expect(ana.page.locator("#notice")).to_contain_text("Both have the whole game")
     expect(ana.page.locator("[data-when=beside-lost]")).to_be_visible()
     # Whoever's turn it is goes on meanwhile, of which the other hears nothing.
@@ -165,16 +164,15 @@ def test_a_connection_that_is_lost_is_told_and_found_again_without_loss(devices:
 
 def test_after_a_loss_the_game_goes_on_by_link(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
-    connect(ana, ben, invite(ana))
-    play(devices, 2)
-    known = same(ana, ben)
-    cut(ben)
+    known = cut_off(devices, 2)
     ana.page.locator("#notice [data-do=beside-link]").click()
     expect(ana.page.locator("#notice")).to_be_empty()
     ana.go_on()
     ana.move_by_pointer()
     ana.page.locator("#area-status [data-do=send]").click()
-    link = ana.page.locator("#link input").input_value()
+    field = ana.page.locator("#link input")
+    expect(field).to_have_value(re.compile("#."))
+    link = field.input_value()
     assert read_link(link.partition("#")[2]).record.actions[: len(known)] == known
     ben.page.goto("about:blank")
     ben.page.goto(link)

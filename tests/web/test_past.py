@@ -7,6 +7,7 @@ import re
 
 import pytest
 from azulejo_table.past import Moment
+from azulejo_table.play import Play
 from azulejo_table.screen import Screen
 from azulejo_table.text import translator
 from frames import BOT, PERSON, TABLES
@@ -42,7 +43,8 @@ def test_going_on_by_one_turn_brings_what_moved_in_it_and_a_jump_brings_nothing(
     assert shown(table, 0)["events"] == []
 
 
-def test_the_deal_of_a_round_moves_before_its_first_turn_and_not_at_the_end_of_the_round_before() -> None:
+def into_the_second_round() -> tuple[Table, Play]:
+    """A game of two people after the first decisions of its second round."""
     table = Table([PERSON, PERSON])
     play = table.session.play
     assert play is not None
@@ -51,6 +53,11 @@ def test_the_deal_of_a_round_moves_before_its_first_turn_and_not_at_the_end_of_t
     table.send(type="continue", frame=table.frame["frame"])
     for _ in range(3):
         table.step()
+    return table, play
+
+
+def test_the_deal_of_a_round_moves_before_its_first_turn_and_not_at_the_end_of_the_round_before() -> None:
+    table, play = into_the_second_round()
     ends = list(map(int, re.findall(r'data-moments="?([\d ]+)', shown(table, 0)["areas"]["replay"])[0].split()))
     over = next(index for index, step in enumerate(play.steps, 1) if step.ends_round)
     kinds = {done: [event["kind"] for event in shown(table, done)["events"]] for done in ends}
@@ -60,14 +67,7 @@ def test_the_deal_of_a_round_moves_before_its_first_turn_and_not_at_the_end_of_t
 
 
 def test_at_the_end_of_a_round_a_moment_tells_what_it_brought() -> None:
-    table = Table([PERSON, PERSON])
-    play = table.session.play
-    assert play is not None
-    while not play.steps or not play.steps[-1].ends_round:
-        table.step()
-    table.send(type="continue", frame=table.frame["frame"])
-    for _ in range(3):
-        table.step()
+    table, play = into_the_second_round()
     done = next(index for index, step in enumerate(play.steps, 1) if step.ends_round)
     shown(table, done)
     assert "Round 1 is over." in table.heard("moment")

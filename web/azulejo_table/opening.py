@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from secrets import randbelow
 from typing import Any
@@ -135,9 +136,19 @@ def _read_attempt(data: object, record: Record) -> Attempt | None:
 
 def told_game(text: object) -> Link:
     """What the text of a record, a link or a transcript tells. Raises `RecordError`."""
+    return _told(text, read_any, "a record or a link")
+
+
+def told_turn(text: object) -> Link:
+    """What a connected device has told: a link, and nothing else that a game can be read from. Raises `RecordError`."""
+    return _told(text, read_link, "a link")
+
+
+def _told(text: object, read: Callable[[str, int], Link], what: str) -> Link:
+    """What a text tells that is read so. Raises `RecordError`."""
     if not isinstance(text, str):
-        raise RecordError("expected the text of a record or a link")
-    link = read_any(text, MAX_IMPORT)
+        raise RecordError(f"expected the text of {what}")
+    link = read(text, MAX_IMPORT)
     check_game(link.record)
     return link
 
@@ -160,15 +171,6 @@ def _puzzle_told(link: Link) -> int | None:
         return None if link.match else number_of(link.record.game, write_link(link.record))
     except LinkError:  # no link can hold it, but a record can
         return None
-
-
-def told_turn(text: object) -> Link:
-    """What a connected device has told: a link, and nothing else that a game can be read from. Raises `RecordError`."""
-    if not isinstance(text, str):
-        raise RecordError("expected the text of a link")
-    link = read_link(text, MAX_IMPORT)
-    check_game(link.record)
-    return link
 
 
 def _on_its_page(record: Record, page: object) -> None:
