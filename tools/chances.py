@@ -2,7 +2,8 @@
 
 Bots play games with each other (`tools.learning.play`, the same games each time). Every few turns a search tells how
 far each seat is ahead, and the end tells who won. The chance of a seat is taken to be in proportion to e to the power
-of slope times margin; the slope of a game, a number of seats and a round is what makes the games most likely. How
+of slope times margin; the slope of a game, a number of seats and a round is what makes the games most likely. Alone,
+the margin at which chances are even is found in the same way, for there is no other seat whose search errs alike. How
 reliable that is, games tell that were held out: of five parts each is told by slopes that the four others made.
 
 All positions of a game have one end, so each game counts once, not each position. Two seats have a slope for each
@@ -20,6 +21,7 @@ from math import log
 from pathlib import Path
 from random import Random
 
+import numpy as np
 from azulejo import arena
 from azulejo.bots import Limit
 from azulejo.bots.search import search_of
@@ -51,6 +53,19 @@ class Seen:
     won: tuple[float, ...]
     weight: float
     """So that those of a game count 1 together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """The slope of each round, that of all rounds if there is one for all, and where chances are even."""
+
+    slopes: Sequence[float]
+    even: float = 0.0
+
+    def told(self, seen: Seen) -> list[float]:
+        """The chances in a position."""
+        slope = self.slopes[min(seen.round, len(self.slopes)) - 1]
+        return shares(slope, [margin - self.even for margin in seen.margins])
 
 
 Facts = dict[str, float]
@@ -102,12 +117,21 @@ def likelihood(seen: Sequence[Seen], slope: float, prior: float | None) -> float
     """Log likelihood of what happened."""
     total = 0.0 if prior is None else -PRIOR * log(max(slope, 1e-6) / prior) ** 2
     for each in seen:
-        told = shares(slope, each.margins)
-        for chance, won in zip(told, each.won, strict=True):
+        for chance, won in zip(shares(slope, each.margins), each.won, strict=True):
             total += each.weight * won * log(max(chance, 1e-12))
-            if len(told) == 1:
-                total += each.weight * (1 - won) * log(max(1 - chance, 1e-12))
     return total
+
+
+def curve_alone(seen: Sequence[Seen]) -> Curve:
+    """The curve of one seat under which what happened is most likely, found by Newton's steps."""
+    margins, won, weights = np.array([(each.margins[0], each.won[0], each.weight) for each in seen]).T
+    facts = np.stack([margins, np.ones(len(seen))])
+    slope = np.zeros(2)
+    for _ in range(STEPS):
+        told = 1 / (1 + np.exp(-slope @ facts))
+        bend = (facts * (weights * told * (1 - told))) @ facts.T
+        slope += np.linalg.solve(bend, facts @ (weights * (won - told)))
+    return Curve([float(slope[0])], float(-slope[1] / slope[0]))
 
 
 def reliability(seen: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float, int]]:
@@ -127,18 +151,17 @@ def error(table: Reliability) -> float:
 
 def fit(
     game: str, sizes: Sequence[int], count: int, nodes: int, executor: Executor
-) -> tuple[list[float], Facts, Reliability]:
-    """Slopes by round, of one number of seats or several; what they were made of and how reliable they are."""
+) -> tuple[Curve, Facts, Reliability]:
+    """The curve of one number of seats or several; what it was made of and how reliable it is."""
     plans = [Plan(game, players, "master", nodes, 0.05) for players in sizes]
     looked = [pair for plan in plans for pair in zip(range(count), executor.map(
         look, [(plan, seed) for seed in range(count)], chunksize=5), strict=True)]  # fmt: skip
     rounds = ROUNDS[game] if sizes == [2] else 1
     tested: list[tuple[float, float]] = []
     for fold in range(FOLDS):
-        slopes = slopes_of([each for seed, seen in looked if seed % FOLDS != fold for each in seen], rounds)
+        curve = curve_of([each for seed, seen in looked if seed % FOLDS != fold for each in seen], rounds)
         for each in (each for seed, seen in looked if seed % FOLDS == fold for each in seen):
-            told = shares(slopes[min(each.round, rounds) - 1], each.margins)
-            tested += zip(told, each.won, strict=True)
+            tested += zip(curve.told(each), each.won, strict=True)
     table = list(reliability(tested))
     everything = [each for _, seen in looked for each in seen]
     print(f"{game}, seats {sizes}: {len(looked)} games, {len(everything)} positions, each told by other games")
@@ -146,17 +169,18 @@ def fit(
         print(f"  told {chance:6.1%}  won {won:6.1%}  of {number:6}")
     print(f"  error {error(table):.1%}", flush=True)
     facts: Facts = {"games": len(looked), "nodes": nodes, "positions": len(everything)}
-    slopes = slopes_of(everything, rounds)
-    return [round(slope, 4) for slope in slopes], {**facts, "error_held_out": round(error(table), 3)}, table
+    return curve_of(everything, rounds), {**facts, "error_held_out": round(error(table), 3)}, table
 
 
-def slopes_of(seen: Sequence[Seen], rounds: int) -> list[float]:
-    """The slope of each round, that of all rounds if there is one for all."""
+def curve_of(seen: Sequence[Seen], rounds: int) -> Curve:
+    """The curve under which what happened is most likely."""
+    if len(seen[0].margins) == 1:
+        return curve_alone(seen)
     pooled = slope_of(seen)
     if rounds == 1:
-        return [pooled]
+        return Curve([pooled])
     by_round = ([each for each in seen if min(each.round, rounds) == number] for number in range(1, rounds + 1))
-    return [slope_of(each, pooled) for each in by_round]
+    return Curve([slope_of(each, pooled) for each in by_round])
 
 
 def diagram(tables: dict[tuple[str, str], Reliability]) -> str:
@@ -190,19 +214,24 @@ def diagram(tables: dict[tuple[str, str], Reliability]) -> str:
     )
 
 
-def write(path: Path, slopes: dict[str, dict[int, list[float]]], made: dict[str, dict[str, Facts]]) -> None:
-    """The slopes as a module that the engine imports."""
+def write(path: Path, curves: dict[str, dict[int, Curve]], made: dict[str, dict[str, Facts]]) -> None:
+    """The curves as a module that the engine imports."""
     rows = "".join(
         f'    "{game}": {{\n'
-        + "".join(f"        {players}: ({', '.join(map(str, one))},),\n" for players, one in of.items())
+        + "".join(
+            f"        {players}: ({', '.join(f'{slope:.4f}' for slope in one.slopes)},),\n"
+            for players, one in of.items()
+        )
         + "    },\n"
-        for game, of in slopes.items()
+        for game, of in curves.items()
     )
+    even = "".join(f'    "{game}": {of[1].even:.2f},\n' for game, of in curves.items() if 1 in of)
     text = json.dumps(made, indent=4)
     path.write_text(
         '"""Written by `python -m tools.chances`: by game, number of seats and round; see `chances`."""\n\n'
         f"MADE = {text}\n"
-        f"SLOPES: dict[str, dict[int, tuple[float, ...]]] = {{\n{rows}}}\n",
+        f"SLOPES: dict[str, dict[int, tuple[float, ...]]] = {{\n{rows}}}\n"
+        f'EVEN = {{\n{even}}}\n"""Points ahead at which chances are even alone."""\n',
         encoding="utf-8",
     )
 
@@ -211,26 +240,26 @@ def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
-        "--games", type=int, default=100, help="games of two seats; of each other number a quarter (100)"
+        "--games", type=int, default=100, help="games of one or two seats; of three and four a quarter each (100)"
     )
     parser.add_argument("--nodes", type=int, default=40, help="budget of a decision and of a look (40)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--diagram", type=Path, help="where told and won are drawn")
     given = parser.parse_args()
-    slopes: dict[str, dict[int, list[float]]] = {}
+    curves: dict[str, dict[int, Curve]] = {}
     made: dict[str, dict[str, Facts]] = {}
     tables: dict[tuple[str, str], Reliability] = {}
     with arena.local(given.jobs) as executor:
         for game in games():
             for sizes in ([1], [2], [3, 4]):
                 if sizes[0] >= load_meta(game).min_players:
-                    count = given.games if sizes == [2] else max(FOLDS, given.games // 4)
+                    count = given.games // (4 if sizes == [3, 4] else 1)
                     seats = " and ".join(map(str, sizes))
                     found, facts, tables[game, seats] = fit(game, sizes, count, given.nodes, executor)
-                    slopes.setdefault(game, {}).update(dict.fromkeys(sizes, found))
+                    curves.setdefault(game, {}).update(dict.fromkeys(sizes, found))
                     made.setdefault(game, {})[seats] = facts
-    write(given.out, slopes, made)
+    write(given.out, curves, made)
     if given.diagram:
         given.diagram.write_text(diagram(tables), encoding="utf-8")
 

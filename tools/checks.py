@@ -24,6 +24,8 @@ OF_PYTHON: dict[str, Command] = {
 PATIENCE = 420
 """Seconds after which a single test counts as hanging; a whole game takes minutes on a busy machine."""
 LONG_PATIENCE = 3600
+MORE = 1
+"""Tests at once beyond one for each core: half of their time they wait, for a browser to start or a piece to land."""
 MOST = 4
 """Tests at once, on a machine of many cores: each may have a browser of its own."""
 
@@ -49,8 +51,8 @@ def run_all(long: bool = False) -> int:
 
 
 def _tests() -> dict[str, list[str]]:
-    """How pytest is called: first for what measures, then for all the rest, as many at once as there are cores."""
-    at_once = min(os.cpu_count() or 1, MOST)
+    """How pytest is called: first for what measures, then for all the rest, several at once."""
+    at_once = min((os.cpu_count() or 1) + MORE, MOST)
     return {
         "tests that measure": ["-m", "alone and not ladder"],
         "tests": ["-m", "not alone and not ladder", "-n", str(at_once), "--dist", "worksteal"],

@@ -8,7 +8,6 @@ for stands in them, and links lead to the query of the file.
 from __future__ import annotations
 
 import base64
-import gzip
 import json
 import posixpath
 import re
@@ -79,7 +78,7 @@ def make(site: Path, drawn: Iterable[Path], sentences: Mapping[str, Mapping[str,
     _check(pages, {*scripts, *styles})
     python = {name: (WEB / "pages" / name).read_text(encoding="utf-8") for name in WORKERS}
     texts = {**pages, **styles, **scripts, **python, "worker.js": worker}
-    packed = {name: gzip.compress(text.encode(), 9, mtime=0) for name, text in texts.items()}
+    packed = {name: snapshot.gzipped(text.encode()) for name, text in texts.items()}
     packed |= {path.name: path.read_bytes() for path in snapshot.packed()}
     text = (SOURCES / "file.html").read_text(encoding="utf-8")
     for mark, filled in (

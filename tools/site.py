@@ -58,7 +58,7 @@ def assemble(wheels: list[Path], address: str = "") -> None:
         _own_files(wheels, address)
         _vendor()
         _pages(address)
-        _documents()
+        _documents(address)
         _check_links()
         budget.check(NEW)
         _service_worker()
@@ -118,7 +118,8 @@ def _pages(address: str) -> None:
     ]
     pages.render(NEW, credits, materials.FILE, address)
     if address:
-        _write(Path("sitemap.xml"), _sitemap(address, pages.found(), pages.LANGUAGES))
+        listed = _sitemap(address, pages.found(), pages.LANGUAGES, _pages_of_documents())
+        _write(Path("sitemap.xml"), listed)
         _write(Path("robots.txt"), f"User-agent: *\nAllow: /\n\nSitemap: {address}sitemap.xml\n")
     # Typed bots need a page that the edition of one file cannot be: one that starts workers from addresses of data.
     drawn = sorted({*NEW.glob("*/*.html")} - {*NEW.glob("*/workshop.html")})
@@ -139,8 +140,8 @@ def _pages(address: str) -> None:
     _write(Path(headers.FILE), headers.headers_file(scripts, styles))
 
 
-def _sitemap(address: str, names: Iterable[str], languages: Iterable[str]) -> str:
-    """The list for search engines of all pages to be found, each with itself in the other languages."""
+def _sitemap(address: str, names: Iterable[str], languages: Iterable[str], documents: Iterable[str]) -> str:
+    """The list for search engines: pages, each with itself in the other languages, and documents of one language."""
     lines = []
     for name, lang in product(names, languages):
         lines.append(f"<url><loc>{escape(f'{address}{lang}/{name}')}</loc>")
@@ -148,17 +149,29 @@ def _sitemap(address: str, names: Iterable[str], languages: Iterable[str]) -> st
             target = escape(f"{address}{code}/{name}")
             lines.append(f'<xhtml:link rel="alternate" hreflang="{code}" href="{target}"/>')
         lines.append("</url>")
+    lines += [f"<url><loc>{escape(address + name)}</loc></url>" for name in documents]
     kinds = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
     return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', f"<urlset {kinds}>", *lines, "</urlset>", ""])
 
 
-def _documents() -> None:
-    """The documentation, whose pages run no script."""
+def _pages_of_documents() -> list[str]:
+    """The pages of the documentation as addresses within the site."""
+    return [f"docs/{path.relative_to(docs.SITE).as_posix()}" for path in sources(docs.SITE) if path.suffix == ".html"]
+
+
+def _documents(address: str) -> None:
+    """The documentation, whose pages run no script; each tells its address if the site knows it."""
     for path in sources(docs.SITE):
-        name = Path("docs") / path.relative_to(docs.SITE)
-        _copy(path, name)
+        name = f"docs/{path.relative_to(docs.SITE).as_posix()}"
+        _copy(path, Path(name))
         if path.suffix == ".html":
-            _write(name, headers.with_policy(path.read_text(encoding="utf-8")))
+            text = headers.with_policy(path.read_text(encoding="utf-8"))
+            _write(Path(name), _with_address(text, address + name) if address else text)
+
+
+def _with_address(page: str, address: str) -> str:
+    """A page that says at which address it is to be found."""
+    return page.replace("</head>", f'<link rel="canonical" href="{escape(address)}"></head>', 1)
 
 
 def _tell_size(size: int) -> None:

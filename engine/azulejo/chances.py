@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from azulejo.chances_table import SLOPES
+from azulejo.chances_table import EVEN, SLOPES
 
 
 def chances(game: str, round_number: int, margins: Sequence[float]) -> list[float]:
     """The chance of each seat to win, from 0 to 1, from how far each is ahead of the best other one.
 
-    They add up to 1; alone it is the chance to beat the storm.
+    They add up to 1; alone it is the chance to beat the storm, of which a search promises more than comes.
     """
     slopes = SLOPES[game][len(margins)]
-    return shares(slopes[min(round_number, len(slopes)) - 1], margins)
+    even = EVEN[game] if len(margins) == 1 else 0.0
+    return shares(slopes[min(round_number, len(slopes)) - 1], [margin - even for margin in margins])
 
 
 def shares(slope: float, margins: Sequence[float]) -> list[float]:

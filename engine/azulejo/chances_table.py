@@ -14,7 +14,7 @@ MADE = {
         "3 and 4": {"games": 400, "nodes": 40, "positions": 20492, "error_held_out": 0.007},
     },
     "noctiluca": {
-        "1": {"games": 200, "nodes": 40, "positions": 2094, "error_held_out": 0.078},
+        "1": {"games": 800, "nodes": 40, "positions": 8376, "error_held_out": 0.018},
         "2": {"games": 800, "nodes": 40, "positions": 17335, "error_held_out": 0.015},
         "3 and 4": {"games": 400, "nodes": 40, "positions": 9650, "error_held_out": 0.012},
     },
@@ -55,7 +55,7 @@ SLOPES: dict[str, dict[int, tuple[float, ...]]] = {
         4: (0.0419,),
     },
     "noctiluca": {
-        1: (0.1882,),
+        1: (0.2083,),
         2: (
             0.0488,
             0.0476,
@@ -64,3 +64,7 @@ SLOPES: dict[str, dict[int, tuple[float, ...]]] = {
         4: (0.0681,),
     },
 }
+EVEN = {
+    "noctiluca": 2.89,
+}
+"""Points ahead at which chances are even alone."""

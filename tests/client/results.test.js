@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { levelOf, own, played, resultOf, summary } from "../../web/client/results.js";
+import { levelOf, own, played, resultOf, scoresText, summary } from "../../web/client/results.js";
 
 /** @typedef {import("../../web/client/store.js").Entry} Entry */
 
@@ -20,6 +20,11 @@ const game = (scores, winners, updated, seats = [ANA, BOT]) => ({
 });
 
 describe("statistics", () => {
+  test("show points below zero with a minus sign, apart from the dash between seats", () => {
+    assert.equal(scoresText([62, 90]), "62–90");
+    assert.equal(scoresText([-32, 5]), "\u221232 – 5");
+  });
+
   test("count what was won, shared and lost, and the streaks in the order of play", () => {
     const entries = [game([30, 40], [1], 3), game([50, 40], [0], 1), game([44, 40], [0], 2), game([40, 40], [0, 1], 4)];
     const found = summary(played(entries));

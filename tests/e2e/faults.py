@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import json
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ from tools.steps import DIST
 
 KINDS = ("missing", "garbage", "cut", "broken off")
 """What can be wrong with a file: it is not there, it is something else, it ends in the middle, the connection does."""
+STALLED, STALLED_EARLY = "stalled", "stalled early"
+"""A page that stops coming while the connection stays: in its middle, and before anything of it is to be seen."""
 SETUP = {
     "seats": [{"name": "Ana", "level": None}, {"name": "", "level": "beginner"}],
     "options": {"first_seat": 0},
@@ -44,6 +47,8 @@ class Faulty(Handler):
     """What is wrong, by path."""
     asked: set[str] = set()
     """What was asked for."""
+    over = threading.Event()
+    """Set when nobody waits any more for what does not come."""
 
     def do_GET(self) -> None:
         path = self.path.split("?")[0].lstrip("/")
@@ -58,20 +63,25 @@ class Faulty(Handler):
 
     def _spoilt(self, path: str, fault: str) -> None:
         whole = (DIST / path).read_bytes()
-        body = b"<h1>Welcome to our free network</h1>\n" * 40 if fault == "garbage" else whole[: len(whole) // 2]
+        half = whole.index(b"<body") if fault == STALLED_EARLY else len(whole) // 2
+        body = b"<h1>Welcome to our free network</h1>\n" * 40 if fault == "garbage" else whole[:half]
+        stalls = fault in (STALLED, STALLED_EARLY)
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", self.guess_type(path))
-        self.send_header("Content-Length", str(len(whole) if fault == "broken off" else len(body)))
+        self.send_header("Content-Length", str(len(whole) if stalls or fault == "broken off" else len(body)))
         self.end_headers()
         self.copyfile(io.BytesIO(body), self.wfile)
-        self.close_connection = self.close_connection or fault == "broken off"
+        if stalls:
+            self.wfile.flush()
+            self.over.wait(PATIENCE)
+        self.close_connection = self.close_connection or stalls or fault == "broken off"
 
 
 class Spoiler:
     """A server with one fault at a time."""
 
     def __init__(self) -> None:
-        self.handler = type("OneFault", (Faulty,), {"faults": {}, "asked": set()})
+        self.handler = type("OneFault", (Faulty,), {"faults": {}, "asked": set(), "over": threading.Event()})
         self.server = Server(DIST, handler=self.handler)
 
     def spoil(self, faults: dict[str, str]) -> None:

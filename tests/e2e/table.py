@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import quote
 
 from azulejo.game import State
-from azulejo.record import read_record
+from azulejo.record import Record, read_record
 from playwright.sync_api import Locator, Page
 
 PERSON_AND_BOT = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "casual"}]
@@ -20,6 +20,9 @@ PLAIN_HOST = "azulejo.test"
 """A name for this machine that browsers do not trust as they trust localhost."""
 SAVES = "import(new URL('/client/shared.js', location.href).href).then((store) => store.list())"
 """The games on this device, as the page lists them."""
+SAVED = """import(new URL('/client/shared.js', location.href).href).then((store) => store.list())
+    .then(([latest]) => JSON.stringify(latest.save.record))"""
+"""The record of the game that was saved last."""
 LEFT = """save => new Promise((resolve) => {
     const asked = indexedDB.open("azulejo");
     asked.onsuccess = () => {
@@ -55,6 +58,16 @@ PLAY = """async ([goesOn, seed]) => {
     return null;
 }"""
 """Presses what is lit until the end screen is there, in the page itself."""
+
+
+def saved(page: Page) -> Record:
+    """The record of the game on the page, from its save."""
+    return read_record(page.evaluate(SAVED))
+
+
+def position(page: Page) -> State:
+    """Where the game on the page stands, from its save."""
+    return saved(page).final()
 
 
 class Table:
@@ -141,7 +154,16 @@ class Table:
         self.wait_ready(after=frame)
 
     def move_by_touch(self) -> None:
-        """The same with a finger: what a tap would do is shown first, and nothing is done yet; the next tap does it."""
+        """The same with a finger: what a tap would do is shown first; the next tap does it."""
+        frame = self.frame
+        aimed = self.look_by_touch()
+        if aimed:
+            aimed.tap()
+        self.wait_ready(after=frame)
+
+    def look_by_touch(self) -> Locator | None:
+        """Tap what is lit and where it goes. Nothing is done yet if that is shown: returns what to tap for it, or
+        None if there was nothing to show."""
         frame = self.frame
         source = self.page.locator("button.is-source")
         first = source.nth(self.rng.randrange(source.count()))
@@ -149,10 +171,10 @@ class Table:
         if self.page.locator("#table.has-pick").count():
             first = self._target()
             first.tap()
-        if self.page.locator("#table.has-preview").count():
-            assert self.frame == frame, "a preview decides nothing"
-            first.tap()
-        self.wait_ready(after=frame)
+        if not self.page.locator("#table.has-preview").count():
+            return None
+        assert self.frame == frame, "a preview decides nothing"
+        return first
 
     def move_by_keyboard(self) -> None:
         """The same with Tab, arrows, Page Down and Enter alone."""

@@ -20,6 +20,8 @@ def test_four_people_on_the_grey_wall_in_japanese_on_a_phone(visit: Callable, tm
     table = Table(page, seed=3)
     table.open(FOUR, seed=13, lang="ja", wall="grey")
     assert page.locator("html").get_attribute("lang") == "ja"
+    columns = page.locator(".count-row ul").evaluate_all("rows => rows.map((row) => row.getBoundingClientRect().left)")
+    assert len(columns) == 2 and len(set(columns)) == 1, "bag and lid stand in the same columns"
     table.play("move_by_touch")
     check_end(table, tmp_path)
 

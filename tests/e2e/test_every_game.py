@@ -13,7 +13,7 @@ from azulejo.bots.base import GreedyBot
 from azulejo.record import new_record
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
-from table import GOES_ON, PERSON_AND_BOT, Table, check_end
+from table import GOES_ON, PERSON_AND_BOT, Table, check_end, saved
 
 BY_POINTER: dict[str, dict[str, str]] = {"sintra": {"side": "A"}, "queens_garden": {"scoring": "standard"}}
 BY_KEYBOARD: dict[str, dict[str, str]] = {"sintra": {"side": "B"}, "queens_garden": {"scoring": "variant"}}
@@ -49,6 +49,11 @@ OWN = {
     "noctiluca": "#area-board .n-jars",
 }
 """The board that is played on."""
+FIGURE = """(button) => {
+    const beside = document.querySelector(`[data-hint="${button.dataset.place}"]`);
+    return button.querySelector(".net")?.textContent ?? beside?.dataset.short;
+}"""
+"""The figure that a place shows for what it would bring, in it or beside it."""
 SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
 TONGUES = ("en", "zh-Hant", "ja")
 
@@ -210,11 +215,42 @@ def test_a_lying_screen_shows_the_own_board_whole_and_all_of_what_is_asked(visit
     page = visit(viewport={"width": 844, "height": 390}).context.new_page()
     table = Table(page, seed=10)
     table.open(seed=20, game=game, lang=tongue(game))
+    if game != "queens_garden":  # whose question stands at the tile that asks
+        page.locator("button.is-source:visible").first.click()
+        page.wait_for_timeout(50)
+        assert page.evaluate("scrollY") == 0, "what is in sight stays where it is"
+        page.keyboard.press("Escape")
     for _ in range(3):
         for width, height in ((844, 390), (1024, 768), (1180, 820)):
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(HIDDEN, OWN[game]) == {"covered": [], "cut": False}, f"{width} by {height}"
         (table.go_on if page.locator(GOES_ON).count() else table.move_by_pointer)()
+
+
+def play_and_compare(table: Table) -> tuple[int, int] | None:
+    """Go on by one decision, made with a finger: the figure that the page shows for it, if it shows one, and by how
+    much the decision changes what its seat would have if the game ended now."""
+    page = table.page
+    if page.locator(GOES_ON).count():
+        table.go_on()
+        return None
+    before, frame = saved(page), table.frame
+    aimed = table.look_by_touch()
+    figure = aimed.evaluate(FIGURE) if aimed else None
+    if aimed:
+        aimed.tap()
+    table.wait_ready(after=frame)
+    state, after = before.final(), saved(page).folded()
+    seat = state.current_player
+    assert seat is not None
+    worth, step = state.game.standing(state, seat)[seat], state.step
+    for action in after[len(before.folded()) :]:
+        if state.current_player != seat:
+            break
+        state.apply(action)
+    if not figure or (state.step == "keep" and step != "keep"):  # which pane stays is a decision of its own
+        return None
+    return int(figure.replace("−", "-")), state.game.standing(state, seat)[seat] - worth
 
 
 @every_game
@@ -223,8 +259,9 @@ def test_a_whole_game_by_touch_with_a_reload_in_the_middle(visit: Callable, tmp_
     page = phone.context.new_page()
     table = Table(page, seed=12)
     table.open(seed=22, game=game)
-    for _ in range(12):
-        (table.go_on if page.locator(GOES_ON).count() else table.move_by_touch)()
+    told = [told for _ in range(30) if not table.over and (told := play_and_compare(table))]
+    assert len(told) > 5 and len({net for net, _ in told}) > 1
+    assert all(net == changed for net, changed in told), told
     before, address = table.frame, page.url
     shown = page.locator("#area-board").inner_text()
     page.goto(address)

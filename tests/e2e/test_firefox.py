@@ -106,7 +106,7 @@ def test_it_plays_with_the_server_stopped(visit: Callable[..., Any], offline_ser
 
 def test_two_devices_play_side_by_side(visit: Callable[..., Any]) -> None:
     ana, ben = (Table(visit().context.new_page(), seed=seed) for seed in (1, 2))
-    connect(ana, ben, invite(ana))
+    connect(ana, ben, invite(ana), carried=30_000)  # as long as it takes to send it, to copy and to paste it
     done = play((ana, ben), 4)
     assert len(same(ana, ben)) == done
 

@@ -16,7 +16,6 @@ from table import BOOT, Table
 
 RECORD = Path(__file__).resolve().parents[1] / "goldens" / "azul" / "records" / "row_completed.json"
 SAVED = "import(new URL('/client/shared.js', location.href).href).then((store) => store.list())"
-ADDRESS = "[data-slot=link]"
 
 
 def letters(page: Page) -> str:

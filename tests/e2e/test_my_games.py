@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +80,34 @@ def test_games_are_listed_found_renamed_deleted_brought_back_written_and_read(pa
     page.locator("[data-import-all]").set_input_files(file)
     expect(page.locator("[data-imported]")).to_have_text("This file holds no games.")
     assert len(page.evaluate(SAVES)) == 42
+
+
+def test_on_a_phone_what_is_deleted_can_be_brought_back_where_one_is(visit: Callable[..., Any]) -> None:
+    page = visit(viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True).context.new_page()
+    page.goto("/en/index.html")
+    page.evaluate(KEEP, [finished(number, won=True) for number in range(20)])
+    page.reload()
+    row = page.locator("[data-saved-list] > li").nth(6)
+    heights = {round(button["y"]) for part in row.locator(":scope > .button").all() if (button := part.bounding_box())}
+    assert len(heights) == 1, "the buttons of a game stand in one row"
+    row.locator("[data-slot=delete]").tap()
+    expect(page.locator("[data-restore]")).to_be_in_viewport()
+    page.locator("[data-restore]").tap()
+    expect(page.locator("[data-saved-list] > li")).to_have_count(20)
+
+
+def test_the_statistics_of_one_seat_say_so(page: Page) -> None:
+    page.goto("/en/index.html")
+    alone = finished(1, won=True)
+    result = {"scores": [-5], "winners": [0], "breakdown": [{"row": -5}]}
+    alone["save"] |= {"seats": alone["save"]["seats"][:1], "result": result}
+    page.evaluate(KEEP, [alone])
+    page.reload()
+    expect(page.locator("[data-saved-list] [data-slot=result]")).to_have_text("Won \u22125")
+    page.locator("[data-statistics]").click()
+    expect(page.locator("#statistics [data-pick=seats] option")).to_have_text(["Any number of seats", "1 seat"])
+    best = page.locator("#statistics dl div", has=page.locator("dt:text-is('Best')")).locator("dd")
+    expect(best).to_have_text("\u22125")
 
 
 TURNS = {

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from azulejo.game import State
-from azulejo.record import read_record
 from playwright.sync_api import Page, expect
-from table import GOES_ON, Table, check_end
+from table import GOES_ON, Table, check_end, position, saved
 
 PHONE = {"width": 390, "height": 664}
 ALONE = [{"name": "Ana", "level": None}]
 TWO = [*ALONE, {"name": "Ben", "level": None}]
-SAVED = """import(new URL('/client/shared.js', location.href).href).then((store) => store.list())
-    .then(([latest]) => JSON.stringify(latest.save.record))"""
-
-
-def position(page: Page) -> State:
-    """Where the game on the page stands, from its save."""
-    return read_record(page.evaluate(SAVED)).final()
 
 
 def test_a_whole_game_alone_on_a_phone(visit: Callable, tmp_path: Path) -> None:
@@ -76,6 +67,14 @@ def dive_position(table: Table) -> None:
             table.move_by_pointer()
 
 
+HANGS_OUT = """(button) => {
+    const told = getComputedStyle(button, "::after");
+    const top = button.closest(".n-pool").getBoundingClientRect().top + parseFloat(told.top);
+    return top + parseFloat(told.height) - document.getElementById("area-status").getBoundingClientRect().bottom;
+}"""
+"""By how many px the sentence of a number is lower than the panel it lies on."""
+
+
 def test_pointing_shows_what_a_dive_brings(page: Page) -> None:
     table = Table(page, seed=7)
     table.open(seed=25, game="noctiluca")
@@ -93,6 +92,7 @@ def test_pointing_shows_what_a_dive_brings(page: Page) -> None:
     named = page.locator(".n-line button.is-legal:has(b)").first
     named.hover()
     expect(named).to_have_class("is-legal is-aimed")
+    assert named.evaluate(HANGS_OUT) <= 0, "what a number brings stands inside the panel of the question"
     soon = page.locator("#area-board .is-aimed > .n-soon").count()
     assert soon <= sum(int(figure) for figure in named.locator("b").all_inner_texts())
     assert dice == position(page).view(0)["pool"]
@@ -153,7 +153,7 @@ def test_no_frame_shows_what_the_other_person_may_not_see(page: Page) -> None:
             table.move_by_pointer()
     assert table.over
     assert handed > 10
-    assert json.loads(page.evaluate(SAVED))["game"] == "noctiluca"
+    assert saved(page).game == "noctiluca"
 
 
 KEPT_FOR_BACK = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"

@@ -106,7 +106,7 @@ def test_the_link_of_a_puzzle_opens_it_and_leaves_the_game_at_hand_alone(page: P
     table.wait_ready()
     page.locator("#menu-button").click()
     page.locator("#menu [data-do=link]").click()
-    link = page.locator("#link [data-slot=link]")
+    link = page.locator("#link [data-handed]")
     expect(link).to_have_value(re.compile("#."))
     address = link.input_value()
     page.goto("about:blank")

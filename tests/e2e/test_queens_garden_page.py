@@ -11,13 +11,11 @@ import pytest
 from azulejo import load
 from azulejo.game import State
 from azulejo.games.queens_garden import actions
-from azulejo.record import new_record, read_record
+from azulejo.record import new_record
 from playwright.sync_api import Locator, Page, expect
-from table import QUICK, Table
+from table import QUICK, Table, position
 
 PHONE = {"width": 390, "height": 664}
-SAVED = """import(new URL('/client/shared.js', location.href).href).then((store) => store.list())
-    .then(([latest]) => JSON.stringify(latest.save.record))"""
 
 
 def record_until(wanted: Callable[[State], bool]) -> str:
@@ -43,11 +41,6 @@ def open_at(page: Page, wanted: Callable[[State], bool], settings: dict[str, str
     page.goto(f"/en/queens_garden.html#{quote(record_until(wanted))}")
     table.wait_ready()
     return table
-
-
-def position(page: Page) -> State:
-    """Where the game on the page stands, from its save."""
-    return read_record(page.evaluate(SAVED)).final()
 
 
 def phone(visit: Callable[..., Any]) -> Page:
@@ -142,6 +135,9 @@ def test_a_payment_lies_in_a_tray_and_is_changed_by_touch_before_it_is_paid(visi
     assert sorted(gone) == sorted(piece for piece in paid if piece != "joker" and not piece.startswith("x"))
 
 
+COLOUR = "element => getComputedStyle(element).color"
+
+
 def test_the_two_ways_to_take_stand_at_the_tile_and_passing_asks_again(visit: Callable[..., Any]) -> None:
     for size in ((390, 664), (1440, 900), (844, 390)):
         page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()
@@ -153,6 +149,8 @@ def test_the_two_ways_to_take_stand_at_the_tile_and_passing_asks_again(visit: Ca
         apart = max(options["y"] - asked["y"] - asked["height"], asked["y"] - options["y"] - options["height"])
         assert apart < 40, f"{size}: the question is {apart} px from the tile"
         expect(page.locator("#status-choices .option").first).to_contain_text("storage then")
+        words, figure = (page.locator(f"#status-choices .option{part}").first for part in ("", " .net"))
+        assert figure.evaluate(COLOUR) == words.evaluate(COLOUR), "what it costs is as black as the words around it"
         page.keyboard.press("Escape")
         frame = table.frame
         pressed = place(page, "pass").bounding_box()

@@ -8,8 +8,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from azulejo import load
+from azulejo.bots.base import GreedyBot
 from azulejo.link import Match, read_link, write_link
-from azulejo.record import Record, read_record
+from azulejo.record import Record, new_record, read_record
 from playwright.sync_api import Page, expect
 from table import BOOT, SAVES, Table
 
@@ -40,7 +42,7 @@ def invite(table: Table, game: str = "azul") -> str:
 
 def shown(page: Page) -> str:
     """The invitation or answer that the dialog shows, once it is made."""
-    field = page.locator("#beside [data-slot=link]")
+    field = page.locator("#beside [data-handed]")
     expect(field).to_have_value(re.compile(r"#.*\."), timeout=BOOT)
     expect(page.locator("#beside .qr svg")).to_be_visible()
     return field.input_value()
@@ -59,17 +61,19 @@ def paste(page: Page, link: str) -> None:
     page.locator("#beside form button").click()
 
 
-def connect(ana: Table, ben: Table, invitation: str) -> None:
-    paste(ana.page, answer(ben, invitation))
+def connect(ana: Table, ben: Table, invitation: str, carried: int = 0) -> None:
+    """Bring the answer to whoever has invited, in so many ms."""
+    link = answer(ben, invitation)
+    ben.page.wait_for_timeout(carried)
+    paste(ana.page, link)
     for table in (ana, ben):
         expect(table.page.locator("html[data-beside=open]")).to_be_attached()
         expect(table.page.locator("#beside")).to_be_hidden()
 
 
 def record(table: Table) -> list[Any]:
-    """The actions of the one game on a device."""
-    (saved,) = table.page.evaluate(SAVES)
-    actions: list[Any] = saved["save"]["record"]["actions"]
+    """The actions of the latest game on a device."""
+    actions: list[Any] = table.page.evaluate(SAVES)[0]["save"]["record"]["actions"]
     return actions
 
 
@@ -162,6 +166,45 @@ def test_a_connection_that_is_lost_is_told_and_found_again_without_loss(devices:
     same(ana, ben)
 
 
+def nearly_over() -> str:
+    """A match of Ana and Ben as a link, in which one action is left."""
+    state = load("azul").new_state(2, 3)
+    record, bot = new_record(state), GreedyBot(3)
+    while state.current_player is not None:
+        record.actions.append(bot.choose(state.game, state.view(state.current_player)))
+        state.apply(record.actions[-1])
+    del record.actions[-1]
+    return write_link(record, Match(7, ("Ana", "Ben")))
+
+
+def test_a_rematch_that_one_begins_is_joined_by_the_other(devices: tuple[Table, Table]) -> None:
+    ana, ben = devices
+    ana.page.goto(f"/en/azul.html#{nearly_over()}")
+    ana.wait_ready()
+    ana.page.locator("#menu-button").click()
+    ana.page.locator("#menu [data-do=beside]").click()
+    connect(ana, ben, shown(ana.page))
+    play(devices, 1)
+    for table in devices:
+        expect(table.page.locator("#ending")).to_be_visible()
+    whole = same(ana, ben)
+    ana.page.locator("#ending [data-do=rematch]").click()
+    notice = ben.page.locator("#notice")
+    expect(notice).to_contain_text("The other device has begun the next game.")
+    notice.locator("[data-do=rematch]").click()
+    for table in devices:
+        expect(table.page.locator("#ending")).to_have_count(0)
+        expect(table.page.locator("html[data-beside=open]")).to_be_attached()
+    done = play(devices, 4)
+    assert len(same(ana, ben)) == done
+    for table in devices:
+        first, second = table.page.evaluate(SAVES)
+        assert (first["save"]["match"], second["save"]["match"]) == (ana.page.evaluate(SAVES)[0]["save"]["match"], 7)
+        assert second["save"]["record"]["actions"] == whole
+        assert [seat["name"] for seat in first["save"]["seats"]] == ["Ana", "Ben"]
+        expect(table.page.locator("#alert")).to_have_text("")
+
+
 def test_after_a_loss_the_game_goes_on_by_link(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     known = cut_off(devices, 2)
@@ -200,7 +243,7 @@ def test_an_invitation_or_an_answer_that_was_tampered_with_is_refused_with_the_r
         paste(ana.page, wrong)
         expect(told).to_contain_text(why)
     ana.page.locator("#beside [data-do=beside-new]").click()
-    expect(ana.page.locator("#beside [data-slot=link]")).not_to_have_value(invitation)
+    expect(ana.page.locator("#beside [data-handed]")).not_to_have_value(invitation)
     shown(ana.page)
     paste(ana.page, link)
     expect(told).to_contain_text("another invitation")

@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 from azulejo_table.scene import GAMES
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 from table import QUICK, Table
 
 PHONE = {"width": 390, "height": 664}
+SIZES = "hints => hints.filter((hint) => hint.checkVisibility()).map((hint) => getComputedStyle(hint).fontSize)"
+"""How large the words beside a place are."""
 FELT = """() => { window.felt = []; navigator.vibrate = (time) => window.felt.push(time); }"""
 
 
@@ -19,6 +21,13 @@ def phone(visit: Callable[..., Any]) -> Page:
     """A page of a phone."""
     page: Page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
     return page
+
+
+def box(shown: Locator) -> FloatRect:
+    """Where something stands on the screen."""
+    found = shown.bounding_box()
+    assert found
+    return found
 
 
 def with_class(name: str) -> re.Pattern[str]:
@@ -50,6 +59,7 @@ def test_the_first_tap_on_a_place_shows_and_the_second_one_does(visit: Callable[
     targets = targets_of_first_source(table, game)
     frame, prompt = table.frame, page.locator("[data-prompt]").first
     asked = prompt.inner_text()
+    bar = box(page.locator(".ask"))
     first, second = (targets.nth(index).get_attribute("data-place") for index in (0, 1))
 
     def place(name: str | None) -> Locator:
@@ -60,6 +70,10 @@ def test_the_first_tap_on_a_place_shows_and_the_second_one_does(visit: Callable[
     expect(prompt).to_contain_text("Tap again")
     told = prompt.inner_text()
     assert told != asked
+    assert page.locator(".is-aimed + .hint").evaluate_all(SIZES) in ([], ["0px"]), "it is told once, by the prompt"
+    if game != "queens_garden":  # there, what is told stands above the buttons
+        higher = bar["y"] - box(page.locator(".ask"))["y"]
+        assert higher < 1, "what is told of the board does not cover it"
     place(second).tap()
     expect(place(second)).to_have_class(with_class("is-aimed"))
     expect(place(first)).not_to_have_class(with_class("is-aimed"))

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from faults import PAGES, Spoiler, cases
+from faults import PAGES, STALLED, STALLED_EARLY, Spoiler, cases
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from table import PLAIN_HOST, Table
 
@@ -30,6 +30,7 @@ def spoiler() -> Iterator[Spoiler]:
     """A server that spoils files."""
     made = Spoiler()
     yield made
+    made.handler.over.set()
     made.server.stop()
 
 
@@ -75,6 +76,15 @@ def test_a_file_is_told_by_its_name(
 ) -> None:
     spoiler.spoil({path: kind})
     assert spoiler.visit(fresh(), page).said.startswith(said)
+
+
+@pytest.mark.parametrize("kind", [STALLED, STALLED_EARLY])
+@pytest.mark.parametrize("page", ["table", "lobby"])
+def test_a_page_that_stops_coming_says_so(
+    spoiler: Spoiler, fresh: Callable[[], BrowserContext], page: str, kind: str
+) -> None:
+    spoiler.spoil({PAGES[page].lstrip("/").split("?")[0]: kind})
+    assert spoiler.visit(fresh(), page).said.startswith("Loading takes longer than usual")
 
 
 @pytest.mark.parametrize("lang", SAID)

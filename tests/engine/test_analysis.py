@@ -9,7 +9,7 @@ import pytest
 from azulejo.analysis import analyse, finish
 from azulejo.bots import Limit, make_bot
 from azulejo.chances import chances, shares
-from azulejo.chances_table import SLOPES
+from azulejo.chances_table import EVEN, SLOPES
 from azulejo.cli import main
 from azulejo.game import State
 from azulejo.record import Record, new_record, read_record
@@ -88,8 +88,9 @@ def test_an_analysis_knows_no_more_than_the_seat(name: str) -> None:
 
 def test_chances_rise_with_the_margin_and_every_setup_has_slopes() -> None:
     for name, players in setups():
+        even = EVEN[name] if players == 1 else 0.0
         for number in range(1, 9):
-            worse, level, better = (chances(name, number, [margin, -margin, -margin, -margin][:players])
+            worse, level, better = (chances(name, number, [even + margin, -margin, -margin, -margin][:players])
                                     for margin in (-5.0, 0.0, 5.0))  # fmt: skip
             assert worse[0] < level[0] < better[0]
             assert level == pytest.approx([1 / max(2, players)] * players)

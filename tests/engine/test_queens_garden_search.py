@@ -8,9 +8,10 @@ from random import Random
 import pytest
 from azulejo.bots.search import nodes_of
 from azulejo.games.queens_garden.actions import BUY
+from azulejo.games.queens_garden.estates import Estate
 from azulejo.games.queens_garden.garden import FACE_DOWN, Garden
 from azulejo.games.queens_garden.rules import QueensGardenState
-from azulejo.games.queens_garden.search import Estate, QueensGardenNode
+from azulejo.games.queens_garden.search import QueensGardenNode
 from every_setup import lively
 from queens_garden_positions import store, table
 

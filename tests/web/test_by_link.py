@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import json
 import zlib
 from random import Random
 from typing import Any
@@ -11,64 +10,7 @@ from typing import Any
 import pytest
 from azulejo.link import Match, read_link, write_link
 from azulejo_table.saves import LINK
-from azulejo_table.session import Session
-
-Frame = dict[str, Any]
-SEATS = [{"name": "Ana", "level": None}, {"name": "Ben", "level": LINK}]
-
-
-class Device:
-    """A device with at most one game, kept as the page keeps it."""
-
-    def __init__(self) -> None:
-        self.session = Session()
-        self.frame: Frame = {}
-        self.save: dict[str, Any] | None = None
-
-    def send(self, **message: Any) -> Frame:
-        """What a message is answered; its frame is kept."""
-        answer: Frame = json.loads(self.session.call(json.dumps({"frame": self.frame.get("frame"), **message})))
-        if "areas" in answer:
-            known = {} if message["type"] in ("new", "load", "import") else self.frame["areas"]
-            self.frame = {**answer, "areas": known | answer["areas"]}
-            self.save = answer["save"] or self.save
-        return answer
-
-    def receive(self, link: str) -> Frame:
-        """Open a link as a page does that is loaded anew."""
-        self.session = Session()
-        return self.send(type="import", text=link, page=read_game(link), known=self.save)
-
-    @property
-    def play(self) -> Any:
-        return self.session.play
-
-    def turn(self, rng: Random) -> str:
-        """Do all that is this device's to do; returns the link that goes on."""
-        while self.play.person_to_decide is not None or self.frame["controls"]["continue"]:
-            if self.frame["controls"]["continue"]:
-                assert "error" not in self.send(type="continue")
-            else:
-                legal = self.play.state.legal_actions()
-                legal = [action for action in legal if action != 13 or rng.random() < 0.1] or legal
-                assert "error" not in self.send(type="do", actions=[rng.choice(legal)])
-        answer = self.send(type="send")
-        assert "error" not in answer
-        return str(answer["link"])
-
-
-def read_game(link: str) -> str:
-    try:
-        return read_link(link).record.game
-    except ValueError:
-        return "azul"
-
-
-def begun(game: str = "azul", seats: list[dict[str, Any]] = SEATS, seed: int = 5, **options: Any) -> Device:
-    device = Device()
-    answer = device.send(type="new", game=game, seats=seats, options=options, seed=seed)
-    assert "error" not in answer, answer
-    return device
+from linked import SEATS, Device, begun, under_way
 
 
 @pytest.mark.parametrize(
@@ -173,17 +115,6 @@ def test_whoever_opens_the_first_link_plays_the_seat_whose_turn_it_is() -> None:
 
 
 # What is refused, and leaves the game as it is
-
-
-def under_way() -> tuple[Device, Device, list[str]]:
-    """Two devices some turns on, Ana's turn; and the links that were sent."""
-    ana, ben, links = begun(first_seat=0), Device(), []
-    for number in range(3):
-        links.append(ana.turn(Random(number)))
-        ben.receive(links[-1])
-        links.append(ben.turn(Random(number)))
-        ana.receive(links[-1])
-    return ana, ben, links
 
 
 def stays(device: Device, link: str, words: str) -> None:
@@ -335,146 +266,3 @@ def test_a_rematch_is_a_match_of_its_own_and_another_way_from_a_moment_is_played
     again = begun()
     again.send(type="rematch")
     assert again.play.match not in (None, match)
-
-
-# Side by side: what a connected device tells
-
-
-def told(device: Device) -> str:
-    """What a device tells the one that it is connected with, once its turn is over."""
-    answer = device.send(type="tell")
-    assert "error" not in answer
-    return str(answer["turn"])
-
-
-def connected(first: Device) -> Device:
-    """A device that was invited to the seats that do not play on the first one."""
-    other, answer = Device(), first.send(type="tell")
-    frame = other.send(type="import", text=answer["turn"], page="azul", known=None, here=answer["away"])
-    assert "error" not in frame
-    return other
-
-
-def once(device: Device) -> None:
-    assert "error" not in device.send(type="do", actions=[device.play.state.legal_actions()[0]])
-
-
-def test_whoever_is_invited_plays_the_seats_that_do_not_play_elsewhere_whoevers_turn_it_is() -> None:
-    for first_seat in (0, 1):
-        ana = begun(first_seat=first_seat)
-        ben = connected(ana)
-        assert [seat["level"] for seat in ben.play.seats] == [LINK, None]
-        assert ben.play.match == ana.play.match
-
-
-@pytest.mark.parametrize("here", [[], [0, 1], [2], [-1], ["0"], [True], "1", 1, {}])
-def test_an_invitation_to_seats_that_cannot_be_is_refused(here: Any) -> None:
-    text = told(begun(first_seat=0))
-    assert Device().send(type="import", text=text, page="azul", known=None, here=here)["error"] == "seats"
-
-
-def test_a_turn_is_told_as_soon_as_it_is_over_and_seen_as_it_happened() -> None:
-    ana = begun(first_seat=0)
-    ben = connected(ana)
-    assert not ana.frame["due"]
-    once(ana)
-    assert ana.frame["due"]
-    number = ana.frame["frame"]
-    frame = ben.send(type="receive", text=told(ana))
-    assert not ana.frame["due"] and ana.frame["frame"] == number, "what the person does meanwhile still fits"
-    assert not ana.frame["controls"]["undo"]
-    assert any(event["kind"] == "take" and event["seat"] == 0 for event in frame["events"])
-    assert ben.play.record.folded() == ana.play.record.folded()
-    assert not ben.frame["due"], "what was received is not told back"
-    once(ben)
-    assert "error" not in ana.send(type="receive", text=told(ben))
-    assert ben.play.record.folded() == ana.play.record.folded()
-
-
-def test_half_a_turn_is_not_told() -> None:
-    ana = begun("sintra", first_seat=0)
-    for _ in range(20):
-        if ana.play.awaited is not None:
-            break
-        if ana.play.steps and ana.play.state.step not in ("take",):
-            assert not ana.frame["due"]
-            assert read_link(told(ana)).record.actions == ana.play.record.folded()[: ana.play.sent]
-        once(ana)
-    assert ana.frame["due"]
-    assert read_link(told(ana)).record.actions == ana.play.record.folded()
-
-
-def test_whoever_is_further_brings_the_other_up_to_date_and_hears_nothing_of_what_is_older() -> None:
-    ana = begun(first_seat=0)
-    ben = connected(ana)
-    before = told(ben)
-    once(ana)
-    frame = ana.send(type="receive", text=before, first=True)
-    assert "error" not in frame and frame["save"] is None
-    answer = ana.send(type="receive", text=before)
-    assert (answer["error"], "older" in answer["text"]) == ("older", True)
-    ben.send(type="receive", text=told(ana), first=True)
-    assert ben.play.record.folded() == ana.play.record.folded() != []
-
-
-def test_an_invitation_from_a_device_that_is_behind_is_taken() -> None:
-    ana, _, links = under_way()
-    older = read_game(links[0]) and links[0]
-    frame = ana.send(type="import", text=older, page="azul", known=ana.save, here=[0])
-    assert frame["alert"] == ""
-    assert ana.play.record.folded() == read_link(links[-1]).record.actions
-
-
-def test_nothing_but_a_link_that_goes_on_is_received() -> None:
-    ana, _, links = under_way()
-    before, save = ana.play.record.as_dict(), ana.save
-    link = read_link(links[-1])
-    assert link.match is not None
-    own = read_link(links[-1])
-    own.record.actions.append(ana.play.state.legal_actions()[0])
-    for text, reason in (
-        (links[0], "older"),
-        (links[-1][:-2], "damaged"),
-        (link.record.write(), "damaged"),
-        ("", "damaged"),
-        (None, "damaged"),
-        ("A" * 30_000, "damaged"),
-        (write_link(link.record, Match(link.match.number ^ 1, link.match.names)), "other"),
-        (write_link(link.record), "other"),
-        (write_link(own.record, own.match), "own"),
-    ):
-        answer = ana.send(type="receive", text=text)
-        assert answer["error"] == reason, text
-        assert answer["text"].endswith("Nothing was changed.")
-        assert (ana.play.record.as_dict(), ana.save) == (before, save)
-
-
-def test_a_rematch_that_the_other_device_has_begun_is_joined_in_the_same_seats() -> None:
-    rng, ana = Random(3), begun(first_seat=0)
-    ben = connected(ana)
-    while not (ana.play.state.is_terminal and ben.play.state.is_terminal):
-        for here, there in ((ana, ben), (ben, ana)):
-            while here.frame["controls"]["continue"]:
-                here.send(type="continue")
-            if here.play.person_to_decide is not None:
-                here.send(type="do", actions=[rng.choice(here.play.state.legal_actions())])
-                assert "error" not in there.send(type="receive", text=told(here))
-    ana.send(type="rematch")
-    text = told(ana)
-    assert ben.send(type="rematch", text=text[:-2])["error"] == "damaged"
-    assert "error" not in ben.send(type="rematch", text=text)
-    assert ben.play.match == ana.play.match
-    assert [seat["level"] for seat in ben.play.seats] == [LINK, None]
-    for one in (ana, ben):
-        if one.play.person_to_decide is not None:
-            once(one)
-            assert ana.send(type="rematch", text=text)["error"] == "other"
-    assert ben.send(type="rematch", text=told(begun(first_seat=0)))["error"] in ("other", "own")
-
-
-def test_of_two_rematches_that_begin_at_once_the_same_is_played_on_both() -> None:
-    one, other = begun(first_seat=0), begun(first_seat=0)
-    texts = told(one), told(other)
-    answers = [one.send(type="rematch", text=texts[1]), other.send(type="rematch", text=texts[0])]
-    assert sorted("error" in answer for answer in answers) == [False, True]
-    assert one.play.match == other.play.match == min(read_link(text).match.number for text in texts)  # type: ignore[union-attr]

@@ -76,14 +76,21 @@ def test_a_site_that_does_not_know_its_address_tells_none(tmp_path: Path) -> Non
 
 
 def test_the_sitemap_lists_every_page_worth_finding_and_nothing_that_is_not_there(told: Path) -> None:
-    tree = ElementTree.fromstring(built._sitemap(HERE, site.found(), LANGUAGES))
+    documents = ["docs/index.html", "docs/bots.html"]
+    tree = ElementTree.fromstring(built._sitemap(HERE, site.found(), LANGUAGES, documents))
     names = {"": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://www.w3.org/1999/xhtml"}
     places = [place.text or "" for place in tree.findall("./url/loc", names)]
-    assert len(places) == len(set(places)) == len(site.found()) * len(LANGUAGES)
-    for place in places:
+    drawn = [place for place in places if place.removeprefix(HERE) not in documents]
+    assert len(drawn) == len(set(drawn)) == len(site.found()) * len(LANGUAGES) == len(places) - len(documents)
+    for place in drawn:
         path = told / place.removeprefix(HERE)
         assert (path / "index.html" if path.is_dir() else path).is_file()
-    assert len(tree.findall("./url/x:link", names)) == len(places) * len(LANGUAGES)
+    assert len(tree.findall("./url/x:link", names)) == len(drawn) * len(LANGUAGES)
+
+
+def test_a_document_says_its_address() -> None:
+    page = built._with_address("<html><head><title>x</title></head><body></body></html>", HERE + "docs/bots.html")
+    assert f'<link rel="canonical" href="{HERE}docs/bots.html"></head>' in page
 
 
 @pytest.mark.parametrize(

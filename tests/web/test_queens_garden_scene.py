@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from itertools import islice
 from math import dist, isclose, sqrt
 from pathlib import Path
 from statistics import median
@@ -230,16 +231,18 @@ def test_a_choice_changes_the_standing_by_what_it_says(game: tuple[int, int, str
         seat = state.current_player
         assert seat is not None
         now = GAME.standing(state, seat)[seat]
-        for _, _, entry in presses(scene.choices(ENGLISH, state)):
+        entries = [entry for _, _, entry in presses(scene.choices(ENGLISH, state))]
+        for entry in entries:
             after, _ = done(state, entry["do"])
             assert entry["net"] == GAME.standing(after, seat)[seat] - now, (state.step, entry)
+        assert {entry["do"][0] for entry in entries} == set(state.legal_actions())
         positions += 1
     assert positions >= 200
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_line_of_every_seat_says_what_it_would_have(game: tuple[int, int, str]) -> None:
-    for state in states(*game):
+    for state in islice(states(*game), 0, None, 4):
         view = view_of(state, "public")
         standing = GAME.standing(state, "public")
         for seat in range(state.players):

@@ -230,6 +230,23 @@ def test_a_bots_answer_is_taken_while_a_moment_is_shown() -> None:
     assert len(play.steps) == done + 1 and table.frame["moment"] is None
 
 
+def test_a_moment_that_was_drawn_ahead_is_the_one_that_is_drawn_when_asked_for() -> None:
+    plain, ahead = Table([PERSON, BOT]), Table([PERSON, BOT])
+    for table in (plain, ahead):
+        for _ in range(8):
+            table.step()
+    ways = [0, 1, 2, 1, 0, 4, 5, 6, None, 6]  # on, back, over some, into the game and back again
+    for steps in ways:
+        expected, found = (shown(table, steps) for table in (plain, ahead))
+        assert found == expected, steps
+        ahead.session.look_ahead()
+    for table in (plain, ahead):
+        shown(table, None)
+        table.step()
+    assert ahead.frame["areas"] == plain.frame["areas"]
+    assert shown(ahead, 7) == shown(plain, 7)
+
+
 def test_moments_that_are_none_are_refused() -> None:
     table = Table([PERSON, BOT])
     for wrong in (-1, 99, "1", True, 1.5):

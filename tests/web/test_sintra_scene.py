@@ -92,9 +92,9 @@ def test_the_figure_of_a_choice_is_what_it_changes_of_the_standing(players: int,
         assert seat is not None
         seen += 1
         before = state.game.standing(state, seat)[seat]
-        for _, target, entry, actions in presses(scene.choices(ENGLISH, state)):
-            if not actions:
-                continue
+        found = [press for press in presses(scene.choices(ENGLISH, state)) if press[-1]]
+        assert {actions[0] for *_, actions in found} == set(state.legal_actions())
+        for _, target, entry, actions in found:
             after, events = to_the_end(state, actions)
             assert entry["net"] == after.game.standing(after, seat)[seat] - before, (target, entry)
             assert figure(entry) == ("" if actions == [RESET] else words.signed(entry["net"]))

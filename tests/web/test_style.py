@@ -68,3 +68,11 @@ def test_what_has_looks_at_never_restyles_all_of_the_page() -> None:
                 looked += 1
                 assert names_something(steps[-1]), selector
     assert looked > 50
+
+
+def test_no_has_is_asked_of_the_whole_table() -> None:
+    """With every change in it, a browser would look through all of it and restyle what any such rule is for."""
+    whole = re.compile(r"(^|[\s,(])(html|:root|body|\.table|#table)[^\s,>~+]*:has\(")
+    assert whole.search("html .a, #table#table:not(:has(.b)) .c") and not whole.search("#table .a:has(.b)")
+    for selectors, _ in rules():
+        assert not whole.search(selectors), selectors

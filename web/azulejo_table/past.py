@@ -57,6 +57,10 @@ class Past:
             return self.t("The beginning")
         return self.t("Round {round}, {name}'s turn", round=self.turn.round_number, name=self._names[self.turn.seat])
 
+    def beside(self, *, later: bool) -> int | None:
+        """The moment after this one, or the one before."""
+        return (_after if later else _before)(self.moments, self.then.done)
+
     def scrubber(self, *, ending: bool) -> str:
         """The ways from the moment to every other, on from it, and back to the game or its `ending`."""
         t, done = self.t, self.then.done

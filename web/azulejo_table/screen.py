@@ -127,6 +127,10 @@ class Screen:
         after = steps[turn.end - 1].opening if turn.end < len(steps) else []
         return [*dealt, *turn.events[: len(turn.events) - len(after)]]
 
+    def beside(self, *, later: bool) -> int | None:
+        """How many actions had been done at the moment after a past one, or before it; None at either end."""
+        return self._past.beside(later=later) if self._past else None
+
     def _seats(self) -> str:
         t, view = self.t, self.view
         chips = []

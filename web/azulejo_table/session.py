@@ -69,6 +69,10 @@ class Session:
         """What is advised for the decision at hand, as far as it was asked for."""
         self._happened: Happened | None = None
         """What happened, told once for all moments, until something happens."""
+        self._next: int | None = None
+        """The moment that comes next if whoever looks back goes on in the same way."""
+        self._ahead: tuple[Screen, dict[str, str]] | None = None
+        """That moment, drawn before it is asked for, until something happens."""
 
     def call(self, message: str) -> str:
         """Handle one message (JSON) and answer with a frame or an error (JSON). Never raises."""
@@ -342,13 +346,30 @@ class Session:
             return refusal("show", self.t("That is not possible now."), f"steps: got {shown(done)}")
         if seat is not None and (type(seat) is not int or not 0 <= seat < len(play.seats)):
             return refusal("show", self.t("That is not possible now."), f"seat: got {shown(seat)}")
+        screen = self._screen_then(play, done, seat)
+        self._then = screen.then
+        self._next = screen.beside(later=looked is None or looked.done <= done) if seat is None else None
+        return self._frame(screen, screen.since(looked.done) if looked else [], "", again=True)
+
+    def _screen_then(self, play: Play, done: int, seat: int | None = None) -> Screen:
+        """The moment after the first `done` actions, as `seat` sees it, if none is given whoever acted last."""
+        whose = seat if seat is not None else play.steps[done - 1].seat if done else play.mine
+        drawn = self._ahead[0] if self._ahead else None
+        if drawn and drawn.then and drawn.play is play and (drawn.then.done, drawn.then.seat) == (done, whose):
+            return drawn
         if self._replay is None or self._replay[0] is not play:
             self._replay = play, Replay(play)
-        whose = play.steps[done - 1].seat if done else play.mine
-        self._then = Moment(done, self._replay[1].state(done), whose if seat is None else seat)
-        screen = Screen(self.t, play, looking=self.looking, then=self._then, happened=self._happened)
+        then = Moment(done, self._replay[1].state(done), whose)
+        screen = Screen(self.t, play, looking=self.looking, then=then, happened=self._happened)
         self._happened = screen.happened
-        return self._frame(screen, screen.since(looked.done) if looked else [], "", again=True)
+        return screen
+
+    def look_ahead(self) -> None:
+        """Draw the moment that is likely to be asked for next; for when nobody waits."""
+        done, self._next = self._next, None
+        if done is not None and self.play is not None:
+            screen = self._screen_then(self.play, done)
+            self._ahead = screen, screen.areas()
 
     def _opened(self, data: Message, events: list[Event]) -> Message:
         """The first frame of a game, of which the page has seen nothing yet."""
@@ -361,7 +382,7 @@ class Session:
         play, name = self.play, data.get("id")
         assert play is not None
         self.frame += 1
-        self._then = self._happened = None
+        self._then = self._happened = self._next = self._ahead = None
         if isinstance(name, str):
             self.done = [*self.done, name][-IDS_KEPT:]
         return self._frame(self._screen(play), events, said)
@@ -370,7 +391,7 @@ class Session:
         """A frame; `again`: of what the page has seen, now or before, so that nothing is to be done about it."""
         play, then = screen.play, screen.then
         alert, self._alert = self._alert, ""
-        areas = screen.areas()
+        areas = self._ahead[1] if self._ahead and self._ahead[0] is screen else screen.areas()
         known = (self._sent,) if then else (self._sent, self._now)
         changed = {name: html for name, html in areas.items() if any(old.get(name) != html for old in known)}
         self._sent = areas

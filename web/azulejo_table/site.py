@@ -282,6 +282,7 @@ def _statistics(t: Translator) -> dict[str, object]:
             "link": t("By link"),
             "alone": t("Alone"),
         },
+        "seat": t("1 seat"),
         "seats": t("{n} seats", n="{n}"),
         "any": t("Any number of seats"),
         "plot": t("Points by source, game after game"),

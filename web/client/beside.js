@@ -3,14 +3,11 @@
  * It comes when somebody wants it. What crosses is what a link holds; the rules check it as they check links.
  */
 
-import { copied } from "./clipboard.js";
-import { all, byId, closeDialog, notice, one, openDialog, when } from "./dom.js";
+import { closeDialog, notice, one, openDialog, when } from "./dom.js";
+import { addressOf, Handing } from "./handing.js";
 import { Unfit, unpacked } from "./invitation.js";
-import { linkAddress } from "./links.js";
 import { parseLink, parted } from "./match.js";
 import { Peer } from "./peer.js";
-import { drawn } from "./qr.js";
-import { handed } from "./share.js";
 import { alertText, say } from "./speak.js";
 import { inTime } from "./time.js";
 
@@ -22,10 +19,11 @@ const ANSWERS = "azulejo.answers";
 const PILLS = ["waiting", "open", "broken", "lost"];
 
 const root = document.documentElement;
-const dialog = () => byId("beside") ?? document.body;
-const field = () => one(HTMLInputElement, "[data-slot=link]", dialog());
+const handing = new Handing("beside");
+/** Where an answer is pasted. */
+const pasted = () => one(HTMLInputElement, "[data-slot=pasted]", handing.dialog);
 /** A sentence that the page brings. @param {string} name */
-const words = (name) => dialog().dataset[name] ?? "";
+const words = (name) => handing.dialog.dataset[name] ?? "";
 /** @param {unknown} trouble */
 const reason = (trouble) => words(trouble instanceof Unfit ? trouble.reason : "damaged");
 
@@ -44,7 +42,7 @@ export class Beside {
     this.#hooks = hooks;
     new BroadcastChannel(ANSWERS).onmessage = ({ data }) => void this.#takeHanded(String(data));
     addEventListener("pagehide", () => this.#peer?.close());
-    one(HTMLFormElement, "form", dialog())?.addEventListener("submit", (event) => {
+    one(HTMLFormElement, "form", handing.dialog)?.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#pasted();
     });
@@ -52,10 +50,12 @@ export class Beside {
 
   /** Shows how the connection is: an invitation is made if there is none. */
   open() {
-    closeDialog("menu");
     if (this.#peer?.open) this.#show("open", "");
-    else if (root.dataset.beside === "waiting") openDialog("beside");
-    else this.invite();
+    else if (root.dataset.beside !== "waiting") this.invite();
+    else {
+      closeDialog("menu");
+      openDialog("beside");
+    }
   }
 
   /** Makes an invitation, in the place of any that waits. */
@@ -96,23 +96,22 @@ export class Beside {
 
   /** Takes the answer that was pasted, or opens the invitation. */
   async #pasted() {
-    const text = one(HTMLInputElement, "[data-slot=pasted]", dialog())?.value.trim() ?? "";
+    const text = pasted()?.value.trim() ?? "";
     const { invitation } = parted(parseLink(text)?.letters ?? text.replace(/^.*#/s, ""));
     try {
       if (unpacked(invitation).invites && text.includes("#")) location.assign(text);
       else await this.#accept(invitation);
     } catch (trouble) {
-      tell(reason(trouble));
+      handing.tell(reason(trouble));
     }
   }
 
-  async copy() {
-    const area = field();
-    if (area && (await copied(area))) tell(words("copied"));
+  copy() {
+    return handing.copy();
   }
 
-  async share() {
-    if (!(await handed({ url: field()?.value }))) await this.copy();
+  share() {
+    return handing.share();
   }
 
   /** A new connection in the place of the last one; says whether the browser lets it be. */
@@ -160,7 +159,7 @@ export class Beside {
   async #accept(letters) {
     if (!this.#peer || this.#kind !== "invite") throw new Unfit("no invitation waits", "other");
     await this.#peer.accept(letters);
-    tell(words("connecting"));
+    handing.tell(words("connecting"));
   }
 
   /** Another tab has opened an answer. @param {string} letters */
@@ -198,17 +197,9 @@ export class Beside {
   /** @param {Kind} kind @param {string} letters none while they are made */
   #show(kind, letters) {
     this.#kind = kind;
-    const area = field();
-    if (!area) return;
-    area.value = letters && new URL(linkAddress(root.dataset.game ?? "", letters), location.href).href;
-    for (const part of all(HTMLElement, "[data-of]", dialog()))
-      part.hidden = !part.dataset.of?.split(" ").includes(kind);
-    for (const part of all(HTMLElement, "[data-do=beside-share]", dialog())) part.hidden ||= !navigator.share;
-    one(HTMLElement, "[data-slot=qr]", dialog())?.replaceChildren(...(letters ? [drawn(area.value)] : []));
-    const pasted = one(HTMLInputElement, "[data-slot=pasted]", dialog());
-    if (pasted) pasted.value = "";
-    tell("");
-    openDialog("beside");
+    handing.show(letters && addressOf(letters), kind);
+    const field = pasted();
+    if (field) field.value = "";
   }
 }
 
@@ -246,9 +237,4 @@ function mark(state) {
   if (state) root.dataset.beside = state;
   else delete root.dataset.beside;
   for (const pill of PILLS) when(`beside-${pill}`, pill === state);
-}
-
-/** @param {string} text */
-function tell(text) {
-  one(HTMLElement, "[data-slot=told]", dialog())?.replaceChildren(text);
 }

@@ -3,7 +3,7 @@
  * what it would do. Everything needed came with the frame, so nothing here asks Python.
  */
 
-import { all, button as buttonOf, closest, withAttribute } from "./dom.js";
+import { all, button as buttonOf, closest, one, tellStyle, withAttribute } from "./dom.js";
 import * as preview from "./preview.js";
 import { moves, oneTap } from "./settings.js";
 import { buzz } from "./sound.js";
@@ -12,12 +12,14 @@ import { figure, meaning } from "./tap.js";
 import { Tray } from "./tray.js";
 
 const DRIFT = 10; // px a tap may wander
+const EDGE = 1; // px of a border, which may lie over another one
 const OPTION = "option:"; // targets that are drawn as buttons beside the prompt
 const OURS = [
   "is-source",
   "is-picked",
   "is-dim",
   "is-legal",
+  "is-taking",
   "is-refused",
   "is-aimed",
   "is-ringed",
@@ -247,12 +249,14 @@ export class Choose {
     }
     const choice = this.#choices[this.#picked];
     this.#table.classList.add("has-pick");
+    tellStyle("picked", this.#picked);
     for (const button of mark("data-place", this.#picked, "is-picked")) button.setAttribute("aria-pressed", "true");
     for (const at of choice.group ?? []) mark("data-at", at, "is-picked");
     for (const at of choice.dim ?? []) mark("data-at", at, "is-dim");
     this.#drawOptions(choice.targets ?? {});
     for (const [name, target] of Object.entries(choice.targets ?? {})) {
       mark("data-place", name, !target.do ? "is-refused" : "is-legal");
+      if (target.do) mark("data-at", name, "is-taking");
       this.#hint(name, target);
     }
     this.#ask();
@@ -301,6 +305,7 @@ export class Choose {
   /** Shows what choosing this button would do. @param {HTMLElement | null} button */
   #aim(button) {
     for (const old of this.#table.querySelectorAll(".is-aimed")) old.classList.remove("is-aimed", "is-ringed");
+    tellStyle("aimed", "");
     preview.hide();
     document.getElementById("aside")?.replaceChildren();
     if (!button) return;
@@ -315,6 +320,7 @@ export class Choose {
     const ringed = places.flatMap((at) => mark("data-at", at, "is-aimed")).some(hasRing);
     if (!choice || choice.no !== undefined) return;
     button.classList.add("is-aimed");
+    tellStyle("aimed", name);
     button.classList.toggle("is-ringed", ringed);
     preview.show(choice.ghosts ?? []);
   }
@@ -326,6 +332,7 @@ export class Choose {
     for (const option of document.querySelectorAll("#status-choices > .option")) option.remove();
     document.getElementById("status-choices")?.classList.remove("has-options");
     this.#table.classList.remove("has-pick", "has-preview");
+    tellStyle("picked", "");
     for (const element of document.querySelectorAll(OURS.map((name) => `.${name}`).join())) {
       element.classList.remove(...OURS);
     }
@@ -373,7 +380,17 @@ function place({ target }) {
  */
 function bringIntoSight(target) {
   const board = target?.closest("[data-zoom]") ?? target?.closest("[data-roving]");
-  requestAnimationFrame(() => board?.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "instant" }));
+  requestAnimationFrame(() => {
+    if (board && !inSight(board)) board.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "instant" });
+  });
+}
+
+/** Whether all of something is on the screen, and above the bar where that lies over it. @param {Element} shown */
+function inSight(shown) {
+  const box = shown.getBoundingClientRect();
+  const bar = one(HTMLElement, ".ask")?.getBoundingClientRect();
+  const covered = bar && bar.left < box.right && bar.right > box.left && bar.height > 0;
+  return box.top >= 0 && box.bottom <= (covered ? bar.top + EDGE : innerHeight);
 }
 
 /** Whether a piece is drawn with a ring around it. @param {Element} piece */

@@ -46,14 +46,20 @@ export class CommandLine {
     closeDialog("menu");
     const here = document.activeElement;
     if (here instanceof HTMLElement && here !== this.#input) this.#before = here;
-    this.#form.hidden = false;
+    this.#open(true);
     this.#input.focus();
+  }
+
+  /** @param {boolean} on */
+  #open(on) {
+    if (this.#form) this.#form.hidden = !on;
+    document.documentElement.toggleAttribute("data-commands", on);
   }
 
   /** Closes it and goes back to where the focus was. */
   hide() {
     if (!this.#form) return;
-    this.#form.hidden = true;
+    this.#open(false);
     if (this.#before?.isConnected) this.#before.focus();
   }
 

@@ -122,6 +122,18 @@ export function notice(id) {
 }
 
 /**
+ * Tells the style something of the whole page, in an attribute of its body.
+ * @param {string} name
+ * @param {string} value empty: nothing is told
+ */
+export function tellStyle(name, value) {
+  const { dataset } = document.body;
+  if ((dataset[name] ?? "") === value) return;
+  if (value) dataset[name] = value;
+  else delete dataset[name];
+}
+
+/**
  * Opens a dialog of the page modally.
  * @param {string} id
  * @returns {boolean} whether there is such a dialog

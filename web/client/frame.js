@@ -4,7 +4,7 @@
  */
 
 import { Idiomorph } from "../vendor/idiomorph.esm.js";
-import { all, byId, one } from "./dom.js";
+import { all, byId, one, tellStyle } from "./dom.js";
 import { giveVoice } from "./speak.js";
 import { wait } from "./time.js";
 import { fragment } from "./trusted.js";
@@ -31,7 +31,28 @@ export function morph(areas) {
     const area = byId(`area-${name}`);
     if (area) Idiomorph.morph(area, fragment(html), morphing);
   }
+  count();
 }
+
+/**
+ * What the style asks of the table as a whole: how many there are of these. It stands in attributes of the page's body,
+ * since a `:has()` there would have the browser look through the table with every change in it, and restyle much of it.
+ */
+const COUNTED = {
+  telling: "#area-moment > *",
+  ending: "#ending",
+  boards: "#others > :not(:empty)",
+  seats: ".chips > *",
+  tray: ".tray",
+};
+
+/** Puts those attributes right, and the one that tells which light is on. */
+function count() {
+  for (const [name, what] of Object.entries(COUNTED)) tellStyle(name, String(all(Element, what).length || ""));
+  tellStyle("lit", one(HTMLInputElement, "[data-light]:checked")?.value ?? "");
+}
+
+document.addEventListener("change", count);
 
 /**
  * The same for the first frame, whose areas are all new: by turns, so that the page answers in between.

@@ -48,8 +48,25 @@ function stops(area) {
   return all(HTMLButtonElement, "button:not([disabled])", area).filter((button) => button.checkVisibility());
 }
 
-/** Makes each area one Tab stop; call after every change of the page. */
+/** Whether the page has changed since each area got its Tab stop. */
+let changed = false;
+/** What had the focus last in an area and is to be its Tab stop. @type {Map<Element, HTMLElement>} */
+const entered = new Map();
+
+/**
+ * Makes each area one Tab stop; call after every change of the page. It is done as the next frame begins, or with the
+ * next key if that is sooner: asking what is seen lays the page out, which is then done once, with all that changes.
+ */
 export function rove() {
+  changed = true;
+  requestAnimationFrame(settle);
+}
+
+function settle() {
+  for (const button of entered.values()) button.tabIndex = 0;
+  entered.clear();
+  if (!changed) return;
+  changed = false;
   for (const area of document.querySelectorAll(AREA)) {
     const buttons = stops(area);
     const stop =
@@ -57,7 +74,10 @@ export function rove() {
       buttons.find((button) => button.tabIndex === 0 && button.hasAttribute("tabindex")) ??
       buttons.find((button) => button.matches(".is-source, .is-legal")) ??
       buttons[0];
-    for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+    for (const button of buttons) {
+      const index = button === stop ? "0" : "-1";
+      if (button.getAttribute("tabindex") !== index) button.setAttribute("tabindex", index);
+    }
   }
 }
 
@@ -140,8 +160,13 @@ export function startKeys(table, press, letGo) {
     const area = closest(Element, AREA, target);
     if (!area || !(target instanceof HTMLButtonElement)) return;
     // All of them, seen or not: asking which are seen would lay the page out in the middle of a tap.
-    for (const button of all(HTMLButtonElement, "button", area)) button.tabIndex = button === target ? 0 : -1;
+    for (const button of all(HTMLButtonElement, "button", area)) if (button !== target) button.tabIndex = -1;
+    entered.delete(area);
+    if (target.tabIndex === 0) return;
+    entered.set(area, target); // not at once: a browser works out the style of the page when this changes in the focus
+    requestAnimationFrame(settle);
   });
+  document.addEventListener("keydown", settle, true);
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.isComposing) return;
     const target = event.target instanceof Element ? event.target : null;

@@ -9,7 +9,7 @@ import { MyGames } from "./mygames.js";
 import { pageWords, seatNames } from "./names.js";
 import { nextOf, solved } from "./puzzles.js";
 import { opened, takeShared } from "./received.js";
-import { resultOf } from "./results.js";
+import { resultOf, scoresText } from "./results.js";
 import { startSettings } from "./settings.js";
 import { startStates } from "./states.js";
 import { isWhole, list, open } from "./store.js";
@@ -60,7 +60,7 @@ function showToday(entries) {
       names[index],
       `new=${encodeURIComponent(JSON.stringify(setupOf(names[index], index, now)))}`,
     );
-    link.nextElementSibling?.replaceChildren(scores.join("–"));
+    link.nextElementSibling?.replaceChildren(scoresText(scores));
   }
   const streak = streakOf(
     deals.map(({ day }) => day),

@@ -3,7 +3,7 @@
 import { all, byId, closeDialog, one, openDialog } from "./dom.js";
 import { saveFile } from "./file.js";
 import { fill, pageWords, plainName, seatNames } from "./names.js";
-import { own, resultOf } from "./results.js";
+import { own, resultOf, scoresText } from "./results.js";
 import { Statistics } from "./statistics.js";
 import { drop, dropAll, isWhole, list, rename, takeIn } from "./store.js";
 
@@ -244,7 +244,7 @@ function resultText(items, entry) {
   const result = resultOf(entry);
   if (!result) return "";
   const seat = own(entry.save.seats ?? []);
-  const points = result.scores.join("–");
+  const points = scoresText(result.scores);
   const { won, shared, lost, points: told } = items.dataset;
   if (seat === null) return fill(told ?? "", { points });
   if (!result.winners.includes(seat)) return fill(lost ?? "", { points });

@@ -1,41 +1,23 @@
 /** The dialog with the game as text, in which another one can be pasted and opened. */
 
-import { copied } from "./clipboard.js";
-import { byId, closeDialog, one, openDialog } from "./dom.js";
+import { closeDialog } from "./dom.js";
+import { Handing } from "./handing.js";
 import { takenAddress } from "./links.js";
 import { matchOf } from "./match.js";
 
 /** @import { Message } from "./types.js" */
 
-const dialog = () => byId("notation") ?? document.body;
-const field = () => one(HTMLTextAreaElement, "textarea", dialog());
+const handing = new Handing("notation");
 
 /** @param {string} text the game at hand */
-export function showNotation(text) {
-  closeDialog("menu");
-  const area = field();
-  if (!area) return;
-  area.value = text;
-  tell("");
-  openDialog("notation");
-}
-
-/** Gives the text to the clipboard; where that is refused, it is selected, to be copied by hand. */
-export async function copyNotation() {
-  const area = field();
-  if (area && (await copied(area))) tell(one(HTMLElement, "[data-copied]", dialog())?.dataset.copied ?? "");
-}
+export const showNotation = (text) => handing.show(text);
+export const copyNotation = () => handing.copy();
 
 /** Opens what stands there. @param {(message: Message) => void} send */
 export function openNotation(send) {
   closeDialog("notation");
-  const text = field()?.value ?? "";
+  const { text } = handing;
   if (matchOf(text) === null) return send({ type: "import", text });
   // The page that is loaded then knows which game here it goes on with.
   location.assign(takenAddress(document.documentElement.dataset.game ?? "", text.trim().replace(/^.*#/s, "")));
-}
-
-/** @param {string} words */
-function tell(words) {
-  one(HTMLElement, "[data-slot=told]", dialog())?.replaceChildren(words);
 }

@@ -7,6 +7,9 @@ import { packed, Unfit, unpacked } from "./invitation.js";
 
 const GATHER = 3_000; // ms in which the browser tells the addresses of this device
 const CONNECT = 20_000; // ms from an answer to a connection
+const PATIENCE = 600_000; // ms in which an answer may be carried to who has invited
+const NOWHERE = "192.0.2.1"; // RFC 5737: an address that no device has
+const [FIRST_PORT, NEXT_PORT] = [49_152, 4_000]; // the ports there that are tried, and the ms from one to the next
 const LONGEST = 20_000; // letters of a text, as many as a link may have
 const [MOST, WHILE] = [40, 10_000]; // texts that may come in so many ms: a turn each is what is to be expected
 
@@ -23,6 +26,7 @@ export class Peer {
   #hooks;
   #connection;
   #channel;
+  /** Keeps the connection waiting for whoever gets the answer. @type {number | undefined} */ #holding;
 
   /**
    * @param {{to: (state: State) => void, said: (text: string) => void}} hooks
@@ -61,6 +65,7 @@ export class Peer {
     const { invites, number, description } = unpacked(letters);
     if (!invites) throw new Unfit("got an answer, expected an invitation", "kind");
     await this.#connect(description);
+    this.#hold();
     return packed(await this.#described(), number);
   }
 
@@ -85,6 +90,7 @@ export class Peer {
 
   /** Ends the connection; nothing is told of it any more. */
   close() {
+    clearInterval(this.#holding);
     this.#hooks = { to() {}, said() {} };
     this.#connection.close();
   }
@@ -96,6 +102,22 @@ export class Peer {
     } catch (trouble) {
       throw new Unfit(`refused by the browser: ${trouble}`);
     }
+  }
+
+  /**
+   * Firefox ends a connection five seconds after the last address was tried in vain, and nobody hears its tries before
+   * the answer has arrived. While there is yet another address to be tried, it also waits to be reached itself.
+   */
+  #hold() {
+    let port = FIRST_PORT;
+    const last = FIRST_PORT + PATIENCE / NEXT_PORT;
+    const next = () => {
+      if (port === last || this.#state) return clearInterval(this.#holding);
+      const candidate = `candidate:${port} 1 udp 1 ${NOWHERE} ${port++} typ host`;
+      this.#connection.addIceCandidate({ candidate, sdpMid: "0" }).catch((trouble) => console.info(trouble));
+    };
+    this.#holding = setInterval(next, NEXT_PORT);
+    next();
   }
 
   /** The description of this device, with the addresses that the browser has told in time. */

@@ -21,6 +21,12 @@ export function resultOf({ save }) {
   return whole && result && scores.every(isNumber) ? result : null;
 }
 
+/** Points as they are shown, which may be below zero. @param {string | number} points */
+export const signed = (points) => String(points).replace("-", "\u2212");
+
+/** What the seats of a game have, in their order. @param {number[]} scores */
+export const scoresText = (scores) => scores.map(signed).join(scores.some((score) => score < 0) ? " – " : "–");
+
 /** The seat of the one person who plays, null if there are several or none. @param {Seat[]} seats */
 export function own(seats) {
   const people = seats.flatMap(({ level }, index) => (level ? [] : [index]));

@@ -2,7 +2,7 @@
 
 import { all, byId, one, openDialog } from "./dom.js";
 import { fill } from "./names.js";
-import { levelOf, played, summary } from "./results.js";
+import { levelOf, played, signed, summary } from "./results.js";
 
 /** @import { Entry } from "./store.js" */
 /** @import { Played, Summary } from "./results.js" */
@@ -11,6 +11,7 @@ import { levelOf, played, summary } from "./results.js";
  * @typedef {object} Words
  * @property {Record<keyof Summary, string>} summary
  * @property {Record<string, string>} levels
+ * @property {string} seat one of them
  * @property {string} seats
  * @property {string} any
  * @property {string} plot
@@ -82,7 +83,9 @@ export class Statistics {
     const numbers = [...new Set(ofGame.map(({ save }) => save.seats?.length ?? 0))].sort();
     const seats = this.#offer("seats", [
       ["", words.any],
-      ...numbers.map((n) => /** @type {[string, string]} */ ([String(n), fill(words.seats, { n })])),
+      ...numbers.map(
+        (n) => /** @type {[string, string]} */ ([String(n), n === 1 ? words.seat : fill(words.seats, { n })]),
+      ),
     ]);
     const games = played(
       ofGame.filter(
@@ -114,7 +117,9 @@ export class Statistics {
     const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
     const keys = /** @type {(keyof Summary)[]} */ (Object.keys(words.summary));
     part("summary")?.replaceChildren(
-      ...keys.map((key) => made("div", made("dt", words.summary[key]), made("dd", number.format(figures[key])))),
+      ...keys.map((key) =>
+        made("div", made("dt", words.summary[key]), made("dd", signed(number.format(figures[key])))),
+      ),
     );
     for (const name of ["summary", "plot", "table"]) part(name)?.toggleAttribute("hidden", !games.length);
     part("none")?.toggleAttribute("hidden", games.length > 0);
@@ -180,7 +185,7 @@ function tableOf(games, sources, words) {
     const first = made("th", date.format(when));
     first.setAttribute("scope", "row");
     const cells = [points, ...sources.map(([source]) => found[source] ?? 0)];
-    return made("tr", first, ...cells.map((value) => made("td", String(value).replace("-", "\u2212"))));
+    return made("tr", first, ...cells.map((value) => made("td", signed(value))));
   });
   return made("table", made("thead", head), made("tbody", ...rows.reverse()));
 }

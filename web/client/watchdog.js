@@ -53,12 +53,6 @@
    */
   function speak(kind, file) {
     if (sure && told) return;
-    if (!document.body) {
-      document.addEventListener("DOMContentLoaded", function () {
-        speak(kind, file);
-      });
-      return;
-    }
     hide();
     told = kind;
     var panel = document.createElement("div");
@@ -73,7 +67,8 @@
       }),
     );
     panel.appendChild(button(sentence("close"), hide));
-    document.body.insertBefore(panel, document.body.firstChild);
+    var page = document.body || root; // of a page that stopped coming there may be no body yet
+    page.insertBefore(panel, page === root ? null : page.firstChild);
     root.setAttribute("data-trouble", kind);
     var notice = document.getElementById("notice");
     if (notice) notice.textContent = ""; // it says the same, but not why
@@ -259,9 +254,10 @@
     else if (root.hasAttribute("data-state") && !window.WebAssembly) final("old");
   });
   setInterval(look, 1000);
-  // A page of which only a part has come never tells that it has loaded.
+  // A page of which only a part has come never tells that it has loaded; its module may be in what is missing.
   setTimeout(function () {
-    if (silent() && !told && document.querySelector("script[type=module]")) trouble("slow", "", requested);
+    var comes = document.readyState === "loading" || document.querySelector("script[type=module]");
+    if (silent() && !told && comes) trouble("slow", "", requested);
   }, LATE);
   window.addEventListener("load", function () {
     if (!document.querySelector("script[type=module]")) return;

@@ -1,5 +1,7 @@
 """What the rules worker runs: one door, `call`, through which the page and the session exchange JSON."""
 
+from asyncio import get_event_loop
+
 from azulejo_table import alive, rehearsal
 from azulejo_table.session import Session
 
@@ -8,7 +10,9 @@ session = Session()
 
 def call(message: str) -> str:
     """Handle one message of the page (JSON) and answer with a frame (JSON)."""
-    return session.call(message)
+    answer = session.call(message)
+    get_event_loop().call_soon(session.look_ahead)  # once the answer is on its way
+    return answer
 
 
 def rehearse(game: str, lang: str) -> str:

@@ -1,11 +1,9 @@
 // node snapshot.mjs PYODIDE BAKED WARM TO
 // PYODIDE: Pyodide as npm brings it. BAKED: the library and the wheels that ship, as bytecode. WARM: a Python file
-// that imports and tries what a page needs. Leaves in TO the interpreter's memory after that, packed, and a
-// snapshot.json that says how long it is unpacked.
+// that imports and tries what a page needs. Leaves in TO the interpreter's memory after that.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { gzipSync } from "node:zlib";
 
 const [pyodide, baked, warm, to] = process.argv.slice(2).map((path) => resolve(path));
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);
@@ -30,10 +28,7 @@ const HEAP = 24 * 2 ** 20; // beyond it Pyodide would grow by steps of several M
 const HEADER = 4096;
 if (snapshot.length > HEAP + HEADER) throw new Error(`the memory grew to ${snapshot.length} bytes: import or try less`);
 
-console.log("packing it");
 mkdirSync(to, { recursive: true });
-writeFileSync(join(to, "memory.packed"), gzipSync(snapshot, { level: 9 }));
-writeFileSync(join(to, "wasm.packed"), gzipSync(bytes(join(pyodide, "pyodide.asm.wasm")), { level: 9 }));
-writeFileSync(join(to, "snapshot.json"), JSON.stringify({ bytes: snapshot.length }));
+writeFileSync(join(to, "memory"), snapshot);
 console.log(`${snapshot.length} bytes`);
 process.exit(0);

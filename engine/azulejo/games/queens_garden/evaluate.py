@@ -7,6 +7,7 @@ a turn the turn is counted as finished in the best way: best cell, best turn, ch
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from azulejo.games.queens_garden.components import (
@@ -36,6 +37,13 @@ HEXAGON, TWIN, EXPANSION = 0.7, 0.2, 1.0
 """Worth of a stored hexagon, of a further one like it, and what an expansion is worth more."""
 READY = 0.8
 """Worth of a stored hexagon that could be paid for, less a third for each payer that is missing."""
+GROWTH_BEST, GROWTH_READY, GROWTH_LACKING = 0.2, 0.08, 0.05
+"""Share of what stored hexagons would bring in the garden that counts: beside the share of each that could be paid for
+that of the best one of them; of those that lack payers, a quarter less for each."""
+LACKING = 4
+"""Payers that a stored hexagon may lack and no more has any hope."""
+GROWTH_PASSED = 0.7
+"""Share of that for a seat that has passed."""
 FAMILY = 0.1
 """Worth of a stored set of one colour or one pattern, times the square of its size: sets pay."""
 RISK = (0.05, 0.1, 0.25, 0.85)
@@ -147,15 +155,58 @@ def storage_worth(storage: Storage, now: int, passed: bool) -> float:
     if now == ROUNDS - 1 and passed:
         return float(jokers - cost)
     held = as_set(tiles) | as_set(expansions)
-    sizes = [(held & members).bit_count() for members in MEMBERS]
     worth = JOKER[now] * jokers + EXPANSION * len(expansions) - RISK[now] * cost
     worth -= CROWDED[min(len(tiles) + jokers, STORAGE_TILES)]
-    different = bits(held)
-    worth += HEXAGON * len(different) + TWIN * (len(tiles) + len(expansions) - len(different))
-    for hexagon in different:
-        missing = hexagon % 6 + 1 - jokers - max(sizes[hexagon // 6], sizes[6 + hexagon % 6])
-        worth += READY * max(0.0, 1 - max(0, missing) / 3)
-    return worth + FAMILY * sum(size * size for size in sizes) + (PASSED if passed else 0.0)
+    different = held.bit_count()
+    worth += HEXAGON * different + TWIN * (len(tiles) + len(expansions) - different)
+    for _, missing in lacking(storage):
+        worth += READY * max(0.0, 1 - missing / 3)
+    return worth + FAMILY * sum(size * size for size in _sizes(held)) + (PASSED if passed else 0.0)
+
+
+def lacking(storage: Storage) -> list[tuple[int, int]]:
+    """The different hexagons of a storage, each with the number of payers that it lacks."""
+    tiles, expansions, jokers = storage
+    held = as_set(tiles) | as_set(expansions)
+    sizes = _sizes(held)
+    return [
+        (hexagon, max(0, hexagon % 6 + 1 - jokers - max(sizes[hexagon // 6], sizes[6 + hexagon % 6])))
+        for hexagon in bits(held)
+    ]
+
+
+def _sizes(held: int) -> list[int]:
+    """How many different hexagons are held of each colour and pattern."""
+    return [(held & members).bit_count() for members in MEMBERS]
+
+
+def growth(garden: Garden, hexagon: int, worths: Sequence[Sequence[float]]) -> float:
+    """What a hexagon adds to the worth of groups on its best free space, two groups that become one left out.
+
+    `worths`: those of groups, as `group_worths` gives them.
+    """
+    spaces = garden.spaces(hexagon)
+    colour, pattern = divmod(hexagon, 6)
+    of_colour, of_pattern = worths[colour], worths[6 + pattern]
+    own, other = 1 << pattern, 1 << colour
+    alone, also_alone = of_colour[own], of_pattern[other]
+    best = alone + also_alone if spaces & ~garden.near else 0.0
+    joined = [
+        (near, of_pattern[members | other] - of_pattern[members])
+        for _, near, members in garden.groups[6 + pattern]
+        if near & spaces
+    ]
+    for _, gain in joined:
+        best = max(best, alone + gain)
+    for _, near, members in garden.groups[colour]:
+        near &= spaces
+        if near:
+            gain = of_colour[members | own] - of_colour[members]
+            best = max(best, gain + also_alone)
+            for beside, also in joined:
+                if near & beside:
+                    best = max(best, gain + also)
+    return best
 
 
 def _after_take(table: QueensGardenTable, storage: Storage) -> Storage:

@@ -6,108 +6,23 @@ display then just has less. An estate knows what it can become by its own turns,
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from azulejo.game import State
 from azulejo.games.queens_garden import actions
-from azulejo.games.queens_garden.components import BUY_COST, JOKERS_FOR, MEMBERS, NEAR, ORNAMENTS_BESIDE, SLOTS, centre
-from azulejo.games.queens_garden.evaluate import JOKER, SPACE, Storage, garden_worth, group_worths, paid, storage_worth
-from azulejo.games.queens_garden.garden import FREE, NONE, Garden, bits
+from azulejo.games.queens_garden.components import MEMBERS
+from azulejo.games.queens_garden.estates import Estate, Estates
+from azulejo.games.queens_garden.evaluate import paid
+from azulejo.games.queens_garden.garden import NONE
 from azulejo.games.queens_garden.market import Market
-from azulejo.games.queens_garden.passing import first_pass_cost
-from azulejo.games.queens_garden.payment import added, affordable, as_set, pay_action, removed
+from azulejo.games.queens_garden.payment import pay_action
 from azulejo.games.queens_garden.placing import can_buy
 from azulejo.games.queens_garden.rules import QueensGardenState
-from azulejo.games.queens_garden.table import IN_DISPLAY, storage_room
+from azulejo.games.queens_garden.table import IN_DISPLAY
 from azulejo.lookahead import End, Node, Nodes, Standing, Turn
 
-CELLS_TRIED = 3
-"""Cells tried for a tile, the best ones."""
-EXPANSIONS_TRIED = 2
-"""Ways to place an expansion that are tried."""
 WIDTH = 14
 """Turns tried at a node."""
-
-
-class Estate:
-    """What a seat has, between two turns."""
-
-    __slots__ = (
-        "_bought",
-        "_game",
-        "_grown",
-        "expansions",
-        "garden",
-        "jokers",
-        "marker",
-        "owned",
-        "passed",
-        "points",
-        "tiles",
-        "worth",
-    )
-
-    def __init__(
-        self, game: QueensGardenNodes, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool
-    ) -> None:
-        self._game = game
-        self.points = points
-        self.garden = garden
-        self.tiles, self.expansions, self.jokers = storage
-        self.passed = passed
-        self.marker = marker
-        self.owned = len(self.expansions) + SLOTS - garden.slots.count(FREE)  # expansions, stored and placed
-        self.worth = points + game.garden_worth(garden) + game.storage_worth(storage, passed)
-        self._grown: list[Estate] | None = None
-        self._bought: Estate | None = None
-
-    def room(self) -> tuple[int, int]:
-        """Free room in the storage: for tiles and jokers, for expansions."""
-        return storage_room(len(self.tiles) + self.jokers, len(self.expansions))
-
-    def with_taken(self, tiles: tuple[int, ...], expansions: tuple[int, ...]) -> Estate:
-        """After a take."""
-        storage = (added(self.tiles, tiles), added(self.expansions, expansions), self.jokers)
-        return self._game.estate(self.points, self.garden, storage, False, self.marker)
-
-    def after_pass(self, first: bool) -> Estate:
-        """After passing, without discards."""
-        points = self.points - first_pass_cost(self.points) if first else self.points
-        storage = (self.tiles, self.expansions, self.jokers)
-        return self._game.estate(points, self.garden, storage, True, self.marker or first)
-
-    def grown(self) -> list[Estate]:
-        """After each placement that is worth trying."""
-        if self._grown is None:
-            self._grown = list(self._grow())
-        return self._grown
-
-    def _grow(self) -> Iterator[Estate]:
-        game, garden, marker = self._game, self.garden, self.marker
-        held = as_set(self.tiles) | as_set(self.expansions)
-        for hexagon in sorted(set(self.tiles)):
-            if affordable(hexagon, held, self.jokers):
-                storage = game.paid((removed(self.tiles, hexagon), self.expansions, self.jokers), hexagon)
-                for cell in game.cells(garden, hexagon):
-                    planted = game.put(garden, hexagon, cell)
-                    won = sum(JOKERS_FOR[ornament] for ornament in planted.surrounded_by(cell))
-                    won = min(won, storage_room(len(storage[0]) + storage[2], 0)[0])
-                    full = (storage[0], storage[1], storage[2] + won)
-                    yield game.estate(self.points, planted, full, False, marker)
-        for hexagon in self.expansions:
-            if affordable(hexagon, held, self.jokers):
-                storage = game.paid((self.tiles, removed(self.expansions, hexagon), self.jokers), hexagon)
-                for slot, turn in game.turns_for(garden, hexagon):
-                    yield game.estate(self.points, game.expand(garden, hexagon, slot, turn), storage, False, marker)
-
-    def bought(self) -> Estate:
-        """After a purchase, if there is a slot for one."""
-        if self._bought is None:
-            garden = self._game.buy(self.garden, self.garden.free_slots()[0])
-            storage = (self.tiles, self.expansions, self.jokers)
-            self._bought = self._game.estate(self.points - BUY_COST, garden, storage, False, self.marker)
-        return self._bought
 
 
 Take = tuple[tuple[int, ...], tuple[int, ...], "Offer"]
@@ -238,122 +153,17 @@ class QueensGardenNode(Node):
 
 
 class QueensGardenNodes(Nodes):
-    """Makes nodes; holds all gardens and estates of a search."""
+    """Makes nodes; holds all offers and estates of a search."""
 
     within = frozenset({"source", "cell", "slot", "turn", "pay", "discard"})
 
     def __init__(self, root: QueensGardenState) -> None:
         self.now = root.round - 1
-        self.side = root.side
-        self._groups = group_worths(self.now, self.side)
-        self._worths: dict[Garden, float] = {}
-        self._stores: dict[object, float] = {}
-        self._estates: dict[object, Estate] = {}
-        self._cells: dict[tuple[Garden, int], list[int]] = {}
-        self._turns: dict[tuple[Garden, int], list[tuple[int, int]]] = {}
-        self._gardens: dict[object, Garden] = {}
+        self.known = Estates(self.now, root.side)
         self._offers: dict[object, Offer] = {}
         self._nodes: dict[object, QueensGardenNode] = {}
-        self._paid: dict[object, Storage] = {}
         self.ways: dict[object, list[tuple[float, Any, Any]]] = {}
         """Moves by offer, estate that moves, supply, and whether nobody has passed."""
-
-    # Gardens: one object for all equal ones, so that what is known of it is found by identity
-
-    def _same(self, garden: Garden) -> Garden:
-        return self._gardens.setdefault((garden.hexagons, garden.slots), garden)
-
-    def put(self, garden: Garden, hexagon: int, cell: int) -> Garden:
-        """The garden with a tile more."""
-        key = (garden, hexagon, cell)
-        found = self._gardens.get(key)
-        if found is None:
-            found = self._gardens[key] = self._same(garden.put(hexagon, cell))
-        return found
-
-    def expand(self, garden: Garden, face: int, slot: int, turn: int) -> Garden:
-        """The garden with an expansion more."""
-        return self._same(garden.expand(face, slot, turn))
-
-    def buy(self, garden: Garden, slot: int) -> Garden:
-        """The garden with an expansion face down more; its face does not matter."""
-        return self._same(garden.expand_face_down(0, slot))
-
-    def garden_worth(self, garden: Garden) -> float:
-        """`garden_worth`, once for each garden."""
-        found = self._worths.get(garden)
-        if found is None:
-            found = self._worths[garden] = garden_worth(garden, self.now, self.side)
-        return found
-
-    def storage_worth(self, storage: Storage, passed: bool) -> float:
-        """`storage_worth`, once for each storage."""
-        key = (storage, passed)
-        found = self._stores.get(key)
-        if found is None:
-            found = self._stores[key] = storage_worth(storage, self.now, passed)
-        return found
-
-    def paid(self, storage: Storage, hexagon: int) -> Storage:
-        """The storage after the cheapest payment for a hexagon that was taken from it, found once."""
-        key = (storage, hexagon)
-        found = self._paid.get(key)
-        if found is None:
-            found = self._paid[key] = paid(storage, hexagon, (), self.now)[0]
-        return found
-
-    def cells(self, garden: Garden, hexagon: int) -> list[int]:
-        """The best cells for a tile."""
-        key = (garden, hexagon)
-        found = self._cells.get(key)
-        if found is None:
-            cells = bits(garden.spaces(hexagon))
-            cells.sort(key=lambda cell: self.gain(garden, hexagon, cell), reverse=True)
-            found = self._cells[key] = cells[:CELLS_TRIED]
-        return found
-
-    def turns_for(self, garden: Garden, hexagon: int) -> list[tuple[int, int]]:
-        """The best slots and turns for an expansion."""
-        key = (garden, hexagon)
-        found = self._turns.get(key)
-        if found is None:
-            ways = [(slot, turn) for slot in garden.free_slots() for turn in bits(garden.turns(hexagon, slot))]
-            ways.sort(key=lambda way: self.gain(garden, hexagon, centre(way[0]) + 1 + way[1]), reverse=True)
-            found = self._turns[key] = ways[:EXPANSIONS_TRIED]
-        return found
-
-    def gain(self, garden: Garden, hexagon: int, cell: int) -> float:
-        """What a hexagon on a cell adds to the garden's worth, jokers to come included."""
-        colour, pattern = divmod(hexagon, 6)
-        bit = 1 << cell
-        gain = 0.0
-        for criterion, member in ((colour, pattern), (6 + pattern, colour)):
-            row = self._groups[criterion]
-            members = 1 << member
-            for group in garden.groups[criterion]:
-                if group[1] & bit:
-                    members |= group[2]
-                    gain -= row[group[2]]
-            gain += row[members]
-        for ornament in ORNAMENTS_BESIDE[cell]:
-            if ornament < centre(0) or garden.pavilions >> ornament & 1:
-                around = NEAR[ornament]
-                filled = (around & garden.taken).bit_count()
-                if filled == 5:
-                    gain += JOKERS_FOR[ornament] * JOKER[self.now]
-                elif (around & (garden.taken | garden.empty)).bit_count() == 6:
-                    gain += JOKERS_FOR[ornament] * (2 * filled + 1) / 60 * JOKER[self.now]
-        return gain - SPACE[self.now] * (garden.empty.bit_count() <= 12)
-
-    def estate(self, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool) -> Estate:
-        """The estate of that description, made if it is new."""
-        key = (points, garden, storage, passed, marker)
-        found = self._estates.get(key)
-        if found is None:
-            found = self._estates[key] = Estate(self, points, garden, storage, passed, marker)
-        return found
-
-    # Nodes of real states
 
     def __call__(self, state: State) -> Node:
         """The node of a state between two turns of this round."""
@@ -361,7 +171,7 @@ class QueensGardenNodes(Nodes):
         if state.is_terminal:
             return End(state)
         free = state.marker == IN_DISPLAY
-        estates, supply = self._estates_of(state), len(state.supply)
+        estates, supply = self.known.of(state), len(state.supply)
         return self.node(Offer.of(state.market.copy(), self._offers), estates, supply, free, state.current_player)
 
     def node(self, offer: Offer, estates: tuple[Estate, ...], supply: int, free: bool, seat: int | None) -> Node:
@@ -372,21 +182,9 @@ class QueensGardenNodes(Nodes):
             found = self._nodes[key] = QueensGardenNode(self, offer, estates, supply, free, seat)
         return found
 
-    def _estates_of(self, state: QueensGardenState) -> tuple[Estate, ...]:
-        return tuple(
-            self.estate(
-                state.points[seat],
-                self._same(state.gardens[seat]),
-                (state.tiles[seat], state.expansions[seat], state.jokers[seat]),
-                state.passed[seat],
-                state.marker == seat,
-            )
-            for seat in range(state.players)
-        )
-
     def _round_over(self, before: QueensGardenState, seat: int) -> Node:
         """The node after the last pass of a round, valued as all others of this round are."""
-        estates = list(self._estates_of(before))
+        estates = list(self.known.of(before))
         if not estates[seat].passed:
             estates[seat] = estates[seat].after_pass(before.marker == IN_DISPLAY)
         offer = Offer.of(before.market, self._offers)
@@ -419,15 +217,15 @@ class QueensGardenNodes(Nodes):
         assert seat is not None
         step, garden, held = state.step, state.gardens[seat], state.held
         if step == "cell":
-            return [actions.CELL + cell for cell in self.cells(garden, held)]
+            return [actions.CELL + cell for cell in self.known.cells(garden, held)]
         if step == "pay":
             storage = (state.tiles[seat], state.expansions[seat], state.jokers[seat])
             _, payers = paid(storage, held, state.paid, self.now)
             return [pay_action(min(payers))]
         if step == "slot" and state.doing == "expand":
-            return [actions.SLOT + slot for slot in sorted({slot for slot, _ in self.turns_for(garden, held)})]
+            return [actions.SLOT + slot for slot in sorted({slot for slot, _ in self.known.turns_for(garden, held)})]
         if step == "turn":
-            turns = [turn for slot, turn in self.turns_for(garden, held) if slot == state.slot]
+            turns = [turn for slot, turn in self.known.turns_for(garden, held) if slot == state.slot]
             return [actions.TURN + turn for turn in turns] or state.legal_actions()
         if step == "discard":
             return [actions.DONE]

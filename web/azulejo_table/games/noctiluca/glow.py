@@ -61,7 +61,7 @@ def ranks(shore: int, known: Previews) -> dict[tuple[int, int], int]:
 
 def switch(light: str, label: str, *content: str) -> str:
     """Something that lights the shores while it is pressed: a radio button around `content`."""
-    box = f'<input type="radio" name="n-light" id="n-light-{light}" class="sr">'
+    box = f'<input type="radio" name="n-light" id="n-light-{light}" class="sr" value="{light}" data-light>'
     return el("label", box, hidden_text(label), *content, class_=f"n-light is-{light}")
 
 

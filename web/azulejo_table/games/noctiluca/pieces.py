@@ -136,7 +136,7 @@ def _card(card: int) -> str:
     worth = CARD_POINTS[card]
     badge = (
         '<circle cx="88" cy="15" r="14" fill="var(--n-paper)" stroke="var(--n-outline)" stroke-width="3"/>'
-        f'<text x="88" y="22" class="n-figure" font-size="20" fill="var(--n-ink)">+{worth}</text>'
+        f'<text x="88" y="21" class="n-figure" font-size="16" fill="var(--n-ink)">+{worth}</text>'
         if worth
         else ""
     )
