@@ -87,6 +87,7 @@ def test_on_a_phone_what_is_deleted_can_be_brought_back_where_one_is(visit: Call
     page.goto("/en/index.html")
     page.evaluate(KEEP, [finished(number, won=True) for number in range(20)])
     page.reload()
+    expect(page.locator("[data-saved-list] > li")).to_have_count(20)
     row = page.locator("[data-saved-list] > li").nth(6)
     heights = {round(button["y"]) for part in row.locator(":scope > .button").all() if (button := part.bounding_box())}
     assert len(heights) == 1, "the buttons of a game stand in one row"
