@@ -24,15 +24,13 @@ from azulejo_table import asking, by_link, commands, controls, opening, side_by_
 from azulejo_table.advice import Advice, read_advice
 from azulejo_table.commands.lexicon import Misunderstood
 from azulejo_table.first_game import REFUSAL
-from azulejo_table.happened import Happened
+from azulejo_table.looking_back import LookingBack
 from azulejo_table.opening import SEED_LIMIT
-from azulejo_table.past import Moment
 from azulejo_table.play import Play
 from azulejo_table.refused import Message, Refused, refusal, told
 from azulejo_table.saves import SetupError
 from azulejo_table.screen import Screen
 from azulejo_table.text import Translator, translator
-from azulejo_table.turns import Replay
 from azulejo_table.wording import gathered
 
 FRAME_LIMIT = 2**48
@@ -62,17 +60,9 @@ class Session:
         """Who was asked what in the last frame."""
         self._now: dict[str, str] = {}
         """Areas of the last frame that was no moment of the past."""
-        self._replay: tuple[Play, Replay] | None = None
-        self._then: Moment | None = None
-        """The moment of the past that is on the page."""
+        self._back = LookingBack()
         self._advice: Advice | None = None
         """What is advised for the decision at hand, as far as it was asked for."""
-        self._happened: Happened | None = None
-        """What happened, told once for all moments, until something happens."""
-        self._next: int | None = None
-        """The moment that comes next if whoever looks back goes on in the same way."""
-        self._ahead: tuple[Screen, dict[str, str]] | None = None
-        """That moment, drawn before it is asked for, until something happens."""
 
     def call(self, message: str) -> str:
         """Handle one message (JSON) and answer with a frame or an error (JSON). Never raises."""
@@ -214,7 +204,7 @@ class Session:
 
     def _ask(self, data: Message, play: Play) -> Message:
         """The whole position in words; it needs no frame number, since nothing is done."""
-        return {"answer": Screen(self.t, play, then=self._then).position()}
+        return {"answer": Screen(self.t, play, then=self._back.then).position()}
 
     def _complete(self, data: Message, play: Play) -> Message:
         """How a line can go on, and whether it is whole already."""
@@ -338,7 +328,7 @@ class Session:
         """
         play, done, seat = self.play, data.get("steps"), data.get("seat")
         assert play is not None
-        looked, self._then = self._then, None
+        looked = self._back.leave()
         if done is None:
             return self._frame(self._screen(play), [], "", again=True)
         done = len(play.steps) if done == "last" else done
@@ -346,30 +336,12 @@ class Session:
             return refusal("show", self.t("That is not possible now."), f"steps: got {shown(done)}")
         if seat is not None and (type(seat) is not int or not 0 <= seat < len(play.seats)):
             return refusal("show", self.t("That is not possible now."), f"seat: got {shown(seat)}")
-        screen = self._screen_then(play, done, seat)
-        self._then = screen.then
-        self._next = screen.beside(later=looked is None or looked.done <= done) if seat is None else None
-        return self._frame(screen, screen.since(looked.done) if looked else [], "", again=True)
-
-    def _screen_then(self, play: Play, done: int, seat: int | None = None) -> Screen:
-        """The moment after the first `done` actions, as `seat` sees it, if none is given whoever acted last."""
-        whose = seat if seat is not None else play.steps[done - 1].seat if done else play.mine
-        drawn = self._ahead[0] if self._ahead else None
-        if drawn and drawn.then and drawn.play is play and (drawn.then.done, drawn.then.seat) == (done, whose):
-            return drawn
-        if self._replay is None or self._replay[0] is not play:
-            self._replay = play, Replay(play)
-        then = Moment(done, self._replay[1].state(done), whose)
-        screen = Screen(self.t, play, looking=self.looking, then=then, happened=self._happened)
-        self._happened = screen.happened
-        return screen
+        screen, events = self._back.look(self.t, play, done, seat, looked, looking=self.looking)
+        return self._frame(screen, events, "", again=True)
 
     def look_ahead(self) -> None:
         """Draw the moment that is likely to be asked for next; for when nobody waits."""
-        done, self._next = self._next, None
-        if done is not None and self.play is not None:
-            screen = self._screen_then(self.play, done)
-            self._ahead = screen, screen.areas()
+        self._back.draw_ahead()
 
     def _opened(self, data: Message, events: list[Event]) -> Message:
         """The first frame of a game, of which the page has seen nothing yet."""
@@ -382,7 +354,7 @@ class Session:
         play, name = self.play, data.get("id")
         assert play is not None
         self.frame += 1
-        self._then = self._happened = self._next = self._ahead = None
+        self._back.forget()
         if isinstance(name, str):
             self.done = [*self.done, name][-IDS_KEPT:]
         return self._frame(self._screen(play), events, said)
@@ -391,7 +363,7 @@ class Session:
         """A frame; `again`: of what the page has seen, now or before, so that nothing is to be done about it."""
         play, then = screen.play, screen.then
         alert, self._alert = self._alert, ""
-        areas = self._ahead[1] if self._ahead and self._ahead[0] is screen else screen.areas()
+        areas = self._back.areas(screen)
         known = (self._sent,) if then else (self._sent, self._now)
         changed = {name: html for name, html in areas.items() if any(old.get(name) != html for old in known)}
         self._sent = areas
