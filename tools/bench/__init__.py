@@ -1,4 +1,4 @@
-"""`build.py bench`: the engine in the page beside CPython, boots, taps, and the main thread while bots think."""
+"""`build.py bench`: the engine in the page beside CPython, boots, taps, flights, the main thread while bots think."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import platform
 from playwright.sync_api import sync_playwright
 
 from tools import browser
-from tools.bench import boots, kept, page, report, speeds
+from tools.bench import boots, flights, kept, page, report, speeds
 from tools.serve import Server
 from tools.steps import say
 
@@ -30,6 +30,8 @@ def run(seconds: float) -> int:
         print(report.work(boots.work(chromium, server.url)), flush=True)
         say("taps ...")
         print(report.taps(page.taps(chromium, server.url)), flush=True)
+        say("flights ...")
+        print(flights.flights(chromium, server.url), flush=True)
         say("kept games ...")
         print(kept.steps(chromium, server.url), flush=True)
         print(kept.listed(chromium, server.url), flush=True)

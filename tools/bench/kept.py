@@ -13,13 +13,15 @@ from azulejo.registry import games, load
 from playwright.sync_api import Browser
 
 from tools.bench.page import BOOT, DESKTOP
+from tools.bench.report import table
 from tools.steps import say
 
 KEPT = 1000
 STEPS = 60
+PAUSE = 300  # ms between steps of somebody who looks at each
 KEEP = "(entries) => import(location.href).then((store) => store.takeIn(entries))"
 SETTINGS = "localStorage.setItem('azulejo.settings', JSON.stringify({ motion: 'off' }))"
-STEP = """async (times) => {
+STEP = """async ({ times, pause }) => {
     const shown = () => document.getElementById("moment-slider").value;
     const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
     const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
@@ -30,10 +32,11 @@ STEP = """async (times) => {
         while (shown() === before) await new Promise((done) => setTimeout(done, 1));
         await painted();
         took.push(performance.now() - began);
+        await new Promise((done) => setTimeout(done, pause));
     }
     return took;
 }"""
-"""Steps on by the arrow key; milliseconds from each press until its moment is painted."""
+"""Steps on by the arrow key, pausing after each; milliseconds from each press until its moment is painted."""
 LISTED = """() => {
     const began = performance.timeOrigin;
     const watch = new MutationObserver(() => {
@@ -93,8 +96,9 @@ def entry(record: Record, number: int) -> dict[str, Any]:
 
 
 def steps(chromium: Browser, url: str) -> str:
-    """By game, with four seats: milliseconds for a step forward, as a Markdown table."""
-    lines = ["| a recorded game of four steps on | median | 95 % |", "|---|--:|--:|"]
+    """By game, with four seats: milliseconds for a step forward, one after the other and looking at each."""
+    heads = ["a recorded game of four steps on", "at once, median", "95 %", f"after {PAUSE} ms, median", "95 %"]
+    rows = []
     for game in games():
         say(f"  {game}")
         context = chromium.new_context(viewport=DESKTOP)
@@ -105,10 +109,13 @@ def steps(chromium: Browser, url: str) -> str:
         page.goto(f"{url}/en/{game}.html?game=bench-1&moment=0")
         page.locator("html[data-moment] #moment-slider").wait_for(timeout=BOOT)
         page.wait_for_timeout(2000)
-        took: list[float] = page.evaluate(STEP, STEPS)
-        lines.append(f"| {game} | {median(took):.0f} ms | {quantiles(took, n=20)[-1]:.0f} ms |")
+        row = [game]
+        for pause in (0, PAUSE):
+            took: list[float] = page.evaluate(STEP, {"times": STEPS // 2, "pause": pause})
+            row += [f"{median(took):.0f} ms", f"{quantiles(took, n=20)[-1]:.0f} ms"]
+        rows.append(row)
         context.close()
-    return "\n".join([*lines, ""])
+    return table(heads, rows)
 
 
 def listed(chromium: Browser, url: str) -> str:

@@ -37,7 +37,7 @@ def taps(chromium: Browser, url: str) -> dict[str, Taps]:
         page.add_init_script(ONE_TAP)
         for script in ("painted.js", "taps.js"):
             page.add_init_script(path=WEB / "bench" / script)
-        _open(page, url, game, PEOPLE)
+        open_game(page, url, game, PEOPLE)
         found[game] = _tap_about(page)
         context.close()
     return found
@@ -47,19 +47,24 @@ def _tap_about(page: Page) -> Taps:
     """Play at random until there were enough picks."""
     rng = Random(1)
     for _ in range(MOST):
-        page.locator("html[data-state=ready]").wait_for(state="attached", timeout=BOOT)
-        frame = page.locator("html").get_attribute("data-frame")
-        if page.locator(GOES_ON).count():
-            page.locator(GOES_ON).first.tap()
-        else:
-            _tap_one(page, "button.is-source", rng)
-            if page.locator("#table.has-pick").count():
-                _tap_one(page, "button.is-legal", rng)
-        page.locator(f'html:not([data-frame="{frame}"])').wait_for(state="attached", timeout=BOOT)
+        play_one(page, rng)
         found: dict[str, list[float]] = page.evaluate("taps")
         if len(found["picks"]) >= PICKS:
             break
     return Taps(**found)
+
+
+def play_one(page: Page, rng: Random) -> None:
+    """Go on by a decision drawn at random, made with a finger."""
+    page.locator("html[data-state=ready]").wait_for(state="attached", timeout=BOOT)
+    frame = page.locator("html").get_attribute("data-frame")
+    if page.locator(GOES_ON).count():
+        page.locator(GOES_ON).first.tap()
+    else:
+        _tap_one(page, "button.is-source", rng)
+        if page.locator("#table.has-pick").count():
+            _tap_one(page, "button.is-legal", rng)
+    page.locator(f'html:not([data-frame="{frame}"])').wait_for(state="attached", timeout=BOOT)
 
 
 def _tap_one(page: Page, what: str, rng: Random) -> None:
@@ -83,7 +88,7 @@ def watched(chromium: Browser, url: str) -> dict[str, list[Watched]]:
 def watch_bots(page: Page, game: str, url: str = "") -> None:
     """Let two Masters play, and return when the first has moved and all workers are there."""
     page.add_init_script(path=WEB / "bench" / "watch.js")
-    _open(page, url, game, MASTERS)
+    open_game(page, url, game, MASTERS)
     page.locator('html[data-state=thinking]:not([data-frame="1"])').wait_for(state="attached", timeout=BOOT)
 
 
@@ -117,6 +122,7 @@ def longest_work(trace: bytes) -> float:
     return longest / 1000
 
 
-def _open(page: Page, url: str, game: str, seats: list[dict[str, Any]]) -> None:
+def open_game(page: Page, url: str, game: str, seats: list[dict[str, Any]]) -> None:
+    """Open a table at which a game begins, always with the same deal."""
     setup = json.dumps({"game": game, "seats": seats, "options": {"first_seat": 0}, "seed": 1})
     page.goto(f"{url}/en/{game}.html?new={quote(setup)}")

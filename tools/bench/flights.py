@@ -1,0 +1,93 @@
+"""Pieces in the air on a slow phone: how many frames a second the browser shows meanwhile."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from statistics import median
+from typing import Any, NamedTuple
+
+from azulejo.registry import games
+from playwright.sync_api import Browser
+
+from tools.bench.page import BOOT, ONE_TAP, PEOPLE, PHONE, open_game, play_one
+from tools.bench.report import table
+from tools.steps import WEB, say
+
+SLOWDOWN = 4
+ACTIONS = 12
+SETTLED = 1200  # ms after an action: its longest flight is over
+CATEGORIES = ["blink.user_timing", "disabled-by-default-devtools.timeline.frame"]
+
+
+class Flight(NamedTuple):
+    """Pieces in the air."""
+
+    seconds: float
+    frames: int
+    """Frames that were drawn meanwhile."""
+    gap: float
+    """The longest time between two of them, in milliseconds."""
+
+
+def flights(chromium: Browser, url: str) -> str:
+    """By game: flights of the actions of two people on a phone whose processor is slowed down, as a Markdown table."""
+    heads = [
+        f"CPU {SLOWDOWN} times slower",
+        "flights",
+        "frames a second, median",
+        "lowest",
+        "longest gap, median",
+        "max",
+    ]
+    rows = []
+    for game in games():
+        say(f"  {game}")
+        found = list(_seen(_traced(chromium, url, game)))
+        rates = [flight.frames / flight.seconds for flight in found]
+        gaps = [flight.gap for flight in found]
+        rows.append(
+            [
+                game,
+                str(len(found)),
+                f"{median(rates):.0f}",
+                f"{min(rates):.0f}",
+                f"{median(gaps):.0f} ms",
+                f"{max(gaps):.0f} ms",
+            ]
+        )
+    return table(heads, rows)
+
+
+def _traced(chromium: Browser, url: str, game: str) -> list[dict[str, Any]]:
+    """The events of a trace while some actions are done."""
+    context = chromium.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.add_init_script(ONE_TAP)
+    page.add_init_script(path=WEB / "bench" / "flights.js")
+    open_game(page, url, game, PEOPLE)
+    page.locator("html[data-state=ready]").wait_for(state="attached", timeout=BOOT)
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+    rng = Random(1)
+    chromium.start_tracing(page=page, categories=CATEGORIES)
+    for _ in range(ACTIONS):
+        play_one(page, rng)
+        page.wait_for_timeout(SETTLED)
+    trace: list[dict[str, Any]] = json.loads(chromium.stop_tracing())["traceEvents"]
+    context.close()
+    return sorted(trace, key=lambda event: event.get("ts", 0))
+
+
+def _seen(trace: list[dict[str, Any]]) -> Iterator[Flight]:
+    """The flights of a trace that were long enough to count frames."""
+    began, drawn = 0, list[int]()
+    for event in trace:
+        if event["name"] == "flight begins":
+            began, drawn = event["ts"], []
+        elif event["name"] == "DrawFrame" and began:
+            drawn.append(event["ts"])
+        elif event["name"] == "flight ends" and began and len(drawn) > 1:
+            gaps = [later - earlier for earlier, later in zip([began, *drawn], drawn, strict=False)]
+            yield Flight((event["ts"] - began) / 1e6, len(drawn), max(gaps) / 1e3)
+            began = 0
