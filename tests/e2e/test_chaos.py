@@ -70,8 +70,16 @@ class Chaos:
 
     def press(self) -> None:
         """Pick something and put it somewhere, without waiting for what comes of it."""
+        self.pick()
+        self.put()
+
+    def pick(self) -> None:
+        """Pick something, which needs no rules."""
         sources = self.page.locator("button.is-source")
         sources.nth(self.rng.randrange(sources.count())).click()
+
+    def put(self) -> None:
+        """Put what was picked somewhere, without waiting for what comes of it."""
         targets = self.page.locator("button.is-legal").locator("visible=true")
         targets.nth(self.rng.randrange(targets.count())).click()
 
@@ -109,8 +117,9 @@ def tapped_before_the_engine_is_there(chaos: Chaos) -> None:
 
 
 def killed_loudly_before_a_tap(chaos: Chaos) -> None:
+    chaos.pick()
     chaos.kill("loudly")
-    chaos.press()
+    chaos.put()
     chaos.goes_on()
     assert "your action was kept" in chaos.page.locator("#progress").inner_text()
 
