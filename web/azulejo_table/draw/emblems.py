@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from azulejo_table.draw import shapes
 from azulejo_table.draw.svg import el, symbols
 
 _EMBLEM_ART = (
     # sun
-    '<circle cx="50" cy="50" r="20"/>'
-    + "".join(f'<path d="M44 24L50 4L56 24Z" transform="rotate({45 * k} 50 50)"/>' for k in range(8)),
+    '<circle cx="50" cy="50" r="20"/>' + f'<path d="{shapes.turned("M44 24L50 4L56 24Z", range(0, 360, 45))}"/>',
     # boat
     '<path d="M8 66H92Q86 88 68 88H32Q14 88 8 66Z"/>'
     '<path d="M46 8V60H14Q18 26 46 8Z"/><path d="M54 20Q80 34 82 60H54Z"/>',

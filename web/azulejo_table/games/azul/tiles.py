@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from azulejo.games.azul.components import COLOURS
 
-from azulejo_table.draw.svg import at, number
+from azulejo_table.draw import shapes
+from azulejo_table.draw.svg import at
 
 NAMES = {"B": "blue", "Y": "yellow", "R": "red", "K": "black", "W": "white"}
 
@@ -19,25 +20,19 @@ def tone(part: str, colour: str) -> str:
 
 
 def _turned(path: str, angles: tuple[int, ...], attributes: str) -> str:
-    return "".join(f'<path d="{path}" transform="rotate({a} 50 50)" {attributes}/>' for a in angles)
+    return f'<path d="{shapes.turned(path, angles)}" {attributes}/>'
+
+
+_CORNERS = ((0, 0), (0, 100), (100, 0), (100, 100))
 
 
 def _corners(rings: tuple[tuple[float, str], ...]) -> str:
     """Quarter discs in the corners: where four tiles meet they join into whole ones."""
-    return "".join(
-        f'<circle cx="{x}" cy="{y}" r="{number(radius)}" fill="{fill}"/>'
-        for radius, fill in rings
-        for x in (0, 100)
-        for y in (0, 100)
-    )
+    return "".join(f'<path d="{shapes.circles(_CORNERS, radius)}" fill="{fill}"/>' for radius, fill in rings)
 
 
 def _dots(distance: float, radius: float, fill: str, start: int) -> str:
-    return "".join(
-        f'<circle cx="50" cy="{number(50 - distance)}" r="{number(radius)}" fill="{fill}"'
-        f' transform="rotate({start + 90 * k} 50 50)"/>'
-        for k in range(4)
-    )
+    return f'<path d="{shapes.ring(distance, radius, [start + angle for angle in _STRAIGHT])}" fill="{fill}"/>'
 
 
 def lies(place: str, x: float, y: float, *content: str, size: float = 100, last: bool = False) -> str:
@@ -60,7 +55,7 @@ _LEAF = "M50 49C34 35 38.5 15 50 5C61.5 15 66 35 50 49Z"
 _STAR = "M50 6Q58 42 94 50Q58 58 50 94Q42 58 6 50Q42 42 50 6Z"
 _INNER_STAR = "M50 26Q55 45 74 50Q55 55 50 74Q45 55 26 50Q45 45 50 26Z"
 _DIAMONDS = ("M50 8L92 50L50 92L8 50Z", "M50 25L75 50L50 75L25 50Z", "M50 38L62 50L50 62L38 50Z")
-_RINGS = ((50, 32.5), (67.5, 50), (50, 67.5), (32.5, 50))
+_FOUR_RINGS = shapes.ring(17.5, 17.5, _STRAIGHT)
 
 
 def _star(on: str, mid: str, ground: str) -> str:
@@ -99,10 +94,8 @@ def _arcs(on: str, mid: str, ground: str) -> str:
 
 def _rings(on: str, mid: str, ground: str) -> str:
     del ground
-    circles = "".join(
-        f'<circle cx="{x}" cy="{y}" r="17.5" fill="none" stroke="{on}" stroke-width="7"/>' for x, y in _RINGS
-    )
-    return f'{circles}<circle cx="50" cy="50" r="6" fill="{on}"/><g class="fine">{_dots(39, 4, mid, 45)}</g>'
+    rings = f'<path d="{_FOUR_RINGS}" fill="none" stroke="{on}" stroke-width="7"/>'
+    return f'{rings}<circle cx="50" cy="50" r="6" fill="{on}"/><g class="fine">{_dots(39, 4, mid, 45)}</g>'
 
 
 _MOTIFS = {"B": _star, "Y": _leaves, "R": _diamonds, "K": _arcs, "W": _rings}
@@ -110,11 +103,11 @@ _MOTIFS = {"B": _star, "Y": _leaves, "R": _diamonds, "K": _arcs, "W": _rings}
 _CORNER_SIZES = {"B": (22, 14, 7), "Y": (18, 9, 0), "R": (20, 12, 0), "K": (24, 17, 7), "W": (21, 14, 6)}
 
 _ETCHED = {
-    "B": f'<path d="{_PETAL}"/>' + _turned(_PETAL, (90, 180, 270), "") + _turned(_SHORT_PETAL, _DIAGONAL, ""),
+    "B": _turned(_PETAL, _STRAIGHT, "") + _turned(_SHORT_PETAL, _DIAGONAL, ""),
     "Y": _turned(_LEAF, _DIAGONAL, "") + '<circle cx="50" cy="50" r="7"/>',
     "R": "".join(f'<path d="{path}"/>' for path in _DIAMONDS),
     "K": f'<path d="{_STAR}"/><path d="{_INNER_STAR}"/>',
-    "W": "".join(f'<circle cx="{x}" cy="{y}" r="17.5"/>' for x, y in _RINGS),
+    "W": f'<path d="{_FOUR_RINGS}"/>',
 }
 
 _CAST = '<rect class="cast" x="3" y="6" width="95" height="95" rx="10"/>'

@@ -9,9 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from azulejo_table.draw.shapes import turned
 
-def _turned(path: str, angles: Iterable[int], attributes: str, around: str = "50 50") -> str:
-    return "".join(f'<path d="{path}" transform="rotate({angle} {around})" {attributes}/>' for angle in angles)
+
+def _turned(path: str, angles: Iterable[int], attributes: str) -> str:
+    return f'<path d="{turned(path, angles)}" {attributes}/>'
+
+
+def _over_each_other(path: str, angles: Iterable[int], attributes: str) -> str:
+    """Copies of which each covers the outline of the one before."""
+    return "".join(f'<path d="{path}" transform="rotate({angle} 50 50)" {attributes}/>' for angle in angles)
 
 
 def _both(markup: str) -> str:
@@ -49,7 +56,7 @@ _BUTTERFLY = (
 _PETAL = "M50 48C33 42 24 20 35 8C41 2 47 4 50 11C53 4 59 2 65 8C76 20 67 42 50 48Z"
 _FLOWER = (
     _turned("M50 50C42 40 43 26 50 18C57 26 58 40 50 50Z", (45, 135, 225, 315), 'fill="var(--garden-mid)"')
-    + _turned(_PETAL, (0, 90, 180, 270), 'stroke="var(--garden-ground)" stroke-width="3"')
+    + _over_each_other(_PETAL, (0, 90, 180, 270), 'stroke="var(--garden-ground)" stroke-width="3"')
     + _turned("M50 36V20", (0, 90, 180, 270), f'class="fine" {_CUT}')
     + '<circle cx="50" cy="50" r="12" fill="var(--garden-ground)"/>'
     '<circle cx="50" cy="50" r="7.5" fill="var(--garden-mid)"/>'
@@ -70,7 +77,7 @@ _PLANT = (
 )
 _BLADE = "M50 50C35 38 35 17 50 0C65 17 65 38 50 50Z"
 _LILY = (
-    _turned(_BLADE, (30, 90, 150, 210, 270, 330), 'stroke="var(--garden-ground)" stroke-width="3"')
+    _over_each_other(_BLADE, (30, 90, 150, 210, 270, 330), 'stroke="var(--garden-ground)" stroke-width="3"')
     + _turned("M50 40V17", (30, 90, 150, 210, 270, 330), f'class="fine" {_CUT}')
     + '<circle cx="50" cy="50" r="11" fill="var(--garden-ground)"/>'
     '<circle cx="50" cy="50" r="7" fill="var(--garden-mid)"/>'
@@ -78,14 +85,16 @@ _LILY = (
 PATTERNS = (_TREE, _BIRD, _BUTTERFLY, _FLOWER, _PLANT, _LILY)
 """By pattern, from value 1 to 6."""
 
-_SPOUT = '<path d="M50 50C44 38 32 36 26 46" {}/>'.format(
-    'fill="none" stroke="var(--garden-foam)" stroke-width="3.4" stroke-linecap="round"'
+_SPOUTS = _turned(
+    "M50 50C44 38 32 36 26 46",
+    (0, 72, 144, 216, 288),
+    'fill="none" stroke="var(--garden-foam)" stroke-width="3.4" stroke-linecap="round"',
 )
 FOUNTAIN = (
     '<circle cx="50" cy="50" r="37" fill="var(--garden-stone-light)" stroke="var(--outline)" stroke-width="2.5"/>'
     '<circle cx="50" cy="50" r="30" fill="var(--garden-water)" stroke="var(--garden-stone-line)" stroke-width="2.5"/>'
     '<circle cx="50" cy="50" r="21.5" fill="none" stroke="var(--garden-foam)" stroke-width="2" stroke-opacity=".75"/>'
-    + "".join(f'<g transform="rotate({angle} 50 50)">{_SPOUT}</g>' for angle in (0, 72, 144, 216, 288))
+    + _SPOUTS
     + '<circle cx="50" cy="50" r="7.5" fill="var(--garden-stone-light)" stroke="var(--outline)" stroke-width="2.5"/>'
     '<circle cx="48" cy="48" r="2.6" fill="#fff"/>'
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from azulejo.games.queens_garden.components import COORDINATES, FIRST_SLOT
 
+from azulejo_table.draw.shapes import turned
 from azulejo_table.draw.svg import el, number
 from azulejo_table.games.queens_garden.geometry import FLOWER, RADIUS, axial, hexagon, outline
 
@@ -61,10 +62,7 @@ def _copies(symbol: str, cells: tuple[tuple[int, int], ...]) -> str:
     )
 
 
-_WREATH = "".join(
-    f'<path class="wreath" d="M50 6.5C55 5 59.5 7.5 61 12C56 13 52 11 50 6.5Z" transform="rotate({15 * turn} 50 50)"/>'
-    for turn in range(24)
-)
+_WREATH = f'<path class="wreath" d="{turned("M50 6.5C55 5 59.5 7.5 61 12C56 13 52 11 50 6.5Z", range(0, 360, 15))}"/>'
 """Leaves in a ring around an ornament that has been surrounded."""
 
 

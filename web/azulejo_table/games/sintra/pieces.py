@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from azulejo.games.sintra.components import COLOURS, JOKER_SIGN, STRIPS
 
+from azulejo_table.draw import shapes
 from azulejo_table.draw.svg import number, symbols
 from azulejo_table.games.sintra import market, palace
 
@@ -24,14 +25,11 @@ def tone(part: str, colour: str) -> str:
 
 
 def _turned(path: str, angles: tuple[int, ...], attributes: str = "") -> str:
-    return "".join(f'<path d="{path}" transform="rotate({a} 50 50)" {attributes}/>' for a in angles)
+    return f'<path d="{shapes.turned(path, angles)}" {attributes}/>'
 
 
 def _circles(distance: float, radius: float, angles: tuple[int, ...], attributes: str = "") -> str:
-    return "".join(
-        f'<circle cx="50" cy="{number(50 - distance)}" r="{radius}" transform="rotate({a} 50 50)" {attributes}/>'
-        for a in angles
-    )
+    return f'<path d="{shapes.ring(distance, radius, angles)}" {attributes}/>'
 
 
 # --- engravings: facets of lighter and deeper glass under lines -------------------------------------------

@@ -1,0 +1,32 @@
+"""Shapes that repeat, as one path."""
+
+from __future__ import annotations
+
+import pytest
+from azulejo_table.draw.shapes import circles, ring, turned
+
+
+def test_a_path_is_turned_clockwise_about_the_middle() -> None:
+    assert turned("M50 10L60 20Z", [0, 90]) == "M50 10L60 20ZM90 50L80 60Z"
+
+
+def test_lines_along_the_edges_stay_lines_when_they_are_turned() -> None:
+    assert turned("M50 33V12H60", [180]) == "M50 67L50 88L40 88"
+
+
+def test_curves_take_all_their_points_with_them() -> None:
+    assert turned("M0 0C10 0 10 -5.5 20 5Q1 2 3 4", [90], (0, 0)) == "M0 0C0 10 5.5 10 -5 20Q-2 1 -4 3"
+
+
+@pytest.mark.parametrize("command", ["A5 5 0 0 1 10 10", "T4 4"])
+def test_what_cannot_be_turned_is_refused(command: str) -> None:
+    with pytest.raises(ValueError, match="expected one of M L H V C S Q Z"):
+        turned(f"M0 0{command}", [90])
+
+
+def test_circles_begin_at_their_left() -> None:
+    assert circles([(10, 20)], 5) == "M5 20a5 5 0 1 0 10 0a5 5 0 1 0 -10 0Z"
+
+
+def test_a_ring_of_circles_begins_above_the_middle_and_goes_clockwise() -> None:
+    assert ring(20, 5, [0, 90]) == circles([(50, 30), (70, 50)], 5)
