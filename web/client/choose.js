@@ -3,7 +3,7 @@
  * what it would do. Everything needed came with the frame, so nothing here asks Python.
  */
 
-import { all, button as buttonOf, closest, one, tellStyle, withAttribute } from "./dom.js";
+import { all, button as buttonOf, closest, seenTo, tellStyle, withAttribute } from "./dom.js";
 import * as preview from "./preview.js";
 import { moves, oneTap } from "./settings.js";
 import { buzz } from "./sound.js";
@@ -388,9 +388,7 @@ function bringIntoSight(target) {
 /** Whether all of something is on the screen, and above the bar where that lies over it. @param {Element} shown */
 function inSight(shown) {
   const box = shown.getBoundingClientRect();
-  const bar = one(HTMLElement, ".ask")?.getBoundingClientRect();
-  const covered = bar && bar.left < box.right && bar.right > box.left && bar.height > 0;
-  return box.top >= 0 && box.bottom <= (covered ? bar.top + EDGE : innerHeight);
+  return box.top >= 0 && box.bottom <= seenTo(box) + EDGE;
 }
 
 /** Whether a piece is drawn with a ring around it. @param {Element} piece */

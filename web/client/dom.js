@@ -134,6 +134,16 @@ export function tellStyle(name, value) {
 }
 
 /**
+ * How far down the page is seen between two edges: on a small screen the bar lies over what is below.
+ * @param {{left: number, right: number}} edges in px from the left of the window
+ */
+export function seenTo({ left, right }) {
+  const bar = one(HTMLElement, ".ask")?.getBoundingClientRect();
+  const covers = bar && bar.height > 0 && bar.left < right && bar.right > left && bar.bottom >= innerHeight - 1;
+  return covers ? bar.top : innerHeight;
+}
+
+/**
  * Opens a dialog of the page modally.
  * @param {string} id
  * @returns {boolean} whether there is such a dialog

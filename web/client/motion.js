@@ -3,7 +3,7 @@
  * events, while the real pieces wait hidden. The state is on the page before it starts; `end` stops it at once.
  */
 
-import { all, art, byId, rect, rendered } from "./dom.js";
+import { all, art, byId, rect, rendered, seenTo } from "./dom.js";
 import { boxOfFlight, copyOf, EASE, flight, frameOf, groupsOf, label, put, wayOf } from "./overlay.js";
 import { moves as mayTravel, slowness } from "./settings.js";
 import * as sound from "./sound.js";
@@ -14,7 +14,7 @@ const STAGGER = 40; // ms between the pieces of a group
 const GROUP = 3; // pieces that fly; the rest of a group is counted
 const PULSE = 180; // ms a score holds up what follows
 const FLOAT = 900; // ms the points stay
-const POINTS = 36; // px that points keep from the edge
+const POINTS = 36; // px that points keep from the edge, and from the bar below
 const TURN = 360; // ms for what turns over
 const FADE = 120; // ms, instead of travel
 const LONGEST = 2600; // ms for all flights of a frame: beyond, they go faster
@@ -356,10 +356,11 @@ class Run {
     const left = (Math.min(...boxes.map((box) => box.left)) + Math.max(...boxes.map((box) => box.right))) / 2;
     const top = (Math.min(...boxes.map((box) => box.top)) + Math.max(...boxes.map((box) => box.bottom))) / 2;
     for (const element of pieces) this.mark(element, "is-pulse");
+    const lowest = seenTo({ left, right: left }) - POINTS;
     const loss = points < 0;
     const text = put(this.layer, label(loss ? "points loss" : "points", loss ? `\u2212${-points}` : `+${points}`), {
       left: Math.max(POINTS, Math.min(innerWidth - POINTS, left)),
-      top: Math.max(POINTS * 2, Math.min(innerHeight - POINTS, top)),
+      top: Math.max(POINTS * 2, Math.min(lowest, top)),
     });
     const up = still ? [] : [{ transform: "translate(-50%, -50%)" }, { transform: "translate(-50%, -180%)" }];
     const frames = [
