@@ -51,6 +51,22 @@ def targets_of_first_source(table: Table, game: str) -> Locator:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_nothing_stands_where_the_finger_was_last_when_there_is_nothing_to_say(
+    visit: Callable[..., Any], game: str
+) -> None:
+    page = phone(visit)
+    table = Table(page, seed=3)
+    table.open(game=game, seed=31)
+    for _ in range(3):
+        table.go_on()
+        place = page.locator("button.place:has(+ .hint):visible").last
+        if place.count():
+            place.hover(force=True)  # a browser takes the finger's last place for that of a pointer
+        table.move_by_touch()
+        expect(page.locator(".hint:empty:visible")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_first_tap_on_a_place_shows_and_the_second_one_does(visit: Callable[..., Any], game: str) -> None:
     page = phone(visit)
     table = Table(page, seed=3)

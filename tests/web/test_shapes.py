@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from azulejo_table.draw.shapes import circles, ring, turned
+from azulejo_table.draw.shapes import circles, placed, ring, turned
 
 
 def test_a_path_is_turned_clockwise_about_the_middle() -> None:
@@ -30,3 +30,17 @@ def test_circles_begin_at_their_left() -> None:
 
 def test_a_ring_of_circles_begins_above_the_middle_and_goes_clockwise() -> None:
     assert ring(20, 5, [0, 90]) == circles([(50, 30), (70, 50)], 5)
+
+
+def test_a_path_is_placed_at_each_corner_in_the_same_letters() -> None:
+    assert placed("M0 10H20Q20 20 10 20Z", [(0, 0), (100, 5)], 0.5) == (
+        "M0 0m0 5l10 0q0 5-5 5zM100 5m0 5l10 0q0 5-5 5z"
+    )
+
+
+def test_what_follows_a_closed_part_starts_from_where_that_began() -> None:
+    assert placed("M1 1L4 1L4 4ZM2 2L3 3", [(10, 10)]) == "M10 10m1 1l3 0l0 3zm1 1l1 1"
+
+
+def test_no_path_is_placed_nowhere() -> None:
+    assert placed("", [(1, 2)]) == ""

@@ -34,6 +34,32 @@ def turned(path: str, angles: Iterable[float], around: tuple[float, float] = (50
     return "".join(parts)
 
 
+def placed(path: str, corners: Iterable[tuple[float, float]], scale: float = 1) -> str:
+    """The data of one path that has `path`, scaled, once for each corner, where its origin comes to lie.
+
+    It may have the commands that `turned` takes. All copies are the same letters after their corner, to a tenth of a
+    unit, so that they are packed well.
+    """
+    if not path:
+        return ""
+    copy = _relative(path, scale)
+    return "".join(f"M{number(left)} {number(top)}{copy}" for left, top in corners)
+
+
+def _relative(path: str, scale: float) -> str:
+    """The same in steps from the point before; a copy follows a move to its origin."""
+    parts = []
+    x = y = first_x = first_y = 0.0
+    for letter, points in _absolute(path):
+        scaled = [(round(scale * across, 1), round(scale * down, 1)) for across, down in points]
+        steps = " ".join(f"{number(across - x)} {number(down - y)}" for across, down in scaled)
+        parts.append(letter.lower() + steps.replace(" -", "-"))
+        x, y = scaled[-1] if scaled else (first_x, first_y)
+        if letter == "M":
+            first_x, first_y = x, y
+    return "".join(parts)
+
+
 def _absolute(path: str) -> Iterable[tuple[str, list[tuple[float, float]]]]:
     """The commands of a path with their points; H and V become L."""
     x = y = 0.0
@@ -59,5 +85,9 @@ def circles(centres: Iterable[tuple[float, float]], radius: float) -> str:
 
 def ring(distance: float, radius: float, angles: Iterable[float]) -> str:
     """The data of one path of circles so far from the middle, above it and turned about it by each angle."""
-    turns = [radians(angle) for angle in angles]
-    return circles([(50 + distance * sin(turn), 50 - distance * cos(turn)) for turn in turns], radius)
+    return circles(turns(distance, angles), radius)
+
+
+def turns(distance: float, angles: Iterable[float]) -> list[tuple[float, float]]:
+    """Points so far from the middle, above it and turned about it by each angle."""
+    return [(50 + distance * sin(radians(angle)), 50 - distance * cos(radians(angle))) for angle in angles]

@@ -10,6 +10,7 @@ from azulejo.games.sintra.components import COLOURS, FACTORIES, ROUNDS
 from azulejo.games.sintra.view import SintraView
 
 from azulejo_table.draw.svg import at, classes, el, hidden_text, icon, identity, number, use
+from azulejo_table.games.sintra import prints
 
 Labels = Mapping[str, str]
 
@@ -38,13 +39,9 @@ def defs() -> str:
         )
         for part, radius in (("edge", FOIL + 2), ("plate", FOIL - 1))
     )
-    beds = "".join(
-        f'<use href="#space-{name}" x="{number(x - 23)}" y="{number(y - 23)}" width="46" height="46"/>'
-        for name, (x, y) in zip(COLOURS, foils, strict=True)
-    )
     return (
         f'<g id="rosette">{edge}<circle class="rosette-edge" cx="100" cy="100" r="60"/>{plate}'
-        f'<circle class="rosette-plate" cx="100" cy="100" r="57"/><g class="beds">{beds}</g>'
+        f'<circle class="rosette-plate" cx="100" cy="100" r="57"/>{prints.beds(foils, 46)}'
         '<circle class="rosette-hub" cx="100" cy="100" r="19"/></g>'
         + "".join(
             f'<g id="factory-{n}"><use href="#rosette"/><text class="factory-number" x="100" y="109">{n}</text></g>'

@@ -6,7 +6,7 @@ from azulejo.games.sintra.components import COLOURS, COLUMNS, SPACES
 from azulejo.games.sintra.view import SintraSeatView
 
 from azulejo_table.draw.svg import el
-from azulejo_table.games.sintra.pieces import tone
+from azulejo_table.games.sintra.engravings import tone
 
 _WIDTH, _HEIGHT = 84, 70
 _PITCH, _STRIPS, _WINDOWS = 10, 9, (45, 57)

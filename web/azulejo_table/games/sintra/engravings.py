@@ -1,0 +1,100 @@
+"""What tells a colour of glass beside the colour: sun, rosette, rings, waves and lattice, in a square of 100."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from azulejo_table.draw import shapes
+from azulejo_table.draw.svg import number
+
+Corners = Sequence[tuple[float, float]]
+Circle = tuple[float, float, float]
+"""Middle and radius."""
+
+NAMES = {"O": "orange", "P": "pink", "Y": "yellow", "B": "blue", "L": "light-blue"}
+"""Colours as the style sheet calls them."""
+EIGHTHS = tuple(45 * k for k in range(8))
+FIFTHS = tuple(72 * k for k in range(5))
+DIAMOND = "M50 8L92 50L50 92L8 50Z"
+INNER = "M50 29L71 50L50 71L29 50Z"
+_BARS = "M29 29L4 4M71 29L96 4M29 71L4 96M71 71L96 96"
+_ONCE = ((0.0, 0.0),)
+
+
+def tone(part: str, colour: str) -> str:
+    """CSS value of a colour of glass; `part` is glass, lit, deep, beam, motif, pale or engraved."""
+    return f"var(--{part}-{NAMES[colour]})"
+
+
+def wave(y: int) -> str:
+    """A line across a pane."""
+    return f"M-4 {y}C9 {y - 17} 19 {y - 17} 32 {y}S55 {y + 17} 68 {y}S91 {y - 17} 104 {y}"
+
+
+def _around(distance: float, radius: float) -> tuple[Circle, ...]:
+    return tuple((x, y, radius) for x, y in shapes.turns(distance, FIFTHS))
+
+
+@dataclass(frozen=True)
+class Engraving:
+    """Lines and circles that are drawn, and what is filled. Its data is given once for each of some corners."""
+
+    path: str = ""
+    circles: tuple[Circle, ...] = ()
+    dots: tuple[Circle, ...] = ()
+    filled: str = ""
+    hole: Circle | None = None
+    """What is left free in the middle of the dots."""
+
+    def lines(self, corners: Corners = _ONCE, scale: float = 1) -> str:
+        """The data of the path that is drawn."""
+        return _data(self.path, self.circles, corners, scale)
+
+    def fills(self, corners: Corners = _ONCE, scale: float = 1) -> str:
+        """The data of the path that is filled."""
+        return _data(self.filled, self.dots, corners, scale)
+
+    def holes(self, corners: Corners = _ONCE, scale: float = 1) -> str:
+        """The data of the path that takes the colour of the ground."""
+        return _data("", (self.hole,) if self.hole else (), corners, scale)
+
+    def art(self, colour: str, line: str, *, ground: str = "none", corners: Corners = _ONCE, scale: float = 1) -> str:
+        """As markup; `line` has the attributes of what is drawn but its colour."""
+        drawn, fills, holes = (part(corners, scale) for part in (self.lines, self.fills, self.holes))
+        return (
+            (f'<path d="{drawn}" stroke="{colour}" {line}/>' if drawn else "")
+            + (f'<path d="{fills}" fill="{colour}"/>' if fills else "")
+            + (f'<path d="{holes}" fill="{ground}"/>' if holes else "")
+        )
+
+
+def pen(width: float) -> str:
+    """Attributes of a line so wide."""
+    return f'fill="none" stroke-width="{number(width)}" stroke-linecap="round" stroke-linejoin="round"'
+
+
+def _data(path: str, round_parts: Iterable[Circle], corners: Corners, scale: float) -> str:
+    return shapes.placed(path, corners, scale) + "".join(
+        shapes.circles(
+            [(round(left + scale * x, 1), round(top + scale * y, 1)) for left, top in corners], round(scale * radius, 1)
+        )
+        for x, y, radius in round_parts
+    )
+
+
+FINE = {
+    "O": Engraving(shapes.turned("M50 33V12", EIGHTHS), dots=((50, 50, 10),)),
+    "P": Engraving(circles=_around(21.5, 13.5), dots=((50, 50, 6.5),)),
+    "Y": Engraving(circles=((50, 50, 36), (50, 50, 22)), dots=((50, 50, 9),)),
+    "B": Engraving("".join(map(wave, (27, 51, 75)))),
+    "L": Engraving(DIAMOND + INNER + _BARS),
+}
+BOLD = {
+    "O": Engraving(shapes.turned("M50 34V6", EIGHTHS), dots=((50, 50, 14),)),
+    "P": Engraving(dots=_around(23, 17), hole=(50, 50, 8)),
+    "Y": Engraving(circles=((50, 50, 33),), dots=((50, 50, 14),)),
+    "B": Engraving(wave(34) + wave(68)),
+    "L": Engraving("M50 10L90 50L50 90L10 50Z", filled="M50 36L64 50L50 64L36 50Z"),
+}
+"""The engravings for 28 px and less."""
