@@ -5,14 +5,17 @@ Each is drawn once into the page's store, in units of a garden, and copied by `u
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from azulejo.games.queens_garden.components import COORDINATES, FIRST_SLOT
 
-from azulejo_table.draw.shapes import turned
+from azulejo_table.draw.shapes import placed, turned
 from azulejo_table.draw.svg import el, number
 from azulejo_table.games.queens_garden.geometry import FLOWER, RADIUS, axial, hexagon, outline
 
 LEFT, TOP, WIDTH, HEIGHT = -424.0, -386.0, 848.0, 772.0
 """The drawing of a garden, its fountain at the origin."""
+_SUNK = "M13.5 69V30Q13.5 27.5 15.6 26.3L47.8 8.6Q50 7.5 52.2 8.6L84 26"
 _SLOT = outline(FLOWER, RADIUS + 1)
 _FOUNTAIN = outline(COORDINATES[:FIRST_SLOT], RADIUS + 1)
 
@@ -55,6 +58,17 @@ def _plate(path: str, fill: str) -> str:
     )
 
 
+def _spaces(cells: Iterable[tuple[int, int]]) -> str:
+    """Free spaces, sunk into the ground: the edges that face the light lie in shadow."""
+    corners = [(x - RADIUS, y - RADIUS) for x, y in (axial(q, r, RADIUS) for q, r in cells)]
+    return (
+        f'<path d="{placed(hexagon(50, 50, 45.5, 4), corners)}" fill="var(--garden-space)"'
+        ' stroke="var(--garden-space-line)" stroke-width="1.6"/>'
+        f'<path d="{placed(_SUNK, corners)}" fill="none" stroke="var(--garden-sunk-edge)" stroke-width="3.4"'
+        ' stroke-linecap="round"/>'
+    )
+
+
 def _copies(symbol: str, cells: tuple[tuple[int, int], ...]) -> str:
     return "".join(
         el("use", href=f"#{symbol}", x=x - RADIUS, y=y - RADIUS, width=2 * RADIUS, height=2 * RADIUS)
@@ -70,7 +84,7 @@ def grounds() -> dict[str, str]:
     """Drawings by id.
 
     garden-ground (frame and lawn), garden-board (fountain board), garden-slot (free), garden-face and garden-back
-    (expansions), garden-well and garden-bed (free room in a storage), garden-wreath and
+    (expansions), garden-well (free room for a tile), garden-wreath and
     garden-last (marks around a cell); garden-last-face, the same around the hexagon of an expansion in the display.
     """
     last, face = hexagon(50, 50, 42, 4), hexagon(12.5, 12.5, 72, 6)
@@ -84,7 +98,7 @@ def grounds() -> dict[str, str]:
         ),
         "garden-board": (
             _plate(_FOUNTAIN, "var(--garden-plate)")
-            + _copies("garden-space", COORDINATES[1:7])
+            + _spaces(COORDINATES[1:7])
             + _copies("ornament-fountain", COORDINATES[:1])
             + "".join(
                 _copies(f"ornament-{'bench' if index % 2 else 'statue'}", (place,))
@@ -96,13 +110,10 @@ def grounds() -> dict[str, str]:
             ' stroke-width="3" stroke-dasharray="3 9" stroke-linecap="round" stroke-linejoin="round"/>'
         ),
         "garden-face": (
-            _plate(_SLOT, "var(--garden-plate)")
-            + _copies("garden-space", FLOWER[1:])
-            + _copies("ornament-pavilion", FLOWER[:1])
+            _plate(_SLOT, "var(--garden-plate)") + _spaces(FLOWER[1:]) + _copies("ornament-pavilion", FLOWER[:1])
         ),
-        "garden-back": _plate(_SLOT, "var(--garden-back)") + _copies("garden-space", FLOWER),
+        "garden-back": _plate(_SLOT, "var(--garden-back)") + _spaces(FLOWER),
         "garden-well": f'<path class="garden-well" d="{hexagon(50, 50, 45, 4)}"/>',
-        "garden-bed": f'<path class="garden-well" d="{outline(FLOWER, 17)}"/>',
         "garden-wreath": _WREATH,
         "garden-last-face": (
             f'<path class="ring-last" d="{face}"/><path class="ring-last pale" d="{face}"/>'

@@ -187,15 +187,6 @@ def _ornament(art: str, bed: str) -> str:
     )
 
 
-_SPACE = (
-    f'<path d="{hexagon(50, 50, 45.5, 4)}" fill="var(--garden-space)"'
-    ' stroke="var(--garden-space-line)" stroke-width="1.6"/>'
-    '<path d="M13.5 69V30Q13.5 27.5 15.6 26.3L47.8 8.6Q50 7.5 52.2 8.6L84 26" fill="none"'
-    ' stroke="var(--garden-sunk-edge)" stroke-width="3.4" stroke-linecap="round"/>'
-)
-"""A free space, sunk into the ground: the edges that face the light lie in shadow."""
-
-
 _TOWER = '<path d="M22 94V40H14V14H28V24H42V14H58V24H72V14H86V40H78V94H60V74Q60 64 50 64Q40 64 40 74V94Z"/>'
 _SUPPLY = (
     f'<path d="{outline(FLOWER, 15, 46, 44)}"/>'
@@ -211,13 +202,12 @@ def defs() -> str:
     tile-xB3 and tile-x (expansions), tile-joker, tile-marker,
     glyph-3, rim-B (a colour without a pattern), pattern-3 (a pattern without a colour), ornament-KIND,
     tile-bed,
-    garden-space, sign-passed, sign-tower, sign-supply; the grounds.
+    sign-passed, sign-tower, sign-supply; the grounds.
     """
     drawings = {f"glyph-{value}": art for value, art in zip(PATTERNS, glyphs.PATTERNS, strict=True)}
     drawings |= {f"tile-{name}": _hexagon(*name) for name in NAMES}
     drawings |= {f"tile-x{name}": _expansion(name) for name in NAMES}
     drawings |= {"tile-x": _BACK, "tile-bed": _BED, "tile-joker": _joker(), "tile-marker": _MARKER}
-    drawings |= {"garden-space": _SPACE}
     drawings |= {
         f"rim-{colour}": _hue(
             colour, f'<path d="{BODY}" fill="var(--garden-ground)"/>', _BOLD_RIMS[colour], _OUTLINES.format(4)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from azulejo.games.queens_garden.components import STORAGE_EXPANSIONS, STORAGE_TILES
 from azulejo.games.queens_garden.view import QueensGardenSeatView
 
+from azulejo_table.draw.shapes import placed
 from azulejo_table.draw.svg import el
-from azulejo_table.games.queens_garden.geometry import WIDE, Point
+from azulejo_table.games.queens_garden.geometry import FLOWER, WIDE, Point, hexagon, outline
 from azulejo_table.games.queens_garden.parts import Labels, hex_button, lying, piece, spot
 
 _PITCH, _ROW = 92.0, 81.0
@@ -36,11 +37,10 @@ def _expansion(index: int) -> Point:
 
 def ground() -> str:
     """Its empty spaces, for the page's store of drawings."""
-    tiles = map(_tile, range(STORAGE_TILES))
-    wells = (f'<use href="#garden-well" x="{x - 50:.1f}" y="{y - 50:.1f}"/>' for x, y in tiles)
-    expansions = map(_expansion, range(STORAGE_EXPANSIONS))
-    beds = (f'<use href="#garden-bed" x="{x:.1f}" y="{y:.1f}"/>' for x, y in expansions)
-    return "".join([*wells, *beds])
+    wells = [(x - 50, y - 50) for x, y in map(_tile, range(STORAGE_TILES))]
+    beds = map(_expansion, range(STORAGE_EXPANSIONS))
+    path = placed(hexagon(50, 50, 45, 4), wells) + placed(outline(FLOWER, 17), beds)
+    return f'<path class="garden-well" d="{path}"/>'
 
 
 def stored(board: QueensGardenSeatView, seat: int) -> list[tuple[str, str]]:
