@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from tools.bench.report import Taps, Watched
 from tools.steps import WEB, say
 
+LOOK = 250  # ms after a tap in which nobody asks the page anything: that would be work of its own
 PHONE = ViewportSize(width=390, height=664)
 DESKTOP = ViewportSize(width=1440, height=900)
 PICKS = 25
@@ -62,8 +63,10 @@ def play_one(page: Page, rng: Random) -> None:
         page.locator(GOES_ON).first.tap()
     else:
         _tap_one(page, "button.is-source", rng)
+        page.wait_for_timeout(LOOK)
         if page.locator("#table.has-pick").count():
             _tap_one(page, "button.is-legal", rng)
+    page.wait_for_timeout(LOOK)
     page.locator(f'html:not([data-frame="{frame}"])').wait_for(state="attached", timeout=BOOT)
 
 

@@ -85,7 +85,7 @@ def board(seat: int, *content: str, name: str, score: tuple[str, int], words: st
         el("p", escape(words), class_="sr"),
         *content,
         class_=classes(["board", "is-large" if large else "is-small", "is-turn" if turn else None]),
-        id=f"board-{seat}",
+        data_seat=seat,
         aria_labelledby=f"board-title-{seat}",
     )
 
