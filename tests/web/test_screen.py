@@ -214,7 +214,7 @@ def test_a_moment_says_whose_turn_it_was_and_what_happened() -> None:
     frame = shown(table, int(re.findall(r'data-steps="(\d+)"', table.page["news"])[0]))
     assert frame["say"] == f"Round 1, Casual bot's turn. {line}."
     assert table.heard("status")[0] == "Round 1, Casual bot's turn"
-    assert 'data-seat=1' in table.page["board"] and "is-last" in table.page["board"]
+    assert 'data-seat="1"' in table.page["board"] and "is-last" in table.page["board"]
 
 
 def test_a_bots_answer_is_taken_while_a_moment_is_shown() -> None:
