@@ -33,7 +33,9 @@ test("bots are called by their level, whatever an old save calls them, and numbe
 });
 
 test("a bot of a level that is no more keeps its name", () => {
-  assert.deepEqual(seatNames([{ name: "Old", level: "wizard" }], WORDS), ["Old"]);
+  for (const level of ["wizard", "constructor"]) {
+    assert.deepEqual(seatNames([{ name: "Old", level }], WORDS), ["Old"]);
+  }
 });
 
 test("names lose what is unseen or turns the text around them, and keep their letters", () => {

@@ -81,6 +81,14 @@ describe("a save", () => {
     );
   });
 
+  test("whose names or title are no text is told from the others", () => {
+    const whole = entry("a");
+    assert.ok(store.isWhole(whole));
+    for (const odd of [{ names: 7 }, { names: {} }, { names: [null] }, { title: 7 }]) {
+      assert.ok(!store.isWhole(/** @type {Entry} */ (/** @type {unknown} */ ({ ...whole, ...odd }))), JSON.stringify(odd));
+    }
+  });
+
   test("that is dropped is gone with its frame", async () => {
     await store.keep(entry("a"), frame(3));
     await store.drop("a");

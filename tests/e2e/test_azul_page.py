@@ -76,6 +76,28 @@ def test_a_refused_line_says_why_and_changes_nothing(page: Page) -> None:
     raise AssertionError("no refused line in twenty moves")
 
 
+AIMED = """() => [...document.querySelectorAll("#area-market [data-at].is-aimed")].map((tile) =>
+    getComputedStyle(tile.querySelector(".pick") ?? tile).getPropertyValue("--pick").trim() !== "")"""
+"""Of each tile of the market that is pointed at, whether it has a line around it."""
+
+
+def test_pointer_and_keyboard_mark_the_tiles_that_they_are_on(page: Page) -> None:
+    Table(page).open(seed=15)
+    assert page.evaluate(AIMED) == []
+    source = page.locator(".factory button.is-source").first
+    source.hover()
+    hovered = page.evaluate(AIMED)
+    assert hovered and all(hovered)
+    page.mouse.move(0, 0)
+    page.keyboard.press("PageDown")
+    assert page.locator("button.is-source:focus-visible").count() == 1
+    focused = page.evaluate(AIMED)
+    assert focused and all(focused)
+    assert (
+        page.locator("button.is-source:focus").evaluate("(button) => getComputedStyle(button).outlineStyle") == "none"
+    )
+
+
 def test_a_killed_bot_worker_is_replaced_and_the_game_goes_on(page: Page, tmp_path: Path) -> None:
     page.add_init_script(
         """const Real = Worker; window.made = [];

@@ -22,6 +22,9 @@ def test_every_way_into_a_game_has_a_name_of_its_own(page: Page) -> None:
     named = [line for line in page.locator(".games").aria_snapshot().splitlines() if "- link" in line]
     assert len(named) == links.count() == 16
     assert len(set(named)) == len(named)
+    below = [line for line in page.locator(".today").first.aria_snapshot().splitlines() if "- link" in line]
+    below += [line for line in page.locator(".today").last.aria_snapshot().splitlines() if "- link" in line]
+    assert len(set(below)) == len(below) == 8
 
 
 def test_todays_deal_is_the_days_and_its_result_and_days_in_a_row_are_told(page: Page) -> None:

@@ -29,6 +29,7 @@ def test_sizes_of_type_follow_the_browsers_own() -> None:
     }
     sized = 0
     for selector, body in rules():
+        assert not re.search(r"(?:line-height|--figure|--news):\s*[\d.]*\dpx", body), f"{selector} {{{body} }}"
         for declaration in (part for part in body.split(";") if TYPE.search(part)):
             sized += 1
             last = LAST_CLASS.search(selector)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from statistics import median
 from typing import Any, NamedTuple
@@ -17,16 +18,19 @@ from tools.steps import WEB, say
 
 SLOWDOWN = 4
 ACTIONS = 12
+LEAST = 6  # frames of a flight that is measured
 SETTLED = 1200  # ms after an action: its longest flight is over
 CATEGORIES = ["blink.user_timing", "disabled-by-default-devtools.timeline.frame"]
 
 
 class Flight(NamedTuple):
-    """Pieces in the air."""
+    """Pieces in the air, from the first frame that shows them."""
 
+    wait: float
+    """From their copies in the page to that frame, in milliseconds: nothing moves yet."""
     seconds: float
     frames: int
-    """Frames that were drawn meanwhile."""
+    """Frames that were drawn after it."""
     gap: float
     """The longest time between two of them, in milliseconds."""
 
@@ -40,6 +44,7 @@ def flights(chromium: Browser, url: str) -> str:
         "lowest",
         "longest gap, median",
         "max",
+        "first frame after",
     ]
     rows = []
     for game in games():
@@ -55,6 +60,7 @@ def flights(chromium: Browser, url: str) -> str:
                 f"{min(rates):.0f}",
                 f"{median(gaps):.0f} ms",
                 f"{max(gaps):.0f} ms",
+                f"{median(flight.wait for flight in found):.0f} ms",
             ]
         )
     return table(heads, rows)
@@ -87,7 +93,8 @@ def _seen(trace: list[dict[str, Any]]) -> Iterator[Flight]:
             began, drawn = event["ts"], []
         elif event["name"] == "DrawFrame" and began:
             drawn.append(event["ts"])
-        elif event["name"] == "flight ends" and began and len(drawn) > 1:
-            gaps = [later - earlier for earlier, later in zip([began, *drawn], drawn, strict=False)]
-            yield Flight((event["ts"] - began) / 1e6, len(drawn), max(gaps) / 1e3)
+        elif event["name"] == "flight ends" and began and len(drawn) > LEAST:
+            gaps = [later - earlier for earlier, later in pairwise(drawn)]
+            wait, seconds = (drawn[0] - began) / 1e3, (drawn[-1] - drawn[0]) / 1e6
+            yield Flight(wait, seconds, len(drawn) - 1, max(gaps) / 1e3)
             began = 0

@@ -46,7 +46,7 @@ export const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, nam
 export function seatNames(seats, words) {
   const levels = seats.map(({ level }) => level);
   return seats.map(({ name, level }, index) => {
-    const [one, several] = (level && words.bots[level]) || [];
+    const [one, several] = (level && Object.hasOwn(words.bots, level) && words.bots[level]) || [];
     if (!one || !several) return plainName(name) || fill(words.person, { n: index + 1 });
     const same = levels.filter((other) => other === level).length;
     return same === 1

@@ -124,15 +124,20 @@ export async function list() {
 const isDate = (value) => typeof value === "number" && !Number.isNaN(new Date(value).getTime());
 
 /** Whether an entry is as this page writes them. @param {Entry} entry */
-export const isWhole = ({ id, game, save, updated }) =>
+export const isWhole = ({ id, game, names, title, save, updated }) =>
   typeof id === "string" &&
   typeof game === "string" &&
+  (names === undefined || (Array.isArray(names) && names.every(isText))) &&
+  (title === undefined || isText(title)) &&
   Array.isArray(save?.seats) &&
   save.seats.every(isSeat) &&
   isDate(updated);
 
+/** @param {unknown} text */
+const isText = (text) => typeof text === "string";
+
 /** @param {unknown} seat */
-const isSeat = (seat) => typeof (/** @type {{name?: unknown} | null} */ (seat)?.name) === "string";
+const isSeat = (seat) => isText(/** @type {{name?: unknown} | null} */ (seat)?.name);
 
 /**
  * Deletes a game.

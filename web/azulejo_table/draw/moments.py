@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
+from unicodedata import east_asian_width
 
 from azulejo_table.draw.course import Course
 from azulejo_table.draw.svg import el, icon
@@ -72,7 +73,7 @@ def points_table(source: str, names: Sequence[str], rows: Sequence[Row], winners
         el(
             "th",
             icon(f"emblem-{seat % 4}", "emblem"),
-            el("span", escape(name)),
+            el("span", escape(name), style=f"--letters:{_width(name)}"),
             scope="col",
             class_="is-winner" if seat in winners else None,
         )
@@ -94,6 +95,13 @@ def points_table(source: str, names: Sequence[str], rows: Sequence[Row], winners
         class_="points",
     )
     return el("div", table, class_="scroll", tabindex=0, role="group", aria_label=source)
+
+
+def _width(name: str) -> float:
+    """How wide the longest word of a name is, in letters; signs of Chinese and Japanese are nearly two wide."""
+    return max(
+        (sum(1.75 if east_asian_width(sign) in "WF" else 1 for sign in word) for word in name.split()), default=1
+    )
 
 
 def _points(value: int, total: bool, winner: bool) -> str:

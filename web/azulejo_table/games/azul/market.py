@@ -111,10 +111,8 @@ def _tiles_button(place: str, corners: Sequence[tuple[int, int]], labels: Labels
     return place_button(place, labels[place], (left, top, width, height), extra)
 
 
-_STACK, _OFFSET = 1.0, 3.5
-"""Where the lowest tile of a pile lies, and by how much each of the next three is shifted, …"""
-_PILED = 100 - 2 * _STACK - 3 * _OFFSET
-"""… and how large they are."""
+_PILED, _OFFSET, _SHIFTED = 87.5, 3.5, 3
+"""How large the tiles of a pile are, by how much each is shifted from the one below, and how many are."""
 
 
 def _centre(view: AzulView, labels: Labels, last: frozenset[str], taken: Taken) -> str:
@@ -128,7 +126,8 @@ def _centre(view: AzulView, labels: Labels, last: frozenset[str], taken: Taken) 
         )
     ]
     for colour, count in zip(COLOURS, view["sources"][0], strict=True):
-        shifts = (_STACK + _OFFSET * min(i, 3) for i in range(count))
+        lowest = (100 - _PILED - _OFFSET * min(count - 1, _SHIFTED)) / 2
+        shifts = (lowest + _OFFSET * min(i, _SHIFTED) for i in range(count))
         places = (f"centre:{colour}:{i}" for i in range(count))
         tiles = "".join(
             lies(at, shift, shift, piece(f"tile-{colour}"), size=_PILED, last=at in last)
