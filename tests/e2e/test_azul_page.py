@@ -89,13 +89,13 @@ def test_pointer_and_keyboard_mark_the_tiles_that_they_are_on(page: Page) -> Non
     hovered = page.evaluate(AIMED)
     assert hovered and all(hovered)
     page.mouse.move(0, 0)
-    page.keyboard.press("PageDown")
+    page.keyboard.press("Tab")
+    source.focus()
     assert page.locator("button.is-source:focus-visible").count() == 1
     focused = page.evaluate(AIMED)
     assert focused and all(focused)
-    assert (
-        page.locator("button.is-source:focus").evaluate("(button) => getComputedStyle(button).outlineStyle") == "none"
-    )
+    outline = page.locator("button.is-source:focus").evaluate("(button) => getComputedStyle(button).outlineStyle")
+    assert outline == "none", "not the box of the button"
 
 
 def test_a_killed_bot_worker_is_replaced_and_the_game_goes_on(page: Page, tmp_path: Path) -> None:

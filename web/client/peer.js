@@ -8,7 +8,7 @@ import { packed, Unfit, unpacked } from "./invitation.js";
 const GATHER = 3_000; // ms in which the browser tells the addresses of this device
 const CONNECT = 20_000; // ms from an answer to a connection
 const PATIENCE = 600_000; // ms in which an answer may be carried to who has invited
-const HOST = /^a=candidate:\S+ 1 udp \d+ (\S+) \d+ typ host/im;
+const NOBODY = "0.0.0.0"; // RFC 1122: this device itself, so that what is tried there does not leave it
 const [FIRST_PORT, NEXT_PORT] = [49_152, 4_000]; // what is tried to keep waiting, and the ms from one to the next
 const LONGEST = 20_000; // letters of a text, as many as a link may have
 const [MOST, WHILE] = [40, 10_000]; // texts that may come in so many ms: a turn each is what is to be expected
@@ -65,7 +65,7 @@ export class Peer {
     const { invites, number, description } = unpacked(letters);
     if (!invites) throw new Unfit("got an answer, expected an invitation", "kind");
     await this.#connect(description);
-    this.#hold(description.sdp?.match(HOST)?.[1] ?? "");
+    this.#hold();
     return packed(await this.#described(), number);
   }
 
@@ -106,16 +106,15 @@ export class Peer {
 
   /**
    * Firefox ends a connection five seconds after the last address was tried in vain, and nobody hears its tries before
-   * the answer has arrived. While there is yet another port to be tried, it also waits to be reached itself. They are
-   * ports of the very device that has invited: nothing leaves the network.
-   * @param {string} host address of that device
+   * the answer has arrived. While there is yet another port to be tried, it also waits to be reached itself. Nobody
+   * hears it there.
    */
-  #hold(host) {
+  #hold() {
     let port = FIRST_PORT;
     const last = FIRST_PORT + PATIENCE / NEXT_PORT;
     const next = () => {
       if (port === last || this.#state) return clearInterval(this.#holding);
-      const candidate = `candidate:${port} 1 udp 1 ${host} ${port++} typ host`;
+      const candidate = `candidate:${port} 1 udp 1 ${NOBODY} ${port++} typ host`;
       this.#connection.addIceCandidate({ candidate, sdpMid: "0" }).catch((trouble) => console.info(trouble));
     };
     this.#holding = setInterval(next, NEXT_PORT);

@@ -73,7 +73,7 @@ def points_table(source: str, names: Sequence[str], rows: Sequence[Row], winners
         el(
             "th",
             icon(f"emblem-{seat % 4}", "emblem"),
-            el("span", escape(name), style=f"--letters:{_width(name)}"),
+            _name(name),
             scope="col",
             class_="is-winner" if seat in winners else None,
         )
@@ -97,11 +97,15 @@ def points_table(source: str, names: Sequence[str], rows: Sequence[Row], winners
     return el("div", table, class_="scroll", tabindex=0, role="group", aria_label=source)
 
 
+def _name(name: str, kind: str | None = None) -> str:
+    """A name that the style sheet can fit into its column."""
+    return el("span", escape(name), class_=kind, style=f"--letters:{_width(name):g}")
+
+
 def _width(name: str) -> float:
     """How wide the longest word of a name is, in letters; signs of Chinese and Japanese are nearly two wide."""
-    return max(
-        (sum(1.75 if east_asian_width(sign) in "WF" else 1 for sign in word) for word in name.split()), default=1
-    )
+    words = name.replace("（", " （").split()
+    return max((sum(1.75 if east_asian_width(sign) in "WF" else 1 for sign in word) for word in words), default=1)
 
 
 def _points(value: int, total: bool, winner: bool) -> str:
@@ -116,7 +120,7 @@ def faces(seats: Sequence[Face]) -> str:
         el(
             "li",
             el("span", _named(face.sketch, f"face-{seat}"), class_="sketch", aria_hidden="true"),
-            el("span", icon(f"emblem-{seat % 4}", "emblem"), el("span", escape(face.name), class_="name")),
+            el("span", icon(f"emblem-{seat % 4}", "emblem"), _name(face.name, "name")),
             el("b", figure_of(face.score), class_="score"),
             class_="is-winner" if face.won else None,
         )
