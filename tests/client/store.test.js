@@ -85,7 +85,10 @@ describe("a save", () => {
     const whole = entry("a");
     assert.ok(store.isWhole(whole));
     for (const odd of [{ names: 7 }, { names: {} }, { names: [null] }, { title: 7 }]) {
-      assert.ok(!store.isWhole(/** @type {Entry} */ (/** @type {unknown} */ ({ ...whole, ...odd }))), JSON.stringify(odd));
+      assert.ok(
+        !store.isWhole(/** @type {Entry} */ (/** @type {unknown} */ ({ ...whole, ...odd }))),
+        JSON.stringify(odd),
+      );
     }
   });
 

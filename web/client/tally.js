@@ -11,8 +11,8 @@ const STEPS = 8; // figures on the way, at most
 
 /** The texts that show a seat's score. @param {number} seat @returns {Text[]} */
 function figuresOf(seat) {
-  return all(Element, `[data-at="score:${seat}"], .board[data-seat="${seat}"] > header > .score`).flatMap(({ lastChild }) =>
-    lastChild instanceof Text ? [lastChild] : [],
+  return all(Element, `[data-at="score:${seat}"], .board[data-seat="${seat}"] > header > .score`).flatMap(
+    ({ lastChild }) => (lastChild instanceof Text ? [lastChild] : []),
   );
 }
 
