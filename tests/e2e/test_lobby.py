@@ -22,8 +22,8 @@ def test_every_way_into_a_game_has_a_name_of_its_own(page: Page) -> None:
     named = [line for line in page.locator(".games").aria_snapshot().splitlines() if "- link" in line]
     assert len(named) == links.count() == 16
     assert len(set(named)) == len(named)
-    below = [line for line in page.locator(".today").first.aria_snapshot().splitlines() if "- link" in line]
-    below += [line for line in page.locator(".today").last.aria_snapshot().splitlines() if "- link" in line]
+    sections = [section.aria_snapshot() for section in page.locator(".today").all()]
+    below = [line for section in sections for line in section.splitlines() if "- link" in line]
     assert len(set(below)) == len(below) == 8
 
 

@@ -9,6 +9,7 @@ from azulejo_table.draw import shapes
 from azulejo_table.draw.svg import number
 
 Corners = Sequence[tuple[float, float]]
+"""Of squares of 100 units."""
 Circle = tuple[float, float, float]
 """Middle and radius."""
 

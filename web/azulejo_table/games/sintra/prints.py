@@ -12,10 +12,7 @@ from azulejo.games.sintra.components import COLOURS, JOKER_SIGN, SPACES, STRIPS
 from azulejo_table.draw.shapes import placed
 from azulejo_table.draw.svg import number
 from azulejo_table.games.sintra import palace
-from azulejo_table.games.sintra.engravings import BOLD, FINE, tone
-
-Corners = Sequence[tuple[float, float]]
-"""Of squares of 100 units."""
+from azulejo_table.games.sintra.engravings import BOLD, FINE, Corners, tone
 
 JOKER_STAR = "M50 16L57 43L84 50L57 57L50 84L43 57L16 50L43 43Z"
 _SPACE = "M3 11Q3 3 11 3H89Q97 3 97 11V89Q97 97 89 97H11Q3 97 3 89Z"
@@ -54,9 +51,8 @@ def _spaces(printed: Sequence[str], corners: Corners) -> str:
 
 def _coloured(colour: str, where: Corners) -> str:
     inner = [(x + 8, y + 8) for x, y in where]
-    return f'<path fill="{tone("pale", colour)}" d="{placed(_SPACE, where)}"/>{_glow(colour, where)}' + FINE[
-        colour
-    ].art(tone("engraved", colour), 'class="engraved"', corners=inner, scale=0.84)
+    engraving = FINE[colour].art(tone("engraved", colour), 'class="engraved"', corners=inner, scale=0.84)
+    return f'<path fill="{tone("pale", colour)}" d="{placed(_SPACE, where)}"/>{_glow(colour, where)}{engraving}'
 
 
 def _jokers(where: Corners) -> str:
