@@ -33,6 +33,13 @@ LEFT = """save => new Promise((resolve) => {
 })"""
 """Put an entry beside the saves, as another version or tool might have left it."""
 QUICK = {"motion": "off", "pace": "instant"}
+IN_SIGHT = """([selector, least]) => [...document.querySelectorAll(selector)].every((element) => {
+    const box = element.getBoundingClientRect();
+    const bar = document.getElementById("area-status").getBoundingClientRect();
+    const low = bar.top > innerHeight / 2 && box.left < bar.right ? bar.top : innerHeight;
+    return box.width >= least && box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= low + 1;
+})"""
+"""Whether all of what a selector finds is on the screen, above the bar if there is one, and so wide."""
 
 
 PLAY = """async ([goesOn, seed]) => {

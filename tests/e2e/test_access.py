@@ -163,6 +163,30 @@ def test_at_four_times_the_size_nothing_covers_the_focus(visit: Callable, game: 
     assert prompt.evaluate("line => line.clientWidth / parseFloat(getComputedStyle(line).fontSize)") > 8
 
 
+CUT = """[...document.querySelectorAll('.status-text, .chip .figures, .button:not(.controls *), #area-news .words')]
+    .filter((part) => part.checkVisibility() && part.scrollHeight > part.clientHeight + 2)
+    .filter((part) => getComputedStyle(part).webkitLineClamp === 'none' || part.closest('.status-text'))
+    .map((part) => part.textContent)"""
+"""Texts that are cut in height, but for news that are cut by lines, as they are told in full in the log."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [(390, 664), (768, 1024), (1440, 900)])
+def test_larger_type_of_the_browser_cuts_nothing(visit: Callable, game: str, size: tuple[int, int]) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()
+    reader = page.context.new_cdp_session(page)
+    reader.send("Page.setFontSizes", {"fontSizes": {"standard": 24}})
+    table = Table(page, seed=2)
+    table.open(PERSON_AND_BOT, seed=8, game=game)
+    for _ in range(4):
+        assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "24px"
+        assert page.evaluate(CUT) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        if page.locator(GOES_ON).count():
+            break
+        table.move_by_pointer()
+
+
 def test_the_first_tab_stop_of_a_table_leads_to_what_is_asked(page: Page) -> None:
     Table(page).open(TWO, seed=8)
     page.evaluate("document.activeElement.blur()")

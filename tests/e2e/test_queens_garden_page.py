@@ -13,7 +13,7 @@ from azulejo.game import State
 from azulejo.games.queens_garden import actions
 from azulejo.record import new_record
 from playwright.sync_api import Locator, Page, expect
-from table import QUICK, Table, position
+from table import IN_SIGHT, QUICK, Table, position
 
 PHONE = {"width": 390, "height": 664}
 
@@ -324,6 +324,35 @@ def test_a_game_for_four_fits_a_narrow_phone(visit: Callable[..., Any]) -> None:
         table.go_on()
         table.move_by_pointer()
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (820, 1180), (1024, 768), (1180, 820), (1280, 720), (1440, 900)])
+def test_on_a_tablet_and_larger_every_garden_is_in_sight(visit: Callable[..., Any], size: tuple[int, int]) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()
+    for others in (1, 3):
+        seats = [{"name": "Ana", "level": None}, *[{"name": "Bot", "level": "casual"}] * others]
+        Table(page).open(seats, seed=24, game="queens_garden")
+        assert page.locator("#others .garden").count() == others
+        for selector, least in (("#zoom-garden", 330), ("#others .garden", 105)):
+            assert page.evaluate(IN_SIGHT, [selector, least]), selector
+
+
+REACHED = """(slot) => {
+    const box = slot.getBoundingClientRect();
+    return [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.35, 0.25], [0.65, 0.75]].every(([x, y]) =>
+        document.elementFromPoint(box.left + x * box.width, box.top + y * box.height) === slot);
+}"""
+"""Whether a slot is pressed at its middle and far from it."""
+
+
+def test_all_of_a_free_slot_takes_what_is_bought(page: Page) -> None:
+    open_at(page, lambda state: actions.BUY in state.legal_actions())
+    place(page, "buy").click()
+    slots = page.locator(".garden button.slot.is-legal")
+    expect(slots.first).to_be_visible()
+    for slot in slots.all():
+        slot.scroll_into_view_if_needed()
+        assert slot.evaluate(REACHED)
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 800), (1180, 820), (390, 664)])

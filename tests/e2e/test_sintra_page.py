@@ -11,7 +11,7 @@ from azulejo import State, load
 from azulejo.games.sintra.actions import RESET
 from azulejo.record import new_record
 from playwright.sync_api import Page, expect
-from table import QUICK, Table
+from table import IN_SIGHT, QUICK, Table
 
 PHONE = {"width": 390, "height": 664}
 FOUR = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dora")]
@@ -78,15 +78,6 @@ def test_a_decision_is_in_sight_on_a_phone(visit: Callable[..., Any]) -> None:
         assert box and box["width"] >= 44 and box["height"] >= 44
 
 
-IN_SIGHT = """([selector, least]) => [...document.querySelectorAll(selector)].every((element) => {
-    const box = element.getBoundingClientRect();
-    const bar = document.getElementById("area-status").getBoundingClientRect();
-    const low = bar.top > innerHeight / 2 && box.left < bar.right ? bar.top : innerHeight;
-    return box.width >= least && box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= low + 1;
-})"""
-"""Whether all of what a selector finds is on the screen, above the bar if there is one, and so wide."""
-
-
 @pytest.mark.parametrize("viewport", [(768, 1024), (1024, 768), (1280, 720), (1440, 900), (1920, 1080)])
 def test_the_market_and_every_board_are_in_sight(visit: Callable[..., Any], viewport: tuple[int, int]) -> None:
     page = visit(viewport={"width": viewport[0], "height": viewport[1]}).context.new_page()
@@ -94,6 +85,7 @@ def test_the_market_and_every_board_are_in_sight(visit: Callable[..., Any], view
     assert page.locator("#others .palace-art").count() == 3
     for selector, least in ((".rosette", 60), ("#area-board .board-art", 440), ("#others .palace-art", 96)):
         assert page.evaluate(IN_SIGHT, [selector, least]), selector
+    expect(page.locator(".brand")).to_be_visible()
 
 
 def test_a_lying_phone_has_a_board_as_high_as_the_screen(visit: Callable[..., Any]) -> None:

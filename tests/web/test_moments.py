@@ -74,6 +74,19 @@ def test_the_ending_shows_every_seat_all_sources_and_the_course_of_the_points(ga
     assert 'id="share-card"' in panel
 
 
+def test_what_a_seat_loses_is_marked_whoever_wins() -> None:
+    marked = set()
+    for players in (2, 3, 4):
+        play = played("sintra", "ending", players)
+        panel = quoted(Screen(ENGLISH, play).areas()["moment"])
+        rows = "".join(re.findall(r"<tr>(.*?)</tr>", panel))  # of sources: those of sums have a class
+        for kind, value in re.findall(r'<td(?: class="([^"]*)")?>([^<]+)</td>', rows):
+            assert ("is-loss" in kind) == value.startswith("−")
+            if value.startswith("−"):
+                marked.add("is-winner" in kind)
+    assert marked == {True, False}
+
+
 def test_bonuses_that_nobody_earned_are_told_as_nothing() -> None:
     play = played("azul", "ending")
     panel = Screen(ENGLISH, play).areas()["moment"]

@@ -106,6 +106,33 @@ def test_the_log_tells_the_path_and_the_dice_of_a_dive() -> None:
             assert said.split(": ")[1].split(";")[0] == (words.dice(english, dice) or "nothing")
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_log_tells_the_jar_of_every_die_and_who_gets_the_others(players: int) -> None:
+    draws, english, names = random.Random(6), translator("en"), ["Ann", "Ben", "Cleo"][:players]
+    told = Counter[str]()
+    for state in positions(players, seed=6):
+        log: list[Event] = []
+        state.copy().apply(draws.choice(state.legal_actions()), log)
+        text = "; ".join(line.text for line in scene.log(english, names, log))
+        for slot, side in enumerate(("left", "right")):
+            stored = counts([event for event in log if event.facts.get("slot") == slot], "store")
+            if dice := words.dice(english, stored):
+                assert f"put {dice} into the {side} jar" in text
+            assert text.count(f"into the {side} jar") == bool(dice)
+            told[side] += bool(dice)
+        for event in log:
+            told[event.kind] += 1
+            if event.kind == "keep":
+                side = ("left", "right")[event.facts["slot"]]
+                assert f"kept one {words.colour(english, event.piece)} die in the {side} jar" in text
+            if event.kind == "draw":
+                assert f"jar from pile {event.facts['pile'] + 1}" in text
+        receivers = [event.seat for event in log if event.kind == "pass" and event.facts["room"]]
+        if receivers and log[0].kind == "dive":
+            assert f" on to {names[receivers[0] or 0]}" in text
+    assert min(told[kind] for kind in ("left", "right", "draw", "pass")) > 3
+
+
 def pressed(found: dict[str, Choice]) -> list[int]:
     """All actions that can be pressed."""
     entries = [entry for choice in found.values() for entry in (choice, *choice.get("targets", {}).values())]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from azulejo import Event
@@ -45,7 +46,7 @@ def lines(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
     for index, event in enumerate(events):
         seat = event.seat
         if (do := _DEEDS.get(event.kind)) and seat is not None:
-            if text := do(t, event, events[:index], events[index + 1 :]):
+            if text := do(t, names, event, events[:index], events[index + 1 :]):
                 told.deed(_doer(event, events[:index]), text, _pieces(event, events[index + 1 :]))
         elif say := _NEWS.get(event.kind):
             who = names[seat] if seat is not None else ""
@@ -71,73 +72,95 @@ def _pieces(event: Event, after: Events) -> list[str]:
     return [event.piece] if event.kind in ("keep", "token", "draw", "storm_token") else []
 
 
+def _dice(t: Translator, pieces: Sequence[str]) -> str:
+    """Dice by colour; a piece begins with the letter of its own."""
+    colours = Counter(piece[0] for piece in pieces)
+    return words.dice(t, [colours[name] for name in COLOURS])
+
+
+def _moved(t: Translator, event: Event) -> str:
+    return _dice(t, [piece for piece, _, _ in event.moves])
+
+
 # What a seat does
 
 
-def _dive(t: Translator, event: Event, before: Events, after: Events) -> str:
+def _dive(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
     path = t("short path") if event.facts["path"] == "short" else t("long path")
-    collected = [piece[0] for other in after if other.kind == "collect" for piece, _, _ in other.moves]
-    dice = words.dice(t, [collected.count(name) for name in COLOURS]) or t("nothing")
+    collected = [piece for other in after if other.kind == "collect" for piece, _, _ in other.moves]
     return t(
         "dived from shore {shore} along the {path}, number {number}: {dice}",
         shore=event.facts["shore"] + 1,
         path=path,
         number=event.facts["number"],
-        dice=dice,
+        dice=_dice(t, collected) or t("nothing"),
     )
 
 
-def _store(t: Translator, event: Event, before: Events, after: Events) -> str:
-    """How many of the dice of a dive, once; which jar only where that is all that is told."""
-    if any(other.kind == "dive" for other in before):
-        stores = [other.facts["count"] for other in (event, *after) if other.kind == "store"]
-        return "" if any(other.kind == "store" for other in before) else t("stored {n}", n=sum(stores))
-    dice = words.dice(t, [event.facts["count"] if name == event.piece else 0 for name in COLOURS])
-    return (
-        t("put {dice} into the right jar", dice=dice)
-        if event.facts["slot"]
-        else t("put {dice} into the left jar", dice=dice)
+def _store(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
+    """All that one step puts into jars, once, jar by jar."""
+    if any(other.kind == "store" for other in before):
+        return ""
+    stores = [other for other in (event, *after) if other.kind == "store"]
+    left, right = (
+        "".join(other.piece * other.facts["count"] for other in stores if other.facts["slot"] == slot)
+        for slot in (0, 1)
     )
+    said = []
+    if left:
+        said.append(t("put {dice} into the left jar", dice=_dice(t, left)))
+    if right:
+        said.append(t("put {dice} into the right jar", dice=_dice(t, right)))
+    return t("; ").join(said)
 
 
-def _pass(t: Translator, event: Event, before: Events, after: Events) -> str:
-    """Once, by who dived; the way they go on from there shows in who keeps one."""
+def _pass(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
+    """Once, by who dived, to the first who has room; who goes on from there shows in who keeps one."""
     if any(other.kind in ("pass", "keep", "decline") for other in before) or event.facts["from"] == event.seat:
         return ""
-    return t("passed {n} on", n=event.facts["count"])
+    receivers = [other.seat for other in (event, *after) if other.kind == "pass" and other.facts["room"]]
+    if not receivers:
+        return ""
+    return t("passed {dice} on to {name}", dice=_moved(t, event), name=names[receivers[0]])
 
 
-def _keep(t: Translator, event: Event, before: Events, after: Events) -> str:
-    return t("kept one {colour} die", colour=words.colour(t, event.piece))
+def _keep(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
+    colour = words.colour(t, event.piece)
+    if event.facts["slot"]:
+        return t("kept one {colour} die in the right jar", colour=colour)
+    return t("kept one {colour} die in the left jar", colour=colour)
 
 
-def _decline(t: Translator, event: Event, before: Events, after: Events) -> str:
+def _decline(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
     return t("kept none")
 
 
-def _discard(t: Translator, event: Event, before: Events, after: Events) -> str:
-    return t("left {n} to the lid", n=len(event.moves))
+def _discard(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
+    return t("left {dice} to the lid", dice=_moved(t, event))
 
 
-def _lose(t: Translator, event: Event, before: Events, after: Events) -> str:
+def _lose(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
     return t("lost {n} to the storm (−{n})", n=-event.points)
 
 
-def _token(t: Translator, event: Event, before: Events, after: Events) -> str:
+def _token(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
     jar, value = words.token_piece(event.piece)
     worth = after[0].points if after and after[0].kind == "bonus" and after[0].source == "jars" else 0
     return t("delivered a {jar} jar (+{points})", jar=words.jar_colour(t, jar), points=value + worth)
 
 
-def _draw(t: Translator, event: Event, before: Events, after: Events) -> str:
-    return t("drew a {jar} jar", jar=words.jar_colour(t, CARD_COLOUR[CARD_NUMBER[event.piece]]))
+def _draw(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
+    jar = words.jar_colour(t, CARD_COLOUR[CARD_NUMBER[event.piece]])
+    if "pile" not in event.facts:
+        return t("drew a {jar} jar", jar=jar)
+    return t("drew a {jar} jar from pile {pile}", jar=jar, pile=event.facts["pile"] + 1)
 
 
-def _choose(t: Translator, event: Event, before: Events, after: Events) -> str:
+def _choose(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
     return t("chose two jars")
 
 
-def _offer(t: Translator, event: Event, before: Events, after: Events) -> str:
+def _offer(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
     drawn = any(other.kind == "draw" for other in after)
     return "" if drawn else t("drew two jars to choose from")
 
@@ -186,7 +209,7 @@ def _storm(t: Translator, who: str, event: Event, before: Events) -> str:
     return t("The storm {deeds}", deeds=t(", ").join(said))
 
 
-_DEEDS: dict[str, Callable[[Translator, Event, Events, Events], str]] = {
+_DEEDS: dict[str, Callable[[Translator, Sequence[str], Event, Events, Events], str]] = {
     "choose": _choose,
     "decline": _decline,
     "discard": _discard,
