@@ -160,6 +160,36 @@ KEPT_FOR_BACK = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: 
 """What a browser tells a page that it kept and shows again."""
 
 
+KEPT_FOR_ALL = """import(new URL('/client/shared.js', location.href).href)
+    .then((store) => store.open(new URLSearchParams(location.search).get("game")))
+    .then((saved) => Boolean(saved.frame))"""
+"""Whether the frame beside the save is one that everybody may see."""
+
+
+def test_a_second_tab_follows_and_says_why_it_waits_while_one_turn_has_several_decisions(page: Page) -> None:
+    table = Table(page, seed=10)
+    table.open(TWO, seed=28, game="noctiluca")
+    table.go_on()
+    table.move_by_pointer()
+    second = page.context.new_page()
+    second.goto(page.url)
+    told = second.locator("html[data-state=watching] #notice")
+    waited = 0
+    for _ in range(40):
+        if waited == 2:
+            break
+        while page.locator(GOES_ON).count():
+            table.go_on()
+        table.move_by_pointer()
+        if page.evaluate(KEPT_FOR_ALL):
+            expect(told).to_contain_text("Here you can watch it.")
+            expect(second.locator("#area-log")).to_have_text(page.locator("#area-log").text_content() or "")
+        else:
+            expect(told).to_contain_text("with the device in hand")
+            waited += 1
+    assert waited == 2
+
+
 def test_every_way_back_to_anothers_secrets_raises_the_curtain(page: Page) -> None:
     table = Table(page, seed=10)
     table.open(TWO, seed=28, game="noctiluca")

@@ -280,7 +280,8 @@ function allOff(able) {
 /** Follows the tab that plays, in its language, and takes the game over when that is closed. */
 function watch() {
   const showOther = () => {
-    if (!game.shown) return;
+    notHere = game.shown ? REASONS.watch : "tpl-second-tab-waits";
+    if (!game.shown) return; // what is on the table is for the eyes of whoever has the device in hand
     table.lang = game.shown.lang ?? root.lang;
     morph(game.shown.areas);
     showControls(allOff(game.shown.controls));
@@ -288,7 +289,9 @@ function watch() {
   };
   showOther();
   follow(game.id, async (said) => {
+    const before = notHere;
     if (await game.read().catch(() => false)) showOther();
+    if (notHere !== before) notice(notHere);
     say(said);
   });
   void freed(game.id).then(reload);

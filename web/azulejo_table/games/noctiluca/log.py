@@ -118,10 +118,10 @@ def _pass(t: Translator, names: Sequence[str], event: Event, before: Events, aft
     """Once, by who dived, to the first who has room; who goes on from there shows in who keeps one."""
     if any(other.kind in ("pass", "keep", "decline") for other in before) or event.facts["from"] == event.seat:
         return ""
-    receivers = [other.seat for other in (event, *after) if other.kind == "pass" and other.facts["room"]]
-    if not receivers:
-        return ""
-    return t("passed {dice} on to {name}", dice=_moved(t, event), name=names[receivers[0]])
+    for other in (event, *after):
+        if other.kind == "pass" and other.facts["room"] and other.seat is not None:
+            return t("passed {dice} on to {name}", dice=_moved(t, event), name=names[other.seat])
+    return ""
 
 
 def _keep(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
