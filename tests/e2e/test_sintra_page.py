@@ -88,6 +88,24 @@ def test_the_market_and_every_board_are_in_sight(visit: Callable[..., Any], view
     expect(page.locator(".brand")).to_be_visible()
 
 
+@pytest.mark.parametrize("viewport", [(1280, 720), (1440, 900)])
+def test_what_moving_back_does_and_what_the_others_did_are_never_written_on_each_other(
+    visit: Callable[..., Any], viewport: tuple[int, int]
+) -> None:
+    page = visit(viewport={"width": viewport[0], "height": viewport[1]}).context.new_page()
+    table = Table(page, seed=5)
+    table.open(seed=24, game="sintra")
+    while not page.locator("[data-place=reset]").is_visible():
+        table.move_by_pointer()
+    told = page.locator("#area-news .words").first
+    expect(told).to_be_visible()
+    page.locator("[data-place=reset]").hover()
+    expect(page.locator("#aside")).to_contain_text("strip 1")
+    expect(told).to_be_hidden()
+    page.mouse.move(0, 0)
+    expect(told).to_be_visible()
+
+
 def test_a_lying_phone_has_a_board_as_high_as_the_screen(visit: Callable[..., Any]) -> None:
     page = visit(viewport={"width": 844, "height": 390}, has_touch=True).context.new_page()
     Table(page).open(FOUR, seed=24, game="sintra")

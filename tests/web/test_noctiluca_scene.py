@@ -114,12 +114,17 @@ def test_the_log_tells_the_jar_of_every_die_and_who_gets_the_others(players: int
         log: list[Event] = []
         state.copy().apply(draws.choice(state.legal_actions()), log)
         text = "; ".join(line.text for line in scene.log(english, names, log))
-        for slot, side in enumerate(("left", "right")):
-            stored = counts([event for event in log if event.facts.get("slot") == slot], "store")
-            if dice := words.dice(english, stored):
-                assert f"put {dice} into the {side} jar" in text
-            assert text.count(f"into the {side} jar") == bool(dice)
-            told[side] += bool(dice)
+        left, right = (
+            words.dice(english, counts([event for event in log if event.facts.get("slot") == slot], "store"))
+            for slot in (0, 1)
+        )
+        if left and right:
+            assert f"put {left} into the left jar, {right} into the right one" in text
+        elif dice := left or right:
+            side = "left" if left else "right"
+            everything = counts(log, "store") == counts(log, "collect") and sum(counts(log, "store")) > 1
+            assert f"put {'all' if everything else dice} into the {side} jar" in text
+            told[side] += 1
         for event in log:
             told[event.kind] += 1
             if event.kind == "keep":

@@ -106,12 +106,18 @@ def _store(t: Translator, names: Sequence[str], event: Event, before: Events, af
         "".join(other.piece * other.facts["count"] for other in stores if other.facts["slot"] == slot)
         for slot in (0, 1)
     )
-    said = []
+    if left and right:
+        return t(
+            "put {left} into the left jar, {right} into the right one", left=_dice(t, left), right=_dice(t, right)
+        )
+    collected = sum(len(other.moves) for other in before if other.kind == "collect")
+    if len(left) == collected > 1:
+        return t("put all into the left jar")
+    if len(right) == collected > 1:
+        return t("put all into the right jar")
     if left:
-        said.append(t("put {dice} into the left jar", dice=_dice(t, left)))
-    if right:
-        said.append(t("put {dice} into the right jar", dice=_dice(t, right)))
-    return t("; ").join(said)
+        return t("put {dice} into the left jar", dice=_dice(t, left))
+    return t("put {dice} into the right jar", dice=_dice(t, right))
 
 
 def _pass(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
