@@ -27,6 +27,7 @@ from azulejo.bots import Limit
 from azulejo.bots.search import search_of
 from azulejo.bots.searching import nodes_of
 from azulejo.chances import shares
+from azulejo.chances_table import EVEN, MADE, SLOPES
 from azulejo.record import Record
 from azulejo.registry import games, load, load_meta
 from azulejo.review import Review
@@ -243,15 +244,22 @@ def main() -> None:
         "--games", type=int, default=100, help="games of one or two seats; of three and four a quarter each (100)"
     )
     parser.add_argument("--nodes", type=int, default=40, help="budget of a decision and of a look (40)")
+    parser.add_argument("--game", choices=games(), help="this game alone: the others keep what the engine has (all)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--diagram", type=Path, help="where told and won are drawn")
+    parser.add_argument("--diagram", type=Path, help="where told and won are drawn, of the games that were played")
     given = parser.parse_args()
     curves: dict[str, dict[int, Curve]] = {}
     made: dict[str, dict[str, Facts]] = {}
     tables: dict[tuple[str, str], Reliability] = {}
+    if given.game:
+        curves = {
+            game: {seats: Curve(slopes, EVEN[game] if seats == 1 else 0.0) for seats, slopes in of.items()}
+            for game, of in SLOPES.items()
+        }
+        made = {game: {seats: dict(facts) for seats, facts in of.items()} for game, of in MADE.items()}
     with arena.local(given.jobs) as executor:
-        for game in games():
+        for game in [given.game] if given.game else games():
             for sizes in ([1], [2], [3, 4]):
                 if sizes[0] >= load_meta(game).min_players:
                     count = given.games // (4 if sizes == [3, 4] else 1)
