@@ -19,7 +19,7 @@ SHORT = {
     ("sintra", "skilled"): 5,
     ("sintra", "expert"): 3,
     ("queens_garden", "casual"): 15,
-    ("queens_garden", "skilled"): 5,
+    ("queens_garden", "skilled"): 15,
     ("queens_garden", "expert"): 3,
     ("noctiluca", "casual"): 15,
     ("noctiluca", "skilled"): 10,

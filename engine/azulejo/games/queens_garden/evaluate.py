@@ -33,11 +33,11 @@ GROUP_SHARE = ((0.0, 0.3, 0.65), (0.0, 0.3, 0.65), (0.0, 0.2, 0.6), (0.0, 0.03, 
 """Share of a group's points that counts with 0, 1 or 2 hexagons, by round."""
 BONUS_SHARE = (0.0, 0.0, 0.0, 0.05, 0.15, 0.35, 1.0)
 """Share of the bonus for six that counts by size."""
-HEXAGON, TWIN, EXPANSION = 0.7, 0.2, 1.0
+HEXAGON, TWIN, EXPANSION = 0.95, 0.2, 0.25
 """Worth of a stored hexagon, of a further one like it, and what an expansion is worth more."""
-READY = 0.8
+READY = 1.2
 """Worth of a stored hexagon that could be paid for, less a third for each payer that is missing."""
-GROWTH_BEST, GROWTH_READY, GROWTH_LACKING = 0.2, 0.08, 0.05
+GROWTH_BEST, GROWTH_READY, GROWTH_LACKING = 0.12, 0.05, 0.03
 """Share of what stored hexagons would bring in the garden that counts: beside the share of each that could be paid for
 that of the best one of them; of those that lack payers, a quarter less for each."""
 LACKING = 4
@@ -46,13 +46,13 @@ GROWTH_PASSED = 0.7
 """Share of that for a seat that has passed."""
 FAMILY = 0.1
 """Worth of a stored set of one colour or one pattern, times the square of its size: sets pay."""
-RISK = (0.05, 0.1, 0.25, 0.85)
+RISK = (0.15, 0.25, 0.35, 0.75)
 """Share of what is stored that may be left over in the end, by round."""
 PASSED = -1.5
 CROWDED = (0.0,) * 8 + (0.4, 1.2, 2.4, 4.0, 6.0)
 """Worth lost by the number of stored tiles and jokers: a full storage can take nothing."""
-JOKER = (1.8, 1.8, 1.7, 1.2)
-SPACE = (0.3, 0.25, 0.15, 0.0)
+JOKER = (2.3, 2.3, 2.15, 1.5)
+SPACE = (0.4, 0.35, 0.2, 0.0)
 """Worth of a free space, up to twelve."""
 
 Storage = tuple[tuple[int, ...], tuple[int, ...], int]
