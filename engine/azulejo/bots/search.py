@@ -12,8 +12,6 @@ from azulejo.bots.tree import TreeSearch
 from azulejo.game import Game, State, View
 from azulejo.lookahead import Node, Nodes, Turn
 
-ENOUGH = 0.6
-"""Share of the budget after which no deeper search is begun: it would hardly be finished."""
 WITHIN = 0.25
 """Share of the time for a decision inside a turn: the turn was thought over when it began."""
 NARROW = 1e-3
@@ -30,10 +28,9 @@ class AlphaBeta(Search):
         self._found: list[float] = []
         """What the best turn is worth, by the number of turns looked at beyond it, from 1."""
 
-    def work(self, started: float) -> Iterator[None]:
-        """Iterative deepening; a turn found better at the root counts at once."""
-        seconds = self.limit.seconds
-        while seconds is None or self.limit.clock() - started < ENOUGH * seconds:
+    def work(self) -> Iterator[None]:
+        """Iterative deepening; a turn found better at the root counts at once, so a depth that ends early tells too."""
+        while True:
             self.plies += 1
             self.cut = False
             yield from self._deepen(self.plies - 1)

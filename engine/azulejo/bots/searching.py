@@ -81,7 +81,7 @@ class Search:
         limit = self.limit
         if len(self.turns) > 1:
             with Garbage.waits(self):
-                for _ in self.work(started):
+                for _ in self.work():
                     yield self.best
                     if limit.nodes is not None and self.nodes >= limit.nodes:
                         break
@@ -89,7 +89,7 @@ class Search:
                         break
         yield self.best
 
-    def work(self, started: float) -> Iterator[None]:
+    def work(self) -> Iterator[None]:
         """Search, pausing often; ends when there is nothing more to find out."""
         raise NotImplementedError
 

@@ -50,7 +50,7 @@ class TreeSearch(Search):
         self.tried: list[tuple[Turn, Branch]] = []
         """The turns looked at, each with what came of it."""
 
-    def work(self, started: float) -> Iterator[None]:
+    def work(self) -> Iterator[None]:
         """One visit at a time. Below each move of the root the ways in which hidden things may lie take turns."""
         turns = self.turns
         seats = len(turns[0][1].standing())

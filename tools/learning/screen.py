@@ -1,0 +1,127 @@
+"""Which values of a position matter, found by play: `python -m tools.learning.screen --out FILE --report`.
+
+In each pair of games every value of Queen's Garden's `evaluate` is multiplied by its higher or its lower factor, by
+chance. One bot plays with these, the other with the opposite of each, on one deal from both seats. What a value
+brings is the mean of the margins, each with the sign of that value: a factorial experiment, in which all games tell of
+all values at once. Values are then moved to where they bring more, and screened again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Mapping
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import fmean, pstdev
+from time import process_time
+from typing import Any
+
+from azulejo.bots import Limit
+from azulejo.bots.search import SearchBot
+from azulejo.games.queens_garden import estates, evaluate
+from azulejo.registry import load
+
+FACTORS: dict[str, tuple[float, float]] = {
+    "HEXAGON": (0.6, 1.5),
+    "TWIN": (0.4, 1.8),
+    "EXPANSION": (0.3, 1.7),
+    "READY": (0.5, 1.6),
+    "GROWTH_BEST": (0.4, 1.6),
+    "GROWTH_READY": (0.4, 1.6),
+    "GROWTH_LACKING": (0.4, 1.6),
+    "FAMILY": (0.4, 1.8),
+    "RISK:0": (0.5, 1.6),
+    "RISK:1": (0.55, 1.5),
+    "RISK:2": (0.65, 1.35),
+    "RISK:3": (0.85, 1.12),
+    "JOKER": (0.8, 1.25),
+    "SPACE": (0.4, 1.6),
+    "CROWDED": (0.4, 1.7),
+}
+"""The lower and the higher factor of each value; `NAME:I` is one of several, a bare name all of them."""
+
+Values = dict[str, Any]
+Signs = dict[str, int]
+
+
+def values(signs: Mapping[str, int], base: Mapping[str, Any]) -> Values:
+    """The constants of `base`, each times the factor that its sign asks for."""
+    found = dict(base)
+    for key, sign in signs.items():
+        factor = FACTORS[key][sign > 0]
+        name, _, index = key.partition(":")
+        value = found[name]
+        if isinstance(value, tuple):
+            chosen = range(len(value)) if not index else (int(index),)
+            found[name] = tuple(each * factor if i in chosen else each for i, each in enumerate(value))
+        else:
+            found[name] = value * factor
+    return found
+
+
+def install(chosen: Values) -> None:
+    """Make the bots think with these values."""
+    for module in (evaluate, estates):
+        for name, value in chosen.items():
+            if hasattr(module, name):
+                setattr(module, name, value)
+
+
+def margin(both: tuple[Values, Values], deal: int, limit: Limit) -> int:
+    """How far seat 0 is ahead at the end of a game between two bots with values of their own."""
+    game = load("queens_garden")
+    state = game.new_state(2, deal)
+    bots = [SearchBot(2 * deal + seat, limit) for seat in (0, 1)]
+    while (seat := state.current_player) is not None:
+        install(both[seat])
+        state.apply(bots[seat].choose(game, state.view(seat)))
+    first, second = state.scores()
+    return first - second
+
+
+def screen(seed: int, pairs: int, limit: Limit) -> Iterator[tuple[Signs, float]]:
+    """Pairs of games: the signs of each and the margin of who played by them, the mean of both games."""
+    rng = Random(seed)
+    base = {name: getattr(evaluate, name) for name in {key.partition(":")[0] for key in FACTORS}}
+    for _ in range(pairs):
+        signs = {key: rng.choice((-1, 1)) for key in FACTORS}
+        one, other = values(signs, base), values({key: -sign for key, sign in signs.items()}, base)
+        deal = rng.randrange(1 << 30)
+        try:
+            ahead = margin((one, other), deal, limit) - margin((other, one), deal, limit)
+        finally:
+            install(base)
+        yield signs, ahead / 2
+
+
+def report(rows: list[tuple[Signs, float]]) -> str:
+    """What the higher factor of each value brings over the lower one, in points a game, with 95 % intervals."""
+    lines = [f"{len(rows)} pairs"]
+    for key in FACTORS:
+        found = [signs[key] * ahead for signs, ahead in rows]
+        lines.append(f"{key:15} {fmean(found):+6.2f} ± {1.96 * pstdev(found) / sqrt(len(found)):.2f}")
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--pairs", type=int, default=0, help="pairs of games to play and add to the file (0)")
+    parser.add_argument("--cpu", type=float, default=0.03, help="seconds of processor time for a decision (0.03)")
+    parser.add_argument("--seed", type=int, default=1, help="of signs and deals; another one for each process (1)")
+    parser.add_argument("--out", type=Path, required=True, help="a line of JSON for each pair")
+    parser.add_argument("--report", action="store_true", help="say what each value brings by all lines of the file")
+    given = parser.parse_args()
+    with given.out.open("a", encoding="utf-8") as file:
+        for signs, ahead in screen(given.seed, given.pairs, Limit(seconds=given.cpu, clock=process_time)):
+            file.write(json.dumps([signs, ahead]) + "\n")
+            file.flush()
+    if given.report:
+        rows = [json.loads(line) for line in given.out.read_text(encoding="utf-8").splitlines()]
+        print(report(rows))
+
+
+if __name__ == "__main__":
+    main()
