@@ -107,9 +107,7 @@ def _store(t: Translator, names: Sequence[str], event: Event, before: Events, af
         for slot in (0, 1)
     )
     if left and right:
-        return t(
-            "put {left} into the left jar, {right} into the right one", left=_dice(t, left), right=_dice(t, right)
-        )
+        return t("put {left} into the left jar, {right} into the right one", left=_dice(t, left), right=_dice(t, right))
     collected = sum(len(other.moves) for other in before if other.kind == "collect")
     if len(left) == collected > 1:
         return t("put all into the left jar")

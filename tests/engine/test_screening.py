@@ -26,5 +26,5 @@ def test_after_a_screening_the_bots_think_as_before() -> None:
 
 
 def test_what_a_value_brings_is_the_mean_margin_of_those_who_had_it_higher() -> None:
-    rows = [({key: sign for key in FACTORS}, 10.0 * sign + 1) for sign in (1, -1)]
+    rows = [(dict.fromkeys(FACTORS, sign), 10.0 * sign + 1) for sign in (1, -1)]
     assert "HEXAGON         +10.00" in report(rows)
