@@ -10,8 +10,8 @@ MADE = {
         "3 and 4": {"games": 400, "nodes": 40, "positions": 14219, "error_held_out": 0.018},
     },
     "queens_garden": {
-        "2": {"games": 800, "nodes": 40, "positions": 28647, "error_held_out": 0.007},
-        "3 and 4": {"games": 400, "nodes": 40, "positions": 20492, "error_held_out": 0.007},
+        "2": {"games": 800, "nodes": 40, "positions": 29466, "error_held_out": 0.01},
+        "3 and 4": {"games": 400, "nodes": 40, "positions": 21212, "error_held_out": 0.015},
     },
     "noctiluca": {
         "1": {"games": 800, "nodes": 40, "positions": 8376, "error_held_out": 0.018},
@@ -23,7 +23,7 @@ SLOPES: dict[str, dict[int, tuple[float, ...]]] = {
     "azul": {
         2: (
             0.0587,
-            0.058,
+            0.0580,
             0.0671,
             0.0797,
             0.0613,
@@ -34,7 +34,7 @@ SLOPES: dict[str, dict[int, tuple[float, ...]]] = {
     },
     "sintra": {
         2: (
-            0.05,
+            0.0500,
             0.0502,
             0.0494,
             0.0558,
@@ -46,13 +46,13 @@ SLOPES: dict[str, dict[int, tuple[float, ...]]] = {
     },
     "queens_garden": {
         2: (
-            0.0245,
-            0.023,
-            0.0231,
-            0.0292,
+            0.0233,
+            0.0205,
+            0.0224,
+            0.0339,
         ),
-        3: (0.0419,),
-        4: (0.0419,),
+        3: (0.0449,),
+        4: (0.0449,),
     },
     "noctiluca": {
         1: (0.2083,),

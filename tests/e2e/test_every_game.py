@@ -221,7 +221,7 @@ def test_a_lying_screen_shows_the_own_board_whole_and_all_of_what_is_asked(visit
         assert page.evaluate("scrollY") == 0, "what is in sight stays where it is"
         page.keyboard.press("Escape")
     for _ in range(3):
-        for width, height in ((844, 390), (1024, 768), (1180, 820)):
+        for width, height in ((844, 390), (884, 690), (1024, 768), (1180, 820)):
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(HIDDEN, OWN[game]) == {"covered": [], "cut": False}, f"{width} by {height}"
         (table.go_on if page.locator(GOES_ON).count() else table.move_by_pointer)()

@@ -78,7 +78,7 @@ def test_a_decision_is_in_sight_on_a_phone(visit: Callable[..., Any]) -> None:
         assert box and box["width"] >= 44 and box["height"] >= 44
 
 
-@pytest.mark.parametrize("viewport", [(768, 1024), (1024, 768), (1280, 720), (1440, 900), (1920, 1080)])
+@pytest.mark.parametrize("viewport", [(768, 1024), (884, 690), (1024, 768), (1280, 720), (1440, 900), (1920, 1080)])
 def test_the_market_and_every_board_are_in_sight(visit: Callable[..., Any], viewport: tuple[int, int]) -> None:
     page = visit(viewport={"width": viewport[0], "height": viewport[1]}).context.new_page()
     Table(page).open(FOUR, seed=24, game="sintra")
