@@ -57,6 +57,14 @@ class Pool:
             found = self._replies[board] = ways[0][1][0], over
         return found
 
+    @staticmethod
+    def forget(made: dict[object, Pool]) -> None:
+        """Let go of all pools of a search and of their nodes."""
+        for pool in made.values():
+            pool.nodes.clear()
+            pool._ways.clear()  # some ways take nothing
+        made.clear()
+
     def most(self, board: Board) -> Board:
         """What a board becomes in one turn here that would have most points if the game ended with it."""
         return max([one for take, _ in self.takes() for one in board.after(take)], key=_final)
@@ -143,6 +151,10 @@ class Board(ABC):
             found = promising(self.after(take))
             self._promising[take] = found
         return found
+
+    def forget(self) -> None:
+        """Let go of what it may become, which may be itself: a full floor line gets no fuller."""
+        self._after, self._promising = None, NONE_YET
 
     def alone(self) -> list[Board]:
         """What it may become in a turn without taking anything."""

@@ -224,6 +224,9 @@ class Nodes(ABC):
                     found.append((turn, self(after)))
         return found
 
+    def forget(self) -> None:  # noqa: B027 - few make rings
+        """Let go of what has been made, where that forms rings: so Python frees it at once, without looking for it."""
+
 
 class ContractNodes(Nodes):
     """Nodes for any game, with the horizon at the next reveal."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 from collections.abc import Iterator
 from random import Random
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 from azulejo.bots import Limit, make_bot
 from azulejo.bots.search import AlphaBeta, SearchBot, TreeSearch, nodes_of
+from azulejo.bots.searching import LEFT
 from azulejo.game import State
 from azulejo.lookahead import ContractNodes, Node, Nodes, Standing, Turn, lead
 from azulejo.registry import games, load
@@ -266,6 +268,28 @@ def test_a_game_without_nodes_of_its_own_is_searched_by_the_contract() -> None:
         state = middle(name)
         *_, turn = AlphaBeta(state, ContractNodes(state), Limit(nodes=5)).run()
         assert turn[0] in state.legal_actions()
+
+
+@each_game
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_nodes_of_a_search_that_is_over_are_free_without_looking_for_garbage(name: str, players: int) -> None:
+    state, rng = load(name).new_state(players, 3), Random(3)
+    while state.round == 1 and state.current_player is not None:
+        for _ in range(rng.randrange(4)):
+            state.apply(rng.choice(state.legal_actions()))
+        if state.current_player is None:
+            break
+        bot = SearchBot(3, Limit(nodes=60))
+        gc.collect()
+        gc.disable()
+        try:
+            action = bot.choose(state.game, state.view(state.current_player))
+            while LEFT:
+                LEFT.pop().forget()
+            assert gc.collect() == 0
+        finally:
+            gc.enable()
+        state.apply(action)
 
 
 def test_a_decision_inside_a_turn_has_a_part_of_the_time() -> None:

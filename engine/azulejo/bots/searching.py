@@ -10,6 +10,7 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from weakref import finalize
 
 from azulejo.bots.base import Limit
 from azulejo.game import State
@@ -18,37 +19,29 @@ from azulejo.lookahead import ContractNodes, Node, Nodes, Standing, Turn, lead
 Margins = list[float]
 """How far each seat is ahead of the best other one, in points."""
 FAR = 1e9
-MUCH = 5000
-"""Positions whose nodes may lie about as garbage."""
+LEFT: list[Nodes] = []
+"""Nodes of searches that are over and that nobody asks any more."""
 
 
-class Garbage:
-    """Nodes of searches that are over. They know each other, so Python has to look for them to free them.
+@contextmanager
+def no_garbage() -> Iterator[None]:
+    """A search makes no garbage before its end: to look for some meanwhile would take as long as the search.
 
-    Looking while a search goes on finds nothing and takes as long as the search, and at its end the answer
-    would wait for it. So it is done when the next search begins, if there is enough of it.
+    Nodes of a search know each other in rings. Those of earlier searches are let go first: an answer had waited for
+    it at their end.
     """
-
-    nodes = 0
-
-    @classmethod
-    @contextmanager
-    def waits(cls, search: Search) -> Iterator[None]:
-        """No collection meanwhile."""
-        enabled = gc.isenabled()
-        gc.disable()
-        if cls.nodes > MUCH:
-            gc.collect()
-            cls.nodes = 0
-        try:
-            yield
-        finally:
-            cls.nodes += search.nodes
-            # all there is counts as old now: the next object that somebody makes does not start a collection
-            gc.freeze()
-            gc.unfreeze()
-            if enabled:
-                gc.enable()
+    enabled = gc.isenabled()
+    gc.disable()
+    while LEFT:
+        LEFT.pop().forget()
+    try:
+        yield
+    finally:
+        # all there is counts as old now: the next object that somebody makes does not start a collection
+        gc.freeze()
+        gc.unfreeze()
+        if enabled:
+            gc.enable()
 
 
 class Search:
@@ -62,6 +55,7 @@ class Search:
         self.nodes = 0
         self.plies = 1
         """How many turns it has looked ahead."""
+        finalize(self, LEFT.append, nodes).atexit = False
         self.turns = nodes.turns(root)
         self.turns.sort(key=lambda turn: self.lead(turn[1].standing()), reverse=True)
 
@@ -80,7 +74,7 @@ class Search:
         started = clock()
         limit = self.limit
         if len(self.turns) > 1:
-            with Garbage.waits(self):
+            with no_garbage():
                 for _ in self.work():
                     yield self.best
                     if limit.nodes is not None and self.nodes >= limit.nodes:

@@ -6,6 +6,8 @@ then on the wall and left on the lines promises points, by weights fitted to how
 
 from __future__ import annotations
 
+from weakref import ref
+
 from azulejo.drafting import Board, DraftNode, Pool
 from azulejo.game import State
 from azulejo.games.azul.components import (
@@ -57,6 +59,7 @@ class Wall:
     """A wall. Cells are `row * 5 + column`."""
 
     __slots__ = (
+        "__weakref__",
         "_made",
         "_outlook",
         "_tiled",
@@ -86,6 +89,10 @@ class Wall:
         sure = self.columns.count(FULL) * COLUMN_BONUS + self.colours.count(FULL) * COLOUR_BONUS
         self.bonus = sure + self.rows.count(FULL) * (ROW_BONUS + TIE_BREAK)
         self.promise = sure + outlook.promise(wall_facts(self.rows, self.columns, self.colours))
+
+    def forget(self) -> None:
+        """Let go of what it becomes when it is tiled, which is itself if no tile finds its space."""
+        self._tiled.clear()
 
     def put(self, row: int, column: int, colour: int) -> Wall:
         """The wall with a tile more."""
@@ -135,7 +142,7 @@ class OpenLines(dict[int, float]):
 
     def __init__(self, wall: Wall, outlook: Outlook) -> None:
         super().__init__()
-        self._wall = wall
+        self._wall = ref(wall)
         self._outlook = outlook
 
     def __missing__(self, line: int) -> float:
@@ -143,7 +150,8 @@ class OpenLines(dict[int, float]):
         row, colour = divmod(place, SIZE)
         worth = 0.0
         if 0 < count <= row:
-            wall, outlook = self._wall, self._outlook
+            wall, outlook = self._wall(), self._outlook
+            assert wall is not None
             column = wall.column_for(row, colour)
             space = None
             if column is not None:
@@ -231,6 +239,16 @@ class AzulNodes(Nodes):
         self._walls: dict[object, Wall] = {}
         self._boards: dict[object, AzulBoard] = {}
         self._pools: dict[object, Pool] = {}
+
+    def forget(self) -> None:
+        """Let go of walls, boards and pools."""
+        for board in self._boards.values():
+            board.forget()
+        for wall in self._walls.values():
+            wall.forget()
+        self._boards.clear()
+        self._walls.clear()
+        Pool.forget(self._pools)
 
     def __call__(self, state: State) -> Node:
         """The node of a state of this round, or of the next round's beginning."""

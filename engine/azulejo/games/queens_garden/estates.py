@@ -134,6 +134,10 @@ class Estates:
         """Stored hexagons that may yet be placed, with the payers that each lacks."""
         self._grown: dict[Garden, dict[int, float]] = {}
 
+    def forget(self) -> None:
+        """Let go of the estates."""
+        self._estates.clear()
+
     def _same(self, garden: Garden) -> Garden:
         return self._gardens.setdefault((garden.hexagons, garden.slots), garden)
 

@@ -165,6 +165,13 @@ class QueensGardenNodes(Nodes):
         self.ways: dict[object, list[tuple[float, Any, Any]]] = {}
         """Moves by offer, estate that moves, supply, and whether nobody has passed."""
 
+    def forget(self) -> None:
+        """Let go of offers, estates and nodes."""
+        self.ways.clear()
+        self._nodes.clear()
+        self._offers.clear()
+        self.known.forget()
+
     def __call__(self, state: State) -> Node:
         """The node of a state between two turns of this round."""
         assert isinstance(state, QueensGardenState)

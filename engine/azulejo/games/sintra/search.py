@@ -85,6 +85,13 @@ class SintraNodes(Nodes):
         self._boards: dict[object, SintraBoard] = {}
         self._pools: dict[object, Pool] = {}
 
+    def forget(self) -> None:
+        """Let go of boards and pools."""
+        for board in self._boards.values():
+            board.forget()
+        self._boards.clear()
+        Pool.forget(self._pools)
+
     def worth(self, palace: Palace, marker: bool) -> float:
         """Points that a board promises, before the last round by what was learned, too."""
         # boards that differ in glass, points and marker alone are many
