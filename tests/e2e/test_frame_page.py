@@ -98,7 +98,8 @@ def test_what_is_hidden_comes_up_by_itself_for_the_pointer_or_when_wished(
 
 
 @pytest.mark.parametrize(
-    ("width", "height"), [(320, 664), (390, 664), (690, 829), (768, 1024), (884, 690), (1024, 768), (844, 390), (1280, 900), (1440, 900)]
+    ("width", "height"),
+    [(320, 664), (390, 664), (690, 829), (768, 1024), (884, 690), (1024, 768), (844, 390), (1280, 900), (1440, 900)],
 )
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_names_and_figures_stay_inside_their_chips(

@@ -156,7 +156,7 @@ def _cell(cell: int, dice: Sequence[str | None], last: frozenset[str]) -> str:
         lying.append(piece(f"cell:{cell}:storm", f"tile-storm-{rolled(last)}", -STORM / 2, -STORM / 2, STORM))
     return el(
         "g",
-        '<use class=n-bed href=#n-cell />',
+        "<use class=n-bed href=#n-cell />",
         *lying,
         class_="n-cell is-hit" if hit else "n-cell",
         data_at=f"cell:{cell}",
