@@ -7,7 +7,7 @@ that a node costs little more than a walk over some fifteen takes. Identical fac
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from azulejo.lookahead import WIN, Node, Standing, finished, lead
@@ -57,13 +57,10 @@ class Pool:
             found = self._replies[board] = ways[0][1][0], over
         return found
 
-    @staticmethod
-    def forget(made: dict[object, Pool]) -> None:
-        """Let go of all pools of a search and of their nodes."""
-        for pool in made.values():
-            pool.nodes.clear()
-            pool._ways.clear()  # some ways take nothing
-        made.clear()
+    def forget(self) -> None:
+        """Let go of its nodes, and of the ways, some of which take nothing."""
+        self.nodes.clear()
+        self._ways.clear()
 
     def most(self, board: Board) -> Board:
         """What a board becomes in one turn here that would have most points if the game ended with it."""
@@ -193,6 +190,13 @@ def promising(boards: Sequence[Board]) -> Promising:
         elif on is None:
             on = board
     return on, over
+
+
+def forget(*made: Mapping[object, Pool | Board]) -> None:
+    """Let go of what all pools and boards of a search know."""
+    for each in made:
+        for one in each.values():
+            one.forget()
 
 
 class DraftNode(Node):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from weakref import ref
 
-from azulejo.drafting import Board, DraftNode, Pool
+from azulejo.drafting import Board, DraftNode, Pool, forget
 from azulejo.game import State
 from azulejo.games.azul.components import (
     COLOUR_BONUS,
@@ -242,13 +242,12 @@ class AzulNodes(Nodes):
 
     def forget(self) -> None:
         """Let go of walls, boards and pools."""
-        for board in self._boards.values():
-            board.forget()
+        forget(self._boards, self._pools)
         for wall in self._walls.values():
             wall.forget()
         self._boards.clear()
         self._walls.clear()
-        Pool.forget(self._pools)
+        self._pools.clear()
 
     def __call__(self, state: State) -> Node:
         """The node of a state of this round, or of the next round's beginning."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from azulejo.drafting import Board, DraftNode, Pool
+from azulejo.drafting import Board, DraftNode, Pool, forget
 from azulejo.game import State
 from azulejo.games.sintra.components import COLOUR_COUNT, GLASS_TRACK, IN_CENTRE, ROUNDS
 from azulejo.games.sintra.evaluate import START, STRIPS_A_ROUND, TIE_BREAK, promise
@@ -87,10 +87,9 @@ class SintraNodes(Nodes):
 
     def forget(self) -> None:
         """Let go of boards and pools."""
-        for board in self._boards.values():
-            board.forget()
+        forget(self._boards, self._pools)
         self._boards.clear()
-        Pool.forget(self._pools)
+        self._pools.clear()
 
     def worth(self, palace: Palace, marker: bool) -> float:
         """Points that a board promises, before the last round by what was learned, too."""
