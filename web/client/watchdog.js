@@ -248,6 +248,10 @@
       return ofWorkers(path) || requested(path);
     }, true);
   });
+  // Nor that a part which PyScript fetches by itself does not come: then it only never makes a worker.
+  window.addEventListener("unhandledrejection", function () {
+    suspect(requested, false);
+  });
   document.addEventListener("DOMContentLoaded", function () {
     if (!document.querySelector("script[type=module]")) return;
     if (location.protocol === "file:") final("disk");
