@@ -73,6 +73,7 @@ def test_no_file_that_is_missing_or_damaged_leaves_a_page_silent(
         ("client/rules_worker.py", "missing", "table", "client/rules_worker.py could not be loaded."),
         ("pyscript/error-*.js", "missing", "table", "{} could not be loaded."),
         ("pyscript/error-*.js", "cut", "table", "{} is damaged."),
+        ("en/azul.html", "cut", "table", "en/azul.html is damaged."),
     ],
 )
 def test_a_file_is_told_by_its_name(

@@ -19,6 +19,8 @@
   var stays = false;
   /** Whether files are being checked, to say more. */
   var asking = false;
+  /** Which files are being checked on a suspicion. @type {((path: string) => boolean) | null} */
+  var suspecting = null;
   /** Whether no file can be to blame. */
   var sure = false;
   /** When booting began. @type {number | null} */
@@ -178,7 +180,10 @@
    * @param {boolean} lasting whether it stays true when the page lives
    */
   function suspect(wanted, lasting) {
+    if (suspecting === wanted) return;
+    suspecting = wanted;
     examine(wanted, function (worse, path) {
+      suspecting = null;
       if (!worse || told === "missing" || told === "damaged") return;
       if (!lasting && root.getAttribute("data-state") !== "booting") return;
       stays = lasting;
@@ -248,9 +253,10 @@
       return ofWorkers(path) || requested(path);
     }, true);
   });
-  // Nor that a part which PyScript fetches by itself does not come: then it only never makes a worker.
+  // Nor that a part which PyScript fetches by itself does not come, or that a page which lives lacks its other half:
+  // all one sees of it is that somebody's promise was broken.
   window.addEventListener("unhandledrejection", function () {
-    suspect(requested, false);
+    suspect(requested, true);
   });
   document.addEventListener("DOMContentLoaded", function () {
     if (!document.querySelector("script[type=module]")) return;
