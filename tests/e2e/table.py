@@ -7,8 +7,9 @@ import re
 from pathlib import Path
 from random import Random
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urljoin
 
+from azulejo.bots.base import GreedyBot
 from azulejo.game import State
 from azulejo.record import Record, read_record
 from playwright.sync_api import Locator, Page
@@ -77,6 +78,17 @@ def position(page: Page) -> State:
     return saved(page).final()
 
 
+def up_to_the_last(state: State, people: set[int]) -> list[int]:
+    """The actions of a whole game, which bots play, before the last decision in the seats of people."""
+    bot, actions, last = GreedyBot(5), list[int](), 0
+    while state.current_player is not None:
+        if state.current_player in people:
+            last = len(actions)
+        actions.append(bot.choose(state.game, state.view(state.current_player)))
+        state.apply(actions[-1])
+    return actions[:last]
+
+
 NEXT_KEY = """([place, tries]) => {
     const here = document.activeElement?.closest("button");
     if (here?.dataset.place === place) return "";
@@ -138,6 +150,19 @@ class Table:
         self.page.locator("input[data-do=import]").set_input_files(record)
         self.wait_ready(after=frame)
         self.page.keyboard.press("Escape")
+
+    def skip_to_end(self) -> None:
+        """Go on with this game where bots have played it up to the last decision of a person."""
+        here = self.page.url
+        self.page.goto(urljoin(here, "index.html"))  # a table that is open would save over it
+        (entry,) = self.page.evaluate(SAVES)
+        record = read_record(json.dumps(entry["save"]["record"]))
+        people = {number for number, seat in enumerate(entry["save"]["seats"]) if seat["level"] is None}
+        record.actions[:] = up_to_the_last(record.start(), people)
+        entry["save"] |= {"record": record.as_dict(), "seen": len(record.actions)}
+        self.page.evaluate(LEFT, entry)
+        self.page.goto(here)
+        self.wait_ready()
 
     def wait_ready(self, after: int | None = None) -> None:
         """Wait until a person is asked, on a later frame than `after`."""

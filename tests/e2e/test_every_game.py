@@ -8,9 +8,6 @@ from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from azulejo import load
-from azulejo.bots.base import GreedyBot
-from azulejo.record import new_record
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
 from table import GOES_ON, PERSON_AND_BOT, Table, check_end, saved
@@ -180,19 +177,11 @@ def test_nothing_is_wider_than_the_screen_or_its_panel(visit: Callable, size: tu
 
 @every_game
 @pytest.mark.parametrize("width", [390, 320])
-def test_the_points_of_four_fit_a_phone(visit: Callable, tmp_path: Path, width: int, game: str) -> None:
-    state = load(game).new_state(4, 5)
-    record = new_record(state)
-    bot = GreedyBot(5)
-    while state.current_player is not None:
-        record.actions.append(bot.choose(state.game, state.view(state.current_player)))
-        state.apply(record.actions[-1])
-    del record.actions[-1]
-    file = tmp_path / "nearly-over.json"
-    file.write_text(record.write())
+def test_the_points_of_four_fit_a_phone(visit: Callable, width: int, game: str) -> None:
     page = visit(viewport={"width": width, "height": 664}, has_touch=True).context.new_page()
     table = Table(page)
-    table.load(file, tongue(game), game)
+    table.open([{"name": "", "level": None}] * 4, 5, tongue(game), game)
+    table.skip_to_end()
     table.play("move_by_touch")
     assert page.locator("#ending .points").evaluate("table => table.scrollWidth <= table.parentElement.clientWidth")
 

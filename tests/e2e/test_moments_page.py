@@ -74,6 +74,7 @@ def test_an_ending_is_whole_on_every_screen(visit: Callable[..., Any], game: str
     page: Page = visit().context.new_page()
     table = Table(page, seed=4)
     table.open([{"name": "", "level": "casual" if seat else None} for seat in range(players)], 7, lang, game)
+    table.skip_to_end()
     table.play_within()
     expect(page.locator("#ending")).to_be_visible()
     for size in SIZES:
