@@ -121,7 +121,7 @@ def test_a_game_goes_on_with_the_server_stopped(visit: Callable, offline_server:
     page = visited.context.new_page()
     table = Table(page, seed=8)
     table.open(seed=18)
-    table.play()
+    table.play_within()
     check_end(table, tmp_path)
 
 

@@ -139,6 +139,7 @@ def test_an_opened_board_leaves_the_page_where_it_is(page: Page) -> None:
 def test_rules_open_after_the_end(page: Page) -> None:
     table = Table(page)
     table.open(BOT, seed=5)
+    table.skip_to_end()
     table.play()
     page.locator("#ending [data-do=look]").click()
     page.locator("#rules-button").click()
