@@ -15,9 +15,7 @@ PHONE = {"width": 390, "height": 664}
 FOUR = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dora")]
 
 
-def test_four_people_on_the_grey_wall_in_japanese_on_a_phone(
-    visit: Callable, tmp_path: Path
-) -> None:
+def test_four_people_on_the_grey_wall_in_japanese_on_a_phone(visit: Callable, tmp_path: Path) -> None:
     page = visit(viewport=PHONE, has_touch=True, locale="ja").context.new_page()
     table = Table(page, seed=3)
     table.open(FOUR, seed=13, lang="ja", wall="grey")
