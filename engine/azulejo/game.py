@@ -365,6 +365,13 @@ class Game(ABC):
         Points, with tie-breaks behind the point.
         """
 
+    def impression(self, state: State) -> list[float]:
+        """What a position seems worth per seat to somebody who has just learned the rules, mistakes included.
+
+        For bots that play as people begin. A game that knows no such mistakes has its `evaluate`.
+        """
+        return self.evaluate(state)
+
     def standing(self, state: State, viewer: Viewer) -> list[int]:
         """Points per seat if the game ended now, with what has been begun counted as far as it goes.
 

@@ -34,7 +34,7 @@ STRENGTH = {
 def level_notes(t: Translator) -> dict[str, str]:
     """How each level plays, in a sentence."""
     return {
-        "beginner": t("Overlooks half of what it could do."),
+        "beginner": t("Likes what is full and forgets what it costs."),
         "casual": t("Takes what looks best now."),
         "skilled": t("Thinks a few turns ahead."),
         "expert": t("Thinks further ahead."),

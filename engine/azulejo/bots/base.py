@@ -56,43 +56,38 @@ class RandomBot(Bot):
 class GreedyBot(Bot):
     """One ply: the action after which its own standing is furthest ahead of the best other seat's."""
 
+    ALIKE = 1e-9
+    """Points between actions that are as good to it; of those it takes any."""
+
     def choose(self, game: Game, view: View) -> int:
         """A legal action for the seat that decides, from that seat's view."""
         state = game.from_view(view, self.rng)
-        legal = self.considered(state.legal_actions())
+        legal = state.legal_actions()
         if len(legal) == 1:
             return legal[0]
         values = [self._value(game, state, action) for action in legal]
-        best = max(values)
-        return self.rng.choice([a for a, value in zip(legal, values, strict=True) if value >= best - 1e-9])
+        good = max(values) - self.ALIKE
+        return self.rng.choice([a for a, value in zip(legal, values, strict=True) if value >= good])
 
     def _value(self, game: Game, state: State, action: int) -> float:
         seat = state.current_player
         assert seat is not None
         after = state.copy()
         after.apply_unchecked(action)
-        return self.worth(game.evaluate(after), seat)
+        return self.worth(game, after, seat)
 
-    def considered(self, legal: list[int]) -> list[int]:
-        """The actions it looks at."""
-        return legal
-
-    def worth(self, standing: list[float], seat: int) -> float:
-        """What a standing is worth to it."""
+    def worth(self, game: Game, state: State, seat: int) -> float:
+        """What a position is worth to it."""
+        standing = game.evaluate(state)
         others = [value for other, value in enumerate(standing) if other != seat]
         return standing[seat] - max(others, default=0.0)
 
 
 class BeginnerBot(GreedyBot):
-    """Greedy as a person is who has just learned the rules: sees only its own board, and not every chance."""
+    """Plays as people do who have just learned the rules: by first sight, and for its own board alone."""
 
-    SEEN = 0.5
-    """Share of the legal actions that it sees."""
+    ALIKE = 0.5
 
-    def considered(self, legal: list[int]) -> list[int]:
-        """Each action with some probability, one at least."""
-        return [action for action in legal if self.rng.random() < self.SEEN] or [self.rng.choice(legal)]
-
-    def worth(self, standing: list[float], seat: int) -> float:
-        """Its own board alone."""
-        return standing[seat]
+    def worth(self, game: Game, state: State, seat: int) -> float:
+        """What its own board seems worth to it."""
+        return game.impression(state)[seat]

@@ -51,7 +51,7 @@ def _seat_value(table: AzulTable, seat: int) -> float:
         if not count:
             continue
         colour = table.line_colours[base + row]
-        column = _column(table, seat, row, colour, rows, columns)
+        column = goes_to(table, seat, row, colour, rows, columns)
         if column is None:
             if count > row:
                 floor += row + 1
@@ -73,8 +73,11 @@ def _seat_value(table: AzulTable, seat: int) -> float:
     return points + hope + (START if table.marker == seat else 0.0)
 
 
-def _column(table: AzulTable, seat: int, row: int, colour: int, rows: list[int], columns: list[int]) -> int | None:
-    """Where the tile of a line would go: the printed column, on the grey wall the one that scores most."""
+def goes_to(table: AzulTable, seat: int, row: int, colour: int, rows: list[int], columns: list[int]) -> int | None:
+    """Where the tile of a line would go: the printed column, on the grey wall the one that scores most.
+
+    `rows` and `columns`: the seat's filled cells, a bit each. None if no cell is free for it.
+    """
     if not table.grey:
         return printed_column(row, colour)
     free = table.free_columns(seat, row)

@@ -9,6 +9,7 @@ from typing import cast
 from azulejo.game import Game, Options, State, View, Viewer
 from azulejo.games.azul import notation, position, rounds, scoring
 from azulejo.games.azul.evaluate import evaluate
+from azulejo.games.azul.impression import impression
 from azulejo.games.azul.meta import META
 from azulejo.games.azul.rules import AzulState
 from azulejo.games.azul.show import show
@@ -42,6 +43,11 @@ class Azul(Game):
         """Points per seat if the round ended here, with what is in sight of the bonuses."""
         assert isinstance(state, AzulState)
         return evaluate(state)
+
+    def impression(self, state: State) -> list[float]:
+        """Points by first sight: what strikes somebody who has just learned the rules."""
+        assert isinstance(state, AzulState)
+        return impression(state)
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
         """Points per seat if the walls were tiled and the game ended now; nothing of it is secret."""

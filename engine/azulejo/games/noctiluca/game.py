@@ -9,6 +9,7 @@ from azulejo.chance import Draws
 from azulejo.game import Game, Options, State, View, Viewer
 from azulejo.games.noctiluca import notation, position, rounds, scoring
 from azulejo.games.noctiluca.evaluate import evaluate
+from azulejo.games.noctiluca.impression import impression
 from azulejo.games.noctiluca.meta import META
 from azulejo.games.noctiluca.rules import NoctilucaState
 from azulejo.games.noctiluca.show import show
@@ -43,6 +44,11 @@ class Noctiluca(Game):
         """Expected final points per seat."""
         assert isinstance(state, NoctilucaState)
         return evaluate(state)
+
+    def impression(self, state: State) -> list[float]:
+        """Points by first sight: what strikes somebody who has just learned the rules."""
+        assert isinstance(state, NoctilucaState)
+        return impression(state)
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
         """Points per seat if the game ended now, other seats' favourites left out."""

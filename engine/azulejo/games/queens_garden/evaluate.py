@@ -7,7 +7,8 @@ a turn the turn is counted as finished in the best way: best cell, best turn, ch
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cache
 
 from azulejo.games.queens_garden.components import (
@@ -63,41 +64,55 @@ def evaluate(table: QueensGardenTable) -> list[float]:
     """Points expected per seat at the end."""
     if table.ended:
         return [float(points) for points in table.points]
-    return [_seat_worth(table, seat) for seat in range(table.players)]
+    return [seat_worth(table, seat, EXPECTED) for seat in range(table.players)]
 
 
-def _seat_worth(table: QueensGardenTable, seat: int) -> float:
+@dataclass(frozen=True, slots=True)
+class Eye:
+    """What somebody takes gardens and storages to be worth."""
+
+    garden: Callable[[Garden, int, str], float]
+    """By garden, round (from 0) and side of the scoring board."""
+    storage: Callable[[Storage, int, bool], float]
+    """By storage, round (from 0) and whether its seat has passed."""
+
+
+def seat_worth(table: QueensGardenTable, seat: int, eye: Eye) -> float:
+    """What a seat has and, by somebody's eye, will have. A turn under way is counted as finished in the best way."""
+
+    def seen(garden: Garden) -> float:
+        return eye.garden(garden, table.round - 1, table.side)
+
+    def placed(cell: int) -> float:
+        after = garden.put(table.held, cell)
+        return seen(after) + _jokers_worth(table, after, cell)
+
     garden = table.gardens[seat]
     storage: Storage = (table.tiles[seat], table.expansions[seat], table.jokers[seat])
     worth = float(table.points[seat])
     if seat != table.current_player or table.step in ("act", "discard"):
-        worth += _garden_worth(table, garden)
+        worth += seen(garden)
     elif table.step == "source":
-        worth += _garden_worth(table, garden)
+        worth += seen(garden)
         storage = _after_take(table, storage)
     elif table.doing == "buy":
         worth -= BUY_COST
-        worth += max(_garden_worth(table, garden.expand_face_down(0, slot)) for slot in garden.free_slots())
+        worth += max(seen(garden.expand_face_down(0, slot)) for slot in garden.free_slots())
     else:
         storage = _after_payment(table, storage)
         if table.step == "cell":
-            worth += max(_placed(table, garden, cell) for cell in bits(garden.spaces(table.held)))
+            worth += max(placed(cell) for cell in bits(garden.spaces(table.held)))
         elif table.step == "pay":
-            worth += _garden_worth(table, garden)
+            worth += seen(garden)
             worth += _jokers_worth(table, garden, table.cell) if table.doing == "place" else 0.0
         else:
             slots = [table.slot] if table.step == "turn" else slot_options(table, seat)
             worth += max(
-                _garden_worth(table, garden.expand(table.held, slot, turn))
+                seen(garden.expand(table.held, slot, turn))
                 for slot in slots
                 for turn in bits(garden.turns(table.held, slot))
             )
-    return worth + storage_worth(storage, table.round - 1, table.passed[seat])
-
-
-def _placed(table: QueensGardenTable, garden: Garden, cell: int) -> float:
-    after = garden.put(table.held, cell)
-    return _garden_worth(table, after) + _jokers_worth(table, after, cell)
+    return worth + eye.storage(storage, table.round - 1, table.passed[seat])
 
 
 def _jokers_worth(table: QueensGardenTable, garden: Garden, cell: int) -> float:
@@ -129,10 +144,6 @@ def group_worths(now: int, side: str) -> tuple[tuple[float, ...], ...]:
     return tuple(worths)
 
 
-def _garden_worth(table: QueensGardenTable, garden: Garden) -> float:
-    return garden_worth(garden, table.round - 1, table.side)
-
-
 def garden_worth(garden: Garden, now: int, side: str) -> float:
     """What a garden will bring from a round (from 0) on."""
     worth = garden.pavilions.bit_count() * PAVILION_POINTS * float(ROUNDS - now)
@@ -162,6 +173,10 @@ def storage_worth(storage: Storage, now: int, passed: bool) -> float:
     for _, missing in lacking(storage):
         worth += READY * max(0.0, 1 - missing / 3)
     return worth + FAMILY * sum(size * size for size in _sizes(held)) + (PASSED if passed else 0.0)
+
+
+EXPECTED = Eye(garden_worth, storage_worth)
+"""What they will bring until the end."""
 
 
 def lacking(storage: Storage) -> list[tuple[int, int]]:

@@ -8,6 +8,7 @@ from typing import cast
 from azulejo.game import Game, Options, State, View, Viewer
 from azulejo.games.queens_garden import notation, position, rounds, scoring
 from azulejo.games.queens_garden.evaluate import evaluate
+from azulejo.games.queens_garden.impression import impression
 from azulejo.games.queens_garden.meta import META
 from azulejo.games.queens_garden.rules import QueensGardenState
 from azulejo.games.queens_garden.show import show
@@ -41,6 +42,11 @@ class QueensGarden(Game):
         """Points expected per seat at the end."""
         assert isinstance(state, QueensGardenState)
         return evaluate(state)
+
+    def impression(self, state: State) -> list[float]:
+        """Points by first sight: what strikes somebody who has just learned the rules."""
+        assert isinstance(state, QueensGardenState)
+        return impression(state)
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
         """Points, groups and jokers, less what is stored; the wheel of this round is not counted. No secrets here."""

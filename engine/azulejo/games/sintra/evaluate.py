@@ -49,20 +49,21 @@ def evaluate(table: SintraTable) -> list[float]:
     seat = table.current_player
     if table.step == "place" and seat is not None:
         palace = table.palaces[seat]
-        values[seat] = max(_placed(table, palace, column, future) for column in palace.columns_for(table.hand[0]))
+        columns = palace.columns_for(table.hand[0])
+        values[seat] = max(promise(table.side, placed(table, palace, column), future) for column in columns)
     if table.marker != IN_CENTRE:
         values[table.marker] += START
     return values
 
 
-def _placed(table: SintraTable, palace: Palace, column: int, future: float) -> float:
-    """Worth of a board after the panes in hand went to a column."""
+def placed(table: SintraTable, palace: Palace, column: int) -> Palace:
+    """A board after the panes in hand went to a column."""
     palace = palace.copy()
     colour, count = table.hand
     palace.step_glass(count - palace.put(column, colour, count))
     if palace.strips[column].is_full:
         palace.complete(table.tiles[0])
-    return promise(table.side, palace, future)
+    return palace
 
 
 def promise(side: str, palace: Palace, future: float) -> float:

@@ -8,6 +8,7 @@ from typing import cast
 from azulejo.game import Game, Options, State, View, Viewer
 from azulejo.games.sintra import notation, position, rounds, scoring
 from azulejo.games.sintra.evaluate import evaluate
+from azulejo.games.sintra.impression import impression
 from azulejo.games.sintra.meta import META
 from azulejo.games.sintra.rules import SintraState
 from azulejo.games.sintra.show import show
@@ -41,6 +42,11 @@ class Sintra(Game):
         """Expected final score per seat, at the end of the game with the tie-break behind the point."""
         assert isinstance(state, SintraState)
         return evaluate(state)
+
+    def impression(self, state: State) -> list[float]:
+        """Points by first sight: what strikes somebody who has just learned the rules."""
+        assert isinstance(state, SintraState)
+        return impression(state)
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
         """Points per seat if the game ended now; nothing of it is secret."""
