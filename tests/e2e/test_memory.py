@@ -17,14 +17,21 @@ pytestmark = pytest.mark.alone
 
 SETUP = {"game": "azul", "seats": [{"name": name, "level": "beginner"} for name in ("Ana", "Ben")], "seed": 1}
 ADDRESS = f"/en/azul.html?new={quote(json.dumps(SETUP))}"
+COLLECT = {"id": 1, "method": "HeapProfiler.collectGarbage"}
 
 
 def resident(browser: Browser, page: Page) -> float:
     """Megabytes in memory of the process that has the page and its workers, once its rubbish is gone."""
     session = page.context.new_cdp_session(page)
+    workers: list[str] = []
+    session.on("Target.attachedToTarget", lambda found: workers.append(found["sessionId"]))
+    session.send("Target.setAutoAttach", {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": False})
     for _ in range(2):
         session.send("HeapProfiler.collectGarbage")
+        for worker in workers:  # each has rubbish of its own, which a browser leaves lying for many games
+            session.send("Target.sendMessageToTarget", {"sessionId": worker, "message": json.dumps(COLLECT)})
         page.wait_for_timeout(500)
+    assert len(workers) == len(page.workers)
     session.detach()
     overall = browser.new_browser_cdp_session()
     processes = overall.send("SystemInfo.getProcessInfo")["processInfo"]
