@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright
 from table import PLAIN_HOST, SAVES
 
 from tools import browser as chromium
@@ -20,6 +20,7 @@ from tools.steps import BUILD, DIST
 
 FAILURES = BUILD / "failures"
 DESKTOP = {"width": 1440, "height": 900}
+PATIENCE = 30_000  # ms for what will come: a machine with other things to do takes long, and is not what is tested
 
 
 @dataclass
@@ -76,6 +77,7 @@ def offline_server(server: Server) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     """What drives the browsers."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as driver:
         yield driver
 
@@ -110,7 +112,7 @@ def visit(
     def make(origin: str | None = None, **options: Any) -> Visit:
         options = {"viewport": DESKTOP, "locale": "en", "base_url": origin or server.url, **options}
         opened = Visit(browser.new_context(**options), origin or server.url)
-        opened.context.set_default_timeout(30_000)
+        opened.context.set_default_timeout(PATIENCE)
         visits.append(opened)
         return opened
 

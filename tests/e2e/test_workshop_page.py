@@ -201,9 +201,18 @@ def test_stop_ends_a_loop_at_once_and_the_next_match_begins(workshop: Workshop) 
     assert workshop.row()[0] == "2"
 
 
+def cheated(workshop: Workshop) -> str:
+    """What the bot that cheats tells, in a moment in which the machine lets it come to its end in time."""
+    for _ in range(5):
+        workshop.play(CHEAT)
+        told: str = workshop.part("trouble").inner_text()
+        if "longer than 5 seconds" not in told:
+            break
+    return told
+
+
 def test_a_bot_that_cheats_finds_its_view_and_nothing_else(workshop: Workshop) -> None:
-    workshop.play(CHEAT)
-    told = workshop.part("trouble").inner_text()
+    told = cheated(workshop)
     found = dict(part.split("=", 1) for part in told.split("RuntimeError: ")[1].split("\n")[0].split("; "))
     assert found["origin"] == "'null'" and found["states"] == "[]" and found["seed"] == "None"
     assert found["saves"].startswith("JsException SecurityE") and found["caches"].startswith("JsException SecurityE")
