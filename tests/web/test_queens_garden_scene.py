@@ -31,7 +31,8 @@ from azulejo.games.queens_garden.rules import QueensGardenState
 from azulejo.games.queens_garden.scoring import group_items, round_items
 from azulejo.games.queens_garden.view import view_of
 from azulejo_table import site
-from azulejo_table.games.queens_garden import paying, scene, wheel, words
+from azulejo_table.facts import facts_of
+from azulejo_table.games.queens_garden import paying, scene, takes, wheel, words
 from azulejo_table.games.queens_garden.geometry import RADIUS, middle
 from azulejo_table.games.queens_garden.pieces import defs
 from azulejo_table.games.queens_garden.reckoning import standing_of
@@ -221,6 +222,45 @@ def test_a_take_takes_what_is_said_and_the_storage_holds_what_was_said(game: tup
                 moved = {name.removeprefix("x") for _, pieces in ends for name in pieces}
                 assert {kind[-1] for kind in kinds if len(kind) == 2} <= moved
     assert expansions
+
+
+def test_what_a_take_brings_has_its_name_where_tile_or_expansion_is_still_to_be_chosen() -> None:
+    asked = 0
+    for state in states(4, 3, "standard"):
+        seat = state.current_player
+        for _, note in takes.notes(ENGLISH, state, seat) if state.step == "act" and seat is not None else ():
+            criterion = next(name for name, word in CRITERIA_WORDS.items() if note["label"].startswith(f"{word}:"))
+            if "; you choose tile or expansion." in note.get("text", ""):
+                taken = state.market.matching(CRITERIA.index(criterion))
+                named = words.pieces(ENGLISH, (NAMES[hexagon] for hexagon in taken))
+                assert f"Takes {named}; you choose tile or expansion." in note["text"]
+                asked += 1
+    assert asked
+
+
+CRITERIA_WORDS = {name: words.criterion(ENGLISH, name) for name in CRITERIA}
+
+
+def test_what_lies_in_heaps_is_counted_by_the_names_that_tiles_have() -> None:
+    counted = 0
+    for state in islice(states(2, 5, "standard"), 0, None, 25):
+        view = view_of(state, 0)
+        told: dict[str, list[str]] = {}
+        for fact in facts_of(ENGLISH, view, ["Ana", "Ben"]):
+            told.setdefault(fact.topic, []).append(fact.text)
+        faces = [NAMES.index(name) for pile in (*view["stacks"], view["supply"]) for name in pile if name]
+        known = [faces.count(hexagon) for hexagon in range(HEXAGONS)]
+        for topic, counts in (("bag", view["bag"]), ("tower", view["tower"]), ("supply", known)):
+            said = told[topic][-1]
+            found = [0] * HEXAGONS
+            for colour, patterns in re.findall(r"([A-Z][a-z]+(?: [a-z]+)?): ([a-z0-9 ,]+)\.", said):
+                for pattern, count in re.findall(r"([a-z]+) (\d+)", patterns):
+                    name = f"{colour.lower()} {pattern}"
+                    found[[words.hexagon(ENGLISH, hexagon) for hexagon in NAMES].index(name)] += int(count)
+            if sum(counts) or topic != "supply":
+                assert found == list(counts), said
+            counted += sum(counts)
+    assert counted
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -22,7 +22,7 @@ from azulejo.games.queens_garden.view import OrnamentView, QueensGardenSeatView,
 
 from azulejo_table.facts import Fact, marker_fact, round_fact, score_facts, seat_text
 from azulejo_table.games.queens_garden import words
-from azulejo_table.text import Translator, capital
+from azulejo_table.text import Translator, capital, paragraph
 
 
 def facts(t: Translator, view: QueensGardenView, names: Sequence[str]) -> list[Fact]:
@@ -69,11 +69,12 @@ def _heaps(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
     ):
         yield Fact(topic, said)
         held = [name for name, count in zip(NAMES, counts, strict=True) for _ in range(count)]
-        yield Fact(topic, t("{sentence}.", sentence=words.tally(t, held)), told=False)
+        yield Fact(topic, words.tally(t, held), told=False)
     yield Fact("supply", t("In the supply: {n}.", n=len(view["supply"])))
     shown = [name for pile in (*view["stacks"], view["supply"]) for name in pile if name]
     if shown:
-        yield Fact("supply", t("Known of what is still to come: {pieces}.", pieces=words.tally(t, shown)), told=False)
+        known = paragraph(t, [t("Of what is still to come these are known."), words.tally(t, shown)])
+        yield Fact("supply", known, told=False)
 
 
 def board_facts(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterator[Fact]:

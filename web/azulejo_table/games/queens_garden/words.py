@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
 from azulejo.games.queens_garden.components import COLOURS, FIRST_SLOT, SLOT_CELLS, STORAGE_TILES
 
 from azulejo_table.scene import listed
-from azulejo_table.text import Translator
+from azulejo_table.text import Translator, paragraph
 
 
 @cache
-def _hexagons(t: Translator) -> dict[str, str]:
-    """All hexagons in words."""
-    patterns = {
+def _patterns(t: Translator) -> dict[str, str]:
+    """All patterns in words, by their values."""
+    return {
         "1": t("tree"),
         "2": t("bird"),
         "3": t("butterfly"),
@@ -22,8 +23,13 @@ def _hexagons(t: Translator) -> dict[str, str]:
         "5": t("plant"),
         "6": t("lily"),
     }
+
+
+@cache
+def _hexagons(t: Translator) -> dict[str, str]:
+    """All hexagons in words."""
     found: dict[str, str] = {}
-    for value, pattern in patterns.items():
+    for value, pattern in _patterns(t).items():
         found |= {
             f"B{value}": t("light blue {pattern}", pattern=pattern),
             f"Y{value}": t("yellow {pattern}", pattern=pattern),
@@ -56,16 +62,21 @@ def pieces(t: Translator, names: Iterable[str], jokers: int = 0) -> str:
 
 
 def tally(t: Translator, names: Iterable[str]) -> str:
-    """Hexagons in short, by colour with their values, as in "Light blue 1, 3, Yellow 2"; "nothing" for none."""
-    values: dict[str, list[str]] = {}
-    for name in sorted(names, key=lambda name: (COLOURS.index(name[0]), name[1])):
-        values.setdefault(name[0], []).append(name[1])
-    comma = t(", ")
-    parts = [
-        t("{criterion} {values}", criterion=criterion(t, key), values=comma.join(found))
-        for key, found in values.items()
-    ]
-    return comma.join(parts) or t("nothing")
+    """Many hexagons, counted, a sentence per colour: "Light blue: tree 1, butterfly 2. Yellow: bird 1."; "Nothing."
+    for none."""
+    counts = Counter(names)
+    sentences = []
+    for colour in COLOURS:
+        held = [
+            t("{pattern} {n}", pattern=pattern, n=counts[colour + value])
+            for value, pattern in _patterns(t).items()
+            if counts[colour + value]
+        ]
+        if held:
+            sentences.append(
+                t("{criterion}: {patterns}.", criterion=criterion(t, colour), patterns=t(", ").join(held))
+            )
+    return paragraph(t, sentences) or t("Nothing.")
 
 
 def joker_count(t: Translator, count: int) -> str:
