@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from math import dist, isclose, sqrt
@@ -19,11 +20,14 @@ from azulejo.games.queens_garden.components import (
     CELLS,
     COLOURS,
     CRITERIA,
+    FIRST_SLOT,
     HEXAGONS,
     NAMES,
     NEIGHBOURS,
     ROUNDS,
+    SLOT_CELLS,
     WHEEL,
+    centre,
 )
 from azulejo.games.queens_garden.game import GAME
 from azulejo.games.queens_garden.garden import NONE
@@ -106,6 +110,11 @@ def worth(hexagons: tuple[int, ...], cell: int, side: str) -> list[str]:
     return said
 
 
+def ringed(event: Event) -> int:
+    """The cell of the ornament that was surrounded."""
+    return int(event.pieces[0].rpartition(":")[2])
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_placement_brings_what_its_preview_says(game: tuple[int, int, str]) -> None:
     grown = 0
@@ -123,7 +132,7 @@ def test_a_placement_brings_what_its_preview_says(game: tuple[int, int, str]) ->
             assert entry["ghosts"][-1] == (NAMES[hexagons[cell]], f"cell:{seat}:{cell}")
             expected = worth(hexagons, cell, state.side)
             around = [
-                words.surrounds(ENGLISH, event.facts["kind"], event.facts["gained"] + event.facts["lost"])
+                words.surrounds(ENGLISH, ringed(event), event.facts["gained"] + event.facts["lost"])
                 for event in events
                 if event.kind == "surround"
             ]
@@ -429,8 +438,8 @@ def test_a_colour_or_a_pattern_of_the_wheel_lights_all_that_has_it(game: tuple[i
             assert f": {len(cells)} in your garden." in notes[f"criterion:{name}"]["text"]
 
 
-def test_a_turn_is_one_line_that_names_pieces_and_the_place() -> None:
-    placed = 0
+def test_a_turn_is_one_line_that_names_pieces_the_place_and_what_was_surrounded() -> None:
+    kinds: Counter[str] = Counter()
     for state in states(2, 3, "standard"):
         seat = state.current_player
         if state.step != "act":
@@ -442,18 +451,27 @@ def test_a_turn_is_one_line_that_names_pieces_and_the_place() -> None:
             while here.current_player == seat and here.step != "act" and "finish" not in {e.kind for e in events}:
                 here, more = done(here, here.legal_actions()[:1])
                 events += more
-            own = [
-                event
-                for event in events
-                if event.seat == seat and event.kind in ("choose", "place", "expand", "pay", "finish")
-            ]
+            *_, finish = [event for event in events if event.kind == "finish"]
+            own = [event for event in events[: events.index(finish) + 1] if event.seat == seat]
             (line,) = scene.log(ENGLISH, ["Ana", "Ben"], own)
-            finish = own[-1]
-            assert words.piece(ENGLISH, finish.piece) in line.text and line.pieces == (finish.piece,)
-            assert re.search(r"by the fountain|in slot \d", line.text)
+            assert words.piece(ENGLISH, finish.piece) in line.text and line.pieces[0] == finish.piece
             assert all(words.piece(ENGLISH, piece) in line.text for piece in finish.facts["paid"])
-            placed += 1
-    assert placed > 20
+            kinds.update(event.kind for event in own)
+            (to,) = [event for event in own if event.kind in ("place", "expand")]
+            if to.kind == "place":
+                at = to.facts["cell"]
+                beside = "by the fountain" if at < FIRST_SLOT else f"in slot {(at - FIRST_SLOT) // SLOT_CELLS + 1}"
+                assert f"{words.piece(ENGLISH, finish.piece)} on {at} {beside}" in line.text, "as its label says"
+            else:
+                slot = here.view(0)["seats"][seat]["slots"][to.facts["slot"]]  # type: ignore[typeddict-item]
+                at = here.gardens[seat].hexagons.index(NAMES.index(slot["face"]), centre(to.facts["slot"]))
+                assert f"in slot {to.facts['slot'] + 1}, its hexagon on {at}" in line.text
+            for event in own:
+                if event.kind == "surround":
+                    name, won = words.ornament_on(ENGLISH, ringed(event)), event.facts["gained"]
+                    assert re.search(rf"the {name} \({won or 'no room for'} jokers?\)", line.text), line.text
+                    assert str(ringed(event)) in name and ("joker" in line.pieces) == bool(finish.facts["gained"])
+    assert kinds["place"] > 20 and kinds["expand"] and kinds["surround"]
 
 
 def test_a_sketch_shows_every_hexagon_of_a_garden() -> None:

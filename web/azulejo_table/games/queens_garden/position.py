@@ -108,13 +108,8 @@ def board_facts(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterat
     yield Fact("passed", said, seat=seat, told=board["passed"])
 
 
-def ornament_name(t: Translator, ornament: OrnamentView) -> str:
-    """An ornament with its space, since there are several of a kind."""
-    return t("{piece} on {cell}", piece=words.ornament(t, ornament["kind"]), cell=ornament["cell"])
-
-
 def _ornament(t: Translator, board: QueensGardenSeatView, ornament: OrnamentView) -> str:
-    name = capital(ornament_name(t, ornament))
+    name = capital(words.ornament_on(t, ornament["cell"]))
     if ornament["surrounded"]:
         return t("{ornament}: surrounded.", ornament=name)
     around = sum(bool(board["cells"][cell]) for cell in NEIGHBOURS[ornament["cell"]])

@@ -6,7 +6,14 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
-from azulejo.games.queens_garden.components import COLOURS, FIRST_SLOT, SLOT_CELLS, STORAGE_TILES
+from azulejo.games.queens_garden.components import (
+    COLOURS,
+    FIRST_SLOT,
+    SLOT_CELLS,
+    STORAGE_TILES,
+    centre,
+    ornament_kind,
+)
 
 from azulejo_table.scene import listed
 from azulejo_table.text import Translator, paragraph
@@ -73,9 +80,7 @@ def tally(t: Translator, names: Iterable[str]) -> str:
             if counts[colour + value]
         ]
         if held:
-            sentences.append(
-                t("{criterion}: {patterns}.", criterion=criterion(t, colour), patterns=t(", ").join(held))
-            )
+            sentences.append(t("{criterion}: {patterns}.", criterion=criterion(t, colour), patterns=t(", ").join(held)))
     return paragraph(t, sentences) or t("Nothing.")
 
 
@@ -141,16 +146,26 @@ def ornament(t: Translator, kind: str) -> str:
     }[kind]
 
 
+def ornament_on(t: Translator, cell: int) -> str:
+    """The ornament of a cell with its number, since there are several of a kind."""
+    return t("{piece} on {cell}", piece=ornament(t, ornament_kind(cell)), cell=cell)
+
+
 def where(t: Translator, cell: int) -> str:
-    """Where a cell of a garden is."""
+    """Where a cell of a garden is, its number first."""
     if cell < FIRST_SLOT:
-        return t("by the fountain")
-    return slot(t, (cell - FIRST_SLOT) // SLOT_CELLS)
+        return t("on {cell} by the fountain", cell=cell)
+    return t("on {cell} in slot {slot}", cell=cell, slot=(cell - FIRST_SLOT) // SLOT_CELLS + 1)
 
 
 def slot(t: Translator, number: int) -> str:
     """Where a slot's cells are; its number from 0."""
     return t("in slot {slot}", slot=number + 1)
+
+
+def turned(t: Translator, number: int, turn: int) -> str:
+    """In which slot an expansion lies and which way round, both numbers from 0."""
+    return t("in slot {slot}, its hexagon on {cell}", slot=number + 1, cell=centre(number) + 1 + turn)
 
 
 def group(t: Translator, name: str, size: int, points: int, more: int = 0) -> str:
@@ -187,9 +202,9 @@ def round_end(t: Translator, points: int) -> str:
     return t.n("The round ends: {n} point from the wheel.", "The round ends: {n} points from the wheel.", points)
 
 
-def surrounds(t: Translator, kind: str, jokers: int) -> str:
-    """What closing the ring around an ornament brings."""
-    which = ornament(t, kind)
+def surrounds(t: Translator, cell: int, jokers: int) -> str:
+    """What closing the ring around the ornament of a cell brings."""
+    which = ornament_on(t, cell)
     return t.n("Surrounds the {ornament}: {n} joker.", "Surrounds the {ornament}: {n} jokers.", jokers, ornament=which)
 
 
