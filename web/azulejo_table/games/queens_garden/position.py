@@ -20,7 +20,7 @@ from azulejo.games.queens_garden.components import (
 )
 from azulejo.games.queens_garden.view import OrnamentView, QueensGardenSeatView, QueensGardenView
 
-from azulejo_table.facts import Fact, marker_fact, round_fact, score_facts, seat_text
+from azulejo_table.facts import Fact, round_fact, score_facts, seat_text
 from azulejo_table.games.queens_garden import words
 from azulejo_table.text import Translator, capital, paragraph
 
@@ -28,7 +28,7 @@ from azulejo_table.text import Translator, capital, paragraph
 def facts(t: Translator, view: QueensGardenView, names: Sequence[str]) -> list[Fact]:
     """Everything that the view tells."""
     found = [round_fact(t, view), *_wheel(t, view), *_display(t, view), *_heaps(t, view)]
-    found.append(marker_fact(t, view["marker"], names))
+    found.append(_marker(t, view["marker"], names))
     for seat, board in enumerate(view["seats"]):
         found += score_facts(t, board, seat, words.source_name)
         found += board_facts(t, board, seat)
@@ -75,6 +75,13 @@ def _heaps(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
     if shown:
         known = paragraph(t, [t("Of what is still to come these are known."), words.tally(t, shown)])
         yield Fact("supply", known, told=False)
+
+
+def _marker(t: Translator, seat: int | None, names: Sequence[str]) -> Fact:
+    """Where the starting marker is, which is no tile here."""
+    if seat is None:
+        return Fact("marker", t("Nobody holds the starting marker yet."), told=False)
+    return Fact("marker", t("{name} holds the starting marker.", name=names[seat]))
 
 
 def board_facts(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterator[Fact]:
