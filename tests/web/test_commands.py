@@ -69,6 +69,23 @@ def test_words_and_notation_say_the_same(game: str, lang: str) -> None:
     assert len(done) == 1
 
 
+@pytest.mark.parametrize(
+    ("lang", "game", "old", "word"),
+    [
+        ("ja", "azul", "最後の行動", ("ask", "last")),
+        ("ja", "azul", "先手の印", ("topic", "marker")),
+        ("ja", "queens_garden", "先手の印", ("topic", "marker")),
+        ("zh-Hant", "azul", "直列", None),
+    ],
+)
+def test_words_that_were_once_taught_go_on_working(
+    lang: str, game: str, old: str, word: tuple[str, str] | None
+) -> None:
+    lexicon = Lexicon(translator(lang), game, NAMES)
+    assert [read.word for read in lexicon.read(old)] == ([word] if word else [])
+    assert word is None or lexicon.spell(word) != old
+
+
 def test_a_turn_of_several_decisions_fits_one_line_and_is_undone_at_once() -> None:
     table = typist("sintra")
     lines = [f"{n} pink {strip}" for n in range(1, 6) for strip in range(1, 9)]

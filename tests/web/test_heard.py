@@ -253,6 +253,20 @@ def test_the_position_says_what_the_boards_say(game: str, lang: str) -> None:
         assert told in shown.answers["position"], told
 
 
+@each_game
+def test_azul_alone_has_its_word_for_a_board(game: str) -> None:
+    said = [words for words in page(game, "zh-Hant").answers.values() if "圖板" in words]
+    assert game == "azul" or not said
+
+
+@pytest.mark.parametrize("game", ["azul", "sintra", "queens_garden"])
+def test_the_starting_marker_is_a_tile_where_it_is_one(game: str) -> None:
+    shown = page(game, "ja")
+    words = [*shown.answers.values(), *(item.words for heard in shown.heard.values() for item in heard.items)]
+    of_tile, of_none = ("スタートプレイヤータイル", "スタートプレイヤーマーカー")
+    assert not [said for said in words if (of_tile if game == "queens_garden" else of_none) in said]
+
+
 @each_language
 @each_game
 def test_speech_says_what_the_log_says(game: str, lang: str) -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from itertools import count, islice
 from typing import Any
 
 import pytest
 from azulejo import games, load
+from azulejo.games.noctiluca.actions import CHOOSE, KEPT_PAIRS
 from azulejo.games.noctiluca.components import CARD_NAMES, CARD_SPACES
 from azulejo.games.noctiluca.components import COLOURS as DICE
 from azulejo.games.queens_garden.components import NEIGHBOURS
@@ -132,7 +134,8 @@ def noctiluca(told: Told, view: Seat) -> None:
     assert told.figures("shore") == free
     assert told.figures("lid") == some(view["lid"])
     for jar, values in enumerate(view["stacks"], 1):
-        assert told.figures("token", jar) == ([len(values), values[0]] if values else [])
+        most = max(len(board["tokens"][jar - 1]) for board in view["seats"])
+        assert told.figures("token", jar) == ([len(values), values[0]] if values else []) + some([most])
     for seat, board in enumerate(view["seats"]):
         assert told.figures("pawn", None, seat) == [board["pawns"]]
         assert told.figures("token", None, seat) == [value for tokens in board["tokens"] for value in tokens]
@@ -157,3 +160,127 @@ def test_the_sentence_of_a_place_has_the_numbers_that_lie_there(game: str, lang:
             told = Told(facts_of(translator(lang), view, NAMES[:players]))  # type: ignore[arg-type]
             shared(told, view)
             CHECKS[game](told, view)
+
+
+def test_which_jars_are_kept_is_told_to_who_chose_them_alone() -> None:
+    state, t = load("noctiluca").new_state(2, 1), translator("en")
+    chooser = state.current_player
+    assert chooser is not None and state.step == "choose_jars"
+    state.apply(CHOOSE + KEPT_PAIRS.index((0, 2)))
+    for viewer in (0, 1, "public"):
+        view = state.view(viewer)  # type: ignore[arg-type]
+        text = Told(facts_of(t, view, NAMES[:2])).text("dealt", None, chooser)
+        assert ("Has chosen 1 and 3 of them." in text) == (viewer == chooser)
+        assert ("Has chosen." in text) == (viewer != chooser)
+
+
+# Nothing is left out
+
+ASKED = "it belongs to the decision that is asked, whose prompt tells it"
+NEEDS_NO_WORDS = {
+    "azul": {
+        "choosing": ASKED,
+    },
+    "sintra": {
+        "round": "it follows from the round track, of which it is told",
+        **dict.fromkeys(("seats.strips.strip", "seats.strips.side"), "what is printed on the strip is told"),
+    },
+    "queens_garden": {
+        **dict.fromkeys(
+            [f"turn{part}" for part in ("", ".act", ".criterion", ".chosen", ".hexagon", ".cell", ".slot", ".paid")],
+            ASKED,
+        ),
+        "seats.slots.face": "it is told where its hexagon lies in the garden",
+        "seen": "those of them that are still to come are told",
+    },
+    "noctiluca": {
+        "known": "the cards that it counts are told by name",
+        "splitting": ASKED,
+        "turn": "whose turn it is",
+    },
+}
+"""Fields of a game's views that no fact tells, each with its reason."""
+OF_ALL_GAMES = {
+    "game": "the page's title",
+    "players": "each seat is told",
+    "options": "the rules tell which are chosen",
+    "viewer": "whoever listens",
+    "step": ASKED,
+    "current_player": "told with the prompt",
+    "start_seat": "the log tells whose turn was the first",
+    "reveals": "no piece of the game: how far can be undone",
+    "is_terminal": "the ending tells it",
+    "outcome": "the ending tells it",
+    "legal_actions": "asked for by themselves, and told by the prompt",
+}
+"""The same for what all views have."""
+
+
+def fields(value: Any, path: str = "") -> Iterator[tuple[str, Seat, str]]:
+    """Every field of a view and of what it holds: its path, what has it, its name. Items of a list share a path."""
+    if isinstance(value, list):
+        for item in value:
+            yield from fields(item, path)
+    elif isinstance(value, dict):
+        for name, held in value.items():
+            whole = f"{path}.{name}".removeprefix(".")
+            yield whole, value, name
+            yield from fields(held, whole)
+
+
+def views(game: str) -> Iterator[Seat]:
+    """Views of many kinds: alone and of several, from the first decision to the end."""
+    draws = random.Random(1)
+    for players in range(load(game).meta.min_players, 4):
+        state = load(game).new_state(players, players)
+        for done in count():
+            if done < 8 or draws.random() < 0.1:
+                yield state.view(0)  # type: ignore[misc]
+            if state.is_terminal:
+                break
+            state.apply(draws.choice(state.legal_actions()))
+
+
+@pytest.mark.parametrize("game", games())
+def test_no_field_of_a_view_is_told_nowhere(game: str) -> None:
+    seen = list(views(game))
+    values: dict[str, dict[str, Any]] = {}
+    for view in seen:
+        for path, owner, name in fields(view):
+            values.setdefault(path, {})[repr(owner[name])] = owner[name]
+    wordless = {**OF_ALL_GAMES, **NEEDS_NO_WORDS[game]}
+    assert set(wordless) <= set(values), "a field that there is not any more"
+    random.Random(1).shuffle(seen)
+    for path, others in values.items():
+        if not any(path == named or path.startswith(f"{named}.") for named in wordless):
+            tried = islice(changes(seen, path, [*others.values(), *RARE.get(path, ())]), TRIES)
+            assert any(tried), f"{path} is told nowhere"
+
+
+RARE: dict[str, list[Any]] = {
+    "offered": [[CARD_NAMES[0], CARD_NAMES[1]]],
+    "stacks": [[["B1"]]],
+}
+"""Values of fields that random games hardly bring."""
+TRIES = 400
+"""How often another value is put into a field until something else is told."""
+
+
+def changes(seen: list[Seat], path: str, values: list[Any]) -> Iterator[bool]:
+    """Whether anything else is told of a view if one of its fields has another value, again and again."""
+
+    def told(view: Seat) -> list[str]:
+        return [fact.text for fact in facts_of(translator("en"), view, NAMES[: view["players"]])]  # type: ignore[arg-type]
+
+    for view in seen:
+        there = [field for field in fields(view) if field[0] == path]
+        for _, owner, name in there[:: max(1, len(there) // 4)]:
+            kept, before = owner[name], told(view)
+            others = [value for value in values if value != kept]
+            others += [not kept] if isinstance(kept, bool) else [kept + 1] if isinstance(kept, int) else []
+            for owner[name] in others[:6]:
+                try:
+                    yield told(view) != before
+                except (AssertionError, IndexError, KeyError, TypeError, ValueError):
+                    yield False  # no such position can be
+            owner[name] = kept

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from math import dist, isclose, sqrt
@@ -19,11 +20,14 @@ from azulejo.games.queens_garden.components import (
     CELLS,
     COLOURS,
     CRITERIA,
+    FIRST_SLOT,
     HEXAGONS,
     NAMES,
     NEIGHBOURS,
     ROUNDS,
+    SLOT_CELLS,
     WHEEL,
+    centre,
 )
 from azulejo.games.queens_garden.game import GAME
 from azulejo.games.queens_garden.garden import NONE
@@ -31,7 +35,8 @@ from azulejo.games.queens_garden.rules import QueensGardenState
 from azulejo.games.queens_garden.scoring import group_items, round_items
 from azulejo.games.queens_garden.view import view_of
 from azulejo_table import site
-from azulejo_table.games.queens_garden import paying, scene, wheel, words
+from azulejo_table.facts import facts_of
+from azulejo_table.games.queens_garden import paying, scene, takes, wheel, words
 from azulejo_table.games.queens_garden.geometry import RADIUS, middle
 from azulejo_table.games.queens_garden.pieces import defs
 from azulejo_table.games.queens_garden.reckoning import standing_of
@@ -105,6 +110,11 @@ def worth(hexagons: tuple[int, ...], cell: int, side: str) -> list[str]:
     return said
 
 
+def ringed(event: Event) -> int:
+    """The cell of the ornament that was surrounded."""
+    return int(event.pieces[0].rpartition(":")[2])
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_placement_brings_what_its_preview_says(game: tuple[int, int, str]) -> None:
     grown = 0
@@ -122,7 +132,7 @@ def test_a_placement_brings_what_its_preview_says(game: tuple[int, int, str]) ->
             assert entry["ghosts"][-1] == (NAMES[hexagons[cell]], f"cell:{seat}:{cell}")
             expected = worth(hexagons, cell, state.side)
             around = [
-                words.surrounds(ENGLISH, event.facts["kind"], event.facts["gained"] + event.facts["lost"])
+                words.surrounds(ENGLISH, ringed(event), event.facts["gained"] + event.facts["lost"])
                 for event in events
                 if event.kind == "surround"
             ]
@@ -221,6 +231,45 @@ def test_a_take_takes_what_is_said_and_the_storage_holds_what_was_said(game: tup
                 moved = {name.removeprefix("x") for _, pieces in ends for name in pieces}
                 assert {kind[-1] for kind in kinds if len(kind) == 2} <= moved
     assert expansions
+
+
+def test_what_a_take_brings_has_its_name_where_tile_or_expansion_is_still_to_be_chosen() -> None:
+    asked = 0
+    for state in states(4, 3, "standard"):
+        seat = state.current_player
+        for _, note in takes.notes(ENGLISH, state, seat) if state.step == "act" and seat is not None else ():
+            criterion = next(name for name, word in CRITERIA_WORDS.items() if note["label"].startswith(f"{word}:"))
+            if "; you choose tile or expansion." in note.get("text", ""):
+                taken = state.market.matching(CRITERIA.index(criterion))
+                named = words.pieces(ENGLISH, (NAMES[hexagon] for hexagon in taken))
+                assert f"Takes {named}; you choose tile or expansion." in note["text"]
+                asked += 1
+    assert asked
+
+
+CRITERIA_WORDS = {name: words.criterion(ENGLISH, name) for name in CRITERIA}
+
+
+def test_what_lies_in_heaps_is_counted_by_the_names_that_tiles_have() -> None:
+    counted = 0
+    for state in islice(states(2, 5, "standard"), 0, None, 25):
+        view = view_of(state, 0)
+        told: dict[str, list[str]] = {}
+        for fact in facts_of(ENGLISH, view, ["Ana", "Ben"]):
+            told.setdefault(fact.topic, []).append(fact.text)
+        faces = [NAMES.index(name) for pile in (*view["stacks"], view["supply"]) for name in pile if name]
+        known = [faces.count(hexagon) for hexagon in range(HEXAGONS)]
+        for topic, counts in (("bag", view["bag"]), ("tower", view["tower"]), ("supply", known)):
+            said = told[topic][-1]
+            found = [0] * HEXAGONS
+            for colour, patterns in re.findall(r"([A-Z][a-z]+(?: [a-z]+)?): ([a-z0-9 ,]+)\.", said):
+                for pattern, count in re.findall(r"([a-z]+) (\d+)", patterns):
+                    name = f"{colour.lower()} {pattern}"
+                    found[[words.hexagon(ENGLISH, hexagon) for hexagon in NAMES].index(name)] += int(count)
+            if sum(counts) or topic != "supply":
+                assert found == list(counts), said
+            counted += sum(counts)
+    assert counted
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -389,8 +438,8 @@ def test_a_colour_or_a_pattern_of_the_wheel_lights_all_that_has_it(game: tuple[i
             assert f": {len(cells)} in your garden." in notes[f"criterion:{name}"]["text"]
 
 
-def test_a_turn_is_one_line_that_names_pieces_and_the_place() -> None:
-    placed = 0
+def test_a_turn_is_one_line_that_names_pieces_the_place_and_what_was_surrounded() -> None:
+    kinds: Counter[str] = Counter()
     for state in states(2, 3, "standard"):
         seat = state.current_player
         if state.step != "act":
@@ -402,18 +451,27 @@ def test_a_turn_is_one_line_that_names_pieces_and_the_place() -> None:
             while here.current_player == seat and here.step != "act" and "finish" not in {e.kind for e in events}:
                 here, more = done(here, here.legal_actions()[:1])
                 events += more
-            own = [
-                event
-                for event in events
-                if event.seat == seat and event.kind in ("choose", "place", "expand", "pay", "finish")
-            ]
+            *_, finish = [event for event in events if event.kind == "finish"]
+            own = [event for event in events[: events.index(finish) + 1] if event.seat == seat]
             (line,) = scene.log(ENGLISH, ["Ana", "Ben"], own)
-            finish = own[-1]
-            assert words.piece(ENGLISH, finish.piece) in line.text and line.pieces == (finish.piece,)
-            assert re.search(r"by the fountain|in slot \d", line.text)
+            assert words.piece(ENGLISH, finish.piece) in line.text and line.pieces[0] == finish.piece
             assert all(words.piece(ENGLISH, piece) in line.text for piece in finish.facts["paid"])
-            placed += 1
-    assert placed > 20
+            kinds.update(event.kind for event in own)
+            (to,) = [event for event in own if event.kind in ("place", "expand")]
+            if to.kind == "place":
+                at = to.facts["cell"]
+                beside = "by the fountain" if at < FIRST_SLOT else f"in slot {(at - FIRST_SLOT) // SLOT_CELLS + 1}"
+                assert f"{words.piece(ENGLISH, finish.piece)} on {at} {beside}" in line.text, "as its label says"
+            else:
+                slot = here.view(0)["seats"][seat]["slots"][to.facts["slot"]]  # type: ignore[typeddict-item]
+                at = here.gardens[seat].hexagons.index(NAMES.index(slot["face"]), centre(to.facts["slot"]))
+                assert f"in slot {to.facts['slot'] + 1}, its hexagon on {at}" in line.text
+            for event in own:
+                if event.kind == "surround":
+                    name, won = words.ornament_on(ENGLISH, ringed(event)), event.facts["gained"]
+                    assert re.search(rf"the {name} \({won or 'no room for'} jokers?\)", line.text), line.text
+                    assert str(ringed(event)) in name and ("joker" in line.pieces) == bool(finish.facts["gained"])
+    assert kinds["place"] > 20 and kinds["expand"] and kinds["surround"]
 
 
 def test_a_sketch_shows_every_hexagon_of_a_garden() -> None:

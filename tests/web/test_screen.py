@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Container
 from typing import Any
 
 import pytest
+from azulejo.games.queens_garden.actions import SOURCE, TILE
 from azulejo_table.draw.svg import widths
 from azulejo_table.session import Session
 from azulejo_table.text import LANGUAGES
@@ -42,15 +44,16 @@ class Table:
         self.page |= {area: quoted(markup) for area, markup in answer["areas"].items()}
         return answer
 
-    def step(self) -> None:
-        """Whatever goes on with the game."""
+    def step(self, prefer: Container[int] = ()) -> None:
+        """Whatever goes on with the game; one of `prefer` where there is any."""
         controls, number = self.frame["controls"], self.frame["frame"]
         kind = next((name for name in ("ready", "continue") if controls[name]), None)
         if kind:
             self.send(type=kind, frame=number)
             return
         assert self.session.play is not None
-        action = self.draws.choice(self.session.play.state.legal_actions())
+        legal = self.session.play.state.legal_actions()
+        action = self.draws.choice([action for action in legal if action in prefer] or legal)
         done = {"type": "bot", "action": action} if self.frame["think"] else {"type": "do", "actions": [action]}
         self.send(**done, frame=number)
 
@@ -121,6 +124,24 @@ def test_news_tell_what_the_others_did_until_ones_own_next_action() -> None:
             table.step()
             told = table.heard("news")[1:]
             assert [line.split(" took ")[0] for line in told] == [f"Casual bot {n}" for n in range(1, bot + 1)]
+
+
+def test_news_tell_an_ornament_that_was_surrounded_in_the_turn() -> None:
+    table, told = Table([PERSON, BOT], game="queens_garden", seed=SURROUNDED), 0
+    play = table.session.play
+    assert play is not None
+    while not told:
+        table.step(prefer=range(TILE, SOURCE))
+        rings = [event for event in play.last_events if event.kind == "surround" and event.seat == 1]
+        if rings:
+            (line,) = table.heard("news")[1:]
+            assert all(f"{event.facts['kind']} on {event.pieces[0].rpartition(':')[2]}" in line for event in rings)
+            assert " placed the " in line and " and surrounded the " in line
+            told += 1
+
+
+SURROUNDED = 6
+"""A deal of Queen's Garden in which the bot soon surrounds an ornament if who can places something."""
 
 
 @pytest.mark.parametrize("table", TABLES)

@@ -33,8 +33,13 @@ HALF_WIDTH = re.compile(r"[,.;:!?()]")
 AIR = re.compile(r"[぀-ヿ㐀-鿿、-〟！-～] | [぀-ヿ㐀-鿿、-〟！-～]")
 LATIN = re.compile(r"[A-Za-z]+")
 NOT_SAID = {
-    "zh-Hant": re.compile(r"您|回放|撤銷|保存|(?<!遊戲)設置|第[^，。：；]*?回合|\{n\}回合"),
-    "ja": re.compile(r"ターン(?!プレイヤー)|ポイント|取り消|さん\b|青い|赤い|黒い(?!ダイス)|白い|棋譜"),
+    "zh-Hant": re.compile(
+        r"您|回放|撤銷|保存|(?<!遊戲)設置|第[^，。：；]*?回合|\{n\}回合|這部裝置|直列|第\{\w+\}列|破碎"
+    ),
+    "ja": re.compile(
+        r"ターン(?!プレイヤー)|ポイント|取り消|さん\b|青い|赤い|黒い(?!ダイス)|白い|棋譜"
+        r"|行動(?!速度|させる)|納品|先手の印|ガラス片が?\{\w+\}枚"
+    ),
 }
 SAME_IN_ALL = {
     "Azulejo",
@@ -132,7 +137,8 @@ def test_style(lang: str) -> None:
             assert " " not in text and "\u3000" not in text, f"space: {text}"
             assert "-" not in plain, f"a hyphen for a minus: {text}"
             assert plain.count("…") % 2 == 0, f"half an ellipsis: {text}"
-            assert not NOT_SAID[lang].search(text), f"a word we do not use: {text}"
+            told = text.partition("|")[0]  # of a word that can be typed; older ones for it go on working
+            assert not NOT_SAID[lang].search(told), f"a word we do not use: {text}"
             assert set(LATIN.findall(plain)) <= SAME_IN_ALL, f"Latin letters: {text}"
             end = message.id if isinstance(message.id, str) else message.id[0]
             if len(end) > 1 and end.endswith("."):

@@ -74,7 +74,7 @@ def score_facts(
 
 
 def marker_fact(t: Translator, seat: int | None, names: Sequence[str]) -> Fact:
-    """Where the starting marker is; the centre or the display says itself that it lies there."""
+    """Where the starting marker is, a tile as in Azul and Sintra; the centre says itself that it lies there."""
     if seat is None:
         return Fact("marker", t("Nobody has the starting marker yet."), told=False)
     return Fact("marker", t("{name} has the starting marker.", name=names[seat]))

@@ -326,7 +326,7 @@ def _shortcuts(t: Translator) -> list[tuple[tuple[str, ...], str]]:
         (("Tab",), t("Go to the next area")),
         (("PgDn", "PgUp"), t("Go to what can be chosen")),
         (("Enter",), t("Pick or place")),
-        (("Esc",), t("Let go of what is picked")),
+        (("Esc",), t("Cancel what you picked")),
         (("U",), t("Undo")),
         (("R",), t("Redo")),
         (("C",), t("Continue")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 from azulejo.games.noctiluca.components import COLOURS, NUMBERS
@@ -19,8 +19,8 @@ Previews = Mapping[tuple[int, int], Preview]
 JARS = ("0", "1")
 LIGHTS = (*JARS, *COLOURS)
 """What can be pressed: the two jars, by slot, and the colours of dice."""
-RANKED = 3
-"""How many of a shore's numbers get a mark."""
+LOUD = 3
+"""Ranks whose mark is to strike the eye; the others are to be read by who looks for them."""
 
 
 def brought(view: NoctilucaView, seat: int, preview: Preview, light: str) -> int:
@@ -49,14 +49,16 @@ def badges(view: NoctilucaView, seat: int, shore: int, known: Previews) -> Itera
 
 
 def ranks(shore: int, known: Previews) -> dict[tuple[int, int], int]:
-    """The best numbers along both paths of a shore with their rank from 1, equals alike."""
+    """The numbers along both paths of a shore that bring something, with their rank from 1, equals alike."""
     ordered = best_of(shore, known)
-    found: dict[tuple[int, int], int] = {}
-    for name in ordered:
-        rank = 1 + sum(known[other].rank > known[name].rank for other in ordered)
-        if rank <= RANKED:
-            found[name] = rank
-    return found
+    return {name: 1 + sum(known[other].rank > known[name].rank for other in ordered) for name in ordered}
+
+
+def mark(shores: Sequence[int], rank: int) -> str:
+    """A rank on the button of a number, the best ones loud (`u`), others quiet (`q`, the shortest tag there is); the
+    style shows it while one of these shores is picked."""
+    sign, seen = "u" if rank <= LOUD else "q", " ".join(f"e{shore}" for shore in shores)
+    return f'<{sign} class="{seen}">{rank}</{sign}>' if len(shores) > 1 else f"<{sign} class={seen}>{rank}</{sign}>"
 
 
 def switch(light: str, label: str, *content: str) -> str:

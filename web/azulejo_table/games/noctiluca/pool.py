@@ -218,11 +218,12 @@ def _numbers(labels: Labels, previews: Previews, *, players: int) -> str:
 
     Each holds, beside what it brings, the spots over its dice on the pool, so that these can be pressed as well.
     """
-    marks: dict[tuple[int, int], str] = {}
+    ranked: dict[tuple[int, int], dict[int, list[int]]] = {}
     for shore in range(len(SHORES)):
         if all(line in {name[0] for name in previews} for line in LINE_OF[shore]):
             for name, rank in glow.ranks(shore, previews).items():
-                marks[name] = marks.get(name, "") + f"<u class=e{shore}>{rank}</u>"
+                ranked.setdefault(name, {}).setdefault(rank, []).append(shore)
+    marks = {name: "".join(glow.mark(shores, rank) for rank, shores in ranks.items()) for name, ranks in ranked.items()}
     groups = []
     for kind, lines in (("long", range(LONG_LINES)), ("short", range(LONG_LINES, 2 * LONG_LINES))):
         buttons = (

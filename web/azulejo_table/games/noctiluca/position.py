@@ -12,6 +12,7 @@ from azulejo.games.noctiluca.view import NoctilucaView, StormView
 
 from azulejo_table.facts import Fact, round_fact, score_facts
 from azulejo_table.games.noctiluca import storm, words
+from azulejo_table.scene import listed
 from azulejo_table.text import Translator, paragraph
 
 
@@ -23,7 +24,7 @@ def facts(t: Translator, view: NoctilucaView, names: Sequence[str]) -> list[Fact
     else:
         way = t("Turns go clockwise.") if view["direction"] == 1 else t("Turns go anticlockwise.")
         found.append(Fact("round", way))
-    found += _supply(t, view)
+    found += _supply(t, view, names)
     if any(view["hand"]):
         found.append(Fact("hand", t("In hand: {dice}.", dice=words.dice(t, view["hand"]))))
     if view["visits_left"]:
@@ -76,8 +77,8 @@ def _storm(t: Translator, view: NoctilucaView, data: StormView) -> Iterator[Fact
     yield Fact("storm", t("The storm strikes one of the cells {cells} next.", cells=cells))
 
 
-def _supply(t: Translator, view: NoctilucaView) -> Iterator[Fact]:
-    """Piles, tokens and lid."""
+def _supply(t: Translator, view: NoctilucaView, names: Sequence[str]) -> Iterator[Fact]:
+    """Piles, tokens with who has most of a colour, and lid."""
     if view["storm"]:
         deck = view["piles"][0] if view["piles"] else []
         yield Fact("pile", t.n("{n} card in the deck.", "{n} cards in the deck.", len(deck)))
@@ -95,8 +96,8 @@ def _supply(t: Translator, view: NoctilucaView) -> Iterator[Fact]:
     for number, card in enumerate(view["offered"], 1):
         if card:
             yield Fact("offer", t("Jar {number} on offer: {jar}.", number=number, jar=words.jar(t, card)), number)
-    for jar, values in enumerate(view["stacks"]):
-        yield Fact("token", t("{sentence}.", sentence=words.stack(t, jar, values)), jar + 1)
+    for jar in range(len(view["stacks"])):
+        yield Fact("token", words.contested(t, view, jar, names), jar + 1)
     lid = words.dice(t, view["lid"])
     yield Fact("lid", t("In the lid: {dice}.", dice=lid) if lid else t("The lid is empty."))
 
@@ -123,7 +124,10 @@ def board_facts(t: Translator, view: NoctilucaView, seat: int) -> Iterator[Fact]
         ]
         said = t("To choose from: {jars}.", jars=t("; ").join(known)) if known else t("Three jars face down.")
         yield Fact("dealt", said, seat=seat)
-        if data["chosen"]:
+        if data["kept"]:
+            numbers = listed(t, (str(data["dealt"].index(card) + 1) for card in data["kept"]))
+            yield Fact("dealt", t("Has chosen {jars} of them.", jars=numbers), seat=seat)
+        elif data["chosen"]:
             yield Fact("dealt", t("Has chosen."), seat=seat)
     yield Fact("pawn", t("{sentence}.", sentence=t.n("{n} pawn", "{n} pawns", data["pawns"])), seat=seat)
     if won := words.tokens(t, data["tokens"]):

@@ -107,17 +107,11 @@ def _supply_labels(t: Translator, view: NoctilucaView, names: list[str]) -> dict
         if card:
             labels[f"offer:{i}"] = capital(words.jar(t, card))
     for jar, name in enumerate(JAR_COLOURS):
-        labels[f"stack:{name}"] = _stack_text(t, view, jar, names)
+        labels[f"stack:{name}"] = words.contested(t, view, jar, names)
     if view["storm"]:
         labels["storm"] = t("Storm die")
         labels["text:storm"] = _storm_text(t, view, view["storm"])
     return labels
-
-
-def _stack_text(t: Translator, view: NoctilucaView, jar: int, names: list[str]) -> str:
-    """A stack, and who is ahead in its colour."""
-    stack = t("{sentence}.", sentence=words.stack(t, jar, view["stacks"][jar]))
-    return paragraph(t, filter(None, (stack, words.race(t, view, jar, names))))
 
 
 def _storm_text(t: Translator, view: NoctilucaView, storm: StormView) -> str:

@@ -16,7 +16,7 @@ from azulejo.games.noctiluca.view import JarView, NoctilucaView
 
 from azulejo_table.games.noctiluca.preview import Change, Preview
 from azulejo_table.scene import listed
-from azulejo_table.text import Translator, capital
+from azulejo_table.text import Translator, capital, paragraph
 
 
 def colour(t: Translator, name: str) -> str:
@@ -150,7 +150,13 @@ def stack(t: Translator, jar: int, values: Sequence[int]) -> str:
     return capital(said)
 
 
-def race(t: Translator, view: NoctilucaView, jar: int, names: Sequence[str]) -> str:
+def contested(t: Translator, view: NoctilucaView, jar: int, names: Sequence[str]) -> str:
+    """A stack in sentences, and who is ahead in its colour."""
+    left = t("{sentence}.", sentence=stack(t, jar, view["stacks"][jar]))
+    return paragraph(t, [left, _race(t, view, jar, names)])
+
+
+def _race(t: Translator, view: NoctilucaView, jar: int, names: Sequence[str]) -> str:
     """Who holds most tokens of a colour and so would get the rest of its stack, as a sentence; empty if nobody does."""
     counts = [len(seat["tokens"][jar]) for seat in view["seats"]]
     holders = list(names)

@@ -34,7 +34,7 @@ def turn(t: Translator, events: Sequence[Event]) -> str:
             piece, at = words.piece(t, event.piece), words.where(t, event.facts["cell"])
             return t("Place the {piece} {where}", piece=piece, where=at)
         if event.kind == "expand":
-            piece, at = words.piece(t, event.piece), words.slot(t, event.facts["slot"])
+            piece, at = words.piece(t, event.piece), words.turned(t, event.facts["slot"], event.facts["turn"])
             return t("Place the {piece} {where}", piece=piece, where=at)
         if event.kind == "buy":
             return t("Buy an expansion")

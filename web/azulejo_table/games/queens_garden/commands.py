@@ -59,7 +59,7 @@ def words(t: Translator) -> Spellings:
         ("topic", "bag"): t("bag"),
         ("topic", "tower"): t("tower|glass tower"),
         ("topic", "supply"): t("supply"),
-        ("topic", "marker"): t("marker|starting marker"),
+        ("topic", "marker"): t("starting marker|marker"),
         ("topic", "garden"): t("garden"),
         ("topic", "slot"): t("slot|slots"),
         ("topic", "ornament"): t("ornament|ornaments"),

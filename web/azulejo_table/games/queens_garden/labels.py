@@ -20,7 +20,6 @@ from azulejo.games.queens_garden.components import (
     SLOTS,
     WHEEL,
     centre,
-    ornament_kind,
 )
 from azulejo.games.queens_garden.game import GAME
 from azulejo.games.queens_garden.garden import NONE, Garden, bits
@@ -28,7 +27,6 @@ from azulejo.games.queens_garden.payment import affordable, as_set
 from azulejo.games.queens_garden.view import OrnamentView, QueensGardenSeatView, QueensGardenView
 
 from azulejo_table.games.queens_garden import takes, words
-from azulejo_table.games.queens_garden.position import ornament_name
 from azulejo_table.games.queens_garden.reckoning import garden_of, groups_at, wheel_points, worth
 from azulejo_table.games.queens_garden.storage import stored
 from azulejo_table.scene import Note
@@ -97,7 +95,7 @@ def board(t: Translator, view: QueensGardenView, mine: int) -> Labels:
                 else t("Space {cell}, free", cell=cell)
             )
     for ornament in own["ornaments"]:
-        labels[f"cell:{ornament['cell']}"] = ornament_name(t, ornament)
+        labels[f"cell:{ornament['cell']}"] = words.ornament_on(t, ornament["cell"])
     labels |= {f"socket:{n}": t("Payment {n}", n=n + 1) for n in range(6)}
     for place, name in stored(own, mine):
         labels[place] = t("joker") if name == "joker" else words.hexagon(t, name)
@@ -196,8 +194,7 @@ def _free(t: Translator, garden: Garden, cell: int) -> Note:
     for ornament in ORNAMENTS_BESIDE[cell]:
         around = (NEAR[ornament] & garden.taken).bit_count() + 1
         if (ornament < FIRST_SLOT or garden.pavilions >> ornament & 1) and around < 6:
-            kind = words.ornament(t, ornament_kind(ornament))
-            more.append(t("{ornament} {n} of 6", ornament=kind, n=around))
+            more.append(t("{n} of 6 at the {ornament}", ornament=words.ornament_on(t, ornament), n=around))
     if more:
         note["more"] = t("Around: {ornaments}.", ornaments=t(", ").join(more))
     return note

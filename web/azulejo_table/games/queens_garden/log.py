@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from azulejo import Event
 
 from azulejo_table.games.queens_garden import words
-from azulejo_table.scene import Line
+from azulejo_table.scene import Line, listed
 from azulejo_table.text import Translator
 
 
@@ -15,7 +15,7 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
     """The lines of a turn, or of a part of it; points of one source are said in one line per seat."""
     lines: list[Line] = []
     sums: dict[tuple[int, str], int] = {}
-    where = ""
+    where, rings = "", []
     for event in events:
         if event.kind == "score" and event.seat is not None:
             key = (event.seat, event.source)
@@ -24,8 +24,11 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
         if event.kind == "place":
             where = words.where(t, event.facts["cell"])
         elif event.kind == "expand":
-            where = words.slot(t, event.facts["slot"])
-        said = _said(t, names[event.seat] if event.seat is not None else "", event, where)
+            where = words.turned(t, event.facts["slot"], event.facts["turn"])
+        elif event.kind == "surround":
+            rings.append(_ring(t, event))
+        name = names[event.seat] if event.seat is not None else ""
+        said = _placed(t, name, event, where, rings) if event.kind == "finish" else _said(t, name, event)
         if said:
             lines.append(Line(said, event.seat, _pieces(event)))
     lines += [Line(text, seat) for seat, text in _scored(t, names, sums)]
@@ -38,7 +41,9 @@ def _pieces(event: Event) -> tuple[str, ...]:
         return tuple(piece for piece, _, _ in event.moves)
     if event.kind == "turn_over":
         return tuple(f"x{name}" for name in event.facts["faces"].values())
-    return (event.piece,) if event.kind in ("finish", "buy", "discard") else ()
+    if event.kind == "finish":
+        return (event.piece, "joker") if event.facts["gained"] else (event.piece,)
+    return (event.piece,) if event.kind in ("buy", "discard") else ()
 
 
 def _scored(t: Translator, names: list[str], sums: dict[tuple[int, str], int]) -> Iterator[tuple[int, str]]:
@@ -50,14 +55,10 @@ def _scored(t: Translator, names: list[str], sums: dict[tuple[int, str], int]) -
             yield seat, t("{name}: {source} +{points}", points=points, **values)
 
 
-def _said(t: Translator, name: str, event: Event, where: str) -> str:
+def _said(t: Translator, name: str, event: Event) -> str:
     facts = event.facts
     if event.kind == "take":
         return t("{name} took the {pieces}", name=name, pieces=words.pieces(t, (piece for piece, _, _ in event.moves)))
-    if event.kind == "finish":
-        return _placed(t, name, event, where)
-    if event.kind == "surround":
-        return _surrounded(t, name, event)
     if event.kind == "buy":
         slot = words.slot(t, facts["slot"])
         return t(
@@ -80,8 +81,8 @@ def _said(t: Translator, name: str, event: Event, where: str) -> str:
     return ""
 
 
-def _placed(t: Translator, name: str, event: Event, where: str) -> str:
-    """A placement: what, where as far as the events tell it, and what it was paid with."""
+def _placed(t: Translator, name: str, event: Event, where: str, rings: Sequence[str]) -> str:
+    """A placement: what, where as far as the events tell it, what it surrounded, and what it was paid with."""
     facts = event.facts
     piece = words.piece(t, event.piece)
     said = (
@@ -89,20 +90,16 @@ def _placed(t: Translator, name: str, event: Event, where: str) -> str:
         if where
         else t("{name} placed the {piece}", name=name, piece=piece)
     )
+    if rings:
+        said = t("{what} and surrounded {ornaments}", what=said, ornaments=listed(t, rings))
     if not facts["paid"] and not facts["jokers"]:
         return said
     return t("{what}, paying {payment}", what=said, payment=words.pieces(t, facts["paid"], facts["jokers"]))
 
 
-def _surrounded(t: Translator, name: str, event: Event) -> str:
-    facts = event.facts
-    ornament = words.ornament(t, facts["kind"])
-    if not facts["gained"]:
-        return t("{name} surrounded the {ornament}: no room for jokers", name=name, ornament=ornament)
-    return t.n(
-        "{name} surrounded the {ornament}: {n} joker",
-        "{name} surrounded the {ornament}: {n} jokers",
-        facts["gained"],
-        name=name,
-        ornament=ornament,
-    )
+def _ring(t: Translator, event: Event) -> str:
+    """An ornament that was surrounded, and the jokers that this brought."""
+    ornament = words.ornament_on(t, int(event.pieces[0].rpartition(":")[2]))
+    if not event.facts["gained"]:
+        return t("the {ornament} (no room for jokers)", ornament=ornament)
+    return t.n("the {ornament} ({n} joker)", "the {ornament} ({n} jokers)", event.facts["gained"], ornament=ornament)

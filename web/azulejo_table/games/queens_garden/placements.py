@@ -19,7 +19,6 @@ from azulejo.games.queens_garden.components import (
     ROUNDS,
     SLOTS,
     centre,
-    ornament_kind,
 )
 from azulejo.games.queens_garden.garden import FREE, Garden, bits
 from azulejo.games.queens_garden.payment import as_set
@@ -108,19 +107,18 @@ def cells(t: Translator, state: QueensGardenState, seat: int, hexagon: int) -> T
                 found[place] = refused(t, "twin_in_group")
             continue
         after = garden.put(hexagon, cell)
-        won = [(ornament_kind(ornament), JOKERS_FOR[ornament]) for ornament in after.surrounded_by(cell)]
         found[place] = {
             "do": begin if single else [*begin, actions.CELL + cell],
-            **_consequence(t, after, cell, state.side, won),
+            **_consequence(t, after, cell, state.side, after.surrounded_by(cell)),
             "ghosts": [(NAMES[hexagon], f"cell:{seat}:{cell}")],
         }
     _figures(state, seat, found)
     return found
 
 
-def _consequence(t: Translator, after: Garden, cell: int, side: str, won: list[tuple[str, int]]) -> Target:
+def _consequence(t: Translator, after: Garden, cell: int, side: str, won: Iterable[int]) -> Target:
     """What a hexagon on a cell brings: ornaments surrounded, groups joined; nothing is said of a new group."""
-    said = [words.surrounds(t, kind, jokers) for kind, jokers in won]
+    said = [words.surrounds(t, ornament, JOKERS_FOR[ornament]) for ornament in won]
     groups = [group for group in groups_at(after, cell, side) if group.size > 1]
     said += [words.group(t, group.criterion, group.size, group.points, group.more) for group in groups]
     return {"text": "\n".join(said)} if said else {}
@@ -170,7 +168,7 @@ def rings(t: Translator, state: QueensGardenState, seat: int, hexagon: int, slot
                 continue
             found[place] = {
                 "do": [*begin, actions.TURN + turn] if turns & (turns - 1) else begin,
-                **_consequence(t, garden.expand(hexagon, slot, turn), cell, state.side, []),
+                **_consequence(t, garden.expand(hexagon, slot, turn), cell, state.side, ()),
                 "ghosts": [("bed", f"slot:{seat}:{slot}"), (NAMES[hexagon], f"cell:{seat}:{cell}")],
             }
     _figures(state, seat, found)

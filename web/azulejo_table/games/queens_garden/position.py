@@ -20,15 +20,15 @@ from azulejo.games.queens_garden.components import (
 )
 from azulejo.games.queens_garden.view import OrnamentView, QueensGardenSeatView, QueensGardenView
 
-from azulejo_table.facts import Fact, marker_fact, round_fact, score_facts, seat_text
+from azulejo_table.facts import Fact, round_fact, score_facts, seat_text
 from azulejo_table.games.queens_garden import words
-from azulejo_table.text import Translator, capital
+from azulejo_table.text import Translator, capital, paragraph
 
 
 def facts(t: Translator, view: QueensGardenView, names: Sequence[str]) -> list[Fact]:
     """Everything that the view tells."""
     found = [round_fact(t, view), *_wheel(t, view), *_display(t, view), *_heaps(t, view)]
-    found.append(marker_fact(t, view["marker"], names))
+    found.append(_marker(t, view["marker"], names))
     for seat, board in enumerate(view["seats"]):
         found += score_facts(t, board, seat, words.source_name)
         found += board_facts(t, board, seat)
@@ -69,11 +69,19 @@ def _heaps(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
     ):
         yield Fact(topic, said)
         held = [name for name, count in zip(NAMES, counts, strict=True) for _ in range(count)]
-        yield Fact(topic, t("{sentence}.", sentence=words.tally(t, held)), told=False)
+        yield Fact(topic, words.tally(t, held), told=False)
     yield Fact("supply", t("In the supply: {n}.", n=len(view["supply"])))
     shown = [name for pile in (*view["stacks"], view["supply"]) for name in pile if name]
     if shown:
-        yield Fact("supply", t("Known of what is still to come: {pieces}.", pieces=words.tally(t, shown)), told=False)
+        known = paragraph(t, [t("Of what is still to come these are known."), words.tally(t, shown)])
+        yield Fact("supply", known, told=False)
+
+
+def _marker(t: Translator, seat: int | None, names: Sequence[str]) -> Fact:
+    """Where the starting marker is, which is no tile here."""
+    if seat is None:
+        return Fact("marker", t("Nobody holds the starting marker yet."), told=False)
+    return Fact("marker", t("{name} holds the starting marker.", name=names[seat]))
 
 
 def board_facts(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterator[Fact]:
@@ -107,13 +115,8 @@ def board_facts(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterat
     yield Fact("passed", said, seat=seat, told=board["passed"])
 
 
-def ornament_name(t: Translator, ornament: OrnamentView) -> str:
-    """An ornament with its space, since there are several of a kind."""
-    return t("{piece} on {cell}", piece=words.ornament(t, ornament["kind"]), cell=ornament["cell"])
-
-
 def _ornament(t: Translator, board: QueensGardenSeatView, ornament: OrnamentView) -> str:
-    name = capital(ornament_name(t, ornament))
+    name = capital(words.ornament_on(t, ornament["cell"]))
     if ornament["surrounded"]:
         return t("{ornament}: surrounded.", ornament=name)
     around = sum(bool(board["cells"][cell]) for cell in NEIGHBOURS[ornament["cell"]])

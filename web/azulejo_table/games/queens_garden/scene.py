@@ -87,7 +87,7 @@ def signs(t: Translator, view: QueensGardenView, seat: int) -> list[Sign]:
     own = view["seats"][seat]
     found = [Sign("sign-passed", t("has passed"))] if own["passed"] else []
     if view["marker"] == seat and not view["is_terminal"]:
-        said = t("starting marker") if view["round"] == ROUNDS else t("starts the next round")
+        said = t("holds the starting marker") if view["round"] == ROUNDS else t("starts the next round")
         found.append(Sign("tile-marker", said, f"marker:{seat}"))
     return found
 

@@ -62,7 +62,7 @@ def _told(t: Translator, state: QueensGardenState, seat: int, found: list[Gain])
         t("Takes {pieces}.", pieces=words.pieces(t, found[0]))
         if len(found) == 1
         else t(
-            "Takes {pieces}; you choose tile or expansion.", pieces=words.tally(t, (name[-2:] for name in found[0]))
+            "Takes {pieces}; you choose tile or expansion.", pieces=words.pieces(t, (name[-2:] for name in found[0]))
         ),
         t("Storage then: {held}.", held=held),
         t("Left there at the end: −{cost}.", cost=cost),

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
-from azulejo.games.queens_garden.components import COLOURS, FIRST_SLOT, SLOT_CELLS, STORAGE_TILES
+from azulejo.games.queens_garden.components import (
+    COLOURS,
+    FIRST_SLOT,
+    SLOT_CELLS,
+    STORAGE_TILES,
+    centre,
+    ornament_kind,
+)
 
 from azulejo_table.scene import listed
-from azulejo_table.text import Translator
+from azulejo_table.text import Translator, paragraph
 
 
 @cache
-def _hexagons(t: Translator) -> dict[str, str]:
-    """All hexagons in words."""
-    patterns = {
+def _patterns(t: Translator) -> dict[str, str]:
+    """All patterns in words, by their values."""
+    return {
         "1": t("tree"),
         "2": t("bird"),
         "3": t("butterfly"),
@@ -22,8 +30,13 @@ def _hexagons(t: Translator) -> dict[str, str]:
         "5": t("plant"),
         "6": t("lily"),
     }
+
+
+@cache
+def _hexagons(t: Translator) -> dict[str, str]:
+    """All hexagons in words."""
     found: dict[str, str] = {}
-    for value, pattern in patterns.items():
+    for value, pattern in _patterns(t).items():
         found |= {
             f"B{value}": t("light blue {pattern}", pattern=pattern),
             f"Y{value}": t("yellow {pattern}", pattern=pattern),
@@ -56,16 +69,19 @@ def pieces(t: Translator, names: Iterable[str], jokers: int = 0) -> str:
 
 
 def tally(t: Translator, names: Iterable[str]) -> str:
-    """Hexagons in short, by colour with their values, as in "Light blue 1, 3, Yellow 2"; "nothing" for none."""
-    values: dict[str, list[str]] = {}
-    for name in sorted(names, key=lambda name: (COLOURS.index(name[0]), name[1])):
-        values.setdefault(name[0], []).append(name[1])
-    comma = t(", ")
-    parts = [
-        t("{criterion} {values}", criterion=criterion(t, key), values=comma.join(found))
-        for key, found in values.items()
-    ]
-    return comma.join(parts) or t("nothing")
+    """Many hexagons, counted, a sentence per colour: "Light blue: tree 1, butterfly 2. Yellow: bird 1."; "Nothing."
+    for none."""
+    counts = Counter(names)
+    sentences = []
+    for colour in COLOURS:
+        held = [
+            t("{pattern} {n}", pattern=pattern, n=counts[colour + value])
+            for value, pattern in _patterns(t).items()
+            if counts[colour + value]
+        ]
+        if held:
+            sentences.append(t("{criterion}: {patterns}.", criterion=criterion(t, colour), patterns=t(", ").join(held)))
+    return paragraph(t, sentences) or t("Nothing.")
 
 
 def joker_count(t: Translator, count: int) -> str:
@@ -130,16 +146,26 @@ def ornament(t: Translator, kind: str) -> str:
     }[kind]
 
 
+def ornament_on(t: Translator, cell: int) -> str:
+    """The ornament of a cell with its number, since there are several of a kind."""
+    return t("{piece} on {cell}", piece=ornament(t, ornament_kind(cell)), cell=cell)
+
+
 def where(t: Translator, cell: int) -> str:
-    """Where a cell of a garden is."""
+    """Where a cell of a garden is, its number first."""
     if cell < FIRST_SLOT:
-        return t("by the fountain")
-    return slot(t, (cell - FIRST_SLOT) // SLOT_CELLS)
+        return t("on {cell} by the fountain", cell=cell)
+    return t("on {cell} in slot {slot}", cell=cell, slot=(cell - FIRST_SLOT) // SLOT_CELLS + 1)
 
 
 def slot(t: Translator, number: int) -> str:
     """Where a slot's cells are; its number from 0."""
     return t("in slot {slot}", slot=number + 1)
+
+
+def turned(t: Translator, number: int, turn: int) -> str:
+    """In which slot an expansion lies and which way round, both numbers from 0."""
+    return t("in slot {slot}, its hexagon on {cell}", slot=number + 1, cell=centre(number) + 1 + turn)
 
 
 def group(t: Translator, name: str, size: int, points: int, more: int = 0) -> str:
@@ -176,9 +202,9 @@ def round_end(t: Translator, points: int) -> str:
     return t.n("The round ends: {n} point from the wheel.", "The round ends: {n} points from the wheel.", points)
 
 
-def surrounds(t: Translator, kind: str, jokers: int) -> str:
-    """What closing the ring around an ornament brings."""
-    which = ornament(t, kind)
+def surrounds(t: Translator, cell: int, jokers: int) -> str:
+    """What closing the ring around the ornament of a cell brings."""
+    which = ornament_on(t, cell)
     return t.n("Surrounds the {ornament}: {n} joker.", "Surrounds the {ornament}: {n} jokers.", jokers, ornament=which)
 
 
