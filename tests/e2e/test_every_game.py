@@ -45,7 +45,7 @@ OWN = {
     "noctiluca": "#area-board .n-jars",
 }
 """The board that is played on."""
-LARGE = {**OWN, "queens_garden": "#zoom-garden-view", "noctiluca": ".n-pool"}
+LARGE = {**OWN, "queens_garden": "#zoom-garden-view", "noctiluca": "#area-pool .n-art"}
 OTHERS = {
     "azul": "#others .board-art",
     "sintra": "#others .board-art",
@@ -157,7 +157,7 @@ def test_a_desktop_shows_all_of_a_table_for_two_and_names_what_it_shows(page: Pa
         else:
             table.move_by_pointer()
     if game == "noctiluca":
-        assert page.evaluate(IN_SIGHT, [".n-pool", 760])
+        assert page.evaluate(IN_SIGHT, ["#area-pool .n-art", 760])
     page.set_viewport_size({"width": 2560, "height": 1440})
     assert page.evaluate(
         "[document.documentElement.scrollWidth <= 2560, document.documentElement.scrollHeight <= 1440]"
@@ -165,7 +165,7 @@ def test_a_desktop_shows_all_of_a_table_for_two_and_names_what_it_shows(page: Pa
     assert page.evaluate(IN_SIGHT, [LARGE[game], 840]), "the board has much of a large screen"
     page.set_viewport_size({"width": 768, "height": 1024})
     assert page.evaluate("document.documentElement.scrollWidth") <= 768
-    assert page.evaluate(IN_SIGHT, [OTHERS[game], 200]), "the other's board is in sight"
+    assert page.evaluate(IN_SIGHT, [OTHERS[game], 120]), "the other's board is in sight"
 
 
 @every_game

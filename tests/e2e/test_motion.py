@@ -102,7 +102,7 @@ def test_a_score_runs_up_with_the_tiles_it_is_for_and_then_the_panel_comes(page:
     table = open_at_end_of_round(page, motion=motion)
     page.evaluate(COUNTED)
     table.move_by_pointer()
-    page.wait_for_function(f"document.getElementById('say').textContent.includes('{OVER}')")
+    expect(page.locator("#say")).to_contain_text(OVER)
     seen = page.evaluate("window.counted")
     final = page.evaluate("[...document.querySelectorAll('#area-seats .score')].map((s) => s.textContent).join(' ')")
     before = [scores for scores, panel, *_ in seen if not panel]
