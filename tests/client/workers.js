@@ -103,6 +103,7 @@ export function frame(number, more = {}) {
     choices: {},
     notes: {},
     events: [],
+    meanwhile: "",
     say: "",
     alert: "",
     save: null,

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 from urllib.parse import quote, urljoin
 
+from azulejo import load
 from azulejo.bots.base import GreedyBot
 from azulejo.game import State
-from azulejo.record import Record, read_record
+from azulejo.record import Record, new_record, read_record
 from playwright.sync_api import Locator, Page
 
 PERSON_AND_BOT = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "casual"}]
@@ -87,6 +89,24 @@ def up_to_the_last(state: State, people: set[int]) -> list[int]:
         actions.append(bot.choose(state.game, state.view(state.current_player)))
         state.apply(actions[-1])
     return actions[:last]
+
+
+def until(game: str, wanted: Callable[[State], bool]) -> str:
+    """The record of a game for two people, which bots play, up to the first position that is wanted."""
+    state, bot = load(game).new_state(2, 3), GreedyBot(5)
+    record = new_record(state)
+    while not wanted(state):
+        assert state.current_player is not None, "no such position"
+        record.actions.append(bot.choose(state.game, state.view(state.current_player)))
+        state.apply(int(record.actions[-1]))
+    return record.write()
+
+
+def before_the_end_of_a_round(game: str) -> str:
+    """The record of a game for two people before the last decision of its first round."""
+    record = read_record(until(game, lambda state: state.view("public")["round"] > 1))
+    record.actions.pop()
+    return record.write()
 
 
 NEXT_KEY = """([place, tries]) => {

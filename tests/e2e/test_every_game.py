@@ -1,16 +1,15 @@
-"""Every game through the page: whole games by pointer and by keyboard, a reload in mid-game, what a checker finds."""
+"""Every game through the page: whole games by pointer, by key and by touch, a reload in mid-game, what fits."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from azulejo.record import Record
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
-from table import GOES_ON, PERSON_AND_BOT, Table, check_end, saved
+from table import GOES_ON, IN_SIGHT, SAVES, Table, check_end, saved
 
 BY_POINTER: dict[str, dict[str, str]] = {"sintra": {"side": "A"}, "queens_garden": {"scoring": "standard"}}
 BY_KEYBOARD: dict[str, dict[str, str]] = {"sintra": {"side": "B"}, "queens_garden": {"scoring": "variant"}}
@@ -46,12 +45,21 @@ OWN = {
     "noctiluca": "#area-board .n-jars",
 }
 """The board that is played on."""
+LARGE = {**OWN, "queens_garden": "#zoom-garden-view", "noctiluca": "#area-pool .n-art"}
+OTHERS = {
+    "azul": "#others .board-art",
+    "sintra": "#others .board-art",
+    "queens_garden": "#others .garden",
+    "noctiluca": "#others .n-jars",
+}
+"""What is to be seen well on a large screen, and of the other's board on a tablet."""
 FIGURE = """(button) => {
     const beside = document.querySelector(`[data-hint="${button.dataset.place}"]`);
     return button.querySelector(".net")?.textContent ?? beside?.dataset.short;
 }"""
 """The figure that a place shows for what it would bring, in it or beside it."""
-SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
+DONE = f"{SAVES}.then(([latest]) => latest.save.record.actions.length)"
+"""How many actions have been done in the game that was saved last."""
 TONGUES = ("en", "zh-Hant", "ja")
 
 
@@ -110,58 +118,6 @@ def test_a_reload_in_mid_game_resumes_where_it_was(page: Page, game: str) -> Non
     table.move_by_pointer()
 
 
-def wear(page: Page, scheme: Literal["light", "dark"]) -> None:
-    """Change the theme, and wait until all colours have changed."""
-    page.emulate_media(color_scheme=scheme)
-    page.evaluate("""() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-        .then(() => document.getAnimations().forEach((change) => change.finish()))""")
-
-
-@every_game
-@pytest.mark.parametrize("lang", TONGUES)
-def test_axe_finds_nothing(visit: Callable, lang: str, game: str) -> None:
-    """Colours are looked at in both themes, all else, which no theme changes, in one of them."""
-    page = visit().context.new_page()
-    table = Table(page, seed=9)
-    table.open(PERSON_AND_BOT, seed=19, lang=lang, game=game)
-    page.keyboard.press("/")
-    moments = {"start": Axe().run(page)}
-    page.keyboard.press("Escape")
-    page.locator("button.is-source").first.click()
-    for scheme in SCHEMES:
-        wear(page, scheme)
-        moments[f"picked, {scheme}"] = Axe().run(page)
-    page.keyboard.press("Escape")
-    page.locator("#rules-button").click()
-    for scheme in reversed(SCHEMES):
-        wear(page, scheme)
-        moments[f"rules, {scheme}"] = Axe().run(page)
-    page.keyboard.press("Escape")
-    page.locator("#menu-button").click()
-    moments["menu"] = Axe().run(page)
-    found = {name: result.generate_report() for name, result in moments.items() if result.violations_count}
-    assert not found, "\n".join(found.values())
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("lang", TONGUES)
-def test_axe_finds_nothing_in_the_lobby(visit: Callable, scheme: str, lang: str) -> None:
-    page = visit(color_scheme=scheme).context.new_page()
-    page.goto(f"/{lang}/")
-    lobby = Axe().run(page)
-    assert not lobby.violations_count, lobby.generate_report()
-
-
-@every_game
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_where_a_game_is_set_up(visit: Callable, scheme: str, game: str) -> None:
-    page = visit(color_scheme=scheme).context.new_page()
-    page.goto(f"/{tongue(game, scheme == 'light')}/{game}-new.html")
-    page.locator("[data-add] [data-kind=bot]").click()
-    found = Axe().run(page)
-    assert not found.violations_count, found.generate_report()
-
-
 @every_game
 @pytest.mark.parametrize("size", [(390, 664), (320, 664), (1024, 768), (1180, 820), (1280, 800), (1366, 657)])
 def test_nothing_is_wider_than_the_screen_or_its_panel(visit: Callable, size: tuple[int, int], game: str) -> None:
@@ -200,6 +156,16 @@ def test_a_desktop_shows_all_of_a_table_for_two_and_names_what_it_shows(page: Pa
             table.go_on()
         else:
             table.move_by_pointer()
+    if game == "noctiluca":
+        assert page.evaluate(IN_SIGHT, ["#area-pool .n-art", 760])
+    page.set_viewport_size({"width": 2560, "height": 1440})
+    assert page.evaluate(
+        "[document.documentElement.scrollWidth <= 2560, document.documentElement.scrollHeight <= 1440]"
+    )
+    assert page.evaluate(IN_SIGHT, [LARGE[game], 840]), "the board has much of a large screen"
+    page.set_viewport_size({"width": 768, "height": 1024})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 768
+    assert page.evaluate(IN_SIGHT, [OTHERS[game], 120]), "the other's board is in sight"
 
 
 @every_game
@@ -219,30 +185,38 @@ def test_a_lying_screen_shows_the_own_board_whole_and_all_of_what_is_asked(visit
         (table.go_on if page.locator(GOES_ON).count() else table.move_by_pointer)()
 
 
-def play_and_compare(table: Table) -> tuple[int, int] | None:
-    """Go on by one decision, made with a finger: the figure that the page shows for it, if it shows one, and by how
-    much the decision changes what its seat would have if the game ended now."""
+def play_by_touch(table: Table, decisions: int) -> Iterator[tuple[int, str]]:
+    """Go on by so many decisions, made with a finger, at most to the end: for each how many actions had been done
+    before it, and the figure that the page shows for it, empty where it shows none."""
     page = table.page
-    if page.locator(GOES_ON).count():
-        table.go_on()
-        return None
-    before, frame = saved(page), table.frame
-    aimed = table.look_by_touch()
-    figure = aimed.evaluate(FIGURE) if aimed else None
-    if aimed:
-        aimed.tap()
-    table.wait_ready(after=frame)
-    state, after = before.final(), saved(page).folded()
-    seat = state.current_player
-    assert seat is not None
-    worth, step = state.game.standing(state, seat)[seat], state.step
-    for action in after[len(before.folded()) :]:
-        if state.current_player != seat:
-            break
-        state.apply(action)
-    if not figure or (state.step == "keep" and step != "keep"):  # which pane stays is a decision of its own
-        return None
-    return int(figure.replace("−", "-")), state.game.standing(state, seat)[seat] - worth
+    for _ in range(decisions):
+        if table.over:
+            return
+        if page.locator(GOES_ON).count():
+            table.go_on()
+            continue
+        done, frame = page.evaluate(DONE), table.frame
+        aimed = table.look_by_touch()
+        figure = aimed.evaluate(FIGURE) if aimed else None
+        if aimed:
+            aimed.tap()
+        table.wait_ready(after=frame)
+        yield done, figure or ""
+
+
+def compared(record: Record, told: list[tuple[int, str]]) -> Iterator[tuple[int, int]]:
+    """The figures that were told, and by how much each decision has changed what its seat would have if the game
+    ended now."""
+    states = [record.start(), *(state for state, _, _ in record.replay())]
+    for (done, figure), (end, _) in zip(told, [*told[1:], (len(states) - 1, "")], strict=True):
+        before, seat = states[done], states[done].current_player
+        while done < end and states[done].current_player == seat:
+            done += 1
+        after = states[done]
+        if seat is None or not figure or (after.step == "keep" and before.step != "keep"):
+            continue  # which pane stays is a decision of its own
+        worth = [state.game.standing(state, seat)[seat] for state in (before, after)]
+        yield int(figure.replace("−", "-")), worth[1] - worth[0]
 
 
 def board_in_words(page: Page) -> list[str]:
@@ -259,13 +233,14 @@ def test_a_whole_game_by_touch_with_a_reload_in_the_middle(visit: Callable, tmp_
     page = phone.context.new_page()
     table = Table(page, seed=12)
     table.open(seed=22, game=game)
-    told = [told for _ in range(30) if not table.over and (told := play_and_compare(table))]
-    assert len(told) > 5 and len({net for net, _ in told}) > 1
-    assert all(net == changed for net, changed in told), told
+    told = list(play_by_touch(table, 30))
     before, address = table.frame, page.url
     shown = board_in_words(page)
     page.goto(address)
     table.wait_ready()
     assert table.frame >= before and board_in_words(page) == shown
-    table.play("move_by_touch")
+    told += play_by_touch(table, 400)
+    figures = list(compared(saved(page), told))
+    assert len(figures) > len(told) / 3 and len({net for net, _ in figures}) > 1
+    assert all(net == changed for net, changed in figures), figures
     check_end(table, tmp_path)

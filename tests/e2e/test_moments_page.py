@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
-from table import Table
+from table import QUICK, Table
 
 SIZES = [(390, 664), (768, 1024), (844, 390), (1024, 768), (1440, 900)]
 PRESSED = """selector => { const button = document.querySelector(selector), box = button.getBoundingClientRect();
@@ -87,9 +87,10 @@ def test_an_ending_is_whole_on_every_screen(visit: Callable[..., Any], game: str
         assert not page.evaluate(COVERED, "#ending"), "on a desktop the sums are read without scrolling"
 
 
-def test_a_rounds_end_comes_into_sight_wherever_the_page_stands(visit: Callable[..., Any]) -> None:
+@pytest.mark.parametrize("motion", ["off", "on"])
+def test_a_rounds_end_comes_into_sight_wherever_the_page_stands(visit: Callable[..., Any], motion: str) -> None:
     page: Page = visit(viewport={"width": 390, "height": 664}).context.new_page()
-    table = Table(page)
+    table = Table(page, settings={**QUICK, "motion": motion, "speed": "fast"})
     table.open(seed=7, game="sintra")
     while not page.locator("#summary").count():
         frame = table.frame

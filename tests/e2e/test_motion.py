@@ -10,8 +10,8 @@ from urllib.parse import quote
 import pytest
 from azulejo import load
 from azulejo.record import new_record
-from playwright.sync_api import Page, expect
-from table import QUICK, Table
+from playwright.sync_api import Locator, Page, expect
+from table import BOOT, IN_SIGHT, QUICK, Table
 
 PHONE = {"width": 390, "height": 664}
 WATCHED = """() => {
@@ -77,27 +77,131 @@ def end_of_round() -> str:
 
 COUNTED = """() => {
     window.counted = [];
-    new MutationObserver(() => window.counted.push(
-        [...document.querySelectorAll("#area-seats .score")].map((score) => score.textContent).join(" ")))
-        .observe(document.getElementById("area-seats"), { characterData: true, childList: true, subtree: true });
+    const watch = new MutationObserver(() => window.counted.push([
+        [...document.querySelectorAll("#area-seats .score")].map((score) => score.textContent).join(" "),
+        Boolean(document.getElementById("summary")), document.querySelector("#area-status .said").textContent,
+        document.getElementById("say").textContent, document.documentElement.hasAttribute("data-counting")]));
+    for (const area of ["area-seats", "area-moment", "say"])
+        watch.observe(document.getElementById(area), { characterData: true, childList: true, subtree: true });
 }"""
+"""Notes, whenever one of them changes: scores, whether the panel is there, status, what is said, whether it counts."""
+OVER, COUNTING = "Round 1 is over.", "Counting the points…"
 
 
-@pytest.mark.parametrize("motion", ["on", "off"])
-def test_a_score_runs_up_with_the_tiles_it_is_for(page: Page, motion: str) -> None:
-    table = Table(page, settings={**QUICK, "motion": motion})
+def open_at_end_of_round(page: Page, **settings: str) -> Table:
+    """A table at which the next action ends a round in which both score."""
+    table = Table(page, settings={**QUICK, **settings})
     page.goto(f"/en/azul.html#{quote(end_of_round())}")
     table.wait_ready()
+    return table
+
+
+@pytest.mark.parametrize("motion", ["on", "off", "system"])
+def test_a_score_runs_up_with_the_tiles_it_is_for_and_then_the_panel_comes(page: Page, motion: str) -> None:
+    page.emulate_media(reduced_motion="reduce")  # for those who leave it to the system
+    table = open_at_end_of_round(page, motion=motion)
     page.evaluate(COUNTED)
     table.move_by_pointer()
+    expect(page.locator("#say")).to_contain_text(OVER)
     seen = page.evaluate("window.counted")
     final = page.evaluate("[...document.querySelectorAll('#area-seats .score')].map((s) => s.textContent).join(' ')")
-    assert seen[-1] == final
+    before = [scores for scores, panel, *_ in seen if not panel]
+    expect(page.locator("#summary .main")).to_be_focused()
+    assert [scores for scores, panel, *_ in seen if panel] and seen[-1] == [final, True, OVER, seen[-1][3], False]
+    assert {scores for scores, panel, *_ in seen if panel} == {final}
     if motion == "on":
-        assert "0 0" in seen, "scores begin where they were"
-        assert len(set(seen)) > 2, "and count"
+        assert "0 0" in before, "scores begin where they were"
+        assert len(set(before)) > 2 and final in before, "and count, to the end"
+        assert {status for _, panel, status, _, counts in seen if counts} == {COUNTING}
+        assert not any(OVER in said for _, panel, _, said, _ in seen if not panel), "it is heard when it is seen"
     else:
-        assert set(seen) == {final}
+        assert set(before) == {"0 0"} and not any(counts for *_, counts in seen), "it is all there at once"
+
+
+def start_counting(page: Page, table: Table) -> int:
+    """Ends the round; returns the number of its frame, of which the points are being counted."""
+    aimed = table.look_by_touch()
+    assert aimed
+    aimed.tap()
+    page.locator("html[data-counting]").wait_for(state="attached")
+    expect(page.locator("#summary")).to_have_count(0)
+    return table.frame
+
+
+def middle(shown: Locator) -> tuple[float, float]:
+    """The middle of something on the screen."""
+    box = shown.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_any_tap_or_key_brings_the_panel_at_once_and_presses_nothing_in_it(visit: Callable[..., Any]) -> None:
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
+    table = open_at_end_of_round(page, motion="on", speed="slow")
+    panel, main = page.locator("#summary"), page.locator("#summary .main")
+    frame = start_counting(page, table)
+    assert page.evaluate(IN_SIGHT, ["#area-board .board-art", 300]), "the counting is seen"
+    page.touchscreen.tap(*middle(page.locator("#area-status [data-do=skip]")))
+    expect(main).to_be_focused()
+    there = middle(main)
+    for skip in ("tap", "c", "Enter", " ", "undo"):
+        table.wait_ready()
+        page.locator("#undo").tap()
+        table.wait_ready(after=frame)
+        expect(panel).to_have_count(0)
+        expect(page.locator("#area-status .said")).not_to_have_text(COUNTING)
+        frame = start_counting(page, table)
+        if skip == "undo":
+            page.touchscreen.tap(*middle(page.locator("#undo")))
+            table.wait_ready(after=frame)
+            expect(panel).to_have_count(0)
+            break
+        if skip == "tap":
+            page.touchscreen.tap(*there)
+        else:
+            page.keyboard.press(skip)
+        expect(main).to_be_focused()
+        table.wait_ready()
+        assert table.frame == frame, f"{skip} does nothing but skip"
+        assert page.evaluate("""main => main.getBoundingClientRect().bottom <= innerHeight""", main.element_handle())
+
+
+@pytest.mark.parametrize("trouble", ["reload", "hidden", "broken"])
+def test_the_panel_comes_whatever_becomes_of_the_motion(
+    visit: Callable[..., Any], visits: list[Any], trouble: str
+) -> None:
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
+    table = open_at_end_of_round(page, motion="on", speed="slow")
+    if trouble == "broken":
+        visits[-1].allow("no animations here")
+        page.evaluate("() => { Element.prototype.animate = () => { throw new Error('no animations here'); }; }")
+        table.look_by_touch().tap()  # type: ignore[union-attr]
+    else:
+        start_counting(page, table)
+    if trouble == "reload":
+        page.reload()
+    elif trouble == "hidden":
+        page.evaluate("""() => { Object.defineProperty(document, "hidden", { value: true, configurable: true });
+            document.dispatchEvent(new Event("visibilitychange")); }""")
+    expect(page.locator("#summary .main")).to_be_visible(timeout=5_000 if trouble != "reload" else BOOT)
+    table.wait_ready()
+    expect(page.locator("html[data-counting]")).to_have_count(0)
+    frame = table.frame
+    page.locator("#summary .main").tap()
+    table.wait_ready(after=frame)
+
+
+def test_who_has_won_is_told_after_the_last_points(page: Page) -> None:
+    table = Table(page, settings={**QUICK, "motion": "on", "speed": "slow"})
+    table.open(seed=7)
+    table.skip_to_end()
+    page.locator("button.is-source").first.click()
+    page.locator("button.is-legal").first.click()
+    page.locator("html[data-counting]").wait_for(state="attached")
+    assert " wins" not in page.locator("body").inner_text()
+    page.keyboard.press(" ")
+    expect(page.locator("#ending h2")).to_contain_text(" wins")
+    expect(page.locator("#area-status")).to_contain_text(" wins")
 
 
 SPY = """window.notes = 0;

@@ -78,9 +78,16 @@ def test_taking_asks_for_colour_or_pattern(page: Page) -> None:
     table.wait_ready(after=frame)
 
 
+BOTH_ROWS = ["#area-board .storage", 300]
+"""The storage above the bar: of the lower row, too, nothing is under it."""
+
+
 def test_source_targets_and_status_are_on_a_phone_screen_together(visit: Callable[..., Any]) -> None:
     page = phone(visit)
     open_at(page, acting)
+    page.set_viewport_size({"width": 768, "height": 1024})
+    assert page.evaluate(IN_SIGHT, BOTH_ROWS)
+    page.set_viewport_size(PHONE)
     source = place(page, str(page.locator("button.is-source[data-place^=storage]").first.get_attribute("data-place")))
     source.click()
     boxes = [button.bounding_box() for button in [source, *page.locator(".garden button.is-legal").all()]]
@@ -89,6 +96,7 @@ def test_source_targets_and_status_are_on_a_phone_screen_together(visit: Callabl
     top = min(box["y"] for box in boxes if box)
     bottom = max(box["y"] + box["height"] for box in boxes if box)
     assert bottom - top + status["height"] <= PHONE["height"]
+    page.wait_for_function(IN_SIGHT, arg=BOTH_ROWS, timeout=5_000)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
@@ -373,3 +381,33 @@ def test_a_button_stays_where_it_is_while_it_tells_what_it_will_do(visit: Callab
                 moved.append(option.inner_text())
         page.keyboard.press("Escape")
     assert not moved
+
+
+UNCUT = """() => { const line = document.querySelector("#area-status .status-text"), more = line.querySelector(".more");
+    const box = more.getBoundingClientRect(), bar = document.querySelector(".ask").getBoundingClientRect();
+    return line.scrollHeight <= line.clientHeight + 2 && box.bottom <= innerHeight && box.width <= innerWidth
+        && bar.height < 0.35 * innerHeight; }"""
+"""Whether all of what is told is seen, and leaves most of the screen to the garden."""
+
+
+@pytest.mark.parametrize("width", [1440, 390, 320])
+def test_a_space_tells_how_far_the_ornaments_beside_it_are(visit: Callable[..., Any], width: int) -> None:
+    touch = width < 500
+    size = {"width": width, "height": 664 if touch else 900}
+    page: Page = visit(viewport=size, has_touch=touch, is_mobile=touch).context.new_page()
+    table = open_at(page, acting)
+    frame, told = table.frame, 0
+    source = page.locator("button.is-source[data-place^=storage]").first
+    source.tap() if touch else source.click()
+    for cell in page.locator(".garden button.is-legal").all():
+        if not touch:
+            cell.hover()
+            told += "Around: " in page.locator("#aside").inner_text()
+            continue
+        cell.tap()
+        if "Around: " not in page.locator("[data-prompt]").first.inner_text():
+            continue
+        told += 1
+        assert page.evaluate(UNCUT)
+        expect(page.locator("#say")).to_contain_text("Around: ")
+    assert told and table.frame == frame

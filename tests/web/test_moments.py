@@ -74,6 +74,28 @@ def test_the_ending_shows_every_seat_all_sources_and_the_course_of_the_points(ga
     assert 'id="share-card"' in panel
 
 
+@each_game
+def test_nothing_else_tells_who_wins_and_while_points_are_counted_the_status_says_so(game: str) -> None:
+    play = played(game, "ending")
+    screen = Screen(ENGLISH, play)
+    winner = screen.areas()["moment"].partition("<h2")[2].partition(">")[2].partition("<")[0]
+    assert " wins" in winner or "share the victory" in winner
+    assert {name for name, html in screen.areas().items() if winner in html} <= {"moment", "status", "answers"}
+    meanwhile = quoted(screen.meanwhile(play.events_since(len(play.steps) - 1)))
+    assert "Counting the points…" in meanwhile and 'data-do="skip"' in meanwhile and winner not in meanwhile
+    assert not Screen(ENGLISH, play, looking=True).meanwhile([])
+
+
+def test_a_frame_says_that_points_are_counted_where_some_are() -> None:
+    play = played("azul", "summary")
+    events = play.events_since(len(play.steps) - 1)
+    assert any(event.points for event in events)
+    assert "Counting the points…" in Screen(ENGLISH, play).meanwhile(events)
+    assert "Round 1 is over." in Screen(ENGLISH, play).meanwhile([])
+    play.go_on()
+    assert not Screen(ENGLISH, play).meanwhile(events)
+
+
 def test_what_a_seat_loses_is_marked_whoever_wins() -> None:
     marked = set()
     for players in (2, 3, 4):

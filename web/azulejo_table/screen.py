@@ -252,6 +252,14 @@ class Screen:
         buttons = self.scene.buttons(t, self.view)
         return table.status(self.asked(), [Action("cancel", t("Cancel"))], buttons, who=(seat, called), told=told)
 
+    def meanwhile(self, events: list[Event]) -> str:
+        """The status while the boards show what `events` bring, before a panel tells it; empty where none comes."""
+        if self._past or self._solved or not (self.play.round_over or (self.over and not self.looking)):
+            return ""
+        if not self.over and not any(event.points for event in events):
+            return self._status()
+        return table.status(self.t("Counting the points…"), [Action("skip", self.t("Skip"))])
+
     def answers(self) -> dict[str, str]:
         """Sentences that keys ask for: the last action, whose turn it is and what is asked."""
         turn = self._turn_then if self.then else self.happened.turns.at(len(self.play.steps))

@@ -379,6 +379,7 @@ class Session:
             "choices": choices,
             "notes": notes,
             "events": screen.events(events),
+            "meanwhile": "" if again else screen.meanwhile(events),
             "say": screen.announcement(events, said, asked),
             "alert": alert,
             "save": None if again else {**play.save(), "frame": self.frame, "done": self.done},

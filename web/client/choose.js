@@ -3,7 +3,7 @@
  * what it would do. Everything needed came with the frame, so nothing here asks Python.
  */
 
-import { all, button as buttonOf, closest, seenTo, tellStyle, withAttribute } from "./dom.js";
+import { all, button as buttonOf, closest, inSight, tellStyle, withAttribute } from "./dom.js";
 import * as preview from "./preview.js";
 import { moves, oneTap } from "./settings.js";
 import { buzz } from "./sound.js";
@@ -12,7 +12,6 @@ import { figure, meaning } from "./tap.js";
 import { Tray } from "./tray.js";
 
 const DRIFT = 10; // px a tap may wander
-const EDGE = 1; // px of a border, which may lie over another one
 const OPTION = "option:"; // targets that are drawn as buttons beside the prompt
 const OURS = [
   "is-source",
@@ -191,12 +190,15 @@ export class Choose {
     this.#aim(button);
     alertText("");
     const named = button.getAttribute("aria-label") ?? button.textContent ?? "";
-    const words = choice?.text ?? this.#notes[name]?.text ?? choice?.label ?? named;
-    say(words);
+    const note = this.#notes[name];
+    const words = choice?.text ?? note?.text ?? choice?.label ?? named;
+    say([words, note?.more].filter(Boolean).join("\n"));
     for (const prompt of document.querySelectorAll("[data-prompt]")) {
-      const again = document.createElement("small");
+      const [more, again] = ["span", "small"].map((kind) => document.createElement(kind));
+      more.className = "more";
+      more.textContent = note?.more ?? "";
       again.textContent = this.#table.dataset.again ?? "";
-      prompt.replaceChildren(words, again);
+      prompt.replaceChildren(words, more, again);
     }
   }
 
@@ -383,12 +385,6 @@ function bringIntoSight(target) {
   requestAnimationFrame(() => {
     if (board && !inSight(board)) board.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "instant" });
   });
-}
-
-/** Whether all of something is on the screen, and above the bar where that lies over it. @param {Element} shown */
-function inSight(shown) {
-  const box = shown.getBoundingClientRect();
-  return box.top >= 0 && box.bottom <= seenTo(box) + EDGE;
 }
 
 /** Whether a piece is drawn with a ring around it. @param {Element} piece */

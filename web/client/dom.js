@@ -143,6 +143,14 @@ export function seenTo({ left, right }) {
   return covers ? bar.top : innerHeight;
 }
 
+const EDGE = 1; // px of a border, which may lie over another one
+
+/** Whether all of something is on the screen, and above the bar where that lies over it. @param {Element} element */
+export function inSight(element) {
+  const box = element.getBoundingClientRect();
+  return box.top >= 0 && box.bottom <= seenTo(box) + EDGE;
+}
+
 /**
  * Opens a dialog of the page modally.
  * @param {string} id

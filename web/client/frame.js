@@ -4,7 +4,7 @@
  */
 
 import { Idiomorph } from "../vendor/idiomorph.esm.js";
-import { all, byId, one, tellStyle } from "./dom.js";
+import { all, byId, inSight, one, tellStyle } from "./dom.js";
 import { giveVoice } from "./speak.js";
 import { wait } from "./time.js";
 import { fragment } from "./trusted.js";
@@ -88,6 +88,12 @@ export function focusPanel() {
   if (panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: "start" });
   one(HTMLElement, ".main", panel)?.focus({ preventScroll: true });
   return true;
+}
+
+/** Brings the own board into sight, where the page stands elsewhere. */
+export function showBoard() {
+  const board = one(HTMLElement, "#area-board :is([data-zoom], .board-art)") ?? byId("area-board");
+  if (board && !inSight(board)) board.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
 /** The room of another board is kept while its sheet is open, so that the page beneath stays as it is. */

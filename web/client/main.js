@@ -6,7 +6,8 @@ import { forget, takeRules } from "./ahead.js";
 import { Choose } from "./choose.js";
 import { CommandLine } from "./command.js";
 import { startControls } from "./controls.js";
-import { byId, live, notice, startDialogs, suspectFiles, when } from "./dom.js";
+import { Counting } from "./counting.js";
+import { byId, live, notice, one, startDialogs, suspectFiles, when } from "./dom.js";
 import "./early.js"; // before this module asks for the rules worker
 import { startBot } from "./engine.js";
 import {
@@ -18,6 +19,7 @@ import {
   noteFocus,
   openDrawn,
   restFocus,
+  showBoard,
   showControls,
   showState,
   showWaits,
@@ -76,6 +78,9 @@ const partner = new Partner({
 let begun = false;
 
 const choose = new Choose(table, (actions) => send({ type: "do", actions }));
+
+/** What tells how a round or the game ends comes after its points. */
+const counting = new Counting(() => game.shown?.areas ?? {}, motion.end);
 
 const replay = new Replay((steps) => send({ type: "show", steps }));
 /** The moment that the address asks for. */
@@ -163,7 +168,7 @@ function look(frame) {
   const focus = noteFocus();
   const seen = motion.look(frame.events);
   choose.clear();
-  morph(frame.areas);
+  morph(counting.leave(frame.areas));
   root.toggleAttribute("data-moment", Boolean(frame.moment));
   offer(frame);
   giveFocusBack(focus, true);
@@ -192,20 +197,23 @@ async function show(frame, acted, whole) {
   motion.land();
   const focus = noteFocus();
   const events = frame.events ?? [];
+  const areas = counting.begin(frame, motion.travels(events));
+  if (counting.on) showBoard();
   const [seen, rests] = [motion.look(events), noteRests()];
   restFocus(focus);
   const picked = onPage?.frame === frame.frame ? choose.picked : null; // before the engine was there
   choose.clear();
-  if (whole) takeOffOthers(frame.areas);
-  if (begun || onPage) morph(frame.areas);
-  else await morphByTurns(frame.areas);
+  if (whole) takeOffOthers(areas);
+  if (begun || onPage) morph(areas);
+  else await morphByTurns(areas);
   offer(frame);
   choose.pickAgain(picked);
   if (commandLine.typing || !focusPanel()) giveFocusBack(focus, acted);
   alertText(frame.alert);
   const later = drawnWaits(); // what is said now would be cut off by the dialog that is about to open
-  if (!later) say(frame.say);
-  commandLine.told(frame.say);
+  const now = counting.on ? (one(HTMLElement, "#area-status .said")?.textContent ?? "") : frame.say;
+  if (!later) say(now);
+  commandLine.told(now);
   showState("moving");
   root.dataset.frame = String(frame.frame);
   slide(rests);
@@ -214,7 +222,8 @@ async function show(frame, acted, whole) {
   if (acted) unhurried();
   begun = true;
   partner.shown(frame, whole);
-  const still = motion.play(events, seen).then(() => {
+  const still = counting.within(motion.play(events, seen)).then(() => {
+    tell(frame);
     if (play.frame !== frame.frame) return;
     if (frame.over && events.length) playSound("chord");
     const typing = commandLine.typing;
@@ -232,6 +241,18 @@ async function show(frame, acted, whole) {
     [wanted, linkWanted, linked, besideWanted, game.invitation] = [null, false, false, false, ""];
   });
   return { still };
+}
+
+/** Points are counted: what was kept back of that comes on the page, and is heard. @param {Frame} frame */
+function tell(frame) {
+  const areas = counting.end(frame);
+  if (!areas) return;
+  morph(areas);
+  showControls(frame.controls);
+  rove();
+  if (!commandLine.typing) focusPanel();
+  say(frame.say);
+  commandLine.told(frame.say);
 }
 
 /** @param {Frame} frame */
@@ -323,7 +344,6 @@ document.addEventListener("opened", ({ target }) => target instanceof HTMLDialog
 startZoom();
 startSound();
 startKeys(table, controls.press, () => choose.letGo() || backToNow());
-for (const input of ["pointerdown", "keydown"]) addEventListener(input, () => motion.end(), true);
 
 // A page that the browser kept for "back" shows what was so when it was left, perhaps another person's secrets.
 addEventListener("pagehide", () => (root.hidden = Boolean(game.shown?.private)));

@@ -101,6 +101,16 @@ export function end() {
   for (const animation of floating) animation.cancel();
 }
 
+/** Whether something of events is to travel over the screen. @param {GameEvent[]} events */
+export function travels(events) {
+  return mayTravel() && isSeen(events);
+}
+
+/** Whether anything of events is to be seen now. @param {GameEvent[]} events */
+function isSeen(events) {
+  return !document.hidden && events.some((event) => event.moves?.length || event.points);
+}
+
 /**
  * Plays the events of a frame that is already on the page.
  * @param {GameEvent[]} events
@@ -110,7 +120,7 @@ export function end() {
  */
 export async function play(events, before, haste = 1) {
   land();
-  if (document.hidden || !events.some((event) => event.moves?.length || event.points)) return;
+  if (!isSeen(events)) return;
   const run = new Run(events, before, haste);
   running = run;
   await (mayTravel() ? run.travel() : run.fade());

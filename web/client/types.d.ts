@@ -176,6 +176,8 @@ export interface Frame {
   choices: Record<Place, Worded>;
   notes: Record<Place, Worded>;
   events: GameEvent[];
+  /** the status while the events are seen on the boards, before a panel tells of them; empty where none comes */
+  meanwhile: string;
   say: string;
   alert: string;
   save: Save | null;

@@ -62,7 +62,7 @@ class Course:
         return el("figure", heading, drawing, shown, self._table(title, steps, names, told), class_=kind)
 
     def _table(self, title: str, steps: Sequence[str], names: Sequence[str], told: Callable[[float], str]) -> str:
-        head = "".join(el("th", escape(name), scope="col") for name in ("", *names))
+        head = el("td") + "".join(el("th", escape(name), scope="col") for name in names)
         rows = "".join(
             el("tr", el("th", escape(step), scope="row"), *(el("td", told(line[index])) for line in self._values))
             for index, step in enumerate(steps)

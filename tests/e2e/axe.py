@@ -1,0 +1,30 @@
+"""What a checker finds on a page: axe, with colours in both themes."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+Scheme = Literal["light", "dark"]
+RULES: dict[Scheme, dict[str, Any]] = {
+    "light": {"resultTypes": ["violations"]},
+    "dark": {"resultTypes": ["violations"], "runOnly": ["color-contrast", "link-in-text-block"]},
+}
+"""What is looked at in each theme: colours in both, all else, which no theme changes, in one of them."""
+SETTLED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    .then(() => document.getAnimations().forEach((change) => change.finish()))"""
+"""Waits until all colours have changed."""
+
+
+def checked(page: Page, name: str) -> list[str]:
+    """What axe finds on a page as it is now, by `name`."""
+    reports = []
+    for scheme, rules in RULES.items():
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate(SETTLED)
+        found = Axe().run(page, options=rules)
+        if found.violations_count:
+            reports.append(f"{name}, {scheme}:\n{found.generate_report()}")
+    return reports

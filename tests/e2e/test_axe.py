@@ -1,0 +1,93 @@
+"""What a checker finds: nothing, on any page, in any language, by day and by night, at every moment of a game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from urllib.parse import quote
+
+import pytest
+from axe import checked
+from azulejo_table.scene import GAMES
+from azulejo_table.text import LANGUAGES
+from playwright.sync_api import Page, expect
+from table import PERSON_AND_BOT, Table, before_the_end_of_a_round, until
+
+from tools.steps import DIST
+
+every_game = pytest.mark.parametrize("game", GAMES)
+TONGUES = tuple(LANGUAGES)
+every_tongue = pytest.mark.parametrize("lang", TONGUES)
+
+
+@every_game
+@every_tongue
+def test_a_table_where_something_is_picked_its_rules_and_its_menu(visit: Callable, lang: str, game: str) -> None:
+    page = visit().context.new_page()
+    Table(page, seed=9).open(PERSON_AND_BOT, seed=19, lang=lang, game=game)
+    page.keyboard.press("/")
+    found = checked(page, "start")
+    page.keyboard.press("Escape")
+    page.locator("button.is-source").first.click()
+    found += checked(page, "picked")
+    page.keyboard.press("Escape")
+    page.locator("#rules-button").click()
+    found += checked(page, "rules")
+    page.keyboard.press("Escape")
+    page.locator("#menu-button").click()
+    found += checked(page, "menu")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(("game", "lang"), [(game, TONGUES[at % 3]) for at, game in enumerate(GAMES)])
+def test_a_rounds_end_the_ending_and_its_replay(visit: Callable, lang: str, game: str) -> None:
+    page: Page = visit().context.new_page()
+    table, found = Table(page, seed=9), list[str]()
+    page.goto(f"/{lang}/{game}.html#{quote(before_the_end_of_a_round(game))}")
+    table.wait_ready()
+    if page.locator("#hand-over").count():
+        found += checked(page, "the curtain")
+        table.go_on()
+    if game != "noctiluca":  # its two rounds are not summed up
+        while not page.locator("#summary").count():
+            table.move_by_pointer()
+        found += checked(page, "a round's end")
+    page.goto(f"/{lang}/")  # a table that is open would take the record for one that was sent to it
+    page.goto(f"/{lang}/{game}.html#{quote(until(game, lambda state: state.is_terminal))}")
+    page.locator("#do-later").wait_for()
+    found += checked(page, "the replay")
+    page.keyboard.press("Escape")
+    expect(page.locator("#ending")).to_be_visible()
+    found += checked(page, "the ending")
+    assert not found, "\n".join(found)
+
+
+@every_tongue
+def test_a_payment(visit: Callable, lang: str) -> None:
+    page = visit().context.new_page()
+    page.goto(f"/{lang}/queens_garden.html#{quote(until('queens_garden', lambda state: state.step == 'pay'))}")
+    Table(page).wait_ready()
+    expect(page.locator(".tray")).to_be_visible()
+    found = checked(page, "the tray")
+    assert not found, "\n".join(found)
+
+
+@every_tongue
+def test_pages_without_a_table(visit: Callable, lang: str) -> None:
+    page, found = visit().context.new_page(), list[str]()
+    for name in ("", "about.html", *(f"{game}-{kind}.html" for game in GAMES for kind in ("new", "rules"))):
+        page.goto(f"/{lang}/{name}")
+        if name.endswith("new.html"):
+            page.locator("[data-add] [data-kind=bot]").click()
+        found += checked(page, name or "the lobby")
+    assert not found, "\n".join(found)
+
+
+def test_the_choice_of_a_language(visit: Callable) -> None:
+    page: Page = visit().context.new_page()
+    written = (DIST / "index.html").read_text(encoding="utf-8")
+    without = re.sub("<script>.*?</script>", "", written, flags=re.DOTALL)  # which leads on at once
+    page.route("/", lambda route: route.fulfill(body=without, content_type="text/html"))
+    page.goto("/")
+    expect(page.get_by_role("link", name="English")).to_be_visible()
+    assert not checked(page, "the choice")
