@@ -15,10 +15,10 @@ from azulejo.bots.searching import LEFT
 from azulejo.chance import Draws
 from azulejo.game import Options
 from azulejo.games.noctiluca import hands
-from azulejo.games.noctiluca.components import NUMBERS
+from azulejo.games.noctiluca.components import NUMBERS, PAWNS
 from azulejo.games.noctiluca.rules import NoctilucaState
-from azulejo.games.noctiluca.search import likely, nodes
-from azulejo.games.noctiluca.tally import Round, Tally
+from azulejo.games.noctiluca.search import LOOKED_AT, TurnNode, likely, nodes
+from azulejo.games.noctiluca.tally import Round, Tally, free_dives
 from azulejo.lookahead import ended
 from noctiluca_positions import new, random_game
 
@@ -87,6 +87,29 @@ def between_turns(players: int, seed: int) -> NoctilucaState:
     while state.current_player is not None and state.step != "dive":
         state.apply(rng.choice(state.legal_actions()))
     return state
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_search_walks_by_dives_that_the_rules_allow_to_the_end_of_the_round(players: int) -> None:
+    for seed in range(8):
+        state, rng = new(players, seed), Random(seed)
+        while state.step != "dive":
+            state.apply(rng.choice(state.legal_actions()))
+        node = nodes(state)(state)
+        turns = 0
+        while node.seat is not None:
+            assert isinstance(node, TurnNode)
+            before = node.tally
+            worths = [before.hand_worths()[hand] for hand in free_dives(before.shores)[0](before.hands)]
+            assert node.worths() == sorted(worths, reverse=True)[: node.expand()]
+            assert node.expand() == min(LOOKED_AT, len(worths))
+            later = node.child(rng.randrange(node.expand()))
+            assert isinstance(later, TurnNode)
+            assert (later.tally.shores ^ before.shores).bit_count() == 1 and later.tally.shores > before.shores
+            assert later.seat == (later.tally.turn if later.tally.left else None)
+            assert sum(map(hands.size, later.tally.cells)) <= sum(map(hands.size, before.cells))
+            node, turns = later, turns + 1
+        assert turns == PAWNS[players] * players
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
