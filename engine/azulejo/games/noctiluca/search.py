@@ -7,7 +7,6 @@ is a move. A position is valued after each seat has played on for a turn by stat
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
 from typing import Any
 
 from azulejo.game import State
@@ -84,9 +83,14 @@ class TurnNode(Node):
         tally = self.tally
         worths = tally.hand_worths()
         free, dives = free_dives(tally.shores)
-        found = [worths[hand] for hand in free(tally.hands)]
-        best = sorted(range(len(dives)), key=found.__getitem__, reverse=True)[:LOOKED_AT]
-        return [(found[index], dives[index], None) for index in best]
+        hands = free(tally.hands)
+        if tally.round.players == 1:
+            # nobody is there to keep anything from: one dive for each hand
+            alone = dict(zip(reversed(hands), reversed(dives), strict=True))
+            return [(worths[hand], action, None) for hand, action in alone.items()]
+        values = [worths[hand] for hand in hands]
+        best = sorted(range(len(dives)), key=values.__getitem__, reverse=True)[:LOOKED_AT]
+        return [(values[index], dives[index], None) for index in best]
 
     def _make(self, first: Any, second: Any) -> Node:
         return TurnNode(self._nodes, self.tally, first)
@@ -100,13 +104,13 @@ class NoctilucaNodes(Nodes):
 
     def __init__(self, root: NoctilucaState) -> None:
         self.scale, self.heat, self.explore, self.width = SCALE, HEAT, EXPLORE, (WIDTH, WIDER)
-        self._round = Round(root, Random(f"{root.seed}:{root.chance}").random)
+        self._round = Round(root)
         # alone, storms come with every turn, so one way in which they may fall says little
         self.samples = 8 if root.players == 1 else SAMPLES
         # what a visit costs beside a position of greedy; alone it counts as one, for storms make each visit say less
         self.cost = 1 if root.players == 1 else 9
         self.standings: dict[tuple[Tally, int], Standing] = {}
-        """By position and what a dive collects, where chance has no hand in it."""
+        """By position and what a dive collects."""
 
     def __call__(self, state: State) -> Node:
         """The node of a state that comes of the state searched."""

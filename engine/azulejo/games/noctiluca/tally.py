@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from math import floor
 from operator import itemgetter
 
+from azulejo.chance import Draws
 from azulejo.games.noctiluca.actions import SHORE_ACTIONS
 from azulejo.games.noctiluca.actions import dives as free_actions
 from azulejo.games.noctiluca.components import (
@@ -93,7 +93,7 @@ def card_share(stack: tuple[int, ...], favourite: int, card: int) -> float:
 class Round:
     """What does not change while a round is searched."""
 
-    def __init__(self, state: NoctilucaState, random: Callable[[], float]) -> None:
+    def __init__(self, state: NoctilucaState) -> None:
         self.players = state.players
         self.number = state.round
         self.direction = state.direction
@@ -106,8 +106,13 @@ class Round:
         """What a die that fits no jar costs."""
         self.taken = 0 if state.options["storm_token"] == "topmost" else -1
         """Which token of a stack the storm takes."""
-        self.random = random
-        """What rolls the storm."""
+        self.storms: list[int] = []
+        """What the storm rolls alone, by the dives that are left before it: as the state will have it."""
+        if state.players == 1:
+            left = state.pawns[0] + (state.step != "dive")
+            self.storms = [
+                Draws(state.seed, "storm", state.chance + left - before).below(NUMBERS) for before in range(left + 1)
+            ]
 
 
 class Tally:
@@ -233,7 +238,7 @@ class Tally:
             if 0 in room:
                 self._deliver()
         if self.round.players == 1:
-            self._storm(floor(self.round.random() * NUMBERS))
+            self._storm(self.round.storms[self.left + 1])
         elif self.left:
             self.turn = (seat + self.round.direction) % self.round.players
 
