@@ -132,7 +132,22 @@ def test_a_hand_is_worth_the_best_way_to_store_it_less_what_is_left() -> None:
         assert worths[hands.packed(hand)] == pytest.approx(-least - 0.5 * lost)
 
 
-@pytest.mark.parametrize("players", [1, 2, 3])
+def test_alone_a_dive_stands_as_it_does_at_the_next_decision() -> None:
+    """Before the storm where it delivers a jar or leaves a choice, so that such dives are looked at first."""
+    asked = 0
+    for seed in range(6):
+        state = between_turns(1, seed)
+        if state.current_player is None:
+            continue
+        for turn, node in nodes(state).turns(state):
+            after = state.copy()
+            after.apply(turn[0])
+            assert node.standing() == pytest.approx(after.game.evaluate(after))
+            asked += after.step in ("keep_jar", "store")
+    assert asked > 10
+
+
+@pytest.mark.parametrize("players", [2, 3])
 def test_dives_that_collect_the_same_stand_alike(players: int) -> None:
     state = between_turns(players, 3)
     made = nodes(state)

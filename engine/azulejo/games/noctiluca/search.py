@@ -71,6 +71,10 @@ class TurnNode(Node):
                 self._standing = known[key]
         return self._standing
 
+    def stands(self, standing: Standing) -> None:
+        """Take the standing for this."""
+        self._standing = standing
+
     def best(self) -> Standing:
         """The standing when all have played on for some turns."""
         if self.seat is None:
@@ -111,6 +115,8 @@ class NoctilucaNodes(Nodes):
         self.cost = 1 if root.players == 1 else 9
         self.standings: dict[tuple[Tally, int], Standing] = {}
         """By position and what a dive collects."""
+        self._before_storm: dict[int, Standing] = {}
+        """Alone, by what a dive from the root collects."""
 
     def __call__(self, state: State) -> Node:
         """The node of a state that comes of the state searched."""
@@ -127,13 +133,24 @@ class NoctilucaNodes(Nodes):
         if root.step != "dive":
             return super().turns(root)
         tally = Tally.of(root, self._round)
+        dives = root.legal_actions()
+        if root.players > 1:
+            return [((action,), TurnNode(self, tally, action)) for action in dives]
         counts: Counter[int] = Counter()
         found: list[tuple[Turn, Node]] = []
-        for action in root.legal_actions():
+        for action in dives:
             hand = tally.hands[action]
             counts[hand] += 1
-            if root.players > 1 or counts[hand] <= ALIKE:
-                found.append(((action,), TurnNode(self, tally, action)))
+            if counts[hand] <= ALIKE:
+                node = TurnNode(self, tally, action)
+                # as it stands at the next decision: one within the turn comes before the storm, so that dives
+                # which deliver a jar are looked at first
+                if hand not in self._before_storm:
+                    after = root.copy()
+                    after.apply_unchecked(action)
+                    self._before_storm[hand] = root.game.evaluate(after)
+                node.stands(self._before_storm[hand])
+                found.append(((action,), node))
         return found
 
 
