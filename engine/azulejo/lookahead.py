@@ -202,6 +202,10 @@ class Nodes(ABC):
     """Points ahead that tree search takes for three quarters of a win."""
     heat = 2.0
     """Points of static worth that make it e times as likely to try a move."""
+    explore = 1.5
+    """How much tree search tries what looks good and was tried little, against what has done well."""
+    width = 3.0, 1.5
+    """Moves that tree search may try: so many, and so many more times the root of the visits."""
 
     @abstractmethod
     def __call__(self, state: State) -> Node:

@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
+import pytest
 from azulejo.bots import Limit
+from azulejo.games.noctiluca import hands
 from azulejo.games.queens_garden import estates, evaluate
 
-from tools.learning.screen import FACTORS, report, screen, values
+from tools.learning.screen import GAMES, install, report, screen, values
 
-BASE = {name: getattr(evaluate, name) for name in {key.partition(":")[0] for key in FACTORS}}
+GARDEN, NOCTILUCA = GAMES["queens_garden"], GAMES["noctiluca"]
 
 
 def test_a_value_is_moved_by_its_factor_and_one_of_several_alone() -> None:
-    up = values({"READY": 1, "RISK:1": -1, "JOKER": 1}, BASE)
-    assert up["READY"] == BASE["READY"] * FACTORS["READY"][1]
-    assert up["RISK"] == (BASE["RISK"][0], BASE["RISK"][1] * FACTORS["RISK:1"][0], *BASE["RISK"][2:])
-    assert up["JOKER"] == tuple(each * FACTORS["JOKER"][1] for each in BASE["JOKER"])
-    assert up["SPACE"] == BASE["SPACE"]
+    base = GARDEN.base()
+    up = values(GARDEN, {"READY": 1, "RISK:1": -1, "JOKER": 1})
+    assert up["READY"] == base["READY"] * GARDEN.factors["READY"][1]
+    assert up["RISK"] == (base["RISK"][0], base["RISK"][1] * GARDEN.factors["RISK:1"][0], *base["RISK"][2:])
+    assert up["JOKER"] == tuple(each * GARDEN.factors["JOKER"][1] for each in base["JOKER"])
+    assert up["SPACE"] == base["SPACE"]
 
 
-def test_after_a_screening_the_bots_think_as_before() -> None:
-    rows = list(screen(1, 1, Limit(nodes=2)))
-    assert set(rows[0][0]) == set(FACTORS)
-    assert {name: getattr(evaluate, name) for name in BASE} == BASE
+@pytest.mark.parametrize("game", GAMES)
+def test_after_a_screening_the_bots_think_as_before(game: str) -> None:
+    base = GAMES[game].base()
+    rows = list(screen(game, 1, 1, Limit(nodes=2)))
+    assert set(rows[0][0]) == set(GAMES[game].factors)
+    assert GAMES[game].base() == base
     assert (estates.JOKER, estates.GROWTH_BEST) == (evaluate.JOKER, evaluate.GROWTH_BEST)
 
 
+def test_what_was_found_out_with_other_values_is_forgotten() -> None:
+    base = NOCTILUCA.base()
+    before = hands.by_room(5.0, 4, 1)
+    try:
+        install(NOCTILUCA, {**base, "LEFT": base["LEFT"] * 2})
+        assert hands.by_room(5.0, 4, 1)[3] > before[3]
+    finally:
+        install(NOCTILUCA, base)
+    assert hands.by_room(5.0, 4, 1) == before
+
+
 def test_what_a_value_brings_is_the_mean_margin_of_those_who_had_it_higher() -> None:
-    rows = [(dict.fromkeys(FACTORS, sign), 10.0 * sign + 1) for sign in (1, -1)]
+    rows = [(dict.fromkeys(GARDEN.factors, sign), 10.0 * sign + 1) for sign in (1, -1)]
     assert "HEXAGON         +10.00" in report(rows)

@@ -11,8 +11,10 @@ from azulejo.lookahead import Node, Nodes
 from azulejo.registry import load
 from every_setup import Setup, label, lively, setups
 
-SETUPS = [setup for setup in setups() if "first_seat" not in setup[2] and setup[0] != "queens_garden"]
-"""Queen's Garden's nodes know less than its states do, as faces turn up: `test_queens_garden_search` compares them."""
+ELSEWHERE = ("queens_garden", "noctiluca")
+"""Queen's Garden's nodes know less than its states do, as faces turn up, and Noctiluca's decide by themselves within a
+turn: `test_queens_garden_search` and `test_noctiluca_search` compare them."""
+SETUPS = [setup for setup in setups() if "first_seat" not in setup[2] and setup[0] not in ELSEWHERE]
 WALKS = 5
 DEPTH = 6
 """Turns below the root that a walk goes."""

@@ -1,56 +1,98 @@
-"""Which values of a position matter, found by play: `python -m tools.learning.screen --out FILE --report`.
+"""Which values of a search matter, found by play: `python -m tools.learning.screen --out FILE --report`.
 
-In each pair of games every value of Queen's Garden's `evaluate` is multiplied by its higher or its lower factor, by
-chance. One bot plays with these, the other with the opposite of each, on one deal from both seats. What a value
-brings is the mean of the margins, each with the sign of that value: a factorial experiment, in which all games tell of
-all values at once. Values are then moved to where they bring more, and screened again.
+In each pair of games every value is multiplied by its higher or its lower factor, by chance. One bot plays with these,
+the other with the opposite of each, on one deal from both seats. What a value brings is the mean of the margins, each
+with the sign of that value: a factorial experiment, in which all games tell of all values at once. Values are then
+moved to where they bring more, and screened again.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, pstdev
 from time import process_time
+from types import ModuleType
 from typing import Any
 
 from azulejo.bots import Limit
 from azulejo.bots.search import SearchBot
+from azulejo.games.noctiluca import hands, search, tally
 from azulejo.games.queens_garden import estates, evaluate
 from azulejo.registry import load
 
-FACTORS: dict[str, tuple[float, float]] = {
-    "HEXAGON": (0.6, 1.5),
-    "TWIN": (0.4, 1.8),
-    "EXPANSION": (0.3, 1.7),
-    "READY": (0.5, 1.6),
-    "GROWTH_BEST": (0.4, 1.6),
-    "GROWTH_READY": (0.4, 1.6),
-    "GROWTH_LACKING": (0.4, 1.6),
-    "FAMILY": (0.4, 1.8),
-    "RISK:0": (0.5, 1.6),
-    "RISK:1": (0.55, 1.5),
-    "RISK:2": (0.65, 1.35),
-    "RISK:3": (0.85, 1.12),
-    "JOKER": (0.8, 1.25),
-    "SPACE": (0.4, 1.6),
-    "CROWDED": (0.4, 1.7),
+
+@dataclass(frozen=True, slots=True)
+class Screened:
+    """What is screened of a game."""
+
+    factors: dict[str, tuple[float, float]]
+    """The lower and the higher factor of each value; `NAME:I` is one of several, a bare name all of them."""
+    modules: tuple[ModuleType, ...]
+    """Where the values are looked up."""
+    forget: tuple[Callable[[], None], ...] = ()
+    """What makes the game forget what it found out with other values."""
+
+    def base(self) -> Values:
+        """The values as they are."""
+        names = {key.partition(":")[0] for key in self.factors}
+        return {name: next(vars(room)[name] for room in self.modules if name in vars(room)) for name in names}
+
+
+GAMES = {
+    "queens_garden": Screened(
+        {
+            "HEXAGON": (0.6, 1.5),
+            "TWIN": (0.4, 1.8),
+            "EXPANSION": (0.3, 1.7),
+            "READY": (0.5, 1.6),
+            "GROWTH_BEST": (0.4, 1.6),
+            "GROWTH_READY": (0.4, 1.6),
+            "GROWTH_LACKING": (0.4, 1.6),
+            "FAMILY": (0.4, 1.8),
+            "RISK:0": (0.5, 1.6),
+            "RISK:1": (0.55, 1.5),
+            "RISK:2": (0.65, 1.35),
+            "RISK:3": (0.85, 1.12),
+            "JOKER": (0.8, 1.25),
+            "SPACE": (0.4, 1.6),
+            "CROWDED": (0.4, 1.7),
+        },
+        (evaluate, estates),
+    ),
+    "noctiluca": Screened(
+        {
+            "PROGRESS": (0.8, 1.3),
+            "HURRY": (0.7, 1.4),
+            "LEFT": (0.5, 1.6),
+            "LOST": (0.3, 1.8),
+            "NEW": (0.2, 3.0),
+            "LEAD": (0.5, 1.4),
+            "SCALE": (0.6, 1.7),
+            "HEAT": (0.6, 1.6),
+            "EXPLORE": (0.5, 1.6),
+            "WIDTH": (0.6, 2.0),
+            "WIDER": (0.5, 1.8),
+        },
+        (hands, tally, search),
+        (hands.by_room.cache_clear, hands.hand_worths.cache_clear),
+    ),
 }
-"""The lower and the higher factor of each value; `NAME:I` is one of several, a bare name all of them."""
 
 Values = dict[str, Any]
 Signs = dict[str, int]
 
 
-def values(signs: Mapping[str, int], base: Mapping[str, Any]) -> Values:
-    """The constants of `base`, each times the factor that its sign asks for."""
-    found = dict(base)
+def values(screened: Screened, signs: Mapping[str, int]) -> Values:
+    """The values as they are, each times the factor that its sign asks for."""
+    found = screened.base()
     for key, sign in signs.items():
-        factor = FACTORS[key][sign > 0]
+        factor = screened.factors[key][sign > 0]
         name, _, index = key.partition(":")
         value = found[name]
         if isinstance(value, tuple):
@@ -61,45 +103,47 @@ def values(signs: Mapping[str, int], base: Mapping[str, Any]) -> Values:
     return found
 
 
-def install(chosen: Values) -> None:
+def install(screened: Screened, chosen: Values) -> None:
     """Make the bots think with these values."""
-    for module in (evaluate, estates):
+    for module in screened.modules:
         for name, value in chosen.items():
             if hasattr(module, name):
                 setattr(module, name, value)
+    for forget in screened.forget:
+        forget()
 
 
-def margin(both: tuple[Values, Values], deal: int, limit: Limit) -> int:
+def margin(name: str, both: tuple[Values, Values], deal: int, limit: Limit) -> int:
     """How far seat 0 is ahead at the end of a game between two bots with values of their own."""
-    game = load("queens_garden")
+    game = load(name)
     state = game.new_state(2, deal)
     bots = [SearchBot(2 * deal + seat, limit) for seat in (0, 1)]
     while (seat := state.current_player) is not None:
-        install(both[seat])
+        install(GAMES[name], both[seat])
         state.apply(bots[seat].choose(game, state.view(seat)))
     first, second = state.scores()
     return first - second
 
 
-def screen(seed: int, pairs: int, limit: Limit) -> Iterator[tuple[Signs, float]]:
+def screen(name: str, seed: int, pairs: int, limit: Limit) -> Iterator[tuple[Signs, float]]:
     """Pairs of games: the signs of each and the margin of who played by them, the mean of both games."""
-    rng = Random(seed)
-    base = {name: getattr(evaluate, name) for name in {key.partition(":")[0] for key in FACTORS}}
+    rng, screened = Random(seed), GAMES[name]
+    base = screened.base()
     for _ in range(pairs):
-        signs = {key: rng.choice((-1, 1)) for key in FACTORS}
-        one, other = values(signs, base), values({key: -sign for key, sign in signs.items()}, base)
+        signs = {key: rng.choice((-1, 1)) for key in screened.factors}
+        one, other = values(screened, signs), values(screened, {key: -sign for key, sign in signs.items()})
         deal = rng.randrange(1 << 30)
         try:
-            ahead = margin((one, other), deal, limit) - margin((other, one), deal, limit)
+            ahead = margin(name, (one, other), deal, limit) - margin(name, (other, one), deal, limit)
         finally:
-            install(base)
+            install(screened, base)
         yield signs, ahead / 2
 
 
 def report(rows: list[tuple[Signs, float]]) -> str:
     """What the higher factor of each value brings over the lower one, in points a game, with 95 % intervals."""
     lines = [f"{len(rows)} pairs"]
-    for key in FACTORS:
+    for key in rows[0][0]:
         found = [signs[key] * ahead for signs, ahead in rows]
         lines.append(f"{key:15} {fmean(found):+6.2f} ± {1.96 * pstdev(found) / sqrt(len(found)):.2f}")
     return "\n".join(lines)
@@ -108,14 +152,17 @@ def report(rows: list[tuple[Signs, float]]) -> str:
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=GAMES, default="queens_garden", help="which game (queens_garden)")
     parser.add_argument("--pairs", type=int, default=0, help="pairs of games to play and add to the file (0)")
     parser.add_argument("--cpu", type=float, default=0.03, help="seconds of processor time for a decision (0.03)")
+    parser.add_argument("--nodes", type=int, help="instead: positions looked at for a decision")
     parser.add_argument("--seed", type=int, default=1, help="of signs and deals; another one for each process (1)")
     parser.add_argument("--out", type=Path, required=True, help="a line of JSON for each pair")
     parser.add_argument("--report", action="store_true", help="say what each value brings by all lines of the file")
     given = parser.parse_args()
+    limit = Limit(nodes=given.nodes) if given.nodes else Limit(seconds=given.cpu, clock=process_time)
     with given.out.open("a", encoding="utf-8") as file:
-        for signs, ahead in screen(given.seed, given.pairs, Limit(seconds=given.cpu, clock=process_time)):
+        for signs, ahead in screen(given.game, given.seed, given.pairs, limit):
             file.write(json.dumps([signs, ahead]) + "\n")
             file.flush()
     if given.report:

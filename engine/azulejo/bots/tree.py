@@ -36,10 +36,6 @@ class Branch:
 class TreeSearch(Search):
     """Every seat plays for itself: moves are tried by static worth and by what came of them."""
 
-    EXPLORE = 1.5
-    WIDTH = 3.0, 1.5
-    """Moves that may be tried: so many, and so many more times the root of the visits."""
-
     def __init__(self, root: State, nodes: Nodes, limit: Limit, others: Iterable[State] = ()) -> None:
         super().__init__(root, nodes, limit)
         self._game = nodes
@@ -58,14 +54,17 @@ class TreeSearch(Search):
             self._ways.append(dict(nodes_of(state).turns(state)))
             yield
         root = Branch(Root(self.seat, [node for _, node in turns], self.lead), seats)
+        most = Branch(root.node, seats)
+        """The move that was visited most."""
         while True:
             move = self._next(root, seats)
             if len(self.tried) < len(root.branches):
                 self.tried.append((turns[len(self.tried)][0], move))
             turn, node = turns[root.branches.index(move)]
             self._try(root, move, turn, node)
-            best = max(root.branches, key=lambda tried: (tried.visits, tried.sums[self.seat]))
-            self.turns = [turns[root.branches.index(best)]]
+            if (move.visits, move.sums[self.seat]) > (most.visits, most.sums[self.seat]):
+                most = move
+                self.turns = [(turn, node)]
             yield
 
     def _try(self, root: Branch, move: Branch, turn: Turn, node: Node) -> None:
@@ -136,9 +135,9 @@ class TreeSearch(Search):
             weights = [exp((worth - worths[0]) / self._game.heat) for worth in worths]
             total = sum(weights)
             branch.weights = [weight / total for weight in weights]
-        first, more = self.WIDTH
+        first, more = self._game.width
         allowed = min(len(branch.weights), int(first + more * sqrt(branch.visits)))
-        root = sqrt(branch.visits + 1) * self.EXPLORE
+        root = sqrt(branch.visits + 1) * self._game.explore
         chosen, best = -1, -FAR
         for index, tried in enumerate(branch.branches):
             score = tried.sums[seat] / tried.visits + root * branch.weights[index] / (1 + tried.visits)

@@ -1,0 +1,155 @@
+"""What dice do in a seat's jars, and what that is worth to the search.
+
+A hand is an int with `COUNT_BITS` bits for the dice of each colour; so is the room of a jar.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from azulejo.games.noctiluca.components import CARD_SPACES, DICE_PER_COLOUR, EMPTY
+
+COUNT_BITS = 5
+MOST = (1 << COUNT_BITS) - 1
+SHIFTS = tuple(COUNT_BITS * colour for colour in range(4))
+"""Where each colour's dice are counted in a hand."""
+ONE = (*(1 << SHIFTS[die & 3] for die in range(EMPTY)), 0)
+"""What a die adds to a hand; an empty space nothing."""
+SPACES = tuple(sum(spaces) for spaces in CARD_SPACES)
+"""Spaces of each card."""
+
+Jar = tuple[tuple[float, ...], int, int]
+"""Its worth by free spaces, its room as a hand, its free spaces."""
+PROGRESS = 1.25
+"""Exponent for the filled share of a jar: above 1, a jar nearly full is worth more than two half full."""
+HURRY = 3.0
+"""Dice a seat hopes to store in a turn: a jar that needs more than its turns bring is worth less."""
+LEFT = 0.5
+"""Points of a die on a jar that is never delivered."""
+
+
+def packed(counts: tuple[int, ...] | list[int]) -> int:
+    """Dice by colour as a hand."""
+    first, second, third, fourth = counts
+    return first | second << COUNT_BITS | third << 2 * COUNT_BITS | fourth << 3 * COUNT_BITS
+
+
+@lru_cache(1 << 14)
+def by_colour(hand: int) -> tuple[int, ...]:
+    """Dice of a hand by colour."""
+    return tuple(hand >> bits & MOST for bits in SHIFTS)
+
+
+@lru_cache(1 << 14)
+def size(hand: int) -> int:
+    """How many dice a hand has."""
+    return sum(by_colour(hand))
+
+
+ROOM = tuple(packed(spaces) for spaces in CARD_SPACES)
+"""Room of each card without dice."""
+
+
+@lru_cache(1 << 16)
+def stored(left: int, right: int, hand: int) -> tuple[int, int, int]:
+    """Room of two jars after a hand is stored, and the dice left: colour by colour to the jar nearer to full."""
+    for bits in SHIFTS:
+        count = hand >> bits & MOST
+        if count:
+            to_left, to_right = left >> bits & MOST, right >> bits & MOST
+            if size(left) <= size(right):
+                to_left = min(to_left, count)
+                to_right = min(to_right, count - to_left)
+            else:
+                to_right = min(to_right, count)
+                to_left = min(to_left, count - to_right)
+            left -= to_left << bits
+            right -= to_right << bits
+            hand -= to_left + to_right << bits
+    return left, right, hand
+
+
+@lru_cache(1 << 14)
+def kept(left: int, right: int, hand: int) -> tuple[int, int] | None:
+    """Colour and slot of the die of a hand that is kept, in the jar nearer to full if any fits there."""
+    for slot, room in ((0, left), (1, right)) if size(left) <= size(right) else ((1, right), (0, left)):
+        for colour, bits in enumerate(SHIFTS):
+            if hand >> bits & MOST and room >> bits & MOST:
+                return colour, slot
+    return None
+
+
+@lru_cache(1 << 12)
+def by_room(worth: float, spaces: int, turns: int) -> tuple[float, ...]:
+    """What a jar is worth by its free spaces, with so many turns to come; `worth` is what delivering it brings."""
+    return tuple(jar_value(worth, spaces - free, free, turns) for free in range(spaces + 1))
+
+
+def jar_value(worth: float, held: int, free: int, turns: int) -> float:
+    """What a jar with `held` dice and `free` spaces is worth with so many turns to come."""
+    if not free:
+        return worth
+    hope = min(1.0, turns * HURRY / free / 2)
+    share: float = (held / (held + free)) ** PROGRESS
+    return hope * worth * share + (1 - hope) * held * LEFT
+
+
+@cache
+def divided(left: int, right: int) -> tuple[int, ...]:
+    """By how many dice of a colour come where two jars have so much room for it: a split of them.
+
+    A split is an int of three bytes: how many fit, at least and at most how many of these into the left jar.
+    """
+    splits = []
+    for count in range(DICE_PER_COLOUR + 1):
+        fit = min(count, left + right)
+        splits.append(fit | max(0, fit - right) << 8 | min(left, count) << 16)
+    return tuple(splits)
+
+
+class HandWorths(dict[int, float]):
+    """Worth of a seat's jars by the hand it stores, found when first asked for.
+
+    A jar is worth more for each die the more it has, so all dice that may go to either go to the same one.
+    """
+
+    def __init__(self, jars: tuple[Jar, Jar], lost: float) -> None:
+        super().__init__()
+        (self._left, room, self._free), (self._right, other_room, self._other_free) = jars
+        self._divided = tuple(map(divided, by_colour(room), by_colour(other_room)))
+        self._lost = lost
+
+    def __missing__(self, hand: int) -> float:
+        blue, green, orange, purple = self._divided
+        split = blue[hand & MOST] + green[hand >> 5 & MOST] + orange[hand >> 10 & MOST] + purple[hand >> 15]
+        fit = split & 255
+        least, most = split >> 8 & 255, split >> 16
+        left, right, free, other_free = self._left, self._right, self._free, self._other_free - fit
+        worth = left[free - most] + right[other_free + most]
+        if least < most:
+            other = left[free - least] + right[other_free + least]
+            if other > worth:
+                worth = other
+        worth = self[hand] = worth - self._lost * (size(hand) - fit)
+        return worth
+
+
+@lru_cache(1 << 11)
+def hand_worths(
+    left: float,
+    left_room: int,
+    left_spaces: int,
+    right: float,
+    right_room: int,
+    right_spaces: int,
+    turns: int,
+    lost: float,
+) -> HandWorths:
+    """For two jars what delivering brings, room and spaces (0 where there is none), so many turns before the end."""
+    return HandWorths(
+        (
+            (by_room(left, left_spaces, turns), left_room, size(left_room)),
+            (by_room(right, right_spaces, turns), right_room, size(right_room)),
+        ),
+        lost,
+    )
