@@ -3,7 +3,7 @@
  * events, while the real pieces wait hidden. The state is on the page before it starts; `end` stops it at once.
  */
 
-import { all, art, byId, rect, rendered, seenTo } from "./dom.js";
+import { all, art, byId, one, rect, rendered, seenTo } from "./dom.js";
 import { boxOfFlight, copyOf, EASE, flight, frameOf, groupsOf, label, put, wayOf } from "./overlay.js";
 import { moves as mayTravel, slowness } from "./settings.js";
 import * as sound from "./sound.js";
@@ -367,6 +367,7 @@ class Run {
     const top = (Math.min(...boxes.map((box) => box.top)) + Math.max(...boxes.map((box) => box.bottom))) / 2;
     for (const element of pieces) this.mark(element, "is-pulse");
     const lowest = seenTo({ left, right: left }) - POINTS;
+    if (still && top > lowest + POINTS && one(Element, "[data-panel]")) return; // told by the panel that lies there
     const loss = points < 0;
     const text = put(this.layer, label(loss ? "points loss" : "points", loss ? `\u2212${-points}` : `+${points}`), {
       left: Math.max(POINTS, Math.min(innerWidth - POINTS, left)),
