@@ -14,9 +14,9 @@ MADE = {
         "3 and 4": {"games": 400, "nodes": 40, "positions": 21212, "error_held_out": 0.015},
     },
     "noctiluca": {
-        "1": {"games": 800, "nodes": 40, "positions": 8376, "error_held_out": 0.018},
-        "2": {"games": 800, "nodes": 40, "positions": 17335, "error_held_out": 0.015},
-        "3 and 4": {"games": 400, "nodes": 40, "positions": 9650, "error_held_out": 0.012},
+        "1": {"games": 240, "nodes": 40, "positions": 2465, "error_held_out": 0.031},
+        "2": {"games": 240, "nodes": 40, "positions": 5128, "error_held_out": 0.009},
+        "3 and 4": {"games": 120, "nodes": 40, "positions": 2919, "error_held_out": 0.017},
     },
 }
 SLOPES: dict[str, dict[int, tuple[float, ...]]] = {
@@ -55,16 +55,16 @@ SLOPES: dict[str, dict[int, tuple[float, ...]]] = {
         4: (0.0449,),
     },
     "noctiluca": {
-        1: (0.2083,),
+        1: (0.1763,),
         2: (
-            0.0488,
-            0.0476,
+            0.0593,
+            0.0830,
         ),
-        3: (0.0681,),
-        4: (0.0681,),
+        3: (0.0825,),
+        4: (0.0825,),
     },
 }
 EVEN = {
-    "noctiluca": 2.89,
+    "noctiluca": 4.19,
 }
 """Points ahead at which chances are even alone."""
