@@ -64,7 +64,7 @@ def test_a_master_stops_within_50_ms_and_keeps_its_budget_within_ten_percent(bot
 def test_nothing_on_the_main_thread_takes_50_ms_while_a_bot_thinks(page: Page, name: str) -> None:
     watch_bots(page, name)
     spans = []
-    for _ in range(3):  # the best of a few, as above; and only the time that the machine gave to the page
+    for _ in range(6):  # the best of a few, as above; and only the time that the machine gave to the page
         span = watch(page, 6)
         assert span.thought > 1000, span
         spans.append(span)
