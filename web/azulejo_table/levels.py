@@ -23,10 +23,10 @@ def level_names(t: Translator) -> dict[str, str]:
 
 
 STRENGTH = {
-    "azul": {"casual": 90.5, "skilled": 92.1, "expert": 75.6, "master": 83.9},
-    "sintra": {"casual": 100.0, "skilled": 81.9, "expert": 81.2, "master": 70.1},
-    "queens_garden": {"casual": 99.0, "skilled": 73.6, "expert": 83.0, "master": 73.6},
-    "noctiluca": {"casual": 78.9, "skilled": 68.6, "expert": 68.2, "master": 70.8},
+    "azul": {"casual": 77.4, "skilled": 92.1, "expert": 75.6, "master": 83.9},
+    "sintra": {"casual": 97.8, "skilled": 81.9, "expert": 81.2, "master": 70.1},
+    "queens_garden": {"casual": 97.4, "skilled": 73.6, "expert": 83.0, "master": 73.6},
+    "noctiluca": {"casual": 76.9, "skilled": 73.9, "expert": 72.2, "master": 70.8},
 }
 """Share in percent of games of two that a level wins against the one below it, as measured in docs/bots.md."""
 
