@@ -187,6 +187,27 @@ def test_larger_type_of_the_browser_cuts_nothing(visit: Callable, game: str, siz
         table.move_by_pointer()
 
 
+UNREACHED = """[...document.querySelectorAll('.n-line button.is-legal')].filter((number) => {
+    const { left, top, width, height } = number.getBoundingClientRect();
+    return !number.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map((number) => number.dataset.place)"""
+
+
+def test_with_larger_type_all_numbers_of_a_shore_can_be_pressed(visit: Callable) -> None:
+    page = visit(viewport={"width": 1440, "height": 900}).context.new_page()
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 24}})
+    table = Table(page, seed=2)
+    table.open(PERSON_AND_BOT, seed=8, game="noctiluca")
+    shores = page.locator("button.is-source[data-place^='shore:']")
+    while not shores.count():
+        table.move_by_pointer()
+    shores.first.click()
+    # as high as the longest makes them all
+    page.locator(".n-line button").evaluate_all("all => all.forEach((number) => { number.style.minHeight = '54px'; })")
+    assert page.locator(".n-line button.is-legal").count() > 6
+    assert page.evaluate(UNREACHED) == []
+
+
 def test_the_first_tab_stop_of_a_table_leads_to_what_is_asked(page: Page) -> None:
     Table(page).open(TWO, seed=8)
     page.evaluate("document.activeElement.blur()")
