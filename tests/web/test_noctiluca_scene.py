@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from math import atan2, degrees
 from pathlib import Path
+from typing import Any
 
 import pytest
 from azulejo import Event, State, load
@@ -362,15 +363,19 @@ def test_the_last_dive_stays_lit_with_whose_it_was() -> None:
     assert lit > 5
 
 
+def dives(players: int) -> Iterator[tuple[Any, int, glow.Previews]]:
+    """Decisions where to dive: what the seat sees, the seat, and what each dive brings."""
+    for state in positions(players, 72):
+        seat = state.current_player
+        if state.step == "dive" and seat is not None:
+            view = state.view(seat)
+            yield view, seat, previews(view, seat)
+
+
 @pytest.mark.parametrize("players", [1, 3])
 def test_a_shore_is_lit_by_its_best_number(players: int) -> None:
     lit = 0
-    for state in positions(players, 72):
-        seat = state.current_player
-        if state.step != "dive" or seat is None:
-            continue
-        view = state.view(seat)
-        known = previews(view, seat)
+    for view, seat, known in dives(players):
         for shore, taken in enumerate(view["shores"]):
             if taken:
                 continue
@@ -390,12 +395,7 @@ def test_a_shore_is_lit_by_its_best_number(players: int) -> None:
 @pytest.mark.parametrize("players", [1, 3])
 def test_all_numbers_of_a_shore_that_bring_something_are_ranked_the_best_ones_loud(players: int) -> None:
     several = 0
-    for state in positions(players, 72):
-        seat = state.current_player
-        if state.step != "dive" or seat is None:
-            continue
-        view = state.view(seat)
-        known = previews(view, seat)
+    for view, seat, known in dives(players):
         drawn = (
             scene.areas(translator("en"), view, seat, ["Ann", "Ben", "Cy"][:players], frozenset())["pool"]
             if several < 40

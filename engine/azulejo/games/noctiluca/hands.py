@@ -15,8 +15,6 @@ SHIFTS = tuple(COUNT_BITS * colour for colour in range(4))
 """Where each colour's dice are counted in a hand."""
 ONE = (*(1 << SHIFTS[die & 3] for die in range(EMPTY)), 0)
 """What a die adds to a hand; an empty space nothing."""
-SPACES = tuple(sum(spaces) for spaces in CARD_SPACES)
-"""Spaces of each card."""
 
 Jar = tuple[tuple[float, ...], int, int]
 """Its worth by free spaces, its room as a hand, its free spaces."""

@@ -12,7 +12,7 @@ from typing import Any
 from azulejo.game import State
 from azulejo.games.noctiluca.actions import DECLINE, DRAW, KEEP, KEEP_JAR
 from azulejo.games.noctiluca.components import CARD_COLOUR, PAWNS
-from azulejo.games.noctiluca.hands import kept, packed
+from azulejo.games.noctiluca.hands import kept, packed, size
 from azulejo.games.noctiluca.rules import NoctilucaState
 from azulejo.games.noctiluca.tally import Round, Tally, card_share, free_dives
 from azulejo.lookahead import Node, Nodes, Standing, Turn
@@ -161,8 +161,7 @@ def likely(state: NoctilucaState) -> int:
     legal = state.legal_actions()
     rooms = [packed(state.room[at : at + 4]) for at in (seat * 8, seat * 8 + 4)]
     if step == "store":
-        left, right = (sum(state.room[at : at + 4]) for at in (seat * 8, seat * 8 + 4))
-        return legal[-1] if left <= right else legal[0]
+        return legal[-1] if size(rooms[0]) <= size(rooms[1]) else legal[0]
     if step == "keep_one":
         found = kept(rooms[0], rooms[1], packed(state.hand))
         return KEEP + found[0] * 2 + found[1] if found else DECLINE

@@ -27,12 +27,11 @@ from azulejo.games.noctiluca.components import (
     SECTIONS,
     TOKENS,
 )
-from azulejo.games.noctiluca.evaluate import TIE_BREAK
+from azulejo.games.noctiluca.evaluate import SPACES, TIE_BREAK
 from azulejo.games.noctiluca.hands import (
     ONE,
     ROOM,
     SHIFTS,
-    SPACES,
     HandWorths,
     by_room,
     hand_worths,
