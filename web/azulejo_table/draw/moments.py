@@ -34,6 +34,10 @@ class Face:
     sketch: str
 
 
+LIKELY = 3
+"""How many buttons of a panel fit into one row on a phone."""
+
+
 def figure_of(points: int) -> str:
     """A total with a real minus."""
     return str(points).replace("-", "−")
@@ -42,13 +46,17 @@ def figure_of(points: int) -> str:
 def panel(
     kind: str, title: str, notes: Sequence[str], body: Sequence[str], actions: Sequence[Action], laurels: str = ""
 ) -> str:
-    """What stands beside the boards while a round or the game is told; the first of `actions` goes on."""
+    """What stands beside the boards while a round or the game is told; the first of `actions` goes on.
+
+    They come as `LIKELY` ones, which stay in sight on a phone, and others.
+    """
+    likely, others = buttons(actions[:LIKELY]), buttons(actions[LIKELY:])
     return el(
         "section",
         el("header", laurels, el("h2", escape(title), id=f"{kind}-title", tabindex=-1), class_="result"),
         *(el("p", escape(note), class_="note") for note in notes if note),
         *body,
-        buttons(actions),
+        el("div", likely, others, class_="choices"),
         class_=f"moment {kind}",
         id=kind,
         data_panel=True,
