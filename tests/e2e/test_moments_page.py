@@ -82,7 +82,8 @@ def test_an_ending_is_whole_on_every_screen(visit: Callable[..., Any], game: str
         if size[1] > 500:
             assert page.evaluate(PRESSED, "#ending .actions .main"), f"{size}: the main button is covered"
             page.locator("#ending").evaluate("panel => panel.scrollIntoView({ block: 'end' })")
-            assert page.evaluate(PRESSED, "#ending .actions:last-child :last-child"), f"{size}: the last button cannot be reached"
+            last = "#ending .actions:last-child :last-child"
+            assert page.evaluate(PRESSED, last), f"{size}: the last button cannot be reached"
             page.evaluate("scrollTo(0, 0)")
         assert page.evaluate(BROKEN) == [], f"{size}: {page.locator('.faces').inner_text()}"
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0], size

@@ -31,6 +31,14 @@ class Happened:
         """Events in words; those of a whole turn, if it is over, make one line."""
         return self._scene.log(self.t, self.names, events)
 
+    def _lines_of(self, turn: Turn) -> list[Line]:
+        """The lines of a turn. Every frame tells the latest turns again: they are put into words once."""
+        key = (self.t.lang, turn.start, *self.names)
+        known = self.play.told.get(key)
+        if known is None or known[0] != turn.events:
+            known = self.play.told[key] = turn.events, self.lines(turn.events)
+        return known[1]
+
     def told(self, events: list[Event]) -> str:
         """The same as sentences."""
         return paragraph(self.t, (self.t("{sentence}.", sentence=line.text) for line in self.lines(events)))
@@ -55,14 +63,14 @@ class Happened:
                 heads = turn.round_number
                 entries.append(Entry(self.t("Round {round}", round=heads), heading=True))
             last = turn is self.turns.all[-1]
-            entries += self._entries(turn, self.lines(turn.events), last=last)
+            entries += self._entries(turn, self._lines_of(turn), last=last)
         return entries
 
     def news(self, seat: int) -> list[Entry]:
         """What each other seat did last, since the seat's own last action."""
         entries: list[Entry] = []
         for turn in self.turns.since(seat):
-            own = [line for line in self.lines(turn.events) if line.seat == turn.seat][:1]
+            own = [line for line in self._lines_of(turn) if line.seat == turn.seat][:1]
             entries += self._entries(turn, own)
         return entries
 

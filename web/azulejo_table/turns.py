@@ -64,7 +64,7 @@ class Turns:
 
     def at(self, done: int) -> Turn | None:
         """The turn that the last of the first `done` steps is part of, up to there; None before the first step."""
-        turns = self._of(done)
+        turns = self.all if done == len(self._play.steps) else self._of(done)
         return turns[-1] if turns else None
 
     def since(self, seat: int) -> list[Turn]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
 from html import escape
 
 Attribute = str | int | float | bool | None
@@ -15,9 +16,10 @@ SHAPES = frozenset(("use", "rect", "circle", "path", "g", "input"))
 """Elements that close themselves when nothing is inside."""
 
 
+@lru_cache(maxsize=4096)
 def number(value: float) -> str:
     """`value` with at most two decimals and no trailing zeros."""
-    return f"{value:.2f}".rstrip("0").rstrip(".") or "0"
+    return f"{value or 0.0:.2f}".rstrip("0").rstrip(".") or "0"
 
 
 def el(tag: str, *content: str, **attributes: Attribute) -> str:
@@ -31,14 +33,23 @@ def el(tag: str, *content: str, **attributes: Attribute) -> str:
     for name, value in attributes.items():
         if value is None or value is False:
             continue
-        name = name.removesuffix("_").replace("_", "-") if name != "viewBox" else name
         if value is True:
-            parts.append(name)
+            parts.append(_written(name))
         else:
             text = number(value) if isinstance(value, float) else str(value)
-            parts.append(f"{name}={text}" if _BARE.fullmatch(text) else f'{name}="{escape(text, quote=True)}"')
+            parts.append(f"{_written(name)}={_quoted(text)}")
     inside = "".join(content)
     return f"<{' '.join(parts)} />" if tag in SHAPES and not inside else f"<{' '.join(parts)}>{inside}</{tag}>"
+
+
+@cache
+def _written(name: str) -> str:
+    return name.removesuffix("_").replace("_", "-")
+
+
+@lru_cache(maxsize=8192)
+def _quoted(text: str) -> str:
+    return text if _BARE.fullmatch(text) else f'"{escape(text, quote=True)}"'
 
 
 def symbols(drawings: Mapping[str, str]) -> str:

@@ -17,10 +17,15 @@ class Translator:
     def __init__(self, lang: str, catalogue: NullTranslations) -> None:
         self.lang = lang
         self._catalogue = catalogue
+        self._said: dict[str, str] = {}
+        """What the catalogue was asked for, since a frame asks a thousand times for some two hundred sentences."""
 
     def __call__(self, text: str, /, **values: object) -> str:
         """The sentence in this language, with its values filled in."""
-        return self._catalogue.gettext(text).format(**_shown(values))
+        said = self._said.get(text)
+        if said is None:
+            said = self._said[text] = self._catalogue.gettext(text)
+        return said.format(**_shown(values))
 
     def n(self, one: str, many: str, n: int, /, **values: object) -> str:
         """The sentence that goes with `n` things."""
@@ -29,7 +34,10 @@ class Translator:
 
 def _shown(values: dict[str, object]) -> dict[str, object]:
     """Values as they are printed: a figure below zero has a real minus, not a hyphen."""
-    return {name: f"−{-value}" if isinstance(value, int) and value < 0 else value for name, value in values.items()}
+    for name, value in values.items():
+        if isinstance(value, int) and value < 0:
+            values[name] = f"−{-value}"
+    return values
 
 
 def paragraph(t: Translator, sentences: Iterable[str]) -> str:

@@ -37,17 +37,24 @@ def area_names(t: Translator) -> dict[str, str]:
 
 def areas(t: Translator, view: AzulView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
     """Markup of each own area."""
-    labels = _labels(t, view, names) | _own_labels(t, view, mine)
+    labels = _market_labels(t, view)
     drawn = market.market(view, labels, last=last, taken=_taken(t, names, last))
     return {
         "market": drawn + market.counts(view, labels),
-        "board": board.board(view, mine, labels, large=True, last=last, figures=_figures(view, mine)),
+        "board": board.board(
+            view,
+            mine,
+            _board_labels(t, view, mine, names) | _own_labels(t, view, mine),
+            large=True,
+            last=last,
+            figures=_figures(view, mine),
+        ),
     }
 
 
 def small(t: Translator, view: AzulView, seat: int, names: list[str], last: frozenset[str]) -> str:
     """Another seat's board."""
-    return board.board(view, seat, _labels(t, view, names), large=False, last=last)
+    return board.board(view, seat, _board_labels(t, view, seat, names), large=False, last=last)
 
 
 def sketch(view: AzulView, seat: int) -> str:
@@ -91,12 +98,11 @@ def notes(t: Translator, view: AzulView, mine: int) -> dict[str, Note]:
     return {}
 
 
-def _labels(t: Translator, view: AzulView, names: list[str]) -> dict[str, str]:
+def _market_labels(t: Translator, view: AzulView) -> dict[str, str]:
     labels = {
         "title:centre": t("Centre"),
         "title:bag": t("Bag"),
         "title:lid": t("Lid"),
-        "title:score": t("Score:"),
         "text:bag": t("Bag: {tiles}", tiles=words.tiles(t, view["bag"])),
         "text:lid": t("Lid: {tiles}", tiles=words.tiles(t, view["lid"])),
     }
@@ -107,10 +113,15 @@ def _labels(t: Translator, view: AzulView, names: list[str]) -> dict[str, str]:
         for name, count in zip(COLOURS, counts, strict=True):
             if count:
                 labels[source_place(source, name)] = words.source_label(t, source, name, count, marker)
-    for seat, data in enumerate(view["seats"]):
-        labels[f"title:seat:{seat}"] = names[seat]
-        labels[f"text:board:{seat}"] = seat_text(t, board_facts(t, data, seat))
     return labels
+
+
+def _board_labels(t: Translator, view: AzulView, seat: int, names: list[str]) -> dict[str, str]:
+    return {
+        "title:score": t("Score:"),
+        f"title:seat:{seat}": names[seat],
+        f"text:board:{seat}": seat_text(t, board_facts(t, view["seats"][seat], seat)),
+    }
 
 
 def _own_labels(t: Translator, view: AzulView, mine: int) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import reduce
+from functools import cache, reduce
 
 from azulejo import Event
 from azulejo.games.azul.components import COLOURS, STALLED_ROUNDS
@@ -37,13 +37,18 @@ class Change:
 
 def colour(t: Translator, name: str) -> str:
     """A colour's word."""
+    return _colours(t)[name]
+
+
+@cache
+def _colours(t: Translator) -> dict[str, str]:
     return {
         "B": t("blue"),
         "Y": t("yellow"),
         "R": t("red"),
         "K": t("black"),
         "W": t("white"),
-    }[name]
+    }
 
 
 def tiles(t: Translator, counts: list[int]) -> str:
@@ -99,14 +104,16 @@ def board_text(t: Translator, seat: AzulSeatView) -> str:
 
 def refusal(t: Translator, code: str, line: int, name: str) -> str:
     """Why a place is refused."""
-    values: dict[str, object] = {"line": line + 1, "row": line + 1, "colour": colour(t, name)}
-    return {
-        "line_full": t("Line {line} is full.", **values),
-        "line_other_colour": t("Line {line} already holds {colour}.", **values),
-        "wall_has_colour": t("Row {row} of the wall already has {colour}.", **values),
-        "column_has_colour": t("That column already has {colour}.", **values),
-        "space_taken": t("That space is taken.", **values),
-    }[code]
+    said = {
+        "line_full": lambda: t("Line {line} is full.", line=line + 1),
+        "line_other_colour": lambda: t("Line {line} already holds {colour}.", line=line + 1, colour=colour(t, name)),
+        "wall_has_colour": lambda: t(
+            "Row {row} of the wall already has {colour}.", row=line + 1, colour=colour(t, name)
+        ),
+        "column_has_colour": lambda: t("That column already has {colour}.", colour=colour(t, name)),
+        "space_taken": lambda: t("That space is taken."),
+    }
+    return said[code]()
 
 
 def signed(points: int) -> str:
@@ -280,6 +287,11 @@ def bonus(t: Translator, who: str, event: Event) -> str:
 
 def source_name(t: Translator, source: str) -> str:
     """A scoring source's name."""
+    return _sources(t)[source]
+
+
+@cache
+def _sources(t: Translator) -> dict[str, str]:
     return {
         "single": t("tiles without neighbours"),
         "horizontal": t("horizontally linked tiles"),
@@ -288,7 +300,7 @@ def source_name(t: Translator, source: str) -> str:
         "row": t("complete row"),
         "column": t("complete column"),
         "colour": t("complete colour"),
-    }[source]
+    }
 
 
 def end_reason(t: Translator, reason: str) -> str:

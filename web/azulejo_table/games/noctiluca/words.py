@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import cache
 
 from azulejo.games.noctiluca.components import (
     CARD_COLOUR,
@@ -21,17 +22,32 @@ from azulejo_table.text import Translator, capital, paragraph
 
 def colour(t: Translator, name: str) -> str:
     """A die colour's word."""
-    return {"B": t("blue"), "G": t("green"), "O": t("orange"), "P": t("purple")}[name]
+    return _colours(t)[name]
+
+
+@cache
+def _colours(t: Translator) -> dict[str, str]:
+    return {"B": t("blue"), "G": t("green"), "O": t("orange"), "P": t("purple")}
 
 
 def jar_colour(t: Translator, jar: int) -> str:
     """A jar colour's word."""
-    return (t("gold"), t("brown"), t("red"))[jar]
+    return _jar_colours(t)[jar]
+
+
+@cache
+def _jar_colours(t: Translator) -> tuple[str, str, str]:
+    return t("gold"), t("brown"), t("red")
 
 
 def number(t: Translator, value: int) -> str:
     """All dice with a number, as one calls them."""
-    return (t("Ones"), t("Twos"), t("Threes"), t("Fours"), t("Fives"), t("Sixes"))[value - 1]
+    return _numbers(t)[value - 1]
+
+
+@cache
+def _numbers(t: Translator) -> tuple[str, ...]:
+    return t("Ones"), t("Twos"), t("Threes"), t("Fours"), t("Fives"), t("Sixes")
 
 
 def dice(t: Translator, counts: Sequence[int]) -> str:
@@ -187,6 +203,11 @@ def favourite(t: Translator, name: str | None) -> str:
 
 def source(t: Translator, name: str) -> str:
     """A scoring source's name."""
+    return _sources(t)[name]
+
+
+@cache
+def _sources(t: Translator) -> dict[str, str]:
     return {
         "tokens": t("tokens"),
         "majority": t("most tokens"),
@@ -194,7 +215,7 @@ def source(t: Translator, name: str) -> str:
         "favourite": t("favourite"),
         "left": t("left-over dice"),
         "storm": t("lost to the storm"),
-    }[name]
+    }
 
 
 def token_piece(piece: str) -> tuple[int, int]:

@@ -32,6 +32,7 @@ def facts(t: Translator, view: QueensGardenView, names: Sequence[str]) -> list[F
     for seat, board in enumerate(view["seats"]):
         found += score_facts(t, board, seat, words.source_name)
         found += board_facts(t, board, seat)
+        found += _spaces(t, board, seat)
     return found
 
 
@@ -85,7 +86,7 @@ def _marker(t: Translator, seat: int | None, names: Sequence[str]) -> Fact:
 
 
 def board_facts(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterator[Fact]:
-    """Garden, slots, ornaments and storage."""
+    """Garden, slots, ornaments and storage; what lies beside each space is told to who asks alone."""
     comma = t(", ")
     laid = [
         t("{piece} on {cell}", piece=words.hexagon(t, name), cell=cell)
@@ -106,7 +107,6 @@ def board_facts(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterat
         yield Fact("slot", said, slot + 1, seat, told=expansion is not None)
     for ornament in board["ornaments"]:
         yield Fact("ornament", _ornament(t, board, ornament), seat=seat, told=ornament["surrounded"])
-    yield from _spaces(t, board, seat)
     yield Fact("storage", t("Storage: {stored}.", stored=words.pieces(t, board["tiles"])), seat=seat)
     kept = words.pieces(t, (f"x{name}" for name in board["expansions"]))
     yield Fact("storage", t("Expansions: {expansions}.", expansions=kept), seat=seat, told=bool(board["expansions"]))

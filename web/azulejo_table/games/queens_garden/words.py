@@ -138,12 +138,17 @@ def take_all(t: Translator, name: str, count: int) -> str:
 
 def ornament(t: Translator, kind: str) -> str:
     """An ornament's word."""
+    return _ornaments(t)[kind]
+
+
+@cache
+def _ornaments(t: Translator) -> dict[str, str]:
     return {
         "fountain": t("fountain"),
         "statue": t("statue"),
         "bench": t("bench"),
         "pavilion": t("pavilion"),
-    }[kind]
+    }
 
 
 def ornament_on(t: Translator, cell: int) -> str:
@@ -212,6 +217,11 @@ def refusal(t: Translator, code: str, missing: int = 0) -> str:
     """Why something is not possible; `missing` hexagons of a payment."""
     if code == "pay_short":
         return t.n("{n} more to pay.", "{n} more to pay.", missing)
+    return _refusals(t)[code]
+
+
+@cache
+def _refusals(t: Translator) -> dict[str, str]:
     return {
         "storage_full": t("Not enough room in the storage."),
         "pay_mixed": t("All payers share the colour or all share the pattern."),
@@ -221,11 +231,16 @@ def refusal(t: Translator, code: str, missing: int = 0) -> str:
         "no_slot": t("There is no free slot."),
         "score_short": t("Your score does not cover that."),
         "no_joker_garden": t("Jokers cannot be placed."),
-    }[code]
+    }
 
 
 def source_name(t: Translator, source: str) -> str:
     """A scoring source's name."""
+    return _sources(t)[source]
+
+
+@cache
+def _sources(t: Translator) -> dict[str, str]:
     return {
         "start": t("start"),
         "wheel": t("wheel"),
@@ -237,4 +252,4 @@ def source_name(t: Translator, source: str) -> str:
         "left": t("left in the storage"),
         "group": t("groups"),
         "group_bonus": t("bonus for groups"),
-    }[source]
+    }

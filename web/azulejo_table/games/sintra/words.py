@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import partial, reduce
+from functools import cache, partial, reduce
 
 from azulejo.games.sintra.components import (
     COLOURS,
@@ -21,13 +21,18 @@ from azulejo_table.text import Translator, paragraph
 
 def colour(t: Translator, name: str) -> str:
     """A colour's word."""
+    return _colours(t)[name]
+
+
+@cache
+def _colours(t: Translator) -> dict[str, str]:
     return {
         "O": t("orange"),
         "P": t("pink"),
         "Y": t("yellow"),
         "B": t("blue"),
         "L": t("light blue"),
-    }[name]
+    }
 
 
 def panes(t: Translator, names: Iterable[str]) -> str:
@@ -151,12 +156,17 @@ def bonus_text(t: Translator, board: SintraSeatView, side: str) -> str:
 
 def refusal(t: Translator, code: str) -> str:
     """Why a place is refused."""
+    return _refusals(t)[code]
+
+
+@cache
+def _refusals(t: Translator) -> dict[str, str]:
     return {
         "left_of_glazier": t("That strip is left of the glazier."),
         "no_fit": t("No space fits there."),
         "strip_gone": t("That strip is gone."),
         "must_place": t("A strip has room: place there."),
-    }[code]
+    }
 
 
 def consequence(
@@ -216,6 +226,11 @@ def signed(figure: int) -> str:
 
 def source_name(t: Translator, source: str) -> str:
     """A scoring source's name."""
+    return _sources(t)[source]
+
+
+@cache
+def _sources(t: Translator) -> dict[str, str]:
     return {
         "colour": t("colour bonus"),
         "column": t("column points"),
@@ -225,4 +240,4 @@ def source_name(t: Translator, source: str) -> str:
         "broken": t("broken glass"),
         "side_a": t("ornaments"),
         "side_b": t("colour × complete columns"),
-    }[source]
+    }
