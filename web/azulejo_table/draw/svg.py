@@ -16,7 +16,7 @@ SHAPES = frozenset(("use", "rect", "circle", "path", "g", "input"))
 """Elements that close themselves when nothing is inside."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def number(value: float) -> str:
     """`value` with at most two decimals and no trailing zeros."""
     return f"{value or 0.0:.2f}".rstrip("0").rstrip(".") or "0"
@@ -47,7 +47,6 @@ def _written(name: str) -> str:
     return name.removesuffix("_").replace("_", "-")
 
 
-@lru_cache(maxsize=8192)
 def _quoted(text: str) -> str:
     return text if _BARE.fullmatch(text) else f'"{escape(text, quote=True)}"'
 
