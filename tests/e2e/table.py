@@ -36,6 +36,12 @@ LEFT = """save => new Promise((resolve) => {
 })"""
 """Put an entry beside the saves, as another version or tool might have left it."""
 QUICK = {"motion": "off", "pace": "instant"}
+ASKED = """after => {
+    const { state, frame } = document.documentElement?.dataset ?? {};
+    return state === "ready" && frame !== undefined && frame !== after;
+}"""
+"""Whether a person is asked, on another frame than one."""
+POLL = 20  # ms; waiting for an element looks for it after 20, 70, 170, 270 and then every 500
 IN_SIGHT = """([selector, least]) => [...document.querySelectorAll(selector)].every((element) => {
     const box = element.getBoundingClientRect();
     const bar = document.getElementById("area-status").getBoundingClientRect();
@@ -186,8 +192,7 @@ class Table:
 
     def wait_ready(self, after: int | None = None) -> None:
         """Wait until a person is asked, on a later frame than `after`."""
-        later = "" if after is None else f':not([data-frame="{after}"])'
-        self.page.locator(f"html[data-frame]{later}[data-state=ready]").wait_for(timeout=BOOT, state="attached")
+        self.page.wait_for_function(ASKED, arg=str(after), polling=POLL, timeout=BOOT)
 
     @property
     def frame(self) -> int:
