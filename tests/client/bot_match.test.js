@@ -133,7 +133,7 @@ describe("an answer of typed code", () => {
     const end = match(choosing(never)).run(WANTED);
     await settle();
     tellLine(4);
-    mock.timers.tick(10_000);
+    mock.timers.tick(13_000);
     assert.equal(await end, "over");
     assert.deepEqual(tally?.trouble, { kind: "stuck", text: "", line: 4 });
   });

@@ -26,7 +26,7 @@ import { inTime } from "./time.js";
 
 const BOOT = 90_000; // ms a worker may take to start
 export const PATIENCE = 5; // seconds for a decision, after which the worker tells its line; see typed_bot.py
-const SILENT = 5_000; // ms beyond them after which a silent worker counts as hanging; a busy machine hears it late
+const SILENT = 8_000; // ms beyond them after which a silent worker counts as hanging; a busy machine hears it late
 /** Troubles of a bot that has to be ended. */
 const LATE = ["slow", "stuck"];
 
