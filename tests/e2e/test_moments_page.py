@@ -41,7 +41,7 @@ PRESS = """() => {
 }"""
 """Chooses anything, far down on the page: a press by the page itself brings nothing into sight."""
 COVERED = """panel => { const [total] = [...document.querySelectorAll(`${panel} tr.total`)].slice(-1);
-    const buttons = document.querySelector(`${panel} .actions .button`).getBoundingClientRect();
+    const buttons = document.querySelector(`${panel} > .choices`).getBoundingClientRect();
     return total.getBoundingClientRect().bottom > buttons.top + 1; }"""
 """Whether the buttons lie over the sums."""
 
