@@ -18,13 +18,13 @@ SETTLED = """() => new Promise((done) => requestAnimationFrame(() => requestAnim
 """Waits until all colours have changed."""
 
 
-def checked(page: Page, name: str) -> list[str]:
-    """What axe finds on a page as it is now, by `name`."""
+def checked(page: Page, name: str, within: str | None = None) -> list[str]:
+    """What axe finds on a page as it is now, or in the dialog that is open, by `name`."""
     reports = []
     for scheme, rules in RULES.items():
         page.emulate_media(color_scheme=scheme)
         page.evaluate(SETTLED)
-        found = Axe().run(page, options=rules)
+        found = Axe().run(page, within, rules)
         if found.violations_count:
             reports.append(f"{name}, {scheme}:\n{found.generate_report()}")
     return reports

@@ -171,17 +171,17 @@ CUT = """[...document.querySelectorAll('.status-text, .chip .figures, .button:no
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("size", [(390, 664), (768, 1024), (1440, 900)])
-def test_larger_type_of_the_browser_cuts_nothing(visit: Callable, game: str, size: tuple[int, int]) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()
+def test_larger_type_of_the_browser_cuts_nothing(page: Page, game: str) -> None:
     reader = page.context.new_cdp_session(page)
     reader.send("Page.setFontSizes", {"fontSizes": {"standard": 24}})
     table = Table(page, seed=2)
     table.open(PERSON_AND_BOT, seed=8, game=game)
     for _ in range(4):
-        assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "24px"
-        assert page.evaluate(CUT) == []
-        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        for width, height in ((390, 664), (768, 1024), (1440, 900)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "24px"
+            assert page.evaluate(CUT) == [], f"{width} by {height}"
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
         if page.locator(GOES_ON).count():
             break
         table.move_by_pointer()

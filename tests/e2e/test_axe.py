@@ -32,10 +32,10 @@ def test_a_table_where_something_is_picked_its_rules_and_its_menu(visit: Callabl
     found += checked(page, "picked")
     page.keyboard.press("Escape")
     page.locator("#rules-button").click()
-    found += checked(page, "rules")
+    found += checked(page, "rules", "#rules")
     page.keyboard.press("Escape")
     page.locator("#menu-button").click()
-    found += checked(page, "menu")
+    found += checked(page, "menu", "#menu")
     assert not found, "\n".join(found)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -60,6 +60,8 @@ FIGURE = """(button) => {
 """The figure that a place shows for what it would bring, in it or beside it."""
 DONE = f"{SAVES}.then(([latest]) => latest.save.record.actions.length)"
 """How many actions have been done in the game that was saved last."""
+PHONES = ((390, 664), (320, 664))
+LARGER = ((1024, 768), (1180, 820), (1280, 800), (1366, 657))
 TONGUES = ("en", "zh-Hant", "ja")
 
 
@@ -118,31 +120,44 @@ def test_a_reload_in_mid_game_resumes_where_it_was(page: Page, game: str) -> Non
     table.move_by_pointer()
 
 
+def resized(page: Page, sizes: Sequence[tuple[int, int]]) -> Iterator[int]:
+    """The widths of screens, the page laid out on each."""
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        yield width
+
+
 @every_game
-@pytest.mark.parametrize("size", [(390, 664), (320, 664), (1024, 768), (1180, 820), (1280, 800), (1366, 657)])
-def test_nothing_is_wider_than_the_screen_or_its_panel(visit: Callable, size: tuple[int, int], game: str) -> None:
-    width, height = size
-    page = visit(viewport={"width": width, "height": height}, has_touch=width < 500).context.new_page()
+@pytest.mark.parametrize("turn", [0, 1])
+@pytest.mark.parametrize("sizes", [PHONES, LARGER], ids=["phones", "larger"])
+def test_nothing_is_wider_than_the_screen_or_its_panel(
+    visit: Callable, sizes: Sequence[tuple[int, int]], turn: int, game: str
+) -> None:
+    page = visit(has_touch=sizes is PHONES).context.new_page()
     table = Table(page, seed=10)
-    lang = tongue(game, width)
+    lang = tongue(game, turn + len(sizes))
     bots = [{"name": f"Master {letter}", "level": "master"} for letter in "ABC"]
     table.open([{"name": "Bartholomew", "level": None}, *bots], seed=20, lang=lang, game=game)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert page.evaluate(TOO_NARROW) == []
+    for width in resized(page, sizes):
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate(TOO_NARROW) == [], f"{width} px"
     for path in ("", f"{game}-new.html"):
         page.goto(f"/{lang}/{path}")
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        for width in resized(page, sizes):
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, path
 
 
 @every_game
-@pytest.mark.parametrize("width", [390, 320])
-def test_the_points_of_four_fit_a_phone(visit: Callable, width: int, game: str) -> None:
-    page = visit(viewport={"width": width, "height": 664}, has_touch=True).context.new_page()
+def test_the_points_of_four_fit_a_phone(visit: Callable, game: str) -> None:
+    page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()
     table = Table(page)
     table.open([{"name": "", "level": None}] * 4, 5, tongue(game), game)
     table.skip_to_end()
     table.play("move_by_touch")
-    assert page.locator("#ending .points").evaluate("table => table.scrollWidth <= table.parentElement.clientWidth")
+    points = page.locator("#ending .points")
+    for width in resized(page, PHONES):
+        fits = points.evaluate("table => table.scrollWidth <= table.parentElement.clientWidth")
+        assert fits, f"{width} px"
 
 
 @every_game

@@ -17,6 +17,10 @@ BROKEN = """[...document.querySelectorAll('.chip .name, .chip .figures')].filter
     return part.scrollWidth > part.clientWidth + 1 || box.right > chip.right + 1 || box.bottom > chip.bottom + 1;
 }).map((part) => part.textContent)"""
 """Names and figures that stand out of their chip or are cut."""
+SCREENS = (
+    *((320, 664), (390, 664), (690, 829), (768, 1024), (884, 690)),
+    *((1024, 768), (844, 390), (1280, 900), (1440, 900)),
+)
 PANELS = """['market', 'board', 'log'].map((name) => document.getElementById(`area-${name}`).getBoundingClientRect())
     .map((box) => [box.top, box.left, box.width, box.height])"""
 
@@ -101,19 +105,13 @@ def test_what_is_hidden_comes_up_by_itself_for_the_pointer_or_when_wished(
     assert (table.frame > before) == goes
 
 
-@pytest.mark.parametrize(
-    ("width", "height"),
-    [(320, 664), (390, 664), (690, 829), (768, 1024), (884, 690), (1024, 768), (844, 390), (1280, 900), (1440, 900)],
-)
+@pytest.mark.parametrize("seats", [BOT, FOUR[:3], FOUR], ids=len)
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_names_and_figures_stay_inside_their_chips(
-    visit: Callable[..., object], width: int, height: int, lang: str
-) -> None:
-    viewport = {"width": width, "height": height}
-    page: Page = visit(viewport=viewport).context.new_page()  # type: ignore[attr-defined]
-    for seats in (BOT, FOUR[:3], FOUR):
-        Table(page).open(seats, seed=3, game="noctiluca", lang=lang)
-        assert page.evaluate(BROKEN) == []
+def test_names_and_figures_stay_inside_their_chips(page: Page, lang: str, seats: list[dict[str, str | None]]) -> None:
+    Table(page).open(seats, seed=3, game="noctiluca", lang=lang)
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(BROKEN) == [], f"{width} by {height}"
         header = page.locator(".top").bounding_box()
         assert header and header["x"] + header["width"] == pytest.approx(width, abs=1)
         if width >= 700 and height > 500:

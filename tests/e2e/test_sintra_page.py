@@ -21,6 +21,12 @@ HIT = """button => {
     return document.elementFromPoint(drawn.x + drawn.width / 2, drawn.y + drawn.height / 2) === button;
 }"""
 """Whether the middle of a heap's drawing hits the heap's button."""
+TOUCH = """() => {
+    const boxes = [...document.querySelectorAll(".rosette .count")].map((count) => count.getBoundingClientRect());
+    const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return boxes.some((box, i) => boxes.slice(i + 1).some((other) => meet(box, other)));
+}"""
+"""Whether figures of two heaps lie on each other."""
 
 
 def reach(folder: Path, step: str, *, action: int | None = None) -> Path:
@@ -53,14 +59,15 @@ def open_record(page: Page, path: Path, settings: dict[str, str] = QUICK) -> Tab
     return table
 
 
-@pytest.mark.parametrize("viewport", [PHONE, {"width": 1440, "height": 900}])
-def test_every_heap_is_hit_where_it_is_drawn(visit: Callable[..., Any], viewport: dict[str, int]) -> None:
-    page = visit(viewport=viewport).context.new_page()
+def test_every_heap_is_hit_where_it_is_drawn_and_no_figures_touch(page: Page) -> None:
     table = Table(page, seed=3)
     table.open(FOUR, seed=23, game="sintra")
     for _ in range(3):
-        heaps = page.locator(".rosette button.place").all()
-        assert heaps and all(heap.evaluate(HIT) for heap in heaps)
+        for width, height in ((390, 664), (320, 568), (1440, 900)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert not page.evaluate(TOUCH), f"{width} by {height}"
+            heaps = page.locator(".rosette button.place").all()
+            assert heaps and all(heap.evaluate(HIT) for heap in heaps), f"{width} by {height}"
         table.move_by_pointer()
 
 
@@ -78,14 +85,14 @@ def test_a_decision_is_in_sight_on_a_phone(visit: Callable[..., Any]) -> None:
         assert box and box["width"] >= 44 and box["height"] >= 44
 
 
-@pytest.mark.parametrize("viewport", [(768, 1024), (884, 690), (1024, 768), (1280, 720), (1440, 900), (1920, 1080)])
-def test_the_market_and_every_board_are_in_sight(visit: Callable[..., Any], viewport: tuple[int, int]) -> None:
-    page = visit(viewport={"width": viewport[0], "height": viewport[1]}).context.new_page()
+def test_the_market_and_every_board_are_in_sight(page: Page) -> None:
     Table(page).open(FOUR, seed=24, game="sintra")
     assert page.locator("#others .palace-art").count() == 3
-    for selector, least in ((".rosette", 60), ("#area-board .board-art", 440), ("#others .palace-art", 96)):
-        assert page.evaluate(IN_SIGHT, [selector, least]), selector
-    expect(page.locator(".brand")).to_be_visible()
+    for width, height in ((768, 1024), (884, 690), (1024, 768), (1280, 720), (1440, 900), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        for selector, least in ((".rosette", 60), ("#area-board .board-art", 440), ("#others .palace-art", 96)):
+            assert page.evaluate(IN_SIGHT, [selector, least]), f"{selector}, {width} by {height}"
+        expect(page.locator(".brand")).to_be_visible()
 
 
 @pytest.mark.parametrize("viewport", [(1280, 720), (1440, 900)])
@@ -123,30 +130,13 @@ REACHED = """button => {
 """How many square pixels of the screen press a heap."""
 
 
-@pytest.mark.parametrize(("height", "side"), [(844, 40), (664, 33)])
-def test_heaps_are_as_large_as_a_phone_allows(visit: Callable[..., Any], height: int, side: int) -> None:
-    page = visit(viewport={"width": 390, "height": height}, has_touch=True).context.new_page()
+def test_heaps_are_as_large_as_a_phone_allows(visit: Callable[..., Any]) -> None:
+    page = visit(viewport=PHONE, has_touch=True).context.new_page()
     Table(page).open(FOUR, seed=24, game="sintra")
-    for heap in page.locator(".rosette button.place").all():
-        assert heap.evaluate(REACHED) >= side**2
-
-
-TOUCH = """() => {
-    const boxes = [...document.querySelectorAll(".rosette .count")].map((count) => count.getBoundingClientRect());
-    const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-    return boxes.some((box, i) => boxes.slice(i + 1).some((other) => meet(box, other)));
-}"""
-"""Whether figures of two heaps lie on each other."""
-
-
-@pytest.mark.parametrize("viewport", [PHONE, {"width": 320, "height": 568}, {"width": 1440, "height": 900}])
-def test_figures_of_heaps_do_not_touch(visit: Callable[..., Any], viewport: dict[str, int]) -> None:
-    page = visit(viewport=viewport).context.new_page()
-    table = Table(page, seed=3)
-    table.open(FOUR, seed=23, game="sintra")
-    for _ in range(3):
-        assert not page.evaluate(TOUCH)
-        table.move_by_pointer()
+    for height, side in ((844, 40), (664, 33)):
+        page.set_viewport_size({"width": 390, "height": height})
+        for heap in page.locator(".rosette button.place").all():
+            assert heap.evaluate(REACHED) >= side**2, f"{height} px high"
 
 
 LIT = """strips => strips.map((strip) => [
