@@ -88,3 +88,9 @@ def test_help_names_bench(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
         given(monkeypatch, "--help")
     assert ended.value.code == 0
     assert "bench: " in capsys.readouterr().out
+
+
+def test_of_masters_positions_the_best_times_of_each_decision_are_compared() -> None:
+    decisions = [Pair([0.25, 0.2, 0.3], [0.5, 0.4, 0.6]), Pair([0.1, 0.3], [0.9, 0.2])]
+    rows = cells(report.thoughts({"azul": decisions}))
+    assert rows["azul"] == ["2", "0.30", "0.60", "50%"]

@@ -1,4 +1,4 @@
-"""`build.py bench`: the engine in the page beside CPython, boots, taps, flights, the main thread while bots think."""
+"""`build.py bench`: engine and Master in the page beside CPython, boots, taps, flights, a page while bots think."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import platform
 from playwright.sync_api import sync_playwright
 
 from tools import browser
-from tools.bench import boots, flights, kept, page, report, speeds
+from tools.bench import boots, flights, kept, page, report, speeds, thoughts
 from tools.serve import Server
 from tools.steps import say
 
@@ -25,6 +25,8 @@ def run(seconds: float) -> int:
         print(f"CPython {platform.python_version()}, Chromium {chromium.version}, {os.cpu_count()} cores\n", flush=True)
         say("engine ...")
         print(report.speeds(*speeds.measure(chromium, server.url, seconds)), flush=True)
+        say("Master ...")
+        print(report.thoughts(thoughts.measure(chromium, server.url)), flush=True)
         say("boots ...")
         print(report.boots(boots.measure(chromium, server.url)), flush=True)
         print(report.work(boots.work(chromium, server.url)), flush=True)

@@ -127,6 +127,15 @@ def speeds(loop: Pair[float], lines: Sequence[Pair[Speed]]) -> str:
     )
 
 
+def thoughts(found: Mapping[str, Sequence[Pair[float]]]) -> str:
+    """By game: how long both sides took for all decisions, and the share of positions that the page gets to."""
+    rows = []
+    for game, decisions in found.items():
+        here, there = (sum(min(times) for times in side) for side in zip(*decisions, strict=True))
+        rows.append([game, str(len(decisions)), f"{here:.2f}", f"{there:.2f}", f"{here / there:.0%}"])
+    return table(["Master", "decisions", "CPython, s", "Chromium, s", "of CPython's positions"], rows)
+
+
 def _number(rate: float) -> str:
     return f"{rate:,.0f}" if rate >= 100 else f"{rate:.1f}"
 

@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 from azulejo.bench import Speed
@@ -24,7 +25,8 @@ SCRIPT = WEB / "bench" / "worker.py"
 LISTEN = """
 import sys
 sys.path.insert(0, sys.argv[1])
-from worker import call
+from importlib import import_module
+call = import_module(sys.argv[2]).call
 for line in sys.stdin:
     print(call(line), flush=True)
 """
@@ -33,12 +35,7 @@ Ask = Callable[[dict[str, Any]], Any]
 
 def measure(chromium: Browser, url: str, seconds: float) -> tuple[Pair[float], list[Pair[Speed]]]:
     """The plain loop, and a line for each game and number of seats, `seconds` on either side."""
-    with _cpython() as here, _worker(chromium, url) as there:
-
-        def by_turns(ask: dict[str, Any], times: int) -> Pair[Any]:
-            answers = [(here(ask), there(ask)) for _ in range(times)]
-            return Pair([one for one, _ in answers], [other for _, other in answers])
-
+    with cpython(SCRIPT) as here, _worker(chromium, url) as there:
         for ask in (here, there):
             ask({"game": games()[0], "players": 2, "seconds": WARM_UP})
         loop: Pair[float] = Pair([], [])
@@ -47,18 +44,24 @@ def measure(chromium: Browser, url: str, seconds: float) -> tuple[Pair[float], l
             meta = load_meta(name)
             for players in range(meta.min_players, meta.max_players + 1):
                 say(f"  {name} {players}")
-                loops = by_turns({}, 1)
+                loops = by_turns(here, there, {}, 1)
                 loop = Pair(loop.cpython + loops.cpython, loop.chromium + loops.chromium)
                 chunk = {"game": name, "players": players, "seconds": CHUNK}
-                sides = by_turns(chunk, max(1, round(seconds / CHUNK)))
+                sides = by_turns(here, there, chunk, max(1, round(seconds / CHUNK)))
                 lines.append(Pair(*([Speed(**speed) for speed in side] for side in sides)))
         return loop, lines
 
 
+def by_turns(here: Ask, there: Ask, ask: dict[str, Any], times: int) -> Pair[Any]:
+    """The answers of both sides to what each is asked so often."""
+    answers = [(here(ask), there(ask)) for _ in range(times)]
+    return Pair([one for one, _ in answers], [other for _, other in answers])
+
+
 @contextlib.contextmanager
-def _cpython() -> Iterator[Ask]:
-    """A fresh CPython that answers what it is asked."""
-    command = [sys.executable, "-c", LISTEN, str(SCRIPT.parent)]
+def cpython(script: Path) -> Iterator[Ask]:
+    """A fresh CPython that answers what it is asked as the script's `call` does."""
+    command = [sys.executable, "-c", LISTEN, str(script.parent), script.stem]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdin and process.stdout
 

@@ -1,0 +1,64 @@
+"""The page's Master beside the same one in CPython: how long either takes to look at as many positions."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+from azulejo import load
+from azulejo.bots.base import GreedyBot
+from azulejo.registry import games
+from playwright.sync_api import Browser
+
+from tools.bench.report import Pair
+from tools.bench.speeds import Ask, by_turns, cpython
+from tools.steps import WEB, say
+
+NODES = {"azul": 30_000, "sintra": 12_000, "queens_garden": 8_000, "noctiluca": 30_000}
+"""Positions looked at for a decision: a quarter of a second of CPython or so."""
+DECISIONS = (0, 2, 4)
+"""Which decisions of a game are thought about: early ones, which no search comes to the end of."""
+TIMES = 3
+"""How often each is asked on either side; the best one counts, in which the machine did nothing else."""
+SCRIPT = WEB / "bench" / "thinker.py"
+OPEN = """import('/client/engine.js').then(async ({ startBot }) => {
+    globalThis.bot = startBot();
+    await globalThis.bot.ready;
+})"""
+
+
+def measure(chromium: Browser, url: str) -> dict[str, list[Pair[float]]]:
+    """By game: seconds for each decision, in CPython and in the page's own bot worker."""
+    context = chromium.new_context()
+    context.set_default_timeout(0)
+    page = context.new_page()
+    page.goto(f"{url}/en/")
+    page.evaluate(OPEN)
+    there: Ask = lambda request: page.evaluate("(request) => bot.think(request)", request)  # noqa: E731
+    found: dict[str, list[Pair[float]]] = {}
+    with cpython(SCRIPT) as here:
+        for game in games():
+            say(f"  {game}")
+            for request in _requests(game):
+                for ask in (here, there):  # a browser runs a program while it is still compiling it
+                    ask(request)
+                answers = by_turns(here, there, request, TIMES)
+                seconds = Pair(*([answer["seconds"] for answer in side] for side in answers))
+                found.setdefault(game, []).append(seconds)
+    context.close()
+    return found
+
+
+def _requests(name: str) -> list[dict[str, Any]]:
+    """What the page would ask its Master in a game of two greedy bots."""
+    game, bot, asked = load(name), GreedyBot(7), list[dict[str, Any]]()
+    state = game.new_state(2, 7)
+    for decision in range(max(DECISIONS) + 1):
+        assert state.current_player is not None
+        view = state.view(state.current_player)
+        if decision in DECISIONS:
+            seed = Random(decision).getrandbits(32)
+            asked.append(json.loads(json.dumps({"level": "master", "view": view, "seed": seed, "nodes": NODES[name]})))
+        state.apply(bot.choose(game, view))
+    return asked
