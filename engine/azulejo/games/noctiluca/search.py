@@ -29,7 +29,8 @@ HEAT = 3.0
 EXPLORE = 1.5
 WIDTH, WIDER = 3.0, 1.5
 """See `Nodes`: what the values of the tree search are for Noctiluca."""
-SAMPLES = 3
+SAMPLES, ALONE = 3, 16
+"""Ways in which hidden things may lie: with others, and alone, where storms come with every turn."""
 
 
 class TurnNode(Node):
@@ -109,8 +110,7 @@ class NoctilucaNodes(Nodes):
     def __init__(self, root: NoctilucaState) -> None:
         self.scale, self.heat, self.explore, self.width = SCALE, HEAT, EXPLORE, (WIDTH, WIDER)
         self._round = Round(root)
-        # alone, storms come with every turn, so one way in which they may fall says little
-        self.samples = 8 if root.players == 1 else SAMPLES
+        self.samples = ALONE if root.players == 1 else SAMPLES
         # what a visit costs beside a position of greedy; alone it counts as one, for storms make each visit say less
         self.cost = 1 if root.players == 1 else 9
         self.standings: dict[tuple[Tally, int], Standing] = {}
