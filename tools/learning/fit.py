@@ -1,7 +1,8 @@
 """Weights from games that were kept: `python -m tools.learning.fit GAME FILE… --out WEIGHTS.py`.
 
 A position is looked at whenever a round begins. What the facts of the seats' boards promise beside the points is
-fitted by ridge regression: weights times the difference of facts is to be the final margin less the margin so far.
+fitted by ridge regression: weights times the difference of facts is to be the final margin less the margin so far,
+between each two seats of a game.
 From the last round back, each round's weights are drawn towards those of the round after it, and a part of what
 they are to tell is not the final margin but what the round after it makes of the position, for that is less by
 chance. Games whose number divides by five are held out; the error is measured on them alone.
@@ -13,7 +14,7 @@ import argparse
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, combinations, count
 from pathlib import Path
 
 import numpy as np
@@ -34,35 +35,39 @@ FINAL = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """Positions of all games, in the order of play."""
+    """Positions of all games, in the order of play, by each two seats."""
 
     facts: Numbers
-    """(positions, facts): the first seat's less the second's."""
+    """(positions, facts): one seat's less another's."""
     ahead: Numbers
-    """Points that the first seat is ahead."""
+    """Points that the one seat is ahead of the other."""
     margin: Numbers
-    """Points that it won by."""
+    """Points that it was ahead in the end."""
     phase: NDArray[np.int64]
     number: NDArray[np.int64]
-    """Number of the game in the files; one after the other."""
+    """Number of the game and of the two seats; one after the other."""
     held_out: NDArray[np.bool_]
 
 
 def positions(played: Iterator[Played], reader: Reader) -> Positions:
     """All positions at the beginnings of rounds."""
     facts, rest = [], []
-    for number, game in enumerate(played):
-        for position in reader.positions(game):
-            row = np.zeros(len(reader.names))
-            for sign, seat in ((1.0, 0), (-1.0, 1)):
-                for index, amount in position.facts[seat]:
-                    row[index] += sign * amount
-            facts.append(row)
-            lead = position.base[0] - position.base[1]
-            rest.append((lead, game.scores[0] - game.scores[1], position.phase, number, game.seed % HELD_OUT == 0))
+    numbers = count()
+    for game in played:
+        found = list(reader.positions(game))
+        for one, other in combinations(range(game.plan.players), 2):
+            number = next(numbers)
+            for position in found:
+                row = np.zeros(len(reader.names))
+                for sign, seat in ((1.0, one), (-1.0, other)):
+                    for index, amount in position.facts[seat]:
+                        row[index] += sign * amount
+                facts.append(row)
+                points, won = (of[one] - of[other] for of in (position.base, game.scores))
+                rest.append((points, won, position.phase, number, game.seed % HELD_OUT == 0))
     columns = [np.array(column) for column in zip(*rest, strict=True)]
-    ahead, margin, phase, numbers, held_out = columns
-    return Positions(np.array(facts), ahead.astype(float), margin.astype(float), phase, numbers, held_out)
+    ahead, margin, phase, pairs, held_out = columns
+    return Positions(np.array(facts), ahead.astype(float), margin.astype(float), phase, pairs, held_out)
 
 
 def ridge(facts: Numbers, wanted: Numbers, prior: Numbers, scale: Numbers) -> Numbers:
