@@ -22,6 +22,7 @@ from typing import Any
 
 from azulejo.bots import Limit
 from azulejo.bots.search import SearchBot
+from azulejo.games.noctiluca import evaluate as jars
 from azulejo.games.noctiluca import hands, search, tally
 from azulejo.games.queens_garden import estates, evaluate
 from azulejo.registry import load
@@ -79,7 +80,7 @@ GAMES = {
             "WIDTH": (0.6, 2.0),
             "WIDER": (0.5, 1.8),
         },
-        (hands, tally, search),
+        (jars, hands, tally, search),
         (hands.by_room.cache_clear, hands.hand_worths.cache_clear),
     ),
 }

@@ -13,6 +13,8 @@ HURRY = 3.0
 """Dice a seat hopes to store in a turn: a jar that needs more than its turns bring is worth less."""
 LEFT = 0.5
 """Points of a die on a jar that is never delivered."""
+NEW = 1.0
+"""Worth of delivering a jar beside its points: another one is begun."""
 LEAD = 0.7
 """Share of a colour's left-over tokens that counts while leading before the end."""
 GIFT = 0.5
@@ -66,7 +68,9 @@ def _seat_value(table: NoctilucaTable, seat: int) -> float:
 
 def jar_value(worth: float, held: int, free: int, turns: int) -> float:
     """What a jar with `held` dice and `free` spaces is worth with so many turns to come."""
-    hope = min(1.0, turns * HURRY / free / 2) if free else 1.0
+    if not free:
+        return worth
+    hope = min(1.0, turns * HURRY / free / 2)
     share: float = (held / (held + free)) ** PROGRESS
     return hope * worth * share + (1 - hope) * held * LEFT
 
@@ -74,7 +78,7 @@ def jar_value(worth: float, held: int, free: int, turns: int) -> float:
 def _worth(table: NoctilucaTable, card: int, favourite: int) -> float:
     """Points that delivering a jar would bring now."""
     stack = table.stacks[CARD_COLOUR[card]]
-    return (stack[0] if stack else 0) + CARD_POINTS[card] + CARD_SPACES[card][favourite] + 1.0
+    return (stack[0] if stack else 0) + CARD_POINTS[card] + CARD_SPACES[card][favourite] + NEW
 
 
 def _leads(table: NoctilucaTable, seat: int) -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from azulejo.games.noctiluca.components import CARD_SPACES, DICE_PER_COLOUR, EMPTY
+from azulejo.games.noctiluca.evaluate import jar_value
 
 COUNT_BITS = 5
 MOST = (1 << COUNT_BITS) - 1
@@ -18,12 +19,6 @@ ONE = (*(1 << SHIFTS[die & 3] for die in range(EMPTY)), 0)
 
 Jar = tuple[tuple[float, ...], int, int]
 """Its worth by free spaces, its room as a hand, its free spaces."""
-PROGRESS = 1.25
-"""Exponent for the filled share of a jar: above 1, a jar nearly full is worth more than two half full."""
-HURRY = 3.0
-"""Dice a seat hopes to store in a turn: a jar that needs more than its turns bring is worth less."""
-LEFT = 0.5
-"""Points of a die on a jar that is never delivered."""
 
 
 def packed(counts: tuple[int, ...] | list[int]) -> int:
@@ -81,15 +76,6 @@ def kept(left: int, right: int, hand: int) -> tuple[int, int] | None:
 def by_room(worth: float, spaces: int, turns: int) -> tuple[float, ...]:
     """What a jar is worth by its free spaces, with so many turns to come; `worth` is what delivering it brings."""
     return tuple(jar_value(worth, spaces - free, free, turns) for free in range(spaces + 1))
-
-
-def jar_value(worth: float, held: int, free: int, turns: int) -> float:
-    """What a jar with `held` dice and `free` spaces is worth with so many turns to come."""
-    if not free:
-        return worth
-    hope = min(1.0, turns * HURRY / free / 2)
-    share: float = (held / (held + free)) ** PROGRESS
-    return hope * worth * share + (1 - hope) * held * LEFT
 
 
 @cache

@@ -27,7 +27,7 @@ from azulejo.games.noctiluca.components import (
     SECTIONS,
     TOKENS,
 )
-from azulejo.games.noctiluca.evaluate import SPACES, TIE_BREAK
+from azulejo.games.noctiluca.evaluate import LEAD, NEW, SPACES, TIE_BREAK
 from azulejo.games.noctiluca.hands import (
     ONE,
     ROOM,
@@ -71,10 +71,6 @@ LOST = 0.5
 """Points that a die costs which fits no jar: another seat may keep it."""
 STORM_DIE = 1.0
 """Points that a die costs which the storm takes."""
-NEW = 1.0
-"""Worth of delivering a jar beside its points: another one is begun."""
-LEAD = 0.7
-"""Share of a colour's left-over tokens that counts while leading before the end."""
 
 
 @lru_cache(1 << 12)
