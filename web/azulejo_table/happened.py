@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from weakref import WeakKeyDictionary
 
 from azulejo import Event
 
@@ -15,6 +16,9 @@ from azulejo_table.turns import Turn, Turns
 
 LOG_LINES = {1: 12, 2: 12, 3: 9, 4: 7}
 """Lines of the log that a frame carries, by seats: more boards leave less room."""
+
+TOLD: WeakKeyDictionary[Play, dict[tuple[object, ...], tuple[list[Event], list[Line]]]] = WeakKeyDictionary()
+"""What was told of the turns of each play that is open, good for as long as these events are what they brought."""
 
 
 class Happened:
@@ -34,9 +38,10 @@ class Happened:
     def _lines_of(self, turn: Turn) -> list[Line]:
         """The lines of a turn. Every frame tells the latest turns again: they are put into words once."""
         key = (self.t.lang, turn.start, *self.names)
-        known = self.play.told.get(key)
+        told = TOLD.setdefault(self.play, {})
+        known = told.get(key)
         if known is None or known[0] != turn.events:
-            known = self.play.told[key] = turn.events, self.lines(turn.events)
+            known = told[key] = turn.events, self.lines(turn.events)
         return known[1]
 
     def told(self, events: list[Event]) -> str:

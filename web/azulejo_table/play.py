@@ -12,7 +12,7 @@ from azulejo_table.first_game import Guidance
 from azulejo_table.judged import Reviewed, read_reviewed
 from azulejo_table.puzzles import Attempt, Verdict
 from azulejo_table.saves import LINK, SAVE_FORMAT, Result, Save, Seat
-from azulejo_table.scene import Line, scene_of
+from azulejo_table.scene import scene_of
 from azulejo_table.steps import Step
 from azulejo_table.text import Translator
 
@@ -63,8 +63,6 @@ class Play:
         self.holder: int | None = None
         """The person who surely has the device in hand: who took it last, until anybody else is asked or something
         waits for all; matters only where people keep secrets from each other."""
-        self.told: dict[tuple[object, ...], tuple[list[Event], list[Line]]] = {}
-        """What was told of turns, good for as long as these events are what they brought."""
         self._rebuild()
 
     def _rebuild(self) -> None:
