@@ -24,24 +24,42 @@ BOOT = 90_000
 GOES_ON = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
 ONE_TAP = "localStorage.setItem('azulejo.settings', JSON.stringify({ onetap: 'on' }))"
 """The first tap on a place does it, so that an action is one tap and no preview counts as a pick."""
+SCRIPTS = ("painted.js", "taps.js")
+FLOOR = "a button alone"
+BUTTON = """<meta name=viewport content="width=device-width"><style>.has-pick { background: red; }</style>
+<button id=table onclick="this.classList.toggle('has-pick')">a button</button>"""
 PEOPLE = [{"name": name, "level": None} for name in ("Ana", "Ben")]
 MASTERS = [{"name": name, "level": "master"} for name in ("Ana", "Ben")]
 
 
 def taps(chromium: Browser, url: str) -> dict[str, Taps]:
-    """By game: taps of two people on a phone."""
+    """By game: taps of two people on a phone; before them those on a button that has a page for itself, the floor."""
     found = {}
-    for game in games():
+    for game in (FLOOR, *games()):
         say(f"  {game}")
         context = chromium.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
         page = context.new_page()
         page.add_init_script(ONE_TAP)
-        for script in ("painted.js", "taps.js"):
+        for script in SCRIPTS:
             page.add_init_script(path=WEB / "bench" / script)
-        open_game(page, url, game, PEOPLE)
-        found[game] = _tap_about(page)
+        if game == FLOOR:
+            found[game] = _tap_alone(page)
+        else:
+            open_game(page, url, game, PEOPLE)
+            found[game] = _tap_about(page)
         context.close()
     return found
+
+
+def _tap_alone(page: Page) -> Taps:
+    """Nothing but a button, which every other tap marks."""
+    page.set_content(BUTTON)
+    for script in SCRIPTS:  # whose listeners went with the page before
+        page.evaluate((WEB / "bench" / script).read_text(encoding="utf-8"))
+    for _ in range(2 * PICKS):
+        page.locator("button").tap()
+        page.wait_for_timeout(LOOK)
+    return Taps(**page.evaluate("taps"))
 
 
 def _tap_about(page: Page) -> Taps:
