@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import numpy as np
 import pytest
@@ -11,6 +12,7 @@ from azulejo.bots import make_bot
 from azulejo.bots.search import nodes_of
 from azulejo.game import State
 from azulejo.games.azul import weights as azul_weights
+from azulejo.games.azul import weights_of_more as azul_weights_of_more
 from azulejo.games.sintra import weights as sintra_weights
 from azulejo.games.sintra.evaluate import START, promise
 from azulejo.games.sintra.search import SintraNodes
@@ -22,13 +24,12 @@ from tools.learning.fit import HELD_OUT, Positions, fit
 from tools.learning.play import Plan, keep, play, read
 from tools.learning.positions import READERS
 
-LEARNED = {"azul": azul_weights, "sintra": sintra_weights}
-each_learned = pytest.mark.parametrize("name", LEARNED)
+LEARNED = (("azul", azul_weights), ("azul", azul_weights_of_more), ("sintra", sintra_weights))
 
 
-def rounds(name: str, seed: int, **options: str) -> Iterator[tuple[State, State]]:
+def rounds(name: str, seed: int, players: int = 2, **options: str) -> Iterator[tuple[State, State]]:
     """States before and after the actions that end the rounds of a game between greedy bots."""
-    state = load(name).new_state(2, seed, **options)
+    state = load(name).new_state(players, seed, **options)
     bot = make_bot("greedy", seed)
     while state.current_player is not None:
         before = state.copy()
@@ -37,14 +38,15 @@ def rounds(name: str, seed: int, **options: str) -> Iterator[tuple[State, State]
             yield before, state.copy()
 
 
+@pytest.mark.parametrize(("players", "learned_from"), [(2, azul_weights), (3, azul_weights_of_more)])
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
-def test_a_board_of_azul_is_worth_its_points_and_its_facts(wall: str) -> None:
+def test_a_board_of_azul_is_worth_its_points_and_its_facts(wall: str, players: int, learned_from: ModuleType) -> None:
     for seed in range(4):
-        for before, after in rounds("azul", seed, wall=wall):
+        for before, after in rounds("azul", seed, players, wall=wall):
             position = READERS["azul"].read(before, after)
-            weights = azul_weights.WEIGHTS[position.phase]
+            weights = learned_from.WEIGHTS[position.phase]
             standing = nodes_of(before)(after).standing()
-            for seat in (0, 1):
+            for seat in range(players):
                 learned = sum(weights[index] * amount for index, amount in position.facts[seat])
                 assert standing[seat] == pytest.approx(position.base[seat] + learned)
 
@@ -66,9 +68,9 @@ def test_a_board_of_sintra_is_worth_its_promise_and_its_facts(side: str) -> None
                 assert standing[seat] == pytest.approx(worth)
 
 
-@each_learned
-def test_weights_stand_by_phase_and_fact_and_tell_how_they_were_made(name: str) -> None:
-    reader, learned = READERS[name], LEARNED[name]
+@pytest.mark.parametrize(("name", "learned"), LEARNED)
+def test_weights_stand_by_phase_and_fact_and_tell_how_they_were_made(name: str, learned: ModuleType) -> None:
+    reader = READERS[name]
     assert [len(row) for row in learned.WEIGHTS] == [len(reader.names)] * reader.phases
     assert learned.MADE["games"] > 0 and learned.MADE["plans"]
     assert len(learned.MADE["error_held_out"]) == reader.phases

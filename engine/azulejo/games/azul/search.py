@@ -36,6 +36,7 @@ from azulejo.games.azul.features import (
 )
 from azulejo.games.azul.rules import AzulState
 from azulejo.games.azul.weights import WEIGHTS
+from azulejo.games.azul.weights_of_more import WEIGHTS as WEIGHTS_OF_MORE
 from azulejo.lookahead import End, Node, Nodes
 
 
@@ -47,7 +48,8 @@ class Outlook:
     def __init__(self, root: AzulState) -> None:
         self.grey: bool = root.grey
         self.rarity = rarities(bag_of(root))
-        self.weights = WEIGHTS[phase(root.round)]
+        weights = WEIGHTS if root.players == 2 else WEIGHTS_OF_MORE
+        self.weights = weights[phase(root.round)]
 
     def promise(self, facts: list[Fact]) -> float:
         """Points that they promise."""
