@@ -1,0 +1,88 @@
+"""Strength by time for a decision, drawn: `python -m tools.strength RESULTS… --out docs/strength.svg`.
+
+RESULTS are games of two that `azulejo arena --cpu SECONDS --results FILE` has kept, a match for each budget. The
+share of the first bot stands upwards, with its 95 % interval, the seconds across, ten times as many always as far.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+from math import log10
+from pathlib import Path
+
+from azulejo.arena import Strength, read_results, strength
+from azulejo.registry import games
+
+Lines = Mapping[str, Mapping[float, Strength]]
+"""By game and seconds."""
+INKS = {"azul": "#1f4fae", "sintra": "#c4641a", "queens_garden": "#2c7a3d", "noctiluca": "#6a3fb5"}
+WIDE, HIGH, MARGIN = 480, 300, 56
+"""Pixels of the diagram and around it."""
+FOOT = MARGIN + HIGH
+SECONDS = (0.1, 0.3, 1.0, 3.0, 10.0)
+SHARES = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
+
+
+def lines(files: list[Path]) -> dict[str, dict[float, Strength]]:
+    """What files tell of games of two with a budget in processor time. Raises `ResultsError`."""
+    found: dict[str, dict[float, Strength]] = {}
+    for path in files:
+        for match, results in read_results(path).items():
+            if match.cpu is not None and match.players == 2:
+                found.setdefault(match.game, {})[match.cpu] = strength(match, results.values())
+    return {game: dict(sorted(found[game].items())) for game in games() if game in found}
+
+
+def diagram(found: Lines) -> str:
+    """The lines as SVG."""
+    low, foot = MARGIN, FOOT
+
+    def x(seconds: float) -> float:
+        return low + WIDE * log10(seconds / SECONDS[0]) / log10(SECONDS[-1] / SECONDS[0])
+
+    def y(share: float) -> float:
+        return foot - HIGH * (min(SHARES[-1], max(SHARES[0], share)) - SHARES[0]) / (SHARES[-1] - SHARES[0])
+
+    marks = "".join(
+        f'<path d="M{low} {y(share):.1f}h{WIDE}" stroke="#ddd"/>'
+        f'<text x="{low - 8}" y="{y(share) + 5:.1f}" text-anchor="end">{share:.0%}</text>'
+        for share in SHARES
+    )
+    marks += "".join(
+        f'<path d="M{x(seconds):.1f} {foot}v-{HIGH}" stroke="#ddd"/>'
+        f'<text x="{x(seconds):.1f}" y="{foot + 20}" text-anchor="middle">{seconds:g}</text>'
+        for seconds in SECONDS
+    )
+    drawn = ""
+    for number, (game, line) in enumerate(found.items()):
+        ink = f'stroke="{INKS[game]}" stroke-width="2" fill="none"'
+        points = [(x(seconds), y(each.share)) for seconds, each in line.items()]
+        ends = [(x(seconds), y(each.share - each.error), y(each.share + each.error)) for seconds, each in line.items()]
+        drawn += f'<polyline points="{" ".join(f"{across:.1f},{up:.1f}" for across, up in points)}" {ink}/>'
+        drawn += "".join(f'<path d="M{across:.1f} {one:.1f}V{other:.1f}" {ink}/>' for across, one, other in ends)
+        drawn += "".join(
+            f'<circle cx="{across:.1f}" cy="{up:.1f}" r="4" fill="{INKS[game]}"/>' for across, up in points
+        )
+        beside = MARGIN + 12 + 24 * number
+        drawn += f'<path d="M{low + WIDE + 20} {beside}h30" {ink}/>'
+        drawn += f'<text x="{low + WIDE + 58}" y="{beside + 5}">{game}</text>'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE + 2 * MARGIN + 130} {HIGH + 2 * MARGIN}" '
+        f'font-family="sans-serif" font-size="14"><rect width="100%" height="100%" fill="#fff"/>{marks}{drawn}'
+        f'<text x="{low + WIDE / 2}" y="{foot + 44}" text-anchor="middle">seconds of processor time a decision</text>'
+        "</svg>\n"
+    )
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("files", type=Path, nargs="+")
+    parser.add_argument("--out", type=Path, required=True)
+    given = parser.parse_args()
+    given.out.write_text(diagram(lines(given.files)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
