@@ -133,7 +133,8 @@ def resized(page: Page, sizes: Sequence[tuple[int, int]]) -> Iterator[int]:
 def test_nothing_is_wider_than_the_screen_or_its_panel(
     visit: Callable, sizes: Sequence[tuple[int, int]], turn: int, game: str
 ) -> None:
-    page = visit(has_touch=sizes is PHONES).context.new_page()
+    width, height = sizes[0]
+    page = visit(viewport={"width": width, "height": height}, has_touch=sizes is PHONES).context.new_page()
     table = Table(page, seed=10)
     lang = tongue(game, turn + len(sizes))
     bots = [{"name": f"Master {letter}", "level": "master"} for letter in "ABC"]
