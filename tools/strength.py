@@ -14,9 +14,10 @@ from pathlib import Path
 from azulejo.arena import Strength, read_results, strength
 from azulejo.registry import games
 
+from tools.chances import INKS
+
 Lines = Mapping[str, Mapping[float, Strength]]
 """By game and seconds."""
-INKS = {"azul": "#1f4fae", "sintra": "#c4641a", "queens_garden": "#2c7a3d", "noctiluca": "#6a3fb5"}
 WIDE, HIGH, MARGIN = 480, 300, 56
 """Pixels of the diagram and around it."""
 FOOT = MARGIN + HIGH
