@@ -37,42 +37,40 @@ def lines(files: list[Path]) -> dict[str, dict[float, Strength]]:
 
 def diagram(found: Lines) -> str:
     """The lines as SVG."""
-    low, foot = MARGIN, FOOT
 
     def x(seconds: float) -> float:
-        return low + WIDE * log10(seconds / SECONDS[0]) / log10(SECONDS[-1] / SECONDS[0])
+        return MARGIN + WIDE * log10(seconds / SECONDS[0]) / log10(SECONDS[-1] / SECONDS[0])
 
     def y(share: float) -> float:
-        return foot - HIGH * (min(SHARES[-1], max(SHARES[0], share)) - SHARES[0]) / (SHARES[-1] - SHARES[0])
+        return FOOT - HIGH * (min(SHARES[-1], max(SHARES[0], share)) - SHARES[0]) / (SHARES[-1] - SHARES[0])
 
     marks = "".join(
-        f'<path d="M{low} {y(share):.1f}h{WIDE}" stroke="#ddd"/>'
-        f'<text x="{low - 8}" y="{y(share) + 5:.1f}" text-anchor="end">{share:.0%}</text>'
+        f'<path d="M{MARGIN} {y(share):.1f}h{WIDE}" stroke="#ddd"/>'
+        f'<text x="{MARGIN - 8}" y="{y(share) + 5:.1f}" text-anchor="end">{share:.0%}</text>'
         for share in SHARES
     )
     marks += "".join(
-        f'<path d="M{x(seconds):.1f} {foot}v-{HIGH}" stroke="#ddd"/>'
-        f'<text x="{x(seconds):.1f}" y="{foot + 20}" text-anchor="middle">{seconds:g}</text>'
+        f'<path d="M{x(seconds):.1f} {FOOT}v-{HIGH}" stroke="#ddd"/>'
+        f'<text x="{x(seconds):.1f}" y="{FOOT + 20}" text-anchor="middle">{seconds:g}</text>'
         for seconds in SECONDS
     )
     drawn = ""
     for number, (game, line) in enumerate(found.items()):
         ink = f'stroke="{INKS[game]}" stroke-width="2" fill="none"'
-        points = [(x(seconds), y(each.share)) for seconds, each in line.items()]
-        ends = [(x(seconds), y(each.share - each.error), y(each.share + each.error)) for seconds, each in line.items()]
-        drawn += f'<polyline points="{" ".join(f"{across:.1f},{up:.1f}" for across, up in points)}" {ink}/>'
-        drawn += "".join(f'<path d="M{across:.1f} {one:.1f}V{other:.1f}" {ink}/>' for across, one, other in ends)
-        drawn += "".join(
-            f'<circle cx="{across:.1f}" cy="{up:.1f}" r="4" fill="{INKS[game]}"/>' for across, up in points
-        )
+        points = " ".join(f"{x(seconds):.1f},{y(each.share):.1f}" for seconds, each in line.items())
+        drawn += f'<polyline points="{points}" {ink}/>'
+        for seconds, each in line.items():
+            across, ends = x(seconds), (each.share - each.error, each.share + each.error)
+            drawn += f'<path d="M{across:.1f} {y(ends[0]):.1f}V{y(ends[1]):.1f}" {ink}/>'
+            drawn += f'<circle cx="{across:.1f}" cy="{y(each.share):.1f}" r="4" fill="{INKS[game]}"/>'
         beside = MARGIN + 12 + 24 * number
-        drawn += f'<path d="M{low + WIDE + 20} {beside}h30" {ink}/>'
-        drawn += f'<text x="{low + WIDE + 58}" y="{beside + 5}">{game}</text>'
+        drawn += f'<path d="M{MARGIN + WIDE + 20} {beside}h30" {ink}/>'
+        drawn += f'<text x="{MARGIN + WIDE + 58}" y="{beside + 5}">{game}</text>'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE + 2 * MARGIN + 130} {HIGH + 2 * MARGIN}" '
         f'font-family="sans-serif" font-size="14"><rect width="100%" height="100%" fill="#fff"/>{marks}{drawn}'
-        f'<text x="{low + WIDE / 2}" y="{foot + 44}" text-anchor="middle">seconds of processor time a decision</text>'
-        "</svg>\n"
+        f'<text x="{MARGIN + WIDE / 2}" y="{FOOT + 44}" text-anchor="middle">'
+        "seconds of processor time a decision</text></svg>\n"
     )
 
 

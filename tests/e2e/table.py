@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -113,6 +113,13 @@ def before_the_end_of_a_round(game: str) -> str:
     record = read_record(until(game, lambda state: state.view("public")["round"] > 1))
     record.actions.pop()
     return record.write()
+
+
+def on_screens(page: Page, sizes: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Each of some sizes, the page laid out on a screen of it."""
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        yield width, height
 
 
 NEXT_KEY = """([place, tries]) => {

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
-from table import GOES_ON, PERSON_AND_BOT, QUICK, Table
+from table import GOES_ON, PERSON_AND_BOT, QUICK, Table, on_screens
 
 TWO = [{"name": "Ann", "level": None}, {"name": "Ben", "level": None}]
 HEARD = """text => [...document.querySelectorAll('[role=status], [role=alert]')].some((region) => {
@@ -177,8 +177,7 @@ def test_larger_type_of_the_browser_cuts_nothing(page: Page, game: str) -> None:
     table = Table(page, seed=2)
     table.open(PERSON_AND_BOT, seed=8, game=game)
     for _ in range(4):
-        for width, height in ((390, 664), (768, 1024), (1440, 900)):
-            page.set_viewport_size({"width": width, "height": height})
+        for width, height in on_screens(page, ((390, 664), (768, 1024), (1440, 900))):
             assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "24px"
             assert page.evaluate(CUT) == [], f"{width} by {height}"
             assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -9,7 +9,7 @@ import pytest
 from azulejo.record import Record
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
-from table import GOES_ON, IN_SIGHT, SAVES, Table, check_end, saved
+from table import GOES_ON, IN_SIGHT, SAVES, Table, check_end, on_screens, saved
 
 BY_POINTER: dict[str, dict[str, str]] = {"sintra": {"side": "A"}, "queens_garden": {"scoring": "standard"}}
 BY_KEYBOARD: dict[str, dict[str, str]] = {"sintra": {"side": "B"}, "queens_garden": {"scoring": "variant"}}
@@ -120,13 +120,6 @@ def test_a_reload_in_mid_game_resumes_where_it_was(page: Page, game: str) -> Non
     table.move_by_pointer()
 
 
-def resized(page: Page, sizes: Sequence[tuple[int, int]]) -> Iterator[int]:
-    """The widths of screens, the page laid out on each."""
-    for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
-        yield width
-
-
 @every_game
 @pytest.mark.parametrize("turn", [0, 1])
 @pytest.mark.parametrize("sizes", [PHONES, LARGER], ids=["phones", "larger"])
@@ -139,12 +132,12 @@ def test_nothing_is_wider_than_the_screen_or_its_panel(
     lang = tongue(game, turn + len(sizes))
     bots = [{"name": f"Master {letter}", "level": "master"} for letter in "ABC"]
     table.open([{"name": "Bartholomew", "level": None}, *bots], seed=20, lang=lang, game=game)
-    for width in resized(page, sizes):
+    for width, _ in on_screens(page, sizes):
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert page.evaluate(TOO_NARROW) == [], f"{width} px"
     for path in ("", f"{game}-new.html"):
         page.goto(f"/{lang}/{path}")
-        for width in resized(page, sizes):
+        for width, _ in on_screens(page, sizes):
             assert page.evaluate("document.documentElement.scrollWidth") <= width, path
 
 
@@ -156,7 +149,7 @@ def test_the_points_of_four_fit_a_phone(visit: Callable, game: str) -> None:
     table.skip_to_end()
     table.play("move_by_touch")
     points = page.locator("#ending .points")
-    for width in resized(page, PHONES):
+    for width, _ in on_screens(page, PHONES):
         fits = points.evaluate("table => table.scrollWidth <= table.parentElement.clientWidth")
         assert fits, f"{width} px"
 
@@ -195,8 +188,7 @@ def test_a_lying_screen_shows_the_own_board_whole_and_all_of_what_is_asked(visit
         assert page.evaluate("scrollY") == 0, "what is in sight stays where it is"
         page.keyboard.press("Escape")
     for _ in range(3):
-        for width, height in ((844, 390), (884, 690), (1024, 768), (1180, 820)):
-            page.set_viewport_size({"width": width, "height": height})
+        for width, height in on_screens(page, ((844, 390), (884, 690), (1024, 768), (1180, 820))):
             assert page.evaluate(HIDDEN, OWN[game]) == {"covered": [], "cut": False}, f"{width} by {height}"
         (table.go_on if page.locator(GOES_ON).count() else table.move_by_pointer)()
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
-from table import QUICK, Table
+from table import QUICK, Table, on_screens
 
 BOT = [{"name": "", "level": None}, {"name": "", "level": "casual"}]
 FOUR = [{"name": "Bartholomew", "level": None}, *({"name": "", "level": "casual"} for _ in range(3))]
@@ -109,8 +109,7 @@ def test_what_is_hidden_comes_up_by_itself_for_the_pointer_or_when_wished(
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_names_and_figures_stay_inside_their_chips(page: Page, lang: str, seats: list[dict[str, str | None]]) -> None:
     Table(page).open(seats, seed=3, game="noctiluca", lang=lang)
-    for width, height in SCREENS:
-        page.set_viewport_size({"width": width, "height": height})
+    for width, height in on_screens(page, SCREENS):
         assert page.evaluate(BROKEN) == [], f"{width} by {height}"
         header = page.locator(".top").bounding_box()
         assert header and header["x"] + header["width"] == pytest.approx(width, abs=1)

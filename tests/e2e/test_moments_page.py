@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
-from table import QUICK, Table
+from table import QUICK, Table, on_screens
 
 SIZES = [(390, 664), (768, 1024), (844, 390), (1024, 768), (1440, 900)]
 PRESSED = """selector => { const button = document.querySelector(selector), box = button.getBoundingClientRect();
@@ -46,12 +46,6 @@ COVERED = """panel => { const [total] = [...document.querySelectorAll(`${panel} 
 """Whether the buttons lie over the sums."""
 
 
-def resized(page: Page, size: tuple[int, int]) -> None:
-    """The page in a window of another size, from its beginning."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate("scrollTo(0, 0)")
-
-
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "noctiluca"])
 def test_a_rounds_end_is_left_with_one_press_and_the_board_is_beside_it(visit: Callable[..., Any], game: str) -> None:
     page: Page = visit().context.new_page()
@@ -60,8 +54,8 @@ def test_a_rounds_end_is_left_with_one_press_and_the_board_is_beside_it(visit: C
     table.open([{"name": name, "level": None} for name in names], seed=7, game=game)
     while not page.locator("#summary").count():
         (table.go_on if page.locator("#area-status [data-do=continue]").count() else table.move_by_pointer)()
-    for size in SIZES:
-        resized(page, size)
+    for size in on_screens(page, SIZES):
+        page.evaluate("scrollTo(0, 0)")
         assert not page.evaluate(COVERED, "#summary"), f"{size}: the sums are read without scrolling"
         assert page.evaluate(PRESSED, "#summary [data-do=continue]"), f"{size}: Continue is covered"
         assert page.evaluate(SEEN, "#area-board .board-art, #zoom-garden-view") > 0.15, f"{size}: where is the board?"
@@ -77,8 +71,8 @@ def test_an_ending_is_whole_on_every_screen(visit: Callable[..., Any], game: str
     table.skip_to_end()
     table.play_within()
     expect(page.locator("#ending")).to_be_visible()
-    for size in SIZES:
-        resized(page, size)
+    for size in on_screens(page, SIZES):
+        page.evaluate("scrollTo(0, 0)")
         if size[1] > 500:
             assert page.evaluate(PRESSED, "#ending .actions .main"), f"{size}: the main button is covered"
             page.locator("#ending").evaluate("panel => panel.scrollIntoView({ block: 'end' })")

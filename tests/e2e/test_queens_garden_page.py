@@ -13,7 +13,7 @@ from azulejo.game import State
 from azulejo.games.queens_garden import actions
 from azulejo.record import new_record
 from playwright.sync_api import Locator, Page, expect
-from table import IN_SIGHT, QUICK, Table, position
+from table import IN_SIGHT, QUICK, Table, on_screens, position
 
 PHONE = {"width": 390, "height": 664}
 
@@ -334,13 +334,15 @@ def test_a_game_for_four_fits_a_narrow_phone(visit: Callable[..., Any]) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
+TABLETS_AND_LARGER = ((768, 1024), (820, 1180), (884, 690), (1024, 768), (1180, 820), (1280, 720), (1440, 900))
+
+
 @pytest.mark.parametrize("others", [1, 3])
 def test_on_a_tablet_and_larger_every_garden_is_in_sight(page: Page, others: int) -> None:
     seats = [{"name": "Ana", "level": None}, *[{"name": "Bot", "level": "casual"}] * others]
     Table(page).open(seats, seed=24, game="queens_garden")
     assert page.locator("#others .garden").count() == others
-    for width, height in ((768, 1024), (820, 1180), (884, 690), (1024, 768), (1180, 820), (1280, 720), (1440, 900)):
-        page.set_viewport_size({"width": width, "height": height})
+    for width, height in on_screens(page, TABLETS_AND_LARGER):
         for selector, least in (("#zoom-garden", 330), ("#others .garden", 105)):
             assert page.evaluate(IN_SIGHT, [selector, least]), f"{selector}, {width} by {height}"
 

@@ -11,7 +11,7 @@ from azulejo import State, load
 from azulejo.games.sintra.actions import RESET
 from azulejo.record import new_record
 from playwright.sync_api import Page, expect
-from table import IN_SIGHT, QUICK, Table
+from table import IN_SIGHT, QUICK, Table, on_screens
 
 PHONE = {"width": 390, "height": 664}
 FOUR = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dora")]
@@ -63,8 +63,7 @@ def test_every_heap_is_hit_where_it_is_drawn_and_no_figures_touch(page: Page) ->
     table = Table(page, seed=3)
     table.open(FOUR, seed=23, game="sintra")
     for _ in range(3):
-        for width, height in ((390, 664), (320, 568), (1440, 900)):
-            page.set_viewport_size({"width": width, "height": height})
+        for width, height in on_screens(page, ((390, 664), (320, 568), (1440, 900))):
             assert not page.evaluate(TOUCH), f"{width} by {height}"
             heaps = page.locator(".rosette button.place").all()
             assert heaps and all(heap.evaluate(HIT) for heap in heaps), f"{width} by {height}"
@@ -88,8 +87,8 @@ def test_a_decision_is_in_sight_on_a_phone(visit: Callable[..., Any]) -> None:
 def test_the_market_and_every_board_are_in_sight(page: Page) -> None:
     Table(page).open(FOUR, seed=24, game="sintra")
     assert page.locator("#others .palace-art").count() == 3
-    for width, height in ((768, 1024), (884, 690), (1024, 768), (1280, 720), (1440, 900), (1920, 1080)):
-        page.set_viewport_size({"width": width, "height": height})
+    screens = ((768, 1024), (884, 690), (1024, 768), (1280, 720), (1440, 900), (1920, 1080))
+    for width, height in on_screens(page, screens):
         for selector, least in ((".rosette", 60), ("#area-board .board-art", 440), ("#others .palace-art", 96)):
             assert page.evaluate(IN_SIGHT, [selector, least]), f"{selector}, {width} by {height}"
         expect(page.locator(".brand")).to_be_visible()
@@ -133,10 +132,10 @@ REACHED = """button => {
 def test_heaps_are_as_large_as_a_phone_allows(visit: Callable[..., Any]) -> None:
     page = visit(viewport=PHONE, has_touch=True).context.new_page()
     Table(page).open(FOUR, seed=24, game="sintra")
-    for height, side in ((844, 40), (664, 33)):
-        page.set_viewport_size({"width": 390, "height": height})
+    sides = {844: 40, 664: 33}
+    for _, height in on_screens(page, [(390, height) for height in sides]):
         for heap in page.locator(".rosette button.place").all():
-            assert heap.evaluate(REACHED) >= side**2, f"{height} px high"
+            assert heap.evaluate(REACHED) >= sides[height] ** 2, f"{height} px high"
 
 
 LIT = """strips => strips.map((strip) => [

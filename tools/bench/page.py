@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 from urllib.parse import quote
@@ -24,7 +26,7 @@ BOOT = 90_000
 GOES_ON = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
 ONE_TAP = "localStorage.setItem('azulejo.settings', JSON.stringify({ onetap: 'on' }))"
 """The first tap on a place does it, so that an action is one tap and no preview counts as a pick."""
-SCRIPTS = ("painted.js", "taps.js")
+SCRIPTS = [WEB / "bench" / name for name in ("painted.js", "taps.js")]
 FLOOR = "a button alone"
 BUTTON = """<meta name=viewport content="width=device-width"><style>.has-pick { background: red; }</style>
 <button id=table onclick="this.classList.toggle('has-pick')">a button</button>"""
@@ -34,28 +36,32 @@ MASTERS = [{"name": name, "level": "master"} for name in ("Ana", "Ben")]
 
 def taps(chromium: Browser, url: str) -> dict[str, Taps]:
     """By game: taps of two people on a phone; before them those on a button that has a page for itself, the floor."""
-    found = {}
-    for game in (FLOOR, *games()):
+    say(f"  {FLOOR}")
+    with _phone(chromium) as page:
+        found = {FLOOR: _tap_alone(page)}
+    for game in games():
         say(f"  {game}")
-        context = chromium.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
-        page = context.new_page()
-        page.add_init_script(ONE_TAP)
-        for script in SCRIPTS:
-            page.add_init_script(path=WEB / "bench" / script)
-        if game == FLOOR:
-            found[game] = _tap_alone(page)
-        else:
+        with _phone(chromium) as page:
+            page.add_init_script(ONE_TAP)
+            for script in SCRIPTS:
+                page.add_init_script(path=script)
             open_game(page, url, game, PEOPLE)
             found[game] = _tap_about(page)
-        context.close()
     return found
+
+
+@contextlib.contextmanager
+def _phone(chromium: Browser) -> Iterator[Page]:
+    context = chromium.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+    yield context.new_page()
+    context.close()
 
 
 def _tap_alone(page: Page) -> Taps:
     """Nothing but a button, which every other tap marks."""
     page.set_content(BUTTON)
-    for script in SCRIPTS:  # whose listeners went with the page before
-        page.evaluate((WEB / "bench" / script).read_text(encoding="utf-8"))
+    for script in SCRIPTS:
+        page.evaluate(script.read_text(encoding="utf-8"))
     for _ in range(2 * PICKS):
         page.locator("button").tap()
         page.wait_for_timeout(LOOK)

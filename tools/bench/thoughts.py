@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 from typing import Any
 
@@ -12,7 +11,7 @@ from azulejo.registry import games
 from playwright.sync_api import Browser
 
 from tools.bench.report import Pair
-from tools.bench.speeds import Ask, by_turns, cpython
+from tools.bench.speeds import by_turns, cpython
 from tools.steps import WEB, say
 
 NODES = {"azul": 30_000, "sintra": 12_000, "queens_garden": 8_000, "noctiluca": 30_000}
@@ -35,7 +34,10 @@ def measure(chromium: Browser, url: str) -> dict[str, list[Pair[float]]]:
     page = context.new_page()
     page.goto(f"{url}/en/")
     page.evaluate(OPEN)
-    there: Ask = lambda request: page.evaluate("(request) => bot.think(request)", request)  # noqa: E731
+
+    def there(request: dict[str, Any]) -> Any:
+        return page.evaluate("(request) => bot.think(request)", request)
+
     found: dict[str, list[Pair[float]]] = {}
     with cpython(SCRIPT) as here:
         for game in games():
@@ -59,6 +61,6 @@ def _requests(name: str) -> list[dict[str, Any]]:
         view = state.view(state.current_player)
         if decision in DECISIONS:
             seed = Random(decision).getrandbits(32)
-            asked.append(json.loads(json.dumps({"level": "master", "view": view, "seed": seed, "nodes": NODES[name]})))
+            asked.append({"level": "master", "view": view, "seed": seed, "nodes": NODES[name]})
         state.apply(bot.choose(game, view))
     return asked

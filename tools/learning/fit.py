@@ -54,20 +54,26 @@ def positions(played: Iterator[Played], reader: Reader) -> Positions:
     facts, rest = [], []
     numbers = count()
     for game in played:
-        found = list(reader.positions(game))
-        for one, other in combinations(range(game.plan.players), 2):
-            number = next(numbers)
-            for position in found:
-                row = np.zeros(len(reader.names))
-                for sign, seat in ((1.0, one), (-1.0, other)):
-                    for index, amount in position.facts[seat]:
-                        row[index] += sign * amount
-                facts.append(row)
-                points, won = (of[one] - of[other] for of in (position.base, game.scores))
+        found = [
+            (position, [_row(of_seat, reader) for of_seat in position.facts]) for position in reader.positions(game)
+        ]
+        for (one, other), number in zip(combinations(range(game.plan.players), 2), numbers, strict=False):
+            won = game.scores[one] - game.scores[other]
+            for position, rows in found:
+                facts.append(rows[one] - rows[other])
+                points = position.base[one] - position.base[other]
                 rest.append((points, won, position.phase, number, game.seed % HELD_OUT == 0))
     columns = [np.array(column) for column in zip(*rest, strict=True)]
     ahead, margin, phase, pairs, held_out = columns
     return Positions(np.array(facts), ahead.astype(float), margin.astype(float), phase, pairs, held_out)
+
+
+def _row(facts: list[tuple[int, float]], reader: Reader) -> Numbers:
+    """Facts of a board by their names."""
+    row = np.zeros(len(reader.names))
+    for index, amount in facts:
+        row[index] += amount
+    return row
 
 
 def ridge(facts: Numbers, wanted: Numbers, prior: Numbers, scale: Numbers) -> Numbers:

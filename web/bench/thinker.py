@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import json
 
 from azulejo_table import thinker
 
 
 def call(message: str) -> str:
     """What the worker answers to a request to think."""
-    return asyncio.run(thinker.think(json.dumps(json.loads(message))))
+    return asyncio.run(thinker.think(message))
