@@ -18,6 +18,11 @@ from playwright.sync_api import Locator, Page
 
 PERSON_AND_BOT = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "casual"}]
 BOOT = 90_000
+FIGURE = """(button) => {
+    const beside = document.querySelector(`[data-hint="${button.dataset.place}"]`);
+    return button.querySelector(".net")?.textContent ?? beside?.dataset.short;
+}"""
+"""The figure that a place shows for what it would bring, in it or beside it."""
 GOES_ON = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
 PLAIN_HOST = "azulejo.test"
 """A name for this machine that browsers do not trust as they trust localhost."""
@@ -241,15 +246,16 @@ class Table:
             aimed.tap()
         self.wait_ready(after=frame)
 
-    def look_by_touch(self) -> Locator | None:
-        """Tap what is lit and where it goes. Nothing is done yet if that is shown: returns what to tap for it, or
-        None if there was nothing to show."""
+    def look_by_touch(self, telling: bool = False) -> Locator | None:
+        """Tap what is lit and where it goes, with `telling` where the figure shown there is not nought, if there is
+        such a place. Nothing is done yet if that is shown: returns what to tap for it, or None if there was nothing
+        to show."""
         frame = self.frame
         source = self.page.locator("button.is-source")
         first = source.nth(self.rng.randrange(source.count()))
         first.tap()
         if self.page.locator("#table.has-pick").count():
-            first = self._target()
+            first = self._target(telling)
             first.tap()
         if not self.page.locator("#table.has-preview").count():
             return None
@@ -267,11 +273,15 @@ class Table:
             press("Enter")
         self.wait_ready(after=frame)
 
-    def _target(self) -> Locator:
+    def _target(self, telling: bool = False) -> Locator:
         lines = self.page.locator("button.is-legal:not([data-place^=floor])")
         places = lines if lines.count() else self.page.locator("button.is-legal")
         places = places.locator("visible=true")
-        return places.nth(self.rng.randrange(places.count()))
+        numbers = list(range(places.count()))
+        if telling:
+            figures = places.evaluate_all(f"buttons => buttons.map({FIGURE})")
+            numbers = [number for number in numbers if figures[number] not in (None, "0")] or numbers
+        return places.nth(self.rng.choice(numbers))
 
     def _walk_to(self, goal: Locator) -> None:
         """Tab to its area and arrows towards it; geometry may turn in circles, so Page Down at last."""

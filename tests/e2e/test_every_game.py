@@ -9,7 +9,7 @@ import pytest
 from azulejo.record import Record
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
-from table import GOES_ON, IN_SIGHT, SAVES, Table, check_end, on_screens, saved
+from table import FIGURE, GOES_ON, IN_SIGHT, SAVES, Table, check_end, on_screens, saved
 
 BY_POINTER: dict[str, dict[str, str]] = {"sintra": {"side": "A"}, "queens_garden": {"scoring": "standard"}}
 BY_KEYBOARD: dict[str, dict[str, str]] = {"sintra": {"side": "B"}, "queens_garden": {"scoring": "variant"}}
@@ -53,11 +53,6 @@ OTHERS = {
     "noctiluca": "#others .n-jars",
 }
 """What is to be seen well on a large screen, and of the other's board on a tablet."""
-FIGURE = """(button) => {
-    const beside = document.querySelector(`[data-hint="${button.dataset.place}"]`);
-    return button.querySelector(".net")?.textContent ?? beside?.dataset.short;
-}"""
-"""The figure that a place shows for what it would bring, in it or beside it."""
 DONE = f"{SAVES}.then(([latest]) => latest.save.record.actions.length)"
 """How many actions have been done in the game that was saved last."""
 PHONES = ((390, 664), (320, 664))
@@ -204,7 +199,7 @@ def play_by_touch(table: Table, decisions: int) -> Iterator[tuple[int, str]]:
             table.go_on()
             continue
         done, frame = page.evaluate(DONE), table.frame
-        aimed = table.look_by_touch()
+        aimed = table.look_by_touch(telling=True)
         figure = aimed.evaluate(FIGURE) if aimed else None
         if aimed:
             aimed.tap()
@@ -227,12 +222,20 @@ def compared(record: Record, told: list[tuple[int, str]]) -> Iterator[tuple[int,
         yield int(figure.replace("−", "-")), worth[1] - worth[0]
 
 
+WORDS = """() => {
+    const told = [...document.querySelectorAll("#area-board :is([data-hint], .net)")];
+    told.forEach((one) => { one.style.display = "none"; });
+    const words = document.querySelector("#area-board").innerText;
+    told.forEach((one) => { one.style.display = ""; });
+    return words.split(/\\s+/);
+}"""
+
+
 def board_in_words(page: Page) -> list[str]:
-    """The words on the own board, without those told of the place that is looked at."""
-    words = page.locator("#area-board").inner_text()
-    for told in page.locator("#area-board [data-hint]").all_text_contents():
-        words = words.replace(told, "", 1)
-    return words.split()
+    """The words on the own board, without those told of the place that is looked at and without the figures at
+    places, which come when there is time."""
+    words: list[str] = page.evaluate(WORDS)
+    return words
 
 
 @every_game
