@@ -103,6 +103,23 @@ def test_the_line_keeps_what_was_wrong_completes_and_remembers(page: Page) -> No
     expect(page.locator("#command-line")).to_be_hidden()
 
 
+KEYS_AT_ONCE = """(keys) => keys.forEach((key) => document.activeElement.dispatchEvent(
+    new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })))"""
+"""Keys one after the other, before the browser makes a picture between them."""
+
+
+def test_a_key_right_after_the_line_is_left_goes_to_the_game(page: Page) -> None:
+    table = Table(page)
+    table.open(TWO, seed=21)
+    page.keyboard.press("/")
+    page.evaluate(KEYS_AT_ONCE, ["Escape", "?"])
+    expect(page.locator("#shortcuts")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("/")
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.matches('.is-source')"), "what can be chosen has the focus"
+
+
 def test_speech_is_heard_while_a_dialog_is_open(page: Page) -> None:
     table = Table(page)
     table.open(TWO, seed=3, game="noctiluca")

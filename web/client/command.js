@@ -4,6 +4,7 @@
  */
 
 import { byId, closeDialog, one } from "./dom.js";
+import { focusNext, focusPanel } from "./frame.js";
 import { alertText, say } from "./speak.js";
 
 const KEPT = 100; // lines that arrow up brings back
@@ -56,11 +57,19 @@ export class CommandLine {
     document.documentElement.toggleAttribute("data-commands", on);
   }
 
-  /** Closes it and goes back to where the focus was. */
+  /**
+   * Closes it. The focus goes to a panel that came meanwhile, else back to where it was, else to what is next. It leaves
+   * the line at once: a browser takes it from a line that is hidden only with the next picture, and a key until then
+   * would be typed there.
+   */
   hide() {
     if (!this.#form) return;
+    const back = this.#before === document.body ? null : this.#before;
     this.#open(false);
-    if (this.#before?.isConnected) this.#before.focus();
+    this.#input?.blur();
+    if (focusPanel()) return;
+    if (back?.isConnected) back.focus();
+    else focusNext();
   }
 
   /**

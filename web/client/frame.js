@@ -182,6 +182,11 @@ export function giveFocusBack(was, acted) {
   if (next && next !== document.activeElement) next.focus({ preventScroll: !was.keyed });
 }
 
+/** Gives the focus to what can be done next, or to the line that says what is awaited. */
+export function focusNext() {
+  (choice(byId("table")) ?? prompt())?.focus();
+}
+
 /** The first thing that can be chosen. @param {Element | null} root */
 function choice(root) {
   return root && all(HTMLElement, ".is-source", root).find((element) => element.checkVisibility());
