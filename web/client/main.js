@@ -44,7 +44,7 @@ import { noteRests, slide } from "./slide.js";
 import { play as playSound, startSound } from "./sound.js";
 import { alertText, giveVoice, say } from "./speak.js";
 import { startStates } from "./states.js";
-import { askToPersist, follow, freed, takeLinks } from "./store.js";
+import { askToPersist, follow, freed, openEarly, takeLinks } from "./store.js";
 import { showProgress } from "./waking.js";
 import { spelledOut } from "./wording.js";
 import { startZoom } from "./zoom.js";
@@ -356,6 +356,7 @@ showState("booting");
 const found = await play.open();
 if (found !== "play") forget();
 if (found === "play") {
+  openEarly();
   void askToPersist();
   takeLinks(game.id, (letters) => location.assign(takenAddress(root.dataset.game ?? "", letters)));
   addEventListener("hashchange", () => location.hash.length > 20 && location.reload()); // another link in this tab

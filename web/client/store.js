@@ -59,6 +59,11 @@ function db() {
   return mine;
 }
 
+/** Opens the database before it is asked for: where a browser has to make it, that takes a while. */
+export function openEarly() {
+  db().catch(() => {}); // who needs it tries again, and sees why not
+}
+
 /** What the browser throws where a connection has ended that nobody told us of. */
 const ENDED = ["InvalidStateError", "AbortError"];
 
