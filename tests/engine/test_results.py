@@ -1,0 +1,58 @@
+"""What docs/bots.md says of strength stands on games that are kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from azulejo.arena import Match, Strength, read_results, report, strength
+from azulejo.bots import LEVELS
+from azulejo.registry import games
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+LADDER = [name for name, level in LEVELS.items() if level.for_people]
+RUNGS = list(zip(LADDER[1:], LADDER, strict=False))
+OF_TWO = 0.65
+"""Share of victories that each level wins from the one below it in games of two."""
+OF_THREE = 0.4
+"""Share of places 1 that it wins from two of the level below; an even share is a third."""
+MASTER_1 = "program: env PYTHONPATH=build/master-1/engine python tools/bridge.py master"
+NOT_KEPT = {("queens_garden", "master")}
+"""Game and upper level of matches whose games were not kept."""
+
+
+def kept(name: str) -> dict[tuple[str, str, str], Strength]:
+    """How strong the first bot was in each match of a file, by game and both bots."""
+
+    def key(match: Match) -> tuple[str, str, str]:
+        upper, lower = match.bots
+        return match.game, upper, lower
+
+    matches = read_results(DOCS / "results" / name)
+    return {key(match): strength(match, results.values()) for match, results in matches.items()}
+
+
+@pytest.mark.parametrize("name", ["levels.jsonl", "places.jsonl", "master_1.jsonl"])
+def test_each_match_that_is_kept_is_told_as_its_games_tell_it(name: str) -> None:
+    told = (DOCS / "bots.md").read_text(encoding="utf-8")
+    rows = report(read_results(DOCS / "results" / name)).replace(MASTER_1, "master-1").splitlines()[2:]
+    assert rows
+    assert [row for row in rows if row not in told] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "upper", "lower"),
+    [(game, *rung) for game in games() for rung in RUNGS if (game, rung[0]) not in NOT_KEPT],
+)
+def test_each_level_won_65_percent_of_four_hundred_games_from_the_one_below(game: str, upper: str, lower: str) -> None:
+    found = kept("levels.jsonl")[game, upper, lower]
+    assert found.games >= 400
+    assert found.share >= OF_TWO
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize(("upper", "lower"), RUNGS[:-1])
+def test_each_level_up_to_expert_is_first_more_often_than_two_of_the_level_below(
+    game: str, upper: str, lower: str
+) -> None:
+    assert kept("places.jsonl")[game, upper, lower].share >= OF_THREE
