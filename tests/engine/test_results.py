@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 from azulejo.arena import Match, Strength, read_results, report, strength
-from azulejo.bots import LEVELS
 from azulejo.registry import games
 
+from tests.engine.test_levels import RUNGS, SHARE
+
 DOCS = Path(__file__).resolve().parents[2] / "docs"
-LADDER = [name for name, level in LEVELS.items() if level.for_people]
-RUNGS = list(zip(LADDER[1:], LADDER, strict=False))
-OF_TWO = 0.65
-"""Share of victories that each level wins from the one below it in games of two."""
 OF_THREE = 0.4
 """Share of places 1 that it wins from two of the level below; an even share is a third."""
 MASTER_1 = "program: env PYTHONPATH=build/master-1/engine python tools/bridge.py master"
@@ -21,6 +19,7 @@ NOT_KEPT = {("queens_garden", "master")}
 """Game and upper level of matches whose games were not kept."""
 
 
+@cache
 def kept(name: str) -> dict[tuple[str, str, str], Strength]:
     """How strong the first bot was in each match of a file, by game and both bots."""
 
@@ -47,7 +46,7 @@ def test_each_match_that_is_kept_is_told_as_its_games_tell_it(name: str) -> None
 def test_each_level_won_65_percent_of_four_hundred_games_from_the_one_below(game: str, upper: str, lower: str) -> None:
     found = kept("levels.jsonl")[game, upper, lower]
     assert found.games >= 400
-    assert found.share >= OF_TWO
+    assert found.share >= SHARE
 
 
 @pytest.mark.parametrize("game", games())
