@@ -117,6 +117,19 @@ def test_names_and_figures_stay_inside_their_chips(page: Page, lang: str, seats:
             expect(page.locator(".brand")).to_be_visible()
 
 
+HEIGHTS = """() => [...document.querySelectorAll(".chip")].map((turn) => {
+  for (const chip of document.querySelectorAll(".chip")) chip.classList.toggle("is-turn", chip === turn);
+  return document.querySelector(".top").offsetHeight;
+})"""
+"""How high the header is, by whose turn it is."""
+
+
+def test_the_table_stays_where_it_is_when_turns_change(page: Page) -> None:
+    Table(page).open([{"name": "Casual bot 1", "level": None}, {"name": "Ada", "level": None}], seed=5, game="sintra")
+    for width, height in on_screens(page, SCREENS):
+        assert len(set(page.evaluate(HEIGHTS))) == 1, f"{width} by {height}"
+
+
 def test_the_language_of_a_game_is_switched_with_its_names(page: Page) -> None:
     table = Table(page)
     table.open(BOT, seed=5)
