@@ -4,44 +4,21 @@ from __future__ import annotations
 
 import json
 import random
-import re
 from collections import Counter
-from collections.abc import Iterator
-from math import atan2, degrees
-from pathlib import Path
-from typing import Any
 
 import pytest
-from azulejo import Event, State, load
+from azulejo import Event
 from azulejo.games.noctiluca.actions import SHORE_ACTIONS
-from azulejo.games.noctiluca.components import CAPACITY, CARD_NAMES, COLOURS, NUMBERS
-from azulejo_table import site
-from azulejo_table.games.noctiluca import choices, glow, pool, scene, words
-from azulejo_table.games.noctiluca.geometry import CELL_AT, LINE_OF, LINES, SHORE_AT, SPREAD, VIEW_BOX, slots
-from azulejo_table.games.noctiluca.pieces import defs
-from azulejo_table.games.noctiluca.preview import of_dive, previews
+from azulejo.games.noctiluca.components import COLOURS, NUMBERS
+from azulejo_table.games.noctiluca import choices, scene, words
+from azulejo_table.games.noctiluca.geometry import LINE_OF
+from azulejo_table.games.noctiluca.preview import of_dive
 from azulejo_table.scene import Choice
 from azulejo_table.session import Session
 from azulejo_table.text import translator
-from frames import BOT, PERSON, Seat, frames
+from frames import PERSON
 from markup import quoted
-
-LARGEST = 56_000
-"""Bytes of what this game brings to a frame; what all games share comes on top."""
-
-
-def positions(players: int, seed: int) -> Iterator[State]:
-    """The positions of a random game that fills jars: of a few dives the one that stores most."""
-    state, draws = load("noctiluca").new_state(players, seed), random.Random(seed)
-    while not state.is_terminal:
-        yield state
-        tried = []
-        for action in draws.sample(state.legal_actions(), min(5, len(state.legal_actions()))):
-            after = state.copy()
-            log: list[Event] = []
-            after.apply(action, log)
-            tried.append((sum(len(event.moves) for event in log if event.kind in ("store", "keep")), action))
-        state.apply(max(tried)[1])
+from pools import positions
 
 
 def until_reveal(events: list[Event]) -> list[Event]:
@@ -160,82 +137,6 @@ def test_every_legal_action_has_a_button(players: int) -> None:
                 assert f'data-place="{place}"' in page, place
 
 
-@pytest.mark.parametrize("players", [1, 3])
-def test_every_piece_is_drawn_and_every_place_is_on_the_table(players: int) -> None:
-    t, store = translator("en"), quoted(defs())
-    names = ["Ana", "Ben", "Cleo"][:players]
-    for state in positions(players, 40 + players):
-        after, log = state.copy(), list[Event]()
-        after.apply(random.Random(state.reveals).choice(state.legal_actions()), log)
-        pages = []
-        for view in (state.view(0), after.view(0)):
-            drawn = [*scene.areas(t, view, 0, names, frozenset()).values()]
-            drawn += [scene.small(t, view, seat, names, frozenset()) for seat in range(1, players)]
-            drawn += [f'data-at="{sign.at}"' for seat in range(players) for sign in scene.signs(t, view, seat)]
-            pages.append(quoted("".join(drawn)))
-        for piece, start, target in (move for event in log for move in event.moves):
-            assert f'id="tile-{piece}"' in store, piece
-            for place in (start, target):
-                if not re.fullmatch(r"hand:\d:\w:\d|.*:rest|jar:\d:\d(:\w:\d)?|offer:\d", place):
-                    assert any(f'data-at="{place}"' in page for page in pages), place
-
-
-def test_a_jar_has_a_spot_for_each_of_its_spaces() -> None:
-    for card in range(len(CARD_NAMES)):
-        spots = slots(card)
-        assert len({point for _, _, point in spots}) == len(spots)
-        for _, _, (x, y) in spots:
-            assert 10 < x < 90 and 20 < y < 90
-
-
-STYLE = (Path(site.__file__).resolve().parents[1] / "style" / "noctiluca.css").read_text(encoding="utf-8")
-
-
-def test_the_style_knows_where_the_dice_lie() -> None:
-    found = {
-        name: (float(x), float(y)) for name, x, y in re.findall(r'="(\w)"\] \{ --\w+: (\S+); --\w+: (\S+); \}', STYLE)
-    }
-    left, top = VIEW_BOX[:2]
-    for cell, (x, y) in enumerate(CELL_AT):
-        for space, point in enumerate(SPREAD[CAPACITY[cell]]):
-            letter, figure = pool.spot(cell, space)
-            assert found[letter] == pytest.approx((x - left, y - top), abs=0.1)
-            assert found[figure] == point
-
-
-def test_the_style_knows_where_shores_and_paths_lie() -> None:
-    left, top = VIEW_BOX[:2]
-    shores = re.findall(r"#place-shore-(\d+) \{ --x: (\S+); --y: (\S+); \}", STYLE)
-    assert len(shores) == len(SHORE_AT)
-    for shore, x, y in shores:
-        right, down = SHORE_AT[int(shore)]
-        assert (float(x), float(y)) == pytest.approx((right - left, down - top), abs=0.1)
-    lines = re.findall(r"\.l(\d+) \{ --x: (\S+); --y: (\S+); --turn: (\S+)deg; \}", STYLE)
-    assert len(lines) == len(LINES)
-    for line, x, y, turned in lines:
-        (x0, y0), (x1, y1) = (CELL_AT[LINES[int(line)][end]] for end in (0, -1))
-        assert (float(x), float(y)) == pytest.approx(((x0 + x1) / 2 - left, (y0 + y1) / 2 - top), abs=0.1)
-        assert float(turned) == pytest.approx(degrees(atan2(y1 - y0, x1 - x0)), abs=0.1)
-
-
-TABLES: dict[str, tuple[list[Seat], dict[str, str]]] = {
-    "alone": ([PERSON], {"storm_token": "highest"}),
-    "with a bot": ([PERSON, BOT], {}),
-    "four people": ([PERSON] * 4, {"passing": "one_lap"}),
-    "three bots": ([PERSON, BOT, BOT, BOT], {}),
-}
-
-
-@pytest.mark.parametrize("table", TABLES)
-def test_a_frame_stays_small(table: str) -> None:
-    seats, options = TABLES[table]
-    for frame, _ in frames("noctiluca", "zh-Hant", seats, options, seed=3):
-        areas = {name: markup for name, markup in frame["areas"].items() if name not in ("seats", "log", "dialog")}
-        brought = [areas, frame["choices"], frame["notes"], frame["events"]]
-        sizes = [len(json.dumps(part, ensure_ascii=False, separators=(",", ":")).encode()) for part in brought]
-        assert sum(sizes) <= LARGEST, sizes
-
-
 def test_dice_that_may_be_divided_can_be_divided_every_way() -> None:
     seen = set()
     for seed in range(60, 66):
@@ -345,92 +246,8 @@ def test_a_turn_is_one_line_of_the_log_for_each_seat() -> None:
     assert checked > 5
 
 
-def test_the_last_dive_stays_lit_with_whose_it_was() -> None:
-    t, lit = translator("en"), 0
-    for state in positions(2, 71):
-        if state.step != "dive":
-            continue
-        after, log = state.copy(), list[Event]()
-        after.apply(state.legal_actions()[3], log)
-        drawn = quoted(scene.areas(t, after.view(0), 0, ["Ana", "Ben"], scene.touched(log))["pool"])
-        if any(event.kind == "deal" for event in log):
-            assert "n-dived" not in drawn
-            continue
-        dive = log[0].facts
-        assert f'href="#n-trail-{dive["shore"]}-{int(dive["path"] == "short")}" class="n-dived"' in drawn
-        assert f'href="#emblem-{log[0].seat}"' in drawn[drawn.index("n-diver") :]
-        lit += 1
-    assert lit > 5
-
-
-def dives(players: int) -> Iterator[tuple[Any, int, glow.Previews]]:
-    """Decisions where to dive: what the seat sees, the seat, and what each dive brings."""
-    for state in positions(players, 72):
-        seat = state.current_player
-        if state.step == "dive" and seat is not None:
-            view = state.view(seat)
-            yield view, seat, previews(view, seat)
-
-
-@pytest.mark.parametrize("players", [1, 3])
-def test_a_shore_is_lit_by_its_best_number(players: int) -> None:
-    lit = 0
-    for view, seat, known in dives(players):
-        for shore, taken in enumerate(view["shores"]):
-            if taken:
-                continue
-            for light in glow.LIGHTS:
-                found = {
-                    value: max(glow.brought(view, seat, known[line, value], light) for line in LINE_OF[shore])
-                    for value in range(1, NUMBERS + 1)
-                }
-                best = glow.best_for(view, seat, shore, known, light)
-                assert (best[1] if best else 0) == max(found.values())
-                if best:
-                    assert found[best[0]] == best[1]
-                    lit += 1
-    assert lit > 100
-
-
-@pytest.mark.parametrize("players", [1, 3])
-def test_all_numbers_of_a_shore_that_bring_something_are_ranked_the_best_ones_loud(players: int) -> None:
-    several = 0
-    for view, seat, known in dives(players):
-        drawn = (
-            scene.areas(translator("en"), view, seat, ["Ann", "Ben", "Cy"][:players], frozenset())["pool"]
-            if several < 40
-            else ""
-        )
-        for shore, taken in enumerate(view["shores"]):
-            ranked = {} if taken else glow.ranks(shore, known)
-            useful = [name for name in known if name[0] in LINE_OF[shore] and any(known[name].stored)]
-            assert taken or set(ranked) == set(useful)
-            for name, rank in ranked.items():
-                assert rank == 1 + sum(known[other].rank > known[name].rank for other in useful)
-                assert all(ranked[other] > rank for other in useful if known[other].net < known[name].net)
-                sign = "u" if rank <= 3 else "q"
-                button = re.search(rf"<button(?:(?!</button>).)*line:{name[0]}:{name[1]}[^0-9].*?</button>", drawn)
-                shown = re.findall(r"<([uq]) class=\"?([e\d ]+)\"?>(\d+)<", button[0]) if button else []
-                assert not drawn or [(sign, str(rank))] == [(a, n) for a, e, n in shown if f"e{shore}" in e.split()]
-                several += rank > 3
-    assert several
-
-
 def test_alone_the_chip_tells_what_the_storm_has_and_what_one_has_won() -> None:
     for state in positions(1, 73):
         view = state.view(0)
         counts = [sign.count or 0 for sign in scene.signs(translator("en"), view, 0)]
         assert counts[1] - counts[0] == view["seats"][0]["score"]
-
-
-@pytest.mark.parametrize("players", [1, 4])
-def test_a_sketch_is_small_and_wordless_and_shows_each_die_in_its_jar(players: int) -> None:
-    for state in positions(players, 74):
-        for seat, data in enumerate(state.view("public")["seats"]):
-            sketch = scene.sketch(state.view("public"), seat)
-            assert "<text" not in sketch and len(sketch) < 2400
-            filled = sum(sum(jar["filled"]) for jar in data["jars"] if jar)
-            assert (
-                sum(path.count("M") for path in re.findall(r'd="([^"]+)" stroke="var\(--n-rim', quoted(sketch)))
-                == filled
-            )

@@ -1,88 +1,27 @@
-"""Queen's Garden at the table: previews say what the rules then do, refusals what they say, drawings what they mean."""
+"""Queen's Garden at the table: previews say what the rules then do, refusals what they say."""
 
 from __future__ import annotations
 
-import random
 import re
-from collections import Counter
-from collections.abc import Iterator
-from itertools import islice
-from math import dist, isclose, sqrt
-from pathlib import Path
 from statistics import median
 from time import process_time
-from typing import Any
 
 import pytest
-from azulejo import Event
 from azulejo.games.queens_garden import actions
 from azulejo.games.queens_garden.components import (
     CELLS,
-    COLOURS,
     CRITERIA,
-    FIRST_SLOT,
-    HEXAGONS,
     NAMES,
     NEIGHBOURS,
     ROUNDS,
-    SLOT_CELLS,
-    WHEEL,
-    centre,
 )
 from azulejo.games.queens_garden.game import GAME
 from azulejo.games.queens_garden.garden import NONE
 from azulejo.games.queens_garden.rules import QueensGardenState
 from azulejo.games.queens_garden.scoring import group_items, round_items
 from azulejo.games.queens_garden.view import view_of
-from azulejo_table import site
-from azulejo_table.facts import facts_of
-from azulejo_table.games.queens_garden import paying, scene, takes, wheel, words
-from azulejo_table.games.queens_garden.geometry import RADIUS, middle
-from azulejo_table.games.queens_garden.pieces import defs
-from azulejo_table.games.queens_garden.reckoning import standing_of
-from azulejo_table.text import translator
-from markup import quoted
-
-ENGLISH = translator("en")
-STYLE = Path(site.__file__).resolve().parents[1] / "style" / "queens_garden.css"
-GAMES = ((2, 1, "standard"), (3, 2, "variant"), (4, 3, "standard"))
-"""Players, seed, side of the scoring board."""
-
-
-def states(players: int, seed: int, side: str) -> Iterator[QueensGardenState]:
-    """Every position of a random game in which much is placed."""
-    draws = random.Random(seed)
-    state = GAME.new_state(players, seed, scoring=side)
-    assert isinstance(state, QueensGardenState)
-    while not state.is_terminal:
-        yield state
-        legal = state.legal_actions()
-        placing = [action for action in legal if actions.TILE <= action < actions.SOURCE]
-        taking = [action for action in legal if action < actions.BUY]
-        if state.step == "act" and placing and draws.random() < 0.6:
-            legal = placing
-        elif state.step == "act" and taking and draws.random() < 0.9:
-            legal = taking
-        state.apply(draws.choice(legal))
-
-
-def done(state: QueensGardenState, do: list[int]) -> tuple[QueensGardenState, list[Event]]:
-    """The position and the events after a press."""
-    after = state.copy()
-    events: list[Event] = []
-    for action in do:
-        after.apply(action, events)
-    return after, events
-
-
-def presses(choices: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Source, target and entry of everything that can be done; a direct choice is its own target."""
-    for source, choice in choices.items():
-        if "do" in choice:
-            yield source, source, choice
-        for target, entry in choices[choice.get("like", source)].get("targets", {}).items():
-            if "do" in entry:
-                yield source, target, entry
+from azulejo_table.games.queens_garden import paying, scene, takes, words
+from gardens import ENGLISH, GAMES, done, presses, ringed, states
 
 
 def group_of(hexagons: tuple[int, ...], cell: int, part: int) -> set[int]:
@@ -108,11 +47,6 @@ def worth(hexagons: tuple[int, ...], cell: int, side: str) -> list[str]:
             name = NAMES[hexagons[cell]][part]
             said.append(words.group(ENGLISH, name, len(cells), points if len(cells) > 2 else 0))
     return said
-
-
-def ringed(event: Event) -> int:
-    """The cell of the ornament that was surrounded."""
-    return int(event.pieces[0].rpartition(":")[2])
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -250,28 +184,6 @@ def test_what_a_take_brings_has_its_name_where_tile_or_expansion_is_still_to_be_
 CRITERIA_WORDS = {name: words.criterion(ENGLISH, name) for name in CRITERIA}
 
 
-def test_what_lies_in_heaps_is_counted_by_the_names_that_tiles_have() -> None:
-    counted = 0
-    for state in islice(states(2, 5, "standard"), 0, None, 25):
-        view = view_of(state, 0)
-        told: dict[str, list[str]] = {}
-        for fact in facts_of(ENGLISH, view, ["Ana", "Ben"]):
-            told.setdefault(fact.topic, []).append(fact.text)
-        faces = [NAMES.index(name) for pile in (*view["stacks"], view["supply"]) for name in pile if name]
-        known = [faces.count(hexagon) for hexagon in range(HEXAGONS)]
-        for topic, counts in (("bag", view["bag"]), ("tower", view["tower"]), ("supply", known)):
-            said = told[topic][-1]
-            found = [0] * HEXAGONS
-            for colour, patterns in re.findall(r"([A-Z][a-z]+(?: [a-z]+)?): ([a-z0-9 ,]+)\.", said):
-                for pattern, count in re.findall(r"([a-z]+) (\d+)", patterns):
-                    name = f"{colour.lower()} {pattern}"
-                    found[[words.hexagon(ENGLISH, hexagon) for hexagon in NAMES].index(name)] += int(count)
-            if sum(counts) or topic != "supply":
-                assert found == list(counts), said
-            counted += sum(counts)
-    assert counted
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_a_choice_changes_the_standing_by_what_it_says(game: tuple[int, int, str]) -> None:
     players, seed, side = game
@@ -287,21 +199,6 @@ def test_a_choice_changes_the_standing_by_what_it_says(game: tuple[int, int, str
         assert {entry["do"][0] for entry in entries} == set(state.legal_actions())
         positions += 1
     assert positions >= 200
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_line_of_every_seat_says_what_it_would_have(game: tuple[int, int, str]) -> None:
-    for state in islice(states(*game), 0, None, 4):
-        view = view_of(state, "public")
-        standing = GAME.standing(state, "public")
-        for seat in range(state.players):
-            assert standing_of(view, seat).total == standing[seat]
-            drawn = quoted(scene.small(ENGLISH, view, seat, ["Ana"] * state.players, frozenset()))
-            assert f"If it ended now</span> <b>{standing[seat]}</b>".replace("-", "−") in drawn.replace(
-                "now <b>", "now</span> <b>"
-            )
-            late = state.round == ROUNDS and standing_of(view, seat).storage < 0
-            assert ('class="is-loss"' in drawn) == late
 
 
 def test_passing_tells_what_it_does_and_wants_a_second_press() -> None:
@@ -322,20 +219,6 @@ def test_passing_tells_what_it_does_and_wants_a_second_press() -> None:
         assert ("The round ends" in choice["prompt"]) == over
         ended += over
     assert ended
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_log_names_every_piece_that_was_taken(game: tuple[int, int, str]) -> None:
-    names, taken = [f"P{seat}" for seat in range(game[0])], 0
-    for state in states(*game):
-        for action in state.legal_actions()[:2]:
-            _, events = done(state, [action])
-            for event in events:
-                if event.kind == "take":
-                    (line,) = scene.log(ENGLISH, names, [event])
-                    assert all(words.piece(ENGLISH, piece) in line.text for piece, _, _ in event.moves), line
-                    taken += 1
-    assert taken
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -388,102 +271,6 @@ def test_every_way_to_pay_can_be_put_together() -> None:
         assert ends == found
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_wheel_brings_what_is_said_of_it(game: tuple[int, int, str]) -> None:
-    players = range(game[0])
-    rounds = 0
-    for state in states(*game):
-        after, events = state.copy(), list[Event]()
-        after.apply(state.legal_actions()[-1], events)
-        brought = [event for event in events if event.source in ("wheel", "pavilion")]
-        if not brought:
-            continue
-        rounds += 1
-        for seat in players:
-            note = scene.notes(ENGLISH, view_of(state, seat), seat)[f"wheel:{state.round}"]
-            points = sum(event.points for event in brought if event.seat == seat)
-            assert re.findall(r"\d+", note["text"]) == [str(points)]
-            assert set(note["group"]) == {place for event in brought if event.seat == seat for place in event.pieces}
-    assert rounds
-
-
-@pytest.mark.parametrize("now", range(1, ROUNDS + 1))
-def test_the_wheel_shows_four_rounds_and_ones_points_in_those_to_come(now: int) -> None:
-    state = next(state for state in states(2, 1, "standard") if state.round == now and state.step == "act")
-    view = view_of(state, 0)
-    market = quoted(scene.areas(ENGLISH, view, 0, ["Ana", "Ben"], frozenset())["market"])
-    rows = re.findall(r"<li( class=.*?)?>(<(?:button|span).*?</span>)</li>", market.partition("</ol>")[0])
-    assert len(rows) == ROUNDS
-    for number, (kind, row) in enumerate(rows, 1):
-        signs = re.findall(r'href="#((?:rim|pattern)-\w)"', row)
-        assert signs == [wheel.sign(CRITERIA[criterion]) for criterion in WHEEL[number - 1]]
-        points = sum(item[1] for item in round_items(state.gardens[0], number, state.side))
-        assert re.findall(r"<em.*?>\+(\d+)</em>", row) == ([str(points)] if number >= now else [])
-        assert ("is-now" in kind, "is-past" in kind) == (number == now, number < now)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_colour_or_a_pattern_of_the_wheel_lights_all_that_has_it(game: tuple[int, int, str]) -> None:
-    for state in states(*game):
-        if state.step != "act":
-            continue
-        notes = scene.notes(ENGLISH, view_of(state, 0), 0)
-        for name in CRITERIA:
-            cells = [
-                cell
-                for cell, hexagon in enumerate(state.gardens[0].hexagons)
-                if hexagon != NONE and name in NAMES[hexagon]
-            ]
-            assert notes[f"criterion:{name}"]["group"] == [f"cell:0:{cell}" for cell in cells]
-            assert f": {len(cells)} in your garden." in notes[f"criterion:{name}"]["text"]
-
-
-def test_a_turn_is_one_line_that_names_pieces_the_place_and_what_was_surrounded() -> None:
-    kinds: Counter[str] = Counter()
-    for state in states(2, 3, "standard"):
-        seat = state.current_player
-        if state.step != "act":
-            continue
-        for action in state.legal_actions():
-            if not actions.TILE <= action < actions.SOURCE:
-                continue
-            here, events = done(state, [action])
-            while here.current_player == seat and here.step != "act" and "finish" not in {e.kind for e in events}:
-                here, more = done(here, here.legal_actions()[:1])
-                events += more
-            *_, finish = [event for event in events if event.kind == "finish"]
-            own = [event for event in events[: events.index(finish) + 1] if event.seat == seat]
-            (line,) = scene.log(ENGLISH, ["Ana", "Ben"], own)
-            assert words.piece(ENGLISH, finish.piece) in line.text and line.pieces[0] == finish.piece
-            assert all(words.piece(ENGLISH, piece) in line.text for piece in finish.facts["paid"])
-            kinds.update(event.kind for event in own)
-            (to,) = [event for event in own if event.kind in ("place", "expand")]
-            if to.kind == "place":
-                at = to.facts["cell"]
-                beside = "by the fountain" if at < FIRST_SLOT else f"in slot {(at - FIRST_SLOT) // SLOT_CELLS + 1}"
-                assert f"{words.piece(ENGLISH, finish.piece)} on {at} {beside}" in line.text, "as its label says"
-            else:
-                slot = here.view(0)["seats"][seat]["slots"][to.facts["slot"]]  # type: ignore[typeddict-item]
-                at = here.gardens[seat].hexagons.index(NAMES.index(slot["face"]), centre(to.facts["slot"]))
-                assert f"in slot {to.facts['slot'] + 1}, its hexagon on {at}" in line.text
-            for event in own:
-                if event.kind == "surround":
-                    name, won = words.ornament_on(ENGLISH, ringed(event)), event.facts["gained"]
-                    assert re.search(rf"the {name} \({won or 'no room for'} jokers?\)", line.text), line.text
-                    assert str(ringed(event)) in name and ("joker" in line.pieces) == bool(finish.facts["gained"])
-    assert kinds["place"] > 20 and kinds["expand"] and kinds["surround"]
-
-
-def test_a_sketch_shows_every_hexagon_of_a_garden() -> None:
-    state = list(states(2, 3, "standard"))[-1]
-    drawn = quoted(scene.sketch(view_of(state, 0), 0))
-    for colour in COLOURS:
-        laid = sum(hexagon != NONE and NAMES[hexagon][0] == colour for hexagon in state.gardens[0].hexagons)
-        path = re.search(rf'd="([^"]*)" stroke="var\(--hex-{colour}\)"', drawn)
-        assert (path[1].count("M") if path else 0) == laid
-    assert len(drawn) < 2500
-
-
 def test_choices_are_there_at_once() -> None:
     seconds = []
     for state in states(4, 7, "standard"):
@@ -491,37 +278,3 @@ def test_choices_are_there_at_once() -> None:
         scene.choices(ENGLISH, state)
         seconds.append(process_time() - start)
     assert median(seconds) < 0.1
-
-
-def test_cells_touch_exactly_when_they_are_neighbours() -> None:
-    for cell in range(CELLS):
-        for other in range(CELLS):
-            touch = isclose(dist(middle(cell), middle(other)), sqrt(3) * RADIUS)
-            assert touch == (other in NEIGHBOURS[cell])
-
-
-def light(colour: str) -> float:
-    """Relative luminance of #rrggbb."""
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def test_motifs_and_figures_stand_out_from_their_hexagon() -> None:
-    tones = dict(re.findall(r"--hex-([\w-]+): (#[0-9a-f]{6});", STYLE.read_text(encoding="utf-8")))
-    for colour in COLOURS:
-        high, low = sorted((light(tones[colour]), light(tones[f"on-{colour}"])), reverse=True)
-        assert (high + 0.05) / (low + 0.05) >= 4.5, colour
-
-
-def test_every_piece_of_the_events_is_drawn_and_colours_differ_by_their_rims() -> None:
-    drawn = defs()
-    for name in (*NAMES, *(f"x{name}" for name in NAMES), "x", "joker", "marker"):
-        assert f'id="tile-{name}"' in drawn
-    rims = set()
-    for colour in COLOURS:
-        symbol = re.search(rf'id="rim-{colour}".*?</symbol>', drawn)
-        assert symbol is not None
-        rims.add(symbol[0].replace(f"-{colour}", ""))
-    assert len(rims) == len(COLOURS)
-    assert len(NAMES) == HEXAGONS

@@ -1,0 +1,58 @@
+"""Random games of Queen's Garden, and what a press in them does."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from azulejo import Event
+from azulejo.games.queens_garden import actions
+from azulejo.games.queens_garden.game import GAME
+from azulejo.games.queens_garden.rules import QueensGardenState
+from azulejo_table.text import translator
+
+ENGLISH = translator("en")
+GAMES = ((2, 1, "standard"), (3, 2, "variant"), (4, 3, "standard"))
+"""Players, seed, side of the scoring board."""
+
+
+def states(players: int, seed: int, side: str) -> Iterator[QueensGardenState]:
+    """Every position of a random game in which much is placed."""
+    draws = random.Random(seed)
+    state = GAME.new_state(players, seed, scoring=side)
+    assert isinstance(state, QueensGardenState)
+    while not state.is_terminal:
+        yield state
+        legal = state.legal_actions()
+        placing = [action for action in legal if actions.TILE <= action < actions.SOURCE]
+        taking = [action for action in legal if action < actions.BUY]
+        if state.step == "act" and placing and draws.random() < 0.6:
+            legal = placing
+        elif state.step == "act" and taking and draws.random() < 0.9:
+            legal = taking
+        state.apply(draws.choice(legal))
+
+
+def done(state: QueensGardenState, do: list[int]) -> tuple[QueensGardenState, list[Event]]:
+    """The position and the events after a press."""
+    after = state.copy()
+    events: list[Event] = []
+    for action in do:
+        after.apply(action, events)
+    return after, events
+
+
+def presses(choices: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Source, target and entry of everything that can be done; a direct choice is its own target."""
+    for source, choice in choices.items():
+        if "do" in choice:
+            yield source, source, choice
+        for target, entry in choices[choice.get("like", source)].get("targets", {}).items():
+            if "do" in entry:
+                yield source, target, entry
+
+
+def ringed(event: Event) -> int:
+    """The cell of the ornament that was surrounded."""
+    return int(event.pieces[0].rpartition(":")[2])

@@ -1,0 +1,22 @@
+"""Random games of Noctiluca."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from azulejo import Event, State, load
+
+
+def positions(players: int, seed: int) -> Iterator[State]:
+    """The positions of a random game that fills jars: of a few dives the one that stores most."""
+    state, draws = load("noctiluca").new_state(players, seed), random.Random(seed)
+    while not state.is_terminal:
+        yield state
+        tried = []
+        for action in draws.sample(state.legal_actions(), min(5, len(state.legal_actions()))):
+            after = state.copy()
+            log: list[Event] = []
+            after.apply(action, log)
+            tried.append((sum(len(event.moves) for event in log if event.kind in ("store", "keep")), action))
+        state.apply(max(tried)[1])

@@ -1,0 +1,69 @@
+"""Queen's Garden at the table: drawings show what they mean, and can be told apart."""
+
+from __future__ import annotations
+
+import re
+from math import dist, isclose, sqrt
+from pathlib import Path
+
+from azulejo.games.queens_garden.components import (
+    CELLS,
+    COLOURS,
+    HEXAGONS,
+    NAMES,
+    NEIGHBOURS,
+)
+from azulejo.games.queens_garden.garden import NONE
+from azulejo.games.queens_garden.view import view_of
+from azulejo_table import site
+from azulejo_table.games.queens_garden import scene
+from azulejo_table.games.queens_garden.geometry import RADIUS, middle
+from azulejo_table.games.queens_garden.pieces import defs
+from gardens import states
+from markup import quoted
+
+STYLE = Path(site.__file__).resolve().parents[1] / "style" / "queens_garden.css"
+
+
+def test_a_sketch_shows_every_hexagon_of_a_garden() -> None:
+    state = list(states(2, 3, "standard"))[-1]
+    drawn = quoted(scene.sketch(view_of(state, 0), 0))
+    for colour in COLOURS:
+        laid = sum(hexagon != NONE and NAMES[hexagon][0] == colour for hexagon in state.gardens[0].hexagons)
+        path = re.search(rf'd="([^"]*)" stroke="var\(--hex-{colour}\)"', drawn)
+        assert (path[1].count("M") if path else 0) == laid
+    assert len(drawn) < 2500
+
+
+def test_cells_touch_exactly_when_they_are_neighbours() -> None:
+    for cell in range(CELLS):
+        for other in range(CELLS):
+            touch = isclose(dist(middle(cell), middle(other)), sqrt(3) * RADIUS)
+            assert touch == (other in NEIGHBOURS[cell])
+
+
+def light(colour: str) -> float:
+    """Relative luminance of #rrggbb."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_motifs_and_figures_stand_out_from_their_hexagon() -> None:
+    tones = dict(re.findall(r"--hex-([\w-]+): (#[0-9a-f]{6});", STYLE.read_text(encoding="utf-8")))
+    for colour in COLOURS:
+        high, low = sorted((light(tones[colour]), light(tones[f"on-{colour}"])), reverse=True)
+        assert (high + 0.05) / (low + 0.05) >= 4.5, colour
+
+
+def test_every_piece_of_the_events_is_drawn_and_colours_differ_by_their_rims() -> None:
+    drawn = defs()
+    for name in (*NAMES, *(f"x{name}" for name in NAMES), "x", "joker", "marker"):
+        assert f'id="tile-{name}"' in drawn
+    rims = set()
+    for colour in COLOURS:
+        symbol = re.search(rf'id="rim-{colour}".*?</symbol>', drawn)
+        assert symbol is not None
+        rims.add(symbol[0].replace(f"-{colour}", ""))
+    assert len(rims) == len(COLOURS)
+    assert len(NAMES) == HEXAGONS

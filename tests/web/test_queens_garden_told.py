@@ -1,0 +1,167 @@
+"""Queen's Garden at the table: heaps, wheel, standing and log say what is so."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import islice
+
+import pytest
+from azulejo import Event
+from azulejo.games.queens_garden import actions
+from azulejo.games.queens_garden.components import (
+    CRITERIA,
+    FIRST_SLOT,
+    HEXAGONS,
+    NAMES,
+    ROUNDS,
+    SLOT_CELLS,
+    WHEEL,
+    centre,
+)
+from azulejo.games.queens_garden.game import GAME
+from azulejo.games.queens_garden.garden import NONE
+from azulejo.games.queens_garden.scoring import round_items
+from azulejo.games.queens_garden.view import view_of
+from azulejo_table.facts import facts_of
+from azulejo_table.games.queens_garden import scene, wheel, words
+from azulejo_table.games.queens_garden.reckoning import standing_of
+from gardens import ENGLISH, GAMES, done, ringed, states
+from markup import quoted
+
+
+def test_what_lies_in_heaps_is_counted_by_the_names_that_tiles_have() -> None:
+    counted = 0
+    for state in islice(states(2, 5, "standard"), 0, None, 25):
+        view = view_of(state, 0)
+        told: dict[str, list[str]] = {}
+        for fact in facts_of(ENGLISH, view, ["Ana", "Ben"]):
+            told.setdefault(fact.topic, []).append(fact.text)
+        faces = [NAMES.index(name) for pile in (*view["stacks"], view["supply"]) for name in pile if name]
+        known = [faces.count(hexagon) for hexagon in range(HEXAGONS)]
+        for topic, counts in (("bag", view["bag"]), ("tower", view["tower"]), ("supply", known)):
+            said = told[topic][-1]
+            found = [0] * HEXAGONS
+            for colour, patterns in re.findall(r"([A-Z][a-z]+(?: [a-z]+)?): ([a-z0-9 ,]+)\.", said):
+                for pattern, count in re.findall(r"([a-z]+) (\d+)", patterns):
+                    name = f"{colour.lower()} {pattern}"
+                    found[[words.hexagon(ENGLISH, hexagon) for hexagon in NAMES].index(name)] += int(count)
+            if sum(counts) or topic != "supply":
+                assert found == list(counts), said
+            counted += sum(counts)
+    assert counted
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_line_of_every_seat_says_what_it_would_have(game: tuple[int, int, str]) -> None:
+    for state in islice(states(*game), 0, None, 4):
+        view = view_of(state, "public")
+        standing = GAME.standing(state, "public")
+        for seat in range(state.players):
+            assert standing_of(view, seat).total == standing[seat]
+            drawn = quoted(scene.small(ENGLISH, view, seat, ["Ana"] * state.players, frozenset()))
+            assert f"If it ended now</span> <b>{standing[seat]}</b>".replace("-", "−") in drawn.replace(
+                "now <b>", "now</span> <b>"
+            )
+            late = state.round == ROUNDS and standing_of(view, seat).storage < 0
+            assert ('class="is-loss"' in drawn) == late
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_names_every_piece_that_was_taken(game: tuple[int, int, str]) -> None:
+    names, taken = [f"P{seat}" for seat in range(game[0])], 0
+    for state in states(*game):
+        for action in state.legal_actions()[:2]:
+            _, events = done(state, [action])
+            for event in events:
+                if event.kind == "take":
+                    (line,) = scene.log(ENGLISH, names, [event])
+                    assert all(words.piece(ENGLISH, piece) in line.text for piece, _, _ in event.moves), line
+                    taken += 1
+    assert taken
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_wheel_brings_what_is_said_of_it(game: tuple[int, int, str]) -> None:
+    players = range(game[0])
+    rounds = 0
+    for state in states(*game):
+        after, events = state.copy(), list[Event]()
+        after.apply(state.legal_actions()[-1], events)
+        brought = [event for event in events if event.source in ("wheel", "pavilion")]
+        if not brought:
+            continue
+        rounds += 1
+        for seat in players:
+            note = scene.notes(ENGLISH, view_of(state, seat), seat)[f"wheel:{state.round}"]
+            points = sum(event.points for event in brought if event.seat == seat)
+            assert re.findall(r"\d+", note["text"]) == [str(points)]
+            assert set(note["group"]) == {place for event in brought if event.seat == seat for place in event.pieces}
+    assert rounds
+
+
+@pytest.mark.parametrize("now", range(1, ROUNDS + 1))
+def test_the_wheel_shows_four_rounds_and_ones_points_in_those_to_come(now: int) -> None:
+    state = next(state for state in states(2, 1, "standard") if state.round == now and state.step == "act")
+    view = view_of(state, 0)
+    market = quoted(scene.areas(ENGLISH, view, 0, ["Ana", "Ben"], frozenset())["market"])
+    rows = re.findall(r"<li( class=.*?)?>(<(?:button|span).*?</span>)</li>", market.partition("</ol>")[0])
+    assert len(rows) == ROUNDS
+    for number, (kind, row) in enumerate(rows, 1):
+        signs = re.findall(r'href="#((?:rim|pattern)-\w)"', row)
+        assert signs == [wheel.sign(CRITERIA[criterion]) for criterion in WHEEL[number - 1]]
+        points = sum(item[1] for item in round_items(state.gardens[0], number, state.side))
+        assert re.findall(r"<em.*?>\+(\d+)</em>", row) == ([str(points)] if number >= now else [])
+        assert ("is-now" in kind, "is-past" in kind) == (number == now, number < now)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_colour_or_a_pattern_of_the_wheel_lights_all_that_has_it(game: tuple[int, int, str]) -> None:
+    for state in states(*game):
+        if state.step != "act":
+            continue
+        notes = scene.notes(ENGLISH, view_of(state, 0), 0)
+        for name in CRITERIA:
+            cells = [
+                cell
+                for cell, hexagon in enumerate(state.gardens[0].hexagons)
+                if hexagon != NONE and name in NAMES[hexagon]
+            ]
+            assert notes[f"criterion:{name}"]["group"] == [f"cell:0:{cell}" for cell in cells]
+            assert f": {len(cells)} in your garden." in notes[f"criterion:{name}"]["text"]
+
+
+def test_a_turn_is_one_line_that_names_pieces_the_place_and_what_was_surrounded() -> None:
+    kinds: Counter[str] = Counter()
+    for state in states(2, 3, "standard"):
+        seat = state.current_player
+        if state.step != "act":
+            continue
+        for action in state.legal_actions():
+            if not actions.TILE <= action < actions.SOURCE:
+                continue
+            here, events = done(state, [action])
+            while here.current_player == seat and here.step != "act" and "finish" not in {e.kind for e in events}:
+                here, more = done(here, here.legal_actions()[:1])
+                events += more
+            *_, finish = [event for event in events if event.kind == "finish"]
+            own = [event for event in events[: events.index(finish) + 1] if event.seat == seat]
+            (line,) = scene.log(ENGLISH, ["Ana", "Ben"], own)
+            assert words.piece(ENGLISH, finish.piece) in line.text and line.pieces[0] == finish.piece
+            assert all(words.piece(ENGLISH, piece) in line.text for piece in finish.facts["paid"])
+            kinds.update(event.kind for event in own)
+            (to,) = [event for event in own if event.kind in ("place", "expand")]
+            if to.kind == "place":
+                at = to.facts["cell"]
+                beside = "by the fountain" if at < FIRST_SLOT else f"in slot {(at - FIRST_SLOT) // SLOT_CELLS + 1}"
+                assert f"{words.piece(ENGLISH, finish.piece)} on {at} {beside}" in line.text, "as its label says"
+            else:
+                slot = here.view(0)["seats"][seat]["slots"][to.facts["slot"]]  # type: ignore[typeddict-item]
+                at = here.gardens[seat].hexagons.index(NAMES.index(slot["face"]), centre(to.facts["slot"]))
+                assert f"in slot {to.facts['slot'] + 1}, its hexagon on {at}" in line.text
+            for event in own:
+                if event.kind == "surround":
+                    name, won = words.ornament_on(ENGLISH, ringed(event)), event.facts["gained"]
+                    assert re.search(rf"the {name} \({won or 'no room for'} jokers?\)", line.text), line.text
+                    assert str(ringed(event)) in name and ("joker" in line.pieces) == bool(finish.facts["gained"])
+    assert kinds["place"] > 20 and kinds["expand"] and kinds["surround"]
