@@ -4,10 +4,12 @@
  */
 
 import { isDeepStrictEqual } from "node:util";
-import { Channel, clock, SimulatedBot, SimulatedRules, started } from "./simulated_world.js";
+import { SimulatedBot, SimulatedRules, started } from "./simulated_workers.js";
+import { Channel, clock } from "./simulated_world.js";
 import { later, now, within } from "./virtual.js";
 
-/** @import { Done, Told as Kept, World } from "./simulated_world.js" */
+/** @import { Done, Told as Kept } from "./simulated_workers.js" */
+/** @import { World } from "./simulated_world.js" */
 /** @import { Frame, Message } from "../../web/client/types.js" */
 /** @typedef {{Game: typeof import("../../web/client/game.js").Game, Play: typeof import("../../web/client/play.js").Play, store: typeof import("../../web/client/store.js")}} Modules */
 
