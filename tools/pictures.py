@@ -9,7 +9,7 @@ from azulejo import load
 from azulejo.bots.base import GreedyBot
 from azulejo.record import new_record
 from azulejo_table.play import Play
-from azulejo_table.saves import Save, Seat
+from azulejo_table.saves import Save, Seat, save_of
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from tools import browser, icons
@@ -58,7 +58,7 @@ def position() -> Save:
         play.act([bot.choose(play.state.game, play.state.view(seat))], by_bot=bool(SEATS[seat]["level"]))
         while play.waiting:
             play.go_on()
-    return play.save()
+    return save_of(play)
 
 
 def picture(chromium: Browser, url: str, theme: Literal["light", "dark"], save: Save) -> bytes:

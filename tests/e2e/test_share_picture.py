@@ -13,7 +13,7 @@ from azulejo.record import new_record
 from azulejo_table.daily import LEVEL, seed_of
 from azulejo_table.draw.moments import CARD
 from azulejo_table.play import Play
-from azulejo_table.saves import Seat
+from azulejo_table.saves import Seat, save_of
 from playwright.sync_api import Page, expect
 from table import BOOT, LEFT, Table
 
@@ -79,7 +79,7 @@ def test_the_result_of_a_days_deal_is_a_line_that_the_clipboard_takes(page: Page
         record.actions.append(state.legal_actions()[0])
         state.apply(record.actions[-1])
     seats: list[Seat] = [{"name": "Ana", "level": None}, {"name": "", "level": LEVEL}]
-    save = {**Play(record, seats, 0).save(), "frame": 1, "done": []}
+    save = {**save_of(Play(record, seats, 0)), "frame": 1, "done": []}
     page.goto("/en/")
     page.evaluate("import('/client/shared.js')")
     page.evaluate(LEFT, {"id": "deal", "game": "azul", "names": ["Ana"], "over": True, "updated": 1, "save": save})

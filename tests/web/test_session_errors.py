@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from azulejo_table.saves import save_of
 from azulejo_table.session import Session
 from azulejo_table.text import LANGUAGES
 from frames import BOT, PERSON
@@ -62,7 +63,13 @@ class Table:
         play = self.session.play
         assert play is not None
         return json.dumps(
-            [self.session.frame, self.session.t.lang, self.session.looking, play.save(), play.state.view("everything")]
+            [
+                self.session.frame,
+                self.session.t.lang,
+                self.session.looking,
+                save_of(play),
+                play.state.view("everything"),
+            ]
         )
 
     def refuses(self, answer: Answer, code: str, before: str) -> None:

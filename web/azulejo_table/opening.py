@@ -120,6 +120,20 @@ def saved_game(save: dict[str, Any], page: object) -> Play:
     return play
 
 
+def rematch(play: Play) -> Play:
+    """The same seats again; the seat after the one that began starts."""
+    first = play.record.start().start_seat
+    options: dict[str, str | int] = {**play.record.options, "first_seat": (first + 1) % play.record.players}
+    return _dealt(play.record.game, play.seats, randbelow(SEED_LIMIT), options)
+
+
+def played_on(play: Play, done: int) -> Play:
+    """A new game of the same seats that begins with the first `done` actions."""
+    record = replace(play.record, actions=[step.action for step in play.steps[:done]])
+    joined = [index for index in play.joined if index < done]
+    return Play(record, by_link.all_here(play.seats), randbelow(SEED_LIMIT), done, joined)
+
+
 def _read_attempt(data: object, record: Record) -> Attempt | None:
     """The attempt at a puzzle that a save tells, None if it is of another game. Raises `SetupError`."""
     if data is None:

@@ -11,7 +11,7 @@ from azulejo.record import Record
 from azulejo_table.first_game import Guidance
 from azulejo_table.judged import Reviewed, read_reviewed
 from azulejo_table.puzzles import Attempt, Verdict
-from azulejo_table.saves import LINK, SAVE_FORMAT, Result, Save, Seat
+from azulejo_table.saves import LINK, Seat
 from azulejo_table.scene import scene_of
 from azulejo_table.steps import Step
 from azulejo_table.text import Translator
@@ -373,38 +373,3 @@ class Play:
     def hints_of(self, seat: int) -> int:
         """How many hints a seat has had."""
         return sum(done < len(self.steps) and self.steps[done].seat == seat for done in self.hints)
-
-    def save(self) -> Save:
-        """What `Session` loads."""
-        return {
-            "format": SAVE_FORMAT,
-            "game": self.record.game,
-            "seats": self.seats,
-            "seen": self.seen,
-            "opened": self.opened,
-            "bot_seed": self.bot_seed,
-            "joined": sorted(self.joined),
-            "guided": self.guided,
-            "match": self.match,
-            "sent": self.sent,
-            "turn": self.state.current_player,
-            "unsent": self._unsent,
-            "puzzle": self.attempt.save() if self.attempt else None,
-            "over": self.state.is_terminal,
-            "hints": self.hints,
-            "review": self.review if self.state.is_terminal else None,
-            "record": self.record.as_dict(),
-            "result": self._result(),
-        }
-
-    @property
-    def _unsent(self) -> bool:
-        seat = self.state.current_player
-        away = seat is not None and self.seats[seat]["level"] == LINK
-        return away and self.sent < len(self.steps)
-
-    def _result(self) -> Result | None:
-        outcome = self.state.outcome()
-        if outcome is None:
-            return None
-        return {"scores": self.state.scores(), "winners": list(outcome.winners), "breakdown": self._standing()}

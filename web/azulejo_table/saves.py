@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
-from azulejo import AzulejoError
+from azulejo import AzulejoError, State
 
 from azulejo_table.judged import Reviewed
+
+if TYPE_CHECKING:
+    from azulejo_table.play import Play
 
 SAVE_FORMAT = 1
 LINK = "link"
@@ -60,3 +63,36 @@ class SetupError(AzulejoError):
     def __init__(self, code: str, message: str) -> None:
         super().__init__(f"{code}: {message}")
         self.code = code
+
+
+def save_of(play: Play) -> Save:
+    """What `Session` loads."""
+    seat, done = play.state.current_player, len(play.steps)
+    return {
+        "format": SAVE_FORMAT,
+        "game": play.record.game,
+        "seats": play.seats,
+        "seen": play.seen,
+        "opened": play.opened,
+        "bot_seed": play.bot_seed,
+        "joined": sorted(play.joined),
+        "guided": play.guided,
+        "match": play.match,
+        "sent": play.sent,
+        "turn": seat,
+        "unsent": seat is not None and play.seats[seat]["level"] == LINK and play.sent < done,
+        "puzzle": play.attempt.save() if play.attempt else None,
+        "over": play.state.is_terminal,
+        "hints": play.hints,
+        "review": play.review if play.state.is_terminal else None,
+        "record": play.record.as_dict(),
+        "result": _result(play.state),
+    }
+
+
+def _result(state: State) -> Result | None:
+    outcome = state.outcome()
+    if outcome is None:
+        return None
+    points = [state.breakdown(seat) for seat in range(state.players)]
+    return {"scores": state.scores(), "winners": list(outcome.winners), "breakdown": points}

@@ -11,13 +11,12 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from secrets import randbelow
 from typing import TypeGuard
 
-from azulejo import AzulejoError, Event, load
+from azulejo import AzulejoError, Event
 from azulejo.bounded import TooLarge, Unreadable, read_json
 from azulejo.errors import shown
-from azulejo.record import RecordError, new_record
+from azulejo.record import RecordError
 from azulejo.transcript import write_transcript
 
 from azulejo_table import asking, by_link, commands, controls, opening, side_by_side, solutions
@@ -25,10 +24,9 @@ from azulejo_table.advice import Advice, read_advice
 from azulejo_table.commands.lexicon import Misunderstood
 from azulejo_table.first_game import REFUSAL
 from azulejo_table.looking_back import LookingBack
-from azulejo_table.opening import SEED_LIMIT
 from azulejo_table.play import Play
 from azulejo_table.refused import Message, Refused, refusal, told
-from azulejo_table.saves import SetupError
+from azulejo_table.saves import SetupError, save_of
 from azulejo_table.screen import Screen
 from azulejo_table.text import Translator, translator
 from azulejo_table.wording import gathered
@@ -270,16 +268,11 @@ class Session:
         return play, play.events_since(len(known.steps))
 
     def _rematch(self, play: Play, data: Message) -> tuple[Play, list[Event]]:
-        """The same seats again; the seat after the one that began starts. With a `text` the match that a connected
-        device has begun. Raises `Refused`."""
+        """The same seats again; with a `text` the match that a connected device has begun. Raises `Refused`."""
         if data.get("text") is not None:
             again = side_by_side.begun_again(self.t, play, data)
             return again, again.events_since(0) or Screen(self.t, again).opening()
-        first = play.record.start().start_seat
-        options: dict[str, str | int] = {**play.record.options, "first_seat": (first + 1) % play.record.players}
-        state = load(play.record.game).set_up(play.record.players, randbelow(SEED_LIMIT), options)
-        match = by_link.new_match(state, play.seats)
-        again = Play(new_record(state), play.seats, randbelow(SEED_LIMIT), match=match)
+        again = opening.rematch(play)
         return again, Screen(self.t, again).opening()
 
     def _play_on(self, play: Play, data: Message) -> tuple[Play, list[Event]]:
@@ -287,9 +280,7 @@ class Session:
         done = data.get("steps")
         if not _among(done, play) or (done == len(play.steps) and play.state.is_terminal):
             raise Refused("play_on", self.t("That is not possible now."), f"steps: got {shown(done)}")
-        record = replace(play.record, actions=[step.action for step in play.steps[:done]])
-        joined = [index for index in play.joined if index < done]
-        return Play(record, by_link.all_here(play.seats), randbelow(SEED_LIMIT), done, joined), []
+        return opening.played_on(play, done), []
 
     def _steps(self, data: Message, play: Play) -> int | None:
         """How many actions a link is to tell, None for all of them. Raises `Refused`."""
@@ -382,7 +373,7 @@ class Session:
             "meanwhile": "" if again else screen.meanwhile(events),
             "say": screen.announcement(events, said, asked),
             "alert": alert,
-            "save": None if again else {**play.save(), "frame": self.frame, "done": self.done},
+            "save": None if again else {**save_of(play), "frame": self.frame, "done": self.done},
             "names": screen.names,
             "controls": controls.of_the_past(screen) if then else controls.controls(screen),
             "think": None if then else asking.for_turn(play),
