@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
-import { address, closeTabs, openTab, visit } from "./page.js";
-import { Game } from "../../web/client/game.js";
+import { clear, load, prepare, saved } from "./loaded.js";
+import { address, openTab, visit } from "./page.js";
 import { matchOf, parseLink } from "../../web/client/match.js";
 import { seatNames } from "../../web/client/names.js";
 import { own } from "../../web/client/results.js";
@@ -47,31 +47,19 @@ describe("a link", () => {
 });
 
 describe("a turn that comes by link", () => {
-  beforeEach(async () => {
-    for (const { id } of await store.list()) await store.drop(id);
-    openTab("/en/azul.html");
-  });
+  beforeEach(prepare);
+  afterEach(clear);
 
-  afterEach(() => {
-    mock.reset();
-    closeTabs();
-  });
-
-  const load = async () => {
-    const game = new Game({ saves: () => {}, overtaken: () => {} });
-    return { game, found: await game.find() };
-  };
   const seats = [
     { name: "Ana", level: null },
     { name: "Ben", level: "link" },
   ];
   /** @param {string} id @param {number} match */
-  const saved = (id, match) =>
-    store.keep({ id, game: "azul", names: [], over: false, updated: 1, save: { seats, match } }, frame(3));
+  const begun = (id, match) => saved(id, { save: { seats, match } });
 
   test("goes on with the game of its match, whatever that is called here", async () => {
-    await saved("mine", 5);
-    await saved("another", 6);
+    await begun("mine", 5);
+    await begun("another", 6);
     visit(`/en/azul.html#${TURN}`);
     const { game, found } = await load();
     assert.deepEqual([found, game.id, game.shown], ["play", "mine", frame(3)]);
@@ -93,7 +81,7 @@ describe("a turn that comes by link", () => {
   });
 
   test("is written over the game that was read, and over no other", async () => {
-    await saved("mine", 5);
+    await begun("mine", 5);
     visit(`/en/azul.html#${TURN}`);
     const { game } = await load();
     assert.equal(await game.keep(frame(4, { save: { seats, match: 5 } })), true);
@@ -105,7 +93,7 @@ describe("a turn that comes by link", () => {
   });
 
   test("goes to the tab that has the game open", async () => {
-    await saved("mine", 5);
+    await begun("mine", 5);
     visit("/en/azul.html?game=mine");
     await load();
     /** @type {string[]} */
@@ -128,7 +116,7 @@ describe("a turn that comes by link", () => {
   });
 
   test("leaves a game that the address names alone", async () => {
-    await saved("mine", 6);
+    await begun("mine", 6);
     visit(`/en/azul.html?game=mine#${TURN}`);
     const { game } = await load();
     assert.deepEqual([game.id, game.first().type], ["mine", "load"]);

@@ -1,0 +1,49 @@
+/** A page that was just loaded: what it plays of what was saved before, and what it tells of its saves. */
+
+import { mock } from "node:test";
+import { closeTabs, openTab } from "./page.js";
+import { Game } from "../../web/client/game.js";
+import * as store from "../../web/client/store.js";
+import { frame } from "./workers.js";
+
+export const SEATS = [{ name: "Ana", level: null }];
+export const SAVE = { seats: SEATS };
+
+/** Whether saves were told to reach the disk, or another page to have gone on with the game. @type {string[]} */
+export let told;
+
+/** Before each test: a tab with nothing on disk. */
+export async function prepare() {
+  for (const { id } of await store.list()) await store.drop(id);
+  openTab("/en/azul.html");
+  told = [];
+}
+
+/** After each test. */
+export function clear() {
+  mock.reset();
+  mock.timers.reset();
+  closeTabs();
+}
+
+/** What a page that is loaded now plays. */
+export async function load() {
+  const game = new Game({
+    saves: (well) => told.push(well ? "saved" : "unsaved"),
+    overtaken: () => told.push("overtaken"),
+  });
+  return { game, found: await game.find() };
+}
+
+/** Puts a game on disk. @param {string} id @param {Partial<store.Entry>} [more] */
+export async function saved(id, more = {}) {
+  await store.keep({ id, game: "azul", names: ["Ana"], over: false, updated: 1, save: SAVE, ...more }, frame(3));
+}
+
+/** Lets the browser refuse to write. */
+export function refuse() {
+  mock.method(console, "error", () => {});
+  mock.method(IDBObjectStore.prototype, "put", () => {
+    throw new DOMException("refused on purpose", "QuotaExceededError");
+  });
+}
