@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from weakref import WeakKeyDictionary
 
 from azulejo import Event
 
@@ -17,18 +16,19 @@ from azulejo_table.turns import Turn, Turns
 LOG_LINES = {1: 12, 2: 12, 3: 9, 4: 7}
 """Lines of the log that a frame carries, by seats: more boards leave less room."""
 
-TOLD: WeakKeyDictionary[Play, dict[tuple[object, ...], tuple[list[Event], list[Line]]]] = WeakKeyDictionary()
-"""What was told of the turns of each play that is open, good for as long as these events are what they brought."""
+Told = dict[tuple[object, ...], tuple[list[Event], list[Line]]]
+"""What was told of the turns of a game, good for as long as these events are what they brought."""
 
 
 class Happened:
-    """A play's past in one language."""
+    """A play's past in one language; `known` is what was told of its turns already, and is added to."""
 
-    def __init__(self, t: Translator, play: Play, names: list[str]) -> None:
+    def __init__(self, t: Translator, play: Play, names: list[str], known: Told | None = None) -> None:
         self.t = t
         self.play = play
         self.names = names
         self.turns = Turns(play)
+        self._known: Told = {} if known is None else known
         self._scene = scene_of(play.record.game)
 
     def lines(self, events: list[Event]) -> list[Line]:
@@ -38,10 +38,9 @@ class Happened:
     def _lines_of(self, turn: Turn) -> list[Line]:
         """The lines of a turn. Every frame tells the latest turns again: they are put into words once."""
         key = (self.t.lang, turn.start, *self.names)
-        told = TOLD.setdefault(self.play, {})
-        known = told.get(key)
+        known = self._known.get(key)
         if known is None or known[0] != turn.events:
-            known = told[key] = turn.events, self.lines(turn.events)
+            known = self._known[key] = turn.events, self.lines(turn.events)
         return known[1]
 
     def told(self, events: list[Event]) -> str:

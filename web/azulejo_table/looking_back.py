@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from azulejo import Event
 
-from azulejo_table.happened import Happened
+from azulejo_table.happened import Happened, Told
 from azulejo_table.past import Moment
 from azulejo_table.play import Play
 from azulejo_table.screen import Screen
@@ -13,11 +13,13 @@ from azulejo_table.turns import Replay
 
 
 class LookingBack:
-    """One moment at a time; what was made out for it serves the others until something happens."""
+    """Of one game, one moment at a time; what was made out for it serves the others until something happens."""
 
     def __init__(self) -> None:
         self.then: Moment | None = None
         """The moment that is on the page."""
+        self.known: Told = {}
+        """What was told of turns, whatever happens: the game as it is tells the latest ones, too."""
         self._replay: tuple[Play, Replay] | None = None
         self._happened: Happened | None = None
         """What happened, told once for all moments."""
@@ -69,6 +71,6 @@ class LookingBack:
         if self._replay is None or self._replay[0] is not play:
             self._replay = play, Replay(play)
         then = Moment(done, self._replay[1].state(done), whose)
-        screen = Screen(t, play, looking=looking, then=then, happened=self._happened)
+        screen = Screen(t, play, looking=looking, then=then, happened=self._happened, known=self.known)
         self._happened = screen.happened
         return screen

@@ -14,7 +14,7 @@ from azulejo_table.draw import seats, table, told
 from azulejo_table.draw.seats import Chip
 from azulejo_table.draw.svg import el, widths
 from azulejo_table.draw.table import Action
-from azulejo_table.happened import Happened
+from azulejo_table.happened import Happened, Told
 from azulejo_table.moments import Moments
 from azulejo_table.names import seat_names
 from azulejo_table.past import Moment, Past
@@ -28,7 +28,7 @@ from azulejo_table.text import Translator, paragraph
 class Screen:
     """What the page shows of a play, in one language: as it is now, or a moment of its past.
 
-    `happened` is what a screen of the same play has made out already.
+    `happened` is what a screen of the same play has made out already, `known` what was told of the game's turns.
     """
 
     def __init__(
@@ -39,6 +39,7 @@ class Screen:
         looking: bool = False,
         then: Moment | None = None,
         happened: Happened | None = None,
+        known: Told | None = None,
         advice: Advice | None = None,
     ) -> None:
         self.t = t
@@ -51,7 +52,7 @@ class Screen:
         self.state = then.state if then else play.shown
         self.view = self.state.view("everything" if then and play.state.is_terminal else play.viewer)
         self.over = play.state.is_terminal and not then
-        self.happened = happened or Happened(t, play, self.names)
+        self.happened = happened or Happened(t, play, self.names, known)
         self._past = Past(t, play, self.happened, then) if then else None
         self._turn_then = self._past.turn if self._past else None
         self.guidance = play.guidance(t) if not then else None

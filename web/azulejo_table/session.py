@@ -189,7 +189,7 @@ class Session:
 
     def _screen(self, play: Play) -> Screen:
         """The game as it is."""
-        return Screen(self.t, play, looking=self.looking, advice=self._advice)
+        return Screen(self.t, play, looking=self.looking, advice=self._advice, known=self._back.known)
 
     def _guide(self, play: Play, actions: object) -> None:
         """Raises `Refused` for what a first game has not come to yet."""
@@ -337,7 +337,7 @@ class Session:
     def _opened(self, data: Message, events: list[Event]) -> Message:
         """The first frame of a game, of which the page has seen nothing yet."""
         self._sent, self._now, self._asked = {}, {}, (None, "")
-        self.looking, self._advice = False, None
+        self.looking, self._advice, self._back = False, None, LookingBack()
         return self._show(data, events)
 
     def _show(self, data: Message, events: list[Event], said: str = "") -> Message:
