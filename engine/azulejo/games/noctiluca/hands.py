@@ -1,4 +1,4 @@
-"""What dice do in a seat's jars, and what that is worth to the search.
+"""What a jar brings, what dice do in a seat's jars, and what that is worth to the search.
 
 A hand is an int with `COUNT_BITS` bits for the dice of each colour; so is the room of a jar.
 """
@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from azulejo.games.noctiluca.components import CARD_SPACES, DICE_PER_COLOUR, EMPTY
-from azulejo.games.noctiluca.evaluate import jar_value
+from azulejo.games.noctiluca.components import CARD_POINTS, CARD_SPACES, DICE_PER_COLOUR, EMPTY, TOKENS
+from azulejo.games.noctiluca.evaluate import SPACES, jar_value
 
 COUNT_BITS = 5
 MOST = (1 << COUNT_BITS) - 1
@@ -41,6 +41,26 @@ def size(hand: int) -> int:
 
 ROOM = tuple(packed(spaces) for spaces in CARD_SPACES)
 """Room of each card without dice."""
+BONUS = tuple(
+    tuple(points + spaces[colour] for points, spaces in zip(CARD_POINTS, CARD_SPACES, strict=True))
+    for colour in range(4)
+)
+"""Points of a card beside its token, by favourite."""
+SHARE = tuple(
+    tuple(
+        tuple((token + bonus) / spaces for bonus, spaces in zip(bonuses, SPACES, strict=True))
+        for token in range(max(TOKENS) + 1)
+    )
+    for bonuses in BONUS
+)
+"""What a card brings for each of its spaces, by favourite and the token on top."""
+SIZE = (*SPACES, 0)
+"""Spaces of a card, none of `NONE`."""
+
+
+def card_share(stack: tuple[int, ...], favourite: int, card: int) -> float:
+    """What a jar brings for each of its spaces, with the stack of its colour's tokens."""
+    return SHARE[favourite][stack[0] if stack else 0][card]
 
 
 @lru_cache(1 << 16)

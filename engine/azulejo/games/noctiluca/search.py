@@ -12,9 +12,9 @@ from typing import Any
 from azulejo.game import State
 from azulejo.games.noctiluca.actions import DECLINE, DRAW, KEEP, KEEP_JAR
 from azulejo.games.noctiluca.components import CARD_COLOUR, PAWNS
-from azulejo.games.noctiluca.hands import kept, packed, size
+from azulejo.games.noctiluca.hands import card_share, kept, packed, size
 from azulejo.games.noctiluca.rules import NoctilucaState
-from azulejo.games.noctiluca.tally import Round, Tally, card_share, free_dives
+from azulejo.games.noctiluca.tally import Round, Tally, free_dives
 from azulejo.lookahead import Node, Nodes, Standing, Turn
 
 ALIKE = 2

@@ -16,8 +16,6 @@ from azulejo.games.noctiluca.actions import SHORE_ACTIONS
 from azulejo.games.noctiluca.actions import dives as free_actions
 from azulejo.games.noctiluca.components import (
     CARD_COLOUR,
-    CARD_POINTS,
-    CARD_SPACES,
     CELL_OF,
     CELLS,
     EMPTY,
@@ -25,15 +23,18 @@ from azulejo.games.noctiluca.components import (
     PATHS,
     PAWNS,
     SECTIONS,
-    TOKENS,
 )
 from azulejo.games.noctiluca.evaluate import LEAD, NEW, SPACES, TIE_BREAK
 from azulejo.games.noctiluca.hands import (
+    BONUS,
     ONE,
     ROOM,
+    SHARE,
     SHIFTS,
+    SIZE,
     HandWorths,
     by_room,
+    card_share,
     hand_worths,
     kept,
     packed,
@@ -52,21 +53,6 @@ THROUGH = tuple(
     tuple(at for at, collected in enumerate(COLLECTED) if dice in collected) for dice in range(len(CELLS) * NUMBERS)
 )
 """The dives that collect from `cell * 6 + number`."""
-BONUS = tuple(
-    tuple(points + spaces[colour] for points, spaces in zip(CARD_POINTS, CARD_SPACES, strict=True))
-    for colour in range(4)
-)
-"""Points of a card beside its token, by favourite."""
-SHARE = tuple(
-    tuple(
-        tuple((token + bonus) / spaces for bonus, spaces in zip(bonuses, SPACES, strict=True))
-        for token in range(max(TOKENS) + 1)
-    )
-    for bonuses in BONUS
-)
-"""What a card brings for each of its spaces, by favourite and the token on top."""
-SIZE = (*SPACES, 0)
-"""Spaces of a card, none of `NONE`."""
 LOST = 0.5
 """Points that a die costs which fits no jar: another seat may keep it."""
 STORM_DIE = 1.0
@@ -78,11 +64,6 @@ def free_dives(shores: int) -> tuple[Callable[[list[int]], tuple[int, ...]], tup
     """What takes the hands of the dives that are free from those of all, and these dives."""
     dives = free_actions(shores)
     return itemgetter(*dives), dives
-
-
-def card_share(stack: tuple[int, ...], favourite: int, card: int) -> float:
-    """What a jar brings for each of its spaces, with the stack of its colour's tokens."""
-    return SHARE[favourite][stack[0] if stack else 0][card]
 
 
 class Round:
