@@ -21,6 +21,8 @@ Lines = Mapping[str, Mapping[float, Strength]]
 WIDE, HIGH, MARGIN = 480, 300, 56
 """Pixels of the diagram and around it."""
 FOOT = MARGIN + HIGH
+ASIDE = 4
+"""Pixels between the intervals of two games, so that none hides another."""
 SECONDS = (0.1, 0.3, 1.0, 3.0, 10.0)
 SHARES = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 
@@ -46,7 +48,7 @@ def diagram(found: Lines) -> str:
 
     marks = "".join(
         f'<path d="M{MARGIN} {y(share):.1f}h{WIDE}" stroke="#ddd"/>'
-        f'<text x="{MARGIN - 8}" y="{y(share) + 5:.1f}" text-anchor="end">{share:.0%}</text>'
+        f'<text x="{MARGIN - 12}" y="{y(share) + 5:.1f}" text-anchor="end">{share:.0%}</text>'
         for share in SHARES
     )
     marks += "".join(
@@ -57,10 +59,11 @@ def diagram(found: Lines) -> str:
     drawn = ""
     for number, (game, line) in enumerate(found.items()):
         ink = f'stroke="{INKS[game]}" stroke-width="2" fill="none"'
-        points = " ".join(f"{x(seconds):.1f},{y(each.share):.1f}" for seconds, each in line.items())
+        aside = (number - (len(found) - 1) / 2) * ASIDE
+        points = " ".join(f"{x(seconds) + aside:.1f},{y(each.share):.1f}" for seconds, each in line.items())
         drawn += f'<polyline points="{points}" {ink}/>'
         for seconds, each in line.items():
-            across, ends = x(seconds), (each.share - each.error, each.share + each.error)
+            across, ends = x(seconds) + aside, (each.share - each.error, each.share + each.error)
             drawn += f'<path d="M{across:.1f} {y(ends[0]):.1f}V{y(ends[1]):.1f}" {ink}/>'
             drawn += f'<circle cx="{across:.1f}" cy="{y(each.share):.1f}" r="4" fill="{INKS[game]}"/>'
         beside = MARGIN + 12 + 24 * number
