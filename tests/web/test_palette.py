@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 from azulejo_table.site import SKIES
+from contrasts import Triple, contrast, linear
 
 STYLE = Path(__file__).resolve().parents[2] / "web" / "style"
 THEMES = ("light", "dark")
-Triple = tuple[float, float, float]
 each_theme = pytest.mark.parametrize("theme", THEMES)
 
 FAR = 15
@@ -137,25 +137,12 @@ def colour(sheet: str, name: str, theme: str, block: int = 0, under: Triple | No
 # Measures
 
 
-def linear(rgb: Triple) -> Triple:
-    """Light of an sRGB colour."""
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in rgb)
-    return red, green, blue
-
-
 def times(matrix: tuple[Triple, Triple, Triple], vector: Triple) -> Triple:
     """A matrix by a vector."""
     first, second, third = (sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix)
     return first, second, third
 
 
-def contrast(one: Triple, other: Triple) -> float:
-    """Contrast of two sRGB colours, from 1 to 21."""
-    darker, lighter = sorted(times((LUMINANCE, LUMINANCE, LUMINANCE), linear(rgb))[0] for rgb in (one, other))
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-LUMINANCE = (0.2126, 0.7152, 0.0722)
 TO_XYZ = ((0.4123908, 0.3575843, 0.1804808), (0.2126390, 0.7151687, 0.0721923), (0.0193308, 0.1191948, 0.9505322))
 WHITE = (0.95047, 1.0, 1.08883)
 

@@ -19,6 +19,7 @@ from azulejo_table import site
 from azulejo_table.games.queens_garden import scene
 from azulejo_table.games.queens_garden.geometry import RADIUS, middle
 from azulejo_table.games.queens_garden.pieces import defs
+from contrasts import contrast, srgb
 from gardens import states
 from markup import quoted
 
@@ -42,18 +43,10 @@ def test_cells_touch_exactly_when_they_are_neighbours() -> None:
             assert touch == (other in NEIGHBOURS[cell])
 
 
-def light(colour: str) -> float:
-    """Relative luminance of #rrggbb."""
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
 def test_motifs_and_figures_stand_out_from_their_hexagon() -> None:
     tones = dict(re.findall(r"--hex-([\w-]+): (#[0-9a-f]{6});", STYLE.read_text(encoding="utf-8")))
     for colour in COLOURS:
-        high, low = sorted((light(tones[colour]), light(tones[f"on-{colour}"])), reverse=True)
-        assert (high + 0.05) / (low + 0.05) >= 4.5, colour
+        assert contrast(srgb(tones[colour]), srgb(tones[f"on-{colour}"])) >= 4.5, colour
 
 
 def test_every_piece_of_the_events_is_drawn_and_colours_differ_by_their_rims() -> None:

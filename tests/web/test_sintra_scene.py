@@ -20,6 +20,7 @@ from azulejo_table.games.sintra.choices import proposed, source_place
 from azulejo_table.games.sintra.pieces import tone
 from azulejo_table.scene import Choice
 from azulejo_table.text import translator
+from contrasts import contrast, luminance, srgb
 from frames import figure
 from markup import quoted
 
@@ -344,19 +345,6 @@ def tones(part: str) -> dict[str, list[str]]:
     }
 
 
-def luminance(colour: str) -> float:
-    """Relative luminance, as contrast is measured by."""
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
-
-
-def contrast(one: str, other: str) -> float:
-    """From 1, alike, to 21, black on white."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
 @pytest.mark.parametrize(("ground", "line"), [("glass", "motif"), ("pale", "engraved")])
 def test_engravings_are_seen_on_their_glass(ground: str, line: str) -> None:
     """The second sign of a colour, on panes and on the spaces printed for them, by day and by night."""
@@ -364,10 +352,10 @@ def test_engravings_are_seen_on_their_glass(ground: str, line: str) -> None:
     assert set(grounds) == set(lines) == {"orange", "pink", "yellow", "blue", "light-blue"}
     for name, colours in grounds.items():
         for below, above in zip(colours, lines[name], strict=True):
-            assert contrast(below, above) >= 3, f"{line} on {ground}, {name}"
+            assert contrast(srgb(below), srgb(above)) >= 3, f"{line} on {ground}, {name}"
 
 
 def test_glass_differs_in_lightness_too() -> None:
     """So that panes are told apart by whoever sees few colours, and on paper."""
-    lightness = sorted(116 * luminance(colour) ** (1 / 3) - 16 for (colour,) in tones("glass").values())
+    lightness = sorted(116 * luminance(srgb(colour)) ** (1 / 3) - 16 for (colour,) in tones("glass").values())
     assert all(darker + 10 <= lighter for darker, lighter in pairwise(lightness))

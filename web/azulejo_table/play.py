@@ -69,7 +69,7 @@ class Play:
         """State and steps from the record: the one path for undo, redo, reload and crash."""
         self.state: State = self.record.start()
         self.steps: list[Step] = []
-        self.standings = [self._standing()]
+        self.standings = [self.breakdown()]
         """Points by source and seat as each round began."""
         self.verdict: Verdict | None = None
         """What came of the turn in a puzzle; None while it is not over, and in any other game."""
@@ -80,7 +80,8 @@ class Play:
         self.opened = max(0, min(self.opened, len(self.steps[-1].reveals_at) - 1)) if self.waiting else 0
         self._let_go()
 
-    def _standing(self) -> list[dict[str, int]]:
+    def breakdown(self) -> list[dict[str, int]]:
+        """Points by source of each seat, as they are now."""
         return [self.state.breakdown(seat) for seat in range(self.state.players)]
 
     def _step(self, action: int) -> list[Event]:
@@ -98,7 +99,7 @@ class Play:
             ends_round=self.state.round != before or self.state.is_terminal,
         )
         if self.state.round != before:
-            self.standings.append(self._standing())
+            self.standings.append(self.breakdown())
         self.steps.append(step)
         self.verdict = self._judged()
         return events

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypedDict
 
-from azulejo import AzulejoError, State
+from azulejo import AzulejoError
 
 from azulejo_table.judged import Reviewed
 
@@ -86,13 +86,12 @@ def save_of(play: Play) -> Save:
         "hints": play.hints,
         "review": play.review if play.state.is_terminal else None,
         "record": play.record.as_dict(),
-        "result": _result(play.state),
+        "result": _result(play),
     }
 
 
-def _result(state: State) -> Result | None:
-    outcome = state.outcome()
+def _result(play: Play) -> Result | None:
+    outcome = play.state.outcome()
     if outcome is None:
         return None
-    points = [state.breakdown(seat) for seat in range(state.players)]
-    return {"scores": state.scores(), "winners": list(outcome.winners), "breakdown": points}
+    return {"scores": play.state.scores(), "winners": list(outcome.winners), "breakdown": play.breakdown()}

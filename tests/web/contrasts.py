@@ -1,0 +1,29 @@
+"""How light colours are, and how they stand out from each other, after WCAG 2.2."""
+
+from __future__ import annotations
+
+Triple = tuple[float, float, float]
+LUMINANCE = (0.2126, 0.7152, 0.0722)
+
+
+def srgb(hexes: str) -> Triple:
+    """The sRGB colour #rrggbb, parts from 0 to 1."""
+    red, green, blue = (int(hexes[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return red, green, blue
+
+
+def linear(rgb: Triple) -> Triple:
+    """Light of an sRGB colour."""
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in rgb)
+    return red, green, blue
+
+
+def luminance(rgb: Triple) -> float:
+    """Relative luminance of an sRGB colour, from 0 to 1."""
+    return sum(weight * part for weight, part in zip(LUMINANCE, linear(rgb), strict=True))
+
+
+def contrast(one: Triple, other: Triple) -> float:
+    """Contrast of two sRGB colours, from 1, alike, to 21, black on white."""
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
