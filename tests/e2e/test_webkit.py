@@ -1,4 +1,4 @@
-"""That it boots and takes an action in WebKitGTK, where its driver is installed; Playwright does not drive it."""
+"""Each game boots and takes an action in WebKitGTK, where its driver is installed; Playwright does not drive it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
+from azulejo.registry import games
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.by import By
 from urllib3.exceptions import HTTPError
 
+from tools.one_file import NAME
 from tools.serve import Server
 from tools.steps import DIST
 
@@ -27,7 +29,10 @@ PATIENCE = 120.0
 """Seconds in which a page comes to what is waited for, on a busy machine."""
 SESSION, ATTEMPTS = 60.0, 3
 """Seconds that the driver has to open a browser, and how often it is asked."""
-SEATS = [{"name": name, "level": None} for name in ("Ana", "Ben")]
+CHOICES = "button.is-legal", "[data-do=ready]", "button.is-source"
+SETUP = quote(json.dumps({"seats": [{"name": name, "level": None} for name in ("Ana", "Ben")]}))
+COPIED = "navigator.serviceWorker.ready.then((worker) => arguments[0](worker.active.state))"
+"""Waits until the copy for offline play is whole; how far its worker is."""
 
 
 def until(seen: Callable[[], object], what: str) -> None:
@@ -104,27 +109,63 @@ def start(driver: str, options: webdriver.WebKitGTKOptions) -> webdriver.WebKitG
         waiting.cancel()
 
 
-def test_it_boots_and_takes_an_action(webkit: webdriver.WebKitGTK, server: Server) -> None:
-    webkit.get(f"{server.url}/en/noctiluca.html?new={quote(json.dumps({'seats': SEATS}))}")
+def told(webkit: webdriver.WebKitGTK, name: str) -> str | None:
+    """What the page's root says of itself; nothing while one page is written over another."""
+    with contextlib.suppress(WebDriverException):
+        return webkit.find_element(By.TAG_NAME, "html").get_attribute(name)
+    return None
 
-    def ready() -> bool:
-        root = webkit.find_element(By.TAG_NAME, "html")
-        return root.get_attribute("data-state") == "ready"
 
-    def frame() -> str | None:
-        return webkit.find_element(By.TAG_NAME, "html").get_attribute("data-frame")
+def act(webkit: webdriver.WebKitGTK) -> str | None:
+    """Take an action; the number of the frame after it."""
+    until(lambda: told(webkit, "data-state") == "ready", "the table is not ready")
+    before = told(webkit, "data-frame")
 
-    until(ready, "the table is not ready")
-    before = frame()
-    for _ in range(3):
-        choices = webkit.find_elements(By.CSS_SELECTOR, "button.is-legal, button.is-source, [data-do=ready]")
-        if frame() != before:
-            break
-        try:
-            next(choice for choice in choices if choice.is_displayed()).click()
-        except WebDriverException:
-            time.sleep(0.3)
-    until(lambda: frame() != before, "the action was not taken")
+    def acted() -> bool:
+        """Whether it was taken; if not yet, a target is pressed, or what can be picked first."""
+        if told(webkit, "data-frame") != before:
+            return True
+        for choices in CHOICES:
+            with contextlib.suppress(WebDriverException):  # it went away meanwhile
+                shown = [choice for choice in webkit.find_elements(By.CSS_SELECTOR, choices) if choice.is_displayed()]
+                if shown:
+                    shown[0].click()
+                    break
+        return False
+
+    until(acted, "the action was not taken")
+    return told(webkit, "data-frame")
+
+
+@pytest.mark.parametrize("game", games())
+def test_it_boots_and_takes_an_action(webkit: webdriver.WebKitGTK, server: Server, game: str) -> None:
+    webkit.get(f"{server.url}/en/{game}.html?new={SETUP}")
+    act(webkit)
+
+
+def test_a_game_goes_on_when_its_server_is_gone(webkit: webdriver.WebKitGTK, offline_server: Server) -> None:
+    webkit.get(f"{offline_server.url}/en/azul.html?new={SETUP}")
+    reached = act(webkit)
+    webkit.set_script_timeout(PATIENCE)
+    until(lambda: webkit.execute_async_script(COPIED) == "activated", "there is no copy for offline play")
+    address = webkit.current_url
+    offline_server.stop()
+    webkit.get(address)
+    until(lambda: told(webkit, "data-state") == "ready", "the table is not ready")
+    assert told(webkit, "data-frame") == reached
+    act(webkit)
+
+
+def test_the_edition_of_one_file_plays_from_the_disk_and_goes_on_after_a_reload(webkit: webdriver.WebKitGTK) -> None:
+    webkit.get((DIST / NAME).as_uri())
+    until(lambda: webkit.find_elements(By.ID, "azul-play"), "the start page does not come")
+    webkit.find_element(By.ID, "azul-play").click()
+    act(webkit)
+    until(lambda: told(webkit, "data-state") == "ready", "the bot does not answer")
+    reached = told(webkit, "data-frame")
+    webkit.refresh()
+    until(lambda: told(webkit, "data-state") == "ready", "the table is not ready")
+    assert told(webkit, "data-frame") == reached
 
 
 def test_a_page_that_is_opened_from_the_disk_says_what_to_do(webkit: webdriver.WebKitGTK) -> None:

@@ -8,12 +8,12 @@ import "../client/trusted.js";
 /** What the build fills in: unpacked length of the memory, and what pyodide-lock.json says of Pyodide itself. */
 const { bytes, info } = /** @type {{bytes: number, info: object}} */ (/** @type {any} */ ({ "@BUILT@": "" }));
 
-/** What all workers start from; made once. @type {Promise<{script: string, memory: Blob, wasm: Blob}> | undefined} */
+/** What all workers start from; made once. @type {Promise<{script: string, memory: Uint8Array, wasm: Uint8Array}> | undefined} */
 let parts;
 
 async function unpack() {
   const code = await azulejoFile.text("worker.js");
-  const [memory, wasm] = ["memory.packed", "wasm.packed"].map((name) => new Blob([azulejoFile.packed(name)]));
+  const [memory, wasm] = ["memory.packed", "wasm.packed"].map((name) => azulejoFile.packed(name));
   return { script: URL.createObjectURL(new Blob([code], { type: "text/javascript" })), memory, wasm };
 }
 

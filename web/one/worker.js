@@ -7,11 +7,15 @@ import { loadPyodide } from "../client/pyodide.real.mjs";
 
 const PLACE = "memory:/"; // where Pyodide believes its files to be
 
-/** @typedef {{memory: Blob, wasm: Blob, bytes: number, info: object, python: string}} Start bytes: of the memory */
+/** @typedef {Uint8Array<ArrayBuffer>} Packed */
+/** @typedef {{memory: Packed, wasm: Packed, bytes: number, info: object, python: string}} Start bytes: of the memory */
 /** @typedef {{id: number, door: string, words: string[]}} Question */
 
-/** @param {Blob} packed */
-const unpacked = (packed) => packed.stream().pipeThrough(new DecompressionStream("gzip"));
+/** Not through a Blob: WebKit cannot read one in the worker of a page from the disk. @param {Packed} packed */
+function unpacked(packed) {
+  const { body } = /** @type {{body: NonNullable<Response["body"]>}} */ (new Response(packed));
+  return body.pipeThrough(new DecompressionStream("gzip"));
+}
 
 /** All of the memory; Pyodide would hang over one of another length. @param {Start} start */
 async function remembered({ memory, bytes }) {
