@@ -10,6 +10,7 @@ from azulejo.arena import Match, Strength, read_results, report, strength
 from azulejo.registry import games
 
 from tests.engine.test_levels import RUNGS, SHARE
+from tools.strength import diagram, lines
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 OF_THREE = 0.4
@@ -35,6 +36,10 @@ def test_each_match_that_is_kept_is_told_as_its_games_tell_it(name: str) -> None
     rows = report(read_results(DOCS / "results" / name)).replace(MASTER_1, "master-1").splitlines()[2:]
     assert rows
     assert [row for row in rows if row not in told] == []
+
+
+def test_strength_by_time_is_drawn_from_games_that_are_kept() -> None:
+    assert (DOCS / "strength.svg").read_text(encoding="utf-8") == diagram(lines([DOCS / "results" / "strength.jsonl"]))
 
 
 @pytest.mark.parametrize("game", games())
