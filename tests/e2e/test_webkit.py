@@ -18,6 +18,7 @@ from azulejo.registry import games
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.by import By
+from selenium.webdriver.support.select import Select
 from urllib3.exceptions import HTTPError
 
 from tools.one_file import NAME
@@ -116,9 +117,14 @@ def told(webkit: webdriver.WebKitGTK, name: str) -> str | None:
     return None
 
 
+def wait_ready(webkit: webdriver.WebKitGTK) -> None:
+    """Wait until somebody may act."""
+    until(lambda: told(webkit, "data-state") == "ready", "the table is not ready")
+
+
 def act(webkit: webdriver.WebKitGTK) -> str | None:
     """Take an action; the number of the frame after it."""
-    until(lambda: told(webkit, "data-state") == "ready", "the table is not ready")
+    wait_ready(webkit)
     before = told(webkit, "data-frame")
 
     def acted() -> bool:
@@ -140,7 +146,7 @@ def act(webkit: webdriver.WebKitGTK) -> str | None:
 @pytest.mark.parametrize("game", games())
 def test_it_boots_and_takes_an_action(webkit: webdriver.WebKitGTK, server: Server, game: str) -> None:
     webkit.get(f"{server.url}/en/{game}.html?new={SETUP}")
-    act(webkit)
+    assert act(webkit)
 
 
 def test_a_game_goes_on_when_its_server_is_gone(webkit: webdriver.WebKitGTK, offline_server: Server) -> None:
@@ -151,7 +157,7 @@ def test_a_game_goes_on_when_its_server_is_gone(webkit: webdriver.WebKitGTK, off
     address = webkit.current_url
     offline_server.stop()
     webkit.get(address)
-    until(lambda: told(webkit, "data-state") == "ready", "the table is not ready")
+    wait_ready(webkit)
     assert told(webkit, "data-frame") == reached
     act(webkit)
 
@@ -161,11 +167,24 @@ def test_the_edition_of_one_file_plays_from_the_disk_and_goes_on_after_a_reload(
     until(lambda: webkit.find_elements(By.ID, "azul-play"), "the start page does not come")
     webkit.find_element(By.ID, "azul-play").click()
     act(webkit)
-    until(lambda: told(webkit, "data-state") == "ready", "the bot does not answer")
+    wait_ready(webkit)
     reached = told(webkit, "data-frame")
     webkit.refresh()
-    until(lambda: told(webkit, "data-state") == "ready", "the table is not ready")
+    wait_ready(webkit)
     assert told(webkit, "data-frame") == reached
+
+
+def test_a_bot_that_is_typed_plays_a_match(webkit: webdriver.WebKitGTK, server: Server) -> None:
+    webkit.get(f"{server.url}/en/workshop.html")
+    Select(webkit.find_element(By.NAME, "games")).select_by_visible_text("2")
+    webkit.find_element(By.CSS_SELECTOR, "[data-workshop=start]").click()
+
+    def status() -> str:
+        return webkit.find_element(By.CSS_SELECTOR, "[data-workshop=status]").text
+
+    until(lambda: status() == "The match is over.", "the match does not end")
+    found = [cell.text for cell in webkit.find_elements(By.CSS_SELECTOR, "[data-seat=all]")]
+    assert (found[0], found[-1]) == ("2", "0"), "games and errors"
 
 
 def test_a_page_that_is_opened_from_the_disk_says_what_to_do(webkit: webdriver.WebKitGTK) -> None:

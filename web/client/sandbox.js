@@ -12,7 +12,7 @@ const BUILT = /** @type {{bytes: number, memory: string, wasm: string, info: obj
   /** @type {any} */ ({ "@BUILT@": "" })
 );
 
-/** @typedef {{script: string, memory: Blob, wasm: Blob, python: string}} Parts */
+/** @typedef {{script: string, memory: ArrayBuffer, wasm: ArrayBuffer, python: string}} Parts */
 
 /** @param {string} path */
 const here = (path) => new URL(path, import.meta.url).href;
@@ -32,8 +32,8 @@ async function gather() {
     get("../../pyodide/pyodide.asm.js").then((answer) => answer.text()),
     get("./sandbox.js").then((answer) => answer.text()),
     get("../typed_bot_worker.py").then((answer) => answer.text()),
-    get("../../pyodide/memory.packed", BUILT.memory).then((answer) => answer.blob()),
-    get("../../pyodide/wasm.packed", BUILT.wasm).then((answer) => answer.blob()),
+    get("../../pyodide/memory.packed", BUILT.memory).then((answer) => answer.arrayBuffer()),
+    get("../../pyodide/wasm.packed", BUILT.wasm).then((answer) => answer.arrayBuffer()),
   ]);
   return { script: await dataAddress([pyodide, "\n", code]), python, memory, wasm };
 }

@@ -7,11 +7,10 @@ import { loadPyodide } from "../client/pyodide.real.mjs";
 
 const PLACE = "memory:/"; // where Pyodide believes its files to be
 
-/** @typedef {Uint8Array<ArrayBuffer>} Packed */
-/** @typedef {{memory: Packed, wasm: Packed, bytes: number, info: object, python: string}} Start bytes: of the memory */
+/** @typedef {{memory: BufferSource, wasm: BufferSource, bytes: number, info: object, python: string}} Start bytes: of the memory */
 /** @typedef {{id: number, door: string, words: string[]}} Question */
 
-/** Not through a Blob: WebKit cannot read one in the worker of a page from the disk. @param {Packed} packed */
+/** Bytes, not a Blob: WebKit cannot read one in a worker that has no origin of its own. @param {BufferSource} packed */
 function unpacked(packed) {
   const { body } = /** @type {{body: NonNullable<Response["body"]>}} */ (new Response(packed));
   return body.pipeThrough(new DecompressionStream("gzip"));
