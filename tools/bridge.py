@@ -4,6 +4,7 @@ With PYTHONPATH at the engine of an earlier version it is the bot of that versio
 """
 
 import sys
+from dataclasses import fields
 from random import Random
 from time import process_time
 
@@ -11,7 +12,7 @@ from azulejo.bots import Limit, make_bot, search
 from azulejo.registry import load
 
 vars(search)["perf_counter"] = process_time  # versions whose limits had no clock took this one
-CLOCK = {"clock": process_time} if hasattr(Limit, "clock") else {}
+KNOWN = [field.name for field in fields(Limit)]  # earlier versions know no clock, or no most
 given: dict[str, str] = {}
 for line in sys.stdin:
     word, _, rest = line.strip().partition(" ")
@@ -21,7 +22,9 @@ for line in sys.stdin:
         state = game.read_position(given["position"])
         bot = make_bot(sys.argv[1], 0, int(given["nodes"]) if "nodes" in given else None)
         if "seconds" in given:
-            bot.limit = Limit(float(given["seconds"]), bot.limit.nodes, **CLOCK)
+            seconds, most = float(given["seconds"]), float(given.get("most", given["seconds"]))
+            limit = {"seconds": seconds, "nodes": bot.limit.nodes, "clock": process_time, "most": most}
+            bot.limit = Limit(**{name: limit[name] for name in KNOWN})
         bot.rng = Random(given["position"])
         action = bot.choose(game, state.view(int(given["seat"])))
         print("action", game.write_action(action), flush=True)

@@ -27,6 +27,8 @@ from azulejo.protocol import ProgramBot
 from azulejo.registry import load
 
 NORMAL_95 = 1.96
+MOST = 2.5
+"""Times its budget that a bot may take for one decision if it takes less for others."""
 PROGRAM = "program: "
 """What the name of a bot begins with that is a program of its own, see `protocol`."""
 
@@ -47,7 +49,8 @@ class Match:
     nodes: int | None
     """Budget of a decision; None lets each level have its time."""
     cpu: float | None = None
-    """Budget of a decision in seconds of the processor's time, for those whose level has no number of nodes."""
+    """Budget of a decision in seconds of the processor's time, in the mean of a game; for those whose level has no
+    number of nodes."""
 
     @classmethod
     def of(
@@ -114,7 +117,8 @@ def play(task: Task) -> Result:
 
 def _bot(match: Match, name: str, seed: int, stack: ExitStack) -> Bot:
     """A player of a match; a program ends with the stack."""
-    limit = Limit(match.cpu, match.nodes, process_time)
+    most = None if match.cpu is None else match.cpu * MOST
+    limit = Limit(match.cpu, match.nodes, process_time, most)
     if name.startswith(PROGRAM):
         return stack.enter_context(ProgramBot(name.removeprefix(PROGRAM), seed, limit))
     bot = make_any_bot(name, seed, match.nodes)

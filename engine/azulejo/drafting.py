@@ -7,24 +7,63 @@ that a node costs little more than a walk over some fifteen takes. Identical fac
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 
 from azulejo.lookahead import WIN, Node, Standing, finished, lead
 
 COLOURS = 5
 FAR = 1e9
+Take = tuple[int, int, bool]
+"""Colour, how many, whether with the marker."""
+Pieces = tuple[int, ...]
+"""How many there are, by colour."""
+CENTRE = -1
+"""The centre among the sources of a pool, whose factories are counted from 0."""
+NOTHING = -1
+"""A turn in which nothing is taken, among the takes of a pool, which are counted from 0."""
+
+
+class FactoryTakes(dict[Pieces, list[Take]]):
+    """What can be taken from a factory, found when first asked for."""
+
+    def __missing__(self, factory: Pieces) -> list[Take]:
+        found = self[factory] = [(colour, count, False) for colour, count in enumerate(factory) if count]
+        return found
+
+
+TAKES = FactoryTakes()
 
 
 class Pool:
-    """What is on offer: factories, centre, starting marker."""
+    """What is on offer: factories, centre, starting marker. What a take leaves is made when first asked for."""
 
-    __slots__ = ("_centre", "_factories", "_made", "_marker", "_replies", "_takes", "_ways", "nodes")
+    __slots__ = (
+        "_centre",
+        "_factories",
+        "_kinds",
+        "_left",
+        "_made",
+        "_marker",
+        "_replies",
+        "_sources",
+        "_takes",
+        "_ways",
+        "closing",
+        "empty",
+        "nodes",
+    )
+
+    empty: bool
+    """Whether there is nothing to take."""
+    closing: bool
+    """Whether there is one take, which leaves nothing."""
 
     def __init__(
         self,
-        factories: tuple[tuple[int, ...], ...],
-        centre: tuple[int, ...],
+        factories: tuple[Pieces, ...],
+        centre: Pieces,
         marker: bool,
         made: dict[object, Pool],
     ) -> None:
@@ -32,18 +71,26 @@ class Pool:
         self._centre = centre
         self._marker = marker
         self._made = made
-        self._takes: list[tuple[tuple[int, int, bool], Pool]] | None = None
+        colours = COLOURS - centre.count(0)
+        self.empty = not factories and not colours
+        self.closing = len(factories) < 2 and colours + sum([len(TAKES[factory]) for factory in factories]) == 1
+        self._takes: list[Take] = []
+        self._sources: list[int] = []
+        """By take the factory that it is from."""
+        self._left: list[Pool | None] = []
+        """By take what is left, as far as it has been asked for."""
+        self._kinds: list[Take] = []
         self._replies: dict[Board, Promising] = {}
-        self._ways: dict[Board, list[tuple[Pool, Promising]]] = {}
+        self._ways: dict[Board, list[tuple[int, Promising]]] = {}
         self.nodes: dict[tuple[tuple[Board, ...], int], DraftNode] = {}
         """Nodes with this pool by boards and seat, as far as they are made: the same by whatever way they came."""
 
-    def ways(self, board: Board) -> list[tuple[Pool, Promising]]:
-        """What each take leaves and may make of a board, what looks best first."""
+    def ways(self, board: Board) -> list[tuple[int, Promising]]:
+        """The number of each take and what it may make of a board, what looks best first."""
         found = self._ways.get(board)
         if found is None:
-            found = [(pool, board.promising(take)) for take, pool in self.takes()]
-            found += [(self, promising([alone])) for alone in board.alone()]
+            found = [(number, board.promising(take)) for number, take in enumerate(self.takes())]
+            found += [(NOTHING, promising([alone])) for alone in board.alone()]
             found.sort(key=_promise, reverse=True)
             self._ways[board] = found
         return found
@@ -52,19 +99,21 @@ class Pool:
         """What is best of all that a board may become in one turn here, while there is something to take."""
         found = self._replies.get(board)
         if found is None:
-            ways = self.ways(board)
-            over = max([over for _, (_, over) in ways if over is not None], key=_final, default=None)
-            found = self._replies[board] = ways[0][1][0], over
+            kinds = self._kinds or self._find_kinds()
+            found = self._replies[board] = _best_of(
+                [*map(board.promising, kinds), *[promising([alone]) for alone in board.alone()]]
+            )
         return found
-
-    def forget(self) -> None:
-        """Let go of its nodes, and of the ways, some of which take nothing."""
-        self.nodes.clear()
-        self._ways.clear()
 
     def most(self, board: Board) -> Board:
         """What a board becomes in one turn here that would have most points if the game ended with it."""
-        return max([one for take, _ in self.takes() for one in board.after(take)], key=_final)
+        kinds = self._kinds or self._find_kinds()
+        return max([one for take in kinds for one in board.after(take)], key=_final)
+
+    def _find_kinds(self) -> list[Take]:
+        """The takes, each once, from whatever factory."""
+        self._kinds = list(dict.fromkeys(self.takes()))
+        return self._kinds
 
     @classmethod
     def of(cls, counts: Sequence[int], marker: bool, made: dict[object, Pool]) -> Pool:
@@ -79,38 +128,52 @@ class Pool:
         return cls._get(factories, tuple(counts[:COLOURS]), marker, made)
 
     @classmethod
-    def _get(
-        cls, factories: tuple[tuple[int, ...], ...], centre: tuple[int, ...], marker: bool, made: dict[object, Pool]
-    ) -> Pool:
+    def _get(cls, factories: tuple[Pieces, ...], centre: Pieces, marker: bool, made: dict[object, Pool]) -> Pool:
         key = (factories, centre, marker)
         found = made.get(key)
         if found is None:
             found = made[key] = cls(factories, centre, marker, made)
         return found
 
-    def takes(self) -> list[tuple[tuple[int, int, bool], Pool]]:
-        """((colour, how many, with the marker), what is left) for each different take."""
-        if self._takes is None:
-            self._takes = self._find()
+    def takes(self) -> list[Take]:
+        """The takes by number, those from identical factories once."""
+        if not self._takes:
+            self._find()
         return self._takes
 
-    def _find(self) -> list[tuple[tuple[int, int, bool], Pool]]:
-        takes = []
-        centre, factories, made = self._centre, self._factories, self._made
-        for index, factory in enumerate(factories):
-            if index and factories[index - 1] == factory:
-                continue
-            others = factories[:index] + factories[index + 1 :]
-            for colour, count in enumerate(factory):
-                if count:
-                    rest = [have + more for have, more in zip(centre, factory, strict=True)]
-                    rest[colour] -= count
-                    takes.append(((colour, count, False), self._get(others, tuple(rest), self._marker, made)))
-        for colour, count in enumerate(centre):
-            if count:
-                left = (*centre[:colour], 0, *centre[colour + 1 :])
-                takes.append(((colour, count, self._marker), self._get(factories, left, False, made)))
-        return takes
+    def _find(self) -> None:
+        takes, sources, last = self._takes, self._sources, None
+        for index, factory in enumerate(self._factories):
+            if factory != last:
+                found = TAKES[factory]
+                takes += found
+                sources += [index] * len(found)
+                last = factory
+        takes += [(colour, count, self._marker) for colour, count in enumerate(self._centre) if count]
+        sources += [CENTRE] * (len(takes) - len(sources))
+        self._left = [None] * len(takes)
+
+    def left(self, number: int) -> Pool:
+        """What the take of a number leaves."""
+        if number == NOTHING:
+            return self
+        found = self._left[number]
+        if found is None:
+            colour, count, _ = self._takes[number]
+            index, centre, factories = self._sources[number], self._centre, self._factories
+            if index == CENTRE:
+                found = self._get(factories, (*centre[:colour], 0, *centre[colour + 1 :]), False, self._made)
+            else:
+                rest = [have + more for have, more in zip(centre, factories[index], strict=True)]
+                rest[colour] -= count
+                others = factories[:index] + factories[index + 1 :]
+                found = self._get(others, tuple(rest), self._marker, self._made)
+            self._left[number] = found
+        return found
+
+    def forget(self) -> None:
+        """Let go of its nodes, which know it."""
+        self.nodes.clear()
 
 
 class Board(ABC):
@@ -129,10 +192,10 @@ class Board(ABC):
 
     def __init__(self) -> None:
         # most boards are never asked what they become
-        self._after: dict[tuple[int, int, bool], list[Board]] | None = None
-        self._promising: dict[tuple[int, int, bool], Promising] = NONE_YET
+        self._after: dict[Take, list[Board]] | None = None
+        self._promising: dict[Take, Promising] = NONE_YET
 
-    def after(self, take: tuple[int, int, bool]) -> list[Board]:
+    def after(self, take: Take) -> list[Board]:
         """What it may become with a take, best first."""
         if self._after is None:
             self._after, self._promising = {}, {}
@@ -141,7 +204,7 @@ class Board(ABC):
             boards = self._after[take] = sorted(self._place(*take), key=_worth, reverse=True)
         return boards
 
-    def promising(self, take: tuple[int, int, bool]) -> Promising:
+    def promising(self, take: Take) -> Promising:
         """What is best of all that it may become with a take."""
         found = self._promising.get(take)
         if found is None:
@@ -162,22 +225,18 @@ class Board(ABC):
         """What it may become with a take, at least one board."""
 
 
-def _worth(board: Board) -> float:
-    return board.worth
+_worth: Callable[[Board], float] = attrgetter("worth")
+_final: Callable[[Board], float] = attrgetter("final")
 
 
-def _final(board: Board) -> float:
-    return board.final
-
-
-def _promise(way: tuple[Pool, Promising]) -> float:
+def _promise(way: tuple[int, Promising]) -> float:
     on = way[1][0]
     return on.worth if on is not None else -FAR
 
 
 Promising = tuple["Board | None", "Board | None"]
 """The best board that lets the game go on, and the best that ends it."""
-NONE_YET: dict[tuple[int, int, bool], Promising] = {}
+NONE_YET: dict[Take, Promising] = {}
 
 
 def promising(boards: Sequence[Board]) -> Promising:
@@ -189,6 +248,17 @@ def promising(boards: Sequence[Board]) -> Promising:
                 over = board
         elif on is None:
             on = board
+    return on, over
+
+
+def _best_of(found: Sequence[Promising]) -> Promising:
+    """The best of both kinds, the first of equals."""
+    on = over = None
+    for one, other in found:
+        if one is not None and (on is None or one.worth > on.worth):
+            on = one
+        if other is not None and (over is None or other.final > over.final):
+            over = other
     return on, over
 
 
@@ -205,7 +275,7 @@ class DraftNode(Node):
     __slots__ = ("_boards", "_pool")
 
     def __init__(self, pool: Pool, boards: tuple[Board, ...], seat: int) -> None:
-        super().__init__(seat if pool.takes() else None)
+        super().__init__(None if pool.empty else seat)
         self._pool = pool
         self._boards = boards
 
@@ -222,9 +292,8 @@ class DraftNode(Node):
         on, over = self._pool.reply(boards[seat])
         if any(board.ends for board in (*boards[:seat], *boards[seat + 1 :])):
             on, over = None, self._pool.most(boards[seat])
-        closing = len(self._pool.takes()) == 1
         found = [
-            _standing((*boards[:seat], board, *boards[seat + 1 :]), closing)
+            _standing((*boards[:seat], board, *boards[seat + 1 :]), self._pool.closing)
             for board in (on, over)
             if board is not None
         ]
@@ -239,8 +308,10 @@ class DraftNode(Node):
         other = boards[1 - seat]
         looked = 0
         best = -FAR
-        for pool, (on, over) in self._pool.ways(boards[seat]):
+        left = self._pool.left
+        for number, (on, over) in self._pool.ways(boards[seat]):
             looked += 1
+            pool = left(number)
             for board in (on, over):
                 if board is not None:
                     value = _after_reply(board, other, pool)
@@ -254,26 +325,26 @@ class DraftNode(Node):
         seat = self.seat
         assert seat is not None
         mine = self._boards[seat]
-        ways = [(pool, board) for take, pool in self._pool.takes() for board in mine.after(take)]
-        ways += [(self._pool, board) for board in mine.alone()]
-        return [(board.worth, pool, board) for pool, board in ways]
+        after = mine.after
+        moves = [(one.worth, number, one) for number, take in enumerate(self._pool.takes()) for one in after(take)]
+        return moves + [(one.worth, NOTHING, one) for one in mine.alone()]
 
     def _make(self, first: Any, second: Any) -> Node:
         seat, boards = self.seat, self._boards
         assert seat is not None
+        pool = self._pool.left(first)
         key = ((*boards[:seat], second, *boards[seat + 1 :]), (seat + 1) % len(boards))
-        found: DraftNode | None = first.nodes.get(key)
+        found = pool.nodes.get(key)
         if found is None:
-            found = first.nodes[key] = DraftNode(first, *key)
+            found = pool.nodes[key] = DraftNode(pool, *key)
         return found
 
 
 def _after_reply(mine: Board, other: Board, pool: Pool) -> float:
     """How far a board is ahead of one of two when that has taken what looks best from a pool."""
-    takes = pool.takes()
-    if not takes:
+    if pool.empty:
         return _ahead(mine, other, True)
-    if mine.ends or other.ends or (mine.last and len(takes) == 1):
+    if mine.ends or other.ends or (mine.last and pool.closing):
         return _at_end(mine, pool.most(other))
     on, over = pool.reply(other)
     value = FAR if on is None else mine.worth - on.worth

@@ -7,7 +7,8 @@ keeps the contract. Standings are points per seat, whatever else a game's evalua
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Any
 
 from azulejo.game import State
@@ -93,8 +94,7 @@ class Node(ABC):
         return None
 
 
-def _static_worth(move: tuple[float, Any, Any]) -> float:
-    return move[0]
+_static_worth: Callable[[tuple[float, Any, Any]], float] = itemgetter(0)
 
 
 def lead(standing: Standing, seat: int) -> float:
@@ -103,6 +103,14 @@ def lead(standing: Standing, seat: int) -> float:
         return standing[seat] - standing[1 - seat]
     others = [value for other, value in enumerate(standing) if other != seat]
     return standing[seat] - max(others, default=0.0)
+
+
+def leads(standing: Standing) -> list[float]:
+    """`lead` of every seat."""
+    if len(standing) == 1:
+        return [standing[0]]
+    second, best = sorted(standing)[-2:]
+    return [value - (second if value == best else best) for value in standing]
 
 
 class ContractNode(Node):
@@ -194,6 +202,8 @@ class Nodes(ABC):
     """Further steps that hardly need a thought."""
     tree = False
     """Whether tree search does better than alpha-beta even with two seats."""
+    to_come: float | None = None
+    """Share of the round that is still to come, where little is left to find out when little of it is."""
     samples = 1
     """In how many ways tree search draws what is hidden."""
     cost = 1

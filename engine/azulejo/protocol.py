@@ -46,14 +46,15 @@ class ProgramBot(Bot):
         """What the program answers. Raises `ProgramError` if that is not a legal action in time."""
         state = game.from_view(view, self.rng)
         legal = state.legal_actions()
-        seconds, nodes = self.limit.seconds, self.limit.nodes
+        limit = self.limit
         lines = [
             f"game {game.meta.name}",
             f"seat {view['viewer']}",
             f"position {game.write_position(state)}",
             f"legal {' '.join(map(game.write_action, legal))}",
-            *([f"seconds {seconds:g}"] if seconds is not None else []),
-            *([f"nodes {nodes}"] if nodes is not None else []),
+            *([f"seconds {limit.seconds:g}"] if limit.seconds is not None else []),
+            *([f"most {limit.most:g}"] if limit.most is not None else []),
+            *([f"nodes {limit.nodes}"] if limit.nodes is not None else []),
             "go",
         ]
         answer = self._ask("\n".join(lines) + "\n")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from azulejo.bots.base import Bot
 from azulejo.bots.installed import decide, make_any_bot
+from azulejo.bots.levels import LEVELS
 from azulejo.cli import main
 from azulejo.errors import BotError
 from azulejo.registry import games, load
@@ -138,7 +139,7 @@ def test_its_limit_is_the_number_of_nodes_or_masters_time() -> None:
     bot = make_any_bot("own_bots:First", 5, 70)
     assert (bot.limit.nodes, bot.limit.seconds) == (70, None)
     bot = make_any_bot("own_bots:First", 5)
-    assert (bot.limit.nodes, bot.limit.seconds) == (None, make_any_bot("master", 5).limit.seconds)
+    assert (bot.limit.nodes, bot.limit.seconds) == (None, LEVELS["master"].seconds)
 
 
 def test_a_bot_is_given_its_view_and_what_it_does_to_that_changes_nothing() -> None:

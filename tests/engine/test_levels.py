@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from azulejo.arena import Match, Task, play, strength
-from azulejo.bots import LEVELS, make_bot
+from azulejo.bots import LEVELS, Limit, make_bot
 from azulejo.registry import games
 
 LADDER = [name for name, level in LEVELS.items() if level.for_people]
@@ -43,7 +43,7 @@ def test_no_level_thinks_longer_than_three_seconds() -> None:
 
 
 def test_a_budget_of_nodes_replaces_the_time_but_not_a_level_s_own_limit() -> None:
-    assert make_bot("master", 1).limit.seconds == LEVELS["master"].seconds
+    assert make_bot("master", 1).limit == Limit(LEVELS["master"].mean, most=LEVELS["master"].seconds)
     assert make_bot("master", 1, nodes=400).limit.nodes == 400
     assert make_bot("master", 1, nodes=400).limit.seconds is None
     assert make_bot("skilled", 1, nodes=400).limit.nodes == LEVELS["skilled"].nodes

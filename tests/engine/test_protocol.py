@@ -52,13 +52,13 @@ def test_the_budget_is_sent_and_comments_are_skipped(tmp_path: Path) -> None:
     command = program(
         tmp_path,
         "lines = list(iter(input, 'go'))\n"
-        "assert 'seconds 0.5' in lines and 'nodes 7' in lines and 'seat 0' in lines\n"
+        "assert 'seconds 0.5' in lines and 'most 1.5' in lines and 'nodes 7' in lines and 'seat 0' in lines\n"
         "legal = next(line for line in lines if line.startswith('legal')).split()\n"
         "print('# thinking', flush=True)\nprint('action', legal[-1], flush=True)\n",
     )
     game = load("azul")
     state = game.new_state(2, 1)
-    with ProgramBot(command, 0, Limit(0.5, 7)) as bot:
+    with ProgramBot(command, 0, Limit(0.5, 7, most=1.5)) as bot:
         assert bot.choose(game, state.view(0)) == state.legal_actions()[-1]
 
 

@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 from azulejo.bots import Limit, make_bot
-from azulejo.bots.search import AlphaBeta, SearchBot, TreeSearch, nodes_of
+from azulejo.bots.search import AlphaBeta, SearchBot, TreeSearch, nodes_of, search_of
 from azulejo.bots.searching import LEFT
+from azulejo.drafting import Pool
 from azulejo.game import State
 from azulejo.lookahead import ContractNodes, Node, Nodes, Standing, Turn, lead
 from azulejo.registry import games, load
@@ -149,6 +150,58 @@ def test_a_budget_of_time_is_kept_within_ten_percent(name: str) -> None:
         if spans[-1] <= 0.55:
             break
     assert min(spans) <= 0.55
+
+
+class Steps:
+    """A clock that goes on by one second whenever it is looked at."""
+
+    def __init__(self) -> None:
+        self.now = 0
+
+    def __call__(self) -> float:
+        """The seconds so far."""
+        self.now += 1
+        return self.now
+
+
+@pytest.mark.parametrize("name", ["azul", "sintra"])
+@pytest.mark.parametrize("players", [2, 3])
+def test_where_a_round_begins_a_search_has_more_time_than_where_it_ends(name: str, players: int) -> None:
+    def patience(state: State) -> float:
+        assert state.current_player is not None
+        view = state.view(state.current_player)
+        return search_of(state, view, nodes_of(state), Limit(), Random(1)).patience
+
+    state = load(name).new_state(players, 7)
+    first = state.reveals
+    found = []
+    while state.reveals == first:
+        if len(state.legal_actions()) > 1 and state.step == "take":
+            found.append(patience(state))
+        state.apply(Random(len(found)).choice(state.legal_actions()))
+    assert found == sorted(found, reverse=True)
+    assert found[0] > 1.5 > 1 > found[-1]
+
+
+@each_game
+def test_a_search_whose_turn_nothing_can_change_any_more_is_over_and_its_turn_is_that_of_all_the_time(
+    name: str,
+) -> None:
+    saved = 0
+    for seed in range(4):
+        state = middle(name, seed, players=3, actions=5 * seed)
+        seat = state.current_player
+        assert seat is not None
+        limit = Limit(400, clock=Steps())
+        looked = list(thoughts(state, limit))
+        rng = Random(1)
+        view = state.view(seat)
+        drawn = state.game.from_view(view, rng)
+        search = search_of(drawn, view, nodes_of(drawn), Limit(400, clock=Steps()), rng)
+        all_of_it = [turn[0] for turn in search.run()]
+        assert looked[-1] == all_of_it[-1]
+        saved += len(all_of_it) - len(looked)
+    assert saved > 0
 
 
 @pytest.mark.alone
@@ -295,6 +348,22 @@ def test_the_nodes_of_a_search_that_is_over_are_free_without_looking_for_garbage
 def test_a_decision_inside_a_turn_has_a_part_of_the_time() -> None:
     assert Limit(2.0, 100).part(0.25) == Limit(0.5, 100)
     assert Limit().part(0.25) == Limit()
+
+
+def test_a_decision_has_as_much_of_divided_time_as_it_is_worth_and_no_more_than_the_most() -> None:
+    assert Limit(2.0, most=3.0).worth(1.2).seconds == pytest.approx(2.4)
+    assert Limit(2.0, most=3.0).worth(2.0).seconds == 3.0
+    assert Limit(2.0).worth(2.0).seconds == Limit(2.0).worth(0.5).seconds == 2.0
+    assert Limit(2.0, most=3.0).part(0.5).worth(2.0).seconds == 1.5
+
+
+def test_two_factories_alike_are_not_the_last_take() -> None:
+    empty, one = [0] * 5, [4, 0, 0, 0, 0]
+    assert Pool.of(empty + one, False, {}).closing
+    assert Pool.of(one, True, {}).closing
+    for pieces in (empty + one + one, one + one, [*empty, 3, 1, 0, 0, 0], [1, 1, 0, 0, 0], empty):
+        assert not Pool.of(pieces, False, {}).closing
+    assert Pool.of(empty, False, {}).empty
 
 
 def test_with_one_legal_action_nothing_is_searched() -> None:

@@ -16,14 +16,24 @@ class Limit:
     """How long a bot may think about a decision; whatever is reached first ends it. None is no limit."""
 
     seconds: float | None = None
+    """Time for a decision."""
     nodes: int | None = None
     """Positions that a search expands: the same on every machine."""
     clock: Callable[[], float] = perf_counter
     """What tells the time, in seconds: that on the wall, or that of the processor."""
+    most: float | None = None
+    """If a bot may divide its time among decisions, so that `seconds` is their mean: the most for any of them."""
 
     def part(self, share: float) -> Limit:
         """A share of the time; the nodes stay, for a search that sees too little does harm."""
-        return replace(self, seconds=None if self.seconds is None else self.seconds * share)
+        seconds, most = (None if time is None else time * share for time in (self.seconds, self.most))
+        return replace(self, seconds=seconds, most=most)
+
+    def worth(self, share: float) -> Limit:
+        """The limit of a decision that is worth a share of the mean, which may be more than 1."""
+        if self.seconds is None or self.most is None:
+            return self
+        return replace(self, seconds=min(self.seconds * share, self.most))
 
 
 NO_LIMIT = Limit()

@@ -16,9 +16,11 @@ class Level:
     name: str
     bot: type[Bot]
     seconds: float
-    """Budget of one decision in the page."""
+    """Budget of one decision in the page, which none goes beyond."""
     nodes: int | None = None
     """Positions that it looks at, however much time is left: so it is as strong on every machine."""
+    mean: float | None = None
+    """Seconds of a decision in the mean, if some are to have more than others."""
     for_people: bool = True
     """Whether the page offers it."""
 
@@ -32,7 +34,7 @@ LEVELS = {
         Level("casual", GreedyBot, 1.0),
         Level("skilled", SearchBot, 1.0, 25),
         Level("expert", SearchBot, 2.0, 120),
-        Level("master", SearchBot, 3.0),
+        Level("master", SearchBot, 3.0, mean=2.0),
     )
 }
 
@@ -47,5 +49,5 @@ def make_bot(level: str, seed: int, nodes: int | None = None) -> Bot:
         raise OptionError(f"bot {shown(level)} is unknown, expected one of: {', '.join(LEVELS)}")
     found = LEVELS[level]
     if nodes is None:
-        return found.bot(seed, Limit(found.seconds, found.nodes))
+        return found.bot(seed, Limit(found.mean or found.seconds, found.nodes, most=found.seconds))
     return found.bot(seed, Limit(nodes=nodes if found.nodes is None else min(nodes, found.nodes)))

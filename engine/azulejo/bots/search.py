@@ -13,15 +13,19 @@ from azulejo.game import Game, State, View
 from azulejo.lookahead import Node, Nodes, Turn
 
 WITHIN = 0.25
-"""Share of the time for a decision inside a turn: the turn was thought over when it began."""
+"""Share of a turn's time for a decision inside it: the turn was thought over when it began."""
 NARROW = 1e-3
 """Points between the ends of a window in which a move is only asked whether it is better."""
+LOOK = 32
+"""Pieces of work after which a bot asks whether the search is settled."""
 SOLVED = 1 << 30
 """Plies of bounds that no deeper search will change."""
 
 
 class AlphaBeta(Search):
     """Deeper and deeper, up to the horizon. Beyond two seats all others are taken to be against this one."""
+
+    late, early = 0.0, 2.1
 
     def __init__(self, root: State, nodes: Nodes, limit: Limit) -> None:
         super().__init__(root, nodes, limit)
@@ -159,8 +163,12 @@ class SearchBot(Bot):
         if len(legal) == 1:
             yield legal[0]
             return
-        for turn in search_of(state, view, nodes_of(state), self.limit, self.rng).run():
+        search = search_of(state, view, nodes_of(state), self.limit, self.rng)
+        search.limit = search.limit.worth(search.patience)
+        for number, turn in enumerate(search.run()):
             yield turn[0]
+            if not number % LOOK and search.settled:
+                break
 
     def choose(self, game: Game, view: View) -> int:
         """A legal action for the seat that decides, from that seat's view."""

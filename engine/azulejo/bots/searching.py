@@ -19,6 +19,8 @@ from azulejo.lookahead import ContractNodes, Node, Nodes, Standing, Turn, lead
 Margins = list[float]
 """How far each seat is ahead of the best other one, in points."""
 FAR = 1e9
+TURN = 1.5
+"""Time for a turn in games in which all turns of a round are alike in this, as a share of the mean."""
 LEFT: list[Nodes] = []
 """Nodes of searches that are over and that nobody asks any more."""
 
@@ -47,12 +49,19 @@ def no_garbage() -> Iterator[None]:
 class Search:
     """What both searches share: the turns at the root and what has been spent."""
 
+    late: float
+    early: float
+    """Time for a turn at the end of a round, and how much more at its beginning, as shares of the mean."""
+
     def __init__(self, root: State, nodes: Nodes, limit: Limit) -> None:
         seat = root.current_player
         assert seat is not None
+        self._game = nodes
         self.seat = seat
         self.limit = limit
         self.nodes = 0
+        self.spent = 0.0
+        """Share of the time that is spent."""
         self.plies = 1
         """How many turns it has looked ahead."""
         finalize(self, LEFT.append, nodes).atexit = False
@@ -68,6 +77,17 @@ class Search:
         """How far the seat that searches is ahead."""
         return lead(standing, self.seat)
 
+    @property
+    def patience(self) -> float:
+        """How much time is well spent here, as a share of what a decision has in the mean of a game."""
+        to_come = self._game.to_come
+        return TURN if to_come is None else self.late + self.early * to_come
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing that can be found out in the time that is left would change the best turn."""
+        return False
+
     def run(self) -> Iterator[Turn]:
         """The best turn so far, again and again, until the search is over."""
         clock = self.limit.clock
@@ -79,8 +99,10 @@ class Search:
                     yield self.best
                     if limit.nodes is not None and self.nodes >= limit.nodes:
                         break
-                    if limit.seconds is not None and clock() - started >= limit.seconds:
-                        break
+                    if limit.seconds is not None:
+                        self.spent = (clock() - started) / limit.seconds
+                        if self.spent >= 1:
+                            break
         yield self.best
 
     def work(self) -> Iterator[None]:

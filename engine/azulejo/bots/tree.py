@@ -9,7 +9,7 @@ from typing import Any
 from azulejo.bots.base import Limit
 from azulejo.bots.searching import FAR, Margins, Search, nodes_of
 from azulejo.game import State
-from azulejo.lookahead import Node, Nodes, Standing, Turn, lead
+from azulejo.lookahead import Node, Nodes, Standing, Turn, leads
 
 SHARE = 0.3
 """Visits of a turn that is compared with the best, as a share of those of the best."""
@@ -23,22 +23,40 @@ class Branch:
     A move of the root has one branch for each way in which hidden things may lie.
     """
 
-    __slots__ = ("branches", "node", "sums", "visits", "weights")
+    __slots__ = ("branches", "mover", "node", "share", "sums", "value", "visits", "weight", "weights")
 
-    def __init__(self, node: Node, seats: int) -> None:
+    def __init__(self, node: Node, seats: int, mover: int, weight: float = 0.0) -> None:
         self.node = node
+        self.mover = mover
+        """The seat whose move led here."""
+        self.weight = weight
+        """How likely it is to try that move, by static worth."""
+        self.value = 0.0
+        """What it has been worth to that seat, in the mean."""
+        self.share = weight
+        """How much it is to be tried for its weight, the less the more often it has been."""
         self.branches: list[Branch] = []
         self.visits = 0
         self.sums = [0.0] * seats
         self.weights: list[float] = []
 
+    def count(self, utility: list[float]) -> None:
+        """One visit more, with what it was worth to each seat."""
+        visits = self.visits = self.visits + 1
+        sums = self.sums
+        for seat, value in enumerate(utility):
+            sums[seat] += value
+        self.value = sums[self.mover] / visits
+        self.share = self.weight / (1 + visits)
+
 
 class TreeSearch(Search):
     """Every seat plays for itself: moves are tried by static worth and by what came of them."""
 
+    late, early = 0.45, 1.3
+
     def __init__(self, root: State, nodes: Nodes, limit: Limit, others: Iterable[State] = ()) -> None:
         super().__init__(root, nodes, limit)
-        self._game = nodes
         self._others = list(others)
         """Positions that look the same to the seat, hidden things drawn otherwise."""
         self._ways: list[dict[Turn, Node]] = [dict(self.turns)]
@@ -53,8 +71,8 @@ class TreeSearch(Search):
         for state in self._others:
             self._ways.append(dict(nodes_of(state).turns(state)))
             yield
-        root = Branch(Root(self.seat, [node for _, node in turns], self.lead), seats)
-        most = Branch(root.node, seats)
+        root = Branch(Root(self.seat, [node for _, node in turns], self.lead), seats, self.seat)
+        most = Branch(root.node, seats, self.seat)
         """The move that was visited most."""
         while True:
             move = self._next(root, seats)
@@ -71,15 +89,21 @@ class TreeSearch(Search):
         """Visit a move of the root once more, in the next way in which hidden things may lie."""
         ways, seats = self._ways, len(root.sums)
         if move.visits < len(ways):
-            move.branches.append(Branch(ways[move.visits].get(turn, node), seats))
+            move.branches.append(Branch(ways[move.visits].get(turn, node), seats, self.seat))
         self._visit([root, move, move.branches[move.visits % len(ways)]], seats)
+
+    @property
+    def settled(self) -> bool:
+        """Whether the turn that comes second cannot be visited as often any more."""
+        visits = sorted([move.visits for _, move in self.tried])
+        ahead = visits[-1] - visits[-2] if len(visits) > 1 else 0
+        return ahead * self.spent > sum(visits) * (1 - self.spent)
 
     def margins(self) -> Margins:
         """As the visits of the best turn tell them."""
         best = dict(self.tried).get(self.best)
         if best is None:
-            standing = self.turns[0][1].best()
-            return [lead(standing, seat) for seat in range(len(standing))]
+            return leads(self.turns[0][1].best())
         return self._margins(best)
 
     def others(self, most: int) -> list[tuple[Turn, Node]]:
@@ -92,11 +116,11 @@ class TreeSearch(Search):
         best = dict(self.tried).get(self.best)
         seats = len(node.standing())
         if best is None:
-            alone = [lead(node.best(), seat) for seat in range(seats)]
+            alone = leads(node.best())
             yield alone, alone
             return
-        move = dict(self.tried).get(turn) or Branch(node, seats)
-        root = Branch(node, seats)
+        move = dict(self.tried).get(turn) or Branch(node, seats, self.seat)
+        root = Branch(node, seats, self.seat)
         yield self._pair(move, best) if move.visits else self._pair(best, best)
         while move.visits < best.visits * SHARE:
             self._try(root, move, turn, node)
@@ -114,44 +138,42 @@ class TreeSearch(Search):
     def _visit(self, path: list[Branch], seats: int) -> None:
         """Go on down from the end of the path, and tell everyone on the way what was found."""
         branch = path[-1]
-        while branch.node.seat is not None and branch.visits:
+        while branch.visits and branch.node.seat is not None:
             branch = self._next(branch, seats)
             path.append(branch)
         self.nodes += self._game.cost
         self.plies = max(self.plies, len(path) - 2)
-        standing = branch.node.best()
-        utility = [tanh(lead(standing, seat) / self._game.scale) for seat in range(seats)]
+        scale = self._game.scale
+        utility = [tanh(ahead / scale) for ahead in leads(branch.node.best())]
         for passed in path:
-            passed.visits += 1
-            for seat, value in enumerate(utility):
-                passed.sums[seat] += value
+            passed.count(utility)
 
     def _next(self, branch: Branch, seats: int) -> Branch:
         """The move to try next, by promise and what is known of it."""
-        node, seat = branch.node, branch.node.seat
+        node, seat, branches = branch.node, branch.node.seat, branch.branches
         assert seat is not None
         if not branch.weights:
-            worths = node.worths()
-            weights = [exp((worth - worths[0]) / self._game.heat) for worth in worths]
-            total = sum(weights)
-            branch.weights = [weight / total for weight in weights]
-        first, more = self._game.width
-        allowed = min(len(branch.weights), int(first + more * sqrt(branch.visits)))
+            branch.weights = self._weights(node.worths())
         root = sqrt(branch.visits + 1) * self._game.explore
-        chosen, best = -1, -FAR
-        for index, tried in enumerate(branch.branches):
-            score = tried.sums[seat] / tried.visits + root * branch.weights[index] / (1 + tried.visits)
-            if score > best:
-                chosen, best = index, score
-        fresh = len(branch.branches)
-        if fresh < allowed:
+        scores = [tried.value + root * tried.share for tried in branches]
+        best = max(scores, default=-FAR)
+        fresh = len(branches)
+        first, more = self._game.width
+        if fresh < min(len(branch.weights), int(first + more * sqrt(branch.visits))):
             # a move not tried yet is expected to be worth what its parent was
             known = branch.sums[seat] / branch.visits if branch.visits else 0.0
-            if known + root * branch.weights[fresh] > best:
-                chosen = fresh
-        if chosen == fresh:
-            branch.branches.append(Branch(node.child(fresh), seats))
-        return branch.branches[chosen]
+            weight = branch.weights[fresh]
+            if known + root * weight > best:
+                branches.append(Branch(node.child(fresh), seats, seat, weight))
+                return branches[fresh]
+        return branches[scores.index(best)]
+
+    def _weights(self, worths: list[float]) -> list[float]:
+        """How likely it is to try each move, by static worth, best first."""
+        best, heat = worths[0], self._game.heat
+        weights = [exp((worth - best) / heat) for worth in worths]
+        total = sum(weights)
+        return [weight / total for weight in weights]
 
 
 class Root(Node):

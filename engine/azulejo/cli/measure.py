@@ -45,7 +45,9 @@ def add(commands: Any) -> None:
     match.add_argument("--bots", default="skilled,greedy", metavar="A,B", help=f"two of {kinds()}")
     match.add_argument("--pairs", type=int, default=100, metavar="N", help="number of deals (default 100)")
     match.add_argument("--nodes", type=int, metavar="N", help="budget of a decision in nodes instead of time")
-    match.add_argument("--cpu", type=seconds, metavar="SECONDS", help="budget of a decision in processor time")
+    match.add_argument(
+        "--cpu", type=seconds, metavar="SECONDS", help="processor time of a decision, in the mean of a game"
+    )
     match.add_argument("--against", metavar="PROGRAM", help="a program instead of the second bot, docs/protocol.md")
     match.add_argument("--first-deal", type=int, default=0, metavar="N", help="number of the first deal (default 0)")
     match.add_argument(

@@ -238,6 +238,7 @@ class AzulNodes(Nodes):
         self.start = self._outlook.weights[START]
         """Worth of starting the next round."""
         self._reveals = root.reveals
+        self.to_come = root.share_on_offer()
         self._walls: dict[object, Wall] = {}
         self._boards: dict[object, AzulBoard] = {}
         self._pools: dict[object, Pool] = {}

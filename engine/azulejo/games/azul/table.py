@@ -21,6 +21,7 @@ from azulejo.games.azul.components import (
     IN_CENTRE,
     SIZE,
     TILES_PER_COLOUR,
+    TILES_PER_FACTORY,
     printed_colour,
     printed_column,
 )
@@ -96,6 +97,10 @@ class AzulTable(State):
         return new
 
     # What is so on it
+
+    def share_on_offer(self) -> float:
+        """How much of a full deal is still on offer, from 0 to 1."""
+        return sum(self.pool) / (TILES_PER_FACTORY * FACTORIES[self.players])
 
     @property
     def idle_rounds(self) -> int:

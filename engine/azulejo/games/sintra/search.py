@@ -76,7 +76,8 @@ class SintraNodes(Nodes):
         self.side = root.side
         self.tile = root.tiles[0]
         self.last = root.round == ROUNDS
-        self.future = STRIPS_A_ROUND * (ROUNDS - root.round + REST * root.share_on_offer())
+        self.to_come = root.share_on_offer()
+        self.future = STRIPS_A_ROUND * (ROUNDS - root.round + REST * self.to_come)
         self._weights = WEIGHTS[phase(root.round)]
         self._glass = [self._learned(glass_facts(space)) - points for space, points in enumerate(GLASS_TRACK)]
         self._start = START + self._learned([(STARTS, 1.0)])
