@@ -33,9 +33,10 @@ _SIGNS = {
     "pause": "M8.5 5v14m7-14v14",
     "later": "m9 5 7 7-7 7",
     "round-later": "m6 5 7 7-7 7M18 5v14",
+    "skip": "m5 5 7 7-7 7m8-14 7 7-7 7",
     "link-moment": "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1.5-1.5",
 }
-"""What buttons show that step through moments, in a square of 24."""
+"""What buttons show that step through moments, in a square of 24; that which skips shows it on a phone."""
 
 
 def signed(points: int) -> str:
