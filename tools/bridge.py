@@ -7,6 +7,7 @@ import sys
 from dataclasses import fields
 from random import Random
 from time import process_time
+from typing import Any
 
 from azulejo.bots import Limit, make_bot, search
 from azulejo.registry import load
@@ -23,7 +24,7 @@ for line in sys.stdin:
         bot = make_bot(sys.argv[1], 0, int(given["nodes"]) if "nodes" in given else None)
         if "seconds" in given:
             seconds, most = float(given["seconds"]), float(given.get("most", given["seconds"]))
-            limit = {"seconds": seconds, "nodes": bot.limit.nodes, "clock": process_time, "most": most}
+            limit: dict[str, Any] = {"seconds": seconds, "nodes": bot.limit.nodes, "clock": process_time, "most": most}
             bot.limit = Limit(**{name: limit[name] for name in KNOWN})
         bot.rng = Random(given["position"])
         action = bot.choose(game, state.view(int(given["seat"])))
