@@ -99,20 +99,18 @@ class Pool:
         """What is best of all that a board may become in one turn here, while there is something to take."""
         found = self._replies.get(board)
         if found is None:
-            kinds = self._kinds or self._find_kinds()
-            found = self._replies[board] = _best_of(
-                [*map(board.promising, kinds), *[promising([alone]) for alone in board.alone()]]
-            )
+            taken = map(board.promising, self.kinds())
+            found = self._replies[board] = _best_of([*taken, *[promising([alone]) for alone in board.alone()]])
         return found
 
     def most(self, board: Board) -> Board:
         """What a board becomes in one turn here that would have most points if the game ended with it."""
-        kinds = self._kinds or self._find_kinds()
-        return max([one for take in kinds for one in board.after(take)], key=_final)
+        return max([one for take in self.kinds() for one in board.after(take)], key=_final)
 
-    def _find_kinds(self) -> list[Take]:
+    def kinds(self) -> list[Take]:
         """The takes, each once, from whatever factory."""
-        self._kinds = list(dict.fromkeys(self.takes()))
+        if not self._kinds:
+            self._kinds = list(dict.fromkeys(self.takes()))
         return self._kinds
 
     @classmethod

@@ -357,6 +357,13 @@ def test_a_decision_has_as_much_of_divided_time_as_it_is_worth_and_no_more_than_
     assert Limit(2.0, most=3.0).part(0.5).worth(2.0).seconds == 1.5
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_without_any_time_a_bot_still_does_something_legal(players: int) -> None:
+    for state in (load("azul").new_state(players, 1), middle("sintra", players=players)):
+        assert list(thoughts(state, Limit(0.0)))[-1] in state.legal_actions()
+        assert list(thoughts(state, Limit(0.0, most=0.0)))[-1] in state.legal_actions()
+
+
 def test_two_factories_alike_are_not_the_last_take() -> None:
     empty, one = [0] * 5, [4, 0, 0, 0, 0]
     assert Pool.of(empty + one, False, {}).closing

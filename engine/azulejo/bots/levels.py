@@ -49,5 +49,7 @@ def make_bot(level: str, seed: int, nodes: int | None = None) -> Bot:
         raise OptionError(f"bot {shown(level)} is unknown, expected one of: {', '.join(LEVELS)}")
     found = LEVELS[level]
     if nodes is None:
-        return found.bot(seed, Limit(found.mean or found.seconds, found.nodes, most=found.seconds))
+        if found.mean is not None:
+            return found.bot(seed, Limit(found.mean, found.nodes, most=found.seconds))
+        return found.bot(seed, Limit(found.seconds, found.nodes))
     return found.bot(seed, Limit(nodes=nodes if found.nodes is None else min(nodes, found.nodes)))

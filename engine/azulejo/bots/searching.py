@@ -61,7 +61,7 @@ class Search:
         self.limit = limit
         self.nodes = 0
         self.spent = 0.0
-        """Share of the time that is spent."""
+        """Seconds that it has taken so far."""
         self.plies = 1
         """How many turns it has looked ahead."""
         finalize(self, LEFT.append, nodes).atexit = False
@@ -99,10 +99,9 @@ class Search:
                     yield self.best
                     if limit.nodes is not None and self.nodes >= limit.nodes:
                         break
-                    if limit.seconds is not None:
-                        self.spent = (clock() - started) / limit.seconds
-                        if self.spent >= 1:
-                            break
+                    self.spent = clock() - started
+                    if limit.seconds is not None and self.spent >= limit.seconds:
+                        break
         yield self.best
 
     def work(self) -> Iterator[None]:

@@ -95,9 +95,11 @@ class TreeSearch(Search):
     @property
     def settled(self) -> bool:
         """Whether the turn that comes second cannot be visited as often any more."""
+        seconds = self.limit.seconds
+        if seconds is None or len(self.tried) < 2:
+            return False
         visits = sorted([move.visits for _, move in self.tried])
-        ahead = visits[-1] - visits[-2] if len(visits) > 1 else 0
-        return ahead * self.spent > sum(visits) * (1 - self.spent)
+        return (visits[-1] - visits[-2]) * self.spent > sum(visits) * (seconds - self.spent)
 
     def margins(self) -> Margins:
         """As the visits of the best turn tell them."""
