@@ -17,10 +17,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from azulejo.analysis import Analysis, after, analysing, finish
+from azulejo.analysis import Analysis, analysing, finish
 from azulejo.bots import Limit, make_bot
 from azulejo.bots.searching import nodes_of
-from azulejo.game import State
+from azulejo.game import State, after
 from azulejo.link import read_link, write_link
 from azulejo.lookahead import Turn, goes_on
 from azulejo.record import Record, new_record

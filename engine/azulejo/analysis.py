@@ -6,7 +6,7 @@ drawn. With the same seed and number of nodes its first turn is the one that Mas
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
@@ -17,7 +17,7 @@ from azulejo.bots.levels import LEVELS
 from azulejo.bots.search import search_of
 from azulejo.bots.searching import Margins, Search, nodes_of
 from azulejo.chances import chances
-from azulejo.game import Event, Game, State, View
+from azulejo.game import Event, Game, State, View, after
 from azulejo.lookahead import Node, Nodes, Turn
 from azulejo.reasons import Reason
 
@@ -129,14 +129,6 @@ def analysing(game: Game, view: View, seed: int, limit: Limit, asked: Turn | Non
         reasons = _reasons(root, turn, replies[index], otherwise)
         candidates.append(Candidate(turn, tuple(margins), tuple(chance), line, tuple(reasons)))
     return Analysis(search.seat, tuple(candidates), search.plies, search.nodes)
-
-
-def after(state: State, turn: Iterable[int], log: list[Event] | None = None) -> State:
-    """A copy of a state after legal actions."""
-    copied = state.copy()
-    for action in turn:
-        copied.apply_unchecked(action, log)
-    return copied
 
 
 def _node(root: State, nodes: Nodes, turn: Turn) -> Node:

@@ -7,7 +7,7 @@ clockwise order, actions are ints whose ids and order never change within a `rul
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from types import MappingProxyType
@@ -303,6 +303,14 @@ class State(ABC):
     def determinize(self, seat: Viewer, rng: Random) -> Self:
         """A state that looks the same to `seat`, with all it cannot know drawn afresh from `rng`."""
         return cast(Self, self.game.from_view(self.view(seat), rng))
+
+
+def after(state: State, turn: Iterable[int], log: list[Event] | None = None) -> State:
+    """A copy of a state after legal actions."""
+    copied = state.copy()
+    for action in turn:
+        copied.apply_unchecked(action, log)
+    return copied
 
 
 class Game(ABC):

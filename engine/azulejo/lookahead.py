@@ -206,6 +206,8 @@ class Nodes(ABC):
     """Share of the round that is still to come, where little is left to find out when little of it is."""
     samples = 1
     """In how many ways tree search draws what is hidden."""
+    deals = 0
+    """Deals of the next round over which turns are compared that are close at the end of this one."""
     cost = 1
     """Positions that a visit of the tree search looks at."""
     scale = 20.0

@@ -111,6 +111,43 @@ def test_tree_search_leaves_a_move_that_only_looks_good() -> None:
     assert turn == (1,)
 
 
+# Beyond the round
+
+
+def near_the_end(name: str, seed: int) -> State:
+    """A position from which the first round is soon searched to its end."""
+    state = load(name).new_state(2, seed)
+    rng = Random(seed)
+    while len(state.legal_actions()) > 8 or state.step != "take":
+        state.apply(rng.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.parametrize("name", ["azul", "sintra"])
+def test_turns_that_are_close_at_the_end_of_a_round_are_compared_over_deals_of_the_next(name: str) -> None:
+    changed = 0
+    for seed in range(5):
+        state = near_the_end(name, seed)
+        assert state.current_player is not None
+        deals = (state.game.from_view(state.view(state.current_player), Random(deal)) for deal in range(6))
+        alone, beyond = AlphaBeta(state, nodes_of(state), Limit()), AlphaBeta(state, nodes_of(state), Limit(), deals)
+        *_, first = alone.run()
+        *_, then = beyond.run()
+        changed += first != then
+        assert beyond.nodes >= alone.nodes
+    assert changed, "what the boards are worth at once never differs from what comes of them"
+
+
+def test_levels_that_look_at_few_positions_never_come_to_the_next_deal() -> None:
+    for seed in range(8):
+        state = near_the_end("azul", seed)
+        assert state.current_player is not None
+        deals = (state.game.from_view(state.view(state.current_player), Random(deal)) for deal in range(6))
+        *_, first = AlphaBeta(state, nodes_of(state), Limit(nodes=120)).run()
+        *_, then = AlphaBeta(state, nodes_of(state), Limit(nodes=120), deals).run()
+        assert first == then
+
+
 # Limits
 
 

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any, Protocol, cast
 
 from azulejo import Event, State
-from azulejo.analysis import after
+from azulejo.game import after
 
 from azulejo_table.scene import Choice, Target
 from azulejo_table.text import Translator

@@ -13,9 +13,8 @@ from pathlib import Path
 from typing import Any, Literal
 
 from azulejo import State
-from azulejo.analysis import after
 from azulejo.bots.searching import nodes_of
-from azulejo.game import Viewer
+from azulejo.game import Viewer, after
 from azulejo.link import read_link
 from azulejo.lookahead import goes_on
 from azulejo.record import Record

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from azulejo import AzulejoError, State
-from azulejo.analysis import after
+from azulejo.game import after
 from azulejo.review import Judgement, accuracy, turning_points
 
 from azulejo_table import advice

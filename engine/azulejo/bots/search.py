@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from random import Random
 
+from azulejo.bots import beyond
 from azulejo.bots.base import Bot, Limit
 from azulejo.bots.searching import FAR, Margins, Search, nodes_of
 from azulejo.bots.tree import TreeSearch
-from azulejo.game import Game, State, View
+from azulejo.game import Game, State, View, after
 from azulejo.lookahead import Node, Nodes, Turn
 
 WITHIN = 0.25
@@ -20,15 +21,20 @@ LOOK = 32
 """Pieces of work after which a bot asks whether the search is settled."""
 SOLVED = 1 << 30
 """Plies of bounds that no deeper search will change."""
+TO_THE_END = SOLVED - 1
+"""Plies that reach the end of every round."""
 
 
 class AlphaBeta(Search):
     """Deeper and deeper, up to the horizon. Beyond two seats all others are taken to be against this one."""
 
-    late, early = 0.0, 2.1
+    late, early = 0.25, 1.4
 
-    def __init__(self, root: State, nodes: Nodes, limit: Limit) -> None:
+    def __init__(self, root: State, nodes: Nodes, limit: Limit, deals: Iterable[State] = ()) -> None:
         super().__init__(root, nodes, limit)
+        self._root = root
+        self._deals = deals
+        """The same position, hidden things drawn otherwise, over which close turns are compared."""
         self._found: list[float] = []
         """What the best turn is worth, by the number of turns looked at beyond it, from 1."""
 
@@ -39,7 +45,46 @@ class AlphaBeta(Search):
             self.cut = False
             yield from self._deepen(self.plies - 1)
             if not self.cut:
-                return
+                break
+        if self._game.deals:
+            yield from self._look_beyond()
+
+    def _look_beyond(self) -> Iterator[None]:
+        """Compare the turns that are close at the end of the round; the best comes to the front."""
+        least = self._found[-1] - beyond.CLOSE
+        close: dict[float, Turn] = {}
+        for turn, node in list(self.turns):
+            value = yield from self._value(node, TO_THE_END, least, FAR)
+            if value >= least:
+                close.setdefault(value, turn)  # what is worth as much ends alike
+        if len(close) == 1:
+            return
+        lines = []
+        for value in sorted(close, reverse=True)[: beyond.MOST]:
+            actions = yield from self._line(close[value])
+            lines.append(beyond.Line(close[value], actions, value))
+        for looked, turn in beyond.compare(lines, self._game, self.seat, self._deals):
+            self.nodes += looked
+            if turn != self.best:
+                self.turns.insert(0, self.turns.pop([each for each, _ in self.turns].index(turn)))
+            yield
+
+    def _line(self, turn: Turn) -> Generator[None, None, Turn]:
+        """A turn and how the round then goes on to its end when both do what is best for them."""
+        state = after(self._root, turn)
+        line = turn
+        while not state.is_terminal and state.reveals == self._root.reveals:
+            mine = state.current_player == self.seat
+            low, high = -FAR, FAR
+            chosen: Turn = ()
+            for reply, node in self._game.turns(state):
+                value = yield from self._value(node, TO_THE_END, low, high)
+                if not chosen or (value > low if mine else value < high):
+                    chosen = reply
+                    low, high = (value, high) if mine else (low, value)
+            state = after(state, chosen)
+            line += chosen
+        return line
 
     def _deepen(self, plies: int) -> Generator[None, None, None]:
         """Look `plies` turns beyond each turn at the root; the best comes to the front."""
@@ -148,7 +193,7 @@ def search_of(state: State, view: View, nodes: Nodes, limit: Limit, rng: Random)
     if state.step in nodes.within | nodes.minor:
         limit = limit.part(WITHIN)
     if state.players == 2 and not nodes.tree:
-        return AlphaBeta(state, nodes, limit)
+        return AlphaBeta(state, nodes, limit, (state.game.from_view(view, rng) for _ in range(nodes.deals)))
     others = (state.game.from_view(view, rng) for _ in range(nodes.samples - 1))
     return TreeSearch(state, nodes, limit, others)
 

@@ -233,6 +233,8 @@ class AzulBoard(Board):
 class AzulNodes(Nodes):
     """Makes nodes; holds all walls, boards and pools of a search."""
 
+    deals = 12
+
     def __init__(self, root: AzulState) -> None:
         self._outlook = Outlook(root)
         self.start = self._outlook.weights[START]

@@ -71,6 +71,7 @@ class SintraNodes(Nodes):
     """Makes nodes; holds all boards and pools of a search."""
 
     within = frozenset({"place", "keep"})
+    deals = 12
 
     def __init__(self, root: SintraState) -> None:
         self.side = root.side
