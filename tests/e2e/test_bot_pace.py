@@ -66,11 +66,10 @@ def test_nothing_on_the_main_thread_takes_50_ms_while_a_bot_thinks(page: Page, n
     spans = []
     for _ in range(6):  # the best of a few, as above; and only the time that the machine gave to the page
         span = watch(page, 6)
-        assert span.thought > 1000, span
         spans.append(span)
-        if span.work < LONG:
+        if span.thought > 1000 and span.work < LONG:  # in a span in which a round ends nobody thinks for long
             return
-    pytest.fail(f"each span had a long task: {spans}")
+    pytest.fail(f"in no span a bot thought without a long task: {spans}")
 
 
 def test_a_busy_main_thread_is_told(page: Page) -> None:

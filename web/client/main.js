@@ -40,6 +40,7 @@ import { progress } from "./progress.js";
 import { solve } from "./puzzles.js";
 import { Replay } from "./replay.js";
 import { pace, startSettings } from "./settings.js";
+import { notePlaces } from "./seen.js";
 import { noteRests, slide } from "./slide.js";
 import { play as playSound, startSound } from "./sound.js";
 import { alertText, giveVoice, say } from "./speak.js";
@@ -166,7 +167,7 @@ function pressed(name) {
 function look(frame) {
   motion.end();
   const focus = noteFocus();
-  const seen = motion.look(frame.events);
+  const seen = notePlaces(frame.events);
   choose.clear();
   morph(counting.leave(frame.areas));
   root.toggleAttribute("data-moment", Boolean(frame.moment));
@@ -199,7 +200,7 @@ async function show(frame, acted, whole) {
   const events = frame.events ?? [];
   const areas = counting.begin(frame, motion.travels(events));
   if (counting.on) showBoard();
-  const [seen, rests] = [motion.look(events), noteRests()];
+  const [seen, rests] = [notePlaces(events), noteRests()];
   restFocus(focus);
   const picked = onPage?.frame === frame.frame ? choose.picked : null; // before the engine was there
   choose.clear();

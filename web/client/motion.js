@@ -3,11 +3,13 @@
  * events, while the real pieces wait hidden. The state is on the page before it starts; `end` stops it at once.
  */
 
-import { all, art, byId, one, rect, rendered, seenTo } from "./dom.js";
-import { boxOfFlight, copyOf, EASE, flight, frameOf, groupsOf, label, put, wayOf } from "./overlay.js";
+import { art, byId, one, rect, rendered, seenTo } from "./dom.js";
+import { boxOfFlight, copyOf, EASE, flight, groupsOf, label, put, wayOf } from "./overlay.js";
+import { drawings, spot, turned } from "./seen.js";
 import { moves as mayTravel, slowness } from "./settings.js";
 import * as sound from "./sound.js";
-import { noteScores, Tally } from "./tally.js";
+import { Tally } from "./tally.js";
+import { wait } from "./time.js";
 
 const FLIGHT = [200, 280]; // ms in the air, near and far
 const STAGGER = 40; // ms between the pieces of a group
@@ -19,71 +21,8 @@ const TURN = 360; // ms for what turns over
 const FADE = 120; // ms, instead of travel
 const LONGEST = 2600; // ms for all flights of a frame: beyond, they go faster
 
+/** @import { Before, Seen } from "./seen.js" */
 /** @import { GameEvent, Move, Place } from "./types.js" */
-/**
- * Where something is or was. drawn: the box is that of a piece, else of what can hold one; held: it was there; side:
- * what turns over, as it was.
- * @typedef {{box: DOMRect, drawn: boolean, held?: boolean, side?: SVGGraphicsElement | null}} Seen
- */
-/** @typedef {{places: Map<Place, Seen>, scores: Map<number, number>}} Before what was so before the page changed */
-
-/** The drawings of a piece at a place, without ghosts. @param {Place} place @param {string} piece */
-function drawings(place, piece) {
-  const element = art(place);
-  const wanted = `use[href="#tile-${piece}"]:not(.ghost)`;
-  if (element instanceof SVGUseElement && element.matches(wanted)) return [element];
-  return element ? all(SVGUseElement, wanted, element) : [];
-}
-
-/**
- * Where a piece lies, or would lie, without the rings around it.
- * @param {Place} place
- * @param {string} piece
- * @returns {Seen | null}
- */
-function spot(place, piece) {
-  const [use] = drawings(place, piece);
-  const frame = use ? frameOf(use) : null;
-  const box = frame ?? rect(art(place));
-  return box && { box, drawn: frame !== null };
-}
-
-/**
- * Notes where things are and what the scores are, before the page changes.
- * @param {GameEvent[]} events
- * @returns {Before}
- */
-export function look(events) {
-  /** @type {Map<Place, Seen>} */
-  const places = new Map();
-  for (const [piece, from, to] of events.flatMap((event) => event.moves ?? [])) {
-    for (const place of [from, to]) {
-      const seen = places.has(place) ? null : spot(place, piece);
-      if (seen) places.set(place, { ...seen, held: place === from && drawings(place, piece).length > 0 });
-    }
-  }
-  for (const place of events.flatMap(turned)) {
-    const box = rect(art(place));
-    if (box) places.set(place, { box, drawn: true, side: sideOf(place) });
-  }
-  return { places, scores: noteScores(events) };
-}
-
-/** Places of what turns over in an event, or is turned away. @param {GameEvent} event @returns {Place[]} */
-function turned({ kind, pieces = [] }) {
-  return kind === "flip" ? pieces : [];
-}
-
-/** A copy of what lies at a place, without the pieces on it. @param {Place} place */
-function sideOf(place) {
-  const drawn = art(place);
-  if (!(drawn instanceof SVGGraphicsElement) || !rendered(drawn)) return null;
-  const side = /** @type {SVGGraphicsElement} */ (drawn.cloneNode(true));
-  side.removeAttribute("data-at");
-  for (const piece of side.querySelectorAll("[data-at]")) piece.remove();
-  return side;
-}
-
 /** @type {Run | null} */
 let running = null;
 
@@ -135,7 +74,7 @@ class Run {
     this.seen = places;
     this.tally = new Tally(scores, events);
     this.room = { width: innerWidth, height: innerHeight };
-    /** Where everything lies now, looked up before anything of ours changes the page. @type {Map<string, Seen | null>} */
+    /** Where everything lies now, looked up before the first piece flies. @type {Map<string, Seen | null>} */
     this.spots = new Map();
     /** The drawings of what has yet to arrive, by place and piece. @type {Map<string, SVGUseElement[]>} */
     this.drawn = new Map();
@@ -181,6 +120,9 @@ class Run {
 
   async travel() {
     this.prepare();
+    await wait(0); // the page may answer in between: to lay it out anew is much work
+    if (this.over) return;
+    this.measure();
     for (const event of this.events) {
       if (this.over) return;
       const groups = groupsOf(event.moves ?? []);
@@ -220,19 +162,14 @@ class Run {
     return found;
   }
 
-  /** Hides what has yet to arrive and leaves copies where pieces will depart from later. */
+  /** Hides what has yet to arrive and leaves copies where pieces will depart from, without a look at the new page. */
   prepare() {
     const hidden = this.arriving();
-    for (const [piece, from, to] of this.events.flatMap(({ moves = [] }) => moves)) {
-      this.spotOf(from, piece);
-      this.spotOf(to, piece);
-    }
-    for (const event of this.events) this.homeOf(event);
-    for (const [index, { moves = [] }] of this.events.entries()) {
+    for (const { moves = [] } of this.events) {
       for (const [piece, from, to] of moves) {
         const first = !this.arrivals.has(from) && !this.departures.has(from);
         const was = this.seen.get(from);
-        if (index && first && was?.held) this.park(piece, from, was.box);
+        if (first && was?.held) this.park(piece, from, was.box);
         this.departures.set(from, (this.departures.get(from) ?? 0) + 1);
         this.arrivals.set(to, (this.arrivals.get(to) ?? 0) + 1);
       }
@@ -246,6 +183,15 @@ class Run {
       this.sides.set(place, side);
       this.mark(element, "is-hidden");
     }
+  }
+
+  /** Looks up where everything lies, all at once. */
+  measure() {
+    for (const [piece, from, to] of this.events.flatMap(({ moves = [] }) => moves)) {
+      this.spotOf(from, piece);
+      this.spotOf(to, piece);
+    }
+    for (const event of this.events) this.homeOf(event);
   }
 
   /** @param {Element} element @param {string} name */
@@ -283,7 +229,10 @@ class Run {
     this.depart(from);
     await null; // those that fly together have all looked before the first changes the page
     const unseen = first === home && last === home; // on another player's board, which is not open
-    if (!last || !first || unseen) return this.arrive(piece, to, null);
+    if (!last || !first || unseen) {
+      waiting?.remove();
+      return this.arrive(piece, to, null);
+    }
     const { start, target } = wayOf(first, last, this.room);
     const flyer = put(this.layer, copyOf(piece), boxOfFlight(start, target));
     waiting?.remove();
@@ -355,9 +304,9 @@ class Run {
     const shown = pieces.map(art).filter(rendered);
     if (points && shown.length) this.rise(points, shown, still);
     const time = PULSE * (still ? 1 : this.pace);
-    const wait = (/** @type {number} */ part) => this.animate(this.layer, [], { duration: time * part });
-    if (points && still) await wait(1);
-    else if (points) await this.tally.count(event, wait);
+    const pause = (/** @type {number} */ part) => this.animate(this.layer, [], { duration: time * part });
+    if (points && still) await pause(1);
+    else if (points) await this.tally.count(event, pause);
   }
 
   /** @param {number} points @param {Element[]} pieces @param {boolean} still without travel */

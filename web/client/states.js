@@ -13,11 +13,14 @@ let copy = null;
 let updated = false;
 let wired = false;
 
+/** @param {number} bytes */
+const inMB = (bytes = 0) => Math.round(bytes / MB);
+
 /** Puts all marks of the page right. */
 function mark() {
   when("offline", !navigator.onLine);
   when("update-ready", updated);
-  const values = { done: Math.round((copy?.done ?? 0) / MB), total: Math.round((copy?.total ?? 0) / MB) };
+  const values = { done: inMB(copy?.done), total: inMB(copy?.total) };
   for (const state of ["making", "ready", "gaps"]) {
     const name = `offline-${state}`;
     for (const element of withAttribute(HTMLElement, "data-when", name))
@@ -34,8 +37,11 @@ export function startStates() {
   addEventListener("online", mark);
   addEventListener("offline", mark);
   document.addEventListener("offline-copy", (event) => {
+    const was = copy;
     copy = /** @type {CustomEvent<Copy>} */ (event).detail;
-    mark();
+    const same =
+      was?.state === copy.state && inMB(was.done) === inMB(copy.done) && inMB(was.total) === inMB(copy.total);
+    if (!same) mark(); // each of the many files of a copy is told
   });
   document.addEventListener("update-ready", () => {
     updated = true;
