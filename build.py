@@ -98,6 +98,7 @@ def work(options: argparse.Namespace) -> int:
     with steps.alone():
         catalogues.compile_all()
         runtime.install_vendor()
+        runtime.shorten()
         built = wheels.build()
         runtime.bake(built)
         snapshot.make()

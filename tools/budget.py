@@ -10,11 +10,11 @@ KB, MB = 1000, 1_000_000
 LARGEST: dict[str, int] = {
     "pyodide/memory.packed": 6520 * KB,
     "pyodide/wasm.packed": 2750 * KB,
-    "pyodide/pyodide.asm.js": 1100 * KB,
+    "pyodide/pyodide.asm.js": 910 * KB,
     "pyodide/python_stdlib.zip": 4200 * KB,
     "pyodide/azulejo*.whl": 900 * KB,
     "pyscript/*.js": 150 * KB,
-    "client/*.js": 225 * KB,
+    "client/*.js": 110 * KB,
     "client/workshop/*.js": 1000 * KB,  # CodeMirror, which comes when its page works already
     "style/*.css": 80 * KB,
     "fonts/*.woff2": 60 * KB,
@@ -24,9 +24,9 @@ LARGEST: dict[str, int] = {
 """Bytes that one file may have, by pattern."""
 BEFORE_PLAY = {
     "pyodide/*.packed": 9220 * KB,
-    "pyodide/pyodide*.*js": 1150 * KB,
+    "pyodide/pyodide*.*js": 940 * KB,
     "pyscript/*.js": 250 * KB,
-    "client/*.js": 379 * KB,
+    "client/*.js": 195 * KB,
     "style/*.css": 224 * KB,
 }
 """Bytes that files have together, of those that come before the first action."""

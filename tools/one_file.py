@@ -67,8 +67,7 @@ def make(site: Path, drawn: Iterable[Path], sentences: Mapping[str, Mapping[str,
     (the browser), `damaged` (the file). Returns the hashes of the scripts and of the styles that
     stand in it, as policies name them. Raises BuildError if it is too large, or a page asks for what is not in it.
     """
-    built = json.dumps(snapshot.built())
-    own = {path.name: path.read_text(encoding="utf-8").replace(snapshot.MARK, built) for path in bundled()}
+    own = {path.name: snapshot.filled(path.read_text(encoding="utf-8")) for path in bundled()}
     worker = own.pop("worker.js")
     scripts = {f"client/{name}": code for name, code in own.items()}
     scripts["client/theme.js"] = (bundle.CLIENT / "theme.js").read_text(encoding="utf-8")

@@ -39,8 +39,11 @@ OF_WHEELS = {"micropip": "MPL-2.0"}
 """Licences of wheels that give the text in place of a name."""
 
 BUNDLER = {"@napi-rs/lzma-linux-x64-gnu", "@rollup/wasm-node", "@types/estree", "fsevents"}
-NOT_SHIPPED = {*BUNDLER, "@types/emscripten", "ws"}
-"""What is locked and no page of ours loads: the bundler with what it asks for, types, and sockets for Node.js."""
+MAPS = {"gen-mapping", "resolve-uri", "source-map", "sourcemap-codec", "trace-mapping"}
+SHORTENER = {"acorn", "buffer-from", "commander", "source-map", "source-map-support", "terser"}
+SHORTENER |= {f"@jridgewell/{name}" for name in MAPS}
+NOT_SHIPPED = {*BUNDLER, *SHORTENER, "@types/emscripten", "ws"}
+"""What is locked and no page loads: what puts scripts together and shortens them, types, sockets for Node.js."""
 
 
 @dataclass(frozen=True)

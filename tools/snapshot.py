@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from tools.steps import BUILD, WEB, BuildError, Step, digest, run
 FOLDER = BUILD / "snapshot"
 PACKED = {"memory": "memory.packed", "wasm": "wasm.packed"}
 SCRIPT = WEB / "runtime" / "snapshot.mjs"
-MARK = '{ "@BUILT@": "" }'
+MARK = re.compile(r'\{ ?"@BUILT@": ?"" ?\}')
 WARM = WEB / "runtime" / "warm.py"
 HARDEST = 12
 """The level of libdeflate that leaves fewest bytes, 5 % fewer than zlib's."""
@@ -71,14 +72,14 @@ def loader() -> str:
     Raises BuildError if it has no place for that.
     """
     code = (bundle.FOLDER / bundle.WORKER).read_text(encoding="utf-8")
-    if MARK not in code:
-        raise BuildError(f"{bundle.WORKER} has no {MARK}, where the build would put something in.")
+    if not MARK.search(code):
+        raise BuildError(f"{bundle.WORKER} has no place marked @BUILT@, where the build would put something in.")
     return filled(code)
 
 
 def filled(code: str) -> str:
     """A module with what is known of the snapshot filled in, where it has a place for that."""
-    return code.replace(MARK, json.dumps(built()))
+    return MARK.sub(lambda _: json.dumps(built()), code)
 
 
 def integrity(path: Path) -> str:
