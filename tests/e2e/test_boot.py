@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from azulejo.registry import games
@@ -76,6 +77,19 @@ def test_what_is_fetched_and_what_is_done_with_it_are_told_in_turn(page: Page) -
     all_of_it = f"{packed / 1e6:.1f}"
     assert told[0] == "Setting up the table…"
     assert told[-3:] == [f"Fetching Python: {all_of_it} of {all_of_it} MB", "Python wakes up…", "The game begins…"]
+
+
+@pytest.mark.parametrize("game", games())
+def test_less_than_11_mb_come_before_the_first_action_has_its_board(game: str, page: Page) -> None:
+    asked: set[str] = set()
+    page.context.on("request", lambda request: asked.add(urlsplit(request.url).path.lstrip("/")))
+    table = Table(page)
+    table.open(seats=[{"name": name, "level": None} for name in ("Ana", "Ben")], game=game, first_seat=0)
+    table.go_on()
+    table.move_by_pointer()
+    came = {path: (DIST / path).stat().st_size for path in asked if (DIST / path).is_file()}
+    assert {MEMORY, f"en/{game}.html", "client/main.js", "client/rules_worker.py"} <= came.keys()
+    assert sum(came.values()) < 11_000_000, came
 
 
 @pytest.mark.parametrize("game", games())
