@@ -28,12 +28,21 @@ SETUP = {
     "options": {"first_seat": 0},
     "seed": 3,
 }
+NEW = quote(json.dumps(SETUP))
 PAGES = {
-    "table": f"/en/azul.html?new={quote(json.dumps(SETUP))}",
+    "table": f"/en/azul.html?new={NEW}",
+    "sintra": f"/ja/sintra.html?new={NEW}",
+    "queens_garden": f"/zh-Hant/queens_garden.html?new={NEW}",
+    "noctiluca": f"/en/noctiluca.html?new={NEW}",
     "lobby": "/en/index.html",
-    "setup": "/en/azul-new.html",
+    "setup": "/ja/azul-new.html",
     "rules": "/en/azul-rules.html",
+    "about": "/zh-Hant/about.html",
+    "workshop": "/en/workshop.html",
 }
+TABLES = ("table", "sintra", "queens_garden", "noctiluca")
+STILL = ("rules", "about")
+"""Pages that are there when they have been read: nothing on them has to live."""
 """The kinds of pages, the one that wants most first."""
 SAID = "#trouble, #notice:not(:empty)"
 PATIENCE = 60.0
@@ -93,7 +102,7 @@ class Spoiler:
         found: dict[str, str] = {}
         for page in PAGES:
             self.handler.asked = set()
-            verdict = self.visit(make(), page, linger=8 if page == "table" else 0)
+            verdict = self.visit(make(), page, linger=8 if page in TABLES else 0)
             assert verdict.plays, (page, verdict)
             for path in sorted(self.handler.asked):
                 if (DIST / path).is_file():
@@ -105,9 +114,13 @@ class Spoiler:
         kept = f"localStorage.setItem('azulejo.settings', {json.dumps(json.dumps(QUICK))})"
         context.add_init_script(f"try {{ {kept} }} catch {{}}")
         tab = context.new_page()
+        began = time.monotonic()
         try:
             tab.goto(self.server.url + PAGES[page], wait_until="commit")
             verdict = watch(tab, page)
+            tab.wait_for_timeout(300)
+            verdict.seen = tab.evaluate("performance.getEntriesByType('paint').length > 0")
+            verdict.seconds = time.monotonic() - began
             tab.wait_for_timeout(1000 * linger)
             return verdict
         finally:
@@ -120,6 +133,10 @@ class Verdict:
 
     plays: bool
     said: str
+    seen: bool = True
+    """Whether the browser has shown anything of the page."""
+    seconds: float = 0.0
+    """From the beginning until it was known."""
 
     def __str__(self) -> str:
         return "plays" if self.plays else self.said or "SILENT"
@@ -133,7 +150,7 @@ def watch(tab: Page, page: str) -> Verdict:
         try:
             if said := sentence(tab):
                 return Verdict(False, said)
-            if page != "table":
+            if page not in TABLES:
                 if lives(tab, page):
                     return Verdict(True, "")
             elif tab.locator("html[data-state=ready][data-frame]").count():
@@ -163,16 +180,18 @@ def sentence(tab: Page) -> str:
 def lives(tab: Page, page: str) -> bool:
     """Whether a page without a game is there, with nothing to say of its own accord."""
     alive = "document.readyState === 'complete' && (all || 'alive' in document.documentElement.dataset)"
-    if not tab.evaluate(f"all => {alive}", page == "rules"):
+    if not tab.evaluate(f"all => {alive}", page in STILL):
         return False
     tab.wait_for_timeout(700)
     return not tab.locator(SAID).count()
 
 
 def act(tab: Page) -> None:
-    """Take some tiles and put them on a line."""
+    """Take something and, where that is asked, put it in its place."""
     tab.locator("button.is-source").first.click(timeout=5000)
-    tab.locator("button.is-legal:not([data-place^=floor])").locator("visible=true").first.click(timeout=5000)
+    if tab.locator("#table.has-pick").count():
+        targets = tab.locator("button.is-legal:not([data-place^=floor])").locator("visible=true")
+        targets.first.click(timeout=5000)
 
 
 def cases(wanted: dict[str, str]) -> list[tuple[str, str, str]]:

@@ -93,6 +93,28 @@ def test_a_page_that_stops_coming_says_so(
     assert spoiler.visit(fresh(), page).said.startswith("Loading takes longer than usual")
 
 
+@pytest.mark.parametrize(
+    ("path", "page"),
+    [
+        ("pyodide/memory.packed", "table"),
+        ("pyodide/wasm.packed", "table"),
+        ("pyodide/pyodide.asm.js", "table"),
+        ("client/rules_worker.py", "table"),
+        ("client/main.js", "table"),
+        ("style/table.css", "table"),
+        ("client/shared.js", "lobby"),
+    ],
+)
+def test_a_part_that_stops_coming_is_told_within_seconds(
+    spoiler: Spoiler, fresh: Callable[[], BrowserContext], path: str, page: str
+) -> None:
+    spoiler.spoil({path: STALLED})
+    verdict = spoiler.visit(fresh(), page)
+    assert verdict.said.startswith("Loading takes longer than usual")
+    assert verdict.seen, "a style sheet that is still coming keeps the browser from showing anything"
+    assert verdict.seconds < 30
+
+
 @pytest.mark.parametrize("lang", SAID)
 @pytest.mark.parametrize(
     "without", ["delete globalThis.WebAssembly", "delete HTMLScriptElement.prototype.noModule"], ids=["wasm", "modules"]

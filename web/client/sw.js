@@ -34,12 +34,12 @@ async function isWhole(bytes, path) {
 /**
  * An answer made of bytes that were read already. What says how they came does not hold any more.
  * @param {ArrayBuffer} bytes
- * @param {Headers} from
+ * @param {Response} from
  */
 function response(bytes, from) {
-  const headers = new Headers(from);
+  const headers = new Headers(from.headers);
   for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
-  return new Response(bytes, { headers });
+  return new Response(bytes, { status: from.status, headers });
 }
 
 /**
@@ -51,22 +51,31 @@ async function kept(cache, path) {
   try {
     const found = await cache.match(absolute(path));
     const bytes = await found?.arrayBuffer();
-    return found && bytes && (await isWhole(bytes, path)) ? response(bytes, found.headers) : null;
+    return found && bytes && (await isWhole(bytes, path)) ? response(bytes, found) : null;
   } catch {
     return null; // what the disk cannot read is as good as gone
   }
 }
 
 /**
- * What the network answers, or an error if it does not answer for long.
+ * All that the network answers, or an error if it says nothing for long, be it in the middle.
  * @param {RequestInfo} what
  * @param {RequestInit} [how]
  */
 async function ask(what, how) {
   const control = new AbortController();
-  const timer = setTimeout(() => control.abort(), PATIENCE);
+  const wait = () => setTimeout(() => control.abort(), PATIENCE);
+  let timer = wait();
   try {
-    return await fetch(what, { ...how, signal: control.signal });
+    const file = await fetch(what, { ...how, signal: control.signal });
+    const parts = [];
+    const reader = file.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      parts.push(part.value);
+      clearTimeout(timer);
+      timer = wait();
+    }
+    return { file, bytes: await new Blob(parts).arrayBuffer() };
   } finally {
     clearTimeout(timer);
   }
@@ -78,9 +87,8 @@ async function ask(what, how) {
  */
 async function obtain(path) {
   for (const cache of /** @type {RequestCache[]} */ (["default", "reload"])) {
-    const file = await ask(absolute(path), { cache });
-    const bytes = await file.arrayBuffer();
-    if (file.ok && (await isWhole(bytes, path))) return response(bytes, file.headers);
+    const { file, bytes } = await ask(absolute(path), { cache });
+    if (file.ok && (await isWhole(bytes, path))) return response(bytes, file);
   }
   throw new Error(`${path} is missing on the server, or it is another version's`);
 }
@@ -96,14 +104,16 @@ async function inherit(path) {
 
 /**
  * Makes the copy whole, file by file, going on where an earlier try has ended; tells all pages how far it is.
- * @param {"install" | "complete"} why to complete a copy ends when the next version has come, which waits for this one
+ * @param {"install" | "complete"} why to complete a copy nothing is fetched when the next version has come, which waits for this one
  */
 async function fill(why) {
   const cache = await caches.open(CACHE);
   let done = 0;
   for (const [path, [, bytes]] of Object.entries(FILES)) {
-    if (why === "complete" && worker.registration.waiting) break;
-    if (!(await kept(cache, path))) await cache.put(absolute(path), await inherit(path));
+    if (!(await kept(cache, path))) {
+      if (why === "complete" && worker.registration.waiting) throw new Error(`${path} is left to the next version`);
+      await cache.put(absolute(path), await inherit(path));
+    }
     done += bytes;
     if (why === "install") await tell({ done, total: TOTAL });
   }
@@ -133,7 +143,10 @@ async function answer({ request }) {
     await cache.put(absolute(path), fresh.clone()).catch(() => {}); // a full disk keeps nobody from playing
     return fresh;
   } catch {
-    return ask(request).catch(() => missing(request, path));
+    return ask(request).then(
+      ({ file, bytes }) => response(bytes, file),
+      () => missing(request, path),
+    );
   }
 }
 

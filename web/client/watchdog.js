@@ -7,8 +7,9 @@
   var LIVES = 4000; // ms after "load" within which the page must say that it lives
   var EARLY = 4000; // ms of booting after which the files that cannot report for themselves are checked
   var LATE = 20000; // ms of booting after which all are
-  var LONG = 45000; // ms of booting after which that is called long
+  var STILL = 6000; // ms without anything new after which loading is called long
   var PATIENCE = 2500; // ms until something is said, though the files are not checked yet
+  var LIMIT = 5000; // ms after which a file that is checked counts as sound: it may only be slow
 
   var root = document.documentElement;
   var tag = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -25,6 +26,10 @@
   var sure = false;
   /** When booting began. @type {number | null} */
   var began = null;
+  /** What had come when something new came last. */
+  var came = "";
+  /** When that was. */
+  var moved = Date.now();
 
   /** @param {string} kind @returns {string} a sentence of the page */
   function sentence(kind) {
@@ -69,11 +74,23 @@
       }),
     );
     panel.appendChild(button(sentence("close"), hide));
+    unblock();
     var page = document.body || root; // of a page that stopped coming there may be no body yet
     page.insertBefore(panel, page === root ? null : page.firstChild);
     root.setAttribute("data-trouble", kind);
     var notice = document.getElementById("notice");
     if (notice) notice.textContent = ""; // it says the same, but not why
+  }
+
+  /** Browsers show nothing as long as a style sheet is still coming: those shall count when they are there. */
+  function unblock() {
+    Array.prototype.forEach.call(document.querySelectorAll("link[rel=stylesheet]"), function (link) {
+      if (link.sheet || link.media === "not all") return;
+      link.media = "print";
+      link.onload = function () {
+        link.media = "all";
+      };
+    });
   }
 
   /** The file of the site that an address is of, as files.json calls it. @param {string} url */
@@ -103,16 +120,16 @@
    * @param {(kind: string | null, path: string) => void} found kind: null when all are sound
    */
   function examine(wanted, found) {
-    fetch(site + "files.json", { cache: "no-cache" })
+    limited(fetch(site + "files.json", { cache: "no-cache" }))
       .then(function (answer) {
-        return answer.json();
+        return /** @type {Response} */ (answer).json();
       })
       .then(function (files) {
         var paths = Object.keys(files).filter(wanted);
         return paths.reduce(
           function (before, path) {
             return before.then(function (bad) {
-              return bad || check(path, files[path][0]);
+              return bad || limited(check(path, files[path][0]));
             });
           },
           Promise.resolve(/** @type {string[] | null} */ (null)),
@@ -126,6 +143,19 @@
           found(null, "");
         },
       );
+  }
+
+  /**
+   * The same, or nothing if that takes too long.
+   * @template T
+   * @param {Promise<T>} promise
+   * @returns {Promise<T | null>}
+   */
+  function limited(promise) {
+    var late = new Promise(function (done) {
+      setTimeout(done, LIMIT, null);
+    });
+    return Promise.race([promise, late]);
   }
 
   /**
@@ -196,21 +226,42 @@
     return !root.hasAttribute("data-alive");
   }
 
-  /** Looks at how far the booting is; called once a second. */
+  /** Whether nothing new has come for long: no file, and no more of what Python is made of. */
+  function still() {
+    var words = document.querySelector("[data-waking] p");
+    var now = performance.getEntriesByType("resource").length + (words ? words.textContent : "");
+    if (now !== came) moved = Date.now();
+    came = now;
+    return Date.now() - moved >= STILL;
+  }
+
+  /** Looks at how far the page is; called once a second. */
   function look() {
-    if (silent()) return;
-    if (root.getAttribute("data-state") !== "booting") {
+    var booting = root.getAttribute("data-state") === "booting";
+    if (!silent() && !booting) {
       began = null;
+      moved = Date.now();
       if (told && !stays) hide();
       return;
     }
+    // A page of which only a part has come never tells that it has loaded; its module may be in what is missing.
+    if (!told && comes() && still()) {
+      moved = Date.now() + LATE; // whoever closes it is not told again at once
+      if (silent()) trouble("slow", "", requested);
+      else speak("slow");
+    }
+    if (silent()) return;
     var now = Date.now();
     if (began === null) began = now;
     var before = now - 1000 - began;
     var after = now - began;
     if (before < EARLY && after >= EARLY) suspect(ofItsStart, false);
     if (before < LATE && after >= LATE) suspect(ofWorkers, false);
-    if (before < LONG && after >= LONG && !told) speak("slow");
+  }
+
+  /** Whether there is something to wait for. */
+  function comes() {
+    return document.readyState === "loading" || document.querySelector("script[type=module]");
   }
 
   /** What no other file would change. @param {string} kind */
@@ -264,11 +315,6 @@
     else if (root.hasAttribute("data-state") && !window.WebAssembly) final("old");
   });
   setInterval(look, 1000);
-  // A page of which only a part has come never tells that it has loaded; its module may be in what is missing.
-  setTimeout(function () {
-    var comes = document.readyState === "loading" || document.querySelector("script[type=module]");
-    if (silent() && !told && comes) trouble("slow", "", requested);
-  }, LATE);
   window.addEventListener("load", function () {
     if (!document.querySelector("script[type=module]")) return;
     setTimeout(function () {

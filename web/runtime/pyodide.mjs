@@ -20,14 +20,16 @@ const here = new URL("./", import.meta.url).href;
 // How far it is, for whoever started this worker and gave this file's address a name after "#".
 const listener = new URL(import.meta.url).hash.slice(1);
 const line = listener ? new BroadcastChannel(listener) : null;
-let [got, told] = [0, 0];
-const STEP = 2 ** 18; // bytes between two reports
+let [got, told, when] = [0, 0, 0];
+const STEP = 2 ** 18; // bytes between two reports,
+const OFTEN = 500; // or ms
 
 /** @param {number} bytes that came */
 function count(bytes) {
   got = Math.min(got + bytes, BUILT.packed);
-  if (got < BUILT.packed && got - told < STEP) return;
-  told = got;
+  const now = performance.now();
+  if (got < BUILT.packed && got - told < STEP && now - when < OFTEN) return;
+  [told, when] = [got, now];
   line?.postMessage({ step: "fetch", got, all: BUILT.packed });
 }
 
