@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from tools.serve import Handler, Server
 from tools.site import EDITOR
 from tools.steps import DIST
 
+MEMORY = "/pyodide/memory.packed"
 REGISTER = "import('/client/shared.js').then((offline) => offline.registerOffline())"
 ASK = """import('/client/engine.js').then(async (engine) => {
   const seats = [{ name: 'A', level: null }, { name: 'B', level: null }];
@@ -47,16 +49,27 @@ READY = ".top [data-when=offline-ready]"
 
 
 class Counting(Handler):
-    """Counts what is asked for, and how much at once; leaves answers out on request."""
+    """Counts what is asked for, and how much at once; on request leaves answers out, or stops in their middle."""
 
     asked: list[str] = []
     withheld: set[str] = set()
+    stalled: set[str] = set()
+    over = threading.Event()
+    """Set when nobody waits any more for what has stopped."""
 
     def do_GET(self) -> None:
         path = self.path.split("?")[0].lstrip("/")
         self.asked.append(path)
         if path in self.withheld:
             self.send_error(404)
+        elif path in self.stalled:
+            whole = (DIST / path).read_bytes()
+            self.send_response(200)
+            self.send_header("Content-Length", str(len(whole)))
+            self.end_headers()
+            self.wfile.write(whole[: len(whole) // 2])
+            self.over.wait(60)
+            self.close_connection = True
         else:
             super().do_GET()
 
@@ -64,7 +77,7 @@ class Counting(Handler):
 @pytest.fixture
 def handler() -> type[Counting]:
     """What the counting server does with each request; a test may change it."""
-    return type("Counted", (Counting,), {"asked": [], "withheld": set()})
+    return type("Counted", (Counting,), {"asked": [], "withheld": set(), "stalled": set(), "over": threading.Event()})
 
 
 @pytest.fixture
@@ -72,6 +85,7 @@ def counting_server(handler: type[Counting]) -> Iterator[Server]:
     """A server with the service worker, which tells what it was asked for."""
     running = Server(DIST, offline_worker=True, handler=handler)
     yield running
+    handler.over.set()
     running.stop()
 
 
@@ -163,6 +177,34 @@ def test_an_install_that_ends_early_is_not_called_ready_and_goes_on_where_it_was
     installed(page)
     assert "style/table.css" in handler.asked
     assert "pyodide/pyodide.asm.js" not in handler.asked, "what is there already is not fetched again"
+
+
+def test_an_install_gives_up_what_stops_in_its_middle_and_goes_on_later(
+    visit: Callable[..., Any], counting_server: Server, handler: type[Counting]
+) -> None:
+    page = visit(counting_server.url).context.new_page()
+    handler.stalled = {"ja/about.html"}
+    page.goto("/en/")
+    assert page.evaluate(REGISTER) is False
+    handler.stalled = set()
+    installed(page)
+
+
+def test_damaged_memory_is_fetched_again_and_replaced(visit: Callable[..., Any], offline_server: Server) -> None:
+    opened = visit(offline_server.url)
+    opened.allow("memory.packed")
+    page = opened.context.new_page()
+    page.goto("/en/")
+    installed(page)
+    page.evaluate(DAMAGE, MEMORY)
+    assert page.evaluate(KEPT, MEMORY) == "damaged"
+    table = Table(page)
+    table.open()
+    table.move_by_pointer()
+    assert page.evaluate(f"async (path) => (await ({KEPT})(path)).length", MEMORY) > 1_000_000
+    disconnect(offline_server, opened.context)
+    page.reload()
+    table.wait_ready()
 
 
 def test_a_damaged_entry_is_fetched_again_and_replaced(visit: Callable[..., Any], offline_server: Server) -> None:

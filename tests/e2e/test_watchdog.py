@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 from faults import PAGES, STALLED, STALLED_EARLY, Spoiler, cases
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from table import PLAIN_HOST, Table
+from table import BOOT, PLAIN_HOST, Table
 
 from tests.long import Long
 from tools.serve import Server
@@ -113,6 +113,22 @@ def test_a_part_that_stops_coming_is_told_within_seconds(
     assert verdict.said.startswith("Loading takes longer than usual")
     assert verdict.seen, "a style sheet that is still coming keeps the browser from showing anything"
     assert verdict.seconds < 30
+
+
+def test_a_page_whose_style_is_still_coming_says_so_though_it_lives(
+    spoiler: Spoiler, fresh: Callable[[], BrowserContext]
+) -> None:
+    spoiler.spoil({"style/table.css": STALLED})
+    context = fresh()
+    try:
+        page = context.new_page()
+        page.goto(spoiler.server.url + PAGES["table"], wait_until="commit")
+        expect(page.locator("#trouble")).to_contain_text("Loading takes longer than usual", timeout=30_000)
+        expect(page.locator("html[data-state=ready]")).to_have_count(1, timeout=BOOT)
+        page.wait_for_timeout(2500)  # in which a sentence goes that is not true any more
+        expect(page.locator("#trouble")).to_be_visible()
+    finally:
+        context.close()
 
 
 @pytest.mark.parametrize("lang", SAID)

@@ -20,6 +20,8 @@
   var stays = false;
   /** Whether files are being checked, to say more. */
   var asking = false;
+  /** How many style sheets are still coming, of those that the browser would have waited for. */
+  var pending = 0;
   /** Which files are being checked on a suspicion. @type {((path: string) => boolean) | null} */
   var suspecting = null;
   /** Whether no file can be to blame. */
@@ -87,8 +89,12 @@
     Array.prototype.forEach.call(document.querySelectorAll("link[rel=stylesheet]"), function (link) {
       if (link.sheet || link.media === "not all") return;
       link.media = "print";
+      pending += 1;
+      stays = true; // without them the page may live, but not as it should
       link.onload = function () {
         link.media = "all";
+        pending -= 1;
+        if (!pending && told === "slow") stays = false;
       };
     });
   }
