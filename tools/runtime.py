@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from tools.archives import repack
+from tools.archives import PACKER, repack
 from tools.environment import BIN, NETWORK, fetch, lock
 from tools.steps import BUILD, WEB, BuildError, Step, digest, run
 
@@ -100,7 +100,7 @@ def bake(wheels: list[Path]) -> None:
         if step.needed:
             shutil.rmtree(TOOLS, ignore_errors=True)
             fetch("download", "bake", "--no-deps", "--python-version", RUNTIME_PYTHON, "-d", TOOLS)
-    compiler = [lock("bake"), SCRIPT, WEB / "package-lock.json", Path(__file__)]
+    compiler = [lock("bake"), SCRIPT, WEB / "package-lock.json", Path(__file__), *PACKER]
     library = [PYODIDE / "python_stdlib.zip", *TOOLS.glob("micropip-*.whl")]
     with Step("bytecode of the library", digest([*library, *compiler]), [LIBRARY]) as step:
         if step.needed:

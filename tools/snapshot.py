@@ -12,6 +12,7 @@ from pathlib import Path
 import deflate
 
 from tools import bundle, runtime
+from tools.archives import HARDEST
 from tools.steps import BUILD, WEB, BuildError, Step, digest, run
 
 FOLDER = BUILD / "snapshot"
@@ -19,8 +20,6 @@ PACKED = {"memory": "memory.packed", "wasm": "wasm.packed"}
 SCRIPT = WEB / "runtime" / "snapshot.mjs"
 MARK = re.compile(r'\{ ?"@BUILT@": ?"" ?\}')
 WARM = WEB / "runtime" / "warm.py"
-HARDEST = 12
-"""The level of libdeflate that leaves fewest bytes, 5 % fewer than zlib's."""
 
 
 def make() -> None:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.archives import repack
+from tools.archives import PACKER, repack
 from tools.environment import pip
 from tools.steps import BUILD, ENGINE, ROOT, WEB, Step, digest, sources
 
@@ -18,14 +18,15 @@ EPOCH = {"SOURCE_DATE_EPOCH": "315532800"}  # 1980-01-01, the first day a zip fi
 
 def build() -> list[Path]:
     """Build the wheels of the engine and of the table; returns their paths."""
-    with Step("wheels", digest([*_engine(), *_table()], sys.version), [WHEELS]) as step:
+    inputs = [*_engine(), *_table(), Path(__file__), *PACKER]
+    with Step("wheels", digest(inputs, sys.version), [WHEELS]) as step:
         if step.needed:
             pack(WHEELS, STAGE)
     return sorted(WHEELS.glob("*.whl"))
 
 
 def pack(target: Path, stage: Path) -> None:
-    """Build both wheels into the folder `target`: the same bytes whatever the umask, the day and the folder are.
+    """Build both wheels into the folder `target`: the same bytes whatever the umask, the day, the folder and zlib are.
 
     Each is built from a fresh copy below `stage`, so that a deleted module cannot live on in a stale build folder.
     """

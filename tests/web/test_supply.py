@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import zipfile
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from tools import environment, wheels
+from tools.archives import repack
 from tools.locks import WAYS
 from tools.steps import BuildError
 
@@ -23,6 +25,8 @@ TINY = {
     f"{INFO}/WHEEL": "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
     f"{INFO}/RECORD": "",
 }
+FINGERPRINT = "eda9cb18b321ee5a69cc66b7fdbba4a439a3aafece5ebe307d8c5aa2b23955ca"
+"""What the archive `mixed` hashes to on every machine, as packed by the libdeflate of the lock."""
 
 
 def requirements(path: Path) -> list[Requirement]:
@@ -103,3 +107,35 @@ def test_wheels_are_the_same_bytes_whatever_the_umask(tmp_path: Path) -> None:
     (engine,) = (tmp_path / f"{0o077}").glob("azulejo-*.whl")
     with zipfile.ZipFile(engine) as archive:
         assert {member.external_attr >> 16 for member in archive.infolist()} == {0o644}
+
+
+@pytest.fixture
+def mixed(tmp_path: Path) -> dict[str, Path]:
+    """An archive twice, stored and deflated, with other orders: a folder, an empty file, numbers, a name in Greek."""
+    texts = {"pack/numbers.txt": "".join(f"{number**3}\n" for number in range(5000)), "pack/empty.py": "", "α.py": "α"}
+    made = {"stored": (zipfile.ZIP_STORED, [*texts]), "deflated": (zipfile.ZIP_DEFLATED, [*reversed(texts)])}
+    for way, (method, order) in made.items():
+        with zipfile.ZipFile(tmp_path / f"{way}.zip", "w", method) as archive:
+            archive.writestr("pack/", "")
+            for name in order:
+                archive.writestr(name, texts[name])
+    return {way: tmp_path / f"{way}.zip" for way in made}
+
+
+def test_an_archive_is_the_same_bytes_whatever_zlib_the_system_has(
+    mixed: dict[str, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(zlib, "compressobj", lambda *_: pytest.fail("packed by the zlib of the system"))
+    packed = repack(mixed["stored"])
+    assert packed == repack(mixed["deflated"])
+    assert hashlib.sha256(packed).hexdigest() == FINGERPRINT, "another libdeflate, or another format"
+
+
+def test_a_packed_archive_holds_what_it_held(mixed: dict[str, Path], tmp_path: Path) -> None:
+    (tmp_path / "packed.zip").write_bytes(repack(mixed["deflated"]))
+    with zipfile.ZipFile(tmp_path / "packed.zip") as packed, zipfile.ZipFile(mixed["stored"]) as before:
+        assert packed.testzip() is None
+        assert packed.namelist() == ["pack/empty.py", "pack/numbers.txt", "α.py"]
+        assert all(packed.read(name) == before.read(name) for name in packed.namelist())
+        assert {member.date_time for member in packed.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+        assert {member.external_attr >> 16 for member in packed.infolist()} == {0o644}
