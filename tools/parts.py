@@ -72,22 +72,58 @@ class Part:
 
 CHOSEN = {"qr": ("MIT", "LICENSE-MIT")}
 """Packages that offer several licences: the one that we take, and the file with its text."""
-INSIDE: dict[str, list[tuple[str, str, str]]] = {
+
+
+@dataclass(frozen=True)
+class Inside:
+    """What a package holds without a lock that tells: name, SPDX identifier, file of its text, and its mark.
+
+    The mark (a regular expression) is found in what is shipped of the package; a group in it is the version.
+    """
+
+    name: str
+    licence: str
+    text: str
+    mark: bytes
+
+
+LLVM = "Apache-2.0 WITH LLVM-exception"
+INSIDE = {
     "pyodide": [
-        ("CPython", "PSF-2.0", "cpython.txt"),
-        ("Emscripten", "MIT", "emscripten.txt"),
-        ("Expat", "MIT", "expat.txt"),
-        ("bzip2", "bzip2-1.0.6", "bzip2.txt"),
-        ("error-stack-parser", "MIT", "stackframe.txt"),
-        ("hiwire", "MPL-2.0", "MPL-2.0.txt"),
-        ("libffi", "MIT", "libffi.txt"),
-        ("mpdecimal", "BSD-2-Clause", "mpdecimal.txt"),
-        ("musl", "MIT", "musl.txt"),
-        ("zlib", "Zlib", "zlib.txt"),
+        Inside("BLAKE2", "CC0-1.0", "blake2.txt", rb"PyInit__blake2"),
+        Inside("CPython", "PSF-2.0", "cpython.txt", rb"Py_GetCopyright"),
+        Inside("Emscripten", "MIT", "emscripten.txt", rb"/emsdk/emscripten/"),
+        Inside("Expat", "MIT", "expat.txt", rb"expat_(\d+\.\d+\.\d+)"),
+        Inside("HACL*", "MIT", "hacl.txt", rb"Modules/_hacl/"),
+        Inside("KaRaMeL", "Apache-2.0", "karamel.txt", rb"KaRaMeL incomplete match"),
+        Inside("bzip2", "bzip2-1.0.6", "bzip2.txt", rb"(\d+\.\d+\.\d+), \d+-\w+-\d{4}"),
+        Inside("compiler-rt", LLVM, "compiler-rt.txt", rb"system/lib/compiler-rt/"),
+        Inside("dlmalloc", "CC0-1.0", "dlmalloc.txt", rb"malloc_footprint_limit"),
+        Inside("error-stack-parser", "MIT", "stackframe.txt", rb"Cannot parse given Error object"),
+        Inside("hiwire", "MPL-2.0", "MPL-2.0.txt", rb"hiwire_new"),
+        Inside("libc++", LLVM, "libcxx.txt", rb"_ZNSt3__2"),
+        Inside("libc++abi", LLVM, "libcxxabi.txt", rb"system/lib/libcxxabi/"),
+        Inside("libffi", "MIT", "libffi.txt", rb"ffi_prep_java_raw_closure"),
+        Inside("libunwind", LLVM, "libunwind.txt", rb"_Unwind_CallPersonality"),
+        Inside("mimalloc", "MIT", "mimalloc.txt", rb"mimalloc: warning: "),
+        Inside("mpdecimal", "BSD-2-Clause", "mpdecimal.txt", rb"libmpdec: internal error"),
+        Inside("musl", "MIT", "musl.txt", rb"No error information"),
+        Inside("zlib", "Zlib", "zlib.txt", rb" deflate (\d+\.\d+\.\d+) Copyright"),
     ],
-    "@pyscript/core": [("flatted", "ISC", GIAMMARCHI)],
+    "@pyscript/core": [Inside("flatted", "ISC", GIAMMARCHI, rb"flatted")],
 }
-"""What packages hold without a lock that tells: name, licence, text."""
+BROUGHT = {
+    ("CPython", "3.13.2"): {"HACL*": "bb3d0dc8d9d1", "mimalloc": "2.1.2", "mpdecimal": "2.5.1"},
+    ("Emscripten", "4.0.9"): {
+        "compiler-rt": "19.1.6",
+        "dlmalloc": "2.8.6",
+        "libc++": "19.1.6",
+        "libc++abi": "19.1.6",
+        "libunwind": "20.1.4",
+        "musl": "1.2.5",
+    },
+}
+"""Versions that no mark tells: the sources of these releases do, and of no other."""
 
 
 OF_DOCS = {
@@ -127,7 +163,7 @@ def _browser_parts() -> Iterator[Part]:
             sha512=digest,
         )
         yield part
-        yield from _inside(part)
+        yield from _inside(part, runtime.NPM / place)
 
 
 def _package_text(name: str, folder: Path) -> str:
@@ -140,17 +176,27 @@ def _package_text(name: str, folder: Path) -> str:
     return found[0].read_text(encoding="utf-8")
 
 
-def _inside(part: Part) -> Iterator[Part]:
-    for name, licence, file in INSIDE.get(part.name, []):
-        text = (TEXTS / file).read_text(encoding="utf-8")
-        yield Part(name, _version_inside(name), licence, text, within=part)
+def _inside(part: Part, folder: Path) -> Iterator[Part]:
+    """What a package holds. Raises BuildError if it shows no mark of a part, which is then no longer inside."""
+    for inside in INSIDE.get(part.name, []):
+        scripts = [path for path in sorted(folder.rglob("*")) if path.suffix in {".js", ".wasm"}]
+        found = next(filter(None, (re.search(inside.mark, path.read_bytes()) for path in scripts)), None)
+        if not found:
+            raise BuildError(f"{part.name} is said to hold {inside.name}, and shows no mark of it.")
+        version = found[1].decode() if found.re.groups else _version_inside(inside.name)
+        yield Part(inside.name, version, inside.licence, _kept(inside.text), within=part)
+
+
+def _kept(file: str) -> str:
+    return (TEXTS / file).read_text(encoding="utf-8")
 
 
 def _version_inside(name: str) -> str:
-    """The version of what is inside Pyodide, as far as its own lock tells."""
+    """The version of what is inside Pyodide, as far as its own lock tells, or the sources that the lock tells of."""
     info: dict[str, str] = json.loads((runtime.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     told = {"CPython": info["python"], "Emscripten": info["platform"].removeprefix("emscripten_").replace("_", ".")}
-    return told.get(name, "")
+    brought = [BROUGHT.get(release, {}) for release in told.items()]
+    return next((versions[name] for versions in [told, *brought] if name in versions), "")
 
 
 def _wheels() -> Iterator[Part]:

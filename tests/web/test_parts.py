@@ -17,15 +17,27 @@ from tools.steps import DIST, WEB, BuildError
 TEXT_OF = {
     "@fontsource-variable/fraunces": "SIL OPEN FONT LICENSE",
     "@pyscript/core": "Apache License",
-    "CPython": "PYTHON SOFTWARE FOUNDATION LICENSE",
+    "BLAKE2": "CC0 1.0 Universal",
+    "CPython": "Copyright (c) 2001-2024 Python Software Foundation; All Rights Reserved",
+    "HACL*": "Copyright (c) 2016-2022 INRIA, CMU and Microsoft Corporation",
+    "KaRaMeL": "Apache License",
     "Azulejo": "MIT License",
     "pyodide": "Mozilla Public License Version 2.0",
     "micropip": "Mozilla Public License Version 2.0",
     "coincident": "MIT License",
+    "compiler-rt": "LLVM Exceptions to the Apache 2.0 License",
+    "libc++": "LLVM Exceptions to the Apache 2.0 License",
+    "libc++abi": "LLVM Exceptions to the Apache 2.0 License",
+    "libunwind": "LLVM Exceptions to the Apache 2.0 License",
+    "mimalloc": "Copyright (c) 2018-2021 Microsoft Corporation, Daan Leijen",
     "idb": "ISC License",
     "idiomorph": "Zero-Clause BSD",
     "polyscript": "Apache License",
 }
+SOURCES = {"_hacl": "HACL*", "_decimal": "mpdecimal", "compiler-rt": "compiler-rt", "libcxxabi": "libc++abi"}
+"""Folders of others' sources that the binary of Pyodide names, and the part that each is."""
+WITHOUT_VERSION = {"BLAKE2", "KaRaMeL", "error-stack-parser", "hiwire", "libffi"}
+"""What is inside Pyodide as some commit, of which neither the binary nor the lock tells."""
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +84,33 @@ def test_about_tells_of_each_part_and_is_found_from_lobby_and_rules(lang: str, s
     assert f'href="../{materials.FILE}"' in page
     for name in ("index", "azul-rules", "noctiluca-rules"):
         assert 'href="./about.html"' in (DIST / lang / f"{name}.html").read_text(encoding="utf-8")
+
+
+def test_what_the_binary_of_pyodide_holds_is_told_with_its_version(shipped: list[parts.Part]) -> None:
+    binary = (runtime.PYODIDE / "pyodide.asm.wasm").read_bytes()
+    inside = {part.name: part for part in shipped if part.within and part.within.name == "pyodide"}
+    folders = re.findall(rb"(?:emscripten/system/lib|\./Modules)/([\w-]+)/", binary)
+    assert {SOURCES.get(folder.decode(), folder.decode()) for folder in folders} == set(SOURCES.values())
+    assert set(SOURCES.values()) <= inside.keys()
+    assert {name for name, part in inside.items() if not part.version} == WITHOUT_VERSION
+    assert f"expat_{inside['Expat'].version}".encode() in binary
+    major, minor, patch = map(int, inside["libc++"].version.split("."))
+    assert f"ne{major}{minor:02}{patch:02}E".encode() in binary, "the name of its strings tells the version"
+    (years,) = re.findall(rb"Copyright \(c\) (\S+) Python Software Foundation\.", binary)
+    assert f"Copyright (c) {years.decode()} Python Software Foundation" in inside["CPython"].text
+
+
+def test_a_part_that_is_no_longer_inside_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = parts.Inside("gone", "MIT", "zlib.txt", rb"no binary has this")
+    monkeypatch.setitem(parts.INSIDE, "pyodide", [gone])
+    with pytest.raises(BuildError, match="pyodide is said to hold gone, and shows no mark of it"):
+        parts.shipped()
+
+
+def test_what_other_sources_brought_has_no_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    later = {(name, f"{version}.1"): brought for (name, version), brought in parts.BROUGHT.items()}
+    monkeypatch.setattr(parts, "BROUGHT", later)
+    assert {part.version for part in parts.shipped() if part.name in {"mimalloc", "musl"}} == {""}
 
 
 def test_a_part_without_a_licence_text_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
