@@ -95,7 +95,7 @@ INSIDE = {
         Inside("Emscripten", "MIT", "emscripten.txt", rb"/emsdk/emscripten/"),
         Inside("Expat", "MIT", "expat.txt", rb"expat_(\d+\.\d+\.\d+)"),
         Inside("HACL*", "MIT", "hacl.txt", rb"Modules/_hacl/"),
-        Inside("KaRaMeL", "Apache-2.0", "karamel.txt", rb"KaRaMeL incomplete match"),
+        Inside("KaRaMeL", "Apache-2.0", "Apache-2.0.txt", rb"KaRaMeL incomplete match"),
         Inside("bzip2", "bzip2-1.0.6", "bzip2.txt", rb"(\d+\.\d+\.\d+), \d+-\w+-\d{4}"),
         Inside("compiler-rt", LLVM, "compiler-rt.txt", rb"system/lib/compiler-rt/"),
         Inside("dlmalloc", "CC0-1.0", "dlmalloc.txt", rb"malloc_footprint_limit"),
@@ -236,6 +236,8 @@ def _of_docs() -> Iterator[Part]:
         yield part
         for icon, of_icon, file in icons:
             text = Path(str(package.locate_file(f"material/templates/.icons/{file}"))).read_text(encoding="utf-8")
+            if (TEXTS / f"{of_icon}.txt").is_file():  # its own file may only name the licence
+                text += "\n\n" + _kept(f"{of_icon}.txt")
             yield Part(icon, "", of_icon, text, within=part)
 
 

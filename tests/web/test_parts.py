@@ -22,6 +22,7 @@ TEXT_OF = {
     "HACL*": "Copyright (c) 2016-2022 INRIA, CMU and Microsoft Corporation",
     "KaRaMeL": "Apache License",
     "Azulejo": "MIT License",
+    "Material Design Icons": "Apache License Version 2.0, January 2004",
     "pyodide": "Mozilla Public License Version 2.0",
     "micropip": "Mozilla Public License Version 2.0",
     "coincident": "MIT License",
