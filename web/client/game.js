@@ -20,8 +20,8 @@ import { inTime, SLOW, wait } from "./time.js";
 
 /** Where what was not answered yet waits through a reload, by game. */
 const WAITING = "azulejo.waiting.";
-/** What is not done by itself after a reload: who has the device in hand then need not be who pressed it. */
-const FORGOTTEN = ["ready", "command"];
+/** What does not wait through a reload: whoever has the device in hand then is asked for it anew. */
+const FORGOTTEN = "ready";
 
 const root = document.documentElement;
 const page = root.dataset.game ?? "";
@@ -314,7 +314,7 @@ export class Game {
     } catch (trouble) {
       console.error(trouble);
       if (trouble instanceof store.Overtaken) {
-        this.#hooks.overtaken();
+        if (id === this.id) this.#hooks.overtaken(); // else another game goes on here by now
         return "overtaken";
       }
       this.#tell(false);
@@ -337,7 +337,7 @@ export class Game {
    */
   waits(messages) {
     if (this.#waiting && this.#waiting !== this.id) remember(WAITING + this.#waiting, null);
-    const kept = messages.filter(({ type }) => !FORGOTTEN.includes(type));
+    const kept = messages.filter(({ type }) => type !== FORGOTTEN);
     if (kept.length || this.#waiting) remember(WAITING + this.id, kept.length ? JSON.stringify(kept) : null);
     this.#waiting = kept.length ? this.id : "";
   }

@@ -18,6 +18,9 @@ const OTHER_GAME = ["new", "import", "rematch", "play_on"];
 /** Messages that open a game. */
 const OPENS = [...OTHER_GAME, "load"];
 
+/** What is not done by itself after a reload: who has the device in hand then need not be who typed it. */
+const TYPED = "command";
+
 /** What says only that something takes long. */
 const LONG = ["slow", "storage"];
 /** What says that something is over. */
@@ -111,9 +114,10 @@ export class Play {
     if (found === "play") {
       this.#door.frame = this.#page.showLast();
       this.#door.open();
-      for (const message of this.#game.waited()) this.#door.send(message);
-    } else if (found === "watch") {
-      for (const message of this.#game.waited()) this.#tell(this.#game.did(message) ? "kept" : "lost", message);
+    } else if (found !== "watch") return found;
+    for (const message of this.#game.waited()) {
+      if (found === "play" && message.type !== TYPED) this.#door.send(message);
+      else this.#tell(this.#game.did(message) ? "kept" : "lost", message);
     }
     return found;
   }
