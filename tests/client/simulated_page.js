@@ -4,11 +4,13 @@
  */
 
 import { isDeepStrictEqual } from "node:util";
+import { replayed } from "./replayed.js";
 import { SimulatedBot, SimulatedRules, started } from "./simulated_workers.js";
 import { Channel, clock } from "./simulated_world.js";
 import { later, now, within } from "./virtual.js";
 
-/** @import { Done, Told as Kept } from "./simulated_workers.js" */
+/** @import { Done } from "./replayed.js" */
+/** @import { Told as Kept } from "./simulated_workers.js" */
 /** @import { World } from "./simulated_world.js" */
 /** @import { Frame, Message } from "../../web/client/types.js" */
 /** @typedef {{Game: typeof import("../../web/client/game.js").Game, Play: typeof import("../../web/client/play.js").Play, store: typeof import("../../web/client/store.js")}} Modules */
@@ -16,13 +18,20 @@ import { later, now, within } from "./virtual.js";
 const TOLD = 3_000; // ms within which everything is told
 const OVER = ["restarted", "kept", "lost"]; // what is said of it when it is over
 const STILL = 700; // ms for which pieces move
+const SOON = 2_000; // ms after which what was hidden comes up by itself
 const SETUP = JSON.stringify({ seats: [{ name: "Ana" }, { name: "", level: "casual" }] });
 
-/** What became of presses, over all pages of a game. */
+/** Messages that change no record: nobody asks what became of them. */
+const ASKS = ["hint", "show"];
+/** @type {("undo" | "redo" | "continue" | "hint")[]} those pressed often stand there more than once */
+const BUTTONS = ["undo", "undo", "undo", "redo", "redo", "continue", "hint"];
+
+/** What became of presses, over all pages of a game and of those that were begun after it. */
 export class Book {
-  /** What was on disk when it was last shown. @type {Done[]} */ record = [];
-  /** Actions that were pressed: the number that is theirs, or the id of an undo. @type {Set<string>} */ made =
-    new Set();
+  /** By game what was on disk when it was last shown: all of it was acknowledged. @type {Map<string, Done[]>} */
+  records = new Map();
+  /** What was pressed and would change a record: what kind it is, by its id. @type {Map<string, string>} */
+  made = new Map();
   /** Those that were refused, dropped or given up, and that was told. @type {Set<string>} */ told = new Set();
   /** Those whose tab was closed, or which were shown where nothing could be saved, and that was told. */
   free = /** @type {Set<string>} */ (new Set());
@@ -33,6 +42,18 @@ export class Book {
   /** Notes what should not be: what is thrown would be caught by the code under test. @param {unknown} right @param {string} wrong */
   check(right, wrong) {
     if (!right) this.wrong ??= `${wrong} ${clock()}`;
+  }
+
+  /**
+   * Notes it if a record does not replay to the board that is told to be of it.
+   * @param {Done[]} record @param {World} world @param {string | undefined} board
+   */
+  checkReplay(record, world, board) {
+    try {
+      this.check(replayed(record, world.accepted) === board, `replayed it is another board than ${board}`);
+    } catch (trouble) {
+      this.check(false, trouble instanceof Error ? trouble.message : String(trouble));
+    }
   }
 
   /** @param {string} what */
@@ -51,6 +72,12 @@ export class Tab {
     this.book = book;
     this.modules = modules;
     this.url = new URL(url, "http://azulejo.test/en/azul.html");
+    this.load();
+  }
+
+  /** The person loads it again, or opens another game in it. @param {string} [id] of a game */
+  open(id) {
+    if (id !== undefined) this.url = new URL(`?game=${id}`, this.url);
     this.load();
   }
 
@@ -82,6 +109,7 @@ export class Simulated {
     new Map();
   /** @type {Frame | null} */ shown = null;
   /** What this page has shown last. @type {Done[]} */ record = [];
+  /** The game that it has shown. */ id = "";
   /** What was found. @type {string | null} */ found = null;
   /** Who plays in it. @type {import("../../web/client/play.js").Play | null} */ play = null;
   /** @type {import("../../web/client/game.js").Game | null} */ game = null;
@@ -124,7 +152,7 @@ export class Simulated {
     this.play = new Play(this.game, start, {
       show: (frame) => Promise.resolve({ still: this.#show(frame) }),
       showLast: () => this.game?.shown?.frame ?? null,
-      look: () => {},
+      look: (frame) => this.#look(frame),
       told: () => {},
       refuse: ({ error }, message) => {
         book.count(`refused: ${error}`);
@@ -132,7 +160,7 @@ export class Simulated {
       },
       tell: (what, of) => this.#tell(what, of),
       waits: (messages) => this.#wait(messages),
-      ponder: () => {},
+      ponder: (on) => on && book.count("pondered"),
       reviewing: () => {},
       pace: () => world.ms(0, 300),
       postpone: (work) => later(world.ms(0, 300), () => this.closed || work()),
@@ -195,17 +223,21 @@ export class Simulated {
   /** @param {Frame} frame */
   #show(frame) {
     const { record } = /** @type {Kept} */ (frame.save);
-    const ids = record.map(([id]) => id);
-    this.book.check(new Set(ids).size === ids.length, "something was done twice");
+    const ids = record.map(([name]) => name);
+    const id = String(this.game?.id);
+    if (this.id !== id) [this.id, this.record] = [id, []];
+    this.book.checkReplay(record, this.world, frame.areas.board);
     this.book.check(begins(record, this.record), "what was shown here is gone");
     if (this.game?.saved) {
-      const saved = this.world.storage.read("games", String(this.game.id));
+      const saved = this.world.storage.read("games", id);
       this.book.check(isDeepStrictEqual(saved?.save.record, record), "shown before it was saved");
-      this.book.check(begins(record, this.book.record), "what was saved is gone");
-      this.book.record = record;
-    } else for (const id of ids) this.book.free.add(id);
+      this.book.check(begins(record, this.book.records.get(id) ?? []), "what was saved is gone");
+      this.book.records.set(id, record);
+    } else for (const name of [id, ...ids]) this.book.free.add(name);
     [this.shown, this.record] = [frame, record];
+    this.game?.lookAt(null);
     if (this.sign === "loading") this.sign = null;
+    this.#goOn(frame);
     if (frame.think) later(frame.think.budget * 1000 + 2 * TOLD, () => this.#checkBot(frame)); // to think, to do it
     /** @type {Promise<void>} */
     const still = new Promise((resolve) => later(this.world.ms(0, STILL), resolve));
@@ -214,9 +246,32 @@ export class Simulated {
 
   /** Nobody looks at a bot that thinks for ever. @param {Frame} frame */
   #checkBot(frame) {
-    const calm = this.#signed ? 0 : now() - this.calm;
+    const calm = this.#signed || this.play?.past ? 0 : now() - this.calm;
     if (this.shown === frame && calm < TOLD) later(TOLD - calm, () => this.#checkBot(frame));
     else this.book.check(this.shown !== frame, "nothing was told of the bot");
+  }
+
+  /** A moment of the past, or the game as it is again. @param {Frame} frame */
+  #look(frame) {
+    this.book.count(frame.moment ? "looked back" : "back again");
+    this.game?.lookAt(frame.moment?.steps ?? null);
+    if (frame.moment) return;
+    this.calm = now();
+    this.book.check(frame.frame !== this.shown?.frame || frame.areas.board === this.board, "it is another game");
+    this.#goOn(frame);
+  }
+
+  /** What is hidden comes up by itself. @param {Frame} frame */
+  #goOn(frame) {
+    if (!frame.controls.onward) return;
+    const go = () =>
+      this.play?.past || this.play?.frame !== frame.frame || this.play.send({ type: "continue", quiet: true });
+    later(this.world.ms(0, SOON), go);
+  }
+
+  /** The board on the page, as it was shown last. */
+  get board() {
+    return this.game?.shown?.areas.board;
   }
 
   // What a person does
@@ -228,14 +283,35 @@ export class Simulated {
       const before = this.waiting.length;
       this.play?.send(message);
       const made = this.waiting.at(-1);
-      if (this.waiting.length > before && made) this.book.made.add(String(made.id));
+      if (message.type === "show") return;
+      if (this.waiting.length > before && made && !ASKS.includes(made.type))
+        this.book.made.set(String(made.id), made.type);
       this.book.count(this.waiting.length > before ? "pressed" : "pressed twice");
     });
   }
 
   /** A number that no other action has. */
+  get #number() {
+    return this.book.made.size * 100 + Math.floor(this.world.draw() * 100) + 1;
+  }
+
+  /** Does what nobody has done before. */
   move() {
-    this.press({ type: "do", actions: [this.book.made.size * 100 + Math.floor(this.world.draw() * 100) + 1] });
+    this.press({ type: "do", actions: [this.#number] });
+  }
+
+  /** Does anything that can be done on a page. */
+  act() {
+    const { draw, pick } = this.world;
+    const chance = draw();
+    /** @type {Message} */
+    const look = { type: "show", steps: Math.floor(draw() * (this.record.length + 1)) };
+    if (this.play?.past) this.press(chance < 0.6 ? { type: "show" } : look);
+    else if (chance < 0.4) this.move();
+    else if (chance < 0.43) this.press({ type: "rematch" });
+    else if (chance < 0.5) this.press(look);
+    else if (chance < 0.55) this.press({ type: "command", text: pick([`${this.#number}`, "undo", "redo"]) });
+    else this.press({ type: pick(BUTTONS) });
   }
 }
 

@@ -1,57 +1,87 @@
 /** The workers of the simulation, which play a small game and fail as workers do. */
 
+import { noted, WAITS } from "./replayed.js";
 import { Later } from "./simulated_world.js";
 import { current, later } from "./virtual.js";
 import { frame } from "./workers.js";
 
+/** @import { Done, Word } from "./replayed.js" */
 /** @import { World } from "./simulated_world.js" */
 /** @import { Answer, Bot, Frame, Message, Rules, Save, Think, Thought } from "../../web/client/types.js" */
 
-/** One thing that was done: by which message, and what; negative numbers are the bot's. @typedef {[string, number | "undo"]} Done */
-/** @typedef {Save & {record: Done[]}} Told the save of a simulated game */
+/**
+ * The save of a simulated game; begun: the number of the frame before its first.
+ * @typedef {Save & {record: Done[], begun: number, done: string[], frame: number}} Told
+ */
+
+/** How many ids of what was done last are in a save. */
+export const IDS_KEPT = 16;
+const WORDS = ["undo", "redo", "continue", "advised"];
 
 /** What is played: the person and the bot in turn; a bot's move has one right number. */
 export class Table {
   /** @type {Done[]} */ record = [];
   /** @type {string[]} */ done = [];
-  frame = 0;
+  frame = 1;
+  begun = 0;
+  #accepted;
 
-  /** @param {Told | null} [save] */
-  constructor(save) {
+  /** @param {Set<string>} accepted where it notes what it does @param {Told | null} [save] */
+  constructor(accepted, save) {
+    this.#accepted = accepted;
     if (!save) return;
-    this.record = structuredClone(save.record);
-    this.done = [...(save.done ?? [])];
-    this.frame = (save.frame ?? 0) - 1;
+    this.record = [...save.record];
+    this.done = [...save.done];
+    [this.frame, this.begun] = [save.frame, save.begun];
   }
 
-  /** What is on the table. */
-  get folded() {
-    /** @type {(number | "undo")[]} */
-    const moves = [];
-    for (const [, move] of this.record) move === "undo" ? moves.splice(moves.length % 2 ? -1 : -2) : moves.push(move);
-    return moves;
+  /** What is on the table after the first entries of the record. */
+  folded(entries = this.record.length) {
+    /** @type {number[]} */ const moves = [];
+    /** @type {number[][]} */ const undone = [];
+    let [seen, hints] = [0, 0];
+    for (const [, what] of this.record.slice(0, entries)) {
+      if (what === "undo") undone.push(moves.splice(moves.length % 2 ? -1 : -2));
+      else if (what === "redo") moves.push(...(undone.pop() ?? []));
+      else if (what === "continue") seen = moves.length;
+      else if (what === "advised") hints += 1;
+      else {
+        moves.push(what);
+        undone.length = 0;
+      }
+      seen = Math.min(seen, moves.length);
+    }
+    const waits = moves.length > seen && moves.length % WAITS === 0;
+    return { moves, undone, waits, board: `${moves}; seen ${seen}, hints ${hints}` };
   }
 
   /** @param {Message} message @returns {string | null} why it cannot be done; else it is done */
-  act(message) {
-    const { length } = this.folded;
+  #act(message) {
+    const { moves, undone, waits, board } = this.folded();
+    const bots = moves.length % 2 === 1;
+    const { type } = message;
+    /** @type {number | Word} */
+    let what;
+    if (type === "do" || type === "bot") {
+      what = type === "do" ? message.actions[0] : message.action;
+      if (waits || bots !== (type === "bot") || (bots && what !== -moves.length)) return "illegal";
+    } else {
+      if (!WORDS.includes(type)) return "unknown_message";
+      what = /** @type {Word} */ (type);
+      const can = { undo: moves.length, redo: undone.length, continue: waits, advised: !waits && !bots };
+      if (!can[what]) return `nothing to ${what}`;
+    }
     const id = message.id ?? "";
-    if (message.type === "do") {
-      if (length % 2 || message.actions.length !== 1) return "illegal";
-      this.record.push([id, message.actions[0]]);
-    } else if (message.type === "bot") {
-      if (message.action !== -length) return "illegal";
-      this.record.push([id, message.action]);
-    } else if (message.type === "undo") {
-      if (!length) return "nothing";
-      this.record.push([id, "undo"]);
-    } else return "unknown_message";
+    this.record.push([id, what]);
+    this.#accepted.add(noted(id, what, board));
     return null;
   }
 
   /** @returns {Frame} */
   show() {
-    const { length } = this.folded;
+    const { moves, waits, board } = this.folded();
+    const { length } = moves;
+    const { begun, done, record } = this;
     /** @type {Told} */
     const save = {
       seats: [
@@ -59,23 +89,52 @@ export class Table {
         { name: "", level: "casual" },
       ],
       frame: this.frame,
-      done: this.done,
-      record: this.record,
+      begun,
+      done,
+      record: [...record],
     };
     const think = length % 2 ? { seat: 1, level: "casual", view: { length }, seed: 0, budget: 0.5 } : null;
-    return structuredClone(frame(this.frame, { save, think, areas: { board: "" }, controls: { bots: true } }));
+    const controls = { bots: true, continue: waits, onward: waits };
+    return frame(this.frame, { save, think, areas: { board }, controls });
   }
 
   /** The protocol of `azulejo_table.session`. @param {Message} message @returns {Answer} */
   answer(message) {
-    if (message.id && this.done.includes(message.id)) return this.show();
+    const { type, id = "" } = message;
+    if (id && this.done.includes(id)) return this.show();
+    if (type === "show") return this.#look(message.steps);
+    if (message.type === "command") return this.answer(understood(message));
     if (message.frame !== this.frame) return { error: "stale", text: "stale", frame: this.frame };
-    const wrong = this.act(message);
-    if (wrong) return { error: wrong, text: wrong };
+    if (type === "hint") return this.#hint();
+    if (type === "rematch") [this.record, this.begun] = [[], this.frame];
+    else {
+      const wrong = this.#act(message);
+      if (wrong) return { error: wrong, text: wrong };
+    }
     this.frame += 1;
-    this.done = [...this.done, message.id ?? ""].slice(-16);
+    this.done = [...this.done, id].slice(-IDS_KEPT);
     return this.show();
   }
+
+  /** A moment of the past, or the game as it is again. @param {number | "last" | undefined} steps entries of the record */
+  #look(steps) {
+    if (typeof steps !== "number") return { ...this.show(), save: null };
+    const areas = { board: this.folded(steps).board };
+    return frame(this.frame, { areas, moment: { steps, of: this.record.length } });
+  }
+
+  /** @returns {Answer} */
+  #hint() {
+    const { moves, waits } = this.folded();
+    if (waits || moves.length % 2) return { error: "hint_turn", text: "not now" };
+    return { advise: { seat: 0, level: "casual", view: {}, seed: 0, budget: 0.5 } };
+  }
+}
+
+/** What a typed line says: a number to do, or the name of a message. @param {Extract<Message, {text: string, type: "command" | "complete"}>} message */
+function understood({ text, ...rest }) {
+  const does = Number(text) ? { type: "do", actions: [Number(text)] } : { type: text };
+  return /** @type {Message} */ ({ ...rest, ...does });
 }
 
 /** @implements {Rules} */
@@ -135,8 +194,7 @@ export class SimulatedRules {
   /** @param {Message} message @returns {Answer} */
   #do(message) {
     if (message.type === "new" || message.type === "load") {
-      this.#table = new Table(message.type === "load" ? /** @type {Told} */ (message.save) : null);
-      this.#table.frame += 1;
+      this.#table = new Table(this.world.accepted, message.type === "load" ? /** @type {Told} */ (message.save) : null);
       return this.#table.show();
     }
     return this.#table ? this.#table.answer(message) : { error: "no_game" };
@@ -159,22 +217,33 @@ export class SimulatedBot {
   }
 
   /** @param {Think} think @returns {Promise<Thought>} */
-  think = ({ view, budget }) => {
-    const { promise, resolve, reject } = /** @type {Later<Thought>} */ (new Later());
-    const action = -(/** @type {{length: number}} */ (view).length);
-    const come = () => this.#over || resolve({ action });
+  think = ({ view, budget }) =>
+    this.#answer(budget, { action: -(/** @type {{length: number}} */ (view).length) }, { action: null });
+
+  /** @param {Think} think @returns {Promise<object | null>} */
+  advise = ({ budget }) => this.#answer(budget, { places: [] }, null);
+
+  /**
+   * @template T
+   * @param {number} budget seconds
+   * @param {T} found
+   * @param {unknown} garbage what may come in the place of it
+   * @returns {Promise<T>}
+   */
+  #answer(budget, found, garbage) {
+    const { promise, resolve, reject } = /** @type {Later<T>} */ (new Later());
+    const come = () => this.#over || resolve(found);
     const kind = this.world.fault(["dies", "hangs", "garbage", "late"]);
     if (kind === "dies") later(this.world.ms(0, 500), () => reject(new Error("died on purpose")));
     else if (kind === "hangs") this.world.hang(come);
-    else if (kind === "garbage") later(50, () => resolve(JSON.parse('{"action": null}')));
+    else if (kind === "garbage") later(50, () => resolve(/** @type {T} */ (garbage)));
     else {
       this.#hurry = come;
       later(this.world.ms(0, budget * 1000) + (kind ? this.world.ms(0, 5000) : 0), come);
     }
     return promise;
-  };
+  }
 
-  advise = async () => null;
   review = async () => null;
 
   stop = () => void later(20, () => this.#hurry());

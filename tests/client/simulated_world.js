@@ -38,6 +38,8 @@ export class World {
   locks = new Locks();
   /** @type {Set<Channel>} */
   channels = new Set();
+  /** What workers have done, whether it was heard of or not, as `noted` has it. @type {Set<string>} */
+  accepted = new Set();
   /** Rules workers that live. @type {Set<SimulatedRules>} */
   workers = new Set();
   /** What waits for things to go well again. @type {(() => void)[]} */

@@ -7,10 +7,12 @@ import assert from "node:assert/strict";
 import { parentPort, workerData } from "node:worker_threads";
 import "./page.js";
 import { Book, NEW, Tab } from "./simulated_page.js";
+import { IDS_KEPT } from "./simulated_workers.js";
 import { World } from "./simulated_world.js";
 import { begin, endOfTime, pass, within } from "./virtual.js";
 
 /** @import { Modules } from "./simulated_page.js" */
+/** @import { Told } from "./simulated_workers.js" */
 /** @import { Message } from "../../web/client/types.js" */
 
 const PRESSES = 6;
@@ -39,8 +41,7 @@ async function play(seed) {
     disturb(world, tabs);
     const { page } = world.pick(tabs);
     if (!page) continue;
-    if (world.draw() < 0.25) page.press({ type: "undo" });
-    else page.move();
+    page.act();
     if (world.draw() < 0.3) {
       const again = page.waiting.at(-1);
       if (world.draw() < 0.5) await pass(world.ms(0, 50));
@@ -49,7 +50,8 @@ async function play(seed) {
   }
   world.heal();
   await pass(HEALED);
-  await end(tabs, book);
+  await goOn(tabs);
+  await end(world, tabs, book);
   assert.ok(book.wrong === null, book.wrong ?? "");
   for (const tab of tabs) tab.close();
   endOfTime();
@@ -67,35 +69,68 @@ function disturb(world, tabs) {
   const draw = world.draw();
   if (draw < 0.1) {
     for (const rules of world.workers) rules.die(world.draw() < 0.5);
-  } else if (draw < 0.2) tab.load();
+  } else if (draw < 0.2) tab.open();
   else if (draw < 0.25 && tabs.length < 2 && tab.url.search.startsWith("?game=")) {
     tabs.push(new Tab(world, tab.book, modules[1], tab.url.search));
   } else if (draw < 0.3 && tabs.length === 2) {
     tabs[0].close();
     tabs.shift();
   } else if (draw < 0.35) world.heal();
+  else if (draw < 0.4 && tab.book.records.size > 1) tab.open(world.pick([...tab.book.records.keys()]));
 }
 
-/** Where nothing fails any more the game goes on, and every press has come to something. @param {Tab[]} tabs @param {Book} book */
-async function end(tabs, book) {
+/** Where nothing fails any more the game goes on. @param {Tab[]} tabs */
+async function goOn(tabs) {
+  for (const { page } of tabs) if (page?.play?.past) page.press({ type: "show" });
+  await pass(HEALED);
   for (const { page } of tabs) {
     if (page?.sign === "no-bot") within(page, () => page.play?.askAgain());
-    else if (page?.found !== "watch" && (page?.found !== "play" || page.sign === "dead")) page?.tab.load();
+    else if (page?.found !== "watch" && (page?.found !== "play" || page.sign === "dead")) page?.tab.open();
     else continue; // what the buttons of such pages do
     await pass(HEALED);
   }
   const page = tabs.map((tab) => tab.page).find((one) => one?.found === "play");
   assert.ok(page, `nobody plays: ${tabs.map((tab) => tab.page?.found)}`);
   assert.deepEqual(page.waiting, [], "something still waits");
-  for (const id of book.made) {
-    const done = book.record.some(([name]) => name === id);
-    assert.ok(done || book.told.has(id) || book.free.has(id), `${id} is lost and nothing was told`);
-    assert.ok(!(done && book.told.has(id)), `${id} was done, and told to be refused`);
-  }
   const { length } = page.record;
   page.move();
   await pass(SOON);
   assert.ok(page.closed || page.record.length > length, "the game does not go on");
+}
+
+/**
+ * What is on disk of each game is what was acknowledged of it, replays from the beginning, and is what a page shows
+ * that is loaded now; and every press has come to something.
+ * @param {World} world @param {Tab[]} tabs @param {Book} book
+ */
+async function end(world, tabs, book) {
+  for (const id of book.records.keys()) {
+    const players = tabs.filter(({ page }) => page?.found === "play");
+    const tab = players.find(({ page }) => page?.id === id) ?? players[0];
+    tab.open(id);
+    await pass(SOON);
+    const save = /** @type {Told} */ (world.storage.read("games", id).save);
+    const ids = save.record.map(([name]) => name);
+    const kept = Math.min(ids.length, IDS_KEPT);
+    assert.equal(tab.page?.found, "play", `${id} cannot be opened any more`);
+    assert.deepEqual(save.record, book.records.get(id), "what is on disk is not what was acknowledged");
+    assert.deepEqual(tab.page.record, save.record, "the page does not show what is on disk");
+    assert.deepEqual(save.done.slice(save.done.length - kept), ids.slice(ids.length - kept));
+    assert.equal(save.frame, save.begun + 1 + ids.length, "the frames are not numbered by what was done");
+    book.checkReplay(save.record, world, tab.page.board);
+    for (const [, what] of save.record) book.count(typeof what === "string" ? `done: ${what}` : "done: moves");
+    book.count("replayed");
+  }
+  for (const { kept } of tabs)
+    for (const { id } of [...kept.values()].flatMap((text) => JSON.parse(text))) book.free.add(id);
+  const inRecords = new Set([...book.records.values()].flatMap((record) => record.map(([name]) => name)));
+  for (const [id, type] of book.made) {
+    const done = book.records.has(id) || inRecords.has(id);
+    if (done && type === "command") book.count("typed");
+    if (done && type === "rematch") book.count("begun again");
+    assert.ok(done || book.told.has(id) || book.free.has(id), `${type} ${id} is lost and nothing was told`);
+    assert.ok(!(done && book.told.has(id)), `${type} ${id} was done, and told to be refused`);
+  }
 }
 
 /** @type {Record<string, number>} */

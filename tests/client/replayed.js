@@ -1,0 +1,59 @@
+/**
+ * A simulated game played over from its record alone, by itself: it knows nothing of the table that the workers have
+ * but in which words that tells its board.
+ */
+
+/** One thing that was done: by which message, and what; negative numbers are the bot's. @typedef {[id: string, what: number | Word]} Done */
+/** @typedef {"undo" | "redo" | "continue" | "advised"} Word */
+
+/** How many moves lie between two things that wait to be seen. */
+export const WAITS = 4;
+
+/** In which words a worker notes what it has done. @param {string} id @param {number | Word} what @param {string} board before it */
+export const noted = (id, what, board) => `${id} did ${what} on ${board}`;
+
+/**
+ * The board after a record. Throws for a record that has an id twice, something that no worker has done just there, or
+ * something that cannot be done there.
+ * @param {Done[]} record from the beginning
+ * @param {Set<string>} accepted what workers have done, as `noted` has it
+ * @returns {string}
+ */
+export function replayed(record, accepted) {
+  const ids = new Set();
+  /** Turns by their moves: the person's, and the bot's answer. @type {number[][]} */ const turns = [];
+  /** @type {number[][]} the next one last */ const undone = [];
+  let [moves, seen, hints] = [0, 0, 0];
+  const board = () => `${turns.flat()}; seen ${seen}, hints ${hints}`;
+  for (const [id, what] of record) {
+    if (ids.has(id)) throw new Error(`${id} was done twice`);
+    if (!accepted.has(noted(id, what, board()))) throw new Error(`nobody did ${what} on ${board()} for ${id}`);
+    ids.add(id);
+    const waits = moves > seen && moves % WAITS === 0;
+    const turn = turns.at(-1);
+    const answers = turn?.length === 1;
+    if (what === "undo") {
+      if (!turn) throw new Error(`${id} takes nothing back`);
+      undone.push(turn);
+      turns.pop();
+    } else if (what === "redo") {
+      const again = undone.pop();
+      if (!again) throw new Error(`${id} brings nothing back`);
+      turns.push(again);
+    } else if (what === "continue") {
+      if (!waits) throw new Error(`${id} goes on where nothing waits`);
+      seen = moves;
+    } else if (what === "advised") {
+      if (waits || answers) throw new Error(`${id} advises whose turn it is not`);
+      hints += 1;
+    } else {
+      if (waits || answers !== what < 0) throw new Error(`${id} plays whose turn it is not`);
+      undone.length = 0;
+      if (turn && answers) turn.push(what);
+      else turns.push([what]);
+    }
+    moves = turns.flat().length;
+    seen = Math.min(seen, moves);
+  }
+  return board();
+}
