@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import settings
 
+from tests import figures
 from tests.long import Long
 
 settings.register_profile("azulejo", deadline=None, derandomize=True, print_blob=True)
@@ -28,6 +29,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items:
             if item.get_closest_marker("ladder"):
                 item.add_marker(pytest.mark.skip(reason="ladder: run with -m ladder"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Leave in build/ the figures that tests have recorded."""
+    stats = terminalreporter.stats
+    figures.leave(report for outcome in ("passed", "failed") for report in stats.get(outcome, ()))
 
 
 @pytest.fixture

@@ -1,58 +1,119 @@
-"""Games in the real page under everything that a browser and a person do to it: each action is done once, or told."""
+"""Games in the real page under everything that a browser and a person do to it: each action is done once, or told.
+
+What is pressed is noted as the page sends it, and is what people did in the save, no more and no less. A run leaves
+its figures in build/chaos.txt.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
 import pytest
+from azulejo.game import State
 from azulejo.record import read_record
+from azulejo_table.scene import GAMES
 from playwright.sync_api import BrowserContext, Locator, Page
-from table import BOOT, SAVES, Table
+from table import BOOT, GOES_ON, PERSON_AND_BOT, SAVES, Table
 from test_offline import installed
 
+from tests import figures
 from tools.serve import Server
 from tools.steps import DIST
 
 PEOPLE = [{"name": "Ana", "level": None}, {"name": "Ben", "level": None}]
-GAMES, LONG_GAMES = 10, 40
+TIMES, LONG_TIMES = 10, 40
 FAULTS_A_GAME = 2
+MOVES = 2
+"""Undisturbed moves at first and after each fault."""
+MOST_MOVES = 10
+"""Moves after which something can be taken back."""
 SETTLED = "html[data-frame][data-state=ready]:not([data-waits])"
 KILL = {
     "loudly": "() => { setTimeout(() => { throw new Error('thrown on purpose'); }); }",
     "silently": "() => { setTimeout(() => self.close()); }",
 }
 HANG = "() => { setTimeout(() => { for (const end = Date.now() + 6000; Date.now() < end; ); }); }"
-PUT_WHILE_IT_RESTARTS = """(button) => {
+TAP_WHILE_IT_RESTARTS = """(source) => {
     const told = document.getElementById("progress");
     new MutationObserver((_, watch) => {
         if (!told.textContent.includes("restarts")) return;
         watch.disconnect();
-        button.click();
+        source.click();
+        if (!document.querySelector("#table.has-pick")) return;
+        [...document.querySelectorAll("button.is-legal")].find((target) => target.checkVisibility()).click();
     }).observe(told, { childList: true });
 }"""
 """A tap that no machine is too slow for: it comes when the page has told that the worker is dead."""
+NOTE = """() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+        if (key.startsWith("azulejo.waiting.")) for (const message of JSON.parse(value)) noted(message);
+        return setItem.call(this, key, value);
+    };
+}"""
+"""Tells `noted` each message that waits for its answer, as the page keeps it for a reload."""
 TROUBLES = r"on purpose|the worker is|no answer in time|reading 'onerror'|ERR_|Failed to (load|fetch)|NetworkError"
 """What pages print of the faults that are caused here."""
 
 
+def done_by_people(save: dict[str, Any]) -> list[int | str]:
+    """What people did in a game, in order: their actions, and a word for each of them that was taken back."""
+    record = read_record(json.dumps(save["record"]))
+    people = {number for number, seat in enumerate(save["seats"]) if seat["level"] is None}
+    done: list[int | str] = []
+    states: list[State] = [record.start()]
+    for entry in record.actions:
+        if entry == "undo":
+            states.pop()
+        if states[-1].current_player in people:
+            done.append(entry)
+        if isinstance(entry, int):
+            states.append(states[-1].copy())
+            states[-1].apply(entry)  # raises for one that is not legal
+    return done
+
+
 class Chaos:
-    """One game of two people, and what of it was acknowledged so far."""
+    """One game, what was pressed in it so far, and how much of that came to what."""
 
     def __init__(self, context: BrowserContext, server: Server, number: int) -> None:
         self.context = context
         self.server = server
         self.rng = Random(number)
+        self.counts = Counter[str]()
+        self.pressed: dict[str, list[int | str]] = {}
+        """By message what is to stand in the record for it."""
+        self.looked = 0
+        """How much was pressed before the last look."""
+        context.expose_binding("noted", lambda _, message: self.note(message))
+        context.add_init_script(f"({NOTE})()")
         self.take(context.new_page(), number)
-        self.table.open(seats=PEOPLE, seed=number)
-        self.acknowledged = self.record
+        self.game = GAMES[(number + number // (len(FAULTS) // FAULTS_A_GAME)) % len(GAMES)]
+        """Another one each time, and another one for the same faults."""
+        self.seats = PERSON_AND_BOT if number // len(GAMES) % 2 else PEOPLE
+        self.counts.update([f"of {self.game}", f"with {self.seats[1]['name']}"])
+        self.table.open(self.seats, number, game=self.game)
+        self.go_on()
 
     def take(self, page: Page, seed: int = 1) -> None:
         """Go on in this page."""
         self.page = page
         self.table = Table(page, seed)
+
+    def note(self, message: dict[str, Any]) -> None:
+        """Something is pressed; it is told again as long as it waits."""
+        name, kind = message["id"], message["type"]
+        if name in self.pressed or kind not in ("do", "undo"):
+            return
+        if kind == "do":
+            self.pressed[name] = message["actions"]
+        else:
+            *_, last = (actions for actions in self.pressed.values() if "undo" not in actions)
+            self.pressed[name] = ["undo"] * len(last)
 
     @property
     def address(self) -> str:
@@ -67,54 +128,64 @@ class Chaos:
         save: dict[str, Any] = entry["save"]
         return save
 
-    @property
-    def record(self) -> list[int | str]:
-        """All that was done so far, undo among it."""
-        actions: list[int | str] = self.saved["record"]["actions"]
-        return actions
-
     def settled(self) -> None:
-        """Wait until nothing is waited for any more."""
+        """Wait until nothing is waited for any more, and nobody thinks."""
         self.page.locator(SETTLED).wait_for(timeout=BOOT, state="attached")
+
+    def go_on(self) -> None:
+        """Leave what waits to be seen, and take the device in hand."""
+        while self.page.locator(GOES_ON).count():
+            self.table.go_on()
 
     def press(self) -> None:
         """Pick something and put it somewhere, without waiting for what comes of it."""
-        self.pick()
-        self.put()
-
-    def pick(self) -> None:
-        """Pick something, which needs no rules."""
-        sources = self.page.locator("button.is-source")
-        sources.nth(self.rng.randrange(sources.count())).click()
+        self.source.click()
+        if self.page.locator("#table.has-pick").count():
+            targets = self.page.locator("button.is-legal").locator("visible=true")
+            targets.nth(self.rng.randrange(targets.count())).click()
 
     @property
-    def target(self) -> Locator:
-        """Somewhere to put what was picked."""
-        targets = self.page.locator("button.is-legal").locator("visible=true")
-        return targets.nth(self.rng.randrange(targets.count()))
+    def source(self) -> Locator:
+        """Something to pick, which needs no rules."""
+        sources = self.page.locator("button.is-source")
+        return sources.nth(self.rng.randrange(sources.count()))
 
-    def put(self) -> None:
-        """Put what was picked somewhere, without waiting for what comes of it."""
-        self.target.click()
-
-    def kill(self, how: str) -> None:
-        """End the rules worker."""
-        self.page.workers[0].evaluate(KILL[how])
+    def end_workers(self, how: str) -> None:
+        """End the rules worker, and the bot's if there is one."""
+        for worker in self.page.workers:
+            worker.evaluate(KILL[how])
 
     def goes_on(self, done: int = 1, may_be_lost: bool = False) -> None:
-        """Fail unless what was pressed since the last look was done, `done` actions in all, and nothing else."""
+        """Fail unless so much was pressed since the last look, and is done once; and nothing else."""
         self.settled()
-        record = self.record
-        assert record[: len(self.acknowledged)] == self.acknowledged
-        more = len(record) - len(self.acknowledged)
-        assert more == done or (may_be_lost and not more), (self.acknowledged, record)
-        self.acknowledged = record
-        self.table.go_on()
+        assert len(self.pressed) - self.looked == done, self.pressed
+        people = done_by_people(self.saved)
+        name, last = list(self.pressed.items())[-1]
+        if may_be_lost and len(people) == sum(map(len, self.pressed.values())) - len(last):
+            del self.pressed[name]
+            self.counts["closed with their tab before they were done"] += 1
+        expected = [entry for entries in self.pressed.values() for entry in entries]
+        self.counts["presses"] += done
+        self.counts["lost"] += (Counter(expected) - Counter(people)).total()
+        self.counts["repeated"] += (Counter(people) - Counter(expected)).total()
+        assert people == expected
+        self.looked = len(self.pressed)
+        self.go_on()
 
     def move(self) -> None:
-        """One undisturbed action."""
+        """One undisturbed move."""
         self.press()
         self.goes_on()
+
+    def play(self, faults: Iterable[Callable[[Chaos], None]]) -> None:
+        """Come through some faults, with undisturbed moves around each."""
+        for _ in range(MOVES):
+            self.move()
+        for fault in faults:
+            fault(self)
+            self.counts[fault.__name__.replace("_", " ")] += 1
+            for _ in range(MOVES):
+                self.move()
 
 
 def reloaded_after_a_tap(chaos: Chaos) -> None:
@@ -131,45 +202,48 @@ def tapped_before_the_engine_is_there(chaos: Chaos) -> None:
 
 
 def killed_loudly_before_a_tap(chaos: Chaos) -> None:
-    chaos.pick()
-    chaos.target.evaluate(PUT_WHILE_IT_RESTARTS)
-    chaos.kill("loudly")
+    chaos.source.evaluate(TAP_WHILE_IT_RESTARTS)
+    chaos.end_workers("loudly")
     chaos.page.locator("#progress", has_text="The table restart").wait_for()
     chaos.goes_on()
     assert "your action was kept" in chaos.page.locator("#progress").inner_text()
 
 
 def killed_silently_before_a_tap(chaos: Chaos) -> None:
-    chaos.kill("silently")
+    chaos.end_workers("silently")
     chaos.press()
     chaos.goes_on()
 
 
 def killed_silently_after_a_tap(chaos: Chaos) -> None:
     chaos.press()
-    chaos.kill("silently")
+    chaos.end_workers("silently")
     chaos.goes_on()
 
 
 def hung_under_a_tap(chaos: Chaos) -> None:
-    chaos.page.workers[0].evaluate(HANG)
+    for worker in chaos.page.workers:
+        worker.evaluate(HANG)
     chaos.press()
     chaos.page.locator("#progress", has_text="longer than usual").wait_for()
     chaos.goes_on()
 
 
 def undone_twice_on_a_dead_worker(chaos: Chaos) -> None:
-    chaos.kill("silently")
+    for _ in range(MOST_MOVES):
+        if chaos.page.locator("#undo:not([aria-disabled=true])").count():
+            break
+        chaos.move()
+    chaos.end_workers("silently")
     chaos.page.locator("#undo").dblclick()
     chaos.goes_on()
-    assert chaos.acknowledged[-1] == "undo"
 
 
 def server_stopped(chaos: Chaos) -> None:
     installed(chaos.page)
     port = chaos.server.http.server_port
     chaos.server.stop()
-    chaos.kill("loudly")
+    chaos.end_workers("loudly")
     chaos.press()
     chaos.goes_on()
     chaos.page.reload()
@@ -238,20 +312,20 @@ FAULTS: list[Callable[[Chaos], None]] = [
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """A few games, many in a long run; together they come through every fault."""
     if "number" in metafunc.fixturenames:
-        metafunc.parametrize("number", range(LONG_GAMES if metafunc.config.option.long else GAMES))
+        metafunc.parametrize("number", range(LONG_TIMES if metafunc.config.option.long else TIMES))
 
 
 def test_every_action_is_done_once_whatever_happens(
-    visit: Callable[..., Any], offline_server: Server, number: int
+    visit: Callable[..., Any],
+    offline_server: Server,
+    number: int,
+    record_property: Callable[[str, object], None],
 ) -> None:
     opened = visit(offline_server.url)
     opened.allow(TROUBLES)
     chaos = Chaos(opened.context, offline_server, number)
-    chaos.move()
-    for index in range(FAULTS_A_GAME):
-        FAULTS[(number * FAULTS_A_GAME + index) % len(FAULTS)](chaos)
-        chaos.move()
-    record = read_record(json.dumps(chaos.saved["record"]))
-    assert record.actions == chaos.acknowledged
-    assert record.final().view("public")["players"] == len(PEOPLE), "each action of it is legal"
+    try:
+        chaos.play(FAULTS[(number * FAULTS_A_GAME + index) % len(FAULTS)] for index in range(FAULTS_A_GAME))
+    finally:
+        figures.record(record_property, "chaos", chaos.counts)
     chaos.server.stop()

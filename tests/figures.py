@@ -1,0 +1,33 @@
+"""Figures that several runs of a test make together: each records its own, their sums are left in build/."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable
+
+import pytest
+
+from tools.steps import BUILD
+
+MARK = "figures:"
+
+
+def record(record_property: Callable[[str, object], None], name: str, counts: Counter[str]) -> None:
+    """Record the counts of one run for build/NAME.txt; what another process sums has to be text."""
+    record_property(MARK + name, json.dumps(counts))
+
+
+def leave(reports: Iterable[pytest.TestReport]) -> None:
+    """Write for each name how many runs there were, how many of them failed, and the sums of what they counted."""
+    sums: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for report in reports:
+        for key, text in report.user_properties:
+            if report.when == "call" and key.startswith(MARK):
+                counts = sums[key.removeprefix(MARK)]
+                counts.update({"runs": 1, "failed": int(report.failed)})
+                counts.update(json.loads(str(text)))
+    for name, counts in sums.items():
+        lines = [f"{what}: {count:,}\n" for what, count in counts.items()]
+        BUILD.mkdir(exist_ok=True)
+        (BUILD / f"{name}.txt").write_text("".join(lines), encoding="utf-8")
