@@ -74,7 +74,8 @@ class Faulty(Handler):
         whole = (DIST / path).read_bytes()
         half = whole.index(b"<body") if fault == STALLED_EARLY else len(whole) // 2
         if path.endswith(".html"):
-            half = max(half, whole.index(b"</script>"))  # in less there is nobody who could tell
+            watchdog = whole.index(b"data-again=")
+            half = max(half, whole.index(b"</script>", watchdog) + 9)  # in less there is nobody who could tell
         body = b"<h1>Welcome to our free network</h1>\n" * 40 if fault == "garbage" else whole[:half]
         stalls = fault in (STALLED, STALLED_EARLY)
         self.send_response(HTTPStatus.OK)
