@@ -74,6 +74,7 @@ def test_no_file_that_is_missing_or_damaged_leaves_a_page_silent(
         ("pyscript/error-*.js", "missing", "table", "{} could not be loaded."),
         ("pyscript/error-*.js", "cut", "table", "{} is damaged."),
         ("en/azul.html", "cut", "table", "en/azul.html is damaged."),
+        ("en/workshop.html", "cut", "workshop", "en/workshop.html is damaged."),
     ],
 )
 def test_a_file_is_told_by_its_name(

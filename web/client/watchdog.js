@@ -1,8 +1,8 @@
 // Classic script for <head>, outside the module graph and in syntax that every browser reads: whatever keeps the
 // page from starting is told in a sentence with what to do. The sentences stand on its own tag, in the page's
-// language. The page's module says that it lives with <html data-alive>; while a worker starts, <html data-state> is
-// "booting"; when one could not be started, the event "worker-failed" comes. Files are checked against files.json,
-// which the build writes: path -> [hash, bytes].
+// language, with data-lives on pages that have a module: it says that it lives with <html data-alive>. While a worker
+// starts, <html data-state> is "booting"; when one could not be started, the event "worker-failed" comes. Files are
+// checked against files.json, which the build writes: path -> [hash, bytes].
 (function () {
   var LIVES = 4000; // ms after "load" within which the page must say that it lives
   var EARLY = 4000; // ms of booting after which the files that cannot report for themselves are checked
@@ -13,6 +13,8 @@
 
   var root = document.documentElement;
   var tag = /** @type {HTMLScriptElement} */ (document.currentScript);
+  /** Whether a module is to make the page live; of half a page its tag may be missing. */
+  var lives = tag.hasAttribute("data-lives");
   var site = location.href.split(/[?#]/)[0].replace(/[^/]*\/[^/]*$/, "");
   /** The trouble that is on the page: its kind. @type {string | null} */
   var told = null;
@@ -267,7 +269,7 @@
 
   /** Whether there is something to wait for. */
   function comes() {
-    return document.readyState === "loading" || document.querySelector("script[type=module]");
+    return lives || document.readyState === "loading";
   }
 
   /** What no other file would change. @param {string} kind */
@@ -316,13 +318,13 @@
     suspect(requested, true);
   });
   document.addEventListener("DOMContentLoaded", function () {
-    if (!document.querySelector("script[type=module]")) return;
+    if (!lives) return;
     if (location.protocol === "file:") final("disk");
     else if (root.hasAttribute("data-state") && !window.WebAssembly) final("old");
   });
   setInterval(look, 1000);
   window.addEventListener("load", function () {
-    if (!document.querySelector("script[type=module]")) return;
+    if (!lives) return;
     setTimeout(function () {
       if (silent() && !told) trouble("silent", "", requested);
     }, LIVES);
