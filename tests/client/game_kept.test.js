@@ -122,6 +122,12 @@ describe("what is not answered yet", () => {
     assert.deepEqual((await load()).game.waited(), []);
   });
 
+  test("was done with the device in hand, if it is an action", async () => {
+    const { game } = await load();
+    game.waits([{ type: "do", id: "two", actions: [3], frame: 4 }]);
+    assert.deepEqual((await load()).game.waited(), [{ type: "do", id: "two", actions: [3], frame: 4, in_hand: true }]);
+  });
+
   test("does not take the device in hand for whoever reloads", async () => {
     const { game } = await load();
     game.waits([{ type: "ready", id: "two", frame: 4 }, ...messages]);

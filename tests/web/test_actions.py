@@ -149,6 +149,21 @@ def test_who_has_the_device_in_hand_keeps_it_when_only_the_worker_is_new() -> No
     assert page.frame["controls"]["ready"] and not page.frame["private"]
 
 
+def test_what_was_done_with_the_device_in_hand_is_done_though_the_page_was_loaded_anew_meanwhile() -> None:
+    page = Page("noctiluca")
+    while not page.frame["controls"]["ready"]:
+        page.send("do", "on", actions=[page.legal[0]])
+    page.send("ready", "here")
+    on, action = page.frame["frame"], page.legal[0]
+    page.restart()
+    assert page.send("do", "secret", actions=[action], on=on)["error"] == "illegal"
+    assert not page.frame["private"]
+    frame = page.send("do", "secret", actions=[action], on=on, in_hand=True)
+    assert "error" not in frame
+    assert page.record[-1] == action
+    assert not frame["private"]
+
+
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("seed", range(3))
 def test_restarts_and_retries_leave_no_trace_in_the_record(table: str, seed: int) -> None:

@@ -230,16 +230,17 @@ class Play:
 
     # Doing
 
-    def act(self, actions: object, *, by_bot: bool) -> list[Event]:
+    def act(self, actions: object, *, by_bot: bool, in_hand: bool = False) -> list[Event]:
         """Do actions of one turn of a person or a bot; returns their events up to a reveal.
 
-        All are checked before the first is done; only the last may reveal. Raises `IllegalAction`.
+        All are checked before the first is done; only the last may reveal. `in_hand`: the person surely had the
+        device when they did it, whoever has it now. Raises `IllegalAction`.
         """
         if not isinstance(actions, list) or not actions:
             raise IllegalAction(actions, "unknown_action", self.state.legal_actions())
         trial = self.state.copy()
         for index, action in enumerate(actions):
-            reason = self._why_not(trial, action, by_bot)
+            reason = self._why_not(trial, action, by_bot, in_hand)
             if not reason and index and trial.reveals != self.state.reveals:
                 reason = "continue_first"
             if reason is not None or type(action) is not int:
@@ -256,14 +257,16 @@ class Play:
         self._let_go()
         return events[: len(events) - len(self.steps[-1].events)] + self.last_events
 
-    def _why_not(self, state: State, action: object, by_bot: bool) -> str | None:
+    def _why_not(self, state: State, action: object, by_bot: bool, in_hand: bool) -> str | None:
         seat = state.current_player
         if self.waiting:
             return "continue_first"
         if self.verdict:
             return "not_your_turn"
         level = None if seat is None else self.seats[seat]["level"]
-        if seat is not None and (level == LINK or bool(level) != by_bot or self.hand_to is not None):
+        if seat is not None and (level == LINK or bool(level) != by_bot):
+            return "not_your_turn"
+        if self.hand_to is not None and not in_hand:
             return "not_your_turn"
         return state.why_not(action)
 

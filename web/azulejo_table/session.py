@@ -138,7 +138,7 @@ class Session:
             return [], self.t("The game is reviewed.")
         if kind == "do":
             self._guide(play, data.get("actions"))
-            return play.act(data.get("actions"), by_bot=False), ""
+            return play.act(data.get("actions"), by_bot=False, in_hand=data.get("in_hand") is True), ""
         if kind == "bot":
             return play.act([data.get("action")], by_bot=True), ""
         if kind == "continue":

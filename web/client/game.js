@@ -348,15 +348,18 @@ export class Game {
     return Boolean(id && save?.done?.includes(id));
   }
 
-  /** Takes what a page before this one has left waiting. @returns {Message[]} */
+  /**
+   * Takes what a page before this one has left waiting. Whoever did it had the device in hand then.
+   * @returns {Message[]}
+   */
   waited() {
     const text = recall(WAITING + this.id);
     remember(WAITING + this.id, null);
     try {
       const messages = JSON.parse(text ?? "[]");
-      return messages.filter(
-        (/** @type {Message} */ { type, id }) => typeof type === "string" && typeof id === "string",
-      );
+      return messages
+        .filter((/** @type {Message} */ { type, id }) => typeof type === "string" && typeof id === "string")
+        .map((/** @type {Message} */ message) => (message.type === "do" ? { ...message, in_hand: true } : message));
     } catch {
       return [];
     }

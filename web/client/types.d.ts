@@ -303,7 +303,7 @@ export type Opening =
 
 export type Message = (
   | Opening
-  | { type: "do"; actions: number[] }
+  | { type: "do"; actions: number[]; in_hand?: boolean }
   | ({ type: "bot" } & Thought)
   | { type: "show"; steps?: number | "last"; seat?: number }
   | { type: "play_on"; steps: number }
