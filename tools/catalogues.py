@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -12,6 +13,8 @@ from babel.messages.pofile import read_po
 from tools.steps import ROOT, WEB, BuildError, Step, digest
 
 TEXT = WEB / "azulejo_table" / "text"
+EPOCH = datetime.fromtimestamp(0, UTC)
+"""The time that a catalogue bears, so that equal sentences give equal bytes."""
 
 
 def rooms(lang: str) -> list[Path]:
@@ -21,7 +24,7 @@ def rooms(lang: str) -> list[Path]:
 
 def merged(lang: str) -> Catalog:
     """All sentences of a language. Raises BuildError for a file that is none, or a sentence that two rooms have."""
-    whole = Catalog(locale=lang.replace("-", "_"))
+    whole = Catalog(locale=lang.replace("-", "_"), creation_date=EPOCH, revision_date=EPOCH)
     owners: dict[object, str] = {}
     for path in rooms(lang):
         with path.open("rb") as source:
@@ -44,7 +47,7 @@ def compile_all() -> None:
     """Compile the catalogues, text/<lang>/*.po to text/<lang>.mo. Raises BuildError as `merged` does."""
     langs = sorted(path.name for path in TEXT.iterdir() if path.is_dir() and rooms(path.name))
     sources = [path for lang in langs for path in rooms(lang)]
-    with Step("catalogues", digest(sources), [TEXT / f"{lang}.mo" for lang in langs]) as step:
+    with Step("catalogues", digest([Path(__file__), *sources]), [TEXT / f"{lang}.mo" for lang in langs]) as step:
         if not step.needed:
             return
         for lang in langs:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import zipfile
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from azulejo_table.text import LANGUAGES
+from babel.messages.mofile import write_mo
 from packaging.requirements import Requirement
 
-from tools import environment, wheels
+from tools import catalogues, environment, wheels
 from tools.archives import repack
 from tools.locks import WAYS
 from tools.steps import BuildError
@@ -107,6 +111,14 @@ def test_wheels_are_the_same_bytes_whatever_the_umask(tmp_path: Path) -> None:
     (engine,) = (tmp_path / f"{0o077}").glob("azulejo-*.whl")
     with zipfile.ZipFile(engine) as archive:
         assert {member.external_attr >> 16 for member in archive.infolist()} == {0o644}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_catalogue_is_the_same_bytes_whenever_it_is_compiled(lang: str) -> None:
+    compiled = BytesIO()
+    write_mo(compiled, catalogues.merged(lang))
+    dates = re.findall(rb"(?:Creation|Revision)-Date: (\S+ \S+)", compiled.getvalue())
+    assert dates == [b"1970-01-01 00:00+0000"] * 2
 
 
 @pytest.fixture
