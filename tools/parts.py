@@ -96,6 +96,8 @@ INSIDE = {
         Inside("Expat", "MIT", "expat.txt", rb"expat_(\d+\.\d+\.\d+)"),
         Inside("HACL*", "MIT", "hacl.txt", rb"Modules/_hacl/"),
         Inside("KaRaMeL", "Apache-2.0", "Apache-2.0.txt", rb"KaRaMeL incomplete match"),
+        Inside("MiniLZ4", "MIT", "minilz4.txt", rb"MiniLZ4"),
+        Inside("Unicode Character Database", "Unicode-3.0", "unicode.txt", rb"UnicodeData.txt file version\n([\d.]+) "),
         Inside("bzip2", "bzip2-1.0.6", "bzip2.txt", rb"(\d+\.\d+\.\d+), \d+-\w+-\d{4}"),
         Inside("compiler-rt", LLVM, "compiler-rt.txt", rb"system/lib/compiler-rt/"),
         Inside("dlmalloc", "CC0-1.0", "dlmalloc.txt", rb"malloc_footprint_limit"),

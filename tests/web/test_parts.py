@@ -18,6 +18,7 @@ TEXT_OF = {
     "@fontsource-variable/fraunces": "SIL OPEN FONT LICENSE",
     "@pyscript/core": "Apache License",
     "BLAKE2": "CC0 1.0 Universal",
+    "Emscripten": "Copyright Joyent, Inc. and other Node contributors",
     "CPython": "Copyright (c) 2001-2024 Python Software Foundation; All Rights Reserved",
     "HACL*": "Copyright (c) 2016-2022 INRIA, CMU and Microsoft Corporation",
     "KaRaMeL": "Apache License",
@@ -30,6 +31,9 @@ TEXT_OF = {
     "libc++": "LLVM Exceptions to the Apache 2.0 License",
     "libc++abi": "LLVM Exceptions to the Apache 2.0 License",
     "libunwind": "LLVM Exceptions to the Apache 2.0 License",
+    "MiniLZ4": "Copyright (c) 2012 Pierre Curto",
+    "Unicode Character Database": "UNICODE LICENSE V3",
+    "musl": "Copyright (c) 2001-2009 Ville Laurikari",
     "mimalloc": "Copyright (c) 2018-2021 Microsoft Corporation, Daan Leijen",
     "idb": "ISC License",
     "idiomorph": "Zero-Clause BSD",
@@ -37,7 +41,7 @@ TEXT_OF = {
 }
 SOURCES = {"_hacl": "HACL*", "_decimal": "mpdecimal", "compiler-rt": "compiler-rt", "libcxxabi": "libc++abi"}
 """Folders of others' sources that the binary of Pyodide names, and the part that each is."""
-WITHOUT_VERSION = {"BLAKE2", "KaRaMeL", "error-stack-parser", "hiwire", "libffi"}
+WITHOUT_VERSION = {"BLAKE2", "KaRaMeL", "MiniLZ4", "error-stack-parser", "hiwire", "libffi"}
 """What is inside Pyodide as some commit, of which neither the binary nor the lock tells."""
 
 
