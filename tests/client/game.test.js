@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
-import { SAVE, SEATS, clear, load, prepare, refuse, saved } from "./loaded.js";
+import { SAVE, SEATS, clear, load, prepare, refuse, saved, told } from "./loaded.js";
 import { address, links, openTab, visit } from "./page.js";
 import { opened } from "../../web/client/received.js";
 import { SETUP } from "../../web/client/setup.js";
@@ -209,5 +209,17 @@ describe("a saved game", () => {
     await game.keep(frame(1, { save: SAVE }));
     assert.equal(address(), `?game=${game.id}`);
     assert.equal((await store.list()).length, 2);
+  });
+
+  test("is opened as it is, if a page before this one has begun it: nothing is dealt over it", async () => {
+    await saved("a");
+    await saved("b");
+    visit("?game=a");
+    const { game } = await load();
+    game.waits([{ type: "rematch", id: "b", frame: 4 }]);
+    assert.equal(await game.change("b"), false);
+    assert.deepEqual([told, address()], [["overtaken"], "?game=b"]);
+    visit("?game=a");
+    assert.deepEqual((await load()).game.waited(), []);
   });
 });

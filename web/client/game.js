@@ -96,7 +96,7 @@ export class Game {
 
   /**
    * @param {{saves: (well: boolean) => void, overtaken: () => void}} hooks saves: whether saves reach the disk, told
-   *   when it changes; overtaken: another page has gone on with this game, of which this one knows nothing
+   *   when it changes; overtaken: another page has gone on with this game, of which this one knows nothing; it must be loaded anew
    */
   constructor(hooks) {
     this.#hooks = hooks;
@@ -240,12 +240,17 @@ export class Game {
   /**
    * Another game goes on under this page: a rematch or an import. The old one stays saved.
    * @param {string} [id] of the message that asks for it, so that it is the same game however often it is asked for
+   * @returns {Promise<boolean>} false if a page before this one has begun it already: then it is opened as it is
    */
   async change(id = newId()) {
     this.#first = { type: "load", save: null };
-    const before = await inTime(store.open(id), SLOW, "the store").catch(() => null);
-    this.#read = before?.entry.by;
+    const begun = await inTime(store.open(id), SLOW, "the store").catch(() => null);
     await this.#begin(id);
+    if (!begun) return true;
+    this.waits([]);
+    this.#point(id);
+    this.#hooks.overtaken();
+    return false;
   }
 
   /** The message that brings a new rules worker to where the game is. @returns {Message} */

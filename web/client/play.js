@@ -187,8 +187,9 @@ export class Play {
     if ("review" in answer) return void this.#review(answer.review);
     if (!("areas" in answer)) return this.#page.told(answer, message);
     if (message.type === "show") return this.#look(answer);
-    if (message.id && OTHER_GAME.includes(message.type)) await this.#game.change(message.id);
-    if (!(await this.#game.keep(answer))) return new Promise(() => {}); // it waits for the page that is loaded now
+    const other = message.id && OTHER_GAME.includes(message.type);
+    const here = (!other || (await this.#game.change(message.id))) && (await this.#game.keep(answer));
+    if (!here) return new Promise(() => {}); // it waits for the page that is loaded now
     await this.#show(answer, message.type);
   }
 
