@@ -40,10 +40,10 @@ PAGES = {
     "about": "/zh-Hant/about.html",
     "workshop": "/en/workshop.html",
 }
+"""The kinds of pages, the one that wants most first."""
 TABLES = ("table", "sintra", "queens_garden", "noctiluca")
 STILL = ("rules", "about")
 """Pages that are there when they have been read: nothing on them has to live."""
-"""The kinds of pages, the one that wants most first."""
 SAID = "#trouble, #notice:not(:empty)"
 PATIENCE = 60.0
 """Seconds after which a page that neither plays nor says anything is taken to be silent; machines may be busy."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import gzip
+import time
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from azulejo.registry import games
+from faults import NEW
 from playwright.sync_api import Page, Route
-from table import Table
+from table import BOOT, Table
 
 from tools.steps import DIST
 
@@ -81,8 +83,7 @@ def test_what_is_fetched_and_what_is_done_with_it_are_told_in_turn(page: Page) -
 
 @pytest.mark.parametrize("game", games())
 def test_less_than_11_mb_come_before_the_first_action_has_its_board(game: str, page: Page) -> None:
-    asked: set[str] = set()
-    page.context.on("request", lambda request: asked.add(urlsplit(request.url).path.lstrip("/")))
+    asked = asked_for(page)
     table = Table(page)
     table.open(seats=[{"name": name, "level": None} for name in ("Ana", "Ben")], game=game, first_seat=0)
     table.go_on()
@@ -101,3 +102,48 @@ def test_a_whole_game_is_played_before_the_library_is_there(game: str, page: Pag
     played = page.evaluate(PLAY, [game, seats])
     assert played["over"], played
     assert all("error" not in answer for answer in played["answers"]), played["answers"]
+
+
+def test_python_is_on_its_way_before_the_page_s_own_modules_are_there(page: Page) -> None:
+    asked = asked_for(page)
+    held = hold(page, "client/main.js")
+    page.goto(f"/en/azul.html?new={NEW}", wait_until="commit")
+    wait_for(page, lambda: {MEMORY, "pyodide/wasm.packed", "client/rules_worker.py"} <= asked)
+    assert held and not page.locator("html[data-frame]").count()
+    held[0].continue_()
+    Table(page).wait_ready()
+
+
+def test_bots_and_library_wait_until_the_rules_have_come(page: Page) -> None:
+    asked = asked_for(page)
+    held = hold(page, MEMORY)
+    later = {"client/bot_worker.py", "pyodide/python_stdlib.zip"}
+    page.goto(f"/en/azul.html?new={NEW}", wait_until="commit")
+    wait_for(page, lambda: len(held) > 0)
+    page.wait_for_timeout(2000)
+    assert not asked & later
+    held[0].continue_()
+    Table(page).wait_ready()
+    wait_for(page, lambda: later <= asked)
+
+
+def asked_for(page: Page) -> set[str]:
+    """The files that the page and its workers ask for, from now on."""
+    asked: set[str] = set()
+    page.context.on("request", lambda request: asked.add(urlsplit(request.url).path.lstrip("/")))
+    return asked
+
+
+def hold(page: Page, path: str) -> list[Route]:
+    """The first request for a file, once it has come; it is not answered."""
+    held: list[Route] = []
+    page.context.route(f"**/{path}", lambda route: route.continue_() if held else held.append(route))
+    return held
+
+
+def wait_for(page: Page, what: Callable[[], bool]) -> None:
+    """Let the page go on until it is so."""
+    end = time.monotonic() + BOOT / 1000
+    while not what():
+        assert time.monotonic() < end, "it did not come in time"
+        page.wait_for_timeout(50)
