@@ -79,7 +79,7 @@ def write_source(folder: Path) -> None:
             _write(folder / path.relative_to(TEXT), path.read_bytes())
     _write(folder / "style/docs.css", _style().encode())
     template = Environment(undefined=StrictUndefined, trim_blocks=True).from_string(PAGE.read_text(encoding="utf-8"))
-    titles = importlib.import_module("azulejo_table.site").game_titles(_translator())
+    titles = importlib.import_module("azulejo_table.titles").game_titles(_translator())
     for name in games():
         meta = load(name).meta
         players = max(2, meta.min_players)

@@ -80,7 +80,10 @@ def test_a_match_by_link_goes_to_and_fro_beside_the_game_at_hand(visit: Callable
     assert own["save"]["record"]["actions"][: len(mine["actions"])] == mine["actions"]
 
 
-def test_a_game_goes_on_when_its_rules_worker_is_killed(page: Page) -> None:
+@pytest.mark.parametrize(
+    "kill", ["dispatchEvent(new ErrorEvent('error', { message: 'killed' }))", "terminate()"], ids=["loudly", "silently"]
+)
+def test_a_game_goes_on_when_its_rules_worker_is_killed(page: Page, kill: str) -> None:
     page.add_init_script(
         """const Real = Worker; window.made = [];
         window.Worker = class extends Real { constructor(...a) { super(...a); window.made.push(this); } };"""
@@ -88,7 +91,8 @@ def test_a_game_goes_on_when_its_rules_worker_is_killed(page: Page) -> None:
     table = Table(page, seed=7)
     table.open([{"name": "Ana", "level": None}, {"name": "Ben", "level": None}], seed=17)
     table.move_by_pointer()
-    page.evaluate("window.made[0].dispatchEvent(new ErrorEvent('error', { message: 'killed' }))")
+    page.evaluate(f"void window.made[0].{kill}")
+    table.move_by_pointer()
     page.wait_for_function("window.made.length === 2")
     table.move_by_pointer()
 

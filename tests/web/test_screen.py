@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 from azulejo.games.queens_garden.actions import SOURCE, TILE
+from azulejo.registry import games
 from azulejo_table.draw.svg import widths
 from azulejo_table.session import Session
-from azulejo_table.text import LANGUAGES
+from azulejo_table.text import LANGUAGES, translator
+from azulejo_table.titles import game_titles
 from frames import BOT, PERSON, TABLES, Frame, Seat, frames
 from heard import Heard
 from markup import quoted
@@ -124,6 +126,14 @@ def test_news_tell_what_the_others_did_until_ones_own_next_action() -> None:
             table.step()
             told = table.heard("news")[1:]
             assert [line.split(" took ")[0] for line in told] == [f"Casual bot {n}" for n in range(1, bot + 1)]
+
+
+@pytest.mark.parametrize("game", games())
+def test_before_anybody_has_done_anything_the_news_tell_what_the_game_is_about(game: str) -> None:
+    table = Table([PERSON, BOT], game=game, options={"first_seat": 0})
+    assert table.heard("news") == ["What it is about", game_titles(translator("en"))[game][1]]
+    table.step()
+    assert table.heard("news")[0] == "Since your last turn"
 
 
 def test_news_tell_an_ornament_that_was_surrounded_in_the_turn() -> None:

@@ -20,9 +20,11 @@ from azulejo_table.names import seat_names
 from azulejo_table.past import Moment, Past
 from azulejo_table.play import Play
 from azulejo_table.puzzles import Attempt
+from azulejo_table.rules_help import goal_title
 from azulejo_table.saves import LINK
 from azulejo_table.scene import Choice, Note, SoloScene, listed, scene_of
 from azulejo_table.text import Translator, paragraph
+from azulejo_table.titles import game_titles
 
 
 class Screen:
@@ -64,12 +66,10 @@ class Screen:
             last = self.happened.marked_then(self._turn_then)
         else:
             last = frozenset() if self.then else self.happened.marked(self.play.mine)
-        others = self.view["players"] - 1
-        news = self.happened.news(self.play.mine)
         log = self.happened.all if self.then else self.happened.log(self.play.shown.view("public")["round"])
         return {
             "seats": self._seats(),
-            "news": told.news(news, others, self.t("Since your last turn"), self.t("See it")) if others else "",
+            "news": self._news(),
             "advice": told.advice(self.advised(), self.t("Hint")),
             "status": self._status(),
             **self.scene.areas(self.t, self.view, self.mine, self.names, last),
@@ -82,6 +82,17 @@ class Screen:
             "moment": self._panel(),
             "dialog": "" if self.then else self._dialog(),
         }
+
+    def _news(self) -> str:
+        """What the others did since one's own last action; at the beginning of a game, what it is about."""
+        others = self.view["players"] - 1
+        if not others:
+            return ""
+        if not self.happened.turns.all and not self.play.attempt:
+            _, about = game_titles(self.t)[self.play.record.game]
+            return told.opening(about, others, goal_title(self.t))
+        news = self.happened.news(self.play.mine)
+        return told.news(news, others, self.t("Since your last turn"), self.t("See it"))
 
     def choices(self) -> dict[str, Choice]:
         """What the person to decide can pick; empty while nobody is asked."""

@@ -23,6 +23,7 @@ from azulejo_table.levels import level_names
 from azulejo_table.rules_help import render as render_rules
 from azulejo_table.scene import GAMES, Scene, defs_of, rules_of, scene_of
 from azulejo_table.text import LANGUAGES, Translator, translator
+from azulejo_table.titles import game_titles
 
 SKIES = {
     "": ("#f9f4e7", "#2b231c"),
@@ -176,28 +177,6 @@ def file_sentences() -> dict[str, dict[str, str]]:
         }
         for lang in LANGUAGES
         for t in (translator(lang),)
-    }
-
-
-def game_titles(t: Translator) -> dict[str, tuple[str, str]]:
-    """Title of each game, and what one does in it."""
-    return {
-        "azul": (
-            t("Azul"),
-            t("Take tiles from shared factories, fill your lines and tile your wall. What does not fit falls."),
-        ),
-        "sintra": (
-            t("Stained Glass of Sintra"),
-            t("Set panes of coloured glass into the strips over your windows. Your glazier walks to the right only."),
-        ),
-        "queens_garden": (
-            t("Queen's Garden"),
-            t("Plant hexagons in groups of one colour or one pattern, and let your garden grow with new grounds."),
-        ),
-        "noctiluca": (
-            t("Noctiluca"),
-            t("Dive through a pool at night, gather glowing dice and fill jars; or face the storm alone."),
-        ),
     }
 
 

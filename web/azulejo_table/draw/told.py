@@ -67,6 +67,12 @@ def news(entries: Sequence[Entry], others: int, title: str, look: str) -> str:
     return el("h2", escape(title), class_="sr") + el("ol", *items, class_="news", data_others=others)
 
 
+def opening(about: str, others: int, title: str) -> str:
+    """What the game is about, in the room of the news while nobody has done anything."""
+    words = el("li", el("span", escape(about), class_="words"), class_="is-latest is-long")
+    return el("h2", escape(title), class_="sr") + el("ul", words, class_="news", data_others=others)
+
+
 def advice(text: str, title: str) -> str:
     """A hint, while there is one."""
     return el("p", el("b", escape(title)), " ", escape(text), class_="advice") if text else ""
