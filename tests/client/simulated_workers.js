@@ -111,7 +111,7 @@ export class Table {
       const wrong = this.#act(message);
       if (wrong) return { error: wrong, text: wrong };
     }
-    this.frame += 1;
+    if (type !== "advised") this.frame += 1;
     this.done = [...this.done, id].slice(-IDS_KEPT);
     return this.show();
   }

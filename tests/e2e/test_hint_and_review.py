@@ -61,6 +61,18 @@ def test_who_does_not_wait_for_a_hint_plays_on(page: Page) -> None:
     expect(page.locator("#alert")).to_be_empty()
 
 
+def test_what_is_picked_while_a_hint_is_thought_of_stays_picked(page: Page) -> None:
+    table = Table(page)
+    table.open()
+    page.locator("#hint-button").click()
+    page.locator("button.is-source").first.click()
+    expect(page.locator("#area-advice")).to_contain_text("Look at ")
+    expect(page.locator("#table.has-pick")).to_have_count(1)
+    page.locator("button.is-legal:visible").first.click()
+    expect(page.locator("#area-advice")).to_be_empty()
+    table.wait_ready()
+
+
 @pytest.mark.alone
 def test_a_game_is_reviewed_within_seconds_and_the_review_is_kept(page: Page, tmp_path: Path) -> None:
     path = tmp_path / "game.json"

@@ -86,6 +86,14 @@ def test_whoever_plays_on_has_no_hint_any_more() -> None:
     assert not table.page["advice"]
 
 
+def test_what_is_done_while_a_hint_comes_is_done() -> None:
+    table = asked("azul with a bot")
+    number = table.frame["frame"]
+    table.send(type="advised", found=found(table), frame=number)
+    assert table.send(type="do", actions=[_legal(table)], frame=number)["frame"] == number + 1
+    assert not table.page["advice"]
+
+
 @pytest.mark.parametrize(
     "spoilt",
     [None, [], {}, {"candidates": []}, {"candidates": [{"turn": [99999], "reasons": [], "line": []}]},

@@ -37,6 +37,8 @@ MAX_MESSAGE = 4_000_000
 IDS_KEPT = 16
 """How many ids of what was done last are in a save; a page never waits for more answers at a time."""
 OPENINGS = ("new", "load", "import")
+ADVICE = ("hint", "advised")
+"""What leaves the game as it is: the number of the frame stays, so that whatever the person does meanwhile is done."""
 
 
 class Session:
@@ -128,7 +130,7 @@ class Session:
 
     def _act(self, kind: object, data: Message, play: Play) -> tuple[list[Event], str]:
         """Do one thing; returns its events and what is said of it. Raises `Refused` and `IllegalAction`."""
-        if kind in ("hint", "advised"):
+        if kind in ADVICE:
             self._advise(kind == "advised", data, play)
             return [], self._screen(play).advised()
         self._advice = None
@@ -344,7 +346,7 @@ class Session:
         """The frame after a message was done, whose id is kept with it."""
         play, name = self.play, data.get("id")
         assert play is not None
-        self.frame += 1
+        self.frame += data.get("type") not in ADVICE
         self._back.forget()
         if isinstance(name, str):
             self.done = [*self.done, name][-IDS_KEPT:]
