@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import os
-from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from tools.steps import ROOT, WEB, BuildError, Step, digest
+from tools.steps import EPOCH, ROOT, WEB, BuildError, Step, digest
 
 TEXT = WEB / "azulejo_table" / "text"
-EPOCH = datetime.fromtimestamp(0, UTC)
-"""The time that a catalogue bears, so that equal sentences give equal bytes."""
 
 
 def rooms(lang: str) -> list[Path]:

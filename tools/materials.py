@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Sequence
-from datetime import UTC, datetime
 
 from cyclonedx.contrib.license.factories import LicenseFactory
 from cyclonedx.model import HashAlgorithm, HashType
@@ -15,11 +14,10 @@ from cyclonedx.schema import OutputFormat, SchemaVersion
 from packageurl import PackageURL
 
 from tools.parts import Part
+from tools.steps import EPOCH
 
 FILE = "sbom.cdx.json"
 VERSION = SchemaVersion.V1_5
-EPOCH = datetime.fromtimestamp(0, UTC)
-"""The time that it bears, so that equal parts give equal bytes."""
 
 
 def bill(parts: Sequence[Part]) -> str:

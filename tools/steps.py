@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
@@ -27,6 +28,8 @@ DIST = ROOT / "dist"
 ENGINE = ROOT / "engine"
 WEB = ROOT / "web"
 
+EPOCH = datetime.fromtimestamp(0, UTC)
+"""The time that what is built bears, so that equal input gives equal bytes."""
 NOT_A_SOURCE = {"__pycache__", "node_modules", "build", "dist"}
 HEARTBEAT = 10.0  # seconds between signs of life where no terminal shows a running clock
 

@@ -346,7 +346,8 @@ class Session:
         """The frame after a message was done, whose id is kept with it."""
         play, name = self.play, data.get("id")
         assert play is not None
-        self.frame += data.get("type") not in ADVICE
+        if data.get("type") not in ADVICE:
+            self.frame += 1
         self._back.forget()
         if isinstance(name, str):
             self.done = [*self.done, name][-IDS_KEPT:]

@@ -96,7 +96,8 @@ export class Game {
 
   /**
    * @param {{saves: (well: boolean) => void, overtaken: () => void}} hooks saves: whether saves reach the disk, told
-   *   when it changes; overtaken: another page has gone on with this game, of which this one knows nothing; it must be loaded anew
+   *   when it changes; overtaken: another page has gone on with this game, of which this one knows nothing, so that it
+   *   must be loaded anew
    */
   constructor(hooks) {
     this.#hooks = hooks;

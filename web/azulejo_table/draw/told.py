@@ -64,13 +64,18 @@ def news(entries: Sequence[Entry], others: int, title: str, look: str) -> str:
         )
         for entry in entries
     )
-    return el("h2", escape(title), class_="sr") + el("ol", *items, class_="news", data_others=others)
+    return _room(title, items, others)
 
 
 def opening(about: str, others: int, title: str) -> str:
     """What the game is about, in the room of the news while nobody has done anything."""
     words = el("li", el("span", escape(about), class_="words"), class_="is-latest is-long")
-    return el("h2", escape(title), class_="sr") + el("ul", words, class_="news", data_others=others)
+    return _room(title, [words], others)
+
+
+def _room(title: str, items: Iterable[str], others: int) -> str:
+    """The room of the news, which is there however little it has."""
+    return el("h2", escape(title), class_="sr") + el("ol", *items, class_="news", data_others=others)
 
 
 def advice(text: str, title: str) -> str:
