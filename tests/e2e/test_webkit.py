@@ -15,6 +15,7 @@ from urllib.parse import quote
 
 import pytest
 from azulejo.registry import games
+from conftest import FAILURES
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.by import By
@@ -34,16 +35,23 @@ CHOICES = "button.is-legal", "[data-do=ready]", "button.is-source"
 SETUP = quote(json.dumps({"seats": [{"name": name, "level": None} for name in ("Ana", "Ben")]}))
 COPIED = "navigator.serviceWorker.ready.then((worker) => arguments[0](worker.active.state))"
 """Waits until the copy for offline play is whole; how far its worker is."""
+STANDING = """return [
+    ...[...document.documentElement.attributes].map(({name, value}) => `${name}=${value}`),
+    ...[...document.querySelectorAll("dialog[open], #trouble, #notice")].map((told) => told.outerHTML),
+]"""
+"""What a page says of itself."""
 
 
-def until(seen: Callable[[], object], what: str) -> None:
-    """Wait until something is so."""
+def until(webkit: webdriver.WebKitGTK, seen: Callable[[], object], what: str) -> None:
+    """Wait until something is so; fails with what the page says instead, and leaves its picture."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if seen():
             return
         time.sleep(0.2)
-    raise AssertionError(what)
+    FAILURES.mkdir(parents=True, exist_ok=True)
+    webkit.save_screenshot(str(FAILURES / "webkit.png"))
+    raise AssertionError("\n".join([what, webkit.current_url, *webkit.execute_script(STANDING)]))
 
 
 @pytest.fixture(scope="module")
@@ -119,7 +127,7 @@ def told(webkit: webdriver.WebKitGTK, name: str) -> str | None:
 
 def wait_ready(webkit: webdriver.WebKitGTK) -> None:
     """Wait until somebody may act."""
-    until(lambda: told(webkit, "data-state") == "ready", "the table is not ready")
+    until(webkit, lambda: told(webkit, "data-state") == "ready", "the table is not ready")
 
 
 def act(webkit: webdriver.WebKitGTK) -> str | None:
@@ -139,7 +147,7 @@ def act(webkit: webdriver.WebKitGTK) -> str | None:
                     break
         return False
 
-    until(acted, "the action was not taken")
+    until(webkit, acted, "the action was not taken")
     return told(webkit, "data-frame")
 
 
@@ -153,7 +161,7 @@ def test_a_game_goes_on_when_its_server_is_gone(webkit: webdriver.WebKitGTK, off
     webkit.get(f"{offline_server.url}/en/azul.html?new={SETUP}")
     reached = act(webkit)
     webkit.set_script_timeout(PATIENCE)
-    until(lambda: webkit.execute_async_script(COPIED) == "activated", "there is no copy for offline play")
+    until(webkit, lambda: webkit.execute_async_script(COPIED) == "activated", "there is no copy for offline play")
     address = webkit.current_url
     offline_server.stop()
     webkit.get(address)
@@ -164,7 +172,7 @@ def test_a_game_goes_on_when_its_server_is_gone(webkit: webdriver.WebKitGTK, off
 
 def test_the_edition_of_one_file_plays_from_the_disk_and_goes_on_after_a_reload(webkit: webdriver.WebKitGTK) -> None:
     webkit.get((DIST / NAME).as_uri())
-    until(lambda: webkit.find_elements(By.ID, "azul-play"), "the start page does not come")
+    until(webkit, lambda: webkit.find_elements(By.ID, "azul-play"), "the start page does not come")
     webkit.find_element(By.ID, "azul-play").click()
     act(webkit)
     wait_ready(webkit)
@@ -182,12 +190,12 @@ def test_a_bot_that_is_typed_plays_a_match(webkit: webdriver.WebKitGTK, server: 
     def status() -> str:
         return webkit.find_element(By.CSS_SELECTOR, "[data-workshop=status]").text
 
-    until(lambda: status() == "The match is over.", "the match does not end")
+    until(webkit, lambda: status() == "The match is over.", "the match does not end")
     found = [cell.text for cell in webkit.find_elements(By.CSS_SELECTOR, "[data-seat=all]")]
     assert (found[0], found[-1]) == ("2", "0"), "games and errors"
 
 
 def test_a_page_that_is_opened_from_the_disk_says_what_to_do(webkit: webdriver.WebKitGTK) -> None:
     webkit.get((DIST / "zh-Hant" / "index.html").as_uri())
-    until(lambda: webkit.find_elements(By.ID, "trouble"), "nothing is said")
+    until(webkit, lambda: webkit.find_elements(By.ID, "trouble"), "nothing is said")
     assert "直接從磁碟開啟時" in webkit.find_element(By.ID, "trouble").text
