@@ -18,6 +18,7 @@ const globals = {
     querySelectorAll: () => links,
   },
   HTMLAnchorElement: Link,
+  addEventListener: () => {},
   history: {
     /** @param {unknown} _state @param {string} _title @param {string} url */
     replaceState: (_state, _title, url) => visit(url),

@@ -127,18 +127,20 @@ class Storage {
       if (connection.ended) throw new DOMException("closing", "InvalidStateError");
     };
     return {
-      get: (/** @type {string} */ store, /** @type {string} */ key) => {
+      transaction: (/** @type {string[]} */ _stores, /** @type {IDBTransactionMode} */ mode) => {
         check();
-        return this.answer(() => this.read(store, key));
+        return mode === "readonly" ? this.#reading() : this.#transaction(page);
       },
-      getAll: (/** @type {string} */ store) => {
-        check();
-        return this.answer(() => [...this.disk[store].keys()].map((key) => this.read(store, key)));
-      },
-      transaction: () => {
-        check();
-        return this.#transaction(page);
-      },
+    };
+  }
+
+  #reading() {
+    return {
+      objectStore: (/** @type {string} */ store) => ({
+        get: (/** @type {string} */ key) => this.answer(() => this.read(store, key)),
+        getAll: () => this.answer(() => [...this.disk[store].keys()].map((key) => this.read(store, key))),
+      }),
+      done: new Later().promise,
     };
   }
 

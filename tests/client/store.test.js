@@ -22,7 +22,10 @@ beforeEach(async () => {
   store = await import(`../../web/client/store.js?page=${pages}`);
 });
 
-afterEach(() => mock.reset());
+afterEach(() => {
+  mock.reset();
+  define("addEventListener", () => {});
+});
 
 /** Lets a connection end by itself; the package declares it for the class. @type {(open?: IDBDatabase) => void} */
 const close = /** @type {(open: unknown) => void} */ (forceCloseDatabase);
@@ -129,6 +132,25 @@ describe("storage", () => {
       (await store.list()).map(({ id }) => id),
       ["b"],
     );
+  });
+
+  test("of a page that is put aside holds up nobody, and is gone on with when the page comes back", async () => {
+    const heard = new EventTarget();
+    define("addEventListener", heard.addEventListener.bind(heard));
+    pages += 1;
+    /** @type {Store} */
+    const aside = await import(`../../web/client/store.js?page=${pages}`);
+    await aside.keep(entry("a"), null);
+    const begun = mock.method(IDBDatabase.prototype, "transaction");
+    const [kept, listed] = [aside.keep(entry("a", 2), null), aside.list()];
+    while (begun.mock.callCount() < 2) await settle();
+    begun.mock.restore();
+    heard.dispatchEvent(Object.assign(new Event("pagehide"), { persisted: true }));
+    await settle();
+    assert.deepEqual(await store.list(), [entry("a")]);
+    heard.dispatchEvent(new Event("pageshow"));
+    await kept;
+    assert.deepEqual([(await listed).length, await store.list()], [1, [entry("a", 2)]]);
   });
 
   test("that closes by itself is opened again", async () => {

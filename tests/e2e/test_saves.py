@@ -23,6 +23,17 @@ SILENT = """(() => {
   };
 })()"""
 """From now on the browser never answers who asks for a database."""
+LATE = """(() => {
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...words) {
+    const request = open.apply(this, words);
+    const { addEventListener } = request;
+    request.addEventListener = (kind, heard) =>
+      addEventListener.call(request, kind, kind === "success" ? (event) => setTimeout(heard, 8000, event) : heard);
+    return request;
+  };
+})()"""
+"""From now on the browser takes eight seconds to open a database."""
 
 
 def test_a_game_whose_database_is_deleted_is_stored_again_with_the_next_action(page: Page) -> None:
@@ -60,6 +71,15 @@ def test_storage_that_never_answers_is_told_and_the_game_goes_on_with_a_lasting_
     table.move_by_pointer()
     expect(page.locator("#notice")).to_be_empty()
     expect(sign).to_be_visible()
+
+
+def test_that_nothing_is_saved_is_taken_back_once_it_is_saved_after_all(page: Page) -> None:
+    page.add_init_script(LATE)
+    Table(page).open()
+    expect(page.locator("#notice")).to_contain_text("does not let the game be saved")
+    expect(page.locator("#notice")).to_be_empty()
+    expect(page.locator(".unsaved")).to_be_hidden()
+    assert len(page.evaluate(SAVES)) == 1
 
 
 def test_a_lobby_without_an_answer_of_the_storage_says_so(page: Page) -> None:

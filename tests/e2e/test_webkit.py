@@ -35,6 +35,18 @@ CHOICES = "button.is-legal", "[data-do=ready]", "button.is-source"
 SETUP = quote(json.dumps({"seats": [{"name": name, "level": None} for name in ("Ana", "Ben")]}))
 COPIED = "navigator.serviceWorker.ready.then((worker) => arguments[0](worker.active.state))"
 """Waits until the copy for offline play is whole; how far its worker is."""
+LEAVE = """const address = arguments[0];
+import(new URL("/client/shared.js", address).href).then((store) => {
+    const read = () => store.list().then(read);
+    read();
+    setTimeout(() => location.assign(address), 50);
+})"""
+"""Leaves for an address, and reads saved games all the while."""
+WRITE = """const [address, done] = arguments;
+import(new URL("/client/shared.js", address).href)
+    .then(async (store) => store.rename((await store.list())[0].id, address))
+    .then(done, (trouble) => done(String(trouble)))"""
+"""Gives the game that was saved last a name; what was wrong, if anything was."""
 STANDING = """return [
     ...[...document.documentElement.attributes].map(({name, value}) => `${name}=${value}`),
     ...[...document.querySelectorAll("dialog[open], #trouble, #notice")].map((told) => told.outerHTML),
@@ -168,6 +180,19 @@ def test_a_game_goes_on_when_its_server_is_gone(webkit: webdriver.WebKitGTK, off
     wait_ready(webkit)
     assert told(webkit, "data-frame") == reached
     act(webkit)
+
+
+def test_a_page_that_is_left_in_the_middle_of_reading_holds_up_no_other(
+    webkit: webdriver.WebKitGTK, server: Server
+) -> None:
+    webkit.set_script_timeout(PATIENCE)
+    webkit.get(f"{server.url}/en/azul.html?new={SETUP}")
+    act(webkit)
+    for page in ("index", "azul-new", "workshop"):
+        address = f"{server.url}/en/{page}.html"
+        webkit.execute_script(LEAVE, address)
+        until(webkit, lambda address=address: webkit.current_url == address, "the page is not left")
+        assert webkit.execute_async_script(WRITE, address) is None
 
 
 def test_the_edition_of_one_file_plays_from_the_disk_and_goes_on_after_a_reload(webkit: webdriver.WebKitGTK) -> None:

@@ -110,15 +110,24 @@ export function rect(element) {
  */
 export const rendered = (element) => rect(element) !== null;
 
+/** The template that was cloned into #notice last. @type {string | null} */
+let noticed = null;
+
 /**
  * Clones a template of the page into #notice; an unknown id or null empties it.
  * @param {string | null} id
  */
 export function notice(id) {
   const template = id && byId(id);
+  noticed = id;
   byId("notice")?.replaceChildren(
     ...(template instanceof HTMLTemplateElement ? [template.content.cloneNode(true)] : []),
   );
+}
+
+/** Takes a notice back that is not true any more, if it still stands there. @param {string} id */
+export function takeBack(id) {
+  if (noticed === id) notice(null);
 }
 
 /**

@@ -7,7 +7,7 @@ import { Choose } from "./choose.js";
 import { CommandLine } from "./command.js";
 import { startControls } from "./controls.js";
 import { Counting } from "./counting.js";
-import { byId, live, notice, one, startDialogs, suspectFiles, when } from "./dom.js";
+import { byId, live, notice, one, startDialogs, suspectFiles, takeBack, when } from "./dom.js";
 import "./early.js"; // before this module asks for the rules worker
 import { startBot } from "./engine.js";
 import {
@@ -60,7 +60,8 @@ const reload = () => location.reload();
 const game = new Game({
   saves: (well) => {
     when("unsaved", !well);
-    if (!well) notice("tpl-no-save");
+    if (well) takeBack("tpl-no-save");
+    else notice("tpl-no-save");
   },
   overtaken: reload,
 });

@@ -67,20 +67,59 @@ export function openEarly() {
 /** What the browser throws where a connection has ended that nobody told us of. */
 const ENDED = ["InvalidStateError", "AbortError"];
 
+/** Transactions that are not over. @type {Set<{abort: () => void}>} */
+const underWay = new Set();
+/** Settles when the page is there; it waits while the browser has put the page aside, to come back to. */
+let there = Promise.resolve();
+
+// In WebKit a page that is put aside in the middle of a transaction would hold up all other pages' for good.
+addEventListener("pagehide", ({ persisted }) => {
+  if (!persisted) return;
+  there = new Promise((resolve) => addEventListener("pageshow", () => resolve(), { once: true }));
+  for (const transaction of underWay) {
+    try {
+      transaction.abort();
+    } catch {
+      // It is being committed, and so as good as over.
+    }
+  }
+});
+
 /**
- * Does something with the database; once more with a new connection where the one at hand turns out to have ended.
+ * Does something with the database; once more with a new connection where the one at hand turns out to have ended, and
+ * when the page comes back where it was put aside meanwhile.
  * @template T
  * @param {(base: IDBPDatabase<Saves>) => Promise<T>} work all or nothing
  * @returns {Promise<T>}
  */
 async function withDb(work) {
-  try {
-    return await work(await db());
-  } catch (trouble) {
-    if (!(trouble instanceof DOMException && ENDED.includes(trouble.name))) throw trouble;
-    opening = undefined;
-    return work(await db());
+  let again = false;
+  for (;;) {
+    const present = there;
+    await present;
+    try {
+      return await work(await db());
+    } catch (trouble) {
+      if (present !== there) continue;
+      if (again || !(trouble instanceof DOMException && ENDED.includes(trouble.name))) throw trouble;
+      again = true;
+      opening = undefined;
+    }
   }
+}
+
+/**
+ * Begins a transaction with games and frames.
+ * @template {"readonly" | "readwrite"} Mode
+ * @param {IDBPDatabase<Saves>} base
+ * @param {Mode} mode
+ */
+function begin(base, mode) {
+  const both = base.transaction(["games", "frames"], mode, { durability: "relaxed" });
+  const over = () => underWay.delete(both);
+  underWay.add(both);
+  both.done.then(over, over);
+  return both;
 }
 
 /** Another page has gone on with the game since it was read here. */
@@ -96,7 +135,7 @@ export class Overtaken extends Error {}
  */
 export function keep(entry, frame, known = () => true) {
   return withDb(async (base) => {
-    const both = base.transaction(["games", "frames"], "readwrite", { durability: "relaxed" });
+    const both = begin(base, "readwrite");
     const games = both.objectStore("games");
     const stored = await games.get(entry.id);
     if (stored && !known(stored.by)) throw new Overtaken(`${entry.id} was written by ${stored.by}`);
@@ -111,8 +150,9 @@ export function keep(entry, frame, known = () => true) {
  */
 export function open(id) {
   return withDb(async (base) => {
-    const entry = await base.get("games", id);
-    return entry ? { entry, frame: await base.get("frames", id) } : null;
+    const both = begin(base, "readonly");
+    const [entry, frame] = await Promise.all([both.objectStore("games").get(id), both.objectStore("frames").get(id)]);
+    return entry ? { entry, frame } : null;
   });
 }
 
@@ -122,7 +162,9 @@ export function open(id) {
  */
 export async function list() {
   const when = (/** @type {Entry} */ { updated }) => (isDate(updated) ? updated : 0);
-  return (await withDb((base) => base.getAll("games"))).sort((one, other) => when(other) - when(one));
+  return (await withDb((base) => begin(base, "readonly").objectStore("games").getAll())).sort(
+    (one, other) => when(other) - when(one),
+  );
 }
 
 /** @param {unknown} value whether it is a time in ms since 1970 */
@@ -151,7 +193,7 @@ const isSeat = (seat) => isText(/** @type {{name?: unknown} | null} */ (seat)?.n
  */
 export function drop(id) {
   return withDb(async (base) => {
-    const both = base.transaction(["games", "frames"], "readwrite");
+    const both = begin(base, "readwrite");
     const [games, frames] = [both.objectStore("games"), both.objectStore("frames")];
     const [entry, frame] = await Promise.all([games.get(id), frames.get(id)]);
     await Promise.all([games.delete(id), frames.delete(id), both.done]);
@@ -162,7 +204,7 @@ export function drop(id) {
 /** Deletes all games. */
 export function dropAll() {
   return withDb(async (base) => {
-    const both = base.transaction(["games", "frames"], "readwrite");
+    const both = begin(base, "readwrite");
     await Promise.all([both.objectStore("games").clear(), both.objectStore("frames").clear(), both.done]);
   });
 }
@@ -170,10 +212,11 @@ export function dropAll() {
 /** Gives a game a name of its own, or takes it off again. @param {string} id @param {string} title */
 export function rename(id, title) {
   return withDb(async (base) => {
-    const change = base.transaction("games", "readwrite");
-    const entry = await change.store.get(id);
-    if (entry) await change.store.put({ ...entry, title });
-    await change.done;
+    const both = begin(base, "readwrite");
+    const games = both.objectStore("games");
+    const entry = await games.get(id);
+    if (entry) await games.put({ ...entry, title });
+    await both.done;
   });
 }
 
@@ -184,7 +227,7 @@ export function rename(id, title) {
  */
 export function takeIn(entries) {
   return withDb(async (base) => {
-    const both = base.transaction(["games", "frames"], "readwrite");
+    const both = begin(base, "readwrite");
     const [games, frames] = [both.objectStore("games"), both.objectStore("frames")];
     let taken = 0;
     for (const entry of entries) {
