@@ -222,4 +222,15 @@ describe("a saved game", () => {
     visit("?game=a");
     assert.deepEqual((await load()).game.waited(), []);
   });
+
+  test("that is opened as it is tells what became of whatever was pressed after it", async () => {
+    await saved("a");
+    await saved("b");
+    visit("?game=a");
+    const { game } = await load();
+    const pressed = /** @type {const} */ ({ type: "undo", id: "c", frame: 4 });
+    game.waits([{ type: "rematch", id: "b", frame: 4 }, pressed]);
+    await game.change("b");
+    assert.deepEqual((await load()).game.waited(), [pressed]);
+  });
 });

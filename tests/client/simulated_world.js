@@ -79,7 +79,7 @@ export class World {
 class Storage {
   /** What is on disk: games and frames. @type {Record<string, Map<string, string>>} */
   disk = { games: new Map(), frames: new Map() };
-  /** Who writes, and who waits for that. @type {Writing[]} */
+  /** Who reads or writes, and who waits for that. @type {Writing[]} */
   line = [];
 
   /** @param {World} world */
@@ -127,20 +127,10 @@ class Storage {
       if (connection.ended) throw new DOMException("closing", "InvalidStateError");
     };
     return {
-      transaction: (/** @type {string[]} */ _stores, /** @type {IDBTransactionMode} */ mode) => {
+      transaction: () => {
         check();
-        return mode === "readonly" ? this.#reading() : this.#transaction(page);
+        return this.#transaction(page);
       },
-    };
-  }
-
-  #reading() {
-    return {
-      objectStore: (/** @type {string} */ store) => ({
-        get: (/** @type {string} */ key) => this.answer(() => this.read(store, key)),
-        getAll: () => this.answer(() => [...this.disk[store].keys()].map((key) => this.read(store, key))),
-      }),
-      done: new Later().promise,
     };
   }
 
@@ -158,17 +148,21 @@ class Storage {
       writing.writes.push([store, key, value]);
       return Promise.resolve();
     };
-    const get = async (/** @type {string} */ store, /** @type {string} */ key) => {
+    let asked = 0;
+    /** @template T @param {() => T} what */
+    const ask = async (what) => {
+      asked += 1;
       await writing.begun.promise;
       try {
-        return await this.answer(() => this.read(store, key));
+        return await this.answer(what);
       } finally {
-        later(0, () => writing.writes.length || this.#end(writing, false));
+        later(0, () => --asked || writing.writes.length || this.#end(writing, false));
       }
     };
     return {
       objectStore: (/** @type {string} */ store) => ({
-        get: (/** @type {string} */ key) => get(store, key),
+        get: (/** @type {string} */ key) => ask(() => this.read(store, key)),
+        getAll: () => ask(() => [...this.disk[store].keys()].map((key) => this.read(store, key))),
         put: (/** @type {unknown} */ value, /** @type {string} */ key) => put(store, value, key),
       }),
       done: done.promise,

@@ -92,6 +92,8 @@ export class Game {
   #pointed = "";
   /** The game for which something waits through a reload. */
   #waiting = "";
+  /** What that is. @type {Message[]} */
+  #unanswered = [];
   #hooks;
 
   /**
@@ -248,7 +250,7 @@ export class Game {
     const begun = await inTime(store.open(id), SLOW, "the store").catch(() => null);
     await this.#begin(id);
     if (!begun) return true;
-    this.waits([]);
+    this.waits(this.#unanswered.filter((message) => message.id !== id)); // what came of them is told there
     this.#point(id);
     this.#hooks.overtaken();
     return false;
@@ -344,6 +346,7 @@ export class Game {
   waits(messages) {
     if (this.#waiting && this.#waiting !== this.id) remember(WAITING + this.#waiting, null);
     const kept = messages.filter(({ type }) => type !== FORGOTTEN);
+    this.#unanswered = kept;
     if (kept.length || this.#waiting) remember(WAITING + this.id, kept.length ? JSON.stringify(kept) : null);
     this.#waiting = kept.length ? this.id : "";
   }
