@@ -12,6 +12,10 @@ from tools.headers import with_policy
 BARE = with_policy("""<!doctype html><html lang="en" data-page="table"><head><meta charset="utf-8">
 <title>Adapter</title><link rel="icon" href="data:,"></head><body></body></html>""")
 
+WATCHED = """() => navigator.locks.query().then(
+    ({ pending }) => pending.some(({ name }) => name.startsWith("azulejo.worker.")))"""
+"""Whether the page waits for the lock of its worker, as it does soon after that has begun to answer."""
+
 
 @pytest.fixture
 def adapter(page: Page) -> Page:
@@ -64,6 +68,7 @@ def test_a_worker_that_throws_is_dead(adapter: Page, visits: list[Any]) -> None:
 def test_a_worker_that_is_ended_without_a_word_is_dead(adapter: Page) -> None:
     """As browsers do where memory is short: no event tells of it, but its lock is free."""
     new_game(adapter, None, None)
+    adapter.wait_for_function(WATCHED)
     adapter.workers[0].evaluate("() => { setTimeout(() => self.close()); }")
     assert "gone" in adapter.evaluate("rules.dead.then(String)")
 
