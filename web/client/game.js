@@ -92,8 +92,6 @@ export class Game {
   #pointed = "";
   /** The game for which something waits through a reload. */
   #waiting = "";
-  /** What that is. @type {Message[]} */
-  #unanswered = [];
   #hooks;
 
   /**
@@ -248,9 +246,10 @@ export class Game {
   async change(id = newId()) {
     this.#first = { type: "load", save: null };
     const begun = await inTime(store.open(id), SLOW, "the store").catch(() => null);
+    const pressed = begun ? this.waited() : [];
     await this.#begin(id);
     if (!begun) return true;
-    this.waits(this.#unanswered.filter((message) => message.id !== id)); // what came of them is told there
+    this.waits(pressed.filter((message) => message.id !== id)); // what came of them is told there
     this.#point(id);
     this.#hooks.overtaken();
     return false;
@@ -346,7 +345,6 @@ export class Game {
   waits(messages) {
     if (this.#waiting && this.#waiting !== this.id) remember(WAITING + this.#waiting, null);
     const kept = messages.filter(({ type }) => type !== FORGOTTEN);
-    this.#unanswered = kept;
     if (kept.length || this.#waiting) remember(WAITING + this.id, kept.length ? JSON.stringify(kept) : null);
     this.#waiting = kept.length ? this.id : "";
   }
