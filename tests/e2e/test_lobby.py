@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from datetime import date, timedelta
 
 from azulejo_table.daily import LEVEL, seed_of
@@ -12,6 +13,24 @@ from table import LEFT, Table
 
 COPY = "detail => document.dispatchEvent(new CustomEvent('offline-copy', { detail }))"
 """Tell the page how far the offline copy is."""
+HOLD = """new Promise((held) => {
+    const until = performance.now() + 20_000;
+    const asked = indexedDB.open("azulejo");
+    asked.onsuccess = () => {
+        const games = asked.result.transaction("games", "readwrite").objectStore("games");
+        const again = () => {
+            held();
+            if (!window.letGo && performance.now() < until) games.count().onsuccess = again;
+        };
+        again();
+    };
+})"""
+"""Keep the saves from being read, until `window.letGo` is set, at most for 20 s."""
+PLACES = """[...document.querySelectorAll(".go-on, .card, .card .button")].map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [one.id, one.href, x, y, width, height].join(" ");
+})"""
+"""Where the ways into games stand, and where they lead."""
 BAD = {"id": "bad", "game": "azul", "names": None, "over": False, "updated": "yesterday", "save": None}
 
 
@@ -68,6 +87,26 @@ def test_whether_it_plays_offline_moves_nothing(page: Page) -> None:
     page.evaluate("document.dispatchEvent(new Event('update-ready'))")
     expect(page.locator("[data-update]")).to_be_visible()
     assert games.bounding_box() == before
+
+
+def test_nothing_moves_under_a_finger_when_the_saves_have_been_read(visit: Callable) -> None:
+    context = visit(viewport={"width": 390, "height": 664}, has_touch=True).context
+    page, other = context.new_page(), context.new_page()
+    table = Table(page, seed=3)
+    for game, bots in (("azul", 1), ("sintra", 3)):
+        seats = [{"name": "Bartholomew", "level": None}, *[{"name": "Master", "level": "casual"}] * bots]
+        table.open(seats, seed=11, game=game)
+        table.move_by_pointer()
+    other.goto("/en/about.html")
+    other.evaluate(HOLD)
+    page.goto("/en/")
+    expect(page.locator("[data-go-on]")).to_contain_text("Bartholomew, Casual bot 1")
+    expect(page.locator("[data-resume]:visible")).to_have_count(2)
+    before = page.evaluate(PLACES)
+    expect(page.locator("[data-saved]")).to_be_hidden()
+    other.evaluate("window.letGo = true")
+    expect(page.locator("[data-saved-list] li")).to_have_count(2)
+    assert page.evaluate(PLACES) == before
 
 
 def test_one_damaged_save_leaves_the_others(page: Page) -> None:

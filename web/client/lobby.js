@@ -4,6 +4,7 @@ import { dayOf, numberOf, setupOf, streakOf } from "./daily.js";
 import { all, live, one, startDialogs, when } from "./dom.js";
 import { enter, startEntering } from "./enter.js";
 import { keepLanguage } from "./language.js";
+import { keepLately, lately } from "./lately.js";
 import { tableAddress } from "./links.js";
 import { MyGames } from "./mygames.js";
 import { pageWords, seatNames } from "./names.js";
@@ -25,12 +26,28 @@ async function showSaved() {
   const section = one(HTMLElement, "[data-saved]");
   const items = section && one(HTMLElement, "[data-saved-list]", section);
   if (!items) return;
-  const entries = await readSaved(section);
+  showOpenOnes(items, lately().filter(isWhole));
+  const read = await readSaved(section);
+  const entries = read ?? [];
   games.show(items, entries);
   showToday(entries.filter(isWhole));
   if (entries.length) section.hidden = false;
+  const latest = showOpenOnes(items, entries);
+  if (read) keepLately(read.filter(isWhole));
+  if (latest) one(HTMLElement, "[data-go-on] [data-slot=art]")?.replaceChildren(...(await board(latest)));
+}
+
+/**
+ * What goes on: the latest open game before all others, and on each card its own.
+ * @param {HTMLElement} items
+ * @param {Entry[]} entries
+ * @returns {Entry | undefined} the latest open one
+ */
+function showOpenOnes(items, entries) {
   const waiting = entries.filter((entry) => isWhole(entry) && !entry.over && title(items, entry));
-  await goOn(items, waiting[0]);
+  const section = one(HTMLElement, "[data-go-on]");
+  if (section && waiting[0]) fillIn(section, items, waiting[0]);
+  if (section) section.hidden = !waiting[0];
   for (const card of all(HTMLElement, "[data-card]")) {
     const played = entries.some(({ game }) => game === card.dataset.card);
     for (const first of all(HTMLElement, "[data-first]", card)) first.hidden = played;
@@ -39,6 +56,7 @@ async function showSaved() {
       waiting.find(({ game }) => game === card.dataset.card),
     );
   }
+  return waiting[0];
 }
 
 /**
@@ -82,7 +100,7 @@ function showPuzzles() {
 /**
  * The saved games. That the browser refuses them, or does not answer, stands in their place.
  * @param {HTMLElement} section theirs; hidden if there is nothing to tell
- * @returns {Promise<Entry[]>}
+ * @returns {Promise<Entry[] | null>} null if they cannot be read
  */
 async function readSaved(section) {
   /** @param {boolean} unread */
@@ -97,25 +115,10 @@ async function readSaved(section) {
     return entries;
   } catch {
     tell(true);
-    return [];
+    return null;
   } finally {
     clearTimeout(late);
   }
-}
-
-/**
- * The latest open game, before all others.
- * @param {HTMLElement} items
- * @param {Entry | undefined} entry
- */
-async function goOn(items, entry) {
-  const section = one(HTMLElement, "[data-go-on]");
-  if (!section) return;
-  if (entry) {
-    fillIn(section, items, entry);
-    one(HTMLElement, "[data-slot=art]", section)?.replaceChildren(...(await board(entry)));
-  }
-  section.hidden = !entry;
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 
 import { openDB } from "../vendor/idb.js";
+import { noteLately } from "./lately.js";
 import { wait } from "./time.js";
 
 /** @import { DBSchema, IDBPDatabase } from "idb" */
@@ -141,6 +142,7 @@ export function keep(entry, frame, known = () => true) {
     if (stored && !known(stored.by)) throw new Overtaken(`${entry.id} was written by ${stored.by}`);
     const titled = stored?.title ? { ...entry, title: stored.title } : entry;
     await Promise.all([games.put(titled), both.objectStore("frames").put(frame, entry.id), both.done]);
+    noteLately(titled);
   });
 }
 
