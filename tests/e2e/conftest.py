@@ -20,6 +20,8 @@ from tools.steps import BUILD, DIST
 
 FAILURES = BUILD / "failures"
 DESKTOP = {"width": 1440, "height": 900}
+UNHURRIED = "--js-flags=--wasm-tiering-budget=130000000"
+"""Ten times V8's own, so that it compiles Python anew for speed only in pages that live long, not in every test."""
 PATIENCE = 30_000  # ms for what will come: a machine with other things to do takes long, and is not what is tested
 
 
@@ -89,7 +91,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     if executable is None:
         pytest.exit(chromium.HELP, returncode=2)
     names = f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1"
-    running = playwright.chromium.launch(executable_path=executable, args=[*chromium.FLAGS, names])
+    running = playwright.chromium.launch(executable_path=executable, args=[*chromium.FLAGS, names, UNHURRIED])
     yield running
     running.close()
 

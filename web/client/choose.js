@@ -13,18 +13,9 @@ import { Tray } from "./tray.js";
 
 const DRIFT = 10; // px a tap may wander
 const OPTION = "option:"; // targets that are drawn as buttons beside the prompt
-const OURS = [
-  "is-source",
-  "is-picked",
-  "is-dim",
-  "is-legal",
-  "is-taking",
-  "is-refused",
-  "is-aimed",
-  "is-ringed",
-  "is-piece",
-  "is-waiting",
-];
+const OURS = "is-source is-picked is-dim is-legal is-taking is-refused is-aimed is-ringed is-piece is-waiting".split(
+  " ",
+);
 
 /** @import { Choice, Note, Place, Target } from "./types.js" */
 
@@ -32,6 +23,8 @@ export class Choose {
   /** @type {Record<string, Choice>} */ #choices = {};
   /** @type {Record<string, Note>} */ #notes = {};
   /** @type {Place | null} */ #picked = null;
+  /** Hints as they were before they told of the place that is looked at. @type {[HTMLElement, string | null, string | undefined][]} */
+  #before = [];
   /** What a finger has pressed once, to see what it does. @type {Place | null} */ #previewed = null;
   /** @type {{button: HTMLElement | null, x: number, y: number, kind: string} | null} */ #down = null;
   /** @type {Tray | null} */ #tray = null;
@@ -297,6 +290,9 @@ export class Choose {
    * @param {Target | Note} told
    */
   #tell(name, told) {
+    for (const hint of withAttribute(HTMLElement, "data-hint", name)) {
+      this.#before.push([hint, hint.textContent, hint.dataset.short]);
+    }
     this.#hint(name, told);
     const aside = document.getElementById("aside");
     if (!aside || name === this.#previewed || withAttribute(HTMLElement, "data-hint", name).length) return;
@@ -310,6 +306,11 @@ export class Choose {
     tellStyle("aimed", "");
     preview.hide();
     document.getElementById("aside")?.replaceChildren();
+    for (const [hint, text, short] of this.#before.splice(0)) {
+      hint.textContent = text;
+      if (short === undefined) hint.removeAttribute("data-short");
+      else hint.dataset.short = short;
+    }
     if (!button) return;
     const name = button.dataset.place ?? "";
     const picked = this.#picked === null ? null : this.#choices[this.#picked];
