@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 from typing import Any
 
@@ -48,16 +47,21 @@ def request(name: str, level: str) -> dict[str, Any]:
     return {"seat": 0, "level": level, "view": state.view(state.current_player), "seed": 1, "budget": 3}
 
 
+def least(bot: Page, asked: list[Any], what: str, enough: float, tries: int) -> float:
+    """The least ms of some tries, which end when it is little enough: the machine may be busy with something else."""
+    best = float("inf")
+    while tries and best > enough:
+        best = min(best, bot.evaluate(THINK, asked)[what])
+        tries -= 1
+    return best
+
+
 def test_a_master_stops_within_50_ms_and_keeps_its_budget_within_ten_percent(bot: Page) -> None:
-    late, took = {}, {}
     for name in games():
         bot.evaluate(THINK, [request(name, "skilled"), 0])
         asked = request(name, "master")
-        # the best of a few: the machine may be busy with something else
-        late[name] = min(bot.evaluate(THINK, [asked, 500])["late"] for _ in range(5))
-        took[name] = min(bot.evaluate(THINK, [asked, 0])["took"] for _ in range(2)) / 1000
-    assert max(late.values()) < 50, json.dumps(late)
-    assert max(took.values()) <= 3.3, json.dumps(took)
+        assert least(bot, [asked, 500], "late", 50, tries=5) <= 50, name
+        assert least(bot, [asked, 0], "took", 3300, tries=2) <= 3300, name
 
 
 @pytest.mark.parametrize("name", games())

@@ -13,19 +13,21 @@ from table import LEFT, Table
 
 COPY = "detail => document.dispatchEvent(new CustomEvent('offline-copy', { detail }))"
 """Tell the page how far the offline copy is."""
-HOLD = """new Promise((held) => {
-    const until = performance.now() + 20_000;
-    const asked = indexedDB.open("azulejo");
-    asked.onsuccess = () => {
-        const games = asked.result.transaction("games", "readwrite").objectStore("games");
-        const again = () => {
-            held();
-            if (!window.letGo && performance.now() < until) games.count().onsuccess = again;
+HOLD = """(() => {
+    const [read, waiting] = [IDBObjectStore.prototype.getAll, []];
+    IDBObjectStore.prototype.getAll = function (...words) {
+        const asked = read.apply(this, words);
+        const hold = (event) => {
+            event.stopImmediatePropagation();
+            asked.removeEventListener("success", hold);
+            waiting.push(() => asked.dispatchEvent(new Event("success")));
         };
-        again();
+        asked.addEventListener("success", hold);
+        return asked;
     };
-})"""
-"""Keep the saves from being read, until `window.letGo` is set, at most for 20 s."""
+    window.letGo = () => waiting.forEach((answer) => answer());
+})()"""
+"""Let the saves be read, but tell the page so only when `letGo` is called."""
 PLACES = """[...document.querySelectorAll(".go-on, .card, .card .button")].map((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return [one.id, one.href, x, y, width, height].join(" ");
@@ -91,20 +93,19 @@ def test_whether_it_plays_offline_moves_nothing(page: Page) -> None:
 
 def test_nothing_moves_under_a_finger_when_the_saves_have_been_read(visit: Callable) -> None:
     context = visit(viewport={"width": 390, "height": 664}, has_touch=True).context
-    page, other = context.new_page(), context.new_page()
+    page = context.new_page()
     table = Table(page, seed=3)
     for game, bots in (("azul", 1), ("sintra", 3)):
         seats = [{"name": "Bartholomew", "level": None}, *[{"name": "Master", "level": "casual"}] * bots]
         table.open(seats, seed=11, game=game)
         table.move_by_pointer()
-    other.goto("/en/about.html")
-    other.evaluate(HOLD)
+    page.add_init_script(HOLD)
     page.goto("/en/")
     expect(page.locator("[data-go-on]")).to_contain_text("Bartholomew, Casual bot 1")
     expect(page.locator("[data-resume]:visible")).to_have_count(2)
     before = page.evaluate(PLACES)
     expect(page.locator("[data-saved]")).to_be_hidden()
-    other.evaluate("window.letGo = true")
+    page.evaluate("letGo()")
     expect(page.locator("[data-saved-list] li")).to_have_count(2)
     assert page.evaluate(PLACES) == before
 

@@ -13,8 +13,6 @@ from table import BOOT, GOES_ON, Table
 
 from tests.long import Long
 
-pytestmark = pytest.mark.alone
-
 SETUP = {"game": "azul", "seats": [{"name": name, "level": "beginner"} for name in ("Ana", "Ben")], "seed": 1}
 ADDRESS = f"/en/azul.html?new={quote(json.dumps(SETUP))}"
 COLLECT = {"id": 1, "method": "HeapProfiler.collectGarbage"}

@@ -13,8 +13,9 @@ import { Tray } from "./tray.js";
 
 const DRIFT = 10; // px a tap may wander
 const OPTION = "option:"; // targets that are drawn as buttons beside the prompt
-const OURS = "is-source is-picked is-dim is-legal is-taking is-refused is-aimed is-ringed is-piece is-waiting".split(
-  " ",
+/** Classes that are put on and taken off here. */
+const OURS = ["source", "picked", "dim", "legal", "taking", "refused", "aimed", "ringed", "piece", "waiting"].map(
+  (name) => `is-${name}`,
 );
 
 /** @import { Choice, Note, Place, Target } from "./types.js" */
