@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from azulejo.record import Record
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
-from table import FIGURE, GOES_ON, IN_SIGHT, SAVES, Table, check_end, on_screens, saved
+from table import FIGURE, GOES_ON, IN_SIGHT, SAVES, Table, check_end, on_screens, saved, until
 
 BY_POINTER: dict[str, dict[str, str]] = {"sintra": {"side": "A"}, "queens_garden": {"scoring": "standard"}}
 BY_KEYBOARD: dict[str, dict[str, str]] = {"sintra": {"side": "B"}, "queens_garden": {"scoring": "variant"}}
@@ -38,6 +39,12 @@ HIDDEN = """(board) => {
     };
 }"""
 """What stands over a board, and whether it or what is asked is cut off."""
+STRAYED = """[...document.querySelectorAll("button > .net")].filter((figure) => {
+    const [box, button] = [figure, figure.parentElement].map((one) => one.getBoundingClientRect());
+    const [across, down] = [box.left + box.width / 2, box.top + box.height / 2];
+    return across < button.left || across > button.right || down < button.top || down > button.bottom;
+}).map((figure) => figure.parentElement.textContent)"""
+"""Figures that do not stand at the button that would bring them."""
 OWN = {
     "azul": "#area-board .board-art",
     "sintra": "#area-board .board-art",
@@ -182,6 +189,16 @@ def test_a_lying_screen_shows_the_own_board_whole_and_all_of_what_is_asked(visit
         for width, height in on_screens(page, ((844, 390), (884, 690), (1024, 768), (1180, 820))):
             assert page.evaluate(HIDDEN, OWN[game]) == {"covered": [], "cut": False}, f"{width} by {height}"
         (table.go_on if page.locator(GOES_ON).count() else table.move_by_pointer)()
+
+
+@pytest.mark.parametrize(("game", "step"), [("queens_garden", "discard"), ("noctiluca", "keep_one")])
+def test_the_figure_of_a_button_stands_at_it(page: Page, game: str, step: str) -> None:
+    page.goto(f"/en/{game}.html#{quote(until(game, lambda state: state.step == step))}")
+    table = Table(page)
+    table.wait_ready()
+    table.go_on()
+    page.locator(".button > .net").first.wait_for()
+    assert page.evaluate(STRAYED) == []
 
 
 def play_by_touch(table: Table, decisions: int) -> Iterator[tuple[int, str]]:
