@@ -411,3 +411,17 @@ def test_a_space_tells_how_far_the_ornaments_beside_it_are(visit: Callable[..., 
         assert page.evaluate(UNCUT)
         expect(page.locator("#say")).to_contain_text("Around: ")
     assert told and table.frame == frame
+
+
+def test_on_a_phone_each_round_of_the_wheel_is_one_line_in_japanese(
+    visit: Callable,
+) -> None:
+    page: Page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()
+    table = Table(page, seed=4)
+    table.open(seed=8, lang="ja", game="queens_garden")
+    table.move_by_touch()
+    head, lines = page.locator(".top").bounding_box(), page.locator(".wheel li > :first-child").all()
+    assert head and len(lines) == 4
+    for width, _ in on_screens(page, ((390, 664), (360, 664), (320, 664))):
+        boxes = [line.bounding_box() for line in lines]
+        assert all(box and box["height"] < 30 and box["y"] >= head["y"] + head["height"] - 1 for box in boxes), width
