@@ -139,6 +139,17 @@ def test_nothing_is_wider_than_the_screen_or_its_panel(
             assert page.evaluate("document.documentElement.scrollWidth") <= width, path
 
 
+@pytest.mark.parametrize("game", ["azul", "sintra", "noctiluca"])
+def test_on_a_phone_the_bar_stays_as_low_as_it_is_when_something_is_picked(visit: Callable, game: str) -> None:
+    page: Page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()
+    Table(page).open(seed=8, lang="ja", game=game)
+    before = page.locator("#area-status").bounding_box()
+    page.locator("button.is-source:not(.button)").first.tap()
+    expect(page.get_by_role("button", name="キャンセル")).to_be_visible()
+    after = page.locator("#area-status").bounding_box()
+    assert before and after and after["y"] == pytest.approx(before["y"], abs=1)
+
+
 @every_game
 def test_the_points_of_four_fit_a_phone(visit: Callable, game: str) -> None:
     page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()
