@@ -34,10 +34,9 @@ _SIGNS = {
     "later": "m9 5 7 7-7 7",
     "round-later": "m6 5 7 7-7 7M18 5v14",
     "skip": "m5 5 7 7-7 7m8-14 7 7-7 7",
-    "cancel": "m6 6 12 12M18 6 6 18",
     "link-moment": "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1.5-1.5",
 }
-"""What buttons show that step through moments, in a square of 24; those that skip and cancel show it on a phone."""
+"""What buttons show that step through moments, in a square of 24; that which skips shows it on a phone."""
 
 
 def signed(points: int) -> str:
