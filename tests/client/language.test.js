@@ -5,6 +5,7 @@ import { afterEach, beforeEach, test } from "node:test";
 import { address, define, openTab, visit } from "./page.js";
 import { Game } from "../../web/client/game.js";
 import { keepLanguage, ownLanguage } from "../../web/client/language.js";
+import { storage } from "./storage.js";
 
 const OFFERED = ["en", "zh-Hant", "ja"];
 const LETTERS = "AgAEAAAAAAAAcgIA-0YmNg";
@@ -17,10 +18,7 @@ const find = () => new Game({ saves: () => {}, overtaken: () => {} }).find();
 
 beforeEach(() => {
   kept.clear();
-  define("localStorage", {
-    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
-  });
+  define("localStorage", storage(kept));
   openTab("/en/azul.html");
 });
 afterEach(() => define("localStorage", undefined));

@@ -1,17 +1,14 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { keepLately, lately, noteLately } from "../../web/client/lately.js";
+import { storage } from "./storage.js";
 
 /** @type {Map<string, string>} */
 const kept = new Map();
 
 beforeEach(() => {
   kept.clear();
-  const storage = {
-    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
-  };
-  Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
+  Object.defineProperty(globalThis, "localStorage", { value: storage(kept), configurable: true });
 });
 
 /** @param {string} id @param {string} game @param {boolean} [over] */

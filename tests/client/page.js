@@ -1,6 +1,7 @@
 /** A tab without a screen: document, address, session storage and Web Locks. Import it before what uses them. */
 
 import "fake-indexeddb/auto";
+import { storage } from "./storage.js";
 
 /** A link; the pages look links up by their class. */
 class Link extends URL {
@@ -42,12 +43,7 @@ export const address = () => location.search + location.hash;
 
 /** Opens an address in a new tab, with a session storage and locks of its own. @param {string} url */
 export function openTab(url) {
-  const kept = new Map();
-  define("sessionStorage", {
-    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
-    setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
-    removeItem: (/** @type {string} */ key) => kept.delete(key),
-  });
+  define("sessionStorage", storage(new Map()));
   visit(url);
   const locks = new FakeLocks();
   define("navigator", { locks });

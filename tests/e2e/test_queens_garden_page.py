@@ -413,9 +413,7 @@ def test_a_space_tells_how_far_the_ornaments_beside_it_are(visit: Callable[..., 
     assert told and table.frame == frame
 
 
-def test_on_a_phone_each_round_of_the_wheel_is_one_line_in_japanese(
-    visit: Callable,
-) -> None:
+def test_on_a_phone_each_round_of_the_wheel_is_one_line_in_japanese(visit: Callable) -> None:
     page: Page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()
     table = Table(page, seed=4)
     table.open(seed=8, lang="ja", game="queens_garden")

@@ -26,7 +26,7 @@ async function showSaved() {
   const section = one(HTMLElement, "[data-saved]");
   const items = section && one(HTMLElement, "[data-saved-list]", section);
   if (!items) return;
-  showOpenOnes(items, lately().filter(isWhole));
+  showOpenOnes(items, lately());
   const read = await readSaved(section);
   const entries = read ?? [];
   games.show(items, entries);
