@@ -204,6 +204,30 @@ def test_who_has_won_is_told_after_the_last_points(page: Page) -> None:
     expect(page.locator("#area-status")).to_contain_text(" wins")
 
 
+FADED = """() => {
+    window.faded = 0;
+    const real = Element.prototype.animate;
+    Element.prototype.animate = function (...told) {
+        window.faded += this.localName === "use";
+        return real.apply(this, told);
+    };
+}"""
+"""Counts the pieces that are animated where they lie."""
+
+
+@pytest.mark.parametrize("motion", ["off", "system"])
+def test_without_motion_nothing_travels_and_where_it_is_turned_off_nothing_fades(page: Page, motion: str) -> None:
+    page.emulate_media(reduced_motion="reduce" if motion == "system" else "no-preference")
+    table = Table(page, settings={**QUICK, "motion": motion})
+    table.open(seed=35)
+    page.evaluate(FADED)
+    table.move_by_pointer()
+    assert (page.evaluate("window.faded") > 0) == (motion == "system")
+    assert page.locator("#motion .flyer").count() == 0
+    changing = page.evaluate("[...document.querySelectorAll('*')].map((one) => getComputedStyle(one).transitionDuration)")
+    assert set(changing) == {"0s"}
+
+
 SPY = """window.notes = 0;
 for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
     const real = kind.prototype.start;

@@ -208,6 +208,22 @@ def test_the_button_that_moves_the_glazier_back_stays_under_the_pointer(
     expect(page.locator("#area-log li").last).to_contain_text("moved the glazier back")
 
 
+def test_what_a_finger_has_done_leaves_no_hint_over_the_market(visit: Callable[..., Any]) -> None:
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
+    table = Table(page)
+    table.open(game="sintra", seed=25)
+    strip = page.locator("[data-hint='strip:0:2']")
+    page.locator("[data-place='strip:0:2']").tap()
+    expect(strip).to_contain_text("Other side")
+    page.locator("button.is-source").first.tap()
+    page.locator("button.is-legal").first.tap()
+    frame = table.frame
+    page.locator("button.is-legal").first.tap()
+    table.wait_ready(after=frame)
+    page.locator("button.is-legal, button.is-source").first.wait_for()
+    assert page.locator(".hint.at-strip").filter(visible=True).all_inner_texts() == []
+
+
 def test_a_strip_tells_its_other_side(page: Page) -> None:
     Table(page).open(game="sintra", seed=25)
     strip = page.locator("[data-place='strip:0:3']")

@@ -47,7 +47,10 @@ export class Choose {
     table.addEventListener("pointerout", (event) => {
       if (event.pointerType !== "touch") this.#aim(place({ target: document.activeElement }));
     });
-    table.addEventListener("focusin", (event) => this.#aim(place(event)));
+    table.addEventListener("focusin", (event) => {
+      // a finger leaves the focus where it tapped, of which nothing is to be told any more on the next frame
+      if (closest(HTMLElement, ":focus-visible", event.target)) this.#aim(place(event));
+    });
     table.addEventListener("focusout", () => this.#aim(null));
   }
 

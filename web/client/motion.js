@@ -6,7 +6,7 @@
 import { art, byId, one, rect, rendered, seenTo } from "./dom.js";
 import { boxOfFlight, copyOf, EASE, flight, groupsOf, label, put, wayOf } from "./overlay.js";
 import { drawings, spot, turned } from "./seen.js";
-import { moves as mayTravel, slowness } from "./settings.js";
+import { fades, moves as mayTravel, slowness } from "./settings.js";
 import * as sound from "./sound.js";
 import { Tally } from "./tally.js";
 import { wait } from "./time.js";
@@ -62,7 +62,7 @@ export async function play(events, before, haste = 1) {
   if (!isSeen(events)) return;
   const run = new Run(events, before, haste);
   running = run;
-  await (mayTravel() ? run.travel() : run.fade());
+  await (mayTravel() ? run.travel() : run.stand());
   run.stop();
 }
 
@@ -110,12 +110,12 @@ class Run {
     if (running === this) running = null;
   }
 
-  /** Without travel: what is new fades in, points stand still. */
-  async fade() {
+  /** Without travel: what is new fades in, or is there, and points stand still. */
+  async stand() {
     for (const event of this.events) if (event.moves?.length) sound.play(event.sound);
-    const news = [...this.arriving(), ...this.events.flatMap(turned).map(art).filter(rendered)];
-    const fades = news.map((element) => this.animate(element, [{ opacity: 0.2 }, { opacity: 1 }], { duration: FADE }));
-    await Promise.all([...fades, ...this.events.map((event) => this.score(event, true))]);
+    const news = fades() ? [...this.arriving(), ...this.events.flatMap(turned).map(art).filter(rendered)] : [];
+    const shown = news.map((element) => this.animate(element, [{ opacity: 0.2 }, { opacity: 1 }], { duration: FADE }));
+    await Promise.all([...shown, ...this.events.map((event) => this.score(event, true))]);
   }
 
   async travel() {

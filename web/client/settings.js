@@ -49,6 +49,11 @@ export function moves() {
   return values.motion === "on" || (values.motion === "system" && !still.matches);
 }
 
+/** Is what is new to fade in where nothing travels? Not for a person who has turned motion off here. */
+export function fades() {
+  return values.motion !== "off";
+}
+
 /** Factor on all durations of motion: 1 is normal, more is slower. */
 export function slowness() {
   return SPEED[values.speed];
