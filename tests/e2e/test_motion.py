@@ -224,7 +224,9 @@ def test_without_motion_nothing_travels_and_where_it_is_turned_off_nothing_fades
     table.move_by_pointer()
     assert (page.evaluate("window.faded") > 0) == (motion == "system")
     assert page.locator("#motion .flyer").count() == 0
-    changing = page.evaluate("[...document.querySelectorAll('*')].map((one) => getComputedStyle(one).transitionDuration)")
+    changing = page.evaluate(
+        "[...document.querySelectorAll('*')].map((one) => getComputedStyle(one).transitionDuration)"
+    )
     assert set(changing) == {"0s"}
 
 
