@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from azulejo.game import State
 from playwright.sync_api import Page, expect
-from table import GOES_ON, Table, check_end, position, saved
+from table import GOES_ON, Table, check_end, position, saved, until
 
 PHONE = {"width": 390, "height": 664}
 ALONE = [{"name": "Ana", "level": None}]
@@ -96,6 +97,49 @@ def test_pointing_shows_what_a_dive_brings(page: Page) -> None:
     soon = page.locator("#area-board .is-aimed > .n-soon").count()
     assert soon <= sum(int(figure) for figure in named.locator("b").all_inner_texts())
     assert dice == position(page).view(0)["pool"]
+
+
+CUT = """() => {
+    const top = document.querySelector(".ask").getBoundingClientRect().top;
+    const rows = [...document.querySelectorAll(".n-line button")].filter((row) => row.checkVisibility());
+    const low = (one) => one.getBoundingClientRect().bottom;
+    const first = (row) => low(row.querySelector("b, s, em") ?? row);
+    return {
+        bar: top, scrolled: scrollY, rows: rows.length,
+        wrapped: rows.filter((row) => low(row.querySelector(".net")) > first(row) + 9).length,
+        cut: rows.filter((row) => [row, ...row.children].some((one) => one.checkVisibility() && low(one) > top)).length,
+    };
+}"""
+"""The top of the bar, how far the page is scrolled, and of the numbers that can be named how many there are, how many
+have two lines, and how many are cut by the bar."""
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_on_a_phone_what_each_number_brings_stands_above_the_bar_which_stays_as_high(
+    visit: Callable, width: int
+) -> None:
+    page: Page = visit(viewport={"width": width, "height": 664}, has_touch=True, is_mobile=True).context.new_page()
+    full = until("noctiluca", lambda state: state.step == "dive" and sum(map(bool, state.view(0)["shores"])) == 4)
+    page.goto(f"/ja/noctiluca.html?chosen#{quote(full)}")
+    wrapped = 0
+    Table(page).wait_ready()
+    page.locator("#hand-over [data-do=ready]").tap()
+    shores = page.locator("button.is-source[data-place^=shore]")
+    shores.first.wait_for()
+    for shore in shores.all()[::3]:
+        shore.tap()
+        page.locator(".n-line button.is-legal .net").first.wait_for()
+        before = page.evaluate(CUT)
+        assert before["rows"] == 6 and before["cut"] == before["scrolled"] == 0
+        numbers = page.locator(".n-line button.is-legal").locator("visible=true").all()
+        max(numbers, key=lambda number: len(number.get_attribute("aria-label") or "")).tap()
+        expect(page.locator("#table.has-preview")).to_have_count(1)
+        after = page.evaluate(CUT)
+        assert after["cut"] == after["scrolled"] == 0
+        assert after["bar"] == pytest.approx(before["bar"], abs=1)
+        wrapped += before["wrapped"]
+        page.keyboard.press("Escape")
+    assert wrapped, "some numbers bring so much that it takes two lines"
 
 
 def test_a_die_on_the_pool_can_be_pressed(page: Page) -> None:
