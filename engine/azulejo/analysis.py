@@ -109,7 +109,7 @@ def analysing(game: Game, view: View, seed: int, limit: Limit, asked: Turn | Non
         yield
     best = search.best
     others = search.others(COMPARED) if asked is None else [] if asked == best else [(asked, _node(root, nodes, asked))]
-    rest = _share(limit, max(1, len(others)))
+    rest = limit.times((1 - SEARCHING) / max(1, len(others)))
     top = search.margins()
     losses: list[tuple[Turn, Margins]] = []
     for turn, node in others:
@@ -135,13 +135,6 @@ def _node(root: State, nodes: Nodes, turn: Turn) -> Node:
     """The node that a turn leads to, found among the turns of the search if it is one of them."""
     found = dict(nodes.turns(root)).get(turn)
     return nodes(after(root, turn)) if found is None else found
-
-
-def _share(limit: Limit, parts: int) -> Limit:
-    """What may be spent on each of some comparisons."""
-    share = (1 - SEARCHING) / parts
-    nodes = None if limit.nodes is None else max(1, int(limit.nodes * share))
-    return Limit(None if limit.seconds is None else limit.seconds * share, nodes, limit.clock)
 
 
 def _loss(search: Search, turn: Turn, node: Node, limit: Limit) -> Work[Margins]:

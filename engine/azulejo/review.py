@@ -138,19 +138,13 @@ class Judging:
         if number is None:
             return False
         again = number < len(self.judged)
-        found = yield from self.review.judging(number, self._seed, _longer(self._limit) if again else self._limit)
+        found = yield from self.review.judging(number, self._seed, self._limit.times(DEEPER) if again else self._limit)
         if again:
             self.judged[number] = found
             self._confirmed.add(number)
         else:
             self.judged.append(found)
         return True
-
-
-def _longer(limit: Limit) -> Limit:
-    """So many times as much."""
-    seconds = None if limit.seconds is None else limit.seconds * DEEPER
-    return Limit(seconds, None if limit.nodes is None else limit.nodes * DEEPER, limit.clock)
 
 
 def turning_points(judged: Sequence[Judgement]) -> list[Judgement]:

@@ -245,8 +245,12 @@ def test_nothing_is_heard_before_the_first_tap_and_something_after_a_take(page: 
     table = Table(page, settings={"motion": motion, "pace": "instant", "speed": "fast"})
     table.open(seed=33)
     assert page.evaluate("[window.contexts, window.notes]") == [0, 0]
-    table.move_by_pointer()
-    assert page.evaluate("window.contexts") == 1
+    page.locator("button.is-source").first.click()
+    page.wait_for_function("() => window.contexts === 1")
+    assert page.evaluate("window.notes") == 0
+    frame = table.frame
+    page.locator("button.is-legal").first.click()
+    table.wait_ready(after=frame)
     assert page.evaluate("window.notes") > 0
 
 
@@ -270,6 +274,7 @@ def test_sound_is_off_by_one_tap_and_stays_so(page: Page) -> None:
     table.move_by_pointer()
     assert page.evaluate("[window.contexts, window.notes]") == [0, 0]
     button.click()
+    page.wait_for_function("() => window.contexts === 1")
     table.move_by_pointer()
     assert page.evaluate("window.notes") > 0
 

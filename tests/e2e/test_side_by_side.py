@@ -78,10 +78,12 @@ def record(table: Table) -> list[Any]:
 
 
 def same(ana: Table, ben: Table) -> list[Any]:
-    """Wait until both devices have the same record; returns it."""
+    """Wait until both devices have the same record; returns it. A summary that is not left keeps turns waiting."""
     for _ in range(100):
         if record(ana) == record(ben):
             break
+        ana.go_on()
+        ben.go_on()
         ana.page.wait_for_timeout(50)
     assert record(ana) == record(ben)
     return record(ana)

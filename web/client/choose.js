@@ -3,12 +3,13 @@
  * what it would do. Everything needed came with the frame, so nothing here asks Python.
  */
 
-import { all, button as buttonOf, closest, inSight, tellStyle, withAttribute } from "./dom.js";
+import { button as buttonOf, closest, inSight, tellStyle, withAttribute } from "./dom.js";
+import * as hints from "./hints.js";
 import * as preview from "./preview.js";
 import { moves, oneTap } from "./settings.js";
 import { buzz } from "./sound.js";
 import { alertText, answer, say } from "./speak.js";
-import { figure, meaning } from "./tap.js";
+import { meaning } from "./tap.js";
 import { Tray } from "./tray.js";
 
 const DRIFT = 10; // px a tap may wander
@@ -24,8 +25,6 @@ export class Choose {
   /** @type {Record<string, Choice>} */ #choices = {};
   /** @type {Record<string, Note>} */ #notes = {};
   /** @type {Place | null} */ #picked = null;
-  /** Hints as they were before they told of the place that is looked at. @type {[HTMLElement, string | null, string | undefined][]} */
-  #before = [];
   /** What a finger has pressed once, to see what it does. @type {Place | null} */ #previewed = null;
   /** @type {{button: HTMLElement | null, x: number, y: number, kind: string} | null} */ #down = null;
   /** @type {Tray | null} */ #tray = null;
@@ -240,7 +239,7 @@ export class Choose {
     if (this.#picked === null) {
       for (const [name, choice] of Object.entries(this.#choices)) {
         if (choice.no === undefined && !choice.tray) mark("data-place", name, "is-source");
-        if (choice.do) this.#hint(name, choice);
+        if (choice.do) hints.write(name, choice);
       }
       this.#tray?.show();
       preview.sketch(this.#choices);
@@ -256,7 +255,7 @@ export class Choose {
     for (const [name, target] of Object.entries(choice.targets ?? {})) {
       mark("data-place", name, !target.do ? "is-refused" : "is-legal");
       if (target.do) mark("data-at", name, "is-taking");
-      this.#hint(name, target);
+      hints.write(name, target);
     }
     this.#ask();
     preview.sketch(choice.targets ?? {});
@@ -278,43 +277,12 @@ export class Choose {
     }
   }
 
-  /** @param {string} name @param {Target} target */
-  #hint(name, target) {
-    for (const hint of withAttribute(HTMLElement, "data-hint", name)) {
-      hint.textContent = target.text ?? "";
-      hint.dataset.short = figure(target);
-      if (hint.id) buttonOf(name)?.setAttribute("aria-describedby", hint.id);
-    }
-  }
-
-  /**
-   * What a place would do or is, beside it if it has room for that, else below the prompt; what a finger looks at
-   * stands in the prompt.
-   * @param {string} name
-   * @param {Target | Note} told
-   */
-  #tell(name, told) {
-    for (const hint of withAttribute(HTMLElement, "data-hint", name)) {
-      this.#before.push([hint, hint.textContent, hint.dataset.short]);
-    }
-    this.#hint(name, told);
-    const aside = document.getElementById("aside");
-    if (!aside || name === this.#previewed || withAttribute(HTMLElement, "data-hint", name).length) return;
-    aside.textContent = told.text ?? "";
-    buttonOf(name)?.setAttribute("aria-describedby", aside.id);
-  }
-
   /** Shows what choosing this button would do. @param {HTMLElement | null} button */
   #aim(button) {
     for (const old of this.#table.querySelectorAll(".is-aimed")) old.classList.remove("is-aimed", "is-ringed");
     tellStyle("aimed", "");
     preview.hide();
-    document.getElementById("aside")?.replaceChildren();
-    for (const [hint, text, short] of this.#before.splice(0)) {
-      hint.textContent = text;
-      if (short === undefined) hint.removeAttribute("data-short");
-      else hint.dataset.short = short;
-    }
+    hints.takeBack();
     if (!button) return;
     const name = button.dataset.place ?? "";
     const picked = this.#picked === null ? null : this.#choices[this.#picked];
@@ -322,7 +290,7 @@ export class Choose {
     const note = this.#notes[name];
     const lines = choice?.text || choice?.do ? [choice.text ?? note?.text, note?.more] : [note?.text];
     const text = lines.filter(Boolean).join("\n");
-    if (text) this.#tell(name, { ...choice, text });
+    if (text) hints.tell(name, { ...choice, text }, name === this.#previewed);
     const places = (choice?.no === undefined && choice?.group) || note?.group || [];
     const ringed = places.flatMap((at) => mark("data-at", at, "is-aimed")).some(hasRing);
     if (!choice || choice.no !== undefined) return;
@@ -345,13 +313,7 @@ export class Choose {
     }
     for (const button of this.#table.querySelectorAll("[data-place][aria-pressed]"))
       button.removeAttribute("aria-pressed");
-    for (const button of this.#table.querySelectorAll("[data-place][aria-describedby]")) {
-      button.removeAttribute("aria-describedby");
-    }
-    for (const hint of all(HTMLElement, "[data-hint]")) {
-      hint.textContent = "";
-      hint.removeAttribute("data-short");
-    }
+    hints.wipe(this.#table);
     for (const prompt of document.querySelectorAll("[data-prompt]")) prompt.textContent = "";
   }
 }

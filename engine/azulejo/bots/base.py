@@ -29,6 +29,11 @@ class Limit:
         seconds, most = (None if time is None else time * share for time in (self.seconds, self.most))
         return replace(self, seconds=seconds, most=most)
 
+    def times(self, factor: float) -> Limit:
+        """So many times the time and the nodes, of which one is left at least."""
+        nodes = None if self.nodes is None else max(1, int(self.nodes * factor))
+        return replace(self.part(factor), nodes=nodes)
+
     def worth(self, share: float) -> Limit:
         """The limit of a decision that is worth a share of the mean, which may be more than 1."""
         if self.seconds is None or self.most is None:
