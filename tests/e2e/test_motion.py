@@ -251,6 +251,7 @@ def test_nothing_is_heard_before_the_first_tap_and_something_after_a_take(page: 
     frame = table.frame
     page.locator("button.is-legal").first.click()
     table.wait_ready(after=frame)
+    assert page.evaluate("window.contexts") == 1
     assert page.evaluate("window.notes") > 0
 
 

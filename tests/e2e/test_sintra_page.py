@@ -81,7 +81,7 @@ def test_a_decision_is_in_sight_on_a_phone(visit: Callable[..., Any]) -> None:
         assert box and box["y"] >= 0 and box["y"] + box["height"] <= bottom["y"]
     for strip in page.locator("[data-place^='strip:']").all():
         box = strip.bounding_box()
-        assert box and box["width"] >= 42 and box["height"] >= 44
+        assert box and box["width"] >= 44 and box["height"] >= 44
 
 
 @pytest.mark.parametrize("size", [(390, 664), (320, 664), (430, 740)])
