@@ -225,7 +225,21 @@ export class Choose {
     const first = targets.find(([, target]) => target.do);
     if (byKey && first) buttonOf(first[0])?.focus();
     else this.#aim(null);
-    if (first) bringIntoSight(buttonOf(first[0]));
+    if (first) this.#bringIntoSight(buttonOf(first[0]));
+  }
+
+  /**
+   * Where a small screen cannot show all at once: the board of a target comes into sight when its source is picked, as
+   * soon as the page has been laid out with what is lit, unless the turn has been taken by then.
+   * @param {HTMLElement | null} target
+   */
+  #bringIntoSight(target) {
+    const board = target?.closest("[data-zoom]") ?? target?.closest("[data-roving]");
+    const picked = this.#picked;
+    requestAnimationFrame(() => {
+      if (!board || this.#picked !== picked || inSight(board)) return;
+      board.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "instant" });
+    });
   }
 
   /** @param {string | undefined} text */
@@ -340,18 +354,6 @@ function alike(choices) {
 /** @param {{target: EventTarget | null}} event @returns {HTMLElement | null} the place button it is about */
 function place({ target }) {
   return closest(HTMLButtonElement, "button[data-place]", target);
-}
-
-/**
- * Where a small screen cannot show all at once: the board of a target comes into sight when its source is picked, as
- * soon as the page has been laid out with what is lit.
- * @param {HTMLElement | null} target
- */
-function bringIntoSight(target) {
-  const board = target?.closest("[data-zoom]") ?? target?.closest("[data-roving]");
-  requestAnimationFrame(() => {
-    if (board && !inSight(board)) board.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "instant" });
-  });
 }
 
 /** Whether a piece is drawn with a ring around it. @param {Element} piece */
