@@ -98,7 +98,7 @@ def work(options: argparse.Namespace) -> int:
     with steps.alone():
         catalogues.compile_all()
         runtime.install_vendor()
-        runtime.shorten()
+        runtime.trim()
         built = wheels.build()
         runtime.bake(built)
         snapshot.make()

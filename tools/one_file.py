@@ -45,12 +45,13 @@ _ASKED = re.compile(r" data-part=\"([^\"]+)\"")
 
 def bundle_all() -> None:
     """Leave in build/one-file a module for each kind of page, and the worker."""
-    inputs = digest([*sources(bundle.CLIENT, WEB / "runtime", SOURCES), WEB / "package-lock.json"])
+    script = runtime.TRIMMED / "pyodide.asm.js"
+    inputs = digest([*sources(bundle.CLIENT, WEB / "runtime", SOURCES), WEB / "package-lock.json", script])
     with Step("client of the one file", inputs, [FOLDER / "worker.js"]) as step:
         if step.needed:
             shutil.rmtree(FOLDER, ignore_errors=True)
             run(
-                [runtime.node(), SOURCES / "bundle.mjs", bundle.CLIENT, runtime.MODULES, FOLDER],
+                [runtime.node(), SOURCES / "bundle.mjs", bundle.CLIENT, runtime.MODULES, script, FOLDER],
                 otherwise="The modules of the one file could not be put together; the lines above say why.",
             )
 
@@ -78,7 +79,7 @@ def make(site: Path, drawn: Iterable[Path], sentences: Mapping[str, Mapping[str,
     python = {name: (WEB / "pages" / name).read_text(encoding="utf-8") for name in WORKERS}
     texts = {**pages, **styles, **scripts, **python, "worker.js": worker}
     packed = {name: snapshot.gzipped(text.encode()) for name, text in texts.items()}
-    packed |= {path.name: path.read_bytes() for path in snapshot.packed()}
+    packed |= {path.name: path.read_bytes() for path in snapshot.packed(snapshot.AT_ONCE)}
     text = (SOURCES / "file.html").read_text(encoding="utf-8")
     for mark, filled in (
         ("@SENTENCES@", escape(json.dumps(sentences, ensure_ascii=False))),

@@ -42,8 +42,8 @@ BUNDLER = {"@napi-rs/lzma-linux-x64-gnu", "@rollup/wasm-node", "@types/estree", 
 MAPS = {"gen-mapping", "resolve-uri", "source-map", "sourcemap-codec", "trace-mapping"}
 SHORTENER = {"acorn", "buffer-from", "commander", "source-map", "source-map-support", "terser"}
 SHORTENER |= {f"@jridgewell/{name}" for name in MAPS}
-NOT_SHIPPED = {*BUNDLER, *SHORTENER, "@types/emscripten", "ws"}
-"""What is locked and no page loads: what puts scripts together and shortens them, types, sockets for Node.js."""
+NOT_SHIPPED = {*BUNDLER, *SHORTENER, "@types/emscripten", "binaryen", "ws"}
+"""What is locked and no page loads: what puts code together and shortens it, types, sockets for Node.js."""
 
 
 @dataclass(frozen=True)

@@ -26,9 +26,9 @@ RAW = BUILD / "bake-in"
 LIBRARY = BUILD / "baked-library"
 BAKED = BUILD / "baked"
 SCRIPT = WEB / "runtime" / "bake.mjs"
-SHORTENER = WEB / "runtime" / "shorten.mjs"
-MACHINE = BUILD / "pyodide.asm.js"
-"""Pyodide's largest script, shortened: a sixth of what a host that packs nothing sends of it says nothing."""
+TRIMMER = WEB / "runtime" / "trim.mjs"
+TRIMMED = BUILD / "pyodide"
+"""Pyodide without what no page of ours asks for: half of its interpreter and three quarters of its script."""
 RUNTIME_PYTHON = "3.13"  # the Python inside the pinned Pyodide
 NODE = 20  # the oldest Node.js that runs Pyodide here
 
@@ -83,12 +83,14 @@ def _install(name: str, folder: Path, result: Path, *words: str) -> None:
             )
 
 
-def shorten() -> None:
-    """Leave Pyodide's largest script in build/, with fewer bytes."""
-    script = PYODIDE / "pyodide.asm.js"
-    with Step("Pyodide's script", digest([script, SHORTENER, WEB / "package-lock.json"]), [MACHINE]) as step:
+def trim() -> None:
+    """Leave in build/pyodide what our pages need of Pyodide, its interpreter whole and in two parts."""
+    parts = sorted(path for path in PYODIDE.iterdir() if path.is_file())
+    with Step("trimmed Pyodide", digest([*parts, TRIMMER, WEB / "package-lock.json"]), [TRIMMED / "data.wasm"]) as step:
         if step.needed:
-            run([node(), SHORTENER, MODULES, script, MACHINE], otherwise=f"{script.name} could not be shortened.")
+            shutil.rmtree(TRIMMED, ignore_errors=True)
+            shutil.copytree(PYODIDE, TRIMMED)
+            run([node(), TRIMMER, MODULES, TRIMMED], otherwise="Pyodide could not be trimmed; the lines above say why.")
 
 
 def bake(wheels: list[Path]) -> None:

@@ -94,7 +94,7 @@ def _style() -> None:
 
 def _vendor() -> None:
     """Pyodide with our bytecode, PyScript without its source maps, and the display face."""
-    _copy(runtime.MACHINE, Path("pyodide/pyodide.asm.js"))
+    _copy(runtime.TRIMMED / "pyodide.asm.js", Path("pyodide/pyodide.asm.js"))
     _write(Path("pyodide/pyodide.mjs"), snapshot.loader())
     for path in [*snapshot.packed(), *sorted(runtime.BAKED.iterdir())]:
         _copy(path, Path("pyodide") / path.name)

@@ -7,6 +7,7 @@ import hashlib
 import json
 import re
 import shutil
+from collections.abc import Iterable
 from pathlib import Path
 
 import deflate
@@ -16,30 +17,33 @@ from tools.archives import HARDEST
 from tools.steps import BUILD, WEB, BuildError, Step, digest, run
 
 FOLDER = BUILD / "snapshot"
-PACKED = {"memory": "memory.packed", "wasm": "wasm.packed"}
+NAMES = ("memory", "code", "data")
+"""What is packed: the memory, and the interpreter's two parts. A filled memory has the second one in it already."""
+AT_ONCE = ("memory", "code")
 SCRIPT = WEB / "runtime" / "snapshot.mjs"
 MARK = re.compile(r'\{ ?"@BUILT@": ?"" ?\}')
 WARM = WEB / "runtime" / "warm.py"
 
 
 def make() -> None:
-    """Leave in build/snapshot the memory and the interpreter, both packed, and the memory's length.
+    """Leave in build/snapshot the memory and both parts of the interpreter, packed, and the memory's length.
 
     Equal inputs do not give equal bytes, which is why the loader is stamped with the hashes of what was made.
     Raises BuildError if the memory has grown beyond what a page should pay for.
     """
-    inputs = digest([Path(__file__), SCRIPT, WARM, *sorted(runtime.BAKED.iterdir()), WEB / "package-lock.json"])
+    code, data = (runtime.TRIMMED / name for name in ("code.wasm", "data.wasm"))
+    inputs = digest([Path(__file__), SCRIPT, WARM, *sorted(runtime.BAKED.iterdir()), code, data])
     with Step("memory snapshot", inputs, [FOLDER / "snapshot.json"]) as step:
         if step.needed:
             shutil.rmtree(FOLDER, ignore_errors=True)
             run(
-                [runtime.node(), SCRIPT, runtime.PYODIDE, runtime.BAKED, WARM, FOLDER],
+                [runtime.node(), SCRIPT, runtime.TRIMMED, runtime.BAKED, WARM, FOLDER],
                 otherwise="Pyodide could not make its snapshot; the lines above say why.",
             )
             memory = FOLDER / "memory"
             length = memory.stat().st_size
-            (FOLDER / PACKED["memory"]).write_bytes(gzipped(memory.read_bytes()))
-            (FOLDER / PACKED["wasm"]).write_bytes(gzipped((runtime.PYODIDE / "pyodide.asm.wasm").read_bytes()))
+            for name, path in zip(NAMES, (memory, code, data), strict=True):
+                (FOLDER / f"{name}.packed").write_bytes(gzipped(path.read_bytes()))
             memory.unlink()
             (FOLDER / "snapshot.json").write_text(json.dumps({"bytes": length}), encoding="utf-8")
 
@@ -49,9 +53,9 @@ def gzipped(data: bytes) -> bytes:
     return bytes(deflate.gzip_compress(data, HARDEST))
 
 
-def packed() -> list[Path]:
+def packed(names: Iterable[str] = NAMES) -> list[Path]:
     """The files that the site ships."""
-    return [FOLDER / name for name in PACKED.values()]
+    return [FOLDER / f"{name}.packed" for name in names]
 
 
 def built() -> dict[str, object]:
@@ -59,8 +63,8 @@ def built() -> dict[str, object]:
     lock = json.loads((runtime.BAKED / "pyodide-lock.json").read_text(encoding="utf-8"))
     return {
         "bytes": json.loads((FOLDER / "snapshot.json").read_text(encoding="utf-8"))["bytes"],
-        "packed": sum(path.stat().st_size for path in packed()),
-        **{name: integrity(FOLDER / file) for name, file in PACKED.items()},
+        "packed": sum(path.stat().st_size for path in packed(AT_ONCE)),
+        **{name: integrity(path) for name, path in zip(NAMES, packed(), strict=True)},
         "info": lock["info"],
     }
 

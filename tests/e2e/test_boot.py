@@ -74,7 +74,7 @@ new MutationObserver(() => {
 
 
 def test_what_is_fetched_and_what_is_done_with_it_are_told_in_turn(page: Page) -> None:
-    packed = sum((DIST / "pyodide" / name).stat().st_size for name in ("memory.packed", "wasm.packed"))
+    packed = sum((DIST / "pyodide" / name).stat().st_size for name in ("memory.packed", "code.packed"))
     page.add_init_script(WATCH)
     Table(page).open()
     told = page.evaluate("told")
@@ -84,7 +84,7 @@ def test_what_is_fetched_and_what_is_done_with_it_are_told_in_turn(page: Page) -
 
 
 @pytest.mark.parametrize("game", games())
-def test_less_than_11_mb_come_before_the_first_action_has_its_board(game: str, page: Page) -> None:
+def test_less_than_9_mb_come_before_the_first_action_has_its_board(game: str, page: Page) -> None:
     asked = asked_for(page)
     table = Table(page)
     table.open(seats=[{"name": name, "level": None} for name in ("Ana", "Ben")], game=game, first_seat=0)
@@ -92,7 +92,7 @@ def test_less_than_11_mb_come_before_the_first_action_has_its_board(game: str, p
     table.move_by_pointer()
     came = {path: (DIST / path).stat().st_size for path in asked - LATER if (DIST / path).is_file()}
     assert {MEMORY, f"en/{game}.html", "client/main.js", "client/rules_worker.py"} <= came.keys()
-    assert sum(came.values()) < 11_000_000, came
+    assert sum(came.values()) < 9_000_000, came
 
 
 @pytest.mark.parametrize("game", games())
@@ -110,7 +110,7 @@ def test_python_is_on_its_way_before_the_page_s_own_modules_are_there(page: Page
     asked = asked_for(page)
     held = hold(page, "client/main.js")
     page.goto(f"/en/azul.html?new={NEW}", wait_until="commit")
-    wait_for(page, lambda: {MEMORY, "pyodide/wasm.packed", "client/rules_worker.py"} <= asked)
+    wait_for(page, lambda: {MEMORY, "pyodide/code.packed", "client/rules_worker.py"} <= asked)
     assert held and not page.locator("html[data-frame]").count()
     held[0].continue_()
     Table(page).wait_ready()

@@ -98,7 +98,7 @@ def test_a_page_that_stops_coming_says_so(
     ("path", "page"),
     [
         ("pyodide/memory.packed", "table"),
-        ("pyodide/wasm.packed", "table"),
+        ("pyodide/code.packed", "table"),
         ("pyodide/pyodide.asm.js", "table"),
         ("client/rules_worker.py", "table"),
         ("client/main.js", "table"),

@@ -8,7 +8,7 @@ import { asking } from "./asking.js";
 import { live } from "./life.js";
 
 /** What the build fills in: how long the memory is unpacked, its hashes, what Pyodide's lock says of Pyodide itself. */
-const BUILT = /** @type {{bytes: number, memory: string, wasm: string, info: object}} */ (
+const BUILT = /** @type {{bytes: number, memory: string, code: string, info: object}} */ (
   /** @type {any} */ ({ "@BUILT@": "" })
 );
 
@@ -33,7 +33,7 @@ async function gather() {
     get("./sandbox.js").then((answer) => answer.text()),
     get("../typed_bot_worker.py").then((answer) => answer.text()),
     get("../../pyodide/memory.packed", BUILT.memory).then((answer) => answer.arrayBuffer()),
-    get("../../pyodide/wasm.packed", BUILT.wasm).then((answer) => answer.arrayBuffer()),
+    get("../../pyodide/code.packed", BUILT.code).then((answer) => answer.arrayBuffer()),
   ]);
   return { script: await dataAddress([pyodide, "\n", code]), python, memory, wasm };
 }

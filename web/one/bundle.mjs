@@ -1,13 +1,13 @@
-// node bundle.mjs CLIENT MODULES TO
-// CLIENT: web/client, with the pages' modules. MODULES: the packages that npm brought. Leaves in TO what the edition of
-// one file runs: for each kind of page one module with all that it needs, which stands in the page, and worker.js, one
+// node bundle.mjs CLIENT MODULES SCRIPT TO
+// CLIENT: web/client, with the pages' modules. MODULES: the packages that npm brought. SCRIPT: Pyodide's script of its
+// interpreter. Leaves in TO what the edition of one file runs: for each kind of page one module with all that it needs, which stands in the page, and worker.js, one
 // classic script. Modules of this folder take the place of those of the same name in CLIENT.
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { places } from "../runtime/places.mjs";
 
-const [client, modules, to] = process.argv.slice(2).map((path) => resolve(path));
+const [client, modules, script, to] = process.argv.slice(2).map((path) => resolve(path));
 const here = dirname(fileURLToPath(import.meta.url));
 /** @type {typeof import("@rollup/wasm-node")} */
 const { rollup } = await import(pathToFileURL(join(modules, "@rollup/wasm-node/dist/es/rollup.js")).href);
@@ -29,5 +29,5 @@ async function bundle(input, output) {
 }
 
 for (const name of PAGES) await bundle(join(client, `${name}.js`), { file: join(to, `${name}.js`), format: "es" });
-const banner = readFileSync(join(modules, "pyodide/pyodide.asm.js"), "utf8");
+const banner = readFileSync(script, "utf8");
 await bundle(join(here, "worker.js"), { file: join(to, "worker.js"), format: "iife", banner });

@@ -13,7 +13,7 @@ let parts;
 
 async function unpack() {
   const code = await azulejoFile.text("worker.js");
-  const [memory, wasm] = ["memory.packed", "wasm.packed"].map((name) => azulejoFile.packed(name));
+  const [memory, wasm] = ["memory.packed", "code.packed"].map((name) => azulejoFile.packed(name));
   return { script: URL.createObjectURL(new Blob([code], { type: "text/javascript" })), memory, wasm };
 }
 

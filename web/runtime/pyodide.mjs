@@ -8,9 +8,9 @@ import { loadPyodide as load, version } from "./pyodide.real.mjs";
 export { version };
 
 /**
- * What the build fills in: unpacked length of the snapshot, hashes of it and of the interpreter, how long both are
- * packed, and what pyodide-lock.json says of Pyodide itself.
- * @type {{bytes: number, packed: number, memory: string, wasm: string, info: object}}
+ * What the build fills in: unpacked length of the snapshot, how long it and the interpreter's code are packed, hashes of
+ * both and of the interpreter's data, and what pyodide-lock.json says of Pyodide itself.
+ * @type {{bytes: number, packed: number, memory: string, code: string, data: string, info: object}}
  */
 const BUILT = /** @type {any} */ ({ "@BUILT@": "" });
 const LIBRARY = "/lib/python313.zip";
@@ -51,17 +51,19 @@ function joined(parts) {
   return whole;
 }
 
+/** @typedef {"memory" | "code" | "data"} Packed */
+
 /**
  * A packed file, unpacked while it comes. Its name says nothing of gzip, lest a host unpack it on the way.
- * @param {string} name
- * @param {string} hash of all that comes, as `integrity` has it
+ * @param {Packed} name
  * @param {RequestInit} how
  * @returns {Promise<{unpacked: ReadableStream<Uint8Array<ArrayBuffer>>, sound: () => Promise<void>}>}
  *   sound(), when all has come: fails if it is not what the build made. Nothing of it may be used before.
  */
-async function fetchPacked(name, hash, how) {
+async function fetchPacked(name, how) {
+  const hash = BUILT[name]; // as `integrity` has it
   // Over plain http browsers hash nothing for us, but they check; then nothing is unpacked before all has come.
-  const { body } = await ask(name, crypto.subtle ? how : { ...how, integrity: hash });
+  const { body } = await ask(`${name}.packed`, crypto.subtle ? how : { ...how, integrity: hash });
   /** @type {Uint8Array<ArrayBuffer>[]} */
   const parts = [];
   /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */
@@ -82,13 +84,13 @@ async function fetchPacked(name, hash, how) {
 
 /**
  * All of the memory. Pyodide hangs over one that is cut short, so its length is checked too.
- * @param {string} name
+ * @param {Packed} name
  * @param {RequestInit} how
  * @returns {Promise<Uint8Array>}
  */
 async function remembered(name, how) {
   const memory = new Uint8Array(BUILT.bytes);
-  const { unpacked, sound } = await fetchPacked(name, BUILT.memory, how);
+  const { unpacked, sound } = await fetchPacked(name, how);
   const reader = unpacked.getReader();
   let at = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -100,10 +102,10 @@ async function remembered(name, how) {
   return memory;
 }
 
-/** The interpreter, compiled while it comes. @param {string} name @param {RequestInit} how */
+/** A part of the interpreter, compiled while it comes. @param {Packed} name @param {RequestInit} how */
 async function compiled(name, how) {
   const headers = { "Content-Type": "application/wasm" };
-  const { unpacked, sound } = await fetchPacked(name, BUILT.wasm, how);
+  const { unpacked, sound } = await fetchPacked(name, how);
   const module = await WebAssembly.compileStreaming(new Response(unpacked, { headers }));
   await sound();
   return module;
@@ -112,22 +114,22 @@ async function compiled(name, how) {
 /**
  * What is damaged is asked for once more, past every copy that the browser has.
  * @template T
- * @param {string} name
- * @param {(name: string, how: RequestInit) => Promise<T>} get
+ * @param {Packed} name
+ * @param {(name: Packed, how: RequestInit) => Promise<T>} get
  */
 async function twice(name, get) {
   try {
     return await get(name, {});
   } catch (trouble) {
-    console.warn(`${name}: ${trouble}`);
+    console.warn(`${name}.packed: ${trouble}`);
     return get(name, { cache: "reload" });
   }
 }
 
-const memory = twice("memory.packed", remembered).catch((trouble) => void console.warn(`without memory: ${trouble}`));
-const code = import("./pyodide.asm.js"); // leaves _createPyodideModule behind, which Pyodide would ask for later
-const wasm = twice("wasm.packed", compiled);
-for (const early of [code, wasm]) early.catch(() => {}); // told when they are awaited
+const memory = twice("memory", remembered).catch((trouble) => void console.warn(`without memory: ${trouble}`));
+const script = import("./pyodide.asm.js"); // leaves _createPyodideModule behind, which Pyodide would ask for later
+const code = twice("code", compiled);
+for (const early of [script, code]) early.catch(() => {}); // told when they are awaited
 
 /**
  * Start Pyodide; what it asks for meanwhile is given from what is under way.
@@ -145,11 +147,12 @@ async function start(options, remembers) {
     return fetchAsEver.call(globalThis, what, ...rest);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    const module = await wasm;
+    const module = await code;
+    if (!remembers) await WebAssembly.instantiate(await twice("data", compiled), imports);
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   try {
-    await Promise.all([code, wasm]);
+    await Promise.all([script, code]);
     line?.postMessage({ step: "wake" });
     return await load({ ...options, indexURL: here, packageBaseUrl: here });
   } finally {

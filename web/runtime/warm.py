@@ -13,6 +13,7 @@ import pkgutil
 import tokenize
 import traceback
 from collections.abc import Coroutine
+from types import ModuleType
 from typing import Any
 
 import azulejo
@@ -33,12 +34,13 @@ TURNS = 6
 NODES = 20
 
 
-def import_all() -> None:
+def import_all(package: ModuleType) -> None:
     """Import every module of ours, but for those that only the command line, learners and the build have."""
-    for package in (azulejo, azulejo_table):
-        for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-            if not any(part in module.name for part in NOT_IN_A_PAGE):
-                importlib.import_module(module.name)
+    for module in pkgutil.iter_modules(package.__path__, package.__name__ + "."):
+        if not any(part in module.name for part in NOT_IN_A_PAGE):
+            found = importlib.import_module(module.name)
+            if module.ispkg:
+                import_all(found)
 
 
 async def play(game: str) -> None:
@@ -69,7 +71,8 @@ def run(coroutine: Coroutine[Any, Any, None]) -> None:
             return
 
 
-import_all()
+import_all(azulejo)
+import_all(azulejo_table)
 for language in LANGUAGES:
     translator(language)
 for name in games():

@@ -1,0 +1,151 @@
+// node trim.mjs MODULES FOLDER
+// MODULES: the packages that npm brought. FOLDER: a copy of Pyodide, which is trimmed there. Pyodide offers thousands of
+// its functions to libraries that are linked to it later. Our pages link none, so what nobody asks for is left out of
+// pyodide.asm.js and pyodide.asm.wasm, and with it what only that needs. Beside them come the two parts of the latter:
+// code.wasm, for a memory that is filled already, and data.wasm, which fills an empty one.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [modules, folder] = process.argv.slice(2).map((path) => resolve(path));
+/** @param {string} path */
+const load = (path) => import(pathToFileURL(join(modules, path)).href);
+/** @type {typeof import("acorn")} */
+const { parse } = await load("acorn/dist/acorn.mjs");
+/** @type {typeof import("terser")} */
+const { minify } = await load("terser/main.js");
+/** @type {{default: typeof import("binaryen").default}} */
+const { default: binaryen } = await load("binaryen/index.js");
+
+const script = readFileSync(join(folder, "pyodide.asm.js"), "utf8");
+const loader = readFileSync(join(folder, "pyodide.mjs"), "utf8");
+const binary = new Uint8Array(readFileSync(join(folder, "pyodide.asm.wasm")));
+
+/** @typedef {import("acorn").AnyNode} Node */
+/** @typedef {{start: number, end: number, name: string}} Offer a part of the script that only makes a name known */
+
+/** What the script makes known, by kind. @type {Record<"exports" | "parts" | "types" | "imports", Offer[]>} */
+const offers = { exports: [], parts: [], types: [], imports: [] };
+/** How it does so: functions and numbers of the interpreter, parts of its own, and types of functions. */
+const OFFERED = {
+  exports: /^var _([\w$]+)=Module\["_\1"\]=(?:wasmExports\["[\w$]+"\]|\d+);$/,
+  parts: /^Module\["([\w$]+)"\]=\1;$/,
+  types: /^([\w$]+)\.sig="\w+";$/, // which a library that is linked later would be told
+};
+const LONGEST = 400; // characters of such a statement
+const WORD = /[\w$]+/g;
+/** Names that stand anywhere else in it: of variables, */
+const variables = new Set();
+/** and of properties, in texts, and in the loader. @type {Set<unknown>} */
+const named = new Set(loader.match(WORD));
+/** Where texts are run as code, which the policy of our pages forbids anyway. @type {Node[]} */
+const evals = [];
+
+/** Notes a statement that only makes something known. @param {Node} node @returns {boolean} whether it is one */
+function isOffer({ start, end }) {
+  const text = end - start < LONGEST ? script.slice(start, end) : "";
+  for (const kind of /** @type {const} */ (["exports", "parts", "types"])) {
+    const name = OFFERED[kind].exec(text)?.[1];
+    if (name) return offers[kind].push({ start, end, name }) > 0;
+  }
+  return false;
+}
+
+/** Notes what a part of the script makes known, and what it names. @param {Node} node */
+function look(node) {
+  if (isOffer(node)) return;
+  if (node.type === "Identifier") variables.add(node.name);
+  if (node.type === "Literal") named.add(node.value);
+  if (node.type === "TemplateElement") for (const word of node.value.raw.match(WORD) ?? []) named.add(word);
+  if (node.type === "MemberExpression" && node.property.type === "Identifier") named.add(node.property.name);
+  if (node.type === "Property" && node.key.type === "Identifier") named.add(node.key.name);
+  if (node.type === "CallExpression" && node.callee.type === "Identifier" && node.callee.name === "eval") {
+    evals.push(node.callee);
+  }
+  const parts = node.type === "VariableDeclarator" && lookAtImports(node) ? [] : Object.values(node).flat();
+  for (const part of parts) if (typeof part?.type === "string") look(part);
+}
+
+/** Notes what the interpreter may import. @param {import("acorn").VariableDeclarator} node @returns {boolean} whether it does */
+function lookAtImports({ id, init }) {
+  if (id.type !== "Identifier" || id.name !== "wasmImports" || init?.type !== "ObjectExpression") return false;
+  for (const property of init.properties) {
+    const key = property.type === "Property" ? property.key : null;
+    if (property.type !== "Property" || key?.type !== "Identifier") throw new Error("an import without a name");
+    offers.imports.push({ start: property.start, end: property.end, name: key.name });
+    look(property.value);
+  }
+  return true;
+}
+
+look(parse(script, { ecmaVersion: "latest" }));
+for (const [kind, { length }] of Object.entries(offers)) {
+  if (!length) throw new Error(`${kind}: the script has none, expected some that nobody asks for`);
+}
+
+/** Whether anybody asks for an export of the interpreter. @param {string} name */
+const isAsked = (name) => named.has(name) || named.has(`_${name}`) || variables.has(`_${name}`);
+
+// The interpreter
+
+const { Features } = binaryen;
+const SPOKEN = [
+  ...[Features.MutableGlobals, Features.NontrappingFPToInt, Features.SignExt, Features.ReferenceTypes],
+  ...[Features.BulkMemory, Features.BulkMemoryOpt, Features.ExceptionHandling, Features.CallIndirectOverlong],
+].reduce((all, one) => all | one);
+const NEEDED = ["remove-unused-module-elements"];
+const NONE = 0; // where a function is asked for
+const exported = WebAssembly.Module.exports(new WebAssembly.Module(binary)).map(({ name }) => name);
+
+/** The interpreter without some of its exports, and without what only these need. @param {string[]} dropped */
+function without(dropped) {
+  const module = binaryen.readBinary(binary);
+  module.setFeatures(SPOKEN);
+  for (const name of dropped) module.removeExport(name);
+  module.runPasses(NEEDED);
+  return module;
+}
+
+const interpreter = without(exported.filter((name) => !isAsked(name)));
+const trimmed = new Uint8Array(interpreter.emitBinary());
+writeFileSync(join(folder, "pyodide.asm.wasm"), trimmed);
+
+// To remove the data removes also what runs at the start; but that tells the code where functions are.
+const atStart = binaryen.getFunctionInfo(interpreter.getStart()).name;
+interpreter.addFunctionExport(atStart, "at start");
+interpreter.setStart(NONE);
+interpreter.runPasses(["remove-memory-init"]);
+interpreter.setStart(interpreter.getFunction(atStart));
+interpreter.removeExport("at start");
+writeFileSync(join(folder, "code.wasm"), interpreter.emitBinary());
+
+const data = without(exported);
+data.setStart(NONE);
+for (let index = data.getNumElementSegments() - 1; index >= 0; index--) {
+  data.removeElementSegment(binaryen.getElementSegmentInfo(data.getElementSegmentByIndex(index)).name);
+}
+data.runPasses(NEEDED);
+writeFileSync(join(folder, "data.wasm"), data.emitBinary());
+
+// The script
+
+const imported = new Set(WebAssembly.Module.imports(new WebAssembly.Module(trimmed)).map(({ name }) => name));
+const cut = [
+  ...offers.exports.filter(({ name }) => !isAsked(name)),
+  ...offers.parts.filter(({ name }) => !named.has(name)),
+  ...offers.imports.filter(({ name }) => !imported.has(name)),
+  ...offers.types,
+];
+// In a scope with `eval(…)` nothing could be left out, since any text might ask for it.
+const changes = [
+  ...cut.map((offer) => ({ ...offer, by: "" })),
+  ...evals.map((called) => ({ ...called, by: "(0,eval)" })),
+];
+let short = "";
+let at = 0;
+for (const { start, end, by } of changes.sort((one, other) => one.start - other.start)) {
+  short += script.slice(at, start) + by;
+  at = script[end] === "," && !by ? end + 1 : end; // in a list
+}
+const { code = "" } = await minify(short + script.slice(at), { compress: { passes: 2 } });
+writeFileSync(join(folder, "pyodide.asm.js"), code);
