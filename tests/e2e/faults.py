@@ -21,6 +21,8 @@ from tools.steps import DIST
 
 KINDS = ("missing", "garbage", "cut", "broken off")
 """What can be wrong with a file: it is not there, it is something else, it ends in the middle, the connection does."""
+ARRIVAL = 0.3
+"""Seconds that pass between the last of what comes and the end of a connection that breaks off."""
 STALLED, STALLED_EARLY = "stalled", "stalled early"
 """A page that stops coming while the connection stays: in its middle, and before anything of it is to be seen."""
 SETUP = {
@@ -77,16 +79,16 @@ class Faulty(Handler):
             watchdog = whole.index(b"data-again=")
             half = max(half, whole.index(b"</script>", watchdog) + 9)  # in less there is nobody who could tell
         body = b"<h1>Welcome to our free network</h1>\n" * 40 if fault == "garbage" else whole[:half]
-        stalls = fault in (STALLED, STALLED_EARLY)
+        stalls, breaks_off = fault in (STALLED, STALLED_EARLY), fault == "broken off"
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", self.guess_type(path))
-        self.send_header("Content-Length", str(len(whole) if stalls or fault == "broken off" else len(body)))
+        self.send_header("Content-Length", str(len(whole) if stalls or breaks_off else len(body)))
         self.end_headers()
         self.copyfile(io.BytesIO(body), self.wfile)
-        if stalls:
-            self.wfile.flush()
-            self.over.wait(PATIENCE)
-        self.close_connection = self.close_connection or stalls or fault == "broken off"
+        self.wfile.flush()
+        # Of a connection that ends at once, browsers may drop all that they have not yet looked at.
+        self.over.wait(PATIENCE if stalls else ARRIVAL if breaks_off else 0)
+        self.close_connection = self.close_connection or stalls or breaks_off
 
 
 class Spoiler:

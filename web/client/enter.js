@@ -8,10 +8,13 @@ import { rehearse, startAhead } from "./ahead.js";
 import { all, byId, closest, one } from "./dom.js";
 import { registerOffline } from "./offline.js";
 import { hurried, postpone } from "./postpone.js";
+import { wait } from "./time.js";
 import { page } from "./trusted.js";
 
 const LINK = "a[data-enter]";
 const KEPT = ["data-theme", "data-motion", "data-speed"]; // the person's own settings
+const AGAIN = 4; // rehearsals after the first one
+const PAUSE = 300; // ms before each, in which the browser compiles
 const root = document.documentElement;
 
 /** @typedef {{next: Document, sheets: HTMLLinkElement[]}} Ready a page whose styles and modules are there */
@@ -110,7 +113,21 @@ async function begin() {
 /** The table that somebody will probably go to. @param {string} table */
 async function makeReady(table) {
   const { next } = await prepare(table);
-  await rehearse(next.documentElement.dataset.game ?? "");
+  const game = next.documentElement.dataset.game ?? "";
+  await rehearse(game);
+  void rehearseAgain(game);
+}
+
+/**
+ * What a browser has compiled for speed it gives up at the first thing that it did not expect, and compiles it anew:
+ * the second and third time shall not be when somebody begins to play.
+ * @param {string} game
+ */
+async function rehearseAgain(game) {
+  for (let times = 0; times < AGAIN; times++) {
+    await wait(PAUSE);
+    await rehearse(game);
+  }
 }
 
 /** Starts listening, and Python; call once, on a page that leads to tables. */
