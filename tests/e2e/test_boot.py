@@ -84,7 +84,7 @@ def test_what_is_fetched_and_what_is_done_with_it_are_told_in_turn(page: Page) -
 
 
 @pytest.mark.parametrize("game", games())
-def test_less_than_9_mb_come_before_the_first_action_has_its_board(game: str, page: Page) -> None:
+def test_less_than_8500_kb_come_before_the_first_action_has_its_board(game: str, page: Page) -> None:
     asked = asked_for(page)
     table = Table(page)
     table.open(seats=[{"name": name, "level": None} for name in ("Ana", "Ben")], game=game, first_seat=0)
@@ -92,7 +92,7 @@ def test_less_than_9_mb_come_before_the_first_action_has_its_board(game: str, pa
     table.move_by_pointer()
     came = {path: (DIST / path).stat().st_size for path in asked - LATER if (DIST / path).is_file()}
     assert {MEMORY, f"en/{game}.html", "client/main.js", "client/rules_worker.py"} <= came.keys()
-    assert sum(came.values()) < 9_000_000, came
+    assert sum(came.values()) < 8_500_000, came
 
 
 @pytest.mark.parametrize("game", games())

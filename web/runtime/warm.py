@@ -27,7 +27,7 @@ from azulejo_table.thinker import Thinker
 NEEDED_LATE = (asyncio, inspect, traceback, tokenize)
 """Parts of the library that are imported when something goes wrong, or by whoever calls Python from JavaScript."""
 NOT_IN_A_PAGE = (
-    *(".cli", ".arena", ".bench", ".conformance", ".encoding", ".installed", ".pettingzoo", ".__main__"),
+    *(".cli", ".arena", ".conformance", ".encoding", ".installed", ".pettingzoo", ".__main__"),
     *("_table.site", "_table.set_up"),
 )
 TURNS = 6
