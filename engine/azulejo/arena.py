@@ -27,6 +27,7 @@ from azulejo.protocol import ProgramBot
 from azulejo.registry import load
 
 NORMAL_95 = 1.96
+UNSEEN_95 = 3
 MOST = 2.5
 """Times its budget that a bot may take for one decision if it takes less for others."""
 PROGRAM = "program: "
@@ -251,7 +252,8 @@ class Strength:
     share: float
     """Mean share of victories."""
     error: float
-    """Half the width of the 95 % interval of `share`, from the spread of the pairs."""
+    """Half the width of the 95 % interval of `share`, from the spread of the pairs; where all are won, or lost,
+    by the rule of three: of what was never seen in n pairs there may be three in n."""
     margin: float
     elo: tuple[float, float, float]
     """Rating above the other bot: lower end of the interval, estimate, upper end; endless at 0 and 100 %."""
@@ -268,7 +270,10 @@ def strength(match: Match, results: Iterable[Result]) -> Strength:
     games = [result for pair in whole for result in pair]
     means = [fmean(result.won for result in pair) for pair in whole]
     share = fmean(means)
-    error = NORMAL_95 * stdev(means) / sqrt(len(means)) if len(means) > 1 else 1.0
+    if share in (0, 1):
+        error = min(1.0, UNSEEN_95 / len(means))
+    else:
+        error = NORMAL_95 * stdev(means) / sqrt(len(means)) if len(means) > 1 else 1.0
     wins = sum(result.won == 1 for result in games)
     losses = sum(result.won == 0 for result in games)
     others = max(1, match.players - 1)

@@ -148,8 +148,14 @@ def test_half_a_pair_does_not_count() -> None:
         strength(MATCH, results((1, 0))[:1])
 
 
-def test_all_won_is_endlessly_stronger() -> None:
-    assert strength(MATCH, results((1, 1), (1, 1))).elo == (inf, inf, inf)
+@pytest.mark.parametrize(("won", "ends"), [(1, (382, inf, inf)), (0, (-inf, -inf, -382))])
+def test_all_won_or_lost_is_endlessly_far_apart_up_to_three_of_so_many_pairs(
+    won: int, ends: tuple[float, float, float]
+) -> None:
+    found = strength(MATCH, results(*[(won, won)] * 30))
+    assert (found.share, found.error) == (won, 0.1)
+    assert found.elo == pytest.approx(ends, abs=1)
+    assert strength(MATCH, results((won, won))).error == 1
 
 
 def test_among_four_a_quarter_of_the_wins_is_even() -> None:
