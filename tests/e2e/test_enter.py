@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from azulejo.registry import games
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from table import Table
 
 MARK = "globalThis.mark = true"
@@ -54,6 +54,21 @@ def test_a_card_leads_to_its_table_in_the_same_document(game: str, page: Page) -
     table.wait_ready()
     assert not page.evaluate(SAME)
     assert [page.evaluate(sheets), page.evaluate(drawn)] == entered
+
+
+def test_what_is_got_ready_for_another_table_stays_away_from_the_one_that_is_entered(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/en/azul.html", lambda route: held.append(route))
+    with page.expect_request("**/en/azul.html"):
+        page.goto("/en/")
+    table = Table(page)
+    page.locator("#sintra-play").click()
+    table.wait_ready()
+    for route in held:
+        route.continue_()
+    page.wait_for_timeout(1000)
+    assert page.locator("link[href$='azul.css']").count() == 0
+    play_one(table)
 
 
 def test_going_back_shows_the_lobby_and_going_forward_the_same_game(lobby: Page) -> None:

@@ -21,11 +21,15 @@ const root = document.documentElement;
 
 /** Pages that were asked for, by address without its query. @type {Map<string, Promise<Ready>>} */
 const pages = new Map();
-let entering = false;
+/** The address of the page that is gone to, once it is. @type {string | null} */
+let entered = null;
+
+/** @param {string} url */
+const addressOf = (url) => url.split(/[?#]/)[0];
 
 /** @param {string} url @returns {Promise<Ready>} */
 function prepare(url) {
-  const address = url.split(/[?#]/)[0];
+  const address = addressOf(url);
   const known = pages.get(address);
   if (known) return known;
   const asked = fetchPage(address);
@@ -39,6 +43,7 @@ async function fetchPage(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   const next = page(await answer.text());
+  if (entered !== null && entered !== address) return { next, sheets: [] }; // nobody will go there any more
   // A parsed document takes addresses as this page's: both lie in one folder.
   for (const link of all(HTMLLinkElement, "link[rel=modulepreload]", next.head)) document.head.append(copyOf(link));
   for (const { src } of all(HTMLScriptElement, "script[type=module]", next.head)) {
@@ -66,8 +71,8 @@ function load(sheet) {
 
 /** Goes to a table. @param {string} url */
 export async function enter(url) {
-  if (entering) return;
-  entering = true;
+  if (entered !== null) return;
+  entered = addressOf(url);
   hurried();
   try {
     show(await prepare(url), url);
@@ -104,6 +109,7 @@ function show({ next, sheets }, url) {
 async function begin() {
   const saving = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData;
   if (!saving) await startAhead();
+  if (entered !== null) return; // the table sees to the rest
   const likely = all(HTMLAnchorElement, LINK).find((link) => link.checkVisibility());
   const table = likely?.href ?? one(HTMLFormElement, "form[data-page]")?.dataset.page;
   if (table && !saving) await makeReady(table).catch(console.warn);
