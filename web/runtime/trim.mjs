@@ -46,7 +46,9 @@ function isOffer({ start, end }) {
   const text = end - start < LONGEST ? script.slice(start, end) : "";
   for (const kind of /** @type {const} */ (["exports", "parts", "types"])) {
     const name = OFFERED[kind].exec(text)?.[1];
-    if (name) return offers[kind].push({ start, end, name }) > 0;
+    if (!name) continue;
+    offers[kind].push({ start, end, name });
+    return true;
   }
   return false;
 }
