@@ -129,6 +129,15 @@ describe("an answer of typed code", () => {
       assert.equal(tally?.rows[0].errors, 1);
     });
 
+  test("that is late is told with the line at which the worker found it so", async () => {
+    const end = match(choosing(never)).run(WANTED);
+    await settle();
+    tellLine(2);
+    tellLine(-7);
+    assert.equal(await end, "over");
+    assert.deepEqual(tally?.trouble, { kind: "slow", text: "", line: 7 });
+  });
+
   test("that never comes is told with the last line that was begun", async () => {
     const end = match(choosing(never)).run(WANTED);
     await settle();

@@ -39,7 +39,7 @@ export const gamesOf = ({ won, drawn, lost }) => won + drawn + lost;
 export class BotMatch {
   /** @type {Set<PythonLife>} */ #alive = new Set();
   #stopped = false;
-  /** Told of each line that the typed bot tells. @type {(line: number) => void} */ #at = () => {};
+  /** Told of each line that the typed bot tells, below 0 when it is too late. @type {(line: number) => void} */ #at = () => {};
   #start;
   #show;
   #print;
@@ -156,10 +156,9 @@ export class BotMatch {
       const end = (kind, line) => resolve({ trouble: { kind, text: "", line } });
       /** @type {number | null} */
       let last = null;
-      const due = performance.now() + PATIENCE * 1000;
       this.#at = (line) => {
-        last = line || null;
-        if (performance.now() > due) end("slow", last);
+        last = Math.abs(line) || null;
+        if (line < 0) end("slow", last);
       };
       timer = setTimeout(() => end("stuck", last), PATIENCE * 1000 + SILENT);
     });

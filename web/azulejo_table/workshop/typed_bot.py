@@ -38,7 +38,8 @@ NEVER = float("inf")
 class Watch:
     """Tells which line of the typed code is run: the first ones of a decision, and the one at which it is too late.
 
-    A 0 after the first ones says that no line is known any more. It asks the interpreter to call it at every line of
+    A 0 after the first ones says that no line is known any more; the one at which it is too late is told below 0, since
+    the page's clock and this one differ by what browsers blur. It asks the interpreter to call it at every line of
     that code and at every jump back, and at no other: the engine runs as fast as ever. Python older than 3.12 cannot
     be asked; then nothing is told.
     """
@@ -75,7 +76,7 @@ class Watch:
     def _at_line(self, _code: CodeType, line: int) -> None:
         if perf_counter() > self._due:
             self._due = NEVER
-            self._tell(line)
+            self._tell(-line)
         elif self._told <= AT_ONCE:
             self._told += 1
             self._tell(line if self._told <= AT_ONCE else 0)
