@@ -23,16 +23,18 @@ AT_ONCE = ("memory", "code")
 SCRIPT = WEB / "runtime" / "snapshot.mjs"
 MARK = re.compile(r'\{ ?"@BUILT@": ?"" ?\}')
 WARM = WEB / "runtime" / "warm.py"
+BLOCK = 2**16
+"""Bytes. Empty stretches of the memory are left out of it in blocks of this length, which WebAssembly calls a page."""
 
 
 def make() -> None:
-    """Leave in build/snapshot the memory and both parts of the interpreter, packed, and the memory's length.
+    """Leave in build/snapshot the memory and both parts of the interpreter, packed, and where the memory has what.
 
     Equal inputs do not give equal bytes, which is why the loader is stamped with the hashes of what was made.
     Raises BuildError if the memory has grown beyond what a page should pay for.
     """
-    code, data = (runtime.TRIMMED / name for name in ("code.wasm", "data.wasm"))
-    inputs = digest([Path(__file__), SCRIPT, WARM, *sorted(runtime.BAKED.iterdir()), code, data])
+    parts = [runtime.TRIMMED / name for name in ("code.wasm", "data.wasm")]
+    inputs = digest([Path(__file__), SCRIPT, WARM, *sorted(runtime.BAKED.iterdir()), *parts])
     with Step("memory snapshot", inputs, [FOLDER / "snapshot.json"]) as step:
         if step.needed:
             shutil.rmtree(FOLDER, ignore_errors=True)
@@ -40,12 +42,28 @@ def make() -> None:
                 [runtime.node(), SCRIPT, runtime.TRIMMED, runtime.BAKED, WARM, FOLDER],
                 otherwise="Pyodide could not make its snapshot; the lines above say why.",
             )
-            memory = FOLDER / "memory"
-            length = memory.stat().st_size
-            for name, path in zip(NAMES, (memory, code, data), strict=True):
-                (FOLDER / f"{name}.packed").write_bytes(gzipped(path.read_bytes()))
-            memory.unlink()
-            (FOLDER / "snapshot.json").write_text(json.dumps({"bytes": length}), encoding="utf-8")
+            memory = (FOLDER / "memory").read_bytes()
+            full = pieces(memory)
+            whole = (b"".join(memory[start : start + length] for start, length in full), *map(Path.read_bytes, parts))
+            for name, content in zip(NAMES, whole, strict=True):
+                (FOLDER / f"{name}.packed").write_bytes(gzipped(content))
+            (FOLDER / "memory").unlink()
+            made = {"bytes": len(memory), "pieces": full}
+            (FOLDER / "snapshot.json").write_text(json.dumps(made), encoding="utf-8")
+
+
+def pieces(memory: bytes) -> list[tuple[int, int]]:
+    """Where a memory is not empty: (first byte, bytes) of each stretch of blocks that have anything but zeros."""
+    found: list[tuple[int, int]] = []
+    for start in range(0, len(memory), BLOCK):
+        block = memory[start : start + BLOCK]
+        if not any(block):
+            continue
+        if found and sum(found[-1]) == start:
+            found[-1] = (found[-1][0], found[-1][1] + len(block))
+        else:
+            found.append((start, len(block)))
+    return found
 
 
 def gzipped(data: bytes) -> bytes:
@@ -62,7 +80,7 @@ def built() -> dict[str, object]:
     """What whoever starts Python from the snapshot must know of it: lengths, hashes, and Pyodide's own facts."""
     lock = json.loads((runtime.BAKED / "pyodide-lock.json").read_text(encoding="utf-8"))
     return {
-        "bytes": json.loads((FOLDER / "snapshot.json").read_text(encoding="utf-8"))["bytes"],
+        **json.loads((FOLDER / "snapshot.json").read_text(encoding="utf-8")),
         "packed": sum(path.stat().st_size for path in packed(AT_ONCE)),
         **{name: integrity(path) for name, path in zip(NAMES, packed(), strict=True)},
         "info": lock["info"],

@@ -7,10 +7,14 @@
 import { asking } from "./asking.js";
 import { live } from "./life.js";
 
-/** What the build fills in: how long the memory is unpacked, its hashes, what Pyodide's lock says of Pyodide itself. */
-const BUILT = /** @type {{bytes: number, memory: string, code: string, info: object}} */ (
-  /** @type {any} */ ({ "@BUILT@": "" })
-);
+/**
+ * What the build fills in: where the unpacked memory has what, hashes of what is packed, what Pyodide's lock says of
+ * Pyodide itself.
+ */
+const { bytes, pieces, info, ...hashes } =
+  /** @type {{bytes: number, pieces: import("../runtime/memory.mjs").Pieces, memory: string, code: string, info: object}} */ (
+    /** @type {any} */ ({ "@BUILT@": "" })
+  );
 
 /** @typedef {{script: string, memory: ArrayBuffer, wasm: ArrayBuffer, python: string}} Parts */
 
@@ -32,8 +36,8 @@ async function gather() {
     get("../../pyodide/pyodide.asm.js").then((answer) => answer.text()),
     get("./sandbox.js").then((answer) => answer.text()),
     get("../typed_bot_worker.py").then((answer) => answer.text()),
-    get("../../pyodide/memory.packed", BUILT.memory).then((answer) => answer.arrayBuffer()),
-    get("../../pyodide/code.packed", BUILT.code).then((answer) => answer.arrayBuffer()),
+    get("../../pyodide/memory.packed", hashes.memory).then((answer) => answer.arrayBuffer()),
+    get("../../pyodide/code.packed", hashes.code).then((answer) => answer.arrayBuffer()),
   ]);
   return { script: await dataAddress([pyodide, "\n", code]), python, memory, wasm };
 }
@@ -74,7 +78,7 @@ export function startTypedBot(at, print) {
       else if (typeof data === "string") print(data);
     });
     const send = asking(worker, life);
-    await send({ memory, wasm, bytes: BUILT.bytes, info: BUILT.info, python });
+    await send({ memory, wasm, bytes, pieces, info, python });
     return (door, ...words) => send({ door, words });
   });
 }

@@ -5,8 +5,11 @@ import { asking } from "../client/asking.js";
 import { botOf, live, rulesOf } from "../client/life.js";
 import "../client/trusted.js";
 
-/** What the build fills in: unpacked length of the memory, and what pyodide-lock.json says of Pyodide itself. */
-const { bytes, info } = /** @type {{bytes: number, info: object}} */ (/** @type {any} */ ({ "@BUILT@": "" }));
+/** What the build fills in: where the unpacked memory has what, and what pyodide-lock.json says of Pyodide itself. */
+const { bytes, pieces, info } =
+  /** @type {{bytes: number, pieces: import("../runtime/memory.mjs").Pieces, info: object}} */ (
+    /** @type {any} */ ({ "@BUILT@": "" })
+  );
 
 /** What all workers start from; made once. @type {Promise<{script: string, memory: Uint8Array, wasm: Uint8Array}> | undefined} */
 let parts;
@@ -28,7 +31,7 @@ function start(file) {
     const [{ script, memory, wasm }, python] = await Promise.all([parts, azulejoFile.text(file)]);
     if (life.over()) throw life.over();
     const send = asking(new Worker(script), life);
-    await send({ memory, wasm, bytes, info, python });
+    await send({ memory, wasm, bytes, pieces, info, python });
     return (door, ...words) => send({ door, words });
   });
 }

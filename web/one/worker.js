@@ -1,13 +1,18 @@
 // The worker of the edition of one file, behind pyodide.asm.js in one classic script: pages from the disk may start no
 // other kind. Python comes from the snapshot of its memory; PyScript is not there, as its workers are modules. The first
-// message brings what to start, `{memory, wasm, bytes, info, python}`; each later one
-// asks a door of the Python file, `{door, words}`. All have an `id`, and are answered with `{id, answer}` or `{id, error}`.
+// message brings what to start, `{memory, wasm, bytes, pieces, info, python}`; each later one asks a door of the Python
+// file, `{door, words}`. All have an `id`, and are answered with `{id, answer}` or `{id, error}`.
 
 import { loadPyodide } from "../client/pyodide.real.mjs";
+import { Memory } from "../runtime/memory.mjs";
 
 const PLACE = "memory:/"; // where Pyodide believes its files to be
 
-/** @typedef {{memory: BufferSource, wasm: BufferSource, bytes: number, info: object, python: string}} Start bytes: of the memory */
+/**
+ * bytes, pieces: of the memory, see memory.mjs
+ * @typedef {{memory: BufferSource, wasm: BufferSource, bytes: number, pieces: import("../runtime/memory.mjs").Pieces,
+ *   info: object, python: string}} Start
+ */
 /** @typedef {{id: number, door: string, words: string[]}} Question */
 
 /** Bytes, not a Blob: WebKit cannot read one in a worker that has no origin of its own. @param {BufferSource} packed */
@@ -16,11 +21,11 @@ function unpacked(packed) {
   return body.pipeThrough(new DecompressionStream("gzip"));
 }
 
-/** All of the memory; Pyodide would hang over one of another length. @param {Start} start */
-async function remembered({ memory, bytes }) {
-  const snapshot = new Uint8Array(await new Response(unpacked(memory)).arrayBuffer());
-  if (snapshot.length !== bytes) throw new Error(`${snapshot.length} bytes of memory, expected ${bytes}`);
-  return snapshot;
+/** All of the memory. @param {Start} start */
+async function remembered({ memory, bytes, pieces }) {
+  const snapshot = new Memory(bytes, pieces);
+  snapshot.put(new Uint8Array(await new Response(unpacked(memory)).arrayBuffer()));
+  return snapshot.whole();
 }
 
 /** @param {Start} start @returns {Promise<Record<string, (...words: string[]) => unknown>>} the doors of the Python file */

@@ -3,14 +3,17 @@
 // file first of all in its worker, so all that is fetched is asked for here at once. Without a sound snapshot Pyodide
 // starts as it always does and installs our packages: slower, and the same game.
 import "../client/trusted.js";
+import { Memory } from "./memory.mjs";
 import { loadPyodide as load, version } from "./pyodide.real.mjs";
 
 export { version };
 
 /**
- * What the build fills in: unpacked length of the snapshot, how long it and the interpreter's code are packed, hashes of
- * both and of the interpreter's data, and what pyodide-lock.json says of Pyodide itself.
- * @type {{bytes: number, packed: number, memory: string, code: string, data: string, info: object}}
+ * What the build fills in: unpacked length of the snapshot and what of it is not empty, how long it and the
+ * interpreter's code are packed, hashes of both and of the interpreter's data, and what pyodide-lock.json says of
+ * Pyodide itself.
+ * @type {{bytes: number, pieces: import("./memory.mjs").Pieces, packed: number, memory: string, code: string,
+ *   data: string, info: object}}
  */
 const BUILT = /** @type {any} */ ({ "@BUILT@": "" });
 const LIBRARY = "/lib/python313.zip";
@@ -83,23 +86,18 @@ async function fetchPacked(name, how) {
 }
 
 /**
- * All of the memory. Pyodide hangs over one that is cut short, so its length is checked too.
+ * All of the memory.
  * @param {Packed} name
  * @param {RequestInit} how
  * @returns {Promise<Uint8Array>}
  */
 async function remembered(name, how) {
-  const memory = new Uint8Array(BUILT.bytes);
+  const memory = new Memory(BUILT.bytes, BUILT.pieces);
   const { unpacked, sound } = await fetchPacked(name, how);
   const reader = unpacked.getReader();
-  let at = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    memory.set(part.value, at); // a RangeError if there is too much
-    at += part.value.length;
-  }
-  if (at !== memory.length) throw new Error(`${at} bytes, expected ${memory.length}`);
+  for (let part = await reader.read(); !part.done; part = await reader.read()) memory.put(part.value);
   await sound();
-  return memory;
+  return memory.whole();
 }
 
 /** A part of the interpreter, compiled while it comes. @param {Packed} name @param {RequestInit} how */

@@ -1,0 +1,26 @@
+"""The memory snapshot: what is packed of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools.snapshot import BLOCK, pieces
+
+EMPTY, FULL, LAST = bytes(BLOCK), bytes(BLOCK - 1) + b"\1", b"\0\2"
+
+
+@pytest.mark.parametrize(
+    ("memory", "found"),
+    [
+        (EMPTY, []),
+        (FULL + FULL, [(0, 2 * BLOCK)]),
+        (EMPTY + FULL + EMPTY + FULL + LAST, [(BLOCK, BLOCK), (3 * BLOCK, BLOCK + 2)]),
+        (FULL + EMPTY + b"\0", [(0, BLOCK)]),
+    ],
+)
+def test_stretches_of_zeros_are_left_out_of_the_memory(memory: bytes, found: list[tuple[int, int]]) -> None:
+    assert pieces(memory) == found
+    restored = bytearray(len(memory))
+    for start, length in found:
+        restored[start : start + length] = memory[start : start + length]
+    assert bytes(restored) == memory
