@@ -30,7 +30,7 @@ BLOCK = 2**16
 def make() -> None:
     """Leave in build/snapshot the memory and both parts of the interpreter, packed, and where the memory has what.
 
-    Equal inputs do not give equal bytes, which is why the loader is stamped with the hashes of what was made.
+    Equal inputs do not give equal bytes, which is why the loader is stamped with how what was made ends.
     Raises BuildError if the memory has grown beyond what a page should pay for.
     """
     parts = [runtime.TRIMMED / name for name in ("code.wasm", "data.wasm")]
@@ -77,12 +77,12 @@ def packed(names: Iterable[str] = NAMES) -> list[Path]:
 
 
 def built() -> dict[str, object]:
-    """What whoever starts Python from the snapshot must know of it: lengths, hashes, and Pyodide's own facts."""
+    """What whoever starts Python from the snapshot must know of it: lengths, ends, and Pyodide's own facts."""
     lock = json.loads((runtime.BAKED / "pyodide-lock.json").read_text(encoding="utf-8"))
     return {
         **json.loads((FOLDER / "snapshot.json").read_text(encoding="utf-8")),
         "packed": sum(path.stat().st_size for path in packed(AT_ONCE)),
-        **{name: integrity(path) for name, path in zip(NAMES, packed(), strict=True)},
+        **{name: end(path) for name, path in zip(NAMES, packed(), strict=True)},
         "info": lock["info"],
     }
 
@@ -101,6 +101,11 @@ def loader() -> str:
 def filled(code: str) -> str:
     """A module with what is known of the snapshot filled in, where it has a place for that."""
     return MARK.sub(lambda _: json.dumps(built()), code)
+
+
+def end(path: Path) -> str:
+    """How a packed file ends: CRC-32 and length of what is in it, as gzip writes them, in hexadecimal digits."""
+    return path.read_bytes()[-8:].hex()
 
 
 def integrity(path: Path) -> str:

@@ -7,23 +7,14 @@
 import { asking } from "./asking.js";
 import { live } from "./life.js";
 
-/**
- * What the build fills in: where the unpacked memory has what, hashes of what is packed, what Pyodide's lock says of
- * Pyodide itself.
- */
-const { bytes, pieces, info, ...hashes } =
-  /** @type {{bytes: number, pieces: import("../runtime/memory.mjs").Pieces, memory: string, code: string, info: object}} */ (
-    /** @type {any} */ ({ "@BUILT@": "" })
-  );
+/** @import { Built, Start } from "../one/worker.js" */
+/** @typedef {{script: string} & Pick<Start, "memory" | "code" | "python">} Parts */
 
-/** @typedef {{script: string, memory: ArrayBuffer, wasm: ArrayBuffer, python: string}} Parts */
+const BUILT = /** @type {Built} */ (/** @type {any} */ ({ "@BUILT@": "" }));
 
 /** @param {string} path */
-const here = (path) => new URL(path, import.meta.url).href;
-
-/** @param {string} path @param {string} [integrity] */
-async function get(path, integrity) {
-  const answer = await fetch(here(path), integrity ? { integrity } : {});
+async function get(path) {
+  const answer = await fetch(new URL(path, import.meta.url).href);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return answer;
 }
@@ -32,14 +23,14 @@ async function get(path, integrity) {
 let parts;
 
 async function gather() {
-  const [pyodide, code, python, memory, wasm] = await Promise.all([
+  const [pyodide, worker, python, memory, code] = await Promise.all([
     get("../../pyodide/pyodide.asm.js").then((answer) => answer.text()),
     get("./sandbox.js").then((answer) => answer.text()),
     get("../typed_bot_worker.py").then((answer) => answer.text()),
-    get("../../pyodide/memory.packed", hashes.memory).then((answer) => answer.arrayBuffer()),
-    get("../../pyodide/code.packed", hashes.code).then((answer) => answer.arrayBuffer()),
+    get("../../pyodide/memory.packed").then((answer) => answer.arrayBuffer()),
+    get("../../pyodide/code.packed").then((answer) => answer.arrayBuffer()),
   ]);
-  return { script: await dataAddress([pyodide, "\n", code]), python, memory, wasm };
+  return { script: await dataAddress([pyodide, "\n", worker]), python, memory, code };
 }
 
 /** @param {string[]} code @returns {Promise<string>} */
@@ -68,17 +59,21 @@ const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("azule
  */
 export function startTypedBot(at, print) {
   return live(async (life) => {
-    parts ??= gather();
-    parts.catch(() => (parts = undefined));
-    const { script, memory, wasm, python } = await parts;
-    if (life.over()) throw life.over();
-    const worker = new Worker(policy?.createScriptURL(script) ?? script);
-    worker.addEventListener("message", ({ data }) => {
-      if (Number.isInteger(data)) at(data);
-      else if (typeof data === "string") print(data);
-    });
-    const send = asking(worker, life);
-    await send({ memory, wasm, bytes, pieces, info, python });
-    return (door, ...words) => send({ door, words });
+    try {
+      parts ??= gather();
+      const { script, ...start } = await parts;
+      if (life.over()) throw life.over();
+      const worker = new Worker(policy?.createScriptURL(script) ?? script);
+      worker.addEventListener("message", ({ data }) => {
+        if (Number.isInteger(data)) at(data);
+        else if (typeof data === "string") print(data);
+      });
+      const send = asking(worker, life);
+      await send({ built: BUILT, ...start });
+      return (door, ...words) => send({ door, words });
+    } catch (error) {
+      parts = undefined; // a part may be missing or damaged
+      throw error;
+    }
   });
 }

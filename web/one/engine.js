@@ -5,19 +5,17 @@ import { asking } from "../client/asking.js";
 import { botOf, live, rulesOf } from "../client/life.js";
 import "../client/trusted.js";
 
-/** What the build fills in: where the unpacked memory has what, and what pyodide-lock.json says of Pyodide itself. */
-const { bytes, pieces, info } =
-  /** @type {{bytes: number, pieces: import("../runtime/memory.mjs").Pieces, info: object}} */ (
-    /** @type {any} */ ({ "@BUILT@": "" })
-  );
+/** @import { Built, Start } from "./worker.js" */
 
-/** What all workers start from; made once. @type {Promise<{script: string, memory: Uint8Array, wasm: Uint8Array}> | undefined} */
+const BUILT = /** @type {Built} */ (/** @type {any} */ ({ "@BUILT@": "" }));
+
+/** What all workers start from; made once. @type {Promise<{script: string} & Pick<Start, "memory" | "code">> | undefined} */
 let parts;
 
-async function unpack() {
-  const code = await azulejoFile.text("worker.js");
-  const [memory, wasm] = ["memory.packed", "code.packed"].map((name) => azulejoFile.packed(name));
-  return { script: URL.createObjectURL(new Blob([code], { type: "text/javascript" })), memory, wasm };
+async function gather() {
+  const worker = await azulejoFile.text("worker.js");
+  const [memory, code] = ["memory.packed", "code.packed"].map((name) => azulejoFile.packed(name));
+  return { script: URL.createObjectURL(new Blob([worker], { type: "text/javascript" })), memory, code };
 }
 
 /**
@@ -27,11 +25,11 @@ async function unpack() {
 function start(file) {
   return live(async (life) => {
     life.reach({ step: "wake" });
-    parts ??= unpack();
-    const [{ script, memory, wasm }, python] = await Promise.all([parts, azulejoFile.text(file)]);
+    parts ??= gather();
+    const [{ script, memory, code }, python] = await Promise.all([parts, azulejoFile.text(file)]);
     if (life.over()) throw life.over();
     const send = asking(new Worker(script), life);
-    await send({ memory, wasm, bytes, pieces, info, python });
+    await send({ built: BUILT, memory, code, python });
     return (door, ...words) => send({ door, words });
   });
 }

@@ -1,30 +1,30 @@
 // The worker of the edition of one file, behind pyodide.asm.js in one classic script: pages from the disk may start no
 // other kind. Python comes from the snapshot of its memory; PyScript is not there, as its workers are modules. The first
-// message brings what to start, `{memory, wasm, bytes, pieces, info, python}`; each later one asks a door of the Python
-// file, `{door, words}`. All have an `id`, and are answered with `{id, answer}` or `{id, error}`.
+// message brings what to start, a `Start`; each later one asks a door of the Python file, `{door, words}`. All have an `id`, and are answered with `{id, answer}` or `{id, error}`.
 
 import { loadPyodide } from "../client/pyodide.real.mjs";
 import { Memory } from "../runtime/memory.mjs";
+import { unpacked } from "../runtime/packed.mjs";
 
 const PLACE = "memory:/"; // where Pyodide believes its files to be
+const WASM = { "Content-Type": "application/wasm" };
 
 /**
- * bytes, pieces: of the memory, see memory.mjs
- * @typedef {{memory: BufferSource, wasm: BufferSource, bytes: number, pieces: import("../runtime/memory.mjs").Pieces,
- *   info: object, python: string}} Start
+ * What the build knows of what it has packed: bytes, pieces: of the memory, see memory.mjs; memory, code: how both end,
+ * see packed.mjs; info: what pyodide-lock.json says of Pyodide itself.
+ * @typedef {{bytes: number, pieces: import("../runtime/memory.mjs").Pieces, memory: string, code: string,
+ *   info: object}} Built
+ * @typedef {{built: Built, memory: BufferSource, code: BufferSource, python: string}} Start memory, code: as packed
  */
 /** @typedef {{id: number, door: string, words: string[]}} Question */
 
 /** Bytes, not a Blob: WebKit cannot read one in a worker that has no origin of its own. @param {BufferSource} packed */
-function unpacked(packed) {
-  const { body } = /** @type {{body: NonNullable<Response["body"]>}} */ (new Response(packed));
-  return body.pipeThrough(new DecompressionStream("gzip"));
-}
+const stream = (packed) => /** @type {{body: NonNullable<Response["body"]>}} */ (new Response(packed)).body;
 
 /** All of the memory. @param {Start} start */
-async function remembered({ memory, bytes, pieces }) {
-  const snapshot = new Memory(bytes, pieces);
-  snapshot.put(new Uint8Array(await new Response(unpacked(memory)).arrayBuffer()));
+async function remembered({ memory, built }) {
+  const snapshot = new Memory(built.bytes, built.pieces);
+  snapshot.put(new Uint8Array(await new Response(unpacked(stream(memory), built.memory)).arrayBuffer()));
   return snapshot.whole();
 }
 
@@ -32,7 +32,7 @@ async function remembered({ memory, bytes, pieces }) {
 async function open(start) {
   /** What Pyodide asks for; all modules of the library are in the memory already. @type {Record<string, Response>} */
   const files = {
-    "pyodide.asm.wasm": new Response(unpacked(start.wasm), { headers: { "Content-Type": "application/wasm" } }),
+    "pyodide.asm.wasm": new Response(unpacked(stream(start.code), start.built.code), { headers: WASM }),
     "python_stdlib.zip": new Response(new Uint8Array(0)),
   };
   globalThis.fetch = (what) => {
@@ -42,7 +42,7 @@ async function open(start) {
   const options = {
     indexURL: PLACE,
     packageBaseUrl: PLACE,
-    lockFileContents: JSON.stringify({ info: start.info, packages: {} }),
+    lockFileContents: JSON.stringify({ info: start.built.info, packages: {} }),
     _loadSnapshot: await remembered(start),
   };
   const python = await loadPyodide(/** @type {Parameters<typeof loadPyodide>[0]} */ (options));

@@ -4,14 +4,15 @@
 // starts as it always does and installs our packages: slower, and the same game.
 import "../client/trusted.js";
 import { Memory } from "./memory.mjs";
+import { unpacked } from "./packed.mjs";
 import { loadPyodide as load, version } from "./pyodide.real.mjs";
 
 export { version };
 
 /**
  * What the build fills in: unpacked length of the snapshot and what of it is not empty, how long it and the
- * interpreter's code are packed, hashes of both and of the interpreter's data, and what pyodide-lock.json says of
- * Pyodide itself.
+ * interpreter's code are packed, how both and the interpreter's data end, and what pyodide-lock.json says of Pyodide
+ * itself.
  * @type {{bytes: number, pieces: import("./memory.mjs").Pieces, packed: number, memory: string, code: string,
  *   data: string, info: object}}
  */
@@ -43,70 +44,27 @@ async function ask(name, how) {
   return { answer, body: answer.body };
 }
 
-/** Not by way of a Blob, which goes to another process of the browser and back. @param {Uint8Array<ArrayBuffer>[]} parts */
-function joined(parts) {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
 /** @typedef {"memory" | "code" | "data"} Packed */
 
-/**
- * A packed file, unpacked while it comes. Its name says nothing of gzip, lest a host unpack it on the way.
- * @param {Packed} name
- * @param {RequestInit} how
- * @returns {Promise<{unpacked: ReadableStream<Uint8Array<ArrayBuffer>>, sound: () => Promise<void>}>}
- *   sound(), when all has come: fails if it is not what the build made. Nothing of it may be used before.
- */
+/** A packed file, unpacked while it comes. Its name says nothing of gzip, lest a host unpack it on the way.
+ * @param {Packed} name @param {RequestInit} how */
 async function fetchPacked(name, how) {
-  const hash = BUILT[name]; // as `integrity` has it
-  // Over plain http browsers hash nothing for us, but they check; then nothing is unpacked before all has come.
-  const { body } = await ask(`${name}.packed`, crypto.subtle ? how : { ...how, integrity: hash });
-  /** @type {Uint8Array<ArrayBuffer>[]} */
-  const parts = [];
-  /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */
-  const counted = new TransformStream({
-    transform(chunk, next) {
-      count(chunk.length);
-      parts.push(chunk);
-      next.enqueue(chunk);
-    },
-  });
-  const unpacked = body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
-  const check = async () => {
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", joined(parts)));
-    if (`sha256-${btoa(String.fromCharCode(...digest))}` !== hash) throw new Error("other bytes than the build made");
-  };
-  return { unpacked, sound: () => (crypto.subtle ? check() : Promise.resolve()) };
+  const { body } = await ask(`${name}.packed`, how);
+  return unpacked(body, BUILT[name], count);
 }
 
-/**
- * All of the memory.
- * @param {Packed} name
- * @param {RequestInit} how
- * @returns {Promise<Uint8Array>}
- */
+/** All of the memory. @param {Packed} name @param {RequestInit} how */
 async function remembered(name, how) {
   const memory = new Memory(BUILT.bytes, BUILT.pieces);
-  const { unpacked, sound } = await fetchPacked(name, how);
-  const reader = unpacked.getReader();
+  const reader = (await fetchPacked(name, how)).getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) memory.put(part.value);
-  await sound();
   return memory.whole();
 }
 
 /** A part of the interpreter, compiled while it comes. @param {Packed} name @param {RequestInit} how */
 async function compiled(name, how) {
   const headers = { "Content-Type": "application/wasm" };
-  const { unpacked, sound } = await fetchPacked(name, how);
-  const module = await WebAssembly.compileStreaming(new Response(unpacked, { headers }));
-  await sound();
-  return module;
+  return WebAssembly.compileStreaming(new Response(await fetchPacked(name, how), { headers }));
 }
 
 /**
