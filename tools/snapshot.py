@@ -23,6 +23,7 @@ AT_ONCE = ("memory", "code")
 SCRIPT = WEB / "runtime" / "snapshot.mjs"
 MARK = re.compile(r'\{ ?"@BUILT@": ?"" ?\}')
 WARM = WEB / "runtime" / "warm.py"
+WORKERS = WEB / "pages"
 BLOCK = 2**16
 """Bytes. Empty stretches of the memory are left out of it in blocks of this length, which WebAssembly calls a page."""
 
@@ -34,12 +35,12 @@ def make() -> None:
     Raises BuildError if the memory has grown beyond what a page should pay for.
     """
     parts = [runtime.TRIMMED / name for name in ("code.wasm", "data.wasm")]
-    inputs = digest([Path(__file__), SCRIPT, WARM, *sorted(runtime.BAKED.iterdir()), *parts])
+    inputs = digest([Path(__file__), SCRIPT, WARM, *WORKERS.glob("*.py"), *sorted(runtime.BAKED.iterdir()), *parts])
     with Step("memory snapshot", inputs, [FOLDER / "snapshot.json"]) as step:
         if step.needed:
             shutil.rmtree(FOLDER, ignore_errors=True)
             run(
-                [runtime.node(), SCRIPT, runtime.TRIMMED, runtime.BAKED, WARM, FOLDER],
+                [runtime.node(), SCRIPT, runtime.TRIMMED, runtime.BAKED, WARM, WORKERS, FOLDER],
                 otherwise="Pyodide could not make its snapshot; the lines above say why.",
             )
             memory = (FOLDER / "memory").read_bytes()

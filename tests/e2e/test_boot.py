@@ -17,6 +17,7 @@ from table import BOOT, Table
 from tools.steps import DIST
 
 MEMORY = "pyodide/memory.packed"
+LOADER = "pyodide/pyodide.mjs"
 LATER = {"client/bot_worker.py", "pyodide/python_stdlib.zip"}
 """What comes some seconds after the rules, acted or not: on a machine that is busy enough, before the first action."""
 SOUND = (DIST / MEMORY).read_bytes() if (DIST / MEMORY).is_file() else b""
@@ -114,6 +115,23 @@ def test_a_whole_game_is_played_before_the_library_is_there(game: str, page: Pag
     played = page.evaluate(PLAY, [game, seats])
     assert played["over"], played
     assert all("error" not in answer for answer in played["answers"]), played["answers"]
+
+
+def test_a_worker_that_starts_compiles_no_python(page: Page) -> None:
+    """A browser needs 20 ms for the first call of Python's compiler: what is run at a start is in the snapshot."""
+    loader = (DIST / LOADER).read_text(encoding="utf-8")
+    for name in ("runPython", "runPythonAsync"):
+        call = f"{name}.call(python,text,...rest)"
+        assert call in loader
+        loader = loader.replace(call, f'(console.log("compiled: " + text), {call})')
+    page.context.route(f"**/{LOADER}", lambda route: route.fulfill(body=loader, content_type="text/javascript"))
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    asked = asked_for(page)
+    Table(page).open([{"name": "Ana", "level": None}, {"name": "", "level": "beginner"}])
+    wait_for(page, lambda: "client/bot_worker.py" in asked)
+    page.evaluate("async () => (await import('/client/engine.js')).startReferee().ready")
+    assert not [text for text in said if text.startswith("compiled: ")]
 
 
 def test_python_is_on_its_way_before_the_page_s_own_modules_are_there(page: Page) -> None:

@@ -46,8 +46,9 @@ async function open(start) {
     _loadSnapshot: await remembered(start),
   };
   const python = await loadPyodide(/** @type {Parameters<typeof loadPyodide>[0]} */ (options));
-  python.runPython("import random; random.seed()"); // it would go on where it was for everybody
-  python.runPython(start.python);
+  const prepared = python.pyimport("azulejo_table.prepared");
+  prepared.wake();
+  if (!prepared.run(start.python)) python.runPython(start.python);
   const names = python.globals.get("__export__").toJs();
   return Object.fromEntries(names.map((/** @type {string} */ name) => [name, python.globals.get(name)]));
 }

@@ -128,13 +128,18 @@ async function bringLibrary(python) {
 const PRELUDE = "import os as _os\nfrom pathlib import Path as _Path\n_path = None";
 
 /**
- * PyScript begins by writing its package `pyscript` file by file and importing it. Our workers use nothing of it.
+ * What PyScript runs is compiled already, see prepared.py. It begins by writing its package `pyscript` file by file and
+ * importing it; our workers use nothing of that.
  * @param {Python} python
  */
-function skipPrelude(python) {
-  const run = python.runPythonAsync;
-  python.runPythonAsync = (text, ...rest) =>
-    text.startsWith(PRELUDE) ? Promise.resolve() : run.call(python, text, ...rest);
+function spareCompiling(python) {
+  const { runPython, runPythonAsync } = python;
+  const prepared = python.pyimport("azulejo_table.prepared");
+  prepared.wake();
+  python.runPython = (text, ...rest) => (prepared.run(text) ? undefined : runPython.call(python, text, ...rest));
+  python.runPythonAsync = async (text, ...rest) => {
+    if (!text.startsWith(PRELUDE) && !prepared.run(text)) return await runPythonAsync.call(python, text, ...rest);
+  };
 }
 
 /**
@@ -145,9 +150,8 @@ async function wake(options, snapshot) {
   const lockFileContents = JSON.stringify({ info: BUILT.info, packages: {} });
   const given = { ...options, lockFileContents, _loadSnapshot: snapshot };
   const python = await start(/** @type {typeof options} */ (given), true);
-  python.runPython("import random; random.seed()"); // it would go on where it was for everybody
   setTimeout(() => bringLibrary(python).catch(console.warn), UNHURRIED);
-  skipPrelude(python);
+  spareCompiling(python);
   return python;
 }
 

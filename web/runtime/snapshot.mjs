@@ -1,11 +1,12 @@
-// node snapshot.mjs PYODIDE BAKED WARM TO
+// node snapshot.mjs PYODIDE BAKED WARM WORKERS TO
 // PYODIDE: Pyodide as npm brings it. BAKED: the library and the wheels that ship, as bytecode. WARM: a Python file
-// that imports and tries what a page needs. Leaves in TO the interpreter's memory after that.
+// that imports and tries what a page needs. WORKERS: the folder of the Python files that workers run. Leaves in TO the
+// interpreter's memory after that.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [pyodide, baked, warm, to] = process.argv.slice(2).map((path) => resolve(path));
+const [pyodide, baked, warm, workers, to] = process.argv.slice(2).map((path) => resolve(path));
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);
 /** @param {string} path */
 const bytes = (path) => new Uint8Array(readFileSync(path));
@@ -22,6 +23,8 @@ const python = await loadPyodide({
 // Not loadPackage or micropip: these leave references to JavaScript behind, which a snapshot cannot hold.
 for (const wheel of wheels) python.unpackArchive(bytes(join(baked, wheel)), "whl");
 console.log("importing and trying everything");
+const files = readdirSync(workers).filter((name) => name.endsWith(".py"));
+python.globals.set("workers", JSON.stringify(files.map((name) => readFileSync(join(workers, name), "utf8"))));
 python.runPython(readFileSync(warm, "utf8"));
 const snapshot = python.makeMemorySnapshot();
 const HEAP = 24 * 2 ** 20; // beyond it Pyodide would grow by steps of several MB, which a page would pay for

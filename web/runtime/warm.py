@@ -3,6 +3,7 @@ has played each game a little, so that it has met our code. Files are not part o
 read here waits for the library, which comes after play has begun. No JavaScript object and no open file may be left.
 """
 
+import ast
 import asyncio
 import gc
 import importlib
@@ -19,6 +20,7 @@ from typing import Any
 import azulejo
 import azulejo_table
 from azulejo.registry import games
+from azulejo_table.prepared import prepare
 from azulejo_table.rehearsal import first_choice, new_game
 from azulejo_table.session import Session
 from azulejo_table.text import LANGUAGES, translator
@@ -32,6 +34,9 @@ NOT_IN_A_PAGE = (
 )
 TURNS = 6
 NODES = 20
+WORKERS: list[str] = json.loads(globals()["workers"])
+"""The Python files that workers run; whoever runs this file has put them there, as JSON."""
+PYSCRIPT = "__polyscript_workers__"
 
 
 def import_all(package: ModuleType) -> None:
@@ -71,8 +76,24 @@ def run(coroutine: Coroutine[Any, Any, None]) -> None:
             return
 
 
+def run_at_start(worker: str) -> list[str]:
+    """What is run of a worker's file: itself, then what PyScript makes to learn what it exports and to take it."""
+    assigned = {
+        ast.unparse(node.targets[0]): node.value for node in ast.parse(worker).body if isinstance(node, ast.Assign)
+    }
+    taken = [f"{PYSCRIPT}.sync.{name} = {name}" for name in ast.literal_eval(assigned["__export__"])]
+    asked = [f"import js as {PYSCRIPT}", f'{PYSCRIPT}.{PYSCRIPT} = "__export__" in locals() and __export__ or []']
+    return [
+        worker,
+        "\n".join([*asked, f"del {PYSCRIPT}"]),
+        "\n".join([f"from polyscript import xworker as {PYSCRIPT}", *taken, f"del {PYSCRIPT}"]),
+    ]
+
+
 import_all(azulejo)
 import_all(azulejo_table)
+for file in WORKERS:
+    prepare(run_at_start(file))
 for language in LANGUAGES:
     translator(language)
 for name in games():

@@ -1,0 +1,30 @@
+"""What a worker runs when it starts: compiled before, and run among its globals as if it were not."""
+
+from __future__ import annotations
+
+import sys
+from random import getstate, seed
+
+import pytest
+from azulejo_table import prepared
+
+
+def test_what_was_compiled_is_run_among_the_globals_of_the_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    main = sys.modules["__main__"]
+    monkeypatch.setattr(main, "doors", [], raising=False)
+    text = "doors = ['call']\ndef call():\n    return doors\n"
+    prepared.prepare([text])
+    assert prepared.run(text)
+    assert main.call() == ["call"]  # type: ignore[attr-defined]
+    monkeypatch.delattr(main, "call")
+
+
+def test_what_was_not_compiled_is_left_to_python() -> None:
+    assert not prepared.run("raise SystemExit")
+
+
+def test_chance_begins_anew() -> None:
+    seed(1)
+    before = getstate()
+    prepared.wake()
+    assert getstate() != before
