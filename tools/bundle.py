@@ -13,14 +13,14 @@ CLIENT = WEB / "client"
 SANDBOX = WEB / "one" / "worker.js"
 """The worker without PyScript, in which typed bots run."""
 SCRIPT = WEB / "runtime" / "bundle.mjs"
-WORKER = "pyodide.mjs"
-"""What PyScript's worker loads; the rest is for pages."""
+WORKERS = ("pyodide.mjs", "unpacker.mjs")
+"""What PyScript's worker loads, and the one that unpacks its memory; the rest is for pages."""
 
 
 def make() -> None:
-    """Leave in build/bundle a module for each page, what they share, and what PyScript's worker loads."""
+    """Leave in build/bundle a module for each page, what they share, and what workers load."""
     inputs = digest([*sources(CLIENT, WEB / "runtime", WEB / "workshop", SANDBOX), WEB / "package-lock.json"])
-    with Step("client", inputs, [FOLDER / WORKER]) as step:
+    with Step("client", inputs, [FOLDER / name for name in WORKERS]) as step:
         if step.needed:
             shutil.rmtree(FOLDER, ignore_errors=True)
             bundle(FOLDER)

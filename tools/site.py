@@ -95,7 +95,8 @@ def _style() -> None:
 def _vendor() -> None:
     """Pyodide with our bytecode, PyScript without its source maps, and the display face."""
     _copy(runtime.TRIMMED / "pyodide.asm.js", Path("pyodide/pyodide.asm.js"))
-    _write(Path("pyodide/pyodide.mjs"), snapshot.loader())
+    for name in bundle.WORKERS:
+        _write(Path("pyodide") / name, snapshot.loader(name))
     for path in [*snapshot.packed(), *sorted(runtime.BAKED.iterdir())]:
         _copy(path, Path("pyodide") / path.name)
     for path in sorted((runtime.MODULES / "@pyscript/core/dist").glob("*.js")):

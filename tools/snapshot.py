@@ -82,20 +82,20 @@ def built() -> dict[str, object]:
     lock = json.loads((runtime.BAKED / "pyodide-lock.json").read_text(encoding="utf-8"))
     return {
         **json.loads((FOLDER / "snapshot.json").read_text(encoding="utf-8")),
-        "packed": sum(path.stat().st_size for path in packed(AT_ONCE)),
+        "packed": {name: path.stat().st_size for name, path in zip(AT_ONCE, packed(AT_ONCE), strict=True)},
         **{name: end(path) for name, path in zip(NAMES, packed(), strict=True)},
         "info": lock["info"],
     }
 
 
-def loader() -> str:
-    """The worker's module, with what is known of the snapshot filled in.
+def loader(name: str) -> str:
+    """The module of a worker, with what is known of the snapshot filled in.
 
     Raises BuildError if it has no place for that.
     """
-    code = (bundle.FOLDER / bundle.WORKER).read_text(encoding="utf-8")
+    code = (bundle.FOLDER / name).read_text(encoding="utf-8")
     if not MARK.search(code):
-        raise BuildError(f"{bundle.WORKER} has no place marked @BUILT@, where the build would put something in.")
+        raise BuildError(f"{name} has no place marked @BUILT@, where the build would put something in.")
     return filled(code)
 
 

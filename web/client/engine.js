@@ -2,10 +2,13 @@
 // through <script type="py" worker name="…">; a message is one JSON string each way. The edition of one file, which
 // has no PyScript, has another in its place: web/one/engine.js.
 
+import { between } from "../runtime/handed.mjs";
 import { newId } from "./id.js";
 import { botOf, live, rulesOf } from "./life.js";
 import { wait } from "./time.js";
 import "./trusted.js";
+
+/** @import { Fetched, Progress } from "./types.js" */
 
 /**
  * What PyScript makes for a tag: `sync` has the functions that the Python file exports.
@@ -17,6 +20,7 @@ import "./trusted.js";
 const here = (path) => new URL(path, import.meta.url).href;
 const CORE = here("../pyscript/core.js");
 const PYODIDE = here("../pyodide/pyodide.mjs");
+const UNPACKER = here("../pyodide/unpacker.mjs");
 /** Parts of PyScript that no page of ours has a use for; it fetches them one after the other before it begins. */
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 const APPEAR = 30_000; // ms within which PyScript must have made the worker
@@ -59,6 +63,21 @@ async function whole(url) {
 }
 
 /**
+ * Adds up what two workers fetch for one start.
+ * @param {(progress: Progress) => void} reach
+ * @returns {(message: Fetched | Progress) => void}
+ */
+function summed(reach) {
+  const came = { memory: 0, code: 0 };
+  return (message) => {
+    if ("part" in message) {
+      came[message.part] = message.got;
+      reach({ step: "fetch", got: came.memory + came.code, all: message.all });
+    } else reach(message);
+  };
+}
+
+/**
  * Start one worker.
  * @param {string} file the worker's Python file, beside this one
  */
@@ -66,7 +85,16 @@ function start(file) {
   return live(async (life) => {
     const line = new BroadcastChannel(newId());
     life.atEnd(() => line.close());
-    line.onmessage = ({ data }) => life.reach(data);
+    const unpacker = new Worker(UNPACKER, { type: "module" });
+    life.atEnd(() => unpacker.terminate());
+    const memory = between(unpacker);
+    /** @type {(worker: PythonWorker) => void} */
+    let appeared = () => {};
+    /** @type {Promise<PythonWorker>} */
+    const there = new Promise((resolve) => (appeared = resolve));
+    const reach = summed(life.reach);
+    unpacker.onmessage = ({ data }) => reach(data);
+    line.onmessage = ({ data }) => memory.answer(data, there) || reach(data);
     whole(here(file)).catch(life.fail);
     await pyScript();
     if (life.over()) throw life.over();
@@ -79,6 +107,7 @@ function start(file) {
     tag.setAttribute("config", JSON.stringify({ interpreter: `${PYODIDE}#${line.name}`, sync_main_only: true }));
     document.head.append(tag);
     const worker = await appear(tag);
+    appeared(worker);
     life.atEnd(() => worker.terminate());
     /** @param {ErrorEvent} event */
     const fail = (event) => life.fail(event.error ?? event.message ?? "the worker failed");

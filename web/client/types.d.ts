@@ -349,6 +349,14 @@ export interface Python {
   kill: () => void;
 }
 
+/** How many bytes of one of the two files have come that Python starts from; all: of both. */
+export interface Fetched {
+  step: "fetch";
+  part: "memory" | "code";
+  got: number;
+  all: number;
+}
+
 /** How far the start of a worker is: what is fetched in bytes, then Python wakes, then the game is dealt. */
 export type Progress = { step: "fetch"; got: number; all: number } | { step: "wake" } | { step: "deal" };
 

@@ -1,6 +1,6 @@
 // node bundle.mjs CLIENT MODULES TO [ENGINE]
 // CLIENT: web/client, with the pages' modules. MODULES: the packages that npm brought. Leaves in TO one file for each
-// page and two that they share, and one for PyScript's worker, so that a page asks for a handful of files and not for
+// page and two that they share, and one for each kind of worker, so that a page asks for a handful of files and not for
 // fifty; in TO/workshop what the bot workshop alone has, its editor and its sandbox among it. ENGINE: another adapter in the place of CLIENT/engine.js.
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -15,10 +15,15 @@ const { minify } = await import(pathToFileURL(join(modules, "terser/main.js")).h
 
 /** What pages load by name, and the adapter, which tests and bench load by itself. */
 const PAGES = ["early", "engine", "lobby", "main", "new"];
+/** What workers load. */
+const WORKERS = ["pyodide", "unpacker"];
 /** The page of the bot workshop, and the folder of what it alone loads. */
 const WORKSHOP = "workshop";
 /** What a page needs to wake Python, and nothing else: the file that comes first. */
-const ENGINE = new Set(["ahead", "engine", "id", "life", "time", "trusted"].map((name) => join(client, `${name}.js`)));
+const ENGINE = new Set([
+  ...["ahead", "engine", "id", "life", "time", "trusted"].map((name) => join(client, `${name}.js`)),
+  join(here, "handed.mjs"),
+]);
 /** Modules that take the place of others. @type {Record<string, string>} */
 const others = engine ? { "engine.js": engine } : {};
 
@@ -84,7 +89,7 @@ await bundle(pages, {
   chunkFileNames: "[name].js",
   minifyInternalExports: false, // who looks inside finds the names of the source
 });
-await bundle({ pyodide: join(here, "pyodide.mjs") }, { entryFileNames: "[name].mjs" });
+for (const name of WORKERS) await bundle({ [name]: join(here, `${name}.mjs`) }, { entryFileNames: "[name].mjs" });
 await bundle({ editor: join(here, "../workshop/editor.js") }, { entryFileNames: `${WORKSHOP}/[name].js` }, true);
 const sandbox = { entryFileNames: `${WORKSHOP}/[name].js`, format: /** @type {const} */ ("iife") };
 await bundle({ sandbox: join(here, "../one/worker.js") }, sandbox);

@@ -1,90 +1,45 @@
 // PyScript's interpreter: Pyodide itself, started from a memory snapshot in which our Python is imported already.
 // The same two exports as Pyodide's own module, which lies beside this one as pyodide.real.mjs. PyScript imports this
-// file first of all in its worker, so all that is fetched is asked for here at once. Without a sound snapshot Pyodide
-// starts as it always does and installs our packages: slower, and the same game.
+// file first of all in its worker, so all that it needs is asked for here at once. Without a sound snapshot Pyodide starts
+// as it always does and installs our packages: slower, and the same game.
 import "../client/trusted.js";
-import { Memory } from "./memory.mjs";
-import { unpacked } from "./packed.mjs";
+import { ask, BUILT, compiled, counter, here, remembered } from "./fetched.mjs";
+import { asked } from "./handed.mjs";
 import { loadPyodide as load, version } from "./pyodide.real.mjs";
 
 export { version };
 
-/**
- * What the build fills in: unpacked length of the snapshot and what of it is not empty, how long it and the
- * interpreter's code are packed, how both and the interpreter's data end, and what pyodide-lock.json says of Pyodide
- * itself.
- * @type {{bytes: number, pieces: import("./memory.mjs").Pieces, packed: number, memory: string, code: string,
- *   data: string, info: object}}
- */
-const BUILT = /** @type {any} */ ({ "@BUILT@": "" });
 const LIBRARY = "/lib/python313.zip";
 const UNHURRIED = 5000; // ms after the start until the library is fetched: nobody waits for it
-const here = new URL("./", import.meta.url).href;
 
-// How far it is, for whoever started this worker and gave this file's address a name after "#".
+// Where whoever started this worker listens, who gave this file's address a name after "#".
 const listener = new URL(import.meta.url).hash.slice(1);
 const line = listener ? new BroadcastChannel(listener) : null;
-let [got, told, when] = [0, 0, 0];
-const STEP = 2 ** 18; // bytes between two reports,
-const OFTEN = 500; // or ms
+/** @param {object} message */
+const tell = (message) => line?.postMessage(message);
+/** PyScript hands to `xworker` in Python what it does not know: our message with a port, errors that the page hears of. */
+const UNHEARD = { onmessage() {}, onerror() {} };
+const FRESH = /** @type {const} */ ({ cache: "reload" }); // past every copy that the browser has
 
-/** @param {number} bytes that came */
-function count(bytes) {
-  got = Math.min(got + bytes, BUILT.packed);
-  const now = performance.now();
-  if (got < BUILT.packed && got - told < STEP && now - when < OFTEN) return;
-  [told, when] = [got, now];
-  line?.postMessage({ step: "fetch", got, all: BUILT.packed });
+/** The memory, from the worker that unpacks it; if there is none, or it cannot, unpacked here. */
+async function fill() {
+  return (line && (await asked(line))) ?? remembered(FRESH, counter("memory", tell));
 }
 
-/** @param {string} name @param {RequestInit} [how] */
-async function ask(name, how) {
-  const answer = await fetch(here + name, how);
-  if (!answer.ok || !answer.body) throw new Error(`${name}: ${answer.status}`);
-  return { answer, body: answer.body };
-}
-
-/** @typedef {"memory" | "code" | "data"} Packed */
-
-/** A packed file, unpacked while it comes. Its name says nothing of gzip, lest a host unpack it on the way.
- * @param {Packed} name @param {RequestInit} how */
-async function fetchPacked(name, how) {
-  const { body } = await ask(`${name}.packed`, how);
-  return unpacked(body, BUILT[name], count);
-}
-
-/** All of the memory. @param {Packed} name @param {RequestInit} how */
-async function remembered(name, how) {
-  const memory = new Memory(BUILT.bytes, BUILT.pieces);
-  const reader = (await fetchPacked(name, how)).getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) memory.put(part.value);
-  return memory.whole();
-}
-
-/** A part of the interpreter, compiled while it comes. @param {Packed} name @param {RequestInit} how */
-async function compiled(name, how) {
-  const headers = { "Content-Type": "application/wasm" };
-  return WebAssembly.compileStreaming(new Response(await fetchPacked(name, how), { headers }));
-}
-
-/**
- * What is damaged is asked for once more, past every copy that the browser has.
- * @template T
- * @param {Packed} name
- * @param {(name: Packed, how: RequestInit) => Promise<T>} get
- */
-async function twice(name, get) {
+/** A part of the interpreter; one that is damaged is asked for once more. @param {"code" | "data"} name */
+async function part(name) {
+  const count = name === "code" ? counter(name, tell) : undefined;
   try {
-    return await get(name, {});
+    return await compiled(name, {}, count);
   } catch (trouble) {
     console.warn(`${name}.packed: ${trouble}`);
-    return get(name, { cache: "reload" });
+    return compiled(name, FRESH, count);
   }
 }
 
-const memory = twice("memory", remembered).catch((trouble) => void console.warn(`without memory: ${trouble}`));
+const memory = fill().catch((trouble) => void console.warn(`without memory: ${trouble}`));
 const script = import("./pyodide.asm.js"); // leaves _createPyodideModule behind, which Pyodide would ask for later
-const code = twice("code", compiled);
+const code = part("code");
 for (const early of [script, code]) early.catch(() => {}); // told when they are awaited
 
 /**
@@ -104,13 +59,15 @@ async function start(options, remembers) {
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await code;
-    if (!remembers) await WebAssembly.instantiate(await twice("data", compiled), imports);
+    if (!remembers) await WebAssembly.instantiate(await part("data"), imports);
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   try {
     await Promise.all([script, code]);
-    line?.postMessage({ step: "wake" });
-    return await load({ ...options, indexURL: here, packageBaseUrl: here });
+    tell({ step: "wake" });
+    const python = await load({ ...options, indexURL: here, packageBaseUrl: here });
+    python.globals.set("xworker", UNHEARD);
+    return python;
   } finally {
     globalThis.fetch = fetchAsEver;
     WebAssembly.instantiateStreaming = instantiateStreaming;
