@@ -18,6 +18,14 @@ from playwright.sync_api import Locator, Page
 
 PERSON_AND_BOT = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "casual"}]
 BOOT = 90_000
+MADE = """const Real = Worker; globalThis.made = [];
+globalThis.Worker = class extends Real {
+  constructor(address, ...how) {
+    super(address, ...how);
+    if (!String(address).endsWith("unpacker.mjs")) made.push(this);
+  }
+};"""
+"""For a page before it loads: keeps in `made` the workers in which it runs Python, for whoever kills one."""
 FIGURE = """(button) => {
     const beside = document.querySelector(`[data-hint="${button.dataset.place}"]`);
     return button.querySelector(".net")?.textContent ?? beside?.dataset.short;

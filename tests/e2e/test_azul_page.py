@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import Table, check_end
+from table import MADE, Table, check_end
 
 from tools.serve import Server
 
@@ -103,13 +103,7 @@ def test_pointer_and_keyboard_mark_the_tiles_that_they_are_on(page: Page) -> Non
 
 
 def test_a_killed_bot_worker_is_replaced_and_the_game_goes_on(page: Page, tmp_path: Path) -> None:
-    page.add_init_script(
-        """const Real = Worker; window.made = []; // but for those that unpack Python's memory
-        window.Worker = class extends Real { constructor(url, ...a) {
-          super(url, ...a);
-          if (!String(url).endsWith("unpacker.mjs")) window.made.push(this);
-        } };"""
-    )
+    page.add_init_script(MADE)
     table = Table(page, seed=7)
     table.open(seed=17)
     table.move_by_pointer()

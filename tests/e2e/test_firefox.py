@@ -12,7 +12,7 @@ from azulejo.record import read_record
 from azulejo_table.scene import GAMES
 from file_table import FileTable
 from playwright.sync_api import Browser, Page, Playwright, Route, expect
-from table import SAVES, Table
+from table import MADE, SAVES, Table
 from test_boot import MEMORY, UNSOUND
 from test_links import receive, take_turn
 from test_opening import begun
@@ -98,10 +98,7 @@ def test_a_match_by_link_goes_to_and_fro_beside_the_game_at_hand(visit: Callable
     "kill", ["dispatchEvent(new ErrorEvent('error', { message: 'killed' }))", "terminate()"], ids=["loudly", "silently"]
 )
 def test_a_game_goes_on_when_its_rules_worker_is_killed(page: Page, kill: str) -> None:
-    page.add_init_script(
-        """const Real = Worker; window.made = [];
-        window.Worker = class extends Real { constructor(...a) { super(...a); window.made.push(this); } };"""
-    )
+    page.add_init_script(MADE)
     table = Table(page, seed=7)
     table.open([{"name": "Ana", "level": None}, {"name": "Ben", "level": None}], seed=17)
     table.move_by_pointer()

@@ -10,7 +10,7 @@ import pytest
 from azulejo_table.scene import GAMES
 from file_table import FILE, SAVES, FileTable
 from playwright.sync_api import Page, expect
-from table import check_end
+from table import MADE, check_end
 
 from tests.long import Long
 from tools.one_file import NAME
@@ -78,10 +78,7 @@ def test_a_reload_resumes_and_the_menu_changes_the_language(page: Page) -> None:
 
 
 def test_a_game_goes_on_when_its_rules_worker_is_gone_and_a_second_tab_only_watches(page: Page) -> None:
-    page.add_init_script(
-        """const Real = Worker; window.made = [];
-        window.Worker = class extends Real { constructor(...a) { super(...a); window.made.push(this); } };"""
-    )
+    page.add_init_script(MADE)
     table = FileTable(page, seed=7)
     table.open([{"name": "Ana", "level": None}, {"name": "Ben", "level": None}], seed=17)
     table.move_by_pointer()
