@@ -35,7 +35,9 @@ def make() -> None:
     Raises BuildError if the memory has grown beyond what a page should pay for.
     """
     parts = [runtime.TRIMMED / name for name in ("code.wasm", "data.wasm")]
-    inputs = digest([Path(__file__), SCRIPT, WARM, *WORKERS.glob("*.py"), *sorted(runtime.BAKED.iterdir()), *parts])
+    inputs = digest(
+        [Path(__file__), SCRIPT, WARM, *sorted(WORKERS.glob("*.py")), *sorted(runtime.BAKED.iterdir()), *parts]
+    )
     with Step("memory snapshot", inputs, [FOLDER / "snapshot.json"]) as step:
         if step.needed:
             shutil.rmtree(FOLDER, ignore_errors=True)

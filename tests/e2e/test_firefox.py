@@ -11,9 +11,9 @@ import pytest
 from azulejo.record import read_record
 from azulejo_table.scene import GAMES
 from file_table import FileTable
-from playwright.sync_api import Browser, Page, Playwright, Route, expect
+from playwright.sync_api import Browser, Page, Playwright, expect
 from table import MADE, SAVES, Table
-from test_boot import MEMORY, UNSOUND
+from test_boot import spoil
 from test_links import receive, take_turn
 from test_opening import begun
 from test_side_by_side import connect, invite, play, same
@@ -52,13 +52,7 @@ def test_a_whole_game_against_a_bot(page: Page, game: str) -> None:
 
 def test_a_snapshot_with_another_byte_in_it_is_not_used(page: Page, visits: list[Any]) -> None:
     visits[0].allow("memory.packed|memory")
-    asked = []
-
-    def answer(route: Route) -> None:
-        asked.append(route.request.url)
-        UNSOUND["of another version under the same end"](route)
-
-    page.context.route(f"**/{MEMORY}", answer)
+    asked = spoil(page, "of another version under the same end")
     Table(page).open()
     assert len(asked) > 1, "it was not asked for again"
 

@@ -11,12 +11,12 @@ from azulejo_table import prepared
 
 def test_what_was_compiled_is_run_among_the_globals_of_the_worker(monkeypatch: pytest.MonkeyPatch) -> None:
     main = sys.modules["__main__"]
-    monkeypatch.setattr(main, "doors", [], raising=False)
+    for name in ("doors", "call"):  # so that nothing of it stays there
+        monkeypatch.setattr(main, name, None, raising=False)
     text = "doors = ['call']\ndef call():\n    return doors\n"
     prepared.prepare([text])
     assert prepared.run(text)
     assert main.call() == ["call"]  # type: ignore[attr-defined]
-    monkeypatch.delattr(main, "call")
 
 
 def test_what_was_not_compiled_is_left_to_python() -> None:

@@ -39,8 +39,8 @@ export const gamesOf = ({ won, drawn, lost }) => won + drawn + lost;
 export class BotMatch {
   /** @type {Set<PythonLife>} */ #alive = new Set();
   #stopped = false;
-  /** Told of each line that the typed bot tells, below 0 when it is too late. @type {(line: number) => void} */ #at =
-    () => {};
+  /** Told of each line that the typed bot tells, below 0 when it is too late. @type {(line: number) => void} */
+  #at = () => {};
   #start;
   #show;
   #print;

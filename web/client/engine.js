@@ -87,14 +87,9 @@ function start(file) {
     life.atEnd(() => line.close());
     const unpacker = new Worker(UNPACKER, { type: "module" });
     life.atEnd(() => unpacker.terminate());
-    const memory = between(unpacker);
-    /** @type {(worker: PythonWorker) => void} */
-    let appeared = () => {};
-    /** @type {Promise<PythonWorker>} */
-    const there = new Promise((resolve) => (appeared = resolve));
+    const answer = between(unpacker);
     const reach = summed(life.reach);
     unpacker.onmessage = ({ data }) => reach(data);
-    line.onmessage = ({ data }) => memory.answer(data, there) || reach(data);
     whole(here(file)).catch(life.fail);
     await pyScript();
     if (life.over()) throw life.over();
@@ -106,8 +101,9 @@ function start(file) {
     tag.setAttribute("name", `${file.replace(".py", "")}-${++started}`);
     tag.setAttribute("config", JSON.stringify({ interpreter: `${PYODIDE}#${line.name}`, sync_main_only: true }));
     document.head.append(tag);
-    const worker = await appear(tag);
-    appeared(worker);
+    const appearing = appear(tag);
+    line.onmessage = ({ data }) => answer(data, appearing) || reach(data);
+    const worker = await appearing;
     life.atEnd(() => worker.terminate());
     /** @param {ErrorEvent} event */
     const fail = (event) => life.fail(event.error ?? event.message ?? "the worker failed");

@@ -22,8 +22,8 @@ export function asked(line) {
 /**
  * For the page: bring both together.
  * @param {Worker} unpacker
- * @returns {{answer: (message: unknown, worker: Promise<Worker>) => boolean}} answer: whether a message of the line was
- *   the request of the worker, which then gets its answer
+ * @returns {(message: unknown, worker: Promise<Worker>) => boolean} whether a message of the line was the request of
+ *   PyScript's worker, which then gets its answer
  */
 export function between(unpacker) {
   let broken = false;
@@ -41,12 +41,10 @@ export function between(unpacker) {
     worker.postMessage(ASKED, [port1]);
     unpacker.postMessage(ASKED, [port2]);
   };
-  return {
-    answer(message, worker) {
-      if (message !== ASKED) return false;
-      void worker.then(give);
-      return true;
-    },
+  return (message, worker) => {
+    if (message !== ASKED) return false;
+    void worker.then(give);
+    return true;
   };
 }
 

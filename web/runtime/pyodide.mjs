@@ -88,11 +88,10 @@ const PRELUDE = "import os as _os\nfrom pathlib import Path as _Path\n_path = No
  * What PyScript runs is compiled already, see prepared.py. It begins by writing its package `pyscript` file by file and
  * importing it; our workers use nothing of that.
  * @param {Python} python
+ * @param {{run: (text: string) => boolean}} prepared
  */
-function spareCompiling(python) {
+function spareCompiling(python, prepared) {
   const { runPython, runPythonAsync } = python;
-  const prepared = python.pyimport("azulejo_table.prepared");
-  prepared.wake();
   python.runPython = (text, ...rest) => (prepared.run(text) ? undefined : runPython.call(python, text, ...rest));
   python.runPythonAsync = async (text, ...rest) => {
     if (!text.startsWith(PRELUDE) && !prepared.run(text)) return await runPythonAsync.call(python, text, ...rest);
@@ -108,7 +107,9 @@ async function wake(options, snapshot) {
   const given = { ...options, lockFileContents, _loadSnapshot: snapshot };
   const python = await start(/** @type {typeof options} */ (given), true);
   setTimeout(() => bringLibrary(python).catch(console.warn), UNHURRIED);
-  spareCompiling(python);
+  const prepared = python.pyimport("azulejo_table.prepared");
+  prepared.wake();
+  spareCompiling(python, prepared);
   return python;
 }
 
