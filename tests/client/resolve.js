@@ -1,8 +1,9 @@
 // Where a module lies: what the site has in vendor/ comes from its package, and packages from build/npm-checks.
 // A module that is asked for with ?tab=… is one of its own, as in a tab of its own, down to what it imports; its
-// database is the simulated one.
+// database is the simulated one. No browser is here that could start Python: who asks the adapter gets fake workers.
 
 const PACKAGES = new URL("../../build/npm-checks/package.json", import.meta.url).href;
+const ADAPTER = new URL("started.js", import.meta.url).href;
 const DATABASE = new URL("simulated_database.js", import.meta.url).href;
 
 /** @type {Record<string, string>} */
@@ -11,6 +12,7 @@ const VENDOR = { "../vendor/idb.js": "idb", "../vendor/idiomorph.esm.js": "idiom
 /** @type {import("node:module").ResolveHook} */
 export function resolve(specifier, context, next) {
   const tab = context.parentURL?.match(/\?tab=.*/)?.[0];
+  if (specifier === "./engine.js") return next(ADAPTER, context);
   if (tab && specifier === "../vendor/idb.js") return next(DATABASE, context);
   if (tab && specifier.startsWith("./")) return next(specifier + tab, context);
   const name = VENDOR[specifier] ?? specifier;

@@ -56,6 +56,20 @@ def test_a_card_leads_to_its_table_in_the_same_document(game: str, page: Page) -
     assert [page.evaluate(sheets), page.evaluate(drawn)] == entered
 
 
+def test_the_game_of_the_first_card_is_dealt_while_the_lobby_is_looked_at(page: Page) -> None:
+    """So it is on the table even where the worker answers nothing any more. How long that takes nobody can see."""
+    for seconds in (3, 6, 12, 24):
+        page.goto("/en/")
+        page.wait_for_timeout(seconds * 1000)
+        for worker in page.workers:
+            worker.evaluate("setTimeout(() => { for (;;); })")
+        page.locator("#azul-play").click()
+        page.wait_for_timeout(2000)
+        if page.locator("#area-market button").count():
+            return
+    raise AssertionError("nothing was dealt")
+
+
 def test_what_is_got_ready_for_another_table_stays_away_from_the_one_that_is_entered(page: Page) -> None:
     held: list[Route] = []
     page.route("**/en/azul.html", lambda route: held.append(route))

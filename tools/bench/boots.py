@@ -136,11 +136,12 @@ def _visit(context: BrowserContext, way: Way, slowdown: int = 1) -> Boot:
 
 
 def _enter(context: BrowserContext, way: Way) -> Boot:
-    """Open the lobby, wait, and press a card that leads to the same game: by its link, else by an address."""
+    """Open the lobby, wait, and press the card of the game, which leads to the same one."""
     page = _page(context)
     page.goto(f"{way.url}/en/")
+    page.evaluate("(address) => globalThis.boot.aim(address)", ADDRESS)
     page.wait_for_timeout(LOBBY)
-    page.evaluate("(address) => globalThis.boot.press(address)", ADDRESS)
+    page.evaluate("globalThis.boot.press()")
     page.wait_for_url(f"**/{GAME}.html*", wait_until="commit")
     boot = page.evaluate("boot")
     page.close()

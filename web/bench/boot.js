@@ -33,13 +33,14 @@ globalThis.boot = (() => {
     const accepted = await until(() => root().dataset.frame !== before);
     return { board, dealt, accepted, longest };
   };
-  /** In the lobby: presses the card of the game, with this address. @param {string} address */
-  const press = (address) => {
-    const link = document.querySelector("[data-play]");
-    if (!(link instanceof HTMLAnchorElement)) return;
-    link.href = address;
-    [pressed, longest] = [performance.now(), 0];
-    link.click();
+  const card = () => /** @type {HTMLAnchorElement} */ (document.querySelector("[data-play]"));
+  /** In the lobby: has the card of the game lead to this address. @param {string} address */
+  const aim = (address) => {
+    card().href = address;
   };
-  return Object.assign(times(), { press });
+  const press = () => {
+    [pressed, longest] = [performance.now(), 0];
+    card().click();
+  };
+  return Object.assign(times(), { aim, press });
 })();

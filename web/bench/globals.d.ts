@@ -2,7 +2,8 @@
 
 declare var painted: () => Promise<number>;
 declare var boot: Promise<{ board: number; dealt: number; accepted: number; longest: number }> & {
-  press: (address: string) => void;
+  aim: (address: string) => void;
+  press: () => void;
 };
 declare var taps: { picks: number[]; actions: number[] };
 declare var watch: {

@@ -4,8 +4,9 @@
  */
 
 import { moveTo } from "./address.js";
-import { rehearse, startAhead } from "./ahead.js";
+import { dealAhead, rehearse, startAhead } from "./ahead.js";
 import { all, byId, closest, one } from "./dom.js";
+import { newGame, ofTable } from "./opening.js";
 import { registerOffline } from "./offline.js";
 import { hurried, postpone } from "./postpone.js";
 import { wait } from "./time.js";
@@ -113,6 +114,7 @@ async function begin() {
   const likely = all(HTMLAnchorElement, LINK).find((link) => link.checkVisibility());
   const table = likely?.href ?? one(HTMLFormElement, "form[data-page]")?.dataset.page;
   if (table && !saving) await makeReady(table).catch(console.warn);
+  if (likely) dealFor(likely);
   postpone(() => void registerOffline());
 }
 
@@ -122,6 +124,12 @@ async function makeReady(table) {
   const game = next.documentElement.dataset.game ?? "";
   await rehearse(game);
   void rehearseAgain(game);
+}
+
+/** Has the game dealt to which a link leads, if it leads to a new one. @param {HTMLAnchorElement} link */
+function dealFor({ search }) {
+  const opening = newGame(new URLSearchParams(search).get("new"));
+  if (opening && "game" in opening) dealAhead({ ...opening, ...ofTable(opening.game) });
 }
 
 /**
@@ -141,7 +149,9 @@ export function startEntering() {
   for (const kind of ["pointerover", "focusin", "touchstart"]) {
     const look = (/** @type {Event} */ { target }) => {
       const link = closest(HTMLAnchorElement, LINK, target);
-      if (link) prepare(link.href).catch(() => {}); // told when it is entered
+      if (!link) return;
+      prepare(link.href).catch(() => {}); // told when it is entered
+      dealFor(link);
     };
     byId("main")?.addEventListener(kind, look, { passive: true });
   }

@@ -9,6 +9,7 @@ import { newId } from "./id.js";
 import { keepLanguage, ownLanguage } from "./language.js";
 import { keepInLink, ownAddress, tableAddress } from "./links.js";
 import { matchOf, parted, seatsOf } from "./match.js";
+import { newGame, ofTable } from "./opening.js";
 import { AT_HAND, wantedOf } from "./puzzles.js";
 import { forgetRecord, waitingRecord } from "./received.js";
 import { SETUP } from "./setup.js";
@@ -25,7 +26,6 @@ const FORGOTTEN = "ready";
 
 const root = document.documentElement;
 const page = root.dataset.game ?? "";
-const LONGEST = 10_000; // letters of a wanted setup
 
 /** The text of a part of an address; one that is garbled stays as it is. @param {string} part */
 function plain(part) {
@@ -224,12 +224,7 @@ export class Game {
 
   /** @param {string | null} text a setup as JSON */
   #want(text) {
-    try {
-      const setup = text && text.length <= LONGEST ? JSON.parse(text) : null;
-      if (setup) this.#first = { options: {}, seed: null, ...setup, type: "new", game: page };
-    } catch {
-      this.#first = null;
-    }
+    this.#first = newGame(text, page);
   }
 
   /** @param {string} id */
@@ -258,7 +253,7 @@ export class Game {
   /** The message that brings a new rules worker to where the game is. @returns {Message} */
   first() {
     const inHand = this.#here && this.shown?.private ? { in_hand: true } : {};
-    return { .../** @type {Opening} */ (this.#first), ...inHand, lang: root.lang, page };
+    return { .../** @type {Opening} */ (this.#first), ...inHand, ...ofTable(page) };
   }
 
   /**

@@ -1,0 +1,23 @@
+/** The messages that begin a new game, whoever sends them: its table, or a page that leads there, ahead of it. */
+
+/** @import { Opening } from "./types.js" */
+
+const LONGEST = 10_000; // letters of a wanted setup
+
+/**
+ * The message that begins the game of a setup.
+ * @param {string | null} text the setup as JSON
+ * @param {string} [game] whose table it is, else the game that the setup names
+ * @returns {Opening | null} null if it is no setup
+ */
+export function newGame(text, game) {
+  try {
+    const setup = text && text.length <= LONGEST ? JSON.parse(text) : null;
+    return setup && { options: {}, seed: null, ...setup, type: "new", game: game ?? setup.game };
+  } catch {
+    return null;
+  }
+}
+
+/** What a table sends with it. @param {string} game */
+export const ofTable = (game) => ({ lang: document.documentElement.lang, page: game });
