@@ -4,14 +4,26 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
 import { SAVE, SEATS, clear, load, prepare, refuse, saved, told } from "./loaded.js";
 import { address, links, openTab, visit } from "./page.js";
+import { dealAhead } from "../../web/client/dealt.js";
+import { newGame } from "../../web/client/opening.js";
 import { opened } from "../../web/client/received.js";
 import { SETUP } from "../../web/client/setup.js";
 import * as store from "../../web/client/store.js";
-import { frame } from "./workers.js";
+import { storage } from "./storage.js";
+import { FakeRules, frame, settle } from "./workers.js";
+
+/** @import { Frame } from "../../web/client/types.js" */
 
 const WANTED = JSON.stringify({ game: "azul", seats: SEATS, options: {}, seed: 5 });
 
+/** @param {string} setup */
+const openingOf = (setup) => /** @type {NonNullable<ReturnType<typeof newGame>>} */ (newGame(setup));
+
+/** A worker that deals ahead. @param {Frame} dealt */
+const dealing = (dealt) => Object.assign(new FakeRules(), { deal: async () => JSON.stringify(dealt) });
+
 beforeEach(prepare);
+beforeEach(() => Object.defineProperty(globalThis, "localStorage", { value: storage(new Map()), configurable: true }));
 afterEach(clear);
 
 describe("a new game", () => {
@@ -37,6 +49,21 @@ describe("a new game", () => {
     await load();
     const { game, found } = await load();
     assert.deepEqual([found, game.first().type], ["play", "new"]);
+  });
+
+  test("that was dealt ahead is on the table at once, and on disk", async () => {
+    await dealAhead({ ...openingOf(WANTED), lang: "en", page: "azul" }, dealing(frame(1, { save: SAVE })));
+    const { game, found } = await load();
+    assert.deepEqual([found, game.shown?.frame], ["play", 1]);
+    assert.deepEqual(game.first(), { type: "load", save: SAVE, lang: "en", page: "azul" });
+    while (address() !== `?game=${game.id}`) await settle();
+    assert.equal((await store.open(game.id))?.frame?.frame, 1);
+  });
+
+  test("that was dealt ahead in another language is dealt anew", async () => {
+    await dealAhead({ ...openingOf(WANTED), lang: "ja", page: "azul" }, dealing(frame(1, { save: SAVE })));
+    const { game } = await load();
+    assert.deepEqual([game.shown, game.first().type], [null, "new"]);
   });
 
   test("is found by a reload after its first save", async () => {

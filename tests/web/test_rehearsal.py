@@ -6,7 +6,7 @@ import json
 
 import pytest
 from azulejo.registry import games
-from azulejo_table.rehearsal import first_choice, new_game
+from azulejo_table.rehearsal import deal, first_choice, new_game
 from azulejo_table.session import Session
 from azulejo_table.text import LANGUAGES
 
@@ -19,3 +19,27 @@ def test_its_first_choice_is_taken(game: str, lang: str) -> None:
     after = json.loads(session.call(json.dumps(first_choice(frame))))
     assert "error" not in after
     assert after["frame"] > frame["frame"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_a_game_that_was_dealt_ahead_looks_as_it_does_when_it_is_opened(game: str, lang: str) -> None:
+    frame = json.loads(deal(json.dumps(new_game(game, lang))))
+    opening = {"type": "load", "save": frame["save"], "lang": lang, "page": game}
+    opened = json.loads(Session().call(json.dumps(opening)))
+    assert {**opened, "events": frame["events"]} == frame
+
+
+@pytest.mark.parametrize("game", games())
+def test_each_deal_without_a_seed_is_another_one(game: str) -> None:
+    opening = json.dumps({**new_game(game, "en"), "seed": None})
+    assert len({json.loads(deal(opening))["save"]["record"]["seed"] for _ in range(3)}) == 3
+
+
+def test_a_match_by_link_and_what_nobody_can_open_are_not_dealt_ahead() -> None:
+    opening = new_game("noctiluca", "en")
+    elsewhere = [{"name": "A", "level": None}, {"name": "B", "level": "link"}]
+    assert json.loads(deal(json.dumps(opening)))["frame"] == 1
+    assert deal(json.dumps({**opening, "seats": elsewhere})) == ""
+    assert deal(json.dumps({**opening, "seats": []})) == ""
+    assert deal("{") == ""

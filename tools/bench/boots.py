@@ -7,6 +7,7 @@ import json
 import re
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +26,8 @@ from tools.steps import BUILD, DIST, WEB, say
 RUNS = 5
 TIMEOUT = 180_000
 LOBBY = 5000
+REST = 3
+"""Seconds before each visit, in which the browser ends what the one before has left to do: kept files, dead workers."""
 GAME = "azul"
 SETUP = {
     "game": GAME,
@@ -109,6 +112,7 @@ def _lasting(chromium: Browser, way: Way, folder: Path) -> BrowserContext:
 
 
 def _page(context: BrowserContext) -> Page:
+    time.sleep(REST)
     page = context.new_page()
     for script in ("painted.js", "boot.js"):
         page.add_init_script(path=SCRIPTS / script)

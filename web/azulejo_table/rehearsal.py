@@ -1,4 +1,7 @@
-"""A game that nobody sees: what a browser compiles or looks up at first use is there when somebody begins to play."""
+"""What is done before anybody asks for it: a game that nobody sees, and the deal of one that will probably be begun.
+
+The first is for what a browser compiles or looks up at first use.
+"""
 
 from __future__ import annotations
 
@@ -28,3 +31,14 @@ def rehearse(game: str, lang: str) -> None:
     session = Session()
     frame = json.loads(session.call(json.dumps(new_game(game, lang))))
     session.call(json.dumps(first_choice(frame)))
+
+
+def deal(message: str) -> str:
+    """The answer to a message that opens a game (JSON), for whoever asks for it later; "" where there is none to keep.
+
+    That is so where it cannot be opened, where not everybody at the device may see it, and in a match by link.
+    """
+    answer = Session().call(message)
+    frame = json.loads(answer)
+    kept = "save" in frame and frame["save"]["match"] is None and not frame["private"]
+    return answer if kept else ""

@@ -5,13 +5,10 @@
 
 import { startRules } from "./engine.js";
 
-/** @import { Answer, Message, Rules } from "./types.js" */
-/** @typedef {{asked: string, answer: Promise<Answer>}} Dealt asked: the message as JSON */
+/** @import { Rules } from "./types.js" */
 
 /** @type {Rules | null} */
 let waiting = null;
-/** What it was asked for last, as far as that is the first that it will be asked for. @type {Dealt | null} */
-let dealt = null;
 
 /**
  * Starts a worker that waits.
@@ -34,41 +31,18 @@ export async function rehearse(game) {
   await waiting?.rehearse?.(game, document.documentElement.lang).catch(() => {}); // whoever takes it sees its end
 }
 
-/**
- * Lets the worker that waits begin a game that somebody will probably ask for.
- * @param {Message} opening
- */
-export function dealAhead(opening) {
-  const asked = JSON.stringify(opening);
-  if (!waiting || dealt?.asked === asked) return;
-  dealt = { asked, answer: waiting.call(opening) };
-  dealt.answer.catch(() => {}); // whoever takes the worker sees its end
-}
+/** The worker that waits, for whoever wants something of it meanwhile. */
+export const waitingRules = () => waiting;
 
 /** The worker that waits, or a new one. @returns {Rules} */
 export function takeRules() {
   const rules = waiting ?? startRules();
-  const taken = dealt ? beginning(rules, dealt) : rules;
-  waiting = dealt = null;
-  return taken;
-}
-
-/**
- * A worker that has begun a game: if that is the first it is asked for, the answer is there.
- * @param {Rules} rules @param {Dealt} begun @returns {Rules}
- */
-function beginning(rules, { asked, answer }) {
-  let fresh = true;
-  const call = (/** @type {Message} */ message) => {
-    const known = fresh && JSON.stringify(message) === asked;
-    fresh = false;
-    return known ? answer : rules.call(message);
-  };
-  return { ...rules, call };
+  waiting = null;
+  return rules;
 }
 
 /** Nobody will need the one that waits. */
 export function forget() {
   waiting?.kill();
-  waiting = dealt = null;
+  waiting = null;
 }

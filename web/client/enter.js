@@ -4,7 +4,8 @@
  */
 
 import { moveTo } from "./address.js";
-import { dealAhead, rehearse, startAhead } from "./ahead.js";
+import { rehearse, startAhead, waitingRules } from "./ahead.js";
+import { dealAhead } from "./dealt.js";
 import { all, byId, closest, one } from "./dom.js";
 import { newGame, ofTable } from "./opening.js";
 import { registerOffline } from "./offline.js";
@@ -129,7 +130,7 @@ async function makeReady(table) {
 /** Has the game dealt to which a link leads, if it leads to a new one. @param {HTMLAnchorElement} link */
 function dealFor({ search }) {
   const opening = newGame(new URLSearchParams(search).get("new"));
-  if (opening && "game" in opening) dealAhead({ ...opening, ...ofTable(opening.game) });
+  if (opening) void dealAhead({ ...opening, ...ofTable(opening.game) }, waitingRules());
 }
 
 /**

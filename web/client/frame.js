@@ -35,6 +35,14 @@ export function morph(areas) {
 }
 
 /**
+ * Those of some areas that are not as others are.
+ * @param {Record<string, string>} areas
+ * @param {Record<string, string>} others
+ */
+export const differing = (areas, others) =>
+  Object.fromEntries(Object.entries(areas).filter(([name, html]) => html !== others[name]));
+
+/**
  * What the style asks of the table as a whole: how many there are of these. It stands in attributes of the page's body,
  * since a `:has()` there would have the browser look through the table with every change in it, and restyle much of it.
  */

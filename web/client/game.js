@@ -4,6 +4,7 @@
  * reload asks for it again.
  */
 
+import { takeDealt } from "./dealt.js";
 import { all, recall, remember } from "./dom.js";
 import { newId } from "./id.js";
 import { keepLanguage, ownLanguage } from "./language.js";
@@ -16,6 +17,7 @@ import { SETUP } from "./setup.js";
 import * as store from "./store.js";
 import { inTime, SLOW, wait } from "./time.js";
 
+/** @import { NewGame } from "./opening.js" */
 /** @import { Entry } from "./store.js" */
 /** @import { Frame, Message, Opening } from "./types.js" */
 
@@ -73,6 +75,8 @@ export class Game {
   id = "";
   /** The message that starts the game where it is: a new deal, an import or a save. @type {Opening | null} */
   #first = null;
+  /** The message that asks for the game, if it is a new one that was set up. @type {NewGame | null} */
+  asked = null;
   /** The last frame, with all areas. @type {Frame | null} */
   shown = null;
   /** What stands in the address beside the game, to find the device that plays it too. */
@@ -130,7 +134,10 @@ export class Game {
     }
     if (this.#first) {
       keepInLinks();
-      return this.#begin(newId());
+      void this.#begin(newId()); // nobody else knows of it
+      const dealt = this.asked && takeDealt(this.asked);
+      if (dealt) void this.keep(dealt);
+      return "play";
     }
     if (["new", "puzzle", "record"].some((name) => query.has(name))) return "unfit";
     try {
@@ -224,7 +231,9 @@ export class Game {
 
   /** @param {string | null} text a setup as JSON */
   #want(text) {
-    this.#first = newGame(text, page);
+    const opening = newGame(text, page);
+    this.#first = opening;
+    this.asked = opening && { ...opening, ...ofTable(page) };
   }
 
   /** @param {string} id */

@@ -116,7 +116,9 @@ export function live(boot) {
 /**
  * The worker that owns rules, session and drawing.
  * `call(message)` resolves to its answer; calls made before it is ready wait.
- * `rehearse(game, lang)` lets a game of that name begin faster. See `live` for the rest.
+ * `rehearse(game, lang)` lets a game of that name begin faster. `deal(opening)` resolves to the answer, as it crossed,
+ * to a message that opens another game than the one that is played, "" where it is not for all to see. See `live` for
+ * the rest.
  * @param {PythonLife} life
  * @returns {Rules}
  */
@@ -125,7 +127,9 @@ export function rulesOf({ ready, dead, ask, kill, watch }) {
   const call = async (message) => JSON.parse(await ask("call", JSON.stringify(message)));
   /** @param {string} game @param {string} lang */
   const rehearse = (game, lang) => ask("rehearse", game, lang);
-  return { ready, dead, call, rehearse, kill, watch };
+  /** @param {Message} opening */
+  const deal = (opening) => ask("deal", JSON.stringify(opening));
+  return { ready, dead, call, rehearse, deal, kill, watch };
 }
 
 /**

@@ -7,10 +7,12 @@ import { Choose } from "./choose.js";
 import { CommandLine } from "./command.js";
 import { startControls } from "./controls.js";
 import { Counting } from "./counting.js";
+import { dealAhead } from "./dealt.js";
 import { byId, live, notice, one, startDialogs, suspectFiles, takeBack, when } from "./dom.js";
 import "./early.js"; // before this module asks for the rules worker
 import { startBot } from "./engine.js";
 import {
+  differing,
   drawnWaits,
   focusPanel,
   giveFocusBack,
@@ -52,7 +54,7 @@ import { startZoom } from "./zoom.js";
 
 /** @import { Page } from "./play.js" */
 /** @typedef {[template: string, state: Parameters<typeof showState>[0] | null]} Serious */
-/** @import { Controls, Frame, Message } from "./types.js" */
+/** @import { Controls, Frame, Message, Rules } from "./types.js" */
 
 const root = document.documentElement;
 const table = /** @type {HTMLElement} */ (byId("table"));
@@ -134,11 +136,19 @@ const page = {
   postpone,
 };
 
+/** The rules worker that was started last. @type {Rules | null} */
+let rules = null;
+
 /** The rules worker, and how far its start is. */
 function startRules() {
-  const rules = takeRules();
+  rules = takeRules();
   rules.watch?.(showProgress);
   return rules;
+}
+
+/** Who has begun a game will probably begin such a one again. */
+function dealAgain() {
+  if (game.asked) void dealAhead(game.asked, rules);
 }
 
 const play = new Play(game, { rules: startRules, bot: startBot }, page);
@@ -206,7 +216,8 @@ async function show(frame, acted, whole) {
   const picked = onPage?.frame === frame.frame ? choose.picked : null; // before the engine was there
   choose.clear();
   if (whole) takeOffOthers(areas);
-  if (begun || onPage) morph(areas);
+  if (begun) morph(areas);
+  else if (onPage) morph(differing(areas, onPage.areas));
   else await morphByTurns(areas);
   offer(frame);
   choose.pickAgain(picked);
@@ -219,7 +230,10 @@ async function show(frame, acted, whole) {
   showState("moving");
   root.dataset.frame = String(frame.frame);
   slide(rests);
-  if (!begun) postpone(() => void registerOffline());
+  if (!begun) {
+    postpone(() => void registerOffline());
+    postpone(dealAgain);
+  }
   if (frame.puzzle?.solved) solve(root.dataset.game ?? "", frame.puzzle.number);
   if (acted) unhurried();
   begun = true;
@@ -285,6 +299,7 @@ function showLast() {
   try {
     morph(last.areas);
     offer(last);
+    root.dataset.frame = String(last.frame);
     return last.frame;
   } catch (trouble) {
     console.error(trouble);

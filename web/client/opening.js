@@ -1,6 +1,7 @@
 /** The messages that begin a new game, whoever sends them: its table, or a page that leads there, ahead of it. */
 
-/** @import { Opening } from "./types.js" */
+/** @import { Setup } from "./types.js" */
+/** @typedef {{type: "new", guided?: boolean, lang?: string, page?: string} & Setup} NewGame */
 
 const LONGEST = 10_000; // letters of a wanted setup
 
@@ -8,7 +9,7 @@ const LONGEST = 10_000; // letters of a wanted setup
  * The message that begins the game of a setup.
  * @param {string | null} text the setup as JSON
  * @param {string} [game] whose table it is, else the game that the setup names
- * @returns {Opening | null} null if it is no setup
+ * @returns {NewGame | null} null if it is no setup
  */
 export function newGame(text, game) {
   try {

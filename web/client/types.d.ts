@@ -364,6 +364,7 @@ export interface Rules extends Python {
   watch?: (tell: (progress: Progress) => void) => void;
   call: (message: Message) => Promise<Answer>;
   rehearse?: (game: string, lang: string) => Promise<unknown>;
+  deal?: (opening: Message) => Promise<string>;
 }
 
 export interface Bot extends Python {

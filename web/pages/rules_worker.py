@@ -21,6 +21,7 @@ def rehearse(game: str, lang: str) -> str:
     return ""
 
 
+deal = rehearsal.deal
 hold = alive.hold
 
-__export__ = ["call", "hold", "rehearse"]
+__export__ = ["call", "deal", "hold", "rehearse"]

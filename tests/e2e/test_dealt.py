@@ -1,0 +1,95 @@
+"""A game that was dealt before anybody asked for it is on the table before Python is there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from urllib.parse import quote
+
+import pytest
+from azulejo.registry import games
+from playwright.sync_api import Error, Page, Route, expect
+from table import Table, saved
+
+PYTHON = "**/pyodide/memory.packed"
+KEPT = "(game) => localStorage.getItem('azulejo.dealt.' + game) !== null"
+SEATS = [{"name": "Ana", "level": None}, {"name": "", "level": "beginner"}]
+
+
+class Late:
+    """Python that comes when it is called for."""
+
+    def __init__(self, page: Page) -> None:
+        self.context = page.context
+        self.held: list[Route] = []
+
+    def hold(self) -> None:
+        """From now on it does not come."""
+        self.context.route(PYTHON, lambda route: self.held.append(route))
+
+    def come(self) -> None:
+        """It comes, to pages that wait and to later ones."""
+        for route in self.held:
+            with suppress(Error):  # the page that asked is gone
+                route.continue_()
+        self.held.clear()
+        self.context.unroute(PYTHON)
+
+
+@pytest.fixture
+def python(page: Page) -> Iterator[Late]:
+    """It comes at the latest when the test is over."""
+    late = Late(page)
+    yield late
+    late.come()
+
+
+def opened_again(page: Page, python: Late, game: str = "azul") -> Table:
+    """The table of a game whose like was begun before, in a page without Python."""
+    setup = quote(json.dumps({"game": game, "seats": SEATS, "options": {"first_seat": 0}, "seed": None}))
+    table = Table(page)
+    page.goto(table.address("en", game, setup))
+    table.wait_ready()
+    table.move_by_pointer()
+    page.wait_for_function(KEPT, arg=game)
+    python.hold()
+    page.goto(table.address("en", game, setup))
+    expect(page.locator("button.is-source").first).to_be_visible()
+    assert page.locator("html").get_attribute("data-state") == "booting"
+    return table
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_same_once_more_is_on_the_table_before_python_and_stays_so(game: str, page: Page, python: Late) -> None:
+    table = opened_again(page, python, game)
+    places = "[...document.querySelectorAll('button.is-source')].map((button) => button.dataset.place)"
+    before = page.evaluate(places)
+    assert not page.evaluate(KEPT, game), "another tab could get the same deal"
+    python.come()
+    table.wait_ready()
+    assert page.evaluate(places) == before
+    assert table.frame == 1
+    table.move_by_pointer()
+    page.wait_for_function(KEPT, arg=game)
+
+
+def test_what_is_done_before_python_is_there_waits_for_it_also_through_a_reload(page: Page, python: Late) -> None:
+    table = opened_again(page, python)
+    page.locator("button.is-source").first.click()
+    page.locator("button.is-legal").first.click()
+    expect(page.locator("html[data-waits]")).to_be_attached()
+    page.wait_for_url("**/azul.html?game=*")
+    page.reload()
+    expect(page.locator("html[data-waits]")).to_be_attached()
+    python.come()
+    table.wait_ready(after=1)
+    assert saved(page).actions
+
+
+def test_each_game_that_is_dealt_ahead_is_another_one(page: Page, python: Late) -> None:
+    table = opened_again(page, python)
+    python.come()
+    table.wait_ready()
+    entries = page.evaluate("import('/client/shared.js').then((store) => store.list())")
+    assert len({entry["save"]["record"]["seed"] for entry in entries}) == len(entries) == 2
