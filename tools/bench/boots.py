@@ -26,6 +26,8 @@ from tools.steps import BUILD, DIST, WEB, say
 RUNS = 5
 TIMEOUT = 180_000
 LOBBY = 5000
+STAY = 2000
+"""Milliseconds that a visitor plays on: whoever left at the first action would leave nothing for the next visit."""
 REST = 3
 """Seconds before each visit, in which the browser ends what the one before has left to do: kept files, dead workers."""
 GAME = "azul"
@@ -135,6 +137,7 @@ def _visit(context: BrowserContext, way: Way, slowdown: int = 1) -> Boot:
     boot = page.evaluate("boot")
     context.remove_listener("requestfinished", count)
     page.evaluate(way.installed)
+    page.wait_for_timeout(STAY)
     page.close()
     return Boot(**boot, bytes=sum(came))
 
