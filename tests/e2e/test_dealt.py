@@ -57,6 +57,8 @@ def opened_again(page: Page, python: Late, game: str = "azul") -> Table:
     page.goto(table.address("en", game, setup))
     expect(page.locator("button.is-source").first).to_be_visible()
     assert page.locator("html").get_attribute("data-state") == "booting"
+    expect(page.locator("[data-waking] progress")).to_be_visible()
+    expect(page.locator("[data-waking] p")).to_be_hidden()  # which would lie over the table
     return table
 
 
