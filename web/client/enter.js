@@ -7,8 +7,8 @@ import { moveTo } from "./address.js";
 import { rehearse, startAhead, waitingRules } from "./ahead.js";
 import { dealAhead } from "./dealt.js";
 import { all, byId, closest, one } from "./dom.js";
-import { newGame, ofTable } from "./opening.js";
 import { registerOffline } from "./offline.js";
+import { newGame } from "./opening.js";
 import { hurried, postpone } from "./postpone.js";
 import { wait } from "./time.js";
 import { page } from "./trusted.js";
@@ -130,7 +130,7 @@ async function makeReady(table) {
 /** Has the game dealt to which a link leads, if it leads to a new one. @param {HTMLAnchorElement} link */
 function dealFor({ search }) {
   const opening = newGame(new URLSearchParams(search).get("new"));
-  if (opening) void dealAhead({ ...opening, ...ofTable(opening.game) }, waitingRules());
+  if (opening) void dealAhead(opening, waitingRules());
 }
 
 /**

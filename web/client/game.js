@@ -10,7 +10,7 @@ import { newId } from "./id.js";
 import { keepLanguage, ownLanguage } from "./language.js";
 import { keepInLink, ownAddress, tableAddress } from "./links.js";
 import { matchOf, parted, seatsOf } from "./match.js";
-import { newGame, ofTable } from "./opening.js";
+import { inPage, newGame } from "./opening.js";
 import { AT_HAND, wantedOf } from "./puzzles.js";
 import { forgetRecord, waitingRecord } from "./received.js";
 import { SETUP } from "./setup.js";
@@ -231,9 +231,7 @@ export class Game {
 
   /** @param {string | null} text a setup as JSON */
   #want(text) {
-    const opening = newGame(text, page);
-    this.#first = opening;
-    this.asked = opening && { ...opening, ...ofTable(page) };
+    this.#first = this.asked = newGame(text, page);
   }
 
   /** @param {string} id */
@@ -262,7 +260,7 @@ export class Game {
   /** The message that brings a new rules worker to where the game is. @returns {Message} */
   first() {
     const inHand = this.#here && this.shown?.private ? { in_hand: true } : {};
-    return { .../** @type {Opening} */ (this.#first), ...inHand, ...ofTable(page) };
+    return { .../** @type {Opening} */ (this.#first), ...inHand, ...inPage(page) };
   }
 
   /**

@@ -1,7 +1,7 @@
 /** The messages that begin a new game, whoever sends them: its table, or a page that leads there, ahead of it. */
 
 /** @import { Setup } from "./types.js" */
-/** @typedef {{type: "new", guided?: boolean, lang?: string, page?: string} & Setup} NewGame */
+/** @typedef {{type: "new", guided?: boolean, lang?: string, page?: string} & Setup} NewGame as its table asks for it */
 
 const LONGEST = 10_000; // letters of a wanted setup
 
@@ -14,11 +14,13 @@ const LONGEST = 10_000; // letters of a wanted setup
 export function newGame(text, game) {
   try {
     const setup = text && text.length <= LONGEST ? JSON.parse(text) : null;
-    return setup && { options: {}, seed: null, ...setup, type: "new", game: game ?? setup.game };
+    if (!setup) return null;
+    const table = game ?? setup.game;
+    return { options: {}, seed: null, ...setup, type: "new", game: table, ...inPage(table) };
   } catch {
     return null;
   }
 }
 
-/** What a table sends with it. @param {string} game */
-export const ofTable = (game) => ({ lang: document.documentElement.lang, page: game });
+/** What a table sends with each message that opens a game. @param {string} page */
+export const inPage = (page) => ({ lang: document.documentElement.lang, page });
