@@ -55,9 +55,12 @@ describe("a new game", () => {
     await dealAhead({ ...openingOf(WANTED), lang: "en", page: "azul" }, dealing(frame(1, { save: SAVE })));
     const { game, found } = await load();
     assert.deepEqual([found, game.shown?.frame], ["play", 1]);
-    assert.deepEqual(game.first(), { type: "load", save: SAVE, lang: "en", page: "azul" });
+    const opening = { type: "load", save: SAVE, lang: "en", page: "azul" };
+    assert.deepEqual(game.first(), { ...opening, seen: game.shown?.areas });
     while (address() !== `?game=${game.id}`) await settle();
     assert.equal((await store.open(game.id))?.frame?.frame, 1);
+    await game.keep(frame(2, { save: SAVE }));
+    assert.deepEqual(game.first(), opening, "only the deal itself is known to be what the rules would draw");
   });
 
   test("that was dealt ahead in another language is dealt anew", async () => {

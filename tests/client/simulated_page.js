@@ -4,6 +4,8 @@
  */
 
 import { isDeepStrictEqual } from "node:util";
+import { dealAhead } from "../../web/client/dealt.js";
+import { newGame } from "../../web/client/opening.js";
 import { replayed } from "./replayed.js";
 import { SimulatedBot, SimulatedRules, started } from "./simulated_workers.js";
 import { Channel, clock } from "./simulated_world.js";
@@ -133,6 +135,7 @@ export class Simulated {
         setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
         removeItem: (/** @type {string} */ key) => kept.delete(key),
       },
+      localStorage: world.local,
       navigator: world.locked ? { locks: world.locks.of(this) } : {},
       BroadcastChannel: Channel,
     };
@@ -165,6 +168,7 @@ export class Simulated {
       pace: () => world.ms(0, 300),
       postpone: (work) => later(world.ms(0, 300), () => this.closed || work()),
     });
+    if (this.tab.url.search === NEW && world.draw() < 0.5) await this.#dealAhead();
     this.found = await this.play.open();
     book.count(`found: ${this.found}`);
     if (this.found !== "play") this.sign = this.found;
@@ -174,6 +178,14 @@ export class Simulated {
       book.count("followed");
     });
     void store.freed(this.game.id).then(() => this.#reload("taken over"));
+  }
+
+  /** The game that this page asks for was dealt by a page before. */
+  async #dealAhead() {
+    const opening = newGame(SETUP, document.documentElement.dataset.game);
+    const rules = new SimulatedRules(this.world);
+    if (opening) await dealAhead(opening, rules);
+    rules.kill();
   }
 
   /** @param {string} why */
@@ -222,13 +234,15 @@ export class Simulated {
 
   /** @param {Frame} frame */
   #show(frame) {
-    const { record } = /** @type {Kept} */ (frame.save);
+    if (frame.save === null) this.book.count("shown as dealt ahead");
+    const { record } = frame.save === null ? { record: [] } : /** @type {Kept} */ (frame.save);
     const ids = record.map(([name]) => name);
     const id = String(this.game?.id);
     if (this.id !== id) [this.id, this.record] = [id, []];
-    this.book.checkReplay(record, this.world, frame.areas.board);
+    this.book.checkReplay(record, this.world, this.board);
     this.book.check(begins(record, this.record), "what was shown here is gone");
-    if (this.game?.saved) {
+    if (frame.save === null) this.book.check(frame.frame === 1, "only a first frame is dealt ahead");
+    else if (this.game?.saved) {
       const saved = this.world.storage.read("games", id);
       this.book.check(isDeepStrictEqual(saved?.save.record, record), "shown before it was saved");
       this.book.check(begins(record, this.book.records.get(id) ?? []), "what was saved is gone");

@@ -1,5 +1,6 @@
 /** The workers of the simulation, which play a small game and fail as workers do. */
 
+import { isDeepStrictEqual } from "node:util";
 import { noted, WAITS } from "./replayed.js";
 import { Later } from "./simulated_world.js";
 import { current, later } from "./virtual.js";
@@ -160,6 +161,9 @@ export class SimulatedRules {
     this.world.workers.delete(this);
   };
 
+  /** A game that somebody will probably ask for. */
+  deal = async () => JSON.stringify(new Table(this.world.accepted).show());
+
   /** Dies. @param {boolean} loudly */
   die(loudly) {
     this.kill();
@@ -195,7 +199,10 @@ export class SimulatedRules {
   #do(message) {
     if (message.type === "new" || message.type === "load") {
       this.#table = new Table(this.world.accepted, message.type === "load" ? /** @type {Told} */ (message.save) : null);
-      return this.#table.show();
+      const first = this.#table.show();
+      if (message.type === "new" || !message.seen) return first;
+      if (!isDeepStrictEqual(message.seen, first.areas)) return { error: "seen", text: "another board is on the page" };
+      return { frame: first.frame, seen: true, say: "" };
     }
     return this.#table ? this.#table.answer(message) : { error: "no_game" };
   }

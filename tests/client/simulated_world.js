@@ -1,5 +1,6 @@
 /** What is around the pages of the simulation, and fails as browsers do: storage, locks, channels. */
 
+import { storage } from "./storage.js";
 import { current, later, now } from "./virtual.js";
 
 /** @import { Simulated } from "./simulated_page.js" */
@@ -35,6 +36,8 @@ export class World {
   /** Whether browsers keep tabs apart. */
   locked = true;
   storage = new Storage(this);
+  /** What pages keep for each other beside it. */
+  local = storage(new Map());
   locks = new Locks();
   /** @type {Set<Channel>} */
   channels = new Set();

@@ -43,6 +43,7 @@ const HAPPENS = [
   "typed",
   "begun again",
   "replayed",
+  "shown as dealt ahead",
 ];
 
 /** Plays the games of these seeds. @param {number[]} seeds */

@@ -67,7 +67,7 @@ export function begin() {
   define("clearTimeout", (/** @type {Timer | undefined} */ timer) => {
     if (timer) timer.off = true;
   });
-  for (const name of ["location", "history", "sessionStorage", "navigator", "BroadcastChannel"]) {
+  for (const name of ["location", "history", "sessionStorage", "localStorage", "navigator", "BroadcastChannel"]) {
     Object.defineProperty(globalThis, name, { get: () => current()?.globals[name], configurable: true });
   }
 }

@@ -30,6 +30,30 @@ def test_a_game_that_was_dealt_ahead_looks_as_it_does_when_it_is_opened(game: st
     assert {**opened, "events": frame["events"]} == frame
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_where_the_page_shows_it_nothing_is_drawn_again_and_the_game_goes_on_as_from_a_save(
+    game: str, lang: str
+) -> None:
+    frame = json.loads(deal(json.dumps(new_game(game, lang))))
+    opening = {"type": "load", "save": frame["save"], "lang": lang, "page": game}
+    known, anew = Session(), Session()
+    answer = json.loads(known.call(json.dumps({**opening, "seen": frame["areas"]})))
+    assert answer == {"frame": frame["frame"], "seen": True, "say": frame["say"]}
+    anew.call(json.dumps(opening))
+    press = json.dumps({**first_choice(frame), "id": "press"})
+    assert json.loads(known.call(press)) == json.loads(anew.call(press))
+
+
+@pytest.mark.parametrize("seen", [["board"], {"board": None}, "board"])
+def test_what_the_page_shows_is_given_as_areas(seen: object) -> None:
+    frame = json.loads(deal(json.dumps(new_game("azul", "en"))))
+    session = Session()
+    answer = json.loads(session.call(json.dumps({"type": "load", "save": frame["save"], "seen": seen})))
+    assert (answer["error"], session.play) == ("save", None)
+    assert "expected areas" in answer["detail"]
+
+
 @pytest.mark.parametrize("game", games())
 def test_each_deal_without_a_seed_is_another_one(game: str) -> None:
     opening = json.dumps({**new_game(game, "en"), "seed": None})

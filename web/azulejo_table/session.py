@@ -236,6 +236,7 @@ class Session:
         return play, Screen(t, play).opening()
 
     def _load(self, data: Message, _: Translator) -> tuple[Play, list[Event]]:
+        """A saved game; `seen` are the areas of its frame, where the page has it from this version of the rules."""
         save = data.get("save")
         if not isinstance(save, dict):
             raise SetupError("save", "got no object, expected a save")
@@ -245,6 +246,9 @@ class Session:
             raise SetupError("save", f"frame: got {shown(frame)}, expected a number from 0, below 2**48")
         if not isinstance(done, list) or not all(isinstance(name, str) for name in done):
             raise SetupError("save", f"done: got {shown(done)}, expected ids")
+        seen = data.get("seen", {})
+        if not isinstance(seen, dict) or not all(isinstance(html, str) for html in seen.values()):
+            raise SetupError("save", f"seen: got {shown(seen)}, expected areas")
         if data.get("in_hand") is True:
             play.hold()
         self.frame, self.done = frame - 1, done[-IDS_KEPT:]
@@ -337,10 +341,19 @@ class Session:
         self._back.draw_ahead()
 
     def _opened(self, data: Message, events: list[Event]) -> Message:
-        """The first frame of a game, of which the page has seen nothing yet."""
+        """The first frame of a game, of which the page has seen nothing yet, unless it was dealt ahead."""
         self._sent, self._now, self._asked = {}, {}, (None, "")
         self.looking, self._advice, self._back = False, None, LookingBack()
-        return self._show(data, events)
+        return self._show(data, events) if data.get("seen") is None else self._seen(data["seen"])
+
+    def _seen(self, areas: dict[str, str]) -> Message:
+        """The frame is on the page as it would be drawn: only what is said of it is told, and nothing is drawn."""
+        assert self.play is not None
+        screen = self._screen(self.play)
+        self.frame += 1
+        self._sent = self._now = areas
+        self._asked = screen.asks()
+        return {"frame": self.frame, "seen": True, "say": screen.announcement([], "")}
 
     def _show(self, data: Message, events: list[Event], said: str = "") -> Message:
         """The frame after a message was done, whose id is kept with it."""

@@ -86,6 +86,8 @@ export class Game {
   /** Whether the last frame was put on the page here, not by a page before. */ #here = false;
   /** How many saves the browser has not answered for. */ #writing = 0;
   /** The save that was read, which this page goes on from. @type {string | undefined} */ #read;
+  /** The frame that was dealt ahead, while it is the last one: just what the rules would draw. @type {Frame | null} */
+  #dealt = null;
   /** What the saves of this page are named by, and how many there are. */ #me = newId();
   #count = 0;
   /** The wanted setup as it waits in session storage. @type {string | null} */
@@ -136,7 +138,10 @@ export class Game {
       keepInLinks();
       void this.#begin(newId()); // nobody else knows of it
       const dealt = this.asked && takeDealt(this.asked);
-      if (dealt) void this.keep(dealt);
+      if (dealt) {
+        void this.keep(dealt);
+        this.#dealt = this.shown;
+      }
       return "play";
     }
     if (["new", "puzzle", "record"].some((name) => query.has(name))) return "unfit";
@@ -260,7 +265,8 @@ export class Game {
   /** The message that brings a new rules worker to where the game is. @returns {Message} */
   first() {
     const inHand = this.#here && this.shown?.private ? { in_hand: true } : {};
-    return { .../** @type {Opening} */ (this.#first), ...inHand, ...inPage(page) };
+    const seen = this.#dealt && this.#dealt === this.shown ? { seen: this.shown.areas } : {};
+    return { .../** @type {Opening} */ (this.#first), ...inHand, ...seen, ...inPage(page) };
   }
 
   /**

@@ -9,7 +9,7 @@ import { SLOW } from "./time.js";
 
 /** @import { Game } from "./game.js" */
 /** @import { Told } from "./door.js" */
-/** @import { Advise, Answer, Bot, Frame, Judged, Message, Refusal, ReviewAsked, ReviewPart, Rules, Think, ToReview } from "./types.js" */
+/** @import { Advise, Answer, Bot, Frame, Judged, Message, Refusal, ReviewAsked, ReviewPart, Rules, Seen, Think, ToReview } from "./types.js" */
 
 /** Messages whose answer shows nothing that the person has just done. */
 const NOT_ACTED = ["bot", "load", "new", "import", "hint", "advised", "reviewed", "tell", "receive"];
@@ -39,7 +39,7 @@ const OVER = ["restarted", "kept", "lost"];
  *   its areas are there; still settles when nothing moves any more
  * @property {() => number | null} showLast shows the frame of before a reload, if it can; its number
  * @property {(frame: Frame) => void} look shows a moment of the past, or the game as it is again
- * @property {(answer: Exclude<Answer, Frame | Refusal | Advise | ToReview>, message: Message) => void} told what was asked, and no frame
+ * @property {(answer: Exclude<Answer, Frame | Refusal | Advise | ToReview | Seen>, message: Message) => void} told what was asked, and no frame
  * @property {(refusal: Refusal, message: Message) => void} refuse nothing has changed; says why
  * @property {(what: Said, of?: Message) => void} tell how it goes on, null that all is well
  * @property {(messages: Message[]) => void} waits what was done and is not answered yet
@@ -185,6 +185,10 @@ export class Play {
     }
     if ("advise" in answer) return void this.#advise(answer.advise);
     if ("review" in answer) return void this.#review(answer.review);
+    if ("seen" in answer) {
+      const seen = /** @type {Frame} */ (this.#game.shown);
+      return this.#show({ ...seen, areas: {}, say: answer.say }, message.type);
+    }
     if (!("areas" in answer)) return this.#page.told(answer, message);
     if (message.type === "show") return this.#look(answer);
     const other = message.id && OTHER_GAME.includes(message.type);

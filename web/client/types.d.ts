@@ -257,6 +257,15 @@ export interface ToldMatch {
   record?: undefined;
 }
 
+/** The game is where the frame on the page is. */
+export interface Seen {
+  frame: number;
+  seen: true;
+  say: string;
+  error?: undefined;
+  record?: undefined;
+}
+
 /** The answer to a question. */
 export interface Told {
   answer: string;
@@ -288,6 +297,7 @@ export type Answer =
   | Notation
   | Linked
   | ToldMatch
+  | Seen
   | Told
   | Pressed
   | Completions
@@ -298,7 +308,7 @@ export type Answer =
 export type Opening =
   | ({ type: "new"; guided?: boolean } & Setup)
   | { type: "new"; game: string; puzzle: number }
-  | { type: "load"; save: Save | null; in_hand?: boolean }
+  | { type: "load"; save: Save | null; in_hand?: boolean; seen?: Record<string, string> }
   | { type: "import"; text: string; known?: Save | null; here?: number[] };
 
 export type Message = (
