@@ -30,6 +30,12 @@ def box(shown: Locator) -> FloatRect:
     return found
 
 
+def middle(shown: Locator) -> tuple[float, float]:
+    """The point at its middle."""
+    spot = box(shown)
+    return spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2
+
+
 def with_class(name: str) -> re.Pattern[str]:
     """A class among others."""
     return re.compile(rf"(^|\s){name}(\s|$)")
@@ -99,6 +105,78 @@ def test_the_first_tap_on_a_place_shows_and_the_second_one_does(visit: Callable[
     table.wait_ready(after=frame)
     assert page.evaluate("window.felt") == [8], "a phone feels what is done, once"
     expect(page.locator("#table.has-preview")).to_have_count(0)
+
+
+class Finger:
+    """One finger, which may stay where it is or be drawn elsewhere."""
+
+    def __init__(self, page: Page) -> None:
+        self.screen = page.context.new_cdp_session(page)
+
+    def down(self, x: float, y: float) -> None:
+        self._touch("touchStart", [{"x": x, "y": y}])
+
+    def draw(self, x: float, y: float) -> None:
+        self._touch("touchMove", [{"x": x, "y": y}])
+
+    def up(self) -> None:
+        self._touch("touchEnd", [])
+
+    def _touch(self, kind: str, points: list[dict[str, float]]) -> None:
+        self.screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+class Mouse:
+    """The same with a mouse."""
+
+    def __init__(self, page: Page) -> None:
+        self.mouse = page.mouse
+
+    def down(self, x: float, y: float) -> None:
+        self.mouse.move(x, y)
+        self.mouse.down()
+
+    def draw(self, x: float, y: float) -> None:
+        self.mouse.move(x, y)
+
+    def up(self) -> None:
+        self.mouse.up()
+
+
+@pytest.mark.parametrize("pointer", [Finger, Mouse])
+@pytest.mark.parametrize("game", GAMES)
+def test_where_a_source_may_go_is_seen_while_it_is_pressed_and_drawn_away_it_is_not_picked(
+    visit: Callable[..., Any], game: str, pointer: type[Finger | Mouse]
+) -> None:
+    page = phone(visit)
+    table = Table(page, seed=3)
+    table.open(game=game, seed=31)
+    targets_of_first_source(table, game)
+    picked = page.locator("[data-place][aria-pressed=true]").get_attribute("data-place")
+    page.evaluate("document.querySelector('[data-do=cancel]').click()")
+    shown, hand = page.locator("#table.has-pick"), pointer(page)
+    expect(shown).to_have_count(0)
+    source = page.locator(f'[data-place="{picked}"]')
+    hand.down(*middle(source))
+    expect(shown).to_have_count(1)
+    hand.draw(5, 5)
+    hand.up()
+    expect(shown).to_have_count(0)
+    source.scroll_into_view_if_needed()  # a finger has drawn the page with it, where that may be drawn
+    hand.down(*middle(source))
+    hand.up()
+    expect(shown).to_have_count(1)
+    expect(page.locator("[data-place][aria-pressed=true]")).to_have_attribute("data-place", str(picked))
+
+
+def test_what_comes_to_lie_under_the_finger_is_not_pressed(visit: Callable[..., Any]) -> None:
+    page = phone(visit)
+    table = Table(page, seed=3)
+    table.open(game="queens_garden", seed=31)
+    page.locator('[data-place="buy"]').tap()
+    page.wait_for_timeout(300)
+    expect(page.locator("#table.has-pick")).to_have_count(1)
+    expect(page.locator('[data-place="buy"]')).to_have_attribute("aria-pressed", "true")
 
 
 def test_who_wants_one_tap_places_at_once(visit: Callable[..., Any]) -> None:

@@ -29,7 +29,7 @@ ONE_TAP = "localStorage.setItem('azulejo.settings', JSON.stringify({ onetap: 'on
 SCRIPTS = [WEB / "bench" / name for name in ("painted.js", "taps.js")]
 FLOOR = "a button alone"
 BUTTON = """<meta name=viewport content="width=device-width"><style>.has-pick { background: red; }</style>
-<button id=table onclick="this.classList.toggle('has-pick')">a button</button>"""
+<button id=table onpointerdown="this.classList.toggle('has-pick')">a button</button>"""
 PEOPLE = [{"name": name, "level": None} for name in ("Ana", "Ben")]
 MASTERS = [{"name": name, "level": "master"} for name in ("Ana", "Ben")]
 

@@ -21,6 +21,9 @@ const note = async (list) => {
   list.push((await painted()) - began);
 };
 
-// At the window, so after the page's own listeners.
-addEventListener("click", () => document.querySelector("#table.has-pick") && note(taps.picks));
-new MutationObserver(() => note(taps.actions)).observe(document, { attributeFilter: ["data-frame"], subtree: true });
+/** Notes what changes, once the page's own listeners are done. */
+new MutationObserver((changes) => {
+  if (changes.some(({ attributeName }) => attributeName === "data-frame")) void note(taps.actions);
+  else if (changes.some(({ target }) => target instanceof Element && target.matches("#table.has-pick")))
+    void note(taps.picks);
+}).observe(document, { attributeFilter: ["data-frame", "class"], subtree: true });

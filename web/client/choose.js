@@ -26,7 +26,11 @@ export class Choose {
   /** @type {Record<string, Note>} */ #notes = {};
   /** @type {Place | null} */ #picked = null;
   /** What a finger has pressed once, to see what it does. @type {Place | null} */ #previewed = null;
-  /** @type {{button: HTMLElement | null, x: number, y: number, kind: string} | null} */ #down = null;
+  /**
+   * What was pressed last; held: the source that is picked by it until the click, and what was picked before.
+   * @type {{button: HTMLElement | null, x: number, y: number, kind: string, held?: {source: Place, before: Place | null}} | null}
+   */
+  #down = null;
   /** @type {Tray | null} */ #tray = null;
   /** @type {HTMLElement} */ #table;
   /** @type {(actions: number[]) => void} */ #act;
@@ -38,13 +42,15 @@ export class Choose {
   constructor(table, act) {
     this.#table = table;
     this.#act = act;
-    table.addEventListener("pointerdown", (event) => {
-      this.#down = { button: place(event), x: event.clientX, y: event.clientY, kind: event.pointerType };
-    });
-    table.addEventListener("click", (event) => this.#click(event));
+    table.addEventListener("pointerdown", (event) => this.#press(event));
+    table.addEventListener("pointerup", (event) => this.#isAway(event) && this.#takeBack());
+    table.addEventListener("pointercancel", () => this.#takeBack());
+    table.addEventListener("click", (event) => this.#click(event), true); // before whatever came to lie there
     table.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.#aim(place(event)));
     table.addEventListener("pointerout", (event) => {
-      if (event.pointerType !== "touch") this.#aim(place({ target: document.activeElement }));
+      if (event.pointerType === "touch") return;
+      if (this.#isAway(event)) this.#takeBack();
+      this.#aim(place({ target: document.activeElement }));
     });
     table.addEventListener("focusin", (event) => {
       // a finger leaves the focus where it tapped, of which nothing is to be told any more on the next frame
@@ -60,7 +66,7 @@ export class Choose {
    */
   offer(choices, notes) {
     this.clear();
-    this.#choices = alike(choices);
+    this.#choices = choices;
     this.#notes = notes;
     const tray = Object.entries(this.#choices).find(([, choice]) => choice.tray);
     this.#tray = tray ? new Tray(...tray) : null;
@@ -74,10 +80,7 @@ export class Choose {
 
   /** Picks what was picked before the same choices came anew. @param {Place | null} name */
   pickAgain(name) {
-    if (name === null || !this.#choices[name]?.targets) return;
-    this.#picked = name;
-    this.#wipe();
-    this.#show();
+    if (name !== null && this.#choices[name]?.targets) this.#hold(name);
   }
 
   /** Takes everything of ours off the page; nothing can be chosen until the next offer. */
@@ -97,22 +100,67 @@ export class Choose {
     const source = this.#picked;
     if (source === null && this.#previewed === null) return false;
     const held = this.#table.contains(document.activeElement);
-    this.#picked = null;
-    this.#wipe();
-    this.#show();
+    this.#hold(null);
     if (held && source !== null) buttonOf(source)?.focus();
     return true;
+  }
+
+  /**
+   * Shows where a source may go as soon as it is pressed; the click picks it. Drawn away from it, nothing is picked.
+   * @param {PointerEvent} event
+   */
+  #press(event) {
+    const button = place(event);
+    this.#down = { button, x: event.clientX, y: event.clientY, kind: event.pointerType };
+    if (!button || this.#tray || !event.isPrimary || event.button) return;
+    const name = button.dataset.place ?? "";
+    if (this.#read(name, event.pointerType === "touch").means !== "pick") return;
+    this.#down.held = { source: name, before: this.#picked };
+    this.#hold(name);
+  }
+
+  /** Whether a pointer is no longer where it was pressed. @param {MouseEvent} event */
+  #isAway({ clientX, clientY }) {
+    const down = this.#down;
+    if (!down || Math.hypot(clientX - down.x, clientY - down.y) < DRIFT) return false;
+    return place({ target: document.elementFromPoint(clientX, clientY) }) !== down.button;
+  }
+
+  /** What was pressed is not picked after all. */
+  #takeBack() {
+    const held = this.#down?.held;
+    if (!this.#down || !held) return;
+    this.#down.held = undefined;
+    if (held.source === this.#picked) this.#hold(held.before);
   }
 
   /** @param {MouseEvent & {pointerType?: string}} event */
   #click(event) {
     const down = this.#down;
+    const away = this.#isAway(event);
+    if (down?.held && !away && down.held.source === this.#picked) {
+      if (place(event) !== down.button) event.stopPropagation(); // no other button gets that click
+      this.#down = null;
+      return this.#pick(down.held.source, false);
+    }
+    this.#takeBack();
     this.#down = null;
-    const near = down && Math.hypot(event.clientX - down.x, event.clientY - down.y) < DRIFT;
-    const button = place(event) ?? (near ? down.button : null);
+    const button = place(event) ?? (away ? null : (down?.button ?? null));
     const touch = (event.pointerType || down?.kind) === "touch";
     if (button) this.#choose(button, event.detail === 0, touch);
     else if (touch) this.#lookAway();
+  }
+
+  /** What pressing a place means now. @param {Place} name @param {boolean} touch by a finger */
+  #read(name, touch) {
+    const [picked, previewed] = [this.#picked, this.#previewed];
+    const source = picked === null ? null : this.#choices[picked];
+    const target = source?.targets?.[name];
+    /** @type {Choice | undefined} */
+    const choice = target ?? this.#direct(name);
+    const sure = oneTap() || name === this.#tray?.name; // what lies in a tray has been seen
+    const press = { place: name, touch, picked, previewed, choice, target: Boolean(target), oneTap: sure };
+    return { source, choice, means: meaning(press) };
   }
 
   /**
@@ -122,15 +170,9 @@ export class Choose {
    */
   #choose(button, byKey, touch) {
     const name = button.dataset.place ?? "";
-    const [picked, previewed] = [this.#picked, this.#previewed];
-    if (name !== picked && this.#tray?.press(name)) return this.#filled();
-    const source = picked === null ? null : this.#choices[picked];
-    const target = source?.targets?.[name];
-    /** @type {Choice | undefined} */
-    const choice = target ?? this.#direct(name);
-    const sure = oneTap() || name === this.#tray?.name; // what lies in a tray has been seen
-    const press = { place: name, touch, picked, previewed, choice, target: Boolean(target), oneTap: sure };
-    switch (meaning(press)) {
+    if (name !== this.#picked && this.#tray?.press(name)) return this.#filled();
+    const { source, choice, means } = this.#read(name, touch);
+    switch (means) {
       case "let go":
         this.letGo();
         break;
@@ -155,6 +197,13 @@ export class Choose {
   #direct(name) {
     const tray = this.#tray;
     return tray?.name === name ? (tray.target ?? { text: tray.text }) : this.#choices[name];
+  }
+
+  /** Shows what can be done with a source, or with none. @param {Place | null} name */
+  #hold(name) {
+    this.#picked = name;
+    this.#wipe();
+    this.#show();
   }
 
   /** Something was put into the tray or taken out of it. */
@@ -216,9 +265,7 @@ export class Choose {
   /** @param {string} name @param {boolean} byKey */
   #pick(name, byKey) {
     const choice = this.#choices[name];
-    this.#picked = name;
-    this.#wipe();
-    this.#show();
+    if (this.#picked !== name) this.#hold(name);
     alertText("");
     say(choice.prompt);
     const targets = Object.entries(choice.targets ?? {});
@@ -330,25 +377,6 @@ export class Choose {
     hints.wipe(this.#table);
     for (const prompt of document.querySelectorAll("[data-prompt]")) prompt.textContent = "";
   }
-}
-
-/**
- * Gives each choice that is like another one targets of its own.
- * @param {Record<string, Choice>} choices
- */
-function alike(choices) {
-  /** @type {Record<string, Choice>} */
-  const whole = {};
-  for (const [name, choice] of Object.entries(choices)) {
-    whole[name] = choice;
-    if (choice.like === undefined) continue;
-    const targets = Object.entries(choices[choice.like].targets ?? {}).map(([at, target]) => [
-      at,
-      target.do ? { ...target, do: [target.do[0] + (choice.add ?? 0), ...target.do.slice(1)] } : target,
-    ]);
-    whole[name] = { ...choice, targets: Object.fromEntries(targets) };
-  }
-  return whole;
 }
 
 /** @param {{target: EventTarget | null}} event @returns {HTMLElement | null} the place button it is about */
