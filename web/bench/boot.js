@@ -4,7 +4,6 @@
 
 globalThis.boot = (() => {
   const root = () => document.documentElement;
-  const frame = () => new Promise(requestAnimationFrame);
   let pressed = 0;
   let longest = 0;
   new PerformanceObserver((list) => {
@@ -14,10 +13,7 @@ globalThis.boot = (() => {
   }).observe({ type: "longtask", buffered: true });
 
   /** @param {() => unknown} condition */
-  const until = async (condition) => {
-    while (!condition()) await frame();
-    return (await painted()) - pressed;
-  };
+  const until = async (condition) => (await painted(condition)) - pressed;
   /** @param {string} selector */
   const tap = (selector) => {
     const button = document.querySelector(selector);

@@ -1,6 +1,6 @@
 /** What the files beside this one put into a page. */
 
-declare var painted: () => Promise<number>;
+declare var painted: (so?: () => unknown) => Promise<number>;
 declare var boot: Promise<{ board: number; dealt: number; accepted: number; longest: number }> & {
   aim: (address: string) => void;
   press: () => void;
