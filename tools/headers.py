@@ -117,10 +117,11 @@ _FILE_ALSO = {"font-src": "data:", "trusted-types": "azulejo-file"}
 _KIND = re.compile(r"<html\b[^>]*\bdata-page=\"([^\"]*)\"", re.IGNORECASE)
 _HEAD = re.compile(r"<meta charset[^>]*>", re.IGNORECASE)
 _INLINE = re.compile(r"<script(?![^>]*\s(?:src=|type=\"text/plain\"))[^>]*>(.*?)</script>", re.IGNORECASE | re.DOTALL)
+_STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 
 def with_policy(page: str, scripts: Iterable[str] = (), styles: Iterable[str] = ()) -> str:
-    """A page (HTML) with the policy of its kind, which lets the scripts that stand in it run.
+    """A page (HTML) with the policy of its kind, which lets the scripts and styles count that stand in it.
 
     `scripts` and `styles`: hashes of those that come to stand in it later, as `named` gives them. Raises BuildError if
     its kind is unknown, or it has no charset.
@@ -130,7 +131,7 @@ def with_policy(page: str, scripts: Iterable[str] = (), styles: Iterable[str] = 
     if policy is None:
         got = repr(found[1]) if found else "none"
         raise BuildError(f"has <html data-page>: {got}, expected one of {', '.join(PAGES)}.")
-    text = policy_text(_allowing(policy, {*scripts_in(page), *scripts}, styles))
+    text = policy_text(_allowing(policy, {*scripts_in(page), *scripts}, {*styles_in(page), *styles}))
     meta = f'<meta http-equiv="Content-Security-Policy" content="{text}">'
     page, done = _HEAD.subn(rf"\g<0>\n{meta}", page, count=1)
     if not done:
@@ -141,6 +142,11 @@ def with_policy(page: str, scripts: Iterable[str] = (), styles: Iterable[str] = 
 def scripts_in(page: str) -> set[str]:
     """The hashes of the scripts that stand in a page (HTML), as a policy names them."""
     return {named(code) for code in _INLINE.findall(page)}
+
+
+def styles_in(page: str) -> set[str]:
+    """The hashes of the style sheets that stand in a page (HTML), as a policy names them."""
+    return {named(sheet) for sheet in _STYLE.findall(page)}
 
 
 def named(text: str) -> str:

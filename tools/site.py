@@ -35,6 +35,11 @@ NOT_OFFLINE = {"wheels", "docs", headers.FILE, one_file.NAME, "sitemap.xml", "ro
 END_OF_SHEET = ".end-of-sheet { }\n"
 """The last rule of every sheet, by which watchdog.js knows that all of it has come."""
 LINK = re.compile(r"<[a-z][^>]*?\s(?:src|href)=[\"']([^\"']+)[\"']", re.IGNORECASE)
+SHEET = re.compile(r"<link rel=\"stylesheet\" href=\"\.\./style/([^\"]+)\">")
+"""Tag of a style sheet. On a table it stands in the page, which is shown as soon as it has come."""
+TABLE = 'data-page="table"'
+ENTERS = re.compile(r'data-page="(?:lobby|setup)"')
+"""What a page has that turns into tables: their style sheets come to stand in it."""
 IMPORT = re.compile(r"^(?:import|export)\b[^;]*?[\"'](\.[^\"']+)[\"']", re.MULTILINE)
 MODULE = re.compile(r"<script type=\"module\"[^>]*\bsrc=\"\.\./client/([^\"]+)\"")
 INLINE = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>|\son[a-z]+\s*=\s*[\"']", re.IGNORECASE)
@@ -126,19 +131,28 @@ def _pages(address: str) -> None:
     drawn = sorted({*NEW.glob("*/*.html")} - {*NEW.glob("*/workshop.html")})
     scripts, styles = one_file.make(NEW, drawn, pages.file_sentences())
     _tell_size((NEW / one_file.NAME).stat().st_size)
-    for path in sorted({*NEW.rglob("*.html")} - {NEW / one_file.NAME}):
-        name = path.relative_to(NEW)
-        text = path.read_text(encoding="utf-8")
-        if INLINE.search(text):
-            raise BuildError(f"{name} has an inline script or handler; move it into a file of web/client/.")
-        text = CLASSIC.sub(_in_place, text)
+    texts = {path: _whole(path) for path in sorted({*NEW.rglob("*.html")} - {NEW / one_file.NAME})}
+    sheets = {sheet for text in texts.values() for sheet in headers.styles_in(text)}
+    for path, text in texts.items():
         scripts |= headers.scripts_in(text)
         try:
-            text = headers.with_policy(text)
+            text = headers.with_policy(text, styles=sheets if ENTERS.search(text) else ())
         except BuildError as error:
-            raise BuildError(f"{name} {error}") from None
+            raise BuildError(f"{path.relative_to(NEW)} {error}") from None
         path.write_text(MODULE.sub(_with_preloads, text), encoding="utf-8")
+    styles |= sheets
     _write(Path(headers.FILE), headers.headers_file(scripts, styles))
+
+
+def _whole(path: Path) -> str:
+    """A page with all in it that is to stand in it."""
+    text = path.read_text(encoding="utf-8")
+    if INLINE.search(text):
+        raise BuildError(
+            f"{path.relative_to(NEW)} has an inline script or handler; move it into a file of web/client/."
+        )
+    text = CLASSIC.sub(_in_place, text)
+    return SHEET.sub(_sheet_in_place, text) if TABLE in text else text
 
 
 def _sitemap(address: str, names: Iterable[str], languages: Iterable[str], documents: Iterable[str]) -> str:
@@ -186,6 +200,11 @@ def _in_place(tag: re.Match[str]) -> str:
     """A script's tag with the script itself in it."""
     code = (WEB / "client" / f"{tag[1]}.js").read_text(encoding="utf-8")
     return f"<script{tag[2]}>\n{code}</script>"
+
+
+def _sheet_in_place(tag: re.Match[str]) -> str:
+    """A style sheet itself; where it asks for files, the page lies as deep as the sheet."""
+    return f"<style>\n{(NEW / 'style' / tag[1]).read_text(encoding='utf-8')}</style>"
 
 
 def _with_preloads(script: re.Match[str]) -> str:

@@ -67,8 +67,8 @@ def test_no_file_that_is_missing_or_damaged_leaves_a_page_silent(
         ("client/main.js", "missing", "table", "client/main.js could not be loaded."),
         ("client/shared.js", "garbage", "table", "client/shared.js is damaged."),
         ("client/lobby.js", "cut", "lobby", "client/lobby.js is damaged."),
-        ("style/table.css", "missing", "table", "style/table.css could not be loaded."),
-        ("style/base.css", "cut", "table", "style/base.css is damaged."),
+        ("style/lobby.css", "missing", "lobby", "style/lobby.css could not be loaded."),
+        ("style/base.css", "cut", "lobby", "style/base.css is damaged."),
         ("pyodide/pyodide.mjs", "garbage", "table", "pyodide/pyodide.mjs is damaged."),
         ("client/rules_worker.py", "missing", "table", "client/rules_worker.py could not be loaded."),
         ("pyscript/error-*.js", "missing", "table", "{} could not be loaded."),
@@ -102,7 +102,7 @@ def test_a_page_that_stops_coming_says_so(
         ("pyodide/pyodide.asm.js", "table"),
         ("client/rules_worker.py", "table"),
         ("client/main.js", "table"),
-        ("style/table.css", "table"),
+        ("style/lobby.css", "lobby"),
         ("client/shared.js", "lobby"),
     ],
 )
@@ -119,13 +119,13 @@ def test_a_part_that_stops_coming_is_told_within_seconds(
 def test_a_page_whose_style_is_still_coming_says_so_though_it_lives(
     spoiler: Spoiler, fresh: Callable[[], BrowserContext]
 ) -> None:
-    spoiler.spoil({"style/table.css": STALLED})
+    spoiler.spoil({"style/lobby.css": STALLED})
     context = fresh()
     try:
         page = context.new_page()
-        page.goto(spoiler.server.url + PAGES["table"], wait_until="commit")
+        page.goto(spoiler.server.url + PAGES["lobby"], wait_until="commit")
         expect(page.locator("#trouble")).to_contain_text("Loading takes longer than usual", timeout=30_000)
-        expect(page.locator("html[data-state=ready]")).to_have_count(1, timeout=BOOT)
+        expect(page.locator("html[data-alive]")).to_have_count(1, timeout=BOOT)
         page.wait_for_timeout(2500)  # in which a sentence goes that is not true any more
         expect(page.locator("#trouble")).to_be_visible()
     finally:

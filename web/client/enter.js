@@ -19,7 +19,7 @@ const AGAIN = 4; // rehearsals after the first one
 const PAUSE = 300; // ms before each, in which the browser compiles
 const root = document.documentElement;
 
-/** @typedef {{next: Document, sheets: HTMLLinkElement[]}} Ready a page whose styles and modules are there */
+/** @typedef {{next: Document, sheets: HTMLStyleElement[]}} Ready a page whose styles and modules are there */
 
 /** Pages that were asked for, by address without its query. @type {Map<string, Promise<Ready>>} */
 const pages = new Map();
@@ -51,24 +51,12 @@ async function fetchPage(address) {
   for (const { src } of all(HTMLScriptElement, "script[type=module]", next.head)) {
     document.head.append(copyOf({ rel: "modulepreload", href: src }));
   }
-  const sheets = all(HTMLLinkElement, "link[rel=stylesheet]", next.head).map(copyOf);
-  await Promise.all(sheets.map(load));
-  return { next, sheets };
+  return { next, sheets: all(HTMLStyleElement, "style", next.head) };
 }
 
 /** @param {{rel: string, href: string}} link */
 function copyOf({ rel, href }) {
   return Object.assign(document.createElement("link"), { rel, href });
-}
-
-/** Brings a style sheet that does not count yet. @param {HTMLLinkElement} sheet @returns {Promise<unknown>} */
-function load(sheet) {
-  sheet.media = "not all";
-  return new Promise((resolve, reject) => {
-    sheet.onload = resolve;
-    sheet.onerror = () => reject(new Error(`${sheet.href} did not come`));
-    document.head.append(sheet);
-  });
 }
 
 /** Goes to a table. @param {string} url */
@@ -88,13 +76,13 @@ export async function enter(url) {
 /** @param {Ready} ready @param {string} url */
 function show({ next, sheets }, url) {
   const kept = KEPT.map((name) => /** @type {const} */ ([name, root.getAttribute(name)]));
-  const old = all(HTMLLinkElement, "link[rel=stylesheet]", document.head).filter((link) => !sheets.includes(link));
+  const old = all(HTMLLinkElement, "link[rel=stylesheet]", document.head);
   moveTo(url);
   document.title = next.title;
   for (const { name } of [...root.attributes]) root.removeAttribute(name);
   for (const { name, value } of next.documentElement.attributes) root.setAttribute(name, value);
   for (const [name, value] of kept) if (value !== null) root.setAttribute(name, value);
-  for (const sheet of sheets) sheet.media = "all";
+  document.head.append(...sheets);
   for (const link of old) link.remove();
   const skies = all(HTMLMetaElement, "meta[name=theme-color]", next.head);
   for (const [index, sky] of all(HTMLMetaElement, "meta[name=theme-color]").entries()) {
