@@ -68,7 +68,6 @@ def test_no_file_that_is_missing_or_damaged_leaves_a_page_silent(
         ("client/shared.js", "garbage", "table", "client/shared.js is damaged."),
         ("client/lobby.js", "cut", "lobby", "client/lobby.js is damaged."),
         ("style/lobby.css", "missing", "lobby", "style/lobby.css could not be loaded."),
-        ("style/base.css", "cut", "lobby", "style/base.css is damaged."),
         ("pyodide/pyodide.mjs", "garbage", "table", "pyodide/pyodide.mjs is damaged."),
         ("client/rules_worker.py", "missing", "table", "client/rules_worker.py could not be loaded."),
         ("pyscript/error-*.js", "missing", "table", "{} could not be loaded."),
@@ -83,6 +82,20 @@ def test_a_file_is_told_by_its_name(
     (name,) = (found.relative_to(DIST).as_posix() for found in DIST.glob(path))
     spoiler.spoil({name: kind})
     assert spoiler.visit(fresh(), page).said.startswith(said.format(name))
+
+
+def test_a_style_sheet_of_which_a_part_is_missing_is_told_though_the_page_lives(
+    spoiler: Spoiler, fresh: Callable[[], BrowserContext]
+) -> None:
+    spoiler.spoil({"style/base.css": "cut"})
+    context = fresh()
+    try:
+        page = context.new_page()
+        page.goto(spoiler.server.url + PAGES["lobby"])
+        expect(page.locator("#trouble")).to_contain_text("style/base.css is damaged.", timeout=30_000)
+        expect(page.locator("html[data-alive]")).to_have_count(1)
+    finally:
+        context.close()
 
 
 @pytest.mark.parametrize("kind", [STALLED, STALLED_EARLY])

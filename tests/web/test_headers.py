@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from tools.headers import FILE, HEADERS, PAGES, headers_file, read_headers, scripts_in, with_policy
+from tools.headers import FILE, HEADERS, PAGES, headers_file, read_headers, scripts_in, styles_in, with_policy
 from tools.one_file import NAME
 from tools.steps import DIST, BuildError
 
@@ -84,9 +84,12 @@ def test_every_page_of_the_site_has_one_policy() -> None:
 
 def test_the_headers_are_those_of_the_site() -> None:
     sent = read_headers((DIST / FILE).read_text(encoding="utf-8"))
-    scripts = {script for page in DIST.rglob("*.html") for script in scripts_in(page.read_text(encoding="utf-8"))}
+    pages = [page.read_text(encoding="utf-8") for page in DIST.rglob("*.html")]
+    scripts, styles = ({code for page in pages for code in found(page)} for found in (scripts_in, styles_in))
     alone = policy_of_file()
-    assert sent == read_headers(headers_file(scripts | hashes(alone["script-src"]), hashes(alone["style-src"])))
+    assert sent == read_headers(
+        headers_file(scripts | hashes(alone["script-src"]), styles | hashes(alone["style-src"]))
+    )
     assert {*HEADERS, "Content-Security-Policy"} == {*sent}
     assert "frame-ancestors 'none'" in sent["Content-Security-Policy"]
 
@@ -95,6 +98,15 @@ def test_a_script_that_stands_in_a_page_is_named_by_its_hash_and_no_other_runs()
     page = with_policy(page_of("rules") + "<script data-x='1'>\nlet a;\n</script><script src='b.js'></script>")
     script = base64.b64encode(hashlib.sha256(b"\nlet a;\n").digest()).decode()
     assert f"script-src 'self' 'sha256-{script}';" in page
+
+
+def test_a_style_sheet_that_stands_in_a_page_or_will_is_named_by_its_hash_and_no_other_counts() -> None:
+    page = page_of("lobby") + "<style>\na { }\n</style>"
+    sheet, later = (
+        f"'sha256-{base64.b64encode(hashlib.sha256(text).digest()).decode()}'" for text in (b"\na { }\n", b"b")
+    )
+    assert styles_in(page) == {sheet}
+    assert f"style-src 'self' {' '.join(sorted([sheet, later]))};" in with_policy(page, styles=[later])
 
 
 def test_hosts_with_limits_can_read_the_headers() -> None:
