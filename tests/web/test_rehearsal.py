@@ -45,7 +45,12 @@ def test_where_the_page_shows_it_nothing_is_drawn_again_and_the_game_goes_on_as_
     assert json.loads(known.call(press)) == json.loads(anew.call(press))
 
 
-@pytest.mark.parametrize("seen", [["board"], {"board": None}, "board"])
+def test_a_game_that_is_only_now_dealt_is_drawn_whatever_the_page_shows() -> None:
+    frame = json.loads(Session().call(json.dumps({**new_game("azul", "en"), "seen": "board"})))
+    assert frame["areas"]["board"]
+
+
+@pytest.mark.parametrize("seen", [["board"], {"board": None}, "board", None])
 def test_what_the_page_shows_is_given_as_areas(seen: object) -> None:
     frame = json.loads(deal(json.dumps(new_game("azul", "en"))))
     session = Session()

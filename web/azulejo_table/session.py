@@ -344,7 +344,8 @@ class Session:
         """The first frame of a game, of which the page has seen nothing yet, unless it was dealt ahead."""
         self._sent, self._now, self._asked = {}, {}, (None, "")
         self.looking, self._advice, self._back = False, None, LookingBack()
-        return self._show(data, events) if data.get("seen") is None else self._seen(data["seen"])
+        seen = data["type"] == "load" and "seen" in data
+        return self._seen(data["seen"]) if seen else self._show(data, events)
 
     def _seen(self, areas: dict[str, str]) -> Message:
         """The frame is on the page as it would be drawn: only what is said of it is told, and nothing is drawn."""
