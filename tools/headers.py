@@ -126,10 +126,10 @@ def with_policy(page: str, scripts: Iterable[str] = (), styles: Iterable[str] = 
     `scripts` and `styles`: hashes of those that come to stand in it later, as `named` gives them. Raises BuildError if
     its kind is unknown, or it has no charset.
     """
-    found = _KIND.search(page)
-    policy = PAGES.get(found[1]) if found else None
+    kind = kind_of(page)
+    policy = PAGES.get(kind) if kind is not None else None
     if policy is None:
-        got = repr(found[1]) if found else "none"
+        got = "none" if kind is None else repr(kind)
         raise BuildError(f"has <html data-page>: {got}, expected one of {', '.join(PAGES)}.")
     text = policy_text(_allowing(policy, {*scripts_in(page), *scripts}, {*styles_in(page), *styles}))
     meta = f'<meta http-equiv="Content-Security-Policy" content="{text}">'
@@ -137,6 +137,12 @@ def with_policy(page: str, scripts: Iterable[str] = (), styles: Iterable[str] = 
     if not done:
         raise BuildError("has no <meta charset>, after which the policy would stand.")
     return page
+
+
+def kind_of(page: str) -> str | None:
+    """What a page (HTML) is, by the names of `PAGES`; None where it does not say."""
+    found = _KIND.search(page)
+    return found[1] if found else None
 
 
 def scripts_in(page: str) -> set[str]:

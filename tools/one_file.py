@@ -34,12 +34,12 @@ _LEFT_OUT = re.compile(
     r"|<p class=\"take\".*?</p>",  # the offers of this very file and of the documentation, which only the site has
     re.DOTALL,
 )
-_SHEET = re.compile(r"<link rel=\"stylesheet\" href=\"\.\./([^\"]+)\">")
+SHEET = re.compile(r"<link rel=\"stylesheet\" href=\"\.\./([^\"]+)\">")
+"""Tag of a style sheet, as pages have it when they are drawn."""
 _SCRIPT = re.compile(r"(<script[^>]*) src=\"\.\./([^\"]+)\"")
 _IMAGE = re.compile(r"\b(src|href)=\"\.\./(art/[^\"]+\.svg)\"")
 _FONT = re.compile(r"url\(\"\.\./(fonts/[^\"]+)\"\)")
 _LINK = re.compile(r"\b(href|data-page|data-lobby)=([\"'])(\.\.?/[\w./-]+)(?:\?([^\"'#]*))?\2")
-_STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 _ASKED = re.compile(r" data-part=\"([^\"]+)\"")
 
 
@@ -89,7 +89,7 @@ def make(site: Path, drawn: Iterable[Path], sentences: Mapping[str, Mapping[str,
         text = text.replace(mark, filled)
     run_here = headers.scripts_in("".join(f"<script>{code}</script>" for code in scripts.values()))
     run_here |= headers.scripts_in(text)
-    styled = {headers.named(style) for style in [*styles.values(), *_STYLE.findall(text)]}
+    styled = {headers.named(style) for style in styles.values()} | headers.styles_in(text)
     text = headers.with_policy(text, run_here, styled)
     text = text.replace("@BLOCKS@", "\n".join(_block(name, data) for name, data in packed.items()))
     (site / NAME).write_text(text, encoding="utf-8")
@@ -116,7 +116,7 @@ def _page(site: Path, path: Path) -> tuple[str, str]:
     """A page by its path, as it stands in the file: its parts named for boot.js, its links led to the file's query."""
     name = path.relative_to(site).as_posix()
     text = _LEFT_OUT.sub("", path.read_text(encoding="utf-8"))
-    text = _SHEET.sub(r'<style data-part="\1"></style>', text)
+    text = SHEET.sub(r'<style data-part="\1"></style>', text)
     text = _SCRIPT.sub(r'\1 data-part="\2"', text)
     text = _IMAGE.sub(lambda image: f'{image[1]}="{_data("image/svg+xml", site / image[2])}"', text)
 

@@ -35,11 +35,8 @@ NOT_OFFLINE = {"wheels", "docs", headers.FILE, one_file.NAME, "sitemap.xml", "ro
 END_OF_SHEET = ".end-of-sheet { }\n"
 """The last rule of every sheet, by which watchdog.js knows that all of it has come."""
 LINK = re.compile(r"<[a-z][^>]*?\s(?:src|href)=[\"']([^\"']+)[\"']", re.IGNORECASE)
-SHEET = re.compile(r"<link rel=\"stylesheet\" href=\"\.\./style/([^\"]+)\">")
-"""Tag of a style sheet. On a table it stands in the page, which is shown as soon as it has come."""
-TABLE = 'data-page="table"'
-ENTERS = re.compile(r'data-page="(?:lobby|setup)"')
-"""What a page has that turns into tables: their style sheets come to stand in it."""
+ENTERS = ("lobby", "setup")
+"""Kinds of pages that turn into tables: the style sheets of those come to stand in them."""
 IMPORT = re.compile(r"^(?:import|export)\b[^;]*?[\"'](\.[^\"']+)[\"']", re.MULTILINE)
 MODULE = re.compile(r"<script type=\"module\"[^>]*\bsrc=\"\.\./client/([^\"]+)\"")
 INLINE = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>|\son[a-z]+\s*=\s*[\"']", re.IGNORECASE)
@@ -136,7 +133,7 @@ def _pages(address: str) -> None:
     for path, text in texts.items():
         scripts |= headers.scripts_in(text)
         try:
-            text = headers.with_policy(text, styles=sheets if ENTERS.search(text) else ())
+            text = headers.with_policy(text, styles=sheets if headers.kind_of(text) in ENTERS else ())
         except BuildError as error:
             raise BuildError(f"{path.relative_to(NEW)} {error}") from None
         path.write_text(MODULE.sub(_with_preloads, text), encoding="utf-8")
@@ -145,14 +142,14 @@ def _pages(address: str) -> None:
 
 
 def _whole(path: Path) -> str:
-    """A page with all in it that is to stand in it."""
+    """A page with all in it that is to stand in it: on a table also the style sheets, so that it is shown at once."""
     text = path.read_text(encoding="utf-8")
     if INLINE.search(text):
         raise BuildError(
             f"{path.relative_to(NEW)} has an inline script or handler; move it into a file of web/client/."
         )
     text = CLASSIC.sub(_in_place, text)
-    return SHEET.sub(_sheet_in_place, text) if TABLE in text else text
+    return one_file.SHEET.sub(_sheet_in_place, text) if headers.kind_of(text) == "table" else text
 
 
 def _sitemap(address: str, names: Iterable[str], languages: Iterable[str], documents: Iterable[str]) -> str:
@@ -204,7 +201,7 @@ def _in_place(tag: re.Match[str]) -> str:
 
 def _sheet_in_place(tag: re.Match[str]) -> str:
     """A style sheet itself; where it asks for files, the page lies as deep as the sheet."""
-    return f"<style>\n{(NEW / 'style' / tag[1]).read_text(encoding='utf-8')}</style>"
+    return f"<style>\n{(NEW / tag[1]).read_text(encoding='utf-8')}</style>"
 
 
 def _with_preloads(script: re.Match[str]) -> str:

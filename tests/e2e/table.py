@@ -128,6 +128,13 @@ def before_the_end_of_a_round(game: str) -> str:
     return record.write()
 
 
+def middle(shown: Locator) -> tuple[float, float]:
+    """The middle of something on the screen."""
+    box = shown.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def on_screens(page: Page, sizes: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
     """Each of some sizes, the page laid out on a screen of it."""
     for width, height in sizes:

@@ -10,8 +10,8 @@ from urllib.parse import quote
 import pytest
 from azulejo import load
 from azulejo.record import new_record
-from playwright.sync_api import Locator, Page, expect
-from table import BOOT, IN_SIGHT, QUICK, Table
+from playwright.sync_api import Page, expect
+from table import BOOT, IN_SIGHT, QUICK, Table, middle
 
 PHONE = {"width": 390, "height": 664}
 WATCHED = """() => {
@@ -126,13 +126,6 @@ def start_counting(page: Page, table: Table) -> int:
     page.locator("html[data-counting]").wait_for(state="attached")
     expect(page.locator("#summary")).to_have_count(0)
     return table.frame
-
-
-def middle(shown: Locator) -> tuple[float, float]:
-    """The middle of something on the screen."""
-    box = shown.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_any_tap_or_key_brings_the_panel_at_once_and_presses_nothing_in_it(visit: Callable[..., Any]) -> None:

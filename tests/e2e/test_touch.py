@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from azulejo_table.scene import GAMES
 from playwright.sync_api import FloatRect, Locator, Page, expect
-from table import QUICK, Table
+from table import QUICK, Table, middle
 
 PHONE = {"width": 390, "height": 664}
 SIZES = "hints => hints.filter((hint) => hint.checkVisibility()).map((hint) => getComputedStyle(hint).fontSize)"
@@ -28,12 +28,6 @@ def box(shown: Locator) -> FloatRect:
     found = shown.bounding_box()
     assert found
     return found
-
-
-def middle(shown: Locator) -> tuple[float, float]:
-    """The point at its middle."""
-    spot = box(shown)
-    return spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2
 
 
 def with_class(name: str) -> re.Pattern[str]:
