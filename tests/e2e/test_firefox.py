@@ -98,7 +98,7 @@ def test_a_game_goes_on_when_its_rules_worker_is_killed(page: Page, kill: str) -
     table.move_by_pointer()
     page.evaluate(f"void window.made[0].{kill}")
     table.move_by_pointer()
-    page.wait_for_function("window.made.length === 2")
+    page.wait_for_function("() => window.made.length === 2")
     table.move_by_pointer()
 
 

@@ -251,7 +251,7 @@ def test_every_way_back_to_anothers_secrets_raises_the_curtain(page: Page) -> No
     table.go_on()
     expect(page.locator("[data-place^=dealt].is-source")).to_have_count(3)
     page.evaluate(KEPT_FOR_BACK)
-    page.wait_for_function("performance.getEntriesByType('navigation')[0].type === 'reload'")
+    page.wait_for_function("() => performance.getEntriesByType('navigation')[0].type === 'reload'")
     check_curtain(names[first])
     table.go_on()
     table.move_by_pointer()
