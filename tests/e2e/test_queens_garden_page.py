@@ -147,7 +147,7 @@ COLOUR = "element => getComputedStyle(element).color"
 
 
 def test_the_two_ways_to_take_stand_at_the_tile_and_passing_asks_again(visit: Callable[..., Any]) -> None:
-    for size in ((390, 664), (1440, 900), (844, 390)):
+    for size in ((390, 664), (1440, 900), (1280, 720), (844, 390)):
         page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()
         table = open_at(page, acting)
         page.locator("button.is-source[data-place^=expansion]").first.click()
@@ -167,8 +167,21 @@ def test_the_two_ways_to_take_stand_at_the_tile_and_passing_asks_again(visit: Ca
         page.wait_for_timeout(600)  # what decides answers only once it has stood there for a while
         page.mouse.click(*middle)
         expect(page.locator(".prompt")).to_contain_text("No more turns")
+        covered = page.locator(".ask .status-text").evaluate(COVERED)
+        assert size[0] < 1280 or covered == [], f"{size}: what passing means lies over {covered}"
         page.mouse.click(*middle)
         assert table.frame == frame, f"{size}: pressed twice on one spot, nobody has passed"
+
+
+COVERED = """(line) => {
+    const words = document.createRange();
+    words.selectNodeContents(line);
+    const { left, right, top, bottom } = words.getBoundingClientRect();
+    const meets = (box) => left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
+    return [...document.querySelectorAll(".top, #area-news, .zoom, #area-status .button")]
+        .filter((other) => other.checkVisibility() && meets(other.getBoundingClientRect()))
+        .map((other) => other.id || other.className); }"""
+"""What of the page a line's words lie over."""
 
 
 def lying(page: Page) -> dict[str, tuple[int, int]]:
