@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import MADE, Table, check_end
+from table import MADE, Table, check_end, middle
 
 from tools.serve import Server
 
@@ -67,12 +68,22 @@ def test_a_refused_line_says_why_and_changes_nothing(page: Page) -> None:
     table.open(seed=16)
     for _ in range(20):
         table.go_on()
-        page.locator("button.is-source").first.click()
-        refused = page.locator("button.is-refused")
+        source = page.locator("button.is-source").first
+        source.click()
+        refused, alert = page.locator("button.is-refused"), page.locator("#alert")
         if refused.count():
-            frame = table.frame
-            refused.first.click()
-            expect(page.locator("#alert")).not_to_be_empty()
+            frame, place = table.frame, page.locator(f"[data-place='{refused.first.get_attribute('data-place')}']")
+            place.click()
+            expect(alert).not_to_be_empty()
+            page.keyboard.press("Escape")
+            source.hover()
+            page.mouse.down()
+            expect(place).to_have_class(re.compile("is-refused"))
+            alert.evaluate("(alert) => alert.replaceChildren()")
+            page.mouse.move(*middle(place), steps=4)
+            page.mouse.up()
+            expect(alert).not_to_be_empty()  # drawn there with the mouse
+            expect(page.locator("#table.has-pick")).to_have_count(0)
             assert table.frame == frame
             return
         page.keyboard.press("Escape")

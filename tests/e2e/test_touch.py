@@ -163,6 +163,58 @@ def test_where_a_source_may_go_is_seen_while_it_is_pressed_and_drawn_away_it_is_
     expect(page.locator("[data-place][aria-pressed=true]")).to_have_attribute("data-place", str(picked))
 
 
+def first_target(table: Table, game: str) -> tuple[Locator, Locator]:
+    """A source with several places to go, not yet picked, and the first of them."""
+    targets_of_first_source(table, game)
+    page = table.page
+    picked, goal = (
+        page.locator(f"[data-place].is-{kind}").first.get_attribute("data-place") for kind in ("picked", "legal")
+    )
+    page.evaluate("document.querySelector('[data-do=cancel]').click()")
+    return page.locator(f'[data-place="{picked}"]'), page.locator(f'[data-place="{goal}"]')
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_mouse_draws_a_piece_to_its_place_and_sees_on_the_way_what_it_would_do(
+    visit: Callable[..., Any], game: str
+) -> None:
+    page: Page = visit(has_touch=True).context.new_page()
+    table = Table(page, seed=3)
+    table.open(game=game, seed=31)
+    source, goal = first_target(table, game)
+    frame, carried = table.frame, page.locator("#motion .flyer")
+    source.hover()
+    page.mouse.down()
+    goal.scroll_into_view_if_needed()
+    x, y = middle(goal)
+    page.mouse.move(x, y, steps=4)
+    expect(goal).to_have_class(with_class("is-aimed"))
+    expect(carried).to_have_count(0 if game == "noctiluca" else 1)  # there, what is picked is a way to go
+    page.keyboard.press("Escape")
+    page.mouse.move(x + 1, y)
+    expect(carried).to_have_count(0)
+    page.mouse.up()
+    assert table.frame == frame, "who thinks better of it has done nothing"
+    source.hover()
+    page.mouse.down()
+    page.mouse.move(*middle(goal), steps=4)
+    page.mouse.up()
+    table.wait_ready(after=frame)
+    expect(page.locator("#table.has-pick")).to_have_count(0)
+
+
+def test_a_long_press_with_a_finger_picks(visit: Callable[..., Any]) -> None:
+    page = phone(visit)
+    table = Table(page, seed=3)
+    table.open(seed=31)
+    source, finger = page.locator("button.is-source").first, Finger(page)
+    finger.down(*middle(source))
+    page.locator("[data-place].is-picked").dispatch_event("contextmenu")
+    expect(page.locator("[role=status]").filter(has_text="Put")).to_have_count(1)
+    finger.up()
+    expect(page.locator("#table.has-pick")).to_have_count(1)
+
+
 def test_what_comes_to_lie_under_the_finger_is_not_pressed(visit: Callable[..., Any]) -> None:
     page = phone(visit)
     table = Table(page, seed=3)

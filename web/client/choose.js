@@ -5,6 +5,7 @@
 
 import { button as buttonOf, closest, inSight, tellStyle, withAttribute } from "./dom.js";
 import * as hints from "./hints.js";
+import { Press, place } from "./press.js";
 import * as preview from "./preview.js";
 import { moves, oneTap } from "./settings.js";
 import { buzz } from "./sound.js";
@@ -12,7 +13,6 @@ import { alertText, answer, say } from "./speak.js";
 import { meaning } from "./tap.js";
 import { Tray } from "./tray.js";
 
-const DRIFT = 10; // px a tap may wander
 const OPTION = "option:"; // targets that are drawn as buttons beside the prompt
 /** Classes that are put on and taken off here. */
 const OURS = ["source", "picked", "dim", "legal", "taking", "refused", "aimed", "ringed", "piece", "waiting"].map(
@@ -26,11 +26,6 @@ export class Choose {
   /** @type {Record<string, Note>} */ #notes = {};
   /** @type {Place | null} */ #picked = null;
   /** What a finger has pressed once, to see what it does. @type {Place | null} */ #previewed = null;
-  /**
-   * What was pressed last; held: the source that is picked by it until the click, and what was picked before.
-   * @type {{button: HTMLElement | null, x: number, y: number, kind: string, held?: {source: Place, before: Place | null}} | null}
-   */
-  #down = null;
   /** @type {Tray | null} */ #tray = null;
   /** @type {HTMLElement} */ #table;
   /** @type {(actions: number[]) => void} */ #act;
@@ -42,15 +37,10 @@ export class Choose {
   constructor(table, act) {
     this.#table = table;
     this.#act = act;
-    table.addEventListener("pointerdown", (event) => this.#press(event));
-    table.addEventListener("pointerup", (event) => this.#isAway(event) && this.#takeBack());
-    table.addEventListener("pointercancel", () => this.#takeBack());
-    table.addEventListener("click", (event) => this.#click(event), true); // before whatever came to lie there
+    new Press(table, this);
     table.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.#aim(place(event)));
     table.addEventListener("pointerout", (event) => {
-      if (event.pointerType === "touch") return;
-      if (this.#isAway(event)) this.#takeBack();
-      this.#aim(place({ target: document.activeElement }));
+      if (event.pointerType !== "touch") this.#aim(place({ target: document.activeElement }));
     });
     table.addEventListener("focusin", (event) => {
       // a finger leaves the focus where it tapped, of which nothing is to be told any more on the next frame
@@ -78,9 +68,14 @@ export class Choose {
     return this.#picked;
   }
 
+  /** What can be done with what is picked. @returns {Choice | undefined} */
+  get choice() {
+    return this.#picked === null ? undefined : this.#choices[this.#picked];
+  }
+
   /** Picks what was picked before the same choices came anew. @param {Place | null} name */
   pickAgain(name) {
-    if (name !== null && this.#choices[name]?.targets) this.#hold(name);
+    if (name !== null && this.#choices[name]?.targets) this.hold(name);
   }
 
   /** Takes everything of ours off the page; nothing can be chosen until the next offer. */
@@ -100,55 +95,14 @@ export class Choose {
     const source = this.#picked;
     if (source === null && this.#previewed === null) return false;
     const held = this.#table.contains(document.activeElement);
-    this.#hold(null);
+    this.hold(null);
     if (held && source !== null) buttonOf(source)?.focus();
     return true;
   }
 
-  /**
-   * Shows where a source may go as soon as it is pressed; the click picks it. Drawn away from it, nothing is picked.
-   * @param {PointerEvent} event
-   */
-  #press(event) {
-    const button = place(event);
-    this.#down = { button, x: event.clientX, y: event.clientY, kind: event.pointerType };
-    if (!button || this.#tray || !event.isPrimary || event.button) return;
-    const name = button.dataset.place ?? "";
-    if (this.#read(name, event.pointerType === "touch").means !== "pick") return;
-    this.#down.held = { source: name, before: this.#picked };
-    this.#hold(name);
-  }
-
-  /** Whether a pointer is no longer where it was pressed. @param {MouseEvent} event */
-  #isAway({ clientX, clientY }) {
-    const down = this.#down;
-    if (!down || Math.hypot(clientX - down.x, clientY - down.y) < DRIFT) return false;
-    return place({ target: document.elementFromPoint(clientX, clientY) }) !== down.button;
-  }
-
-  /** What was pressed is not picked after all. */
-  #takeBack() {
-    const held = this.#down?.held;
-    if (!this.#down || !held) return;
-    this.#down.held = undefined;
-    if (held.source === this.#picked) this.#hold(held.before);
-  }
-
-  /** @param {MouseEvent & {pointerType?: string}} event */
-  #click(event) {
-    const down = this.#down;
-    const away = this.#isAway(event);
-    if (down?.held && !away && down.held.source === this.#picked) {
-      if (place(event) !== down.button) event.stopPropagation(); // no other button gets that click
-      this.#down = null;
-      return this.#pick(down.held.source, false);
-    }
-    this.#takeBack();
-    this.#down = null;
-    const button = place(event) ?? (away ? null : (down?.button ?? null));
-    const touch = (event.pointerType || down?.kind) === "touch";
-    if (button) this.#choose(button, event.detail === 0, touch);
-    else if (touch) this.#lookAway();
+  /** Whether pressing a place picks it now. @param {Place} name @param {boolean} touch by a finger */
+  picks(name, touch) {
+    return !this.#tray && this.#read(name, touch).means === "pick";
   }
 
   /** What pressing a place means now. @param {Place} name @param {boolean} touch by a finger */
@@ -168,7 +122,7 @@ export class Choose {
    * @param {boolean} byKey the focus then follows the decision
    * @param {boolean} touch by a finger
    */
-  #choose(button, byKey, touch) {
+  choose(button, byKey, touch) {
     const name = button.dataset.place ?? "";
     if (name !== this.#picked && this.#tray?.press(name)) return this.#filled();
     const { source, choice, means } = this.#read(name, touch);
@@ -184,10 +138,10 @@ export class Choose {
         if (touch) buzz();
         break;
       case "pick":
-        this.#pick(name, byKey);
+        this.pick(name, byKey);
         break;
       case "refuse":
-        this.#lookAway();
+        this.lookAway();
         if (touch) this.#aim(button);
         this.#refuse(choice?.text ?? this.#notes[name]?.text ?? source?.prompt);
     }
@@ -200,10 +154,17 @@ export class Choose {
   }
 
   /** Shows what can be done with a source, or with none. @param {Place | null} name */
-  #hold(name) {
+  hold(name) {
     this.#picked = name;
     this.#wipe();
     this.#show();
+  }
+
+  /** What is picked was drawn to a place: it is put there, or told why it cannot be. @param {Place} name */
+  drop(name) {
+    const target = this.choice?.targets?.[name];
+    if (target?.do) this.#commit(target.do, false);
+    else if (target) this.#refuse(target.text);
   }
 
   /** Something was put into the tray or taken out of it. */
@@ -248,7 +209,7 @@ export class Choose {
   }
 
   /** A finger has pressed elsewhere. */
-  #lookAway() {
+  lookAway() {
     if (this.#previewed === null) return;
     this.#previewed = null;
     this.#table.classList.remove("has-preview");
@@ -263,9 +224,9 @@ export class Choose {
   }
 
   /** @param {string} name @param {boolean} byKey */
-  #pick(name, byKey) {
+  pick(name, byKey) {
     const choice = this.#choices[name];
-    if (this.#picked !== name) this.#hold(name);
+    if (this.#picked !== name) this.hold(name);
     alertText("");
     say(choice.prompt);
     const targets = Object.entries(choice.targets ?? {});
@@ -377,11 +338,6 @@ export class Choose {
     hints.wipe(this.#table);
     for (const prompt of document.querySelectorAll("[data-prompt]")) prompt.textContent = "";
   }
-}
-
-/** @param {{target: EventTarget | null}} event @returns {HTMLElement | null} the place button it is about */
-function place({ target }) {
-  return closest(HTMLButtonElement, "button[data-place]", target);
 }
 
 /** Whether a piece is drawn with a ring around it. @param {Element} piece */

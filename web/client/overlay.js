@@ -76,7 +76,7 @@ export function label(name, text) {
 /** @typedef {{x: number, y: number, size: number}} Spot the middle of a piece in the window, and how wide it is */
 
 const EDGE = 4; // px between what flies and the edge of the window
-const LARGEST = 36; // px of a piece of which nobody knows how large it is
+export const LARGEST = 36; // px of a piece of which nobody knows how large it is
 
 /**
  * Where a piece starts and where it lands. Only a drawing of the piece knows its size: a box that takes pieces, such as
