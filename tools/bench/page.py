@@ -61,7 +61,7 @@ def _tap_alone(page: Page) -> Taps:
     """Nothing but a button, which every other tap marks."""
     page.set_content(BUTTON)
     for script in SCRIPTS:
-        page.evaluate(script.read_text(encoding="utf-8"))
+        page.add_script_tag(path=script)
     for _ in range(2 * PICKS):
         page.locator("button").tap()
         page.wait_for_timeout(LOOK)
