@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any
 
-from azulejo.lookahead import WIN, Node, Standing, finished, lead
+from azulejo.game import State
+from azulejo.lookahead import WIN, Node, Nodes, Standing, Turn, finished, lead
 
 COLOURS = 5
 FAR = 1e9
@@ -336,6 +337,28 @@ class DraftNode(Node):
         if found is None:
             found = pool.nodes[key] = DraftNode(pool, *key)
         return found
+
+    @classmethod
+    def of(cls, pool: Pool, boards: tuple[Board, ...], seat: int) -> DraftNode:
+        """The node of a position, made if it is new."""
+        found = pool.nodes.get((boards, seat))
+        if found is None:
+            found = pool.nodes[boards, seat] = cls(pool, boards, seat)
+        return found
+
+
+class DraftNodes(Nodes):
+    """Makes nodes of a game whose positions are pools and boards."""
+
+    def turns(self, root: State) -> list[tuple[Turn, Node]]:
+        """Turns of the seat that decides; of those that come to the same, from identical factories, the first.
+
+        A tree search would share its visits among them, and then choose what was visited more often than each.
+        """
+        found: dict[int, tuple[Turn, Node]] = {}
+        for turn, node in super().turns(root):
+            found.setdefault(id(node), (turn, node))
+        return list(found.values())
 
 
 def _after_reply(mine: Board, other: Board, pool: Pool) -> float:

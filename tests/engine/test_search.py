@@ -15,7 +15,7 @@ from azulejo.bots import Limit, make_bot
 from azulejo.bots.search import AlphaBeta, SearchBot, TreeSearch, nodes_of, search_of
 from azulejo.bots.searching import LEFT
 from azulejo.drafting import Pool
-from azulejo.game import State
+from azulejo.game import State, after
 from azulejo.lookahead import ContractNodes, Node, Nodes, Standing, Turn, lead
 from azulejo.registry import games, load
 from azulejo_table.thinker import Thinker
@@ -328,6 +328,28 @@ def test_drafting_nodes_become_what_the_rules_make_of_them(name: str, options: d
             assert standings(walked) == standings(played)
             compared += 1
     assert compared > 20
+
+
+@pytest.mark.parametrize("name", ["azul", "sintra"])
+@pytest.mark.parametrize("players", [2, 3])
+def test_turns_that_come_to_the_same_are_looked_at_once(name: str, players: int) -> None:
+    fewer = 0
+    for seed in range(12):
+        state = load(name).new_state(players, seed)
+        nodes = nodes_of(state)
+        assert state.current_player is not None
+        turns, allowed = nodes.turns(state), Nodes.turns(nodes, state)
+        kept = {id(node): turn for turn, node in turns}
+        assert len(kept) == len(turns)
+        for turn, node in allowed:
+            one, other = after(state, turn), after(state, kept[id(node)])
+            assert len(one.legal_actions()) == len(other.legal_actions())
+            assert one.game.evaluate(one) == other.game.evaluate(other)
+        fewer += len(turns) < len(allowed)
+        search = search_of(state, state.view(state.current_player), nodes, Limit(nodes=50), Random(seed))
+        *_, turn = search.run()
+        assert turn in kept.values()
+    assert fewer, "some deal has identical factories"
 
 
 def test_queens_garden_nodes_become_what_the_rules_make_of_them() -> None:

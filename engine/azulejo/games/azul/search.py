@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from weakref import ref
 
-from azulejo.drafting import Board, DraftNode, Pool, forget
+from azulejo.drafting import Board, DraftNode, DraftNodes, Pool, forget
 from azulejo.game import State
 from azulejo.games.azul.components import (
     COLOUR_BONUS,
@@ -230,7 +230,7 @@ class AzulBoard(Board):
         return boards
 
 
-class AzulNodes(Nodes):
+class AzulNodes(DraftNodes):
     """Makes nodes; holds all walls, boards and pools of a search."""
 
     deals = 12
@@ -264,7 +264,7 @@ class AzulNodes(Nodes):
             pool, holder = [0] * SIZE, state.start_seat
         boards = tuple(self._of(state, seat, holder) for seat in range(state.players))
         assert state.current_player is not None
-        return DraftNode(Pool.of(pool, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
+        return DraftNode.of(Pool.of(pool, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
 
     def _of(self, state: AzulState, seat: int, holder: int) -> Board:
         first = seat * SIZE

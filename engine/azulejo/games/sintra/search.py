@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from azulejo.drafting import Board, DraftNode, Pool, forget
+from azulejo.drafting import Board, DraftNode, DraftNodes, Pool, forget
 from azulejo.game import State
 from azulejo.games.sintra.components import COLOUR_COUNT, GLASS_TRACK, IN_CENTRE, ROUNDS
 from azulejo.games.sintra.evaluate import START, STRIPS_A_ROUND, TIE_BREAK, promise
@@ -67,7 +67,7 @@ class SintraBoard(Board):
         return boards
 
 
-class SintraNodes(Nodes):
+class SintraNodes(DraftNodes):
     """Makes nodes; holds all boards and pools of a search."""
 
     within = frozenset({"place", "keep"})
@@ -125,7 +125,7 @@ class SintraNodes(Nodes):
             market, holder = [0] * COLOUR_COUNT, state.start_seat
         boards = tuple(self.board(palace, holder == seat) for seat, palace in enumerate(state.palaces))
         assert state.current_player is not None
-        return DraftNode(Pool.of(market, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
+        return DraftNode.of(Pool.of(market, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
 
     def board(self, palace: Palace, marker: bool) -> Board:
         """The board of that description, made if it is new."""
