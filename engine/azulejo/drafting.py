@@ -53,6 +53,7 @@ class Pool:
         "_ways",
         "closing",
         "empty",
+        "known",
         "nodes",
     )
 
@@ -85,6 +86,8 @@ class Pool:
         self._ways: dict[Board, list[tuple[int, Promising]]] = {}
         self.nodes: dict[tuple[tuple[Board, ...], int], DraftNode] = {}
         """Nodes with this pool by boards and seat, as far as they are made: the same by whatever way they came."""
+        self.known: dict[object, Any] = {}
+        """What a game's own nodes know of its takes: by a board what that makes of them, by None of all alike."""
 
     def ways(self, board: Board) -> list[tuple[int, Promising]]:
         """The number of each take and what it may make of a board, what looks best first."""
@@ -169,6 +172,15 @@ class Pool:
                 found = self._get(others, tuple(rest), self._marker, self._made)
             self._left[number] = found
         return found
+
+    def offers(self) -> list[tuple[int, int, bool, bool, int]]:
+        """By number of a take: colour, how many, with the marker, from the centre, in how many identical factories."""
+        factories = self._factories
+        times = [factories.count(factory) for factory in factories]
+        return [
+            (*take, source == CENTRE, 1 if source == CENTRE else times[source])
+            for take, source in zip(self.takes(), self._sources, strict=True)
+        ]
 
     def forget(self) -> None:
         """Let go of its nodes, which know it."""
@@ -335,7 +347,7 @@ class DraftNode(Node):
         key = ((*boards[:seat], second, *boards[seat + 1 :]), (seat + 1) % len(boards))
         found = pool.nodes.get(key)
         if found is None:
-            found = pool.nodes[key] = DraftNode(pool, *key)
+            found = pool.nodes[key] = type(self)(pool, *key)
         return found
 
     @classmethod

@@ -240,6 +240,12 @@ class Nodes(ABC):
                     found.append((turn, self(after)))
         return found
 
+    def leanings(self, root: State, turns: list[tuple[Turn, Node]]) -> list[float]:
+        """How much each turn of the seat that decides is worth looking at in a tree search, in points."""
+        seat = root.current_player
+        assert seat is not None
+        return [lead(node.standing(), seat) for _, node in turns]
+
     def forget(self) -> None:  # noqa: B027 - few make rings
         """Let go of what has been made, where that forms rings: so Python frees it at once, without looking for it."""
 

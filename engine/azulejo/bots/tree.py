@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from math import atanh, exp, sqrt, tanh
 from typing import Any
 
@@ -57,6 +57,11 @@ class TreeSearch(Search):
 
     def __init__(self, root: State, nodes: Nodes, limit: Limit, others: Iterable[State] = ()) -> None:
         super().__init__(root, nodes, limit)
+        leanings = nodes.leanings(root, self.turns)
+        order = sorted(range(len(leanings)), key=leanings.__getitem__, reverse=True)
+        self.turns = [self.turns[index] for index in order]
+        self._leanings = [leanings[index] for index in order]
+        """How much each turn is worth looking at, in points."""
         self._others = list(others)
         """Positions that look the same to the seat, hidden things drawn otherwise."""
         self._ways: list[dict[Turn, Node]] = [dict(self.turns)]
@@ -71,7 +76,7 @@ class TreeSearch(Search):
         for state in self._others:
             self._ways.append(dict(nodes_of(state).turns(state)))
             yield
-        root = Branch(Root(self.seat, [node for _, node in turns], self.lead), seats, self.seat)
+        root = Branch(Root(self.seat, [node for _, node in turns], self._leanings), seats, self.seat)
         most = Branch(root.node, seats, self.seat)
         """The move that was visited most."""
         while True:
@@ -181,15 +186,16 @@ class TreeSearch(Search):
 class Root(Node):
     """The position searched, its moves the nodes after whole turns, in the order given: the best first."""
 
-    __slots__ = ("_lead", "_nodes")
+    __slots__ = ("_leanings", "_nodes")
 
-    def __init__(self, seat: int, nodes: list[Node], lead: Callable[[Standing], float]) -> None:
+    def __init__(self, seat: int, nodes: list[Node], leanings: list[float]) -> None:
         super().__init__(seat)
         self._nodes = nodes
-        self._lead = lead
+        self._leanings = leanings
+        """How much each is worth looking at."""
 
     def _find(self) -> list[tuple[float, Any, Any]]:
-        return [(self._lead(node.standing()), node, None) for node in self._nodes]
+        return [(worth, node, None) for worth, node in zip(self._leanings, self._nodes, strict=True)]
 
     def _make(self, first: Any, second: Any) -> Node:
         assert isinstance(first, Node)

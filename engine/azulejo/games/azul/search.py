@@ -6,9 +6,10 @@ then on the wall and left on the lines promises points, by weights fitted to how
 
 from __future__ import annotations
 
+from typing import Any
 from weakref import ref
 
-from azulejo.drafting import Board, DraftNode, DraftNodes, Pool, forget
+from azulejo.drafting import Board, DraftNode, DraftNodes, Pool, Take, forget
 from azulejo.game import State
 from azulejo.games.azul.components import (
     COLOUR_BONUS,
@@ -34,10 +35,24 @@ from azulejo.games.azul.features import (
     rows_of,
     wall_facts,
 )
+from azulejo.games.azul.leanings import (
+    FALLS,
+    MOST_OVER,
+    SLOPES,
+    STEPS,
+    Offers,
+    behind_facts,
+    kind,
+    next_facts,
+    place_facts,
+    supply_facts,
+    take_facts,
+)
+from azulejo.games.azul.leanings import phase as phase_of
 from azulejo.games.azul.rules import AzulState
 from azulejo.games.azul.weights import WEIGHTS
 from azulejo.games.azul.weights_of_more import WEIGHTS as WEIGHTS_OF_MORE
-from azulejo.lookahead import End, Node, Nodes
+from azulejo.lookahead import End, Node, Nodes, Turn
 
 
 class Outlook:
@@ -164,10 +179,14 @@ class OpenLines(dict[int, float]):
         return worth
 
 
+Placing = tuple[float, int, int, Board]
+"""What a board is worth after a placing, where that stands in `PLACES`, what the line then lacks, the board."""
+
+
 class AzulBoard(Board):
     """A board: wall, lines, the full ones among them, spaces filled on the floor line, starting marker."""
 
-    __slots__ = ("_floor", "_full", "_game", "_lines", "_marker", "_points", "_wall")
+    __slots__ = ("_floor", "_full", "_game", "_lines", "_marker", "_placings", "_points", "_wall")
 
     def __init__(
         self,
@@ -180,6 +199,7 @@ class AzulBoard(Board):
         marker: bool,
     ) -> None:
         super().__init__()
+        self._placings: dict[Take, list[Placing]] | None = None
         self._game = game
         self._wall = wall
         self._points = points
@@ -201,6 +221,31 @@ class AzulBoard(Board):
             self.worth += self._game.start
         self.ends = wall.has_row
         self.final = points + wall.bonus
+
+    def placings(self, take: Take) -> list[Placing]:
+        """What it may become with a take, best first, and where the tiles go."""
+        if self._placings is None:
+            self._placings = {}
+        found = self._placings.get(take)
+        if found is None:
+            found = self._placings[take] = [self.placing(board, take[1]) for board in self.after(take)]
+        return found
+
+    def placing(self, after: Board, count: int) -> Placing:
+        """How so many tiles are placed to make a board of it."""
+        assert isinstance(after, AzulBoard)
+        row, lacks, over = None, 0, count
+        for index, (had, has) in enumerate(zip(self._lines, after._lines, strict=True)):
+            if had != has:
+                has %= LINE_CODES
+                row, lacks, over = index, index + 1 - has, count - has + had % LINE_CODES
+                break
+        return after.worth, kind(row, lacks) * MOST_OVER + min(over, MOST_OVER - 1), lacks, after
+
+    def forget(self) -> None:
+        """Let go of what it may become."""
+        super().forget()
+        self._placings = None
 
     def _place(self, colour: int, count: int, marker: bool) -> list[Board]:
         floor = min(FLOOR_SPACES, self._floor + marker)
@@ -230,6 +275,80 @@ class AzulBoard(Board):
         return boards
 
 
+class LeaningNode(DraftNode):
+    """A position between two turns of three seats or more, its moves by how much they are worth looking at."""
+
+    __slots__ = ()
+
+    def _find(self) -> list[tuple[float, Any, Any]]:
+        seat, boards, pool = self.seat, self._boards, self._pool
+        assert seat is not None
+        mine = boards[seat]
+        assert isinstance(mine, AzulBoard)
+        placings = [mine.placings(take) for take in pool.takes()]
+        best = max([found[0][0] for found in placings])
+        offers: Offers | None = pool.known.get(None)
+        if offers is None:
+            offers = pool.known[None] = Offers(pool.offers())
+        following = boards[(seat + 1) % len(boards)]
+        wanted: list[float] | None = pool.known.get(following)
+        if wanted is None:
+            wanted = pool.known[following] = offers.wanted(
+                [(on or over or following).worth for on, over in map(following.promising, pool.takes())],
+                following.worth,
+            )
+        places = offers.places
+        near, further, far = STEPS
+        first, second, third, fourth = SLOPES
+        _, fall, falls, all_falls = FALLS
+        moves: list[tuple[float, Any, Any]] = []
+        for number, found in enumerate(placings):
+            alike = wanted[number] + offers.alike[number]
+            supply = offers.supply[number]
+            for worth, place, lacks, board in found:
+                behind = worth - best
+                if behind > -near:
+                    behind *= first
+                elif behind > -further:
+                    behind = behind * second - fall
+                elif behind > -far:
+                    behind = behind * third - falls
+                else:
+                    behind = behind * fourth - all_falls
+                moves.append((behind + alike + supply[lacks] + places[place], number, board))
+        return moves
+
+    def facts(self) -> list[list[Fact]]:
+        """By move, as they stand, the facts that make it worth looking at: what `_find` weighs, told at length."""
+        self.expand()
+        seat, boards, offers = self.seat, self._boards, self._pool.offers()
+        assert seat is not None and self._moves is not None
+        mine, following = boards[seat], boards[(seat + 1) % len(boards)]
+        assert isinstance(mine, AzulBoard)
+        now = phase_of(sum(count * times for _, count, _, _, times in offers))
+        values = [(on or over or following).worth for on, over in map(following.promising, self._pool.takes())]
+        wanted = next_facts(values, following.worth, [times > 1 for *_, times in offers])
+        best = max([board.worth for _, _, board in self._moves])
+        found = []
+        for _, number, board in self._moves:
+            colour, count, marker, centre, _ = offers[number]
+            _, place, lacks, _ = mine.placing(board, count)
+            others = [
+                other[1]
+                for each, other in enumerate(offers)
+                if other[0] == colour
+                for _ in range(other[4] - (each == number))
+            ]
+            found.append(
+                behind_facts(board.worth - best)
+                + place_facts(now, *divmod(place, MOST_OVER))
+                + take_facts(now, count, centre, marker)
+                + supply_facts(lacks, others)
+                + wanted[number]
+            )
+        return found
+
+
 class AzulNodes(DraftNodes):
     """Makes nodes; holds all walls, boards and pools of a search."""
 
@@ -240,6 +359,7 @@ class AzulNodes(DraftNodes):
         self.start = self._outlook.weights[START]
         """Worth of starting the next round."""
         self._reveals = root.reveals
+        self._node = DraftNode if root.players == 2 else LeaningNode
         self.to_come = root.share_on_offer()
         self._walls: dict[object, Wall] = {}
         self._boards: dict[object, AzulBoard] = {}
@@ -264,7 +384,18 @@ class AzulNodes(DraftNodes):
             pool, holder = [0] * SIZE, state.start_seat
         boards = tuple(self._of(state, seat, holder) for seat in range(state.players))
         assert state.current_player is not None
-        return DraftNode.of(Pool.of(pool, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
+        return self._node.of(Pool.of(pool, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
+
+    def leanings(self, root: State, turns: list[tuple[Turn, Node]]) -> list[float]:
+        """See `Nodes.leanings`: with three seats and more as the nodes themselves lean."""
+        node = self(root)
+        if isinstance(node, LeaningNode):
+            known = {id(node.child(index)): worth for index, worth in enumerate(node.worths())}
+            found = [known.get(id(after)) for _, after in turns]
+            # what the last turn of a round leads to has been tiled already, so it is not known
+            if None not in found:
+                return [worth for worth in found if worth is not None]
+        return super().leanings(root, turns)
 
     def _of(self, state: AzulState, seat: int, holder: int) -> Board:
         first = seat * SIZE

@@ -1,0 +1,52 @@
+"""Learning which moves are worth looking at: a file of visits, and weights from it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+
+import numpy as np
+import pytest
+from azulejo.games.azul.leanings import NAMES
+from azulejo.registry import load
+
+from tools.learning import fit_moves, visits
+
+
+@pytest.fixture(scope="module")
+def told() -> list[visits.Visited]:
+    """What searches of some hundred nodes visited in two games."""
+    return [one for seed in (5, 6) for one in visits.visited(seed, 700)]
+
+
+def test_visits_are_told_of_legal_moves(told: list[visits.Visited]) -> None:
+    assert {one.depth for one in told} >= {0, 1}
+    for one in told:
+        state = load("azul").read_position(one.position)
+        assert {state.game.read_action(action) for action in one.visits} <= set(state.legal_actions())
+        # the first visit is of the root itself
+        assert one.depth or sum(one.visits.values()) == 699
+
+
+def test_the_same_game_is_told_alike(told: list[visits.Visited]) -> None:
+    assert [asdict(one) for one in visits.visited(5, 700)] == [asdict(one) for one in told if one.seed == 5]
+
+
+def test_weights_learned_are_less_surprised_than_worth_alone(told: list[visits.Visited], tmp_path: Path) -> None:
+    found = fit_moves.moves(iter(told))
+    # the first game is held out
+    assert found.held_out.any() and not found.held_out.all()
+    assert np.add.reduceat(found.shares, found.begins) == pytest.approx(np.ones(len(found.begins)))
+    weights = fit_moves.fit(found)
+    learned = ~found.held_out[found.position]
+    worth = fit_moves.chances(found, found.facts[:, 0] / 2)
+    better = fit_moves.chances(found, found.facts @ weights)
+    shares = found.shares * learned
+    assert -(shares * np.log(better)).sum() < -(shares * np.log(worth)).sum()
+    path = tmp_path / "weights.py"
+    fit_moves.write(path, weights, {"positions": len(found.begins)})
+    written: dict[str, object] = {}
+    exec(path.read_text(encoding="utf-8"), written)
+    kept = written["WEIGHTS"]
+    assert isinstance(kept, tuple) and len(kept) == len(NAMES)
+    assert kept == pytest.approx(weights, abs=1e-3)

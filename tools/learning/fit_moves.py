@@ -1,0 +1,155 @@
+"""Which moves are worth looking at: `python -m tools.learning.fit_moves FILE… --out WEIGHTS.py`.
+
+From what long searches visited (`tools.learning.visits`): the weights of the facts of a move are such that moves tried
+in proportion to e to the power of what they weigh are visited as they were there, with as little surprise as can be
+(softmax regression). Games whose number divides by five are held out; the surprise is measured on them alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
+from random import Random
+
+import numpy as np
+from azulejo.bots.search import nodes_of
+from azulejo.games.azul.leanings import NAMES
+from azulejo.games.azul.search import LeaningNode
+from azulejo.lookahead import Nodes
+from azulejo.registry import load
+from numpy.typing import NDArray
+
+from tools.learning.fit import HELD_OUT
+from tools.learning.visits import Visited, read
+
+Numbers = NDArray[np.float64]
+RIDGE = 1e-4
+"""How strongly weights are drawn to 0, in units of the facts' spread."""
+STEPS = 400
+RATE = 0.05
+"""Steps of the descent (Adam) and their length, a fifth of it in the last two fifths."""
+BELOW = 0.25
+"""Share of the positions below the roots of searches that is learned from: they are many, and much alike."""
+HEAT = 1.5
+"""What the weights are divided by: moves are tried less sharply than they were visited, for a search is to find out
+more than the weights know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """All moves of all positions, one position after the other."""
+
+    facts: Numbers
+    shares: Numbers
+    """Of the visits."""
+    begins: NDArray[np.int64]
+    """By position its first move."""
+    position: NDArray[np.int64]
+    """By move."""
+    held_out: NDArray[np.bool_]
+    """By position."""
+
+
+def moves(told: Iterator[Visited]) -> Moves:
+    """The moves of positions that were searched."""
+    game = load("azul")
+    rng = Random(1)
+    facts, shares, counts, held_out = [], [], [], []
+    for one in told:
+        if one.depth and rng.random() > BELOW:
+            continue
+        state = game.read_position(one.position)
+        nodes = nodes_of(state)
+        node = nodes(state)
+        assert isinstance(node, LeaningNode)
+        count = node.expand()
+        visits = {game.read_action(action): often for action, often in one.visits.items()}
+        by_node: dict[int, int] = {}
+        for turn, child in nodes.turns(state):
+            by_node[id(child)] = visits.get(turn[0], 0)
+        often = [by_node.get(id(node.child(index)), 0) for index in range(count)]
+        if count > 1 and sum(often):
+            for of_move in node.facts():
+                row = np.zeros(len(NAMES))
+                for index, amount in of_move:
+                    row[index] += amount
+                facts.append(row)
+            shares += [visited / sum(often) for visited in often]
+            counts.append(count)
+            held_out.append(one.seed % HELD_OUT == 0)
+        nodes.forget()
+    sizes = np.array(counts)
+    begins = np.concatenate([[0], np.cumsum(sizes)[:-1]])
+    position = np.repeat(np.arange(len(sizes)), sizes)
+    return Moves(np.array(facts), np.array(shares), begins, position, np.array(held_out))
+
+
+def chances(found: Moves, worth: Numbers) -> Numbers:
+    """How likely each move is to be tried."""
+    most = np.maximum.reduceat(worth, found.begins)
+    weights = np.exp(worth - most[found.position])
+    return np.asarray(weights / np.add.reduceat(weights, found.begins)[found.position], dtype=float)
+
+
+def surprise(found: Moves, worth: Numbers) -> float:
+    """Cross entropy of the visits and the chances, in the mean of the positions held out."""
+    each = -np.add.reduceat(found.shares * np.log(np.maximum(chances(found, worth), 1e-300)), found.begins)
+    return float(each[found.held_out].mean())
+
+
+def fit(found: Moves) -> Numbers:
+    """Weights of the facts, from the positions that are not held out."""
+    spread = found.facts.std(axis=0) + 1e-9
+    scaled = found.facts / spread
+    learned = ~found.held_out[found.position]
+    weights = np.zeros(len(spread))
+    mean, square = np.zeros(len(spread)), np.zeros(len(spread))
+    for step in range(1, STEPS + 1):
+        missed = (chances(found, scaled @ weights) - found.shares) * learned
+        slope = scaled.T @ missed / (~found.held_out).sum() + RIDGE * weights
+        mean = 0.9 * mean + 0.1 * slope
+        square = 0.99 * square + 0.01 * slope**2
+        rate = RATE if step <= STEPS * 0.6 else RATE / 5
+        weights -= rate * (mean / (1 - 0.9**step)) / (np.sqrt(square / (1 - 0.99**step)) + 1e-8)
+    return np.asarray(weights / spread, dtype=float)
+
+
+def write(path: Path, weights: Numbers, made: dict[str, object]) -> None:
+    """The weights as a module that the engine imports, in points by which the search tries moves."""
+    rows = "".join(f"    {weight:.3f},  # {name}\n" for weight, name in zip(weights, NAMES, strict=True))
+    path.write_text(
+        '"""Written by `python -m tools.learning.fit_moves`: how is told in `MADE`, what it means in `leanings`."""\n\n'
+        f"MADE = {json.dumps(made, indent=4)}\n"
+        f"WEIGHTS = (\n{rows})\n",
+        encoding="utf-8",
+    )
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("files", type=Path, nargs="+")
+    parser.add_argument("--out", type=Path, required=True)
+    given = parser.parse_args()
+    found = moves(chain.from_iterable(map(read, given.files)))
+    weights = fit(found)
+    behind = found.facts[:, 0]
+    known = np.log(np.maximum(found.shares, 1e-300))
+    made: dict[str, object] = {
+        "positions": len(found.begins),
+        "moves": len(found.shares),
+        "surprise_held_out": round(surprise(found, found.facts @ weights), 3),
+        "surprise_by_worth": min(round(surprise(found, behind / heat), 3) for heat in (0.75, 1.0, 1.25, 1.5, 2.0)),
+        "surprise_by_worth_with_its_heat": round(surprise(found, behind / Nodes.heat), 3),
+        "surprise_least": round(surprise(found, known), 3),
+    }
+    write(given.out, weights * Nodes.heat / HEAT, made)
+    print(json.dumps(made, indent=1))
+
+
+if __name__ == "__main__":
+    main()
