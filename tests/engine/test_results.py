@@ -14,7 +14,9 @@ from tools.strength import diagram, lines
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 OF_THREE = 0.4
-"""Share of places 1 that it wins from two of the level below; an even share is a third."""
+"""Share of places 1 that one wins from two weaker ones; an even share is a third."""
+OF_TWO = {"azul": 0.65, "sintra": 0.65, "queens_garden": 0.65, "noctiluca": 0.58}
+"""Share of games of two that Master wins from the one it was before values were learned."""
 MASTER_1 = "program: env PYTHONPATH=build/master-1/engine python tools/bridge.py master"
 
 
@@ -54,3 +56,13 @@ def test_each_level_won_65_percent_of_four_hundred_games_from_the_one_below(game
 @pytest.mark.parametrize(("upper", "lower"), RUNGS)
 def test_each_level_is_first_more_often_than_two_of_the_level_below(game: str, upper: str, lower: str) -> None:
     assert kept("places.jsonl")[game, upper, lower].share >= OF_THREE
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("players", [2, 3])
+def test_master_wins_more_than_it_did_before_values_were_learned(game: str, players: int) -> None:
+    played = read_results(DOCS / "results" / "master_1.jsonl").items()
+    (found,) = (
+        strength(match, won.values()) for match, won in played if (match.game, match.players) == (game, players)
+    )
+    assert found.share >= (OF_TWO[game] if players == 2 else OF_THREE)

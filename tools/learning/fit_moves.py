@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 
 import numpy as np
-from azulejo.bots.search import nodes_of
+from azulejo.bots.searching import nodes_of
 from azulejo.games.azul.leanings import NAMES
 from azulejo.games.azul.search import LeaningNode
 from azulejo.lookahead import Nodes
@@ -72,7 +72,7 @@ def moves(told: Iterator[Visited]) -> Moves:
         for turn, child in nodes.turns(state):
             by_node[id(child)] = visits.get(turn[0], 0)
         often = [by_node.get(id(node.child(index)), 0) for index in range(count)]
-        if count > 1 and sum(often):
+        if count > 1 and any(often):
             for of_move in node.facts():
                 row = np.zeros(len(NAMES))
                 for index, amount in of_move:

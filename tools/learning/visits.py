@@ -16,8 +16,7 @@ from random import Random
 
 from azulejo.bots import make_bot
 from azulejo.bots.base import NO_LIMIT
-from azulejo.bots.search import nodes_of
-from azulejo.bots.searching import no_garbage
+from azulejo.bots.searching import no_garbage, nodes_of
 from azulejo.bots.tree import Branch, TreeSearch
 from azulejo.drafting import DraftNode
 from azulejo.game import State, after
