@@ -1,0 +1,59 @@
+"""Tables of Queen's Garden at a position that a test wants."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import quote
+
+from azulejo import load
+from azulejo.game import State
+from azulejo.games.queens_garden import actions
+from azulejo.record import new_record
+from playwright.sync_api import Locator, Page
+from table import QUICK, Table
+
+PHONE = {"width": 390, "height": 664}
+
+
+def record_until(wanted: Callable[[State], bool]) -> str:
+    """The record of a random game for two up to a position that is wanted."""
+    for seed in range(1, 50):
+        draws = random.Random(seed)
+        state = load("queens_garden").new_state(2, seed)
+        record = new_record(state)
+        while not state.is_terminal:
+            if wanted(state):
+                return record.write()
+            legal = state.legal_actions()
+            placing = [action for action in legal if action >= actions.TILE]
+            action = draws.choice(placing or [action for action in legal if action != actions.PASS] or legal)
+            record.actions.append(action)
+            state.apply(action)
+    raise AssertionError("no game comes to such a position")
+
+
+def open_at(page: Page, wanted: Callable[[State], bool], settings: dict[str, str] = QUICK) -> Table:
+    """A table at a position that is wanted, two people at it."""
+    table = Table(page, settings=settings)
+    page.goto(f"/en/queens_garden.html#{quote(record_until(wanted))}")
+    table.wait_ready()
+    return table
+
+
+def phone(visit: Callable[..., Any]) -> Page:
+    """A page as large as a phone's."""
+    page: Page = visit(viewport=PHONE, has_touch=True).context.new_page()
+    return page
+
+
+def acting(state: State) -> bool:
+    """Several tiles can be placed, and something can be taken."""
+    legal = state.legal_actions()
+    return state.step == "act" and legal[0] < actions.BUY and sum(action >= actions.TILE for action in legal) > 3
+
+
+def place(page: Page, name: str) -> Locator:
+    """The button of a place."""
+    return page.locator(f'button[data-place="{name}"]')

@@ -1,0 +1,124 @@
+"""The garden of Queen's Garden larger: by its buttons, by two fingers, by the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from garden_table import PHONE, acting, open_at, phone, place
+from playwright.sync_api import Page
+from table import position
+
+
+def test_the_garden_zooms_and_stays_so_through_a_frame(visit: Callable[..., Any]) -> None:
+    page = phone(visit)
+    table = open_at(page, acting)
+    inner, view = page.locator("#zoom-garden .zoom-inner"), page.locator("#zoom-garden-view")
+
+    def wide() -> float:
+        box, around = inner.bounding_box(), view.bounding_box()
+        assert box and around
+        return box["width"] / around["width"]
+
+    assert wide() <= 1
+    page.locator("#zoom-garden-in").click()
+    page.locator("#zoom-garden-in").click()
+    large = wide()
+    assert large > 2
+    table.move_by_pointer()
+    assert wide() == large
+    for cell in ("cell:1", "cell:10"):
+        place(page, cell).focus()
+        button, around = place(page, cell).bounding_box(), view.bounding_box()
+        assert button and around
+        assert around["x"] <= button["x"] <= around["x"] + around["width"]
+        assert around["y"] - 1 <= button["y"] <= around["y"] + around["height"]
+    page.locator("#zoom-garden-fit").click()
+    assert wide() <= 1
+
+
+class Fingers:
+    """Touches of a page, as a hand makes them."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.browser = page.context.new_cdp_session(page)
+
+    def _touch(self, kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self.browser.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": touches})
+
+    def drag(self, x: float, y: float, across: float, down: float) -> None:
+        """One finger from (x, y), in eight steps."""
+        self._touch("Start", (x, y))
+        for step in range(1, 9):
+            self._touch("Move", (x + across * step / 8, y + down * step / 8))
+            self.page.wait_for_timeout(16)
+        self._touch("End")
+        self.page.wait_for_timeout(100)
+
+    def pinch(self, x: float, y: float, start: float, end: float) -> None:
+        """Two fingers around (x, y), from `start` to `end` px apart."""
+        self._touch("Start", (x - start / 2, y))
+        for step in range(9):
+            half = (start + (end - start) * step / 8) / 2
+            self._touch("Move" if step else "Start", (x - half, y), (x + half, y))
+        self._touch("End")
+
+
+def test_a_pinch_zooms_a_drag_pans_and_a_tap_still_finds_its_hexagon(visit: Callable[..., Any]) -> None:
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
+    table = open_at(page, acting)
+    fingers = Fingers(page)
+
+    def where(x: float = 0, y: float = 0) -> dict[str, float]:
+        """How wide the garden is in its view, how far view and page are moved, and what of the garden is at (x, y)."""
+        found: dict[str, float] = page.evaluate(
+            """([x, y]) => { const view = document.getElementById("zoom-garden-view");
+            const inner = view.querySelector(".zoom-inner").getBoundingClientRect();
+            return { wide: inner.width / view.clientWidth, left: view.scrollLeft, top: view.scrollTop, page: scrollY,
+              across: (x - inner.left) / inner.width, down: (y - inner.top) / inner.height }; }""",
+            [x, y],
+        )
+        return found
+
+    fingers.drag(195, 400, 0, -80)
+    moved = where()
+    assert moved["page"] > 40, "a drag on a garden that fits moves the page"
+    assert moved["wide"] == pytest.approx(1, abs=0.01)
+    held = page.locator("button.is-source[data-place^=storage]").first.get_attribute("data-place") or ""
+    place(page, held).tap()
+    page.wait_for_timeout(100)
+
+    box = page.locator("#zoom-garden-view").bounding_box()
+    assert box and box["y"] > -1, "the garden comes into sight when a tile is picked"
+    x, y = box["x"] + box["width"] * 0.4, box["y"] + box["height"] * 0.4
+    before = where(x, y)
+    fingers.pinch(x, y, 60, 132)
+    after = where(x, y)
+    assert after["wide"] == pytest.approx(2.2, abs=0.05)
+    assert (after["across"], after["down"]) == pytest.approx((before["across"], before["down"]), abs=0.01)
+    assert page.evaluate("visualViewport.scale") == 1, "the page itself stays as large as it was"
+    fingers.drag(x, y, -48, -48)
+    panned = where()
+    assert after["left"] + 20 < panned["left"] <= after["left"] + 49, "as far as the finger, but for rounding"
+    assert after["top"] + 20 < panned["top"] <= after["top"] + 49
+    assert panned["page"] == after["page"], "the page stays where it is"
+
+    legal = page.locator(".garden button.is-legal").first
+    legal.scroll_into_view_if_needed()
+    cell = legal.get_attribute("data-place") or ""
+    frame, seat = table.frame, position(page).current_player or 0
+    spot = legal.bounding_box()
+    assert spot
+    for _ in ("shown", "done"):
+        page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+    table.wait_ready(after=frame)
+    cells = position(page).view("everything")["seats"][seat]["cells"]
+    assert cells[int(cell.removeprefix("cell:"))] == held.split(":")[2]
+    assert where()["wide"] == after["wide"], "a frame leaves the size as it is"
+    page.locator("#zoom-garden-fit").tap()
+    fitted = where()
+    assert (fitted["left"], fitted["top"]) == (0, 0)
+    assert fitted["wide"] == pytest.approx(1, abs=0.01)
