@@ -14,8 +14,7 @@ import pytest
 from azulejo.bots import Limit, make_bot
 from azulejo.bots.search import AlphaBeta, SearchBot, TreeSearch, nodes_of, search_of
 from azulejo.bots.searching import LEFT
-from azulejo.drafting import Pool
-from azulejo.game import State, after
+from azulejo.game import State
 from azulejo.lookahead import ContractNodes, Node, Nodes, Standing, Turn, lead
 from azulejo.registry import games, load
 from azulejo_table.thinker import Thinker
@@ -285,96 +284,6 @@ def test_a_stop_does_not_count_for_what_is_asked_after_it() -> None:
     assert json.loads(finished(thinker.think(json.dumps(request))))["action"] == json.loads(alone)["action"]
 
 
-# The games' own nodes
-
-
-def opening_states(name: str, **options: str | int) -> Iterator[tuple[State, State]]:
-    """Positions before a turn, each with what it was three actions of play earlier in the same stretch."""
-    game = load(name)
-    for seed in range(4):
-        state = game.new_state(2 + seed % 2, seed, **options)
-        rng = Random(seed)
-        before = state.copy()
-        count = 0
-        while state.current_player is not None:
-            if state.reveals != before.reveals or count % 4 == 0:
-                before = state.copy()
-            count += 1
-            if count % 3 == 0 and state.step not in nodes_of(before).within:
-                yield before, state.copy()
-            state.apply(rng.choice(state.legal_actions()))
-
-
-def standings(made: list[Node]) -> set[tuple[float, ...]]:
-    """What the nodes are worth, rounded."""
-    return {tuple(round(value, 6) for value in node.standing()) for node in made}
-
-
-@pytest.mark.parametrize(
-    ("name", "options"),
-    [("azul", {}), ("azul", {"wall": "grey"}), ("sintra", {"side": "A"}), ("sintra", {"side": "B"})],
-)
-def test_drafting_nodes_become_what_the_rules_make_of_them(name: str, options: dict[str, str | int]) -> None:
-    compared = 0
-    for before, state in opening_states(name, **options):
-        nodes = nodes_of(before)
-        node = nodes(state)
-        if node.seat is None:
-            continue
-        walked = [node.child(index) for index in range(node.expand())]
-        played = [after for _, after in nodes.turns(state)]
-        # what ends the round ends the game on some boards: then the rules already know by how much
-        if all(after.seat is not None for after in walked + played):
-            assert standings(walked) == standings(played)
-            compared += 1
-    assert compared > 20
-
-
-@pytest.mark.parametrize("name", ["azul", "sintra"])
-@pytest.mark.parametrize("players", [2, 3])
-def test_turns_that_come_to_the_same_are_looked_at_once(name: str, players: int) -> None:
-    fewer = 0
-    for seed in range(12):
-        state = load(name).new_state(players, seed)
-        nodes = nodes_of(state)
-        assert state.current_player is not None
-        turns, allowed = nodes.turns(state), Nodes.turns(nodes, state)
-        kept = {id(node): turn for turn, node in turns}
-        assert len(kept) == len(turns)
-        for turn, node in allowed:
-            one, other = after(state, turn), after(state, kept[id(node)])
-            assert len(one.legal_actions()) == len(other.legal_actions())
-            assert one.game.evaluate(one) == other.game.evaluate(other)
-        fewer += len(turns) < len(allowed)
-        search = search_of(state, state.view(state.current_player), nodes, Limit(nodes=50), Random(seed))
-        *_, turn = search.run()
-        assert turn in kept.values()
-    assert fewer, "some deal has identical factories"
-
-
-def test_queens_garden_nodes_become_what_the_rules_make_of_them() -> None:
-    compared = 0
-    for before, state in opening_states("queens_garden"):
-        nodes = nodes_of(before)
-        node = nodes(state)
-        if node.seat is None:
-            continue
-        walked = standings([node.child(index) for index in range(node.expand())])
-        played = standings([after for _, after in nodes.turns(state)])
-        # of several expansions that offer a hexagon the walk takes one, the rules leave the choice
-        assert len(walked & played) >= 0.7 * len(walked)
-        compared += 1
-    assert compared > 20
-
-
-@each_game
-def test_nodes_know_who_decides(name: str) -> None:
-    for _, state in opening_states(name):
-        for _, node in nodes_of(state).turns(state):
-            assert node.seat is None or 0 <= node.seat < state.players
-            assert len(node.standing()) == len(node.best()) == state.players
-
-
 def test_a_game_without_nodes_of_its_own_is_searched_by_the_contract() -> None:
     for name in games():
         state = middle(name)
@@ -421,15 +330,6 @@ def test_without_any_time_a_bot_still_does_something_legal(players: int) -> None
     for state in (load("azul").new_state(players, 1), middle("sintra", players=players)):
         assert list(thoughts(state, Limit(0.0)))[-1] in state.legal_actions()
         assert list(thoughts(state, Limit(0.0, most=0.0)))[-1] in state.legal_actions()
-
-
-def test_two_factories_alike_are_not_the_last_take() -> None:
-    empty, one = [0] * 5, [4, 0, 0, 0, 0]
-    assert Pool.of(empty + one, False, {}).closing
-    assert Pool.of(one, True, {}).closing
-    for pieces in (empty + one + one, one + one, [*empty, 3, 1, 0, 0, 0], [1, 1, 0, 0, 0], empty):
-        assert not Pool.of(pieces, False, {}).closing
-    assert Pool.of(empty, False, {}).empty
 
 
 def test_with_one_legal_action_nothing_is_searched() -> None:

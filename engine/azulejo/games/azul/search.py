@@ -1,40 +1,14 @@
-"""Azul as the search walks on it: walls and boards that are made once and know what they can become.
-
-A board is valued as if the round ended now: its full lines are tiled, its floor line is counted, and what is
-then on the wall and left on the lines promises points, by weights fitted to how games of bots ended.
-"""
+"""Azul as the search walks on it: nodes of boards and a pool, their moves in the order in which they are tried."""
 
 from __future__ import annotations
 
 from typing import Any
-from weakref import ref
 
-from azulejo.drafting import Board, DraftNode, DraftNodes, Pool, Take, forget
+from azulejo.drafting import DraftNode, DraftNodes, Pool, forget
 from azulejo.game import State
-from azulejo.games.azul.components import (
-    COLOUR_BONUS,
-    COLUMN_BONUS,
-    EMPTY,
-    FLOOR_COST,
-    FLOOR_SPACES,
-    FULL,
-    IN_CENTRE,
-    ROW_BONUS,
-    SIZE,
-    printed_column,
-)
-from azulejo.games.azul.evaluate import TIE_BREAK
-from azulejo.games.azul.features import (
-    START,
-    Fact,
-    bag_of,
-    gain,
-    line_facts,
-    phase,
-    rarities,
-    rows_of,
-    wall_facts,
-)
+from azulejo.games.azul.boards import AzulBoard, Boards
+from azulejo.games.azul.components import IN_CENTRE, SIZE
+from azulejo.games.azul.features import Fact
 from azulejo.games.azul.leanings import (
     FALLS,
     MOST_OVER,
@@ -42,237 +16,14 @@ from azulejo.games.azul.leanings import (
     STEPS,
     Offers,
     behind_facts,
-    kind,
     next_facts,
+    phase,
     place_facts,
     supply_facts,
     take_facts,
 )
-from azulejo.games.azul.leanings import phase as phase_of
 from azulejo.games.azul.rules import AzulState
-from azulejo.games.azul.weights import WEIGHTS
-from azulejo.games.azul.weights_of_more import WEIGHTS as WEIGHTS_OF_MORE
 from azulejo.lookahead import End, Node, Nodes, Turn
-
-
-class Outlook:
-    """What the facts of a board are worth in a round."""
-
-    __slots__ = ("grey", "rarity", "weights")
-
-    def __init__(self, root: AzulState) -> None:
-        self.grey: bool = root.grey
-        self.rarity = rarities(bag_of(root))
-        weights = WEIGHTS if root.players == 2 else WEIGHTS_OF_MORE
-        self.weights = weights[phase(root.round)]
-
-    def promise(self, facts: list[Fact]) -> float:
-        """Points that they promise."""
-        weights = self.weights
-        return sum([weights[index] * amount for index, amount in facts])
-
-
-class Wall:
-    """A wall. Cells are `row * 5 + column`."""
-
-    __slots__ = (
-        "__weakref__",
-        "_made",
-        "_outlook",
-        "_tiled",
-        "bonus",
-        "cells",
-        "colours",
-        "columns",
-        "gains",
-        "has_row",
-        "open",
-        "promise",
-        "rows",
-    )
-
-    def __init__(self, cells: tuple[int, ...], outlook: Outlook, made: dict[object, Wall]) -> None:
-        self.cells = cells
-        self._outlook = outlook
-        self._made = made
-        self._tiled: dict[tuple[int, ...], tuple[Wall, int, int]] = {}
-        self.open = OpenLines(self, outlook)
-        spread = range(SIZE)
-        self.rows = [sum(1 << c for c in spread if cells[r * SIZE + c] != EMPTY) for r in spread]
-        self.columns = [sum(1 << r for r in spread if cells[r * SIZE + c] != EMPTY) for c in spread]
-        self.colours = [rows_of(cells, colour) for colour in spread]
-        self.gains = [gain(self.rows, self.columns, r, c) for r in spread for c in spread]
-        self.has_row = FULL in self.rows
-        sure = self.columns.count(FULL) * COLUMN_BONUS + self.colours.count(FULL) * COLOUR_BONUS
-        self.bonus = sure + self.rows.count(FULL) * (ROW_BONUS + TIE_BREAK)
-        self.promise = sure + outlook.promise(wall_facts(self.rows, self.columns, self.colours))
-
-    def forget(self) -> None:
-        """Let go of what it becomes when it is tiled, which is itself if no tile finds its space."""
-        self._tiled.clear()
-
-    def put(self, row: int, column: int, colour: int) -> Wall:
-        """The wall with a tile more."""
-        index = row * SIZE + column
-        cells = (*self.cells[:index], colour, *self.cells[index + 1 :])
-        found = self._made.get(cells)
-        if found is None:
-            found = self._made[cells] = Wall(cells, self._outlook, self._made)
-        return found
-
-    def tiled(self, full: tuple[int, ...]) -> tuple[Wall, int, int]:
-        """The wall with the tiles of full lines, the points they score, and how many tiles find no space."""
-        found = self._tiled.get(full)
-        if found is None:
-            wall, points, fallen = self, 0, 0
-            for row, line in enumerate(full):
-                if line:
-                    colour = line // LINE_CODES % SIZE
-                    column = wall.column_for(row, colour)
-                    if column is None:
-                        fallen += row + 1
-                    else:
-                        points += wall.gains[row * SIZE + column]
-                        wall = wall.put(row, column, colour)
-            found = self._tiled[full] = wall, points, fallen
-        return found
-
-    def column_for(self, row: int, colour: int) -> int | None:
-        """Where a tile of a line goes; on the grey wall the column that scores most, None if none takes it."""
-        if not self._outlook.grey:
-            return printed_column(row, colour)
-        free = [
-            column
-            for column in range(SIZE)
-            if self.cells[row * SIZE + column] == EMPTY and colour not in self.cells[column::SIZE]
-        ]
-        return max(free, key=lambda column: self.gains[row * SIZE + column], default=None)
-
-
-LINE_CODES = SIZE + 1
-"""A line is a number: `(row * 5 + colour) * LINE_CODES + tiles`, 0 if it is empty."""
-NO_LINES = (0,) * SIZE
-
-
-class OpenLines(dict[int, float]):
-    """What lines promise beside a wall, each found when first asked for; empty and full ones nothing."""
-
-    def __init__(self, wall: Wall, outlook: Outlook) -> None:
-        super().__init__()
-        self._wall = ref(wall)
-        self._outlook = outlook
-
-    def __missing__(self, line: int) -> float:
-        place, count = divmod(line, LINE_CODES)
-        row, colour = divmod(place, SIZE)
-        worth = 0.0
-        if 0 < count <= row:
-            wall, outlook = self._wall(), self._outlook
-            assert wall is not None
-            column = wall.column_for(row, colour)
-            space = None
-            if column is not None:
-                filled = wall.columns[column].bit_count(), wall.colours[colour].bit_count()
-                space = wall.gains[row * SIZE + column], *filled
-            worth = outlook.promise(line_facts(row, count, space, outlook.rarity[colour]))
-        self[line] = worth
-        return worth
-
-
-Placing = tuple[float, int, int, Board]
-"""What a board is worth after a placing, where that stands in `PLACES`, what the line then lacks, the board."""
-
-
-class AzulBoard(Board):
-    """A board: wall, lines, the full ones among them, spaces filled on the floor line, starting marker."""
-
-    __slots__ = ("_floor", "_full", "_game", "_lines", "_marker", "_placings", "_points", "_wall")
-
-    def __init__(
-        self,
-        game: AzulNodes,
-        wall: Wall,
-        points: int,
-        lines: tuple[int, ...],
-        full: tuple[int, ...],
-        floor: int,
-        marker: bool,
-    ) -> None:
-        super().__init__()
-        self._placings: dict[Take, list[Placing]] | None = None
-        self._game = game
-        self._wall = wall
-        self._points = points
-        self._lines = lines
-        self._full = full
-        self._floor = floor
-        self._marker = marker
-        if full is not NO_LINES:
-            wall, won, fallen = wall.tiled(full)
-            points += won
-            floor += fallen
-        points -= FLOOR_COST[floor] if floor < FLOOR_SPACES else FLOOR_COST[FLOOR_SPACES]
-        if points < 0:
-            points = 0
-        worth_of = wall.open
-        a, b, c, d, e = lines
-        self.worth = points + wall.promise + worth_of[a] + worth_of[b] + worth_of[c] + worth_of[d] + worth_of[e]
-        if marker:
-            self.worth += self._game.start
-        self.ends = wall.has_row
-        self.final = points + wall.bonus
-
-    def placings(self, take: Take) -> list[Placing]:
-        """What it may become with a take, best first, and where the tiles go."""
-        if self._placings is None:
-            self._placings = {}
-        found = self._placings.get(take)
-        if found is None:
-            found = self._placings[take] = [self.placing(board, take[1]) for board in self.after(take)]
-        return found
-
-    def placing(self, after: Board, count: int) -> Placing:
-        """How so many tiles are placed to make a board of it."""
-        assert isinstance(after, AzulBoard)
-        row, lacks, over = None, 0, count
-        for index, (had, has) in enumerate(zip(self._lines, after._lines, strict=True)):
-            if had != has:
-                has %= LINE_CODES
-                row, lacks, over = index, index + 1 - has, count - has + had % LINE_CODES
-                break
-        return after.worth, kind(row, lacks) * MOST_OVER + min(over, MOST_OVER - 1), lacks, after
-
-    def forget(self) -> None:
-        """Let go of what it may become."""
-        super().forget()
-        self._placings = None
-
-    def _place(self, colour: int, count: int, marker: bool) -> list[Board]:
-        floor = min(FLOOR_SPACES, self._floor + marker)
-        held = self._marker or marker
-        lines, full, wall, points = self._lines, self._full, self._wall, self._points
-        board = self._game.board
-        boards: list[Board] = []
-        for row in range(SIZE):
-            line = lines[row]
-            place = row * SIZE + colour
-            if line:
-                if line // LINE_CODES != place or full[row]:
-                    continue
-                after = line + count
-            elif wall.colours[colour] >> row & 1:
-                continue
-            else:
-                after = place * LINE_CODES + count
-            over = after - place * LINE_CODES - row - 1
-            if over < 0:
-                boards.append(board(wall, points, (*lines[:row], after, *lines[row + 1 :]), full, floor, held))
-            else:
-                after -= over
-                changed, done = (*lines[:row], after, *lines[row + 1 :]), (*full[:row], after, *full[row + 1 :])
-                boards.append(board(wall, points, changed, done, min(FLOOR_SPACES, floor + over), held))
-        boards.append(board(wall, points, lines, full, min(FLOOR_SPACES, floor + count), held))
-        return boards
 
 
 class LeaningNode(DraftNode):
@@ -325,7 +76,7 @@ class LeaningNode(DraftNode):
         assert seat is not None and self._moves is not None
         mine, following = boards[seat], boards[(seat + 1) % len(boards)]
         assert isinstance(mine, AzulBoard)
-        now = phase_of(sum(count * times for _, count, _, _, times in offers))
+        now = phase(sum(count * times for _, count, _, _, times in offers))
         values = [(on or over or following).worth for on, over in map(following.promising, self._pool.takes())]
         wanted = next_facts(values, following.worth, [times > 1 for *_, times in offers])
         best = max([board.worth for _, _, board in self._moves])
@@ -355,23 +106,16 @@ class AzulNodes(DraftNodes):
     deals = 12
 
     def __init__(self, root: AzulState) -> None:
-        self._outlook = Outlook(root)
-        self.start = self._outlook.weights[START]
-        """Worth of starting the next round."""
+        self._boards = Boards(root)
         self._reveals = root.reveals
         self._node = DraftNode if root.players == 2 else LeaningNode
         self.to_come = root.share_on_offer()
-        self._walls: dict[object, Wall] = {}
-        self._boards: dict[object, AzulBoard] = {}
         self._pools: dict[object, Pool] = {}
 
     def forget(self) -> None:
         """Let go of walls, boards and pools."""
-        forget(self._boards, self._pools)
-        for wall in self._walls.values():
-            wall.forget()
-        self._boards.clear()
-        self._walls.clear()
+        forget(self._boards.made, self._pools)
+        self._boards.forget()
         self._pools.clear()
 
     def __call__(self, state: State) -> Node:
@@ -382,7 +126,7 @@ class AzulNodes(DraftNodes):
         pool, holder = state.pool, state.marker
         if state.reveals > self._reveals:
             pool, holder = [0] * SIZE, state.start_seat
-        boards = tuple(self._of(state, seat, holder) for seat in range(state.players))
+        boards = tuple(self._boards.of(state, seat, holder) for seat in range(state.players))
         assert state.current_player is not None
         return self._node.of(Pool.of(pool, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
 
@@ -396,33 +140,6 @@ class AzulNodes(DraftNodes):
             if None not in found:
                 return [worth for worth in found if worth is not None]
         return super().leanings(root, turns)
-
-    def _of(self, state: AzulState, seat: int, holder: int) -> Board:
-        first = seat * SIZE
-        cells = tuple(state.cells[first * SIZE : (first + SIZE) * SIZE])
-        if cells not in self._walls:
-            self._walls[cells] = Wall(cells, self._outlook, self._walls)
-        lines = [0] * SIZE
-        full = [0] * SIZE
-        for row in range(SIZE):
-            count = state.line_counts[first + row]
-            if count:
-                lines[row] = (row * SIZE + state.line_colours[first + row]) * LINE_CODES + count
-                if count > row:
-                    full[row] = lines[row]
-        wall = self._walls[cells]
-        done = tuple(full) if any(full) else NO_LINES
-        return self.board(wall, state.points[seat], tuple(lines), done, len(state.floors[seat]), holder == seat)
-
-    def board(
-        self, wall: Wall, points: int, lines: tuple[int, ...], full: tuple[int, ...], floor: int, marker: bool
-    ) -> Board:
-        """The board of that description, made if it is new."""
-        key = (wall, points, lines, floor, marker)
-        found = self._boards.get(key)
-        if found is None:
-            found = self._boards[key] = AzulBoard(self, wall, points, lines, full, floor, marker)
-        return found
 
 
 def nodes(root: State) -> Nodes:
