@@ -27,10 +27,10 @@ BEFORE_PLAY = {
     "pyodide/pyodide*.*js": 290 * KB,
     "pyscript/*.js": 250 * KB,
     "client/*.js": 182 * KB,
-    "style/*.css": 226 * KB,
+    "style/*.css": 220 * KB,
 }
 """Bytes that files have together, of those that come before the first action."""
-LATER = {"style/workshop.css", "client/beside.js", "client/qr.js", "pyodide/data.packed"}
+LATER = {"style/workshop.css", "style/replay.css", "client/beside.js", "client/qr.js", "pyodide/data.packed"}
 """Files that fit such a pattern, and that no way to a game loads."""
 
 

@@ -23,6 +23,8 @@ EDITOR = Path("client/workshop/editor.js")
 SHEETS = {
     "base": ("base", "board"),
     "table": ("table", "moments", "command", "rules"),
+    "sintra": ("sintra", "sintra_screens"),
+    "queens_garden": ("queens_garden", "queens_garden_screens"),
     "noctiluca": ("noctiluca", "noctiluca_panels"),
     "about": ("rules", "about"),
 }
