@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any
 
-from azulejo.game import State
 from azulejo.lookahead import WIN, Node, Nodes, Standing, Turn, finished, lead
 
 COLOURS = 5
@@ -352,7 +351,10 @@ class DraftNode(Node):
 
     @classmethod
     def of(cls, pool: Pool, boards: tuple[Board, ...], seat: int) -> DraftNode:
-        """The node of a position, made if it is new."""
+        """The node of a position, made if it is new: a tree tells by it which turns come to the same.
+
+        With two seats turns keep nodes of their own: budgets and puzzles were measured so.
+        """
         found = pool.nodes.get((boards, seat))
         if found is None:
             found = pool.nodes[boards, seat] = cls(pool, boards, seat)
@@ -362,13 +364,10 @@ class DraftNode(Node):
 class DraftNodes(Nodes):
     """Makes nodes of a game whose positions are pools and boards."""
 
-    def turns(self, root: State) -> list[tuple[Turn, Node]]:
-        """Turns of the seat that decides; of those that come to the same, from identical factories, the first.
-
-        A tree search would share its visits among them, and then choose what was visited more often than each.
-        """
+    def apart(self, turns: list[tuple[Turn, Node]]) -> list[tuple[Turn, Node]]:
+        """See `Nodes.apart`: the same take from identical factories comes to the same."""
         found: dict[int, tuple[Turn, Node]] = {}
-        for turn, node in super().turns(root):
+        for turn, node in turns:
             found.setdefault(id(node), (turn, node))
         return list(found.values())
 

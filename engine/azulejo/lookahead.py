@@ -240,6 +240,10 @@ class Nodes(ABC):
                     found.append((turn, self(after)))
         return found
 
+    def apart(self, turns: list[tuple[Turn, Node]]) -> list[tuple[Turn, Node]]:
+        """Of turns that come to the same the first, where that is looked for: a tree shares its visits among them."""
+        return turns
+
     def leanings(self, root: State, turns: list[tuple[Turn, Node]]) -> list[float]:
         """How much each turn of the seat that decides is worth looking at in a tree search, in points."""
         seat = root.current_player

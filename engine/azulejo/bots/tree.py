@@ -57,6 +57,7 @@ class TreeSearch(Search):
 
     def __init__(self, root: State, nodes: Nodes, limit: Limit, others: Iterable[State] = ()) -> None:
         super().__init__(root, nodes, limit)
+        self.turns = nodes.apart(self.turns)
         leanings = nodes.leanings(root, self.turns)
         order = sorted(range(len(leanings)), key=leanings.__getitem__, reverse=True)
         self.turns = [self.turns[index] for index in order]

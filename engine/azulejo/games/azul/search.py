@@ -108,7 +108,7 @@ class AzulNodes(DraftNodes):
     def __init__(self, root: AzulState) -> None:
         self._boards = Boards(root)
         self._reveals = root.reveals
-        self._node = DraftNode if root.players == 2 else LeaningNode
+        self._node = DraftNode if root.players == 2 else LeaningNode.of
         self.to_come = root.share_on_offer()
         self._pools: dict[object, Pool] = {}
 
@@ -128,7 +128,7 @@ class AzulNodes(DraftNodes):
             pool, holder = [0] * SIZE, state.start_seat
         boards = tuple(self._boards.of(state, seat, holder) for seat in range(state.players))
         assert state.current_player is not None
-        return self._node.of(Pool.of(pool, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
+        return self._node(Pool.of(pool, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
 
     def leanings(self, root: State, turns: list[tuple[Turn, Node]]) -> list[float]:
         """See `Nodes.leanings`: with three seats and more as the nodes themselves lean."""

@@ -84,6 +84,7 @@ class SintraNodes(DraftNodes):
         self._start = START + self._learned([(STARTS, 1.0)])
         self._built: dict[object, float] = {}
         self._reveals = root.reveals
+        self._node = DraftNode if root.players == 2 else DraftNode.of
         self._boards: dict[object, SintraBoard] = {}
         self._pools: dict[object, Pool] = {}
 
@@ -125,7 +126,7 @@ class SintraNodes(DraftNodes):
             market, holder = [0] * COLOUR_COUNT, state.start_seat
         boards = tuple(self.board(palace, holder == seat) for seat, palace in enumerate(state.palaces))
         assert state.current_player is not None
-        return DraftNode.of(Pool.of(market, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
+        return self._node(Pool.of(market, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
 
     def board(self, palace: Palace, marker: bool) -> Board:
         """The board of that description, made if it is new."""
