@@ -12,7 +12,7 @@ from azulejo.record import read_record
 from azulejo_table.scene import GAMES
 from file_table import FileTable
 from playwright.sync_api import Browser, Page, Playwright, expect
-from table import MADE, SAVES, Table
+from table import MADE, SAVES, Table, middle
 from test_boot import spoil
 from test_links import receive, take_turn
 from test_opening import begun
@@ -68,6 +68,20 @@ def test_a_reload_resumes_and_a_link_opens_the_game_elsewhere(page: Page) -> Non
     assert page.locator("#area-log ol").inner_text() == said
     (saved,) = page.evaluate(SAVES)
     assert saved["save"]["record"]["actions"][:6] == record.actions
+
+
+def test_a_mouse_draws_a_piece_to_its_place(page: Page) -> None:
+    table = Table(page, seed=3)
+    table.open(seed=31)
+    frame = table.frame
+    page.locator("button.is-source").first.hover()
+    page.mouse.down()
+    goal = page.locator("button.is-legal[data-place^=line]").first
+    page.mouse.move(*middle(goal), steps=4)
+    expect(page.locator("#motion .flyer")).to_have_count(1)
+    page.mouse.up()
+    table.wait_ready(after=frame)
+    expect(page.locator("#motion .flyer, #table.has-pick")).to_have_count(0)
 
 
 def test_a_match_by_link_goes_to_and_fro_beside_the_game_at_hand(visit: Callable[..., Any]) -> None:
