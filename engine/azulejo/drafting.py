@@ -343,17 +343,13 @@ class DraftNode(Node):
         seat, boards = self.seat, self._boards
         assert seat is not None
         pool = self._pool.left(first)
-        key = ((*boards[:seat], second, *boards[seat + 1 :]), (seat + 1) % len(boards))
-        found = pool.nodes.get(key)
-        if found is None:
-            found = pool.nodes[key] = type(self)(pool, *key)
-        return found
+        return self.of(pool, (*boards[:seat], second, *boards[seat + 1 :]), (seat + 1) % len(boards))
 
     @classmethod
     def of(cls, pool: Pool, boards: tuple[Board, ...], seat: int) -> DraftNode:
         """The node of a position, made if it is new: a tree tells by it which turns come to the same.
 
-        With two seats turns keep nodes of their own: budgets and puzzles were measured so.
+        With two seats a search begins at nodes of its own instead: budgets and puzzles were measured so.
         """
         found = pool.nodes.get((boards, seat))
         if found is None:
