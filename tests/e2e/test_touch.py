@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from math import dist
 from typing import Any
 
 import pytest
@@ -14,6 +15,18 @@ from table import QUICK, Table, middle
 PHONE = {"width": 390, "height": 664}
 SIZES = "hints => hints.filter((hint) => hint.checkVisibility()).map((hint) => getComputedStyle(hint).fontSize)"
 """How large the words beside a place are."""
+NOTE_FLIGHTS = """() => {
+    const [drawn] = document.querySelectorAll("#motion .flyer");
+    window.flights = [];
+    const middle = ({ style: { left, top, width } }) =>
+        [left, top].map((side) => parseFloat(side) + parseFloat(width) / 2);
+    new MutationObserver((changes) => {
+        for (const piece of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+            if (piece.innerHTML === drawn?.innerHTML) window.flights.push(middle(piece));
+    }).observe(document.getElementById("motion"), { childList: true });
+}"""
+"""Where whatever flies from now on begins, if it looks as what is drawn along."""
+NEAR = 24  # px
 FELT = """() => { window.felt = []; navigator.vibrate = (time) => window.felt.push(time); }"""
 
 
@@ -179,7 +192,7 @@ def test_a_mouse_draws_a_piece_to_its_place_and_sees_on_the_way_what_it_would_do
     visit: Callable[..., Any], game: str
 ) -> None:
     page: Page = visit(has_touch=True).context.new_page()
-    table = Table(page, seed=3)
+    table = Table(page, seed=3, settings={**QUICK, "motion": "on"})
     table.open(game=game, seed=31)
     source, goal = first_target(table, game)
     frame, carried = table.frame, page.locator("#motion .flyer")
@@ -197,10 +210,15 @@ def test_a_mouse_draws_a_piece_to_its_place_and_sees_on_the_way_what_it_would_do
     assert table.frame == frame, "who thinks better of it has done nothing"
     source.hover()
     page.mouse.down()
-    page.mouse.move(*middle(goal), steps=4)
+    dropped = middle(goal)
+    page.mouse.move(*dropped, steps=4)
+    expect(carried).to_have_count(0 if game == "noctiluca" else 1)
+    page.evaluate(NOTE_FLIGHTS)
     page.mouse.up()
     table.wait_ready(after=frame)
     expect(page.locator("#table.has-pick")).to_have_count(0)
+    if game != "noctiluca":
+        assert dist(page.evaluate("flights")[0], dropped) < NEAR, "it goes on from where it was let go"
 
 
 def test_a_long_press_with_a_finger_picks(visit: Callable[..., Any]) -> None:

@@ -160,11 +160,16 @@ export class Choose {
     this.#show();
   }
 
-  /** What is picked was drawn to a place: it is put there, or told why it cannot be. @param {Place} name */
+  /**
+   * What is picked was drawn to a place: it is put there, or told why it cannot be.
+   * @param {Place} name
+   * @returns {Place[] | null} where it comes to lie then
+   */
   drop(name) {
     const target = this.choice?.targets?.[name];
     if (target?.do) this.#commit(target.do, false);
     else if (target) this.#refuse(target.text);
+    return target?.do ? preview.moved([target]).map(([, at]) => at) : null;
   }
 
   /** Something was put into the tray or taken out of it. */

@@ -3,6 +3,7 @@
 import "./address.js";
 import { light, ponder, reviewing } from "./advice.js";
 import { forget, takeRules } from "./ahead.js";
+import * as carried from "./carried.js";
 import { Choose } from "./choose.js";
 import { CommandLine } from "./command.js";
 import { startControls } from "./controls.js";
@@ -208,10 +209,10 @@ async function show(frame, acted, whole) {
   game.lookAt(null);
   motion.land();
   const focus = noteFocus();
-  const events = frame.events ?? [];
+  const { events, dropped } = carried.takeUp(frame.events ?? []);
   const areas = counting.begin(frame, motion.travels(events));
   if (counting.on) showBoard();
-  const [seen, rests] = [notePlaces(events), noteRests()];
+  const [seen, rests] = [notePlaces(events, dropped), noteRests()];
   restFocus(focus);
   const picked = onPage?.frame === frame.frame ? choose.picked : null; // before the engine was there
   choose.clear();

@@ -58,7 +58,8 @@ export class Press {
   #release(event) {
     if (!this.#isAway(event)) return;
     const target = this.#held === null || this.#down?.touch ? null : under(event);
-    if (target) this.#choose.drop(target.dataset.place ?? "");
+    const places = target && this.#choose.drop(target.dataset.place ?? "");
+    if (places) carried.putDown(places);
     this.#takeBack();
   }
 

@@ -45,9 +45,10 @@ export function spot(place, piece) {
 /**
  * Notes where things are and what the scores are, before the page changes.
  * @param {GameEvent[]} events
+ * @param {Map<Place, Seen>} [dropped] what has been drawn away from its place
  * @returns {Before}
  */
-export function notePlaces(events) {
+export function notePlaces(events, dropped = new Map()) {
   /** @type {Map<Place, Seen>} */
   const places = new Map();
   for (const [piece, from, to] of events.flatMap((event) => event.moves ?? [])) {
@@ -56,6 +57,7 @@ export function notePlaces(events) {
       if (seen) places.set(place, { ...seen, held: place === from && drawings(place, piece).length > 0 });
     }
   }
+  for (const [place, seen] of dropped) places.set(place, seen);
   for (const place of events.flatMap(turned)) {
     const box = rect(art(place));
     if (box) places.set(place, { box, drawn: true, side: sideOf(place) });
