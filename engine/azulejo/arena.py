@@ -20,6 +20,7 @@ from statistics import fmean, stdev
 from time import process_time
 from typing import Any
 
+from azulejo import __version__
 from azulejo.bots import Bot, Limit
 from azulejo.bots.installed import decide, make_any_bot
 from azulejo.errors import OptionError
@@ -176,8 +177,9 @@ class ResultsFile(AbstractContextManager["ResultsFile"]):
             raise ResultsError(f"cannot write {path}: {error}") from None
 
     def add(self, match: Match, result: Result) -> None:
-        """One more result."""
-        self._file.write(json.dumps({"match": asdict(match), "result": asdict(result)}) + "\n")
+        """One more result, and the version of the engine that played it."""
+        line = {"version": __version__, "match": asdict(match), "result": asdict(result)}
+        self._file.write(json.dumps(line) + "\n")
         self._file.flush()
 
     def __exit__(self, *_: object) -> None:

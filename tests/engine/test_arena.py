@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from azulejo import arena
+from azulejo import __version__, arena
 from azulejo.arena import Match, Result, Strength, Task, play, read_results, report, run, strength
 from azulejo.cli import main
 from azulejo.errors import OptionError
@@ -107,6 +107,12 @@ def test_matches_share_a_file_without_mixing(tmp_path: Path) -> None:
     last(MATCH, 1, path)
     last(other, 2, path)
     assert {match: len(results) for match, results in read_results(path).items()} == {MATCH: 2, other: 4}
+
+
+def test_each_result_tells_the_version_that_played_it(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    last(MATCH, 1, path)
+    assert [json.loads(line)["version"] for line in path.read_text().splitlines()] == 2 * [__version__]
 
 
 def test_a_file_that_holds_something_else_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
