@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from fingers import Fingers
 from garden_table import PHONE, acting, open_at, phone, place
-from playwright.sync_api import Page
 from table import position
 
 
@@ -36,35 +36,6 @@ def test_the_garden_zooms_and_stays_so_through_a_frame(visit: Callable[..., Any]
         assert around["y"] - 1 <= button["y"] <= around["y"] + around["height"]
     page.locator("#zoom-garden-fit").click()
     assert wide() <= 1
-
-
-class Fingers:
-    """Touches of a page, as a hand makes them."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.browser = page.context.new_cdp_session(page)
-
-    def _touch(self, kind: str, *points: tuple[float, float]) -> None:
-        touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
-        self.browser.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": touches})
-
-    def drag(self, x: float, y: float, across: float, down: float) -> None:
-        """One finger from (x, y), in eight steps."""
-        self._touch("Start", (x, y))
-        for step in range(1, 9):
-            self._touch("Move", (x + across * step / 8, y + down * step / 8))
-            self.page.wait_for_timeout(16)
-        self._touch("End")
-        self.page.wait_for_timeout(100)
-
-    def pinch(self, x: float, y: float, start: float, end: float) -> None:
-        """Two fingers around (x, y), from `start` to `end` px apart."""
-        self._touch("Start", (x - start / 2, y))
-        for step in range(9):
-            half = (start + (end - start) * step / 8) / 2
-            self._touch("Move" if step else "Start", (x - half, y), (x + half, y))
-        self._touch("End")
 
 
 def test_a_pinch_zooms_a_drag_pans_and_a_tap_still_finds_its_hexagon(visit: Callable[..., Any]) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from azulejo_table.scene import GAMES
+from fingers import Fingers
 from playwright.sync_api import FloatRect, Locator, Page, expect
 from table import QUICK, Table, middle
 
@@ -114,27 +115,8 @@ def test_the_first_tap_on_a_place_shows_and_the_second_one_does(visit: Callable[
     expect(page.locator("#table.has-preview")).to_have_count(0)
 
 
-class Finger:
-    """One finger, which may stay where it is or be drawn elsewhere."""
-
-    def __init__(self, page: Page) -> None:
-        self.screen = page.context.new_cdp_session(page)
-
-    def down(self, x: float, y: float) -> None:
-        self._touch("touchStart", [{"x": x, "y": y}])
-
-    def draw(self, x: float, y: float) -> None:
-        self._touch("touchMove", [{"x": x, "y": y}])
-
-    def up(self) -> None:
-        self._touch("touchEnd", [])
-
-    def _touch(self, kind: str, points: list[dict[str, float]]) -> None:
-        self.screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-
 class Mouse:
-    """The same with a mouse."""
+    """What `Fingers` do, with a mouse."""
 
     def __init__(self, page: Page) -> None:
         self.mouse = page.mouse
@@ -150,10 +132,10 @@ class Mouse:
         self.mouse.up()
 
 
-@pytest.mark.parametrize("pointer", [Finger, Mouse])
+@pytest.mark.parametrize("pointer", [Fingers, Mouse])
 @pytest.mark.parametrize("game", GAMES)
 def test_where_a_source_may_go_is_seen_while_it_is_pressed_and_drawn_away_it_is_not_picked(
-    visit: Callable[..., Any], game: str, pointer: type[Finger | Mouse]
+    visit: Callable[..., Any], game: str, pointer: type[Fingers | Mouse]
 ) -> None:
     page = phone(visit)
     table = Table(page, seed=3)
@@ -225,7 +207,7 @@ def test_a_long_press_with_a_finger_picks(visit: Callable[..., Any]) -> None:
     page = phone(visit)
     table = Table(page, seed=3)
     table.open(seed=31)
-    source, finger = page.locator("button.is-source").first, Finger(page)
+    source, finger = page.locator("button.is-source").first, Fingers(page)
     finger.down(*middle(source))
     page.locator("[data-place].is-picked").dispatch_event("contextmenu")
     expect(page.locator("[role=status]").filter(has_text="Put")).to_have_count(1)

@@ -1,0 +1,49 @@
+"""Fingers on the page of a phone."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+Point = tuple[float, float]
+"""In px of the window."""
+
+
+class Fingers:
+    """Touches of a page, as a hand makes them."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.browser = page.context.new_cdp_session(page)
+
+    def down(self, x: float, y: float) -> None:
+        """One finger comes down, and stays."""
+        self._touch("Start", (x, y))
+
+    def draw(self, x: float, y: float) -> None:
+        """It goes elsewhere."""
+        self._touch("Move", (x, y))
+
+    def up(self) -> None:
+        """All leave."""
+        self._touch("End")
+
+    def drag(self, x: float, y: float, across: float, down: float) -> None:
+        """One finger from (x, y), in eight steps."""
+        self.down(x, y)
+        for step in range(1, 9):
+            self.draw(x + across * step / 8, y + down * step / 8)
+            self.page.wait_for_timeout(16)
+        self.up()
+        self.page.wait_for_timeout(100)
+
+    def pinch(self, x: float, y: float, start: float, end: float) -> None:
+        """Two fingers around (x, y), from `start` to `end` px apart."""
+        self.down(x - start / 2, y)
+        for step in range(9):
+            half = (start + (end - start) * step / 8) / 2
+            self._touch("Move" if step else "Start", (x - half, y), (x + half, y))
+        self.up()
+
+    def _touch(self, kind: str, *points: Point) -> None:
+        touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        self.browser.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": touches})
