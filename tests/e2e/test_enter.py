@@ -12,6 +12,9 @@ from table import Table
 MARK = "globalThis.mark = true"
 SAME = "globalThis.mark === true"
 TABLE = "**/en/azul.html"
+NOTE_TROUBLE = """globalThis.troubles = [];
+    new MutationObserver(() => troubles.push(document.documentElement.dataset.trouble))
+        .observe(document, { attributeFilter: ["data-trouble"], subtree: true });"""
 AHEAD = "link[rel=modulepreload][href$='early.js']"
 """What is got ready for a table leaves this link."""
 
@@ -86,6 +89,22 @@ def test_what_is_got_ready_for_another_table_stays_away_from_the_one_that_is_ent
         route.continue_()
     page.wait_for_timeout(1000)
     assert page.locator(AHEAD).count() == ahead
+    play_one(table)
+
+
+def test_a_table_whose_module_takes_long_is_not_told_as_one_that_did_not_start(page: Page) -> None:
+    page.add_init_script(NOTE_TROUBLE)
+    held: list[Route] = []
+    page.route("**/client/main.js", lambda route: held.append(route))
+    page.goto("/en/")
+    table = Table(page)
+    page.locator("#azul-play").click()
+    page.wait_for_timeout(8000)  # four seconds after the lobby was there, and what is then waited before it is told
+    for route in held:
+        route.continue_()
+    table.wait_ready()
+    assert "silent" not in page.evaluate("troubles")
+    expect(page.locator("#trouble")).to_have_count(0)
     play_one(table)
 
 

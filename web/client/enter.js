@@ -14,7 +14,8 @@ import { wait } from "./time.js";
 import { page } from "./trusted.js";
 
 const LINK = "a[data-enter]";
-const KEPT = ["data-theme", "data-motion", "data-speed"]; // the person's own settings
+/** The person's own settings; and that the page lives, while the table's module is still coming. */
+const KEPT = ["data-theme", "data-motion", "data-speed", "data-alive"];
 const AGAIN = 4; // rehearsals after the first one
 const PAUSE = 300; // ms before each, in which the browser compiles
 const root = document.documentElement;

@@ -190,6 +190,11 @@
     );
   }
 
+  /** Whether something can still be said: a page that only took long to live has more to do. @param {string} kind */
+  function holds(kind) {
+    return kind !== "silent" || silent();
+  }
+
   /**
    * Says what keeps the page from starting: the file if one is found, else what is known already.
    * @param {string} kind
@@ -202,13 +207,13 @@
     asking = true;
     stays = Boolean(lasting);
     var waiting = setTimeout(function () {
-      speak(kind, file);
+      if (holds(kind)) speak(kind, file);
     }, PATIENCE);
     examine(wanted, function (worse, path) {
       clearTimeout(waiting);
       asking = false;
       if (worse) speak(worse, path);
-      else if (told !== kind) speak(kind, file);
+      else if (told !== kind && holds(kind)) speak(kind, file);
     });
   }
 
@@ -246,6 +251,7 @@
   /** Looks at how far the page is; called once a second. */
   function look() {
     var booting = root.getAttribute("data-state") === "booting";
+    if (told && !holds(told)) hide();
     if (!silent() && !booting) {
       began = null;
       moved = Date.now();
