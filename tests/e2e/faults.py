@@ -25,6 +25,10 @@ ARRIVAL = 0.3
 """Seconds that pass between the last of what comes and the end of a connection that breaks off."""
 STALLED, STALLED_EARLY = "stalled", "stalled early"
 """A page that stops coming while the connection stays: in its middle, and before anything of it is to be seen."""
+SLOW = "slow"
+"""What comes whole, bit by bit, the first time."""
+BITS, BIT = 60, 0.5
+"""How many bits, and seconds between two of them."""
 SETUP = {
     "seats": [{"name": "Ana", "level": None}, {"name": "", "level": "beginner"}],
     "options": {"first_seat": 0},
@@ -67,10 +71,28 @@ class Faulty(Handler):
         fault = self.faults.get(path)
         if fault == "missing":
             self.send_error(HTTPStatus.NOT_FOUND)
+        elif fault == SLOW:
+            self._slow(path)
         elif fault:
             self._spoilt(path, fault)
         else:
             super().do_GET()
+
+    def _slow(self, path: str) -> None:
+        del self.faults[path]
+        whole = (DIST / path).read_bytes()
+        self._head(path, len(whole))
+        size = -(-len(whole) // BITS)
+        for start in range(0, len(whole), size):
+            self.over.wait(BIT)
+            self.wfile.write(whole[start : start + size])
+            self.wfile.flush()
+
+    def _head(self, path: str, length: int) -> None:
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Length", str(length))
+        self.end_headers()
 
     def _spoilt(self, path: str, fault: str) -> None:
         whole = (DIST / path).read_bytes()
@@ -80,10 +102,7 @@ class Faulty(Handler):
             half = max(half, whole.index(b"</script>", watchdog) + 9)  # in less there is nobody who could tell
         body = b"<h1>Welcome to our free network</h1>\n" * 40 if fault == "garbage" else whole[:half]
         stalls, breaks_off = fault in (STALLED, STALLED_EARLY), fault == "broken off"
-        self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", self.guess_type(path))
-        self.send_header("Content-Length", str(len(whole) if stalls or breaks_off else len(body)))
-        self.end_headers()
+        self._head(path, len(whole if stalls or breaks_off else body))
         self.copyfile(io.BytesIO(body), self.wfile)
         self.wfile.flush()
         # Of a connection that ends at once, browsers may drop all that they have not yet looked at.

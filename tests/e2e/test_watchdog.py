@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from faults import PAGES, STALLED, STALLED_EARLY, Spoiler, cases
+from faults import PAGES, SLOW, STALLED, STALLED_EARLY, Spoiler, cases
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from table import BOOT, PLAIN_HOST, Table
 
@@ -127,6 +127,17 @@ def test_a_part_that_stops_coming_is_told_within_seconds(
     assert verdict.said.startswith("Loading takes longer than usual")
     assert verdict.seen, "a style sheet that is still coming keeps the browser from showing anything"
     assert verdict.seconds < 30
+
+
+def test_who_waits_for_much_on_a_slow_line_is_told_of_no_trouble_and_nothing_else_is_asked_for(
+    spoiler: Spoiler, fresh: Callable[[], BrowserContext]
+) -> None:
+    spoiler.spoil({"pyodide/memory.packed": SLOW})
+    verdict = spoiler.visit(fresh(), "table")
+    assert verdict.plays, verdict
+    assert verdict.seconds > 25
+    unneeded = {path for path in spoiler.handler.asked if path.startswith("pyodide/data.") or path.endswith(".whl")}
+    assert not unneeded, "to look for damage is for when nothing comes any more"
 
 
 def test_a_page_whose_style_is_still_coming_says_so_though_it_lives(

@@ -6,7 +6,7 @@
 (function () {
   var LIVES = 4000; // ms after "load" within which the page must say that it lives
   var EARLY = 4000; // ms of booting after which the files that cannot report for themselves are checked
-  var LATE = 20000; // ms of booting after which all are
+  var LATE = 20000; // ms of booting after which all are, once nothing new comes: they would come in its way
   var STILL = 6000; // ms without anything new after which loading is called long
   var PATIENCE = 2500; // ms until something is said, though the files are not checked yet
   var LIMIT = 5000; // ms after which a file that is checked counts as sound: it may only be slow
@@ -30,6 +30,8 @@
   var sure = false;
   /** When booting began. @type {number | null} */
   var began = null;
+  /** Whether all files of workers have been checked since then. */
+  var searched = false;
   /** What had come when something new came last. */
   var came = "";
   /** When that was. */
@@ -254,6 +256,7 @@
     if (told && !holds(told)) hide();
     if (!silent() && !booting) {
       began = null;
+      searched = false;
       moved = Date.now();
       if (told && !stays) hide();
       return;
@@ -270,7 +273,9 @@
     var before = now - 1000 - began;
     var after = now - began;
     if (before < EARLY && after >= EARLY) suspect(ofItsStart, false);
-    if (before < LATE && after >= LATE) suspect(ofWorkers, false);
+    if (after < LATE || searched || !told) return;
+    searched = true;
+    suspect(ofWorkers, false);
   }
 
   /** Whether there is something to wait for. */
