@@ -11,6 +11,7 @@ from table import Table
 
 MARK = "globalThis.mark = true"
 SAME = "globalThis.mark === true"
+RULES = "[...document.styleSheets].map(({ cssRules }) => cssRules.length).join()"
 TABLE = "**/en/azul.html"
 NOTE_TROUBLE = """globalThis.troubles = [];
     new MutationObserver(() => troubles.push(document.documentElement.dataset.trouble))
@@ -25,6 +26,13 @@ def lobby(page: Page) -> Page:
     page.goto("/en/")
     page.evaluate(MARK)
     return page
+
+
+def hold(page: Page, address: str) -> list[Route]:
+    """What is asked for at an address and waits for `continue_`."""
+    held: list[Route] = []
+    page.route(address, lambda route: held.append(route))
+    return held
 
 
 def play_one(table: Table) -> None:
@@ -53,13 +61,12 @@ def test_a_card_leads_to_its_table_in_the_same_document(game: str, page: Page) -
     assert page.evaluate(SAME)
     assert page.evaluate("document.title").endswith("Azulejo") and f"/{game}.html" in page.url
     play_one(table)
-    rules = "[...document.styleSheets].map(({ cssRules }) => cssRules.length).join()"
     drawn = "getComputedStyle(document.querySelector('#table')).cssText + document.body.className"
-    entered = [page.evaluate(rules), page.evaluate(drawn)]
+    entered = [page.evaluate(RULES), page.evaluate(drawn)]
     page.reload()
     table.wait_ready()
     assert not page.evaluate(SAME)
-    assert [page.evaluate(rules), page.evaluate(drawn)] == entered
+    assert [page.evaluate(RULES), page.evaluate(drawn)] == entered
 
 
 def test_the_game_of_the_first_card_is_dealt_while_the_lobby_is_looked_at(page: Page) -> None:
@@ -77,8 +84,7 @@ def test_the_game_of_the_first_card_is_dealt_while_the_lobby_is_looked_at(page: 
 
 
 def test_what_is_got_ready_for_another_table_stays_away_from_the_one_that_is_entered(page: Page) -> None:
-    held: list[Route] = []
-    page.route(TABLE, lambda route: held.append(route))
+    held = hold(page, TABLE)
     with page.expect_request(TABLE):
         page.goto("/en/")
     table = Table(page)
@@ -92,10 +98,45 @@ def test_what_is_got_ready_for_another_table_stays_away_from_the_one_that_is_ent
     play_one(table)
 
 
+def test_who_presses_another_card_while_a_page_comes_goes_there(page: Page) -> None:
+    azul, sintra = hold(page, TABLE), hold(page, "**/en/sintra.html")
+    page.goto("/en/")
+    page.evaluate(MARK)
+    for game in ("azul", "sintra", "azul"):
+        page.locator(f"#{game}-play").click()
+        expect(page.locator(".button[aria-busy=true]")).to_have_attribute("id", f"{game}-play")
+        expect(page.locator("html[data-going]")).to_have_count(1)
+        page.wait_for_timeout(300)
+        if game == "sintra":
+            azul.pop().continue_()  # when nobody wants it any more
+            page.wait_for_timeout(500)
+    for route in sintra + azul:
+        route.continue_()
+    table = Table(page)
+    table.wait_ready()
+    assert page.evaluate(SAME) and "/azul.html" in page.url
+    expect(page.locator("html[data-going]")).to_have_count(0)
+    rules = page.evaluate(RULES)
+    page.unroute_all()
+    page.reload()
+    table.wait_ready()
+    assert page.evaluate(RULES) == rules, "all of its style is there, though nobody wanted it when it came first"
+
+
+def test_a_lobby_that_comes_back_leads_to_tables_again(page: Page) -> None:
+    hold(page, TABLE)
+    page.goto("/en/")
+    page.locator("#azul-play").click()
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(page.locator("html[data-going], [aria-busy=true]")).to_have_count(0)
+    page.locator("#sintra-play").click()
+    Table(page).wait_ready()
+    assert "/sintra.html" in page.url
+
+
 def test_a_table_whose_module_takes_long_is_not_told_as_one_that_did_not_start(page: Page) -> None:
     page.add_init_script(NOTE_TROUBLE)
-    held: list[Route] = []
-    page.route("**/client/main.js", lambda route: held.append(route))
+    held = hold(page, "**/client/main.js")
     page.goto("/en/")
     table = Table(page)
     page.locator("#azul-play").click()

@@ -18,14 +18,18 @@ const LINK = "a[data-enter]";
 const KEPT = ["data-theme", "data-motion", "data-speed", "data-alive"];
 const AGAIN = 4; // rehearsals after the first one
 const PAUSE = 300; // ms before each, in which the browser compiles
+const FIRST = 3000; // ms that the likely page may take before Python is asked for
+const GOING = "data-going"; // on <html> while a page is still coming that somebody wants
 const root = document.documentElement;
 
 /** @typedef {{next: Document, sheets: HTMLStyleElement[]}} Ready a page whose styles and modules are there */
 
 /** Pages that were asked for, by address without its query. @type {Map<string, Promise<Ready>>} */
 const pages = new Map();
-/** The address of the page that is gone to, once it is. @type {string | null} */
-let entered = null;
+/** The page that somebody wants to go to, with its query; whoever presses another link wants that. @type {string | null} */
+let wanted = null;
+/** Whether it is on the screen. */
+let shown = false;
 
 /** @param {string} url */
 const addressOf = (url) => url.split(/[?#]/)[0];
@@ -46,7 +50,10 @@ async function fetchPage(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   const next = page(await answer.text());
-  if (entered !== null && entered !== address) return { next, sheets: [] }; // nobody will go there any more
+  if (wanted !== null && addressOf(wanted) !== address) {
+    pages.delete(address); // who goes there after all gets ready for it
+    return { next, sheets: [] };
+  }
   // A parsed document takes addresses as this page's: both lie in one folder.
   for (const link of all(HTMLLinkElement, "link[rel=modulepreload]", next.head)) document.head.append(copyOf(link));
   for (const { src } of all(HTMLScriptElement, "script[type=module]", next.head)) {
@@ -62,16 +69,35 @@ function copyOf({ rel, href }) {
 
 /** Goes to a table. @param {string} url */
 export async function enter(url) {
-  if (entered !== null) return;
-  entered = addressOf(url);
+  if (shown) return;
+  wanted = url;
+  root.setAttribute(GOING, "");
   hurried();
   try {
-    show(await prepare(url), url);
+    const ready = await prepare(url);
+    if (shown || wanted !== url) return;
+    shown = true;
+    show(ready, url);
     await import("./main.js");
   } catch (trouble) {
+    if (wanted !== url) return;
     console.warn(trouble);
     location.assign(url);
   }
+}
+
+/** A page that was left by an ordinary navigation has come back. */
+function comeBack() {
+  if (shown) return location.reload();
+  wanted = null;
+  root.removeAttribute(GOING);
+  press(null);
+}
+
+/** Shows which link was pressed. @param {HTMLAnchorElement | null} link */
+function press(link) {
+  for (const other of all(HTMLAnchorElement, LINK)) other.removeAttribute("aria-busy");
+  link?.setAttribute("aria-busy", "true");
 }
 
 /** @param {Ready} ready @param {string} url */
@@ -99,10 +125,12 @@ function show({ next, sheets }, url) {
 /** Starts Python, and what a table needs, as soon as the page has nothing better to do. */
 async function begin() {
   const saving = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData;
-  if (!saving) await startAhead();
-  if (entered !== null) return; // the table sees to the rest
   const likely = all(HTMLAnchorElement, LINK).find((link) => link.checkVisibility());
   const table = likely?.href ?? one(HTMLFormElement, "form[data-page]")?.dataset.page;
+  // On a slow line Python would keep the page waiting, which is much smaller and wanted first.
+  if (table && !saving) await Promise.race([prepare(table).catch(console.warn), wait(FIRST)]);
+  if (!saving) await startAhead();
+  if (wanted !== null) return; // the table sees to the rest
   if (table && !saving) await makeReady(table).catch(console.warn);
   if (likely) dealFor(likely);
   postpone(() => void registerOffline());
@@ -149,9 +177,10 @@ export function startEntering() {
     const link = closest(HTMLAnchorElement, LINK, event.target);
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    link.setAttribute("aria-busy", "true");
+    press(link);
     void enter(link.href);
   });
+  addEventListener("pageshow", ({ persisted }) => persisted && comeBack());
   if (document.readyState === "complete") void begin();
   else addEventListener("load", () => void begin());
 }
