@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 from azulejo.registry import games
 from faults import NEW
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, expect
 from table import BOOT, Table
 
 from tools.steps import DIST
@@ -79,6 +79,22 @@ def test_a_game_is_played_though_the_snapshot_is(unsound: str, page: Page, visit
     table.move_by_pointer()
     table.wait_ready(after=frame)
     assert len(asked) > 1, "what is unsound was not asked for again"
+
+
+def test_without_a_connection_that_is_told_and_the_game_begins_when_it_is_back(page: Page, visits: list[Any]) -> None:
+    visits[0].allow("memory|without memory|Failed to load resource|Failed to fetch|worker")
+    lost: list[Route] = []
+    page.context.route(f"**/{LOADER}", lambda route: route.abort() if lost else lost.append(route))
+    page.goto("/en/azul.html?new=" + NEW)
+    expect(page.locator("html[data-alive]")).to_have_count(1)
+    page.context.set_offline(True)
+    lost[0].abort()
+    expect(page.locator("#notice")).to_contain_text("There is no connection.", timeout=BOOT)
+    page.context.unroute(f"**/{LOADER}")
+    page.context.set_offline(False)
+    table = Table(page)
+    table.wait_ready()
+    expect(page.locator("#notice")).to_be_empty()
 
 
 WATCH = """

@@ -98,6 +98,7 @@ let linked = location.hash.length > 1 && momentOf(location) === null;
 /** What stands over the table until it is read, and the state that it leaves. @type {Record<string, Serious>} */
 const SERIOUS = {
   dead: ["tpl-engine-failed", "watching"],
+  offline: ["tpl-offline", "watching"],
   unfit: ["tpl-unfit", "watching"],
   lost: ["tpl-lost", null],
   "no-bot": ["tpl-bot-failed", "ready"],
@@ -124,7 +125,9 @@ const page = {
     if (onPage && error !== "stale" && !quiet) offer(onPage);
   },
   tell: (what) => {
-    const [words, state] = (what && SERIOUS[what]) || [];
+    const offline = what === "dead" && !navigator.onLine;
+    if (offline) addEventListener("online", reload, { once: true });
+    const [words, state] = SERIOUS[offline ? "offline" : (what ?? "")] ?? [];
     if (state) showState(state);
     if (words) notice(words);
     if (what === "dead" || what === "no-bot") suspectFiles();
