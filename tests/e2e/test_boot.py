@@ -97,6 +97,23 @@ def test_without_a_connection_that_is_told_and_the_game_begins_when_it_is_back(p
     expect(page.locator("#notice")).to_be_empty()
 
 
+def test_a_bot_that_cannot_come_without_a_connection_moves_when_it_is_back(page: Page, visits: list[Any]) -> None:
+    visits[0].allow("Failed to load resource|Failed to fetch|fetching the script|worker")
+    page.context.route("**/client/bot_worker.py", lambda route: route.abort())
+    page.goto("/en/azul.html?new=" + NEW)
+    table = Table(page)
+    table.wait_ready()
+    page.context.set_offline(True)
+    table.move_by_pointer()
+    expect(page.locator("#notice")).to_contain_text("There is no connection.", timeout=BOOT)
+    expect(page.locator("html[data-state=ready]")).to_have_count(1)
+    moved = table.frame
+    page.context.unroute("**/client/bot_worker.py")
+    page.context.set_offline(False)
+    table.wait_ready(after=moved)
+    expect(page.locator("#notice")).to_be_empty()
+
+
 WATCH = """
 globalThis.told = [];
 new MutationObserver(() => {

@@ -54,7 +54,11 @@ import { spelledOut } from "./wording.js";
 import { startZoom } from "./zoom.js";
 
 /** @import { Page } from "./play.js" */
-/** @typedef {[template: string, state: Parameters<typeof showState>[0] | null]} Serious */
+/**
+ * A template, the state of the page that it leaves, and, where that may be for want of a connection, what is said then
+ * and done when it is back.
+ * @typedef {{words: string, state?: Parameters<typeof showState>[0], offline?: string, back?: () => void}} Serious
+ */
 /** @import { Controls, Frame, Message, Rules } from "./types.js" */
 
 const root = document.documentElement;
@@ -95,14 +99,15 @@ let linkWanted = new URLSearchParams(location.search).has("link");
 /** Whether a link is opened: of a game that is over, it is there to be watched. */
 let linked = location.hash.length > 1 && momentOf(location) === null;
 
-/** What stands over the table until it is read, and the state that it leaves. @type {Record<string, Serious>} */
+/** What stands over the table until it is read. @type {Record<string, Serious>} */
 const SERIOUS = {
-  dead: ["tpl-engine-failed", "watching"],
-  offline: ["tpl-offline", "watching"],
-  unfit: ["tpl-unfit", "watching"],
-  lost: ["tpl-lost", null],
-  "no-bot": ["tpl-bot-failed", "ready"],
+  dead: { words: "tpl-engine-failed", state: "watching", offline: "tpl-offline", back: reload },
+  unfit: { words: "tpl-unfit", state: "watching" },
+  lost: { words: "tpl-lost" },
+  "no-bot": { words: "tpl-bot-failed", state: "ready", offline: "tpl-offline-bot", back: askAgain },
 };
+/** Whether a bot that is to move gives no answer. */
+let silent = false;
 
 /** @type {Page} */
 const page = {
@@ -125,11 +130,12 @@ const page = {
     if (onPage && error !== "stale" && !quiet) offer(onPage);
   },
   tell: (what) => {
-    const offline = what === "dead" && !navigator.onLine;
-    if (offline) addEventListener("online", reload, { once: true });
-    const [words, state] = SERIOUS[offline ? "offline" : (what ?? "")] ?? [];
+    if (what === "no-bot") silent = true;
+    const { words, state, offline, back } = (what && SERIOUS[what]) || {};
+    const away = back && !navigator.onLine;
+    if (away) addEventListener("online", back, { once: true });
     if (state) showState(state);
-    if (words) notice(words);
+    if (words) notice((away && offline) || words);
     if (what === "dead" || what === "no-bot") suspectFiles();
     progress(words ? null : what);
   },
@@ -160,6 +166,15 @@ const play = new Play(game, { rules: startRules, bot: startBot }, page);
 /** Messages that the page sends of itself, or that change nothing. */
 const SILENT = ["bot", "ask", "complete"];
 const commandLine = new CommandLine(send);
+
+/** Asks a bot once more that gave no answer. */
+function askAgain() {
+  if (!silent) return;
+  silent = false;
+  notice(null);
+  showState("thinking");
+  play.askAgain();
+}
 
 /** The one way to the rules. @param {Message} message */
 function send(message) {
@@ -217,6 +232,7 @@ async function show(frame, acted, whole) {
   if (counting.on) showBoard();
   const [seen, rests] = [notePlaces(events, dropped), noteRests()];
   restFocus(focus);
+  silent = false;
   const picked = onPage?.frame === frame.frame ? choose.picked : null; // before the engine was there
   choose.clear();
   if (whole) takeOffOthers(areas);
@@ -250,7 +266,7 @@ async function show(frame, acted, whole) {
     openDrawn(!typing);
     if (typing) commandLine.show();
     if (later) say(frame.say);
-    showState(frame.think ? "thinking" : "ready");
+    showState(frame.think && !silent ? "thinking" : "ready");
     if (frame.controls.onward && !play.past) goOnSoon(goOn);
     if (whole && linked && frame.over && !frame.save?.match) wanted ??= 0;
     if (whole && wanted !== null) replay.show(wanted);
@@ -349,11 +365,7 @@ const controls = startControls({
     motion.end();
     play.hurry();
   },
-  again: () => {
-    notice(null);
-    showState("thinking");
-    play.askAgain();
-  },
+  again: askAgain,
   commands: () => commandLine.show(),
   stopWork: () => play.stopWork(),
 });
