@@ -98,6 +98,21 @@ def test_what_is_got_ready_for_another_table_stays_away_from_the_one_that_is_ent
     play_one(table)
 
 
+def test_who_saves_data_is_sent_nothing_of_python_before_a_game_is_begun(page: Page) -> None:
+    page.add_init_script(
+        "Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) })"
+    )
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    page.goto("/en/")
+    page.wait_for_timeout(6000)
+    assert not [url for url in asked if "/pyodide/" in url or url.endswith("/sw.js") or url.endswith("azul.html")]
+    table = Table(page)
+    page.locator("#azul-play").click()
+    table.wait_ready()
+    play_one(table)
+
+
 def test_who_presses_another_card_while_a_page_comes_goes_there(page: Page) -> None:
     azul, sintra = hold(page, TABLE), hold(page, "**/en/sintra.html")
     page.goto("/en/")

@@ -127,11 +127,12 @@ async function begin() {
   const saving = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData;
   const likely = all(HTMLAnchorElement, LINK).find((link) => link.checkVisibility());
   const table = likely?.href ?? one(HTMLFormElement, "form[data-page]")?.dataset.page;
+  if (saving) return; // what nobody has asked for waits until a game is begun
   // On a slow line Python would keep the page waiting, which is much smaller and wanted first.
-  if (table && !saving) await Promise.race([prepare(table).catch(console.warn), wait(FIRST)]);
-  if (!saving) await startAhead();
+  if (table) await Promise.race([prepare(table).catch(console.warn), wait(FIRST)]);
+  await startAhead();
   if (wanted !== null) return; // the table sees to the rest
-  if (table && !saving) await makeReady(table).catch(console.warn);
+  if (table) await makeReady(table).catch(console.warn);
   if (likely) dealFor(likely);
   postpone(() => void registerOffline());
 }
