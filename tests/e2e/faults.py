@@ -27,7 +27,7 @@ STALLED, STALLED_EARLY = "stalled", "stalled early"
 """A page that stops coming while the connection stays: in its middle, and before anything of it is to be seen."""
 SLOW = "slow"
 """What comes whole, bit by bit, the first time."""
-BITS, BIT = 60, 0.5
+BITS, BIT = 48, 0.5
 """How many bits, and seconds between two of them."""
 SETUP = {
     "seats": [{"name": "Ana", "level": None}, {"name": "", "level": "beginner"}],

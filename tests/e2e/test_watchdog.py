@@ -135,7 +135,7 @@ def test_who_waits_for_much_on_a_slow_line_is_told_of_no_trouble_and_nothing_els
     spoiler.spoil({"pyodide/memory.packed": SLOW})
     verdict = spoiler.visit(fresh(), "table")
     assert verdict.plays, verdict
-    assert verdict.seconds > 25
+    assert verdict.seconds > 22
     unneeded = {path for path in spoiler.handler.asked if path.startswith("pyodide/data.") or path.endswith(".whl")}
     assert not unneeded, "to look for damage is for when nothing comes any more"
 

@@ -9,7 +9,7 @@ import { CommandLine } from "./command.js";
 import { startControls } from "./controls.js";
 import { Counting } from "./counting.js";
 import { dealAhead } from "./dealt.js";
-import { byId, live, notice, one, startDialogs, suspectFiles, takeBack, when } from "./dom.js";
+import { byId, live, notice, one, startDialogs, takeBack, when } from "./dom.js";
 import "./early.js"; // before this module asks for the rules worker
 import { startBot } from "./engine.js";
 import {
@@ -39,7 +39,6 @@ import { goOnSoon, stay } from "./onward.js";
 import { bringAnswer, Partner } from "./partner.js";
 import { Play } from "./play.js";
 import { postpone, unhurried } from "./postpone.js";
-import { progress } from "./progress.js";
 import { solve } from "./puzzles.js";
 import { Replay } from "./replay.js";
 import { pace, startSettings } from "./settings.js";
@@ -49,16 +48,12 @@ import { play as playSound, startSound } from "./sound.js";
 import { alertText, giveVoice, say } from "./speak.js";
 import { startStates } from "./states.js";
 import { askToPersist, follow, freed, openEarly, takeLinks } from "./store.js";
+import { Trouble } from "./trouble.js";
 import { showProgress } from "./waking.js";
 import { spelledOut } from "./wording.js";
 import { startZoom } from "./zoom.js";
 
 /** @import { Page } from "./play.js" */
-/**
- * A template, the state of the page that it leaves, and, where that may be for want of a connection, what is said then
- * and done when it is back.
- * @typedef {{words: string, state?: Parameters<typeof showState>[0], offline?: string, back?: () => void}} Serious
- */
 /** @import { Controls, Frame, Message, Rules } from "./types.js" */
 
 const root = document.documentElement;
@@ -99,15 +94,7 @@ let linkWanted = new URLSearchParams(location.search).has("link");
 /** Whether a link is opened: of a game that is over, it is there to be watched. */
 let linked = location.hash.length > 1 && momentOf(location) === null;
 
-/** What stands over the table until it is read. @type {Record<string, Serious>} */
-const SERIOUS = {
-  dead: { words: "tpl-engine-failed", state: "watching", offline: "tpl-offline", back: reload },
-  unfit: { words: "tpl-unfit", state: "watching" },
-  lost: { words: "tpl-lost" },
-  "no-bot": { words: "tpl-bot-failed", state: "ready", offline: "tpl-offline-bot", back: askAgain },
-};
-/** Whether a bot that is to move gives no answer. */
-let silent = false;
+const trouble = new Trouble(() => play.askAgain());
 
 /** @type {Page} */
 const page = {
@@ -129,16 +116,7 @@ const page = {
     // Where the board has changed, it was offered anew with that; and who did not ask goes on choosing.
     if (onPage && error !== "stale" && !quiet) offer(onPage);
   },
-  tell: (what) => {
-    if (what === "no-bot") silent = true;
-    const { words, state, offline, back } = (what && SERIOUS[what]) || {};
-    const away = back && !navigator.onLine;
-    if (away) addEventListener("online", back, { once: true });
-    if (state) showState(state);
-    if (words) notice((away && offline) || words);
-    if (what === "dead" || what === "no-bot") suspectFiles();
-    progress(words ? null : what);
-  },
+  tell: (what) => trouble.tell(what),
   waits: ({ length }) => showWaits(length > 0),
   ponder,
   reviewing,
@@ -166,15 +144,6 @@ const play = new Play(game, { rules: startRules, bot: startBot }, page);
 /** Messages that the page sends of itself, or that change nothing. */
 const SILENT = ["bot", "ask", "complete"];
 const commandLine = new CommandLine(send);
-
-/** Asks a bot once more that gave no answer. */
-function askAgain() {
-  if (!silent) return;
-  silent = false;
-  notice(null);
-  showState("thinking");
-  play.askAgain();
-}
 
 /** The one way to the rules. @param {Message} message */
 function send(message) {
@@ -232,7 +201,7 @@ async function show(frame, acted, whole) {
   if (counting.on) showBoard();
   const [seen, rests] = [notePlaces(events, dropped), noteRests()];
   restFocus(focus);
-  silent = false;
+  trouble.silent = false;
   const picked = onPage?.frame === frame.frame ? choose.picked : null; // before the engine was there
   choose.clear();
   if (whole) takeOffOthers(areas);
@@ -266,7 +235,7 @@ async function show(frame, acted, whole) {
     openDrawn(!typing);
     if (typing) commandLine.show();
     if (later) say(frame.say);
-    showState(frame.think && !silent ? "thinking" : "ready");
+    showState(frame.think && !trouble.silent ? "thinking" : "ready");
     if (frame.controls.onward && !play.past) goOnSoon(goOn);
     if (whole && linked && frame.over && !frame.save?.match) wanted ??= 0;
     if (whole && wanted !== null) replay.show(wanted);
@@ -321,8 +290,8 @@ function showLast() {
     offer(last);
     root.dataset.frame = String(last.frame);
     return last.frame;
-  } catch (trouble) {
-    console.error(trouble);
+  } catch (error) {
+    console.error(error);
     onPage = game.shown = null;
     return null;
   }
@@ -365,7 +334,7 @@ const controls = startControls({
     motion.end();
     play.hurry();
   },
-  again: askAgain,
+  again: () => trouble.askAgain(),
   commands: () => commandLine.show(),
   stopWork: () => play.stopWork(),
 });

@@ -1,0 +1,52 @@
+/** What goes wrong while a game is played, and what is said of it over the table. */
+
+import { notice, suspectFiles } from "./dom.js";
+import { showState } from "./frame.js";
+import { progress } from "./progress.js";
+
+/** @import { Said } from "./play.js" */
+/**
+ * A template that stands over the table until it is read, the state of the page that it leaves, and, where that may be
+ * for want of a connection, what is said then and done when it is back.
+ * @typedef {{words: string, state?: Parameters<typeof showState>[0], offline?: string, back?: () => void}} Serious
+ */
+
+export class Trouble {
+  /** Whether a bot that is to move gives no answer. */
+  silent = false;
+  /** @type {() => void} */ #ask;
+
+  /** @type {Record<string, Serious>} */
+  #serious = {
+    dead: { words: "tpl-engine-failed", state: "watching", offline: "tpl-offline", back: () => location.reload() },
+    unfit: { words: "tpl-unfit", state: "watching" },
+    lost: { words: "tpl-lost" },
+    "no-bot": { words: "tpl-bot-failed", state: "ready", offline: "tpl-offline-bot", back: () => this.askAgain() },
+  };
+
+  /** @param {() => void} ask asks the bot once more that is to move */
+  constructor(ask) {
+    this.#ask = ask;
+  }
+
+  /** @param {Said} what null: nothing any more */
+  tell(what) {
+    if (what === "no-bot") this.silent = true;
+    const { words, state, offline, back } = (what && this.#serious[what]) || {};
+    const away = back && !navigator.onLine;
+    if (away) addEventListener("online", back, { once: true });
+    if (state) showState(state);
+    if (words) notice((away && offline) || words);
+    if (what === "dead" || what === "no-bot") suspectFiles();
+    progress(words ? null : what);
+  }
+
+  /** Asks a bot once more that gave no answer. */
+  askAgain() {
+    if (!this.silent) return;
+    this.silent = false;
+    notice(null);
+    showState("thinking");
+    this.#ask();
+  }
+}
