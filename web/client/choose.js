@@ -167,9 +167,12 @@ export class Choose {
    */
   drop(name) {
     const target = this.choice?.targets?.[name];
-    if (target?.do) this.#commit(target.do, false);
-    else if (target) this.#refuse(target.text);
-    return target?.do ? preview.moved([target]).map(([, at]) => at) : null;
+    if (!target?.do) {
+      if (target) this.#refuse(target.text);
+      return null;
+    }
+    this.#commit(target.do, false);
+    return preview.moved([target]).map(([, at]) => at);
   }
 
   /** Something was put into the tray or taken out of it. */

@@ -8,7 +8,7 @@ import { progress } from "./progress.js";
 /**
  * A template that stands over the table until it is read, the state of the page that it leaves, and, where that may be
  * for want of a connection, what is said then and done when it is back.
- * @typedef {{words: string, state?: Parameters<typeof showState>[0], offline?: string, back?: () => void}} Serious
+ * @typedef {{words: string, state?: Parameters<typeof showState>[0], offline?: string, back?: () => unknown}} Serious
  */
 
 export class Trouble {
@@ -21,7 +21,12 @@ export class Trouble {
     dead: { words: "tpl-engine-failed", state: "watching", offline: "tpl-offline", back: () => location.reload() },
     unfit: { words: "tpl-unfit", state: "watching" },
     lost: { words: "tpl-lost" },
-    "no-bot": { words: "tpl-bot-failed", state: "ready", offline: "tpl-offline-bot", back: () => this.askAgain() },
+    "no-bot": {
+      words: "tpl-bot-failed",
+      state: "ready",
+      offline: "tpl-offline-bot",
+      back: () => this.silent && this.askAgain(),
+    },
   };
 
   /** @param {() => void} ask asks the bot once more that is to move */
@@ -37,13 +42,12 @@ export class Trouble {
     if (away) addEventListener("online", back, { once: true });
     if (state) showState(state);
     if (words) notice((away && offline) || words);
-    if (what === "dead" || what === "no-bot") suspectFiles();
+    if (back) suspectFiles(); // what may be for want of a connection may be a file's fault as well
     progress(words ? null : what);
   }
 
   /** Asks a bot once more that gave no answer. */
   askAgain() {
-    if (!this.silent) return;
     this.silent = false;
     notice(null);
     showState("thinking");
