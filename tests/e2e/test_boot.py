@@ -107,6 +107,7 @@ def test_a_bot_that_cannot_come_without_a_connection_moves_when_it_is_back(page:
     table.move_by_pointer()
     expect(page.locator("#notice")).to_contain_text("There is no connection.", timeout=BOOT)
     expect(page.locator("html[data-state=ready]")).to_have_count(1)
+    expect(page.locator("#area-status .said")).to_be_hidden()
     moved = table.frame
     page.context.unroute("**/client/bot_worker.py")
     page.context.set_offline(False)
