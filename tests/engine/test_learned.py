@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
 
@@ -13,6 +14,8 @@ from azulejo.bots.search import nodes_of
 from azulejo.game import State
 from azulejo.games.azul import weights as azul_weights
 from azulejo.games.azul import weights_of_more as azul_weights_of_more
+from azulejo.games.noctiluca import weights as noctiluca_weights
+from azulejo.games.noctiluca import weights_of_more as noctiluca_weights_of_more
 from azulejo.games.sintra import weights as sintra_weights
 from azulejo.games.sintra.evaluate import START, promise
 from azulejo.games.sintra.search import SintraNodes
@@ -24,18 +27,30 @@ from tools.learning.fit import HELD_OUT, Positions, fit
 from tools.learning.play import Plan, keep, play, read
 from tools.learning.positions import READERS
 
-LEARNED = (("azul", azul_weights), ("azul", azul_weights_of_more), ("sintra", sintra_weights))
+LEARNED = (
+    ("azul", azul_weights),
+    ("azul", azul_weights_of_more),
+    ("sintra", sintra_weights),
+    ("noctiluca", noctiluca_weights),
+    ("noctiluca", noctiluca_weights_of_more),
+)
+
+
+def states(name: str, seed: int, players: int = 2, **options: str) -> Iterator[State]:
+    """All states of a game between greedy bots."""
+    state = load(name).new_state(players, seed, **options)
+    bot = make_bot("greedy", seed)
+    yield state.copy()
+    while state.current_player is not None:
+        state.apply(bot.choose(state.game, state.view(state.current_player)))
+        yield state.copy()
 
 
 def rounds(name: str, seed: int, players: int = 2, **options: str) -> Iterator[tuple[State, State]]:
     """States before and after the actions that end the rounds of a game between greedy bots."""
-    state = load(name).new_state(players, seed, **options)
-    bot = make_bot("greedy", seed)
-    while state.current_player is not None:
-        before = state.copy()
-        state.apply(bot.choose(state.game, state.view(state.current_player)))
-        if state.round > before.round and not state.is_terminal:
-            yield before, state.copy()
+    for before, after in pairwise(states(name, seed, players, **options)):
+        if after.round > before.round and not after.is_terminal:
+            yield before, after
 
 
 @pytest.mark.parametrize(("players", "learned_from"), [(2, azul_weights), (3, azul_weights_of_more)])
@@ -66,6 +81,21 @@ def test_a_board_of_sintra_is_worth_its_promise_and_its_facts(side: str) -> None
                     weights = sintra_weights.WEIGHTS[position.phase]
                     worth += sum(weights[index] * amount for index, amount in position.facts[seat])
                 assert standing[seat] == pytest.approx(worth)
+
+
+@pytest.mark.parametrize(("players", "learned_from"), [(2, noctiluca_weights), (3, noctiluca_weights_of_more)])
+def test_a_position_of_noctiluca_is_worth_its_points_and_its_facts(players: int, learned_from: ModuleType) -> None:
+    reader = READERS["noctiluca"]
+    for seed in range(4):
+        for before, after in pairwise(states("noctiluca", seed, players)):
+            if after.is_terminal or not reader.looks(before, after):
+                continue
+            position = reader.read(before, after)
+            weights = learned_from.WEIGHTS[position.phase]
+            standing = nodes_of(after)(after).standing()
+            for seat in range(players):
+                learned = sum(weights[index] * amount for index, amount in position.facts[seat])
+                assert standing[seat] == pytest.approx(position.base[seat] + learned)
 
 
 @pytest.mark.parametrize(("name", "learned"), LEARNED)

@@ -13,7 +13,8 @@ from azulejo.bots.search import search_of
 from azulejo.bots.searching import LEFT
 from azulejo.game import Options
 from azulejo.games.noctiluca import hands
-from azulejo.games.noctiluca.components import PAWNS
+from azulejo.games.noctiluca.components import CARD_SPACES, PAWNS
+from azulejo.games.noctiluca.evaluate import SPACES, jar_worths
 from azulejo.games.noctiluca.rules import NoctilucaState
 from azulejo.games.noctiluca.search import LOOKED_AT, TurnNode, likely, nodes
 from azulejo.games.noctiluca.tally import Round, Tally, free_dives
@@ -115,12 +116,12 @@ def test_playing_on_ends_when_all_seats_have_had_as_many_turns(players: int) -> 
 def test_a_hand_is_worth_the_best_way_to_store_it_less_what_is_left() -> None:
     rng = Random(1)
     for _ in range(300):
-        rooms = [[rng.randrange(3) for _ in range(4)] for _ in range(2)]
+        cards = [rng.randrange(len(CARD_SPACES)) for _ in range(2)]
+        rooms = [[rng.randint(0, spaces) for spaces in CARD_SPACES[card]] for card in cards]
         hand = [rng.randrange(4) for _ in range(4)]
-        packed = [hands.packed(room) for room in rooms]
-        spaces = [sum(room) + 1 for room in rooms]
-        worths = hands.hand_worths(5.0, packed[0], spaces[0], 7.0, packed[1], spaces[1], 9, 0.5)
-        free = [hands.by_room(worth, size, 9) for worth, size in zip((5.0, 7.0), spaces, strict=True)]
+        jars = [(5 + slot, hands.packed(rooms[slot]), SPACES[card]) for slot, card in enumerate(cards)]
+        worths = hands.hand_worths(2, 9, 0.5, jars[0], jars[1])
+        free = [jar_worths(2, 9, points, spaces) for points, _, spaces in jars]
         found = []
         for split in product(*(range(count + 1) for count in hand)):
             left = sum(map(min, split, rooms[0]))

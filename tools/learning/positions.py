@@ -9,6 +9,10 @@ from azulejo.game import State
 from azulejo.games.azul import features as azul
 from azulejo.games.azul.scoring import bonuses
 from azulejo.games.azul.table import AzulTable
+from azulejo.games.noctiluca import features as noctiluca
+from azulejo.games.noctiluca.rules import NoctilucaState
+from azulejo.games.noctiluca.table import NoctilucaTable
+from azulejo.games.noctiluca.tally import Round, Tally
 from azulejo.games.sintra import features as sintra
 from azulejo.games.sintra.components import ROUNDS
 from azulejo.games.sintra.evaluate import START, STRIPS_A_ROUND, promise
@@ -20,13 +24,18 @@ from tools.learning.play import Played
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position when a round has just begun."""
+    """A position that is looked at."""
 
     phase: int
     base: Sequence[float]
     """By seat what needs no weights."""
     facts: list[list[tuple[int, float]]]
     """By seat."""
+
+
+def _begins(before: State, after: State) -> bool:
+    """A round has begun, not the first one."""
+    return after.round > before.round
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +45,18 @@ class Reader:
     names: Sequence[str]
     phases: int
     read: Callable[[State, State], Position]
-    """The position from the state before the action that ended the round, and the one after it."""
+    """The position from the state before the action that led to it, and the one after it."""
+    looks: Callable[[State, State], bool] = _begins
+    """Whether such a position is looked at."""
 
     def positions(self, played: Played) -> Iterator[Position]:
-        """The beginnings of all rounds but the first."""
+        """Those that are looked at, in the order of play."""
         state = load(played.plan.game).set_up(played.plan.players, played.seed, played.options)
         for action in played.actions:
-            before, number = state, state.round
+            before = state
             state = state.copy()
             state.apply_unchecked(action)
-            if state.round > number and not state.is_terminal:
+            if not state.is_terminal and self.looks(before, state):
                 yield self.read(before, state)
 
 
@@ -65,8 +76,22 @@ def _sintra(before: State, after: State) -> Position:
     return Position(sintra.phase(before.round), sure, facts)
 
 
+def _laps(_: State, after: State) -> bool:
+    """A turn begins, and all seats have had as many."""
+    assert isinstance(after, NoctilucaTable)
+    return after.step == "dive" and sum(after.pawns) % after.players == 0
+
+
+def _noctiluca(_: State, after: State) -> Position:
+    assert isinstance(after, NoctilucaState)
+    tally = Tally.of(after, Round(after))
+    turns = tally.turns(tally.turn)
+    return Position(noctiluca.phase(turns), tally.points, [tally.facts(seat) for seat in range(after.players)])
+
+
 READERS = {
     "azul": Reader(azul.NAMES, azul.ROUNDS, _azul),
     "sintra": Reader(sintra.NAMES, ROUNDS - 1, _sintra),
+    "noctiluca": Reader(noctiluca.NAMES, noctiluca.TURNS, _noctiluca, _laps),
 }
 """By game."""

@@ -68,12 +68,8 @@ GAMES = {
     ),
     "noctiluca": Screened(
         {
-            "PROGRESS": (0.8, 1.3),
-            "HURRY": (0.7, 1.4),
-            "LEFT": (0.5, 1.6),
+            "NEXT_POINTS": (0.6, 1.4),
             "LOST": (0.3, 1.8),
-            "NEW": (0.2, 3.0),
-            "LEAD": (0.5, 1.4),
             "SCALE": (0.6, 1.7),
             "HEAT": (0.6, 1.6),
             "EXPLORE": (0.5, 1.6),
@@ -81,7 +77,7 @@ GAMES = {
             "WIDER": (0.5, 1.8),
         },
         (jars, hands, tally, search),
-        (hands.by_room.cache_clear, hands.hand_worths.cache_clear),
+        (jars.jar_worths.cache_clear, hands.hand_worths.cache_clear),
     ),
 }
 

@@ -121,6 +121,14 @@ PATH_SPACES = tuple(
     for path in paths
 )
 """PATH_SPACES[shore * 2 + path] = the spaces along a path; path 0 is the long one."""
+COLLECTED = tuple(
+    tuple(cell * NUMBERS + number for cell in path) for paths in PATHS for path in paths for number in range(NUMBERS)
+)
+"""COLLECTED[dive] = what it collects from, `cell * 6 + number - 1`."""
+THROUGH = tuple(
+    tuple(dive for dive, collected in enumerate(COLLECTED) if dice in collected) for dice in range(len(CELLS) * NUMBERS)
+)
+"""THROUGH[cell * 6 + number - 1] = the dives that collect from there."""
 
 SECTION_NAMES = ("purple", "second", "third")
 """Clockwise; the arrow starts at the first. Names but purple are RECONSTRUCTED."""

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from azulejo.games.noctiluca.actions import KEPT_PAIRS
 from azulejo.games.noctiluca.components import CARD_COLOUR, CARD_POINTS, CARD_SPACES, PAWNS
+from azulejo.games.noctiluca.features import LEAD, jar_facts, phase
 from azulejo.games.noctiluca.table import NONE, NoctilucaTable
+from azulejo.games.noctiluca.weights import WEIGHTS
+from azulejo.games.noctiluca.weights_of_more import WEIGHTS as WEIGHTS_OF_MORE
 
 SPACES = tuple(sum(spaces) for spaces in CARD_SPACES)
-PROGRESS = 1.25
-"""Exponent for the filled share of a jar: above 1, a jar nearly full is worth more than two half full."""
-HURRY = 3.0
-"""Dice a seat hopes to store in a turn: a jar that needs more than its turns bring is worth less."""
 LEFT = 0.5
 """Points of a die on a jar that is never delivered."""
-NEW = 1.0
-"""Worth of delivering a jar beside its points: another one is begun."""
-LEAD = 0.7
-"""Share of a colour's left-over tokens that counts while leading before the end."""
+NEXT_SPACES, NEXT_POINTS = 5, 9.0
+"""What the jar is like, about, that is begun when one is delivered."""
 GIFT = 0.5
 """Points that a die in hand is worth to a seat that it may be passed to."""
-NEW_JAR = 0.35
-"""Share of a jar's worth while it is only chosen."""
 TIE_BREAK = 0.01
 """Worth of a delivered jar at the end of the game, beside its points."""
 
@@ -51,12 +48,13 @@ def _seat_value(table: NoctilucaTable, seat: int) -> float:
                 stored = min(count, table.room[index * 4 + colour])
                 hand[colour] -= stored
                 free -= stored
-            value += jar_value(_worth(table, card, favourite), SPACES[card] - free, free, turns)
+            value += jar_worths(table.players, turns, _brings(table, card, favourite), SPACES[card])[free]
     if table.dealt and table.choices[seat] != NONE:
         for i in KEPT_PAIRS[table.choices[seat]]:
             card = table.dealt[seat][i]
-            value += NEW_JAR * _worth(table, card, favourite) * 5 / SPACES[card]
-    value += LEAD * _leads(table, seat)
+            spaces = SPACES[card]
+            value += jar_worths(table.players, turns, _brings(table, card, favourite), spaces)[spaces]
+    value += lead_worth(table.players, turns) * _leads(table, seat)
     if table.step == "keep_one" and seat != table.turn:
         for colour, count in enumerate(table.hand):
             room = table.room[seat * 8 + colour] + table.room[seat * 8 + 4 + colour]
@@ -66,19 +64,35 @@ def _seat_value(table: NoctilucaTable, seat: int) -> float:
     return value
 
 
-def jar_value(worth: float, held: int, free: int, turns: int) -> float:
-    """What a jar with `held` dice and `free` spaces is worth with so many turns to come."""
-    if not free:
-        return worth
-    hope = min(1.0, turns * HURRY / free / 2)
-    share: float = (held / (held + free)) ** PROGRESS
-    return hope * worth * share + (1 - hope) * held * LEFT
+@cache
+def weights_of(players: int, turns: int) -> tuple[float, ...]:
+    """What was learned for a seat with so many turns to come in the game (from 1), by fact."""
+    return (WEIGHTS if players < 3 else WEIGHTS_OF_MORE)[phase(turns)]
 
 
-def _worth(table: NoctilucaTable, card: int, favourite: int) -> float:
+@cache
+def lead_worth(players: int, turns: int) -> float:
+    """What a left-over token of a colour led is worth."""
+    return weights_of(players, turns)[LEAD] if turns else 1.0
+
+
+@lru_cache(1 << 12)
+def jar_worths(players: int, turns: int, points: int, spaces: int) -> tuple[float, ...]:
+    """What a jar that brings so many points is worth by its free spaces, with so many turns to come in the game."""
+    if not turns:
+        return (float(points), *((spaces - free) * LEFT for free in range(1, spaces + 1)))
+    weights = weights_of(players, turns)
+
+    def lacking(free: int, points: float) -> float:
+        return sum(weights[index] * amount for index, amount in jar_facts(points, free))
+
+    return (points + lacking(NEXT_SPACES, NEXT_POINTS), *(lacking(free, points) for free in range(1, spaces + 1)))
+
+
+def _brings(table: NoctilucaTable, card: int, favourite: int) -> int:
     """Points that delivering a jar would bring now."""
     stack = table.stacks[CARD_COLOUR[card]]
-    return (stack[0] if stack else 0) + CARD_POINTS[card] + CARD_SPACES[card][favourite] + NEW
+    return (stack[0] if stack else 0) + CARD_POINTS[card] + CARD_SPACES[card][favourite]
 
 
 def _leads(table: NoctilucaTable, seat: int) -> float:

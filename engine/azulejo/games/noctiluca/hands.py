@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from azulejo.games.noctiluca.components import CARD_POINTS, CARD_SPACES, DICE_PER_COLOUR, EMPTY, TOKENS
-from azulejo.games.noctiluca.evaluate import SPACES, jar_value
+from azulejo.games.noctiluca.evaluate import SPACES, jar_worths
 
 COUNT_BITS = 5
 MOST = (1 << COUNT_BITS) - 1
@@ -17,8 +17,8 @@ SHIFTS = tuple(COUNT_BITS * colour for colour in range(4))
 ONE = (*(1 << SHIFTS[die & 3] for die in range(EMPTY)), 0)
 """What a die adds to a hand; an empty space nothing."""
 
-Jar = tuple[tuple[float, ...], int, int]
-"""Its worth by free spaces, its room as a hand, its free spaces."""
+Jar = tuple[int, int, int]
+"""Points that delivering it brings, its room as a hand, its spaces; all 0 where there is none."""
 
 
 def packed(counts: tuple[int, ...] | list[int]) -> int:
@@ -92,12 +92,6 @@ def kept(left: int, right: int, hand: int) -> tuple[int, int] | None:
     return None
 
 
-@lru_cache(1 << 12)
-def by_room(worth: float, spaces: int, turns: int) -> tuple[float, ...]:
-    """What a jar is worth by its free spaces, with so many turns to come; `worth` is what delivering it brings."""
-    return tuple(jar_value(worth, spaces - free, free, turns) for free in range(spaces + 1))
-
-
 @cache
 def divided(left: int, right: int) -> tuple[int, ...]:
     """By how many dice of a colour come where two jars have so much room for it: a split of them.
@@ -112,15 +106,15 @@ def divided(left: int, right: int) -> tuple[int, ...]:
 
 
 class HandWorths(dict[int, float]):
-    """Worth of a seat's jars by the hand it stores, found when first asked for.
+    """Worth of a seat's jars by the hand it stores, found when first asked for."""
 
-    A jar is worth more for each die the more it has, so all dice that may go to either go to the same one.
-    """
-
-    def __init__(self, jars: tuple[Jar, Jar], lost: float) -> None:
+    def __init__(self, players: int, turns: int, lost: float, left: Jar, right: Jar) -> None:
         super().__init__()
-        (self._left, room, self._free), (self._right, other_room, self._other_free) = jars
-        self._divided = tuple(map(divided, by_colour(room), by_colour(other_room)))
+        self._left, self._right = (
+            jar_worths(players, turns, points, spaces) if spaces else (0.0,) for points, _, spaces in (left, right)
+        )
+        self._free, self._other_free = size(left[1]), size(right[1])
+        self._divided = tuple(map(divided, by_colour(left[1]), by_colour(right[1])))
         self._lost = lost
 
     def __missing__(self, hand: int) -> float:
@@ -130,30 +124,15 @@ class HandWorths(dict[int, float]):
         least, most = split >> 8 & 255, split >> 16
         left, right, free, other_free = self._left, self._right, self._free, self._other_free - fit
         worth = left[free - most] + right[other_free + most]
-        if least < most:
-            other = left[free - least] + right[other_free + least]
+        for fewer in range(least, most):
+            other = left[free - fewer] + right[other_free + fewer]
             if other > worth:
                 worth = other
         worth = self[hand] = worth - self._lost * (size(hand) - fit)
         return worth
 
 
-@lru_cache(1 << 11)
-def hand_worths(
-    left: float,
-    left_room: int,
-    left_spaces: int,
-    right: float,
-    right_room: int,
-    right_spaces: int,
-    turns: int,
-    lost: float,
-) -> HandWorths:
-    """For two jars what delivering brings, room and spaces (0 where there is none), so many turns before the end."""
-    return HandWorths(
-        (
-            (by_room(left, left_spaces, turns), left_room, size(left_room)),
-            (by_room(right, right_spaces, turns), right_room, size(right_room)),
-        ),
-        lost,
-    )
+@lru_cache(1 << 12)
+def hand_worths(players: int, turns: int, lost: float, left: Jar, right: Jar) -> HandWorths:
+    """For two jars, with so many turns to come in the game; `lost` is what a die costs that fits neither."""
+    return HandWorths(players, turns, lost, left, right)

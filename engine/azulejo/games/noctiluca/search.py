@@ -23,9 +23,9 @@ PLAYED = 1
 """Turns of each seat that are played on by static worth before a position is valued."""
 LOOKED_AT = 48
 """Dives that a position below the root has at most: hardly a search tries more."""
-SCALE = 6.0
+SCALE = 12.0
 """Points ahead that count as three quarters of a win: scores lie close together."""
-HEAT = 3.0
+HEAT = 2.4
 EXPLORE = 1.5
 WIDTH, WIDER = 3.0, 1.5
 """See `Nodes`: what the values of the tree search are for Noctiluca."""
@@ -111,8 +111,9 @@ class NoctilucaNodes(Nodes):
         self.scale, self.heat, self.explore, self.width = SCALE, HEAT, EXPLORE, (WIDTH, WIDER)
         self._round = Round(root)
         self.samples = ALONE if root.players == 1 else SAMPLES
-        # what a visit costs beside a position of greedy; alone it counts as one, for storms make each visit say less
-        self.cost = 1 if root.players == 1 else 9
+        # a visit takes as long as some positions of greedy, and says as much: by this count Skilled and Expert are
+        # apart; alone it counts as one, for storms make each visit say less
+        self.cost = 1 if root.players == 1 else 13
         self.standings: dict[tuple[Tally, int], Standing] = {}
         """By position and what a dive collects."""
         self._before_storm: dict[int, Standing] = {}

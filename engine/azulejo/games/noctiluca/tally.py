@@ -17,14 +17,15 @@ from azulejo.games.noctiluca.actions import dives as free_actions
 from azulejo.games.noctiluca.components import (
     CARD_COLOUR,
     CELL_OF,
-    CELLS,
+    COLLECTED,
     EMPTY,
     NUMBERS,
-    PATHS,
     PAWNS,
     SECTIONS,
+    THROUGH,
 )
-from azulejo.games.noctiluca.evaluate import LEAD, NEW, SPACES, TIE_BREAK
+from azulejo.games.noctiluca.evaluate import SPACES, TIE_BREAK, jar_worths, lead_worth
+from azulejo.games.noctiluca.features import LEAD, Fact, jar_facts
 from azulejo.games.noctiluca.hands import (
     BONUS,
     ONE,
@@ -33,7 +34,7 @@ from azulejo.games.noctiluca.hands import (
     SHIFTS,
     SIZE,
     HandWorths,
-    by_room,
+    Jar,
     card_share,
     hand_worths,
     kept,
@@ -45,14 +46,6 @@ from azulejo.games.noctiluca.rules import NoctilucaState
 from azulejo.games.noctiluca.table import NONE
 from azulejo.lookahead import WIN, Standing, finished
 
-COLLECTED = tuple(
-    tuple(cell * NUMBERS + number for cell in path) for paths in PATHS for path in paths for number in range(NUMBERS)
-)
-"""What a dive collects from, `cell * 6 + number`."""
-THROUGH = tuple(
-    tuple(at for at, collected in enumerate(COLLECTED) if dice in collected) for dice in range(len(CELLS) * NUMBERS)
-)
-"""The dives that collect from `cell * 6 + number`."""
 LOST = 0.5
 """Points that a die costs which fits no jar: another seat may keep it."""
 STORM_DIE = 1.0
@@ -315,17 +308,16 @@ class Tally:
     def hand_worths(self) -> HandWorths:
         """What storing a hand makes of the jars of the seat that dives."""
         now, seat = self.round, self.turn
-        left, right = self.cards[seat * 2 : seat * 2 + 2]
-        room, bonus, stacks = self.room, BONUS[now.favourites[seat]], self.stacks
-        first = second = 0.0  # a missing jar is worth nothing
-        if left != NONE:
-            stack = stacks[CARD_COLOUR[left]]
-            first = (stack[0] if stack else 0) + bonus[left] + NEW
-        if right != NONE:
-            stack = stacks[CARD_COLOUR[right]]
-            second = (stack[0] if stack else 0) + bonus[right] + NEW
         turns = (self.left - 1) // now.players + now.later
-        return hand_worths(first, room[seat * 2], SIZE[left], second, room[seat * 2 + 1], SIZE[right], turns, now.lost)
+        return hand_worths(now.players, turns, now.lost, self._jar(seat * 2), self._jar(seat * 2 + 1))
+
+    def _jar(self, index: int) -> Jar:
+        card = self.cards[index]
+        if card == NONE:
+            return (0, 0, 0)
+        stack = self.stacks[CARD_COLOUR[card]]
+        points = (stack[0] if stack else 0) + BONUS[self.round.favourites[index >> 1]][card]
+        return (points, self.room[index], SPACES[card])
 
     def play_on(self, rounds: int) -> None:
         """Play on by static worth until each seat has had so many turns, and all as many in this round, or to its end.
@@ -348,17 +340,26 @@ class Tally:
             return self._ended()
         values, leads = [], self._leads()
         for seat in range(now.players):
-            waits = (seat - self.turn) * now.direction % now.players
-            turns = (self.left - waits + now.players - 1) // now.players + now.later
-            value = float(self.points[seat]) + LEAD * leads[seat]
+            turns = self.turns(seat)
+            value = self.points[seat] + lead_worth(now.players, turns) * leads[seat]
             for index in (seat * 2, seat * 2 + 1):
-                card = self.cards[index]
-                if card != NONE:
-                    stack = self.stacks[CARD_COLOUR[card]]
-                    worth = (stack[0] if stack else 0) + BONUS[now.favourites[seat]][card] + NEW
-                    value += by_room(worth, SPACES[card], turns)[size(self.room[index])]
+                points, room, spaces = self._jar(index)
+                if spaces:
+                    value += jar_worths(now.players, turns, points, spaces)[size(room)]
             values.append(value)
         return values
+
+    def turns(self, seat: int) -> int:
+        """Turns that a seat has to come in the game."""
+        now = self.round
+        waits = (seat - self.turn) * now.direction % now.players
+        return (self.left - waits + now.players - 1) // now.players + now.later
+
+    def facts(self, seat: int) -> list[Fact]:
+        """What is to come for a seat, in facts; the standing sums them up with the weights."""
+        jars = [self._jar(index) for index in (seat * 2, seat * 2 + 1)]
+        facts = [fact for points, room, spaces in jars if spaces for fact in jar_facts(points, size(room))]
+        return [*facts, (LEAD, self._leads()[seat])]
 
     def _leads(self) -> list[float]:
         """By seat, left-over tokens of the colours in which it holds most; alone less those that the storm leads."""
