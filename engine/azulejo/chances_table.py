@@ -14,9 +14,9 @@ MADE = {
         "3 and 4": {"games": 400, "nodes": 40, "positions": 21212, "error_held_out": 0.015},
     },
     "noctiluca": {
-        "1": {"games": 240, "nodes": 40, "positions": 2465, "error_held_out": 0.031},
-        "2": {"games": 240, "nodes": 40, "positions": 5128, "error_held_out": 0.009},
-        "3 and 4": {"games": 120, "nodes": 40, "positions": 2919, "error_held_out": 0.017},
+        "1": {"games": 320, "nodes": 160, "positions": 3489, "error_held_out": 0.033},
+        "2": {"games": 320, "nodes": 160, "positions": 7019, "error_held_out": 0.007},
+        "3 and 4": {"games": 160, "nodes": 160, "positions": 3912, "error_held_out": 0.014},
     },
 }
 SLOPES: dict[str, dict[int, tuple[float, ...]]] = {
@@ -55,16 +55,16 @@ SLOPES: dict[str, dict[int, tuple[float, ...]]] = {
         4: (0.0449,),
     },
     "noctiluca": {
-        1: (0.1763,),
+        1: (0.1687,),
         2: (
-            0.0593,
-            0.0830,
+            0.0822,
+            0.0837,
         ),
-        3: (0.0825,),
-        4: (0.0825,),
+        3: (0.0888,),
+        4: (0.0888,),
     },
 }
 EVEN = {
-    "noctiluca": 4.19,
+    "noctiluca": 4.30,
 }
 """Points ahead at which chances are even alone."""

@@ -22,8 +22,8 @@ BEGINS = ("take", "act", "dive")
 """Steps with which turns begin."""
 PLACE = {"azul": 12, "sintra": 12, "queens_garden": 12, "noctiluca": 50}
 """Turns before the blunder; in Noctiluca a poor dive decides little until late."""
-BUDGET = {"azul": 150, "sintra": 150, "queens_garden": 150, "noctiluca": 900}
-"""Nodes for a turn that is judged; a visit of Noctiluca's search counts for nine."""
+BUDGET = {"azul": 150, "sintra": 150, "queens_garden": 150, "noctiluca": 1300}
+"""Nodes for a turn that is judged; a visit of Noctiluca's search counts for thirteen."""
 Capture = pytest.CaptureFixture[str]
 
 
