@@ -1,11 +1,11 @@
 """Weights from games that were kept: `python -m tools.learning.fit GAME FILE… --out WEIGHTS.py`.
 
-A position is looked at whenever a round begins. What the facts of the seats' boards promise beside the points is
-fitted by ridge regression: weights times the difference of facts is to be the final margin less the margin so far,
-between each two seats of a game.
-From the last round back, each round's weights are drawn towards those of the round after it, and a part of what
-they are to tell is not the final margin but what the round after it makes of the position, for that is less by
-chance. Games whose number divides by five are held out; the error is measured on them alone.
+A position is looked at whenever a round begins, in Noctiluca after each lap of turns. What the facts of the seats'
+boards promise beside the points is fitted by ridge regression: weights times the difference of facts is to be the
+final margin less the margin so far, between each two seats of a game.
+From the last such phase of a game back, each one's weights are drawn towards those of the phase after it, and a part
+of what they are to tell is not the final margin but what the phase after it makes of the position, for that is less
+by chance. Games whose number divides by five are held out; the error is measured on them alone.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ Numbers = NDArray[np.float64]
 HELD_OUT = 5
 """Every so many games one is held out."""
 RIDGE = 300.0
-"""How strongly weights are drawn to those of the round after, in positions."""
+"""How strongly weights are drawn to those of the phase after, in positions."""
 FINAL = 0.3
-"""Share of the final margin in what is fitted; the rest is what the next round's end is worth."""
+"""Share of the final margin in what is fitted; the rest is what the next phase is worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Positions:
 
 
 def positions(played: Iterator[Played], reader: Reader) -> Positions:
-    """All positions at the beginnings of rounds."""
+    """All positions that are looked at."""
     facts, rest = [], []
     numbers = count()
     for game in played:

@@ -15,7 +15,7 @@ SPACES = tuple(sum(spaces) for spaces in CARD_SPACES)
 LEFT = 0.5
 """Points of a die on a jar that is never delivered."""
 NEXT_SPACES, NEXT_POINTS = 5, 9.0
-"""What the jar is like, about, that is begun when one is delivered."""
+"""What the next jar counts as that is begun when one is delivered: by play, more points than most bring."""
 GIFT = 0.5
 """Points that a die in hand is worth to a seat that it may be passed to."""
 TIE_BREAK = 0.01
