@@ -11,7 +11,6 @@ from azulejo.games.azul.scoring import bonuses
 from azulejo.games.azul.table import AzulTable
 from azulejo.games.noctiluca import features as noctiluca
 from azulejo.games.noctiluca.rules import NoctilucaState
-from azulejo.games.noctiluca.table import NoctilucaTable
 from azulejo.games.noctiluca.tally import Round, Tally
 from azulejo.games.sintra import features as sintra
 from azulejo.games.sintra.components import ROUNDS
@@ -78,7 +77,7 @@ def _sintra(before: State, after: State) -> Position:
 
 def _laps(_: State, after: State) -> bool:
     """A turn begins, and all seats have had as many."""
-    assert isinstance(after, NoctilucaTable)
+    assert isinstance(after, NoctilucaState)
     return after.step == "dive" and sum(after.pawns) % after.players == 0
 
 
