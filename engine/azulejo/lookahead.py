@@ -204,8 +204,9 @@ class Nodes(ABC):
     """Whether tree search does better than alpha-beta even with two seats."""
     to_come: float | None = None
     """Share of the round that is still to come, where little is left to find out when little of it is."""
-    samples = 1
-    """In how many ways tree search draws what is hidden."""
+    samples = 1.0, 0.0
+    """Ways in which hidden things may lie that tree search looks at a move in: so many, and so many more times the cube
+    root of its visits."""
     deals = 0
     """Deals of the next round over which turns are compared that are close at the end of this one."""
     cost = 1

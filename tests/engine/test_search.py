@@ -6,6 +6,7 @@ import asyncio
 import gc
 import json
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 from time import perf_counter, process_time
 from typing import Any
@@ -108,6 +109,28 @@ def test_tree_search_leaves_a_move_that_only_looks_good() -> None:
     search = TreeSearch(first_seat_decides(), MadeNodes(Made([0, 0, 0], 0, [trap, plain])), Limit(nodes=100))
     *_, turn = search.run()
     assert turn == (1,)
+
+
+def test_the_more_it_visits_a_move_the_more_ways_it_draws_in_which_hidden_things_may_lie() -> None:
+    state = middle("noctiluca")
+    view = state.view(state.current_player)
+    seen = []
+    for visits in (1, 40, 400):
+        drawn: list[State] = []
+
+        def others(drawn: list[State] = drawn) -> Iterator[State]:
+            for seed in count():
+                drawn.append(state.game.from_view(view, Random(seed)))
+                yield drawn[-1]
+
+        nodes = nodes_of(state)
+        search = TreeSearch(state, nodes, Limit(nodes=visits * nodes.cost), others())
+        for _ in search.run():
+            pass
+        most = max(move.visits for _, move in search.tried)
+        assert len(drawn) <= most ** (1 / 3)
+        seen.append(len(drawn))
+    assert seen[0] == 0 < seen[1] < seen[2]
 
 
 # Beyond the round

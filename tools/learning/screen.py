@@ -75,6 +75,7 @@ GAMES = {
             "EXPLORE": (0.5, 1.6),
             "WIDTH": (0.6, 2.0),
             "WIDER": (0.5, 1.8),
+            "SAMPLES:1": (0.4, 2.5),
         },
         (jars, hands, tally, search),
         (jars.jar_worths.cache_clear, hands.hand_worths.cache_clear),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator
+from itertools import count
 from random import Random
 
 from azulejo.bots import beyond
@@ -194,8 +195,7 @@ def search_of(state: State, view: View, nodes: Nodes, limit: Limit, rng: Random)
         limit = limit.part(WITHIN)
     if state.players == 2 and not nodes.tree:
         return AlphaBeta(state, nodes, limit, (state.game.from_view(view, rng) for _ in range(nodes.deals)))
-    others = (state.game.from_view(view, rng) for _ in range(nodes.samples - 1))
-    return TreeSearch(state, nodes, limit, others)
+    return TreeSearch(state, nodes, limit, (state.game.from_view(view, rng) for _ in count()))
 
 
 class SearchBot(Bot):

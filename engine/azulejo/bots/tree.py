@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from math import atanh, exp, sqrt, tanh
+from operator import attrgetter
 from typing import Any
 
 from azulejo.bots.base import Limit
@@ -63,20 +64,17 @@ class TreeSearch(Search):
         self.turns = [self.turns[index] for index in order]
         self._leanings = [leanings[index] for index in order]
         """How much each turn is worth looking at, in points."""
-        self._others = list(others)
+        self._others = iter(others)
         """Positions that look the same to the seat, hidden things drawn otherwise."""
         self._ways: list[dict[Turn, Node]] = [dict(self.turns)]
-        """By turn the node that it leads to, for each way in which hidden things may lie."""
+        """By turn the node that it leads to, for each way in which hidden things may lie that was needed so far."""
         self.tried: list[tuple[Turn, Branch]] = []
         """The turns looked at, each with what came of it."""
 
     def work(self) -> Iterator[None]:
-        """One visit at a time. Below each move of the root the ways in which hidden things may lie take turns."""
+        """One visit at a time."""
         turns = self.turns
         seats = len(turns[0][1].standing())
-        for state in self._others:
-            self._ways.append(dict(nodes_of(state).turns(state)))
-            yield
         root = Branch(Root(self.seat, [node for _, node in turns], self._leanings), seats, self.seat)
         most = Branch(root.node, seats, self.seat)
         """The move that was visited most."""
@@ -92,11 +90,24 @@ class TreeSearch(Search):
             yield
 
     def _try(self, root: Branch, move: Branch, turn: Turn, node: Node) -> None:
-        """Visit a move of the root once more, in the next way in which hidden things may lie."""
-        ways, seats = self._ways, len(root.sums)
-        if move.visits < len(ways):
-            move.branches.append(Branch(ways[move.visits].get(turn, node), seats, self.seat))
-        self._visit([root, move, move.branches[move.visits % len(ways)]], seats)
+        """Visit a move of the root once more, in the way in which hidden things may lie that it was visited least in.
+
+        The more visits a move has, the more such ways it is looked at in.
+        """
+        ways, seats = move.branches, len(root.sums)
+        first, more = self._game.samples
+        if len(ways) < int(first + more * move.visits ** (1 / 3)) and (way := self._way(len(ways))) is not None:
+            ways.append(Branch(way.get(turn, node), seats, self.seat))
+        self._visit([root, move, min(ways, key=attrgetter("visits"))], seats)
+
+    def _way(self, index: int) -> dict[Turn, Node] | None:
+        """By turn the node that it leads to, in one way in which hidden things may lie; None if none is left."""
+        if index == len(self._ways):
+            state = next(self._others, None)
+            if state is None:
+                return None
+            self._ways.append(dict(nodes_of(state).turns(state)))
+        return self._ways[index]
 
     @property
     def settled(self) -> bool:

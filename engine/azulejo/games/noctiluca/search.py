@@ -26,11 +26,11 @@ LOOKED_AT = 48
 SCALE = 12.0
 """Points ahead that count as three quarters of a win: scores lie close together."""
 HEAT = 2.4
-EXPLORE = 1.5
+EXPLORE = 1.1
 WIDTH, WIDER = 3.0, 1.5
 """See `Nodes`: what the values of the tree search are for Noctiluca."""
-SAMPLES, ALONE = 3, 16
-"""Ways in which hidden things may lie: with others, and alone, where storms come with every turn."""
+SAMPLES, ALONE = (1.0, 1.0), (16.0, 0.0)
+"""`Nodes.samples` with others, and alone, where storms come with every turn."""
 
 
 class TurnNode(Node):
