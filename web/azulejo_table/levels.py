@@ -26,7 +26,7 @@ STRENGTH = {
     "azul": {"casual": 77.4, "skilled": 92.2, "expert": 79.1, "master": 85.8},
     "sintra": {"casual": 97.8, "skilled": 94.0, "expert": 74.9, "master": 70.5},
     "queens_garden": {"casual": 97.4, "skilled": 73.6, "expert": 83.0, "master": 74.1},
-    "noctiluca": {"casual": 78.6, "skilled": 84.1, "expert": 67.2, "master": 73.9},
+    "noctiluca": {"casual": 78.6, "skilled": 84.9, "expert": 67.2, "master": 70.8},
 }
 """Share in percent of games of two that a level wins against the one below it, as measured in docs/bots.md."""
 
