@@ -28,9 +28,10 @@ SCALE = 12.0
 HEAT = 2.4
 EXPLORE = 1.1
 WIDTH, WIDER = 3.0, 1.5
+SAMPLES = 1.0, 1.0
 """See `Nodes`: what the values of the tree search are for Noctiluca."""
-SAMPLES, ALONE = (1.0, 1.0), (16.0, 0.0)
-"""`Nodes.samples` with others, and alone, where storms come with every turn."""
+SAMPLES_ALONE, EXPLORE_ALONE = (16.0, 0.0), 1.5
+"""What they are alone instead, where storms come with every turn."""
 
 
 class TurnNode(Node):
@@ -108,12 +109,13 @@ class NoctilucaNodes(Nodes):
     tree = True
 
     def __init__(self, root: NoctilucaState) -> None:
-        self.scale, self.heat, self.explore, self.width = SCALE, HEAT, EXPLORE, (WIDTH, WIDER)
-        self._round = Round(root)
-        self.samples = ALONE if root.players == 1 else SAMPLES
+        self.scale, self.heat, self.explore, self.width, self.samples = SCALE, HEAT, EXPLORE, (WIDTH, WIDER), SAMPLES
         # a visit takes as long as some positions of greedy, and says as much: by this count Skilled and Expert are
         # apart; alone it counts as one, for storms make each visit say less
-        self.cost = 1 if root.players == 1 else 13
+        self.cost = 13
+        if root.players == 1:
+            self.samples, self.explore, self.cost = SAMPLES_ALONE, EXPLORE_ALONE, 1
+        self._round = Round(root)
         self.standings: dict[tuple[Tally, int], Standing] = {}
         """By position and what a dive collects."""
         self._before_storm: dict[int, Standing] = {}
