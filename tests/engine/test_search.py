@@ -116,20 +116,15 @@ def test_the_more_it_visits_a_move_the_more_ways_it_draws_in_which_hidden_things
     view = state.view(state.current_player)
     seen = []
     for visits in (1, 40, 400):
-        drawn: list[State] = []
-
-        def others(drawn: list[State] = drawn) -> Iterator[State]:
-            for seed in count():
-                drawn.append(state.game.from_view(view, Random(seed)))
-                yield drawn[-1]
-
+        seeds = count()
+        others = (state.game.from_view(view, Random(seed)) for seed in seeds)
         nodes = nodes_of(state)
-        search = TreeSearch(state, nodes, Limit(nodes=visits * nodes.cost), others())
+        search = TreeSearch(state, nodes, Limit(nodes=visits * nodes.cost), others)
         for _ in search.run():
             pass
-        most = max(move.visits for _, move in search.tried)
-        assert len(drawn) <= most ** (1 / 3)
-        seen.append(len(drawn))
+        drawn = next(seeds)
+        assert drawn <= max(move.visits for _, move in search.tried) ** (1 / 3)
+        seen.append(drawn)
     assert seen[0] == 0 < seen[1] < seen[2]
 
 

@@ -65,7 +65,7 @@ class TreeSearch(Search):
         self._leanings = [leanings[index] for index in order]
         """How much each turn is worth looking at, in points."""
         self._others = iter(others)
-        """Positions that look the same to the seat, hidden things drawn otherwise."""
+        """Positions that look the same to the seat, hidden things drawn otherwise: as many as are asked for."""
         self._ways: list[dict[Turn, Node]] = [dict(self.turns)]
         """By turn the node that it leads to, for each way in which hidden things may lie that was needed so far."""
         self.tried: list[tuple[Turn, Branch]] = []
@@ -96,18 +96,12 @@ class TreeSearch(Search):
         """
         ways, seats = move.branches, len(root.sums)
         first, more = self._game.samples
-        if len(ways) < int(first + more * move.visits ** (1 / 3)) and (way := self._way(len(ways))) is not None:
-            ways.append(Branch(way.get(turn, node), seats, self.seat))
+        if len(ways) < int(first + more * move.visits ** (1 / 3)):
+            if len(ways) == len(self._ways):
+                state = next(self._others)
+                self._ways.append(dict(nodes_of(state).turns(state)))
+            ways.append(Branch(self._ways[len(ways)].get(turn, node), seats, self.seat))
         self._visit([root, move, min(ways, key=attrgetter("visits"))], seats)
-
-    def _way(self, index: int) -> dict[Turn, Node] | None:
-        """By turn the node that it leads to, in one way in which hidden things may lie; None if none is left."""
-        if index == len(self._ways):
-            state = next(self._others, None)
-            if state is None:
-                return None
-            self._ways.append(dict(nodes_of(state).turns(state)))
-        return self._ways[index]
 
     @property
     def settled(self) -> bool:
