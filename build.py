@@ -4,7 +4,9 @@
 python build.py [--no-open] [--port N] [--offline-worker]    build the site, serve it, open the browser
 python build.py build [--site URL]                           only build it, into dist/
 python build.py check                                        run the checks that need no build
-python build.py test [--long]                                build it and run every check
+python build.py test [--long] [--profile]                    build it and run every check
+python build.py test --quick                                 build it and run the short checks, in about a minute
+python build.py test --changed [COMMIT]                      build it and run the checks that a change can affect
 python build.py pictures                                     build it and take the pictures of README anew
 python build.py lock [--upgrade]                             compile the locks of Python packages anew
 python build.py bench [--seconds S]                          build it and measure how fast it is in Chromium
@@ -50,6 +52,15 @@ def arguments() -> argparse.Namespace:
         action="store_true",
         help="with test: every check, and far more games and broken texts than usual, for about an hour",
     )
+    parser.add_argument("--quick", action="store_true", help="with test: only short tests, in about a minute")
+    parser.add_argument("--profile", action="store_true", help="with test: measure each test, into build/profile/")
+    parser.add_argument(
+        "--changed",
+        nargs="?",
+        const="HEAD",
+        metavar="COMMIT",
+        help="with test: only what the changes since a commit (default: the last one) can affect",
+    )
     parser.add_argument("--upgrade", action="store_true", help="with lock: the newest version of everything")
     parser.add_argument(
         "--seconds",
@@ -91,7 +102,7 @@ def work(options: argparse.Namespace) -> int:
         with steps.alone():
             runtime.install_checkers()
     if options.command == "check":
-        return checks.run_fast()
+        return checks.run_static()
     if options.command == "lock":
         locks.compile_all(options.upgrade)
         return 0
@@ -106,7 +117,7 @@ def work(options: argparse.Namespace) -> int:
         docs.build()
         site.assemble(built, options.site)
     if options.command == "test":
-        return checks.run_all(options.long)
+        return checks.run_tests(options)
     if options.command == "pictures":
         return pictures.run()
     if options.command == "bench":
