@@ -7,7 +7,7 @@ from hypothesis import settings
 
 from tests import figures
 from tests.long import Long
-from tests.plugins import order, profile
+from tests.plugins import matrix, order, profile
 
 settings.register_profile("azulejo", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("azulejo")
@@ -26,9 +26,15 @@ def pytest_configure(config: pytest.Config) -> None:
     """Declare the markers; measure if asked to."""
     config.addinivalue_line("markers", "ladder: every level against the next in 200 deals, for hours: -m ladder")
     config.addinivalue_line("markers", "alone: it measures, so no other test runs beside it")
+    config.addinivalue_line("markers", "matrix(most): a sample of its cases unless --long; see tests/plugins/matrix.py")
     config.addinivalue_line("markers", "smoke: part of every quick run, although it needs a browser")
     if config.option.profile:
         profile.begin(config)
+
+
+def _named(config: pytest.Config) -> bool:
+    """Return whether a single test was asked for by its name."""
+    return bool(config.option.keyword) or any("::" in argument for argument in config.args)
 
 
 @pytest.hookimpl(trylast=True)
@@ -44,6 +50,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.option.affected_games:
         items[:], unaffected = order.of_games(items, config.option.affected_games.split(","))
         others += unaffected
+    if not config.option.long and not _named(config):
+        items[:], left_out = matrix.sample(items)
+        others += left_out
     config.hook.pytest_deselected(items=others)
     if config.option.quick or hasattr(config, "workerinput"):
         order.longest_first(items)

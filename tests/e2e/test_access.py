@@ -168,6 +168,7 @@ def test_the_focus_goes_to_what_is_next(page: Page) -> None:
             assert here.evaluate("here => here.matches('.status-text, .main')")
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("game", GAMES)
 def test_at_four_times_the_size_nothing_covers_the_focus(visit: Callable, game: str) -> None:
     page = visit(viewport={"width": 320, "height": 256}).context.new_page()
@@ -187,6 +188,7 @@ CUT = """[...document.querySelectorAll('.status-text, .chip .figures, .button:no
 """Texts that are cut in height, but for news that are cut by lines, as they are told in full in the log."""
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("game", GAMES)
 def test_larger_type_of_the_browser_cuts_nothing(page: Page, game: str) -> None:
     reader = page.context.new_cdp_session(page)
@@ -233,6 +235,7 @@ def test_the_first_tab_stop_of_a_table_leads_to_what_is_asked(page: Page) -> Non
     expect(page.locator("#area-status")).to_be_focused()
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("game", GAMES)
 def test_after_each_action_and_continue_the_focus_stands_where_one_goes_on(page: Page, game: str) -> None:
     table = Table(page, seed=4)

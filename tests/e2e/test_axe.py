@@ -20,6 +20,7 @@ TONGUES = tuple(LANGUAGES)
 every_tongue = pytest.mark.parametrize("lang", TONGUES)
 
 
+@pytest.mark.matrix
 @every_game
 @every_tongue
 def test_a_table_where_something_is_picked_its_rules_and_its_menu(visit: Callable, lang: str, game: str) -> None:
@@ -62,6 +63,7 @@ def test_a_rounds_end_the_ending_and_its_replay(visit: Callable, lang: str, game
     assert not found, "\n".join(found)
 
 
+@pytest.mark.matrix(most=1)
 @every_tongue
 def test_a_payment(visit: Callable, lang: str) -> None:
     page = visit().context.new_page()

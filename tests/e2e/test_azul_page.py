@@ -137,6 +137,7 @@ def test_a_game_goes_on_with_the_server_stopped(visit: Callable, offline_server:
     check_end(table, tmp_path)
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_plates_board_and_everybodys_chip_are_in_sight_on_a_phone(visit: Callable, players: int) -> None:
     page = visit(viewport=PHONE, has_touch=True).context.new_page()

@@ -69,6 +69,7 @@ def spoil(page: Page, unsound: str) -> list[str]:
     return asked
 
 
+@pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("unsound", UNSOUND)
 def test_a_game_is_played_though_the_snapshot_is(unsound: str, page: Page, visits: list[Any]) -> None:
     visits[0].allow("memory.packed|memory|integrity|Failed to load resource|Failed to fetch|SRI")
@@ -134,6 +135,7 @@ def test_what_is_fetched_and_what_is_done_with_it_are_told_in_turn(page: Page) -
     assert told[-3:] == [f"Fetching Python: {all_of_it} of {all_of_it} MB", "Python wakes up…", "The game begins…"]
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", games())
 def test_less_than_8500_kb_come_before_the_first_action_has_its_board(game: str, page: Page) -> None:
     asked = asked_for(page)
@@ -146,6 +148,7 @@ def test_less_than_8500_kb_come_before_the_first_action_has_its_board(game: str,
     assert sum(came.values()) < 8_500_000, came
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", games())
 def test_a_whole_game_is_played_before_the_library_is_there(game: str, page: Page, visits: list[Any]) -> None:
     visits[0].allow("python_stdlib.zip|Failed to load resource|Failed to fetch")

@@ -64,6 +64,7 @@ def test_a_master_stops_within_50_ms_and_keeps_its_budget_within_ten_percent(bot
         assert least(bot, [asked, 0], "took", 3300, tries=2) <= 3300, name
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("name", games())
 def test_nothing_on_the_main_thread_takes_50_ms_while_a_bot_thinks(page: Page, name: str) -> None:
     watch_bots(page, name)

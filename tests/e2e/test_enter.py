@@ -51,6 +51,7 @@ def begin(lobby: Page) -> Table:
     return table
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", games())
 def test_a_card_leads_to_its_table_in_the_same_document(game: str, page: Page) -> None:
     table = Table(page)

@@ -118,6 +118,7 @@ def test_a_whole_game_by_keyboard(page: Page, tmp_path: Path, game: str) -> None
     check_end(table, tmp_path)
 
 
+@pytest.mark.matrix
 @every_game
 @pytest.mark.parametrize("turn", [0, 1])
 @pytest.mark.parametrize("sizes", [PHONES, LARGER], ids=["phones", "larger"])
@@ -139,6 +140,7 @@ def test_nothing_is_wider_than_the_screen_or_its_panel(
             assert page.evaluate("document.documentElement.scrollWidth") <= width, path
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", ["azul", "sintra", "noctiluca"])
 def test_on_a_phone_the_bar_stays_as_low_as_it_is_when_something_is_picked(visit: Callable, game: str) -> None:
     page: Page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()
@@ -150,6 +152,7 @@ def test_on_a_phone_the_bar_stays_as_low_as_it_is_when_something_is_picked(visit
     assert before and after and after["y"] == pytest.approx(before["y"], abs=1)
 
 
+@pytest.mark.matrix(most=2)
 @every_game
 def test_the_points_of_four_fit_a_phone(visit: Callable, game: str) -> None:
     page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()

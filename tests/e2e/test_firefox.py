@@ -37,6 +37,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     running.close()
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_against_a_bot(page: Page, game: str) -> None:
     table = Table(page, seed=21)
@@ -134,6 +135,7 @@ def test_two_devices_play_side_by_side(visit: Callable[..., Any]) -> None:
     assert len(same(ana, ben)) == done
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("path", ["index.html", "azul.html"])
 def test_a_page_that_is_opened_from_the_disk_says_what_to_do(browser: Browser, path: str) -> None:
     context = browser.new_context()

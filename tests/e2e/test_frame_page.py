@@ -105,6 +105,7 @@ def test_what_is_hidden_comes_up_by_itself_for_the_pointer_or_when_wished(
     assert (table.frame > before) == goes
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("seats", [BOT, FOUR[:3], FOUR], ids=len)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_names_and_figures_stay_inside_their_chips(page: Page, lang: str, seats: list[dict[str, str | None]]) -> None:
@@ -171,6 +172,7 @@ def meet(one: FloatRect, other: FloatRect) -> bool:
     return not apart
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("size", [(390, 664), (768, 1024), (844, 390), (1440, 900)])
 def test_what_goes_on_never_stands_where_passing_stands(visit: Callable[..., object], size: tuple[int, int]) -> None:
     page: Page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()  # type: ignore[attr-defined]

@@ -30,6 +30,7 @@ def own(playwright: Playwright, browser: object, tmp_path: Path) -> Iterator[Bro
     context.close()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("lang", ["en", "zh-Hant", "ja"])
 @pytest.mark.parametrize("name", ["index.html", "azul-new.html"])
 def test_nothing_keeps_the_browser_from_installing_the_site(

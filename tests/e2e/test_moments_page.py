@@ -66,6 +66,7 @@ def test_a_rounds_end_is_left_with_one_press_and_the_board_is_beside_it(visit: C
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0], size
 
 
+@pytest.mark.matrix(most=4)
 @pytest.mark.parametrize(("game", "players", "lang"), [*((game, 2, "en") for game in GAMES), ("sintra", 4, "ja")])
 def test_an_ending_is_whole_on_every_screen(visit: Callable[..., Any], game: str, players: int, lang: str) -> None:
     page: Page = visit().context.new_page()

@@ -40,6 +40,7 @@ WATCHED = """() => {
 """Notes the boxes of everything on its way, and the size of the largest such piece on the table."""
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", ["azul", "sintra"])
 def test_pieces_keep_their_size_and_stay_on_the_screen(visit: Callable[..., Any], game: str) -> None:
     page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
@@ -273,6 +274,7 @@ def test_sound_is_off_by_one_tap_and_stays_so(page: Page) -> None:
     assert page.evaluate("window.notes") > 0
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("width", [320, 390])
 @pytest.mark.parametrize("lang", ["en", "ja", "zh-Hant"])
 def test_no_setting_is_cut(visit: Callable[..., Any], width: int, lang: str) -> None:

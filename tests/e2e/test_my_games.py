@@ -125,6 +125,7 @@ def under_way(number: int, levels: list[str | None], names: list[str], **save: A
     return {"id": f"open-{number}", "game": "azul", "names": names, "over": False, "updated": number, "save": kept}
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("lang", TURNS)
 def test_open_games_say_whose_turn_it_is(page: Page, lang: str) -> None:
     elsewhere, here = [None, "link"], ["Ana", "Ben"]

@@ -114,6 +114,7 @@ CUT = """() => {
 have two lines, and how many are cut by the bar."""
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("width", [390, 320])
 def test_on_a_phone_what_each_number_brings_stands_above_the_bar_which_stays_as_high(
     visit: Callable, width: int

@@ -129,6 +129,7 @@ def disconnect(server: Server, context: BrowserContext) -> None:
     context.set_offline(True)
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("path", ["/en/", "/zh-Hant/", "/ja/"])
 def test_after_one_visit_it_plays_without_server_and_network(
     visit: Callable[..., Any], offline_server: Server, path: str
@@ -254,6 +255,7 @@ def test_offline_a_damaged_file_is_told(visit: Callable[..., Any], offline_serve
     expect(page.locator("#trouble")).to_contain_text("client/lobby.js could not be loaded.")
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("lang", GONE)
 def test_offline_without_a_copy_a_reload_tells_what_is_missing(
     visit: Callable[..., Any], offline_server: Server, lang: str

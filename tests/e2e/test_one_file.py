@@ -30,6 +30,7 @@ def page(visit: Callable[..., Any]) -> Page:
     return opened.context.new_page()
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_against_a_bot(page: Page, game: str, tmp_path: Path, long: Long) -> None:
     if game != ONE and not long.asked:

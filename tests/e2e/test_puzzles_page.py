@@ -40,6 +40,7 @@ def press(table: Table, name: str) -> None:
     table.wait_ready(after=frame)
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_puzzle_is_tried_wrong_then_right_and_counts_in_the_lobby(page: Page, game: str) -> None:
     table, status = Table(page), page.locator("#area-status")
@@ -129,6 +130,7 @@ def test_a_turn_is_taken_back_before_it_is_tried_otherwise(page: Page) -> None:
     expect(page.locator("#area-status")).to_contain_text("Find the best turn.")
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
 def test_with_a_finger_on_a_phone_something_is_tried_and_judged(visit: Callable, game: str) -> None:
     phone = visit(viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True)
@@ -160,6 +162,7 @@ def test_with_the_keyboard_alone(page: Page) -> None:
     expect(page.locator("#area-status")).to_contain_text("謎題2/")
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("number", ["0", "9999", "x", ""])
 def test_a_puzzle_that_is_not_there_is_told(page: Page, number: str) -> None:
     page.goto(f"/en/azul.html?puzzle={number}")

@@ -218,6 +218,7 @@ def test_all_of_a_free_slot_takes_what_is_bought(page: Page) -> None:
         assert slot.evaluate(REACHED)
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 800), (1180, 820), (390, 664)])
 def test_a_button_stays_where_it_is_while_it_tells_what_it_will_do(visit: Callable, size: tuple[int, int]) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()
@@ -243,6 +244,7 @@ UNCUT = """() => { const line = document.querySelector("#area-status .status-tex
 """Whether all of what is told is seen, and leaves most of the screen to the garden."""
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("width", [1440, 390, 320])
 def test_a_space_tells_how_far_the_ornaments_beside_it_are(visit: Callable[..., Any], width: int) -> None:
     touch = width < 500

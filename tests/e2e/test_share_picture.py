@@ -51,6 +51,7 @@ def saturated(colour: str) -> bool:
     return max(red, green, blue) - min(red, green, blue) >= 5
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("game", RECORDS)
 def test_the_picture_is_a_png_of_its_size_with_the_boards_in_colour(page: Page, tmp_path: Path, game: str) -> None:
     table = Table(page)

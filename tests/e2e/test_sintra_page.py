@@ -84,6 +84,7 @@ def test_a_decision_is_in_sight_on_a_phone(visit: Callable[..., Any]) -> None:
         assert box and box["width"] >= 44 and box["height"] >= 44
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("size", [(390, 664), (320, 664), (430, 740)])
 def test_all_of_a_table_for_two_is_in_sight_on_a_phone_and_stays_where_it_is(
     visit: Callable[..., Any], size: tuple[int, int]
@@ -112,6 +113,7 @@ def test_the_market_and_every_board_are_in_sight(page: Page) -> None:
         expect(page.locator(".brand")).to_be_visible()
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("viewport", [(1280, 720), (1440, 900)])
 def test_what_moving_back_does_and_what_the_others_did_are_never_written_on_each_other(
     visit: Callable[..., Any], viewport: tuple[int, int]

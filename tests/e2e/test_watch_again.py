@@ -121,6 +121,7 @@ def test_the_slider_leads_anywhere_a_reload_stays_there_and_a_new_game_goes_on_f
     expect(page.locator("#ending")).to_be_visible()
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_on_a_narrow_phone_nothing_of_the_bar_lies_over_another_part(visit: Callable[..., Any], lang: str) -> None:
     page = visit(viewport={"width": 320, "height": 568}).context.new_page()

@@ -61,6 +61,7 @@ def test_no_file_that_is_missing_or_damaged_leaves_a_page_silent(
     assert not silent
 
 
+@pytest.mark.matrix(most=5)
 @pytest.mark.parametrize(
     ("path", "kind", "page", "said"),
     [
@@ -98,6 +99,7 @@ def test_a_style_sheet_of_which_a_part_is_missing_is_told_though_the_page_lives(
         context.close()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", [STALLED, STALLED_EARLY])
 @pytest.mark.parametrize("page", ["table", "lobby"])
 def test_a_page_that_stops_coming_says_so(
@@ -107,6 +109,7 @@ def test_a_page_that_stops_coming_says_so(
     assert spoiler.visit(fresh(), page).said.startswith("Loading takes longer than usual")
 
 
+@pytest.mark.matrix(most=3)
 @pytest.mark.parametrize(
     ("path", "page"),
     [
@@ -156,6 +159,7 @@ def test_a_page_whose_style_is_still_coming_says_so_though_it_lives(
         context.close()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("lang", SAID)
 @pytest.mark.parametrize(
     "without", ["delete globalThis.WebAssembly", "delete HTMLScriptElement.prototype.noModule"], ids=["wasm", "modules"]

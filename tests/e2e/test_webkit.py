@@ -163,6 +163,7 @@ def act(webkit: webdriver.WebKitGTK) -> str | None:
     return told(webkit, "data-frame")
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", games())
 def test_it_boots_and_takes_an_action(webkit: webdriver.WebKitGTK, server: Server, game: str) -> None:
     webkit.get(f"{server.url}/en/{game}.html?new={SETUP}")

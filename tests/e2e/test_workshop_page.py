@@ -306,6 +306,7 @@ def test_without_its_editor_a_plain_field_serves(page: Page, visits: list[Any]) 
     assert "view['lines']" in field.input_value()
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(page: Page, lang: str) -> None:
     workshop = Workshop(page, lang)
