@@ -9,7 +9,6 @@ runs every case.
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import Any
 
 import pytest
 
@@ -43,7 +42,7 @@ def _chosen(cases: list[pytest.Item], turn: int) -> list[pytest.Item]:
     return chosen
 
 
-def _values(item: pytest.Item) -> set[tuple[str, int]]:
-    """Return the parameters of a test with the number of the value that each of them has."""
-    indices: dict[str, Any] = item.callspec.indices  # type: ignore[attr-defined]
-    return set(indices.items())
+def _values(item: pytest.Item) -> set[tuple[str, str]]:
+    """Return the parameters of a test with their values."""
+    params: dict[str, object] = item.callspec.params  # type: ignore[attr-defined]
+    return {(name, repr(value)) for name, value in params.items()}
