@@ -42,7 +42,16 @@ def _chosen(cases: list[pytest.Item], turn: int) -> list[pytest.Item]:
     return chosen
 
 
-def _values(item: pytest.Item) -> set[tuple[str, str]]:
-    """Return the parameters of a test with their values."""
+def _values(item: pytest.Item) -> set[tuple[str, ...]]:
+    """Return the parameters of a test with their values; of a tuple, each part together with the first one.
+
+    A set-up such as ("azul", 3, {"wall": "grey"}) so counts as three players in Azul and as the grey wall in Azul.
+    """
+    found: set[tuple[str, ...]] = set()
     params: dict[str, object] = item.callspec.params  # type: ignore[attr-defined]
-    return {(name, repr(value)) for name, value in params.items()}
+    for name, value in params.items():
+        if isinstance(value, tuple) and len(value) > 1:
+            found |= {(name, repr(value[0]), str(at), repr(part)) for at, part in enumerate(value)}
+        else:
+            found.add((name, repr(value)))
+    return found

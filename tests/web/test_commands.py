@@ -22,6 +22,7 @@ def typist(game: str, lang: str = "en", **options: str) -> Typist:
     return Typist(game, lang, [{"name": name, "level": None} for name in NAMES], options, seed=7)
 
 
+@pytest.mark.matrix
 @each_language
 @pytest.mark.parametrize("table", TABLES)
 def test_a_whole_game_is_played_by_typing_and_listening_alone(table: str, lang: str) -> None:
@@ -173,6 +174,7 @@ def middle(game: str, lang: str) -> Typist:
 TOPICS = {"en": ("opponent", "position"), "zh-Hant": ("對手", "局面"), "ja": ("相手", "局面")}
 
 
+@pytest.mark.matrix
 @each_language
 @pytest.mark.parametrize("game", SAME)
 def test_every_fact_of_the_view_can_be_asked_for(game: str, lang: str) -> None:

@@ -36,6 +36,7 @@ def found(table: Table) -> Any:
     return json.loads(asyncio.run(Thinker().advise(json.dumps({**asking, "nodes": 60}))))
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", TABLES)
 def test_each_press_tells_more_in_the_readers_language_and_lights_what_it_tells(name: str, lang: str) -> None:

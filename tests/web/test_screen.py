@@ -329,6 +329,7 @@ def test_moments_show_nobodys_secrets_but_those_of_whoever_holds_the_device(peop
 # What comes up, and who is at turn
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_waits_to_come_up_is_named(table: str, lang: str) -> None:
