@@ -11,7 +11,7 @@ import os
 from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, astuple, dataclass, replace
 from importlib import import_module
 from math import inf, log, log10, sqrt
 from pathlib import Path
@@ -133,7 +133,8 @@ def _bot_seed(deal: int, seat: int) -> int:
     return Random(f"arena:{deal}:{seat}").getrandbits(48)
 
 
-# The results file: a JSON object a line, {"match": …, "result": …}
+# The results file has JSON lines: {"version": …, "match": …}, and below it each game as [deal, seat, won, margin].
+# Files of the first format, which are read too, have a line {"match": …, "result": …} for each game.
 
 
 def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
@@ -142,20 +143,30 @@ def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
     A last line that was cut off when a run was interrupted is left out.
     """
     found: dict[Match, dict[tuple[int, int], Result]] = {}
+    match: Match | None = None
     try:
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
         for number, line in enumerate(lines, 1):
             try:
-                data = json.loads(line)
-                match, result = _match(data["match"]), Result(**data["result"])
+                match, result = _read(json.loads(line), match)
             except (ValueError, TypeError, KeyError) as error:
                 if number == len(lines):
                     break
                 raise ResultsError(f"{path}, line {number}: no result ({error})") from None
-            found.setdefault(match, {})[result.deal, result.seat] = result
+            if result:
+                found.setdefault(match, {})[result.deal, result.seat] = result
     except (OSError, UnicodeDecodeError) as error:
         raise ResultsError(f"cannot read {path}: {error}") from None
     return found
+
+
+def _read(line: Any, match: Match | None) -> tuple[Match, Result | None]:
+    """Return the match that a line names, else the one above it; and the result, if the line has one."""
+    if not isinstance(line, list):
+        return _match(line["match"]), Result(**line["result"]) if "result" in line else None
+    if match is None:
+        raise ValueError("no match before it")
+    return match, Result(*line)
 
 
 def _match(data: dict[str, Any]) -> Match:
@@ -172,15 +183,20 @@ class ResultsFile(AbstractContextManager["ResultsFile"]):
                 data = path.read_bytes()
                 # a line that was cut off goes, else the next result would be lost with it
                 os.truncate(path, data.rfind(b"\n") + 1)
-            self._file = path.open("a", encoding="utf-8")
+            self._file = path.open("ab")
         except OSError as error:
             raise ResultsError(f"cannot write {path}: {error}") from None
+        self._last: tuple[Match, int] | None = None
+        """Match of the last line that was added, and where that ended."""
 
     def add(self, match: Match, result: Result) -> None:
-        """One more result, and the version of the engine that played it."""
-        line = {"version": __version__, "match": asdict(match), "result": asdict(result)}
-        self._file.write(json.dumps(line) + "\n")
+        """Add a result, below a line with its match and the version of the engine that played it."""
+        lines = json.dumps(astuple(result), separators=(",", ":")) + "\n"
+        if self._last != (match, self._file.seek(0, os.SEEK_END)):  # another process may have added lines, too
+            lines = json.dumps({"version": __version__, "match": asdict(match)}) + "\n" + lines
+        self._file.write(lines.encode())
         self._file.flush()
+        self._last = match, self._file.tell()
 
     def __exit__(self, *_: object) -> None:
         self._file.close()

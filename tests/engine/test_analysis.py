@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
 
 import pytest
 from azulejo.analysis import analyse, finish
 from azulejo.bots import Limit, make_bot
-from azulejo.chances import chances, shares
-from azulejo.chances_table import EVEN, SLOPES
+from azulejo.chances import EVEN, SLOPES, chances, shares
 from azulejo.cli import main
 from azulejo.game import State
+from azulejo.learned import read_table
 from azulejo.record import Record, new_record, read_record
 from azulejo.registry import games, load, load_meta
 from azulejo.review import Judging, Review, accuracy, turning_points
 from test_leaks import positions
+
+from tools.chances import Curve, write
 
 NODES = 60
 BEGINS = ("take", "act", "dive")
@@ -96,6 +99,14 @@ def test_chances_rise_with_the_margin_and_every_setup_has_slopes() -> None:
             assert level == pytest.approx([1 / max(2, players)] * players)
         assert all(slope > 0 for slope in SLOPES[name][players])
     assert shares(0.1, [1000.0, -1000.0]) == pytest.approx([1, 0])
+
+
+@pytest.mark.parametrize("name", games())
+def test_slopes_are_in_a_file_as_the_fit_writes_it(name: str, tmp_path: Path) -> None:
+    curves = {players: Curve(slopes, EVEN.get(name, 0.0)) for players, slopes in SLOPES[name].items()}
+    write(tmp_path / "chances.json", curves, read_table(f"azulejo.games.{name}", "chances.json")["made"])
+    shipped = Path(__file__).parents[2] / f"engine/azulejo/games/{name}/chances.json"
+    assert (tmp_path / "chances.json").read_text(encoding="utf-8") == shipped.read_text(encoding="utf-8")
 
 
 def test_azul_tells_what_a_line_wins_and_what_falls() -> None:
