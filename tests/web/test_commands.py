@@ -54,6 +54,36 @@ SAME = {
 """Ways to say the same, each possible as the first decision of a game from seed 7."""
 
 
+SPELLED = [
+    ("azul", "en", ["last move", "last action", "last"]),
+    ("azul", "en", ["best move", "best turn", "best"]),
+    ("azul", "en", ["score breakdown", "points"]),
+    ("azul", "zh-Hant", ["圖板", "版圖"]),
+    ("azul", "zh-Hant", ["上一個行動", "上一步", "上次"]),
+    ("azul", "zh-Hant", ["賽後分析", "分析", "檢討"]),
+    ("azul", "ja", ["新しい対局", "新しいゲーム", "新規"]),
+    ("azul", "ja", ["もう一度遊ぶ", "もう一度", "再戦"]),
+    ("azul", "ja", ["最善手", "最善の手", "最善"]),
+    ("sintra", "zh-Hant", ["工人棋子放回最左", "放回最左", "工人棋子返回", "返回"]),
+    ("sintra", "ja", ["左端に戻す", "左端へ戻る", "左端", "ガラス職人を戻す"]),
+    ("queens_garden", "en", ["take", "choose", "name", "get"]),
+    ("queens_garden", "zh-Hant", ["轉盤", "轉盤得分"]),
+    ("queens_garden", "ja", ["回転ホイール", "ホイール", "ホイール得点"]),
+    ("queens_garden", "ja", ["保管ボード", "保管"]),
+    ("queens_garden", "ja", ["黄緑", "薄緑"]),
+    ("noctiluca", "zh-Hant", ["長的道路", "長路", "長"]),
+    ("noctiluca", "zh-Hant", ["短的道路", "短路", "短"]),
+]
+"""Words as buttons and sentences have them now, and as they had them in earlier versions."""
+
+
+@pytest.mark.parametrize(("game", "lang", "spelled"), SPELLED)
+def test_the_words_of_the_page_and_earlier_ones_are_understood(game: str, lang: str, spelled: list[str]) -> None:
+    lexicon = Lexicon(translator(lang), game, NAMES)
+    read = [[each.word for each in lexicon.read(text)] for text in spelled]
+    assert all(words == read[0] for words in read) and len(read[0]) == 1
+
+
 @each_language
 @pytest.mark.parametrize("game", SAME)
 def test_words_and_notation_say_the_same(game: str, lang: str) -> None:
