@@ -264,7 +264,7 @@ class _Digits:
         try:
             return self.next(_BYTE**length).to_bytes(length, "big").decode()
         except UnicodeDecodeError:
-            raise LinkError(f"{what} is no text in UTF-8, expected the whole link as it was copied") from None
+            raise LinkError(f"{what} is not UTF-8 text, expected the whole link as it was copied") from None
 
     def packed(self) -> bytes:
         """The number in as many bytes as it needs."""

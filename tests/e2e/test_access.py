@@ -96,7 +96,7 @@ def test_the_line_keeps_what_was_wrong_completes_and_remembers(page: Page) -> No
     expect(line).to_have_value(re.compile("^centre"))
     typed(page, "turn")
     expect(line).to_have_value("")
-    wait_heard(page, "It is Ann's turn.")
+    wait_heard(page, "It is Ann’s turn.")
     page.keyboard.press("ArrowUp")
     expect(line).to_have_value("turn")
     page.keyboard.press("Escape")
@@ -126,11 +126,11 @@ def test_speech_is_heard_while_a_dialog_is_open(page: Page) -> None:
     wait_heard(page, "turn")
     expect(page.locator("#hand-over")).to_be_visible()
     page.keyboard.press("o")
-    wait_heard(page, "It is Ann's turn.")
+    wait_heard(page, "It is Ann’s turn.")
     page.keyboard.press("Enter")
     expect(page.locator("#hand-over")).to_have_count(0)
     page.locator("#menu-button").click()
-    for name, text in (("position", "Cell 1:"), ("turn", "It is Ann's turn."), ("last", "Nothing has happened yet.")):
+    for name, text in (("position", "Cell 1:"), ("turn", "It is Ann’s turn."), ("last", "Nothing has happened yet.")):
         page.locator(f"#menu [data-do={name}]").click()
         wait_heard(page, text)
         expect(page.locator("#menu .told")).to_contain_text(text)

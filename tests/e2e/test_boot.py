@@ -90,7 +90,7 @@ def test_without_a_connection_that_is_told_and_the_game_begins_when_it_is_back(p
     expect(page.locator("html[data-alive]")).to_have_count(1)
     page.context.set_offline(True)
     lost[0].abort()
-    expect(page.locator("#notice")).to_contain_text("There is no connection.", timeout=BOOT)
+    expect(page.locator("#notice")).to_contain_text("You’re offline.", timeout=BOOT)
     page.context.unroute(f"**/{LOADER}")
     page.context.set_offline(False)
     table = Table(page)
@@ -106,7 +106,7 @@ def test_a_bot_that_cannot_come_without_a_connection_moves_when_it_is_back(page:
     table.wait_ready()
     page.context.set_offline(True)
     table.move_by_pointer()
-    expect(page.locator("#notice")).to_contain_text("There is no connection.", timeout=BOOT)
+    expect(page.locator("#notice")).to_contain_text("You’re offline.", timeout=BOOT)
     expect(page.locator("html[data-state=ready]")).to_have_count(1)
     expect(page.locator("#area-status .said")).to_be_hidden()
     moved = table.frame
@@ -132,7 +132,7 @@ def test_what_is_fetched_and_what_is_done_with_it_are_told_in_turn(page: Page) -
     told = page.evaluate("told")
     all_of_it = f"{packed / 1e6:.1f}"
     assert told[0] == "Setting up the table…"
-    assert told[-3:] == [f"Fetching Python: {all_of_it} of {all_of_it} MB", "Python wakes up…", "The game begins…"]
+    assert told[-3:] == [f"Fetching Python: {all_of_it} of {all_of_it} MB", "Starting Python…", "Starting the game…"]
 
 
 @pytest.mark.matrix(most=1)

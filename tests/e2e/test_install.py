@@ -96,7 +96,7 @@ def test_what_another_app_shares_opens_beside_the_game_at_hand_or_is_told_to_be_
     for text in ("{}", '{"game": "chess", "actions": []}', "[Game", ""):
         file.write_text(text, encoding="utf-8")
         share(page, offline_server.url, file=file)
-        expect(told).to_have_text("What was shared tells no game. Expected: the file of a game, or a link to one.")
+        expect(told).to_have_text("No game was found in what you shared. Share a game file or a game link.")
         expect(page).to_have_url(f"{offline_server.url}/en/index.html")
     share(page, offline_server.url, url="https://example.org/", text="See this")
     expect(told).to_be_visible()

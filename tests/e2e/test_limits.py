@@ -30,7 +30,7 @@ def sealed(setup: str) -> str:
     [
         (f'{{"format":{DEEP}}}', "This game could not be read."),
         (json.dumps({"format": 1, "actions": [0] * 100_000}), "This game could not be read."),
-        ("{" + " " * 6_000_000, "This game is too large to be opened here."),
+        ("{" + " " * 6_000_000, "This game is too large to open here."),
     ],
     ids=["20,000 levels", "no record, but long", "6 MB"],
 )
@@ -55,7 +55,7 @@ def test_a_long_game_is_told_to_be_too_large(page: Page, tmp_path: Path) -> None
     file = tmp_path / "record.json"
     file.write_text(json.dumps({**saved["save"]["record"], "actions": [0] * 100_000}), encoding="utf-8")
     page.locator("input[data-do=import]").set_input_files(file)
-    expect(page.locator("#alert")).to_contain_text("This game is too large to be opened here.")
+    expect(page.locator("#alert")).to_contain_text("This game is too large to open here.")
     table.move_by_pointer()
 
 
@@ -70,9 +70,9 @@ def test_an_address_that_opens_nothing_is_told_and_opens_nothing_else(page: Page
     page.goto("/en/azul-rules.html")
     page.goto(f"/en/azul.html{address}")
     notice = page.locator("#notice")
-    expect(notice).to_contain_text("This game can't be opened here.", timeout=60_000)
+    expect(notice).to_contain_text("This game can’t be opened here.", timeout=60_000)
     expect(page.locator("html")).not_to_have_attribute("data-frame", "1")
-    notice.get_by_role("link", name="To the start page").click()
+    notice.get_by_role("link", name="Back to the start page").click()
     page.wait_for_url("**/en/index.html")
     assert len(page.evaluate(SAVES)) == 1
 

@@ -74,7 +74,7 @@ def test_a_finished_game_is_shared_from_its_ending_and_watched_by_whoever_opens_
     Table(other)
     other.goto(link)
     expect(other.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
-    expect(other.locator("#area-status .said")).to_have_text("The beginning")
+    expect(other.locator("#area-status .said")).to_have_text("Start of the game")
     other.locator("#do-now").click()
     expect(other.locator("#ending")).to_be_visible()
 
@@ -124,7 +124,7 @@ def test_a_link_that_cannot_be_pressed_is_pasted_on_the_start_page(page: Page) -
     form = page.locator("[data-open-link]")
     form.locator("input").fill("https://example.org/nothing")
     form.locator("button").click()
-    expect(form.locator("[data-failed]")).to_have_text("This is no link to a game.")
+    expect(form.locator("[data-failed]")).to_have_text("This isn’t a game link.")
     form.locator("input").fill(f"https://example.org/en/azul.html#{read_record(RECORD.read_text()).share_code()}")
     form.locator("button").click()
     expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
@@ -167,7 +167,7 @@ def test_two_devices_play_in_turns_by_sending_the_link_on(devices: tuple[Table, 
     ana, ben = devices
     ana.open_match("link")
     first = take_turn(ana)
-    expect(ana.page.locator("#area-status .said")).to_have_text("It is Ben's turn.")
+    expect(ana.page.locator("#area-status .said")).to_have_text("It is Ben’s turn.")
     expect(ana.page.locator("#undo")).to_have_attribute("aria-disabled", "true")
     receive(ben, first)
     expect(ben.page.locator("#chip-0")).to_contain_text("Ana")
@@ -270,5 +270,5 @@ def test_what_the_form_remembers_is_set_up_again(page: Page) -> None:
     table.open_match("link")
     page.goto("/en/azul-new.html")
     expect(page.locator("input[value=link]")).to_be_checked()
-    expect(page.locator("[data-seat]").nth(1)).to_contain_text("Gets the game by link.")
+    expect(page.locator("[data-seat]").nth(1)).to_contain_text("Receives the game by link.")
     assert json.loads(page.evaluate("localStorage['azulejo.last.azul']"))["seats"][1]["level"] == "link"

@@ -119,7 +119,7 @@ def test_one_damaged_save_leaves_the_others(page: Page) -> None:
     saved = page.locator("[data-saved-list] li")
     expect(saved).to_have_count(2)
     expect(page.locator("[data-go-on]")).to_be_visible()
-    damaged = saved.filter(has_text="This saved game cannot be read.")
+    damaged = saved.filter(has_text="This saved game can’t be read.")
     with page.expect_download() as download:
         damaged.locator("[data-slot=file]").click()
     assert json.loads(download.value.path().read_text(encoding="utf-8")) == BAD

@@ -86,7 +86,7 @@ COUNTED = """() => {
         watch.observe(document.getElementById(area), { characterData: true, childList: true, subtree: true });
 }"""
 """Notes, whenever one of them changes: scores, whether the panel is there, status, what is said, whether it counts."""
-OVER, COUNTING = "Round 1 is over.", "Counting the points…"
+OVER, COUNTING = "Round 1 is over.", "Scoring…"
 
 
 def open_at_end_of_round(page: Page, **settings: str) -> Table:

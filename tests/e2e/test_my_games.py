@@ -67,7 +67,7 @@ def test_games_are_listed_found_renamed_deleted_brought_back_written_and_read(pa
     file = tmp_path / "games.json"
     given.value.save_as(file)
     before = sorted(page.evaluate(SAVES), key=lambda entry: str(entry["id"]))
-    page.get_by_role("button", name="Erase all games").first.click()
+    page.get_by_role("button", name="Delete all games").first.click()
     page.locator("[data-erase]").click()
     expect(page.locator("[data-saved]")).to_be_hidden()
     assert page.evaluate(SAVES) == []
@@ -78,7 +78,7 @@ def test_games_are_listed_found_renamed_deleted_brought_back_written_and_read(pa
     assert any(entry.get("title") == "The <b>long</b> one" for entry in after)
     file.write_text(json.dumps({"azulejo": "else"}), encoding="utf-8")
     page.locator("[data-import-all]").set_input_files(file)
-    expect(page.locator("[data-imported]")).to_have_text("This file holds no games.")
+    expect(page.locator("[data-imported]")).to_have_text("There are no games in this file.")
     assert len(page.evaluate(SAVES)) == 42
 
 
@@ -106,13 +106,13 @@ def test_the_statistics_of_one_seat_say_so(page: Page) -> None:
     page.reload()
     expect(page.locator("[data-saved-list] [data-slot=result]")).to_have_text("Won \u22125")
     page.locator("[data-statistics]").click()
-    expect(page.locator("#statistics [data-pick=seats] option")).to_have_text(["Any number of seats", "1 seat"])
+    expect(page.locator("#statistics [data-pick=seats] option")).to_have_text(["Any number of players", "1 seat"])
     best = page.locator("#statistics dl div", has=page.locator("dt:text-is('Best')")).locator("dd")
     expect(best).to_have_text("\u22125")
 
 
 TURNS = {
-    "en": ["your turn", "link not sent yet", "waiting for Ben", "Ben's turn", "Player 1's turn"],
+    "en": ["your turn", "link not sent yet", "waiting for Ben", "Ben’s turn", "Player 1’s turn"],
     "zh-Hant": ["輪到你", "連結還沒送出", "等待Ben", "輪到Ben", "輪到玩家1"],
     "ja": ["あなたの手番", "リンクはまだ送っていません", "Benの手番を待っています", "Benの手番", "プレイヤー1の手番"],
 }

@@ -41,7 +41,7 @@ FLYERS = """() => {
 def test_the_storm_shows_what_it_rolled_and_where(page: Page, motion: str) -> None:
     table = Table(page, seed=6, settings={"motion": motion, "pace": "instant", "speed": "fast"})
     table.open(ALONE, seed=24, game="noctiluca")
-    while not page.get_by_text("The storm comes next.").count():
+    while not page.get_by_text("Next: the storm.").count():
         table.go_on()
         if not page.locator(GOES_ON).count():
             table.move_by_pointer()
@@ -246,7 +246,7 @@ def test_every_way_back_to_anothers_secrets_raises_the_curtain(page: Page) -> No
     def check_curtain(name: str) -> None:
         table.wait_ready()
         expect(curtain).to_be_visible()
-        expect(curtain).to_contain_text(f"Hand the device to {name}.")
+        expect(curtain).to_contain_text(f"Pass the device to {name}.")
         assert not any(
             card in shown(page) for board in position(page).view("everything")["seats"] for card in board["dealt"]
         )

@@ -53,7 +53,7 @@ def test_a_puzzle_is_tried_wrong_then_right_and_counts_in_the_lobby(page: Page, 
     table.wait_ready()
     assert "puzzle=1" in page.url
     first = puzzle(game)
-    expect(status).to_contain_text("Find the best turn.")
+    expect(status).to_contain_text("Find the best move.")
     type_turn(table, first, first.others[0].turn)
     expect(told).to_contain_text("It gives away ")
     page.reload()
@@ -61,10 +61,10 @@ def test_a_puzzle_is_tried_wrong_then_right_and_counts_in_the_lobby(page: Page, 
     expect(told).to_contain_text("It gives away ")
     assert page.evaluate(SOLVED, game) == []
     press(table, "again")
-    expect(status).to_contain_text("Find the best turn.")
+    expect(status).to_contain_text("Find the best move.")
     type_turn(table, first, first.best)
-    expect(told).to_contain_text("Right!")
-    expect(page.locator("#say")).to_contain_text("Right!")
+    expect(told).to_contain_text("Correct!")
+    expect(page.locator("#say")).to_contain_text("Correct!")
     assert page.evaluate(SOLVED, game) == [1]
     press(table, "next_puzzle")
     assert "puzzle=2" in page.url
@@ -72,7 +72,7 @@ def test_a_puzzle_is_tried_wrong_then_right_and_counts_in_the_lobby(page: Page, 
     press_best = puzzle(game, 2)
     type_turn(table, press_best, press_best.others[0].turn)
     press(table, "best")
-    expect(told).to_contain_text("This is the best turn.")
+    expect(told).to_contain_text("This is the best move.")
     assert page.evaluate(SOLVED, game) == [1]
     page.locator("#do-leave").click()
     expect(solved).to_have_text(f"1/{puzzles.count(game)}")
@@ -127,7 +127,7 @@ def test_a_turn_is_taken_back_before_it_is_tried_otherwise(page: Page) -> None:
     frame = table.frame
     page.keyboard.press("u")
     table.wait_ready(after=frame)
-    expect(page.locator("#area-status")).to_contain_text("Find the best turn.")
+    expect(page.locator("#area-status")).to_contain_text("Find the best move.")
 
 
 @pytest.mark.matrix(most=1)

@@ -26,7 +26,7 @@ def test_taking_asks_for_colour_or_pattern(page: Page) -> None:
     expect(options).to_have_count(2)
     options.first.hover()
     assert page.locator(".offer svg .is-aimed").count() >= 1
-    expect(page.locator("#aside")).to_contain_text("Storage then")
+    expect(page.locator("#aside")).to_contain_text("Storage after this")
     page.locator("#status-choices .option.is-legal").first.click()
     table.wait_ready(after=frame)
 
@@ -109,7 +109,7 @@ def test_the_two_ways_to_take_stand_at_the_tile_and_passing_asks_again(visit: Ca
         assert asked and options
         apart = max(options["y"] - asked["y"] - asked["height"], asked["y"] - options["y"] - options["height"])
         assert apart < 40, f"{size}: the question is {apart} px from the tile"
-        expect(page.locator("#status-choices .option").first).to_contain_text("storage then")
+        expect(page.locator("#status-choices .option").first).to_contain_text("storage after:")
         words, figure = (page.locator(f"#status-choices .option{part}").first for part in ("", " .net"))
         assert figure.evaluate(COLOUR) == words.evaluate(COLOUR), "what it costs is as black as the words around it"
         page.keyboard.press("Escape")

@@ -192,7 +192,7 @@ def test_a_rematch_that_one_begins_is_joined_by_the_other(devices: tuple[Table, 
     whole = same(ana, ben)
     ana.page.locator("#ending [data-do=rematch]").click()
     notice = ben.page.locator("#notice")
-    expect(notice).to_contain_text("The other device has begun the next game.")
+    expect(notice).to_contain_text("The other device has started the next game.")
     notice.locator("[data-do=rematch]").click()
     for table in devices:
         expect(table.page.locator("#ending")).to_have_count(0)
@@ -282,7 +282,7 @@ def test_what_does_not_go_on_with_the_game_is_refused(devices: tuple[Table, Tabl
     older = write_link(read_record_of(saved, 1), link.match)
     other = write_link(link.record, Match(number ^ 1, ("Ana", "Ben")))
     alert = ana.page.locator("#alert")
-    for text, why in ((older, "older"), (other, "another game"), (whole[:-2], "damaged"), ("x" * 50_000, "damaged")):
+    for text, why in ((older, "older"), (other, "different game"), (whole[:-2], "damaged"), ("x" * 50_000, "damaged")):
         ben.page.evaluate("text => window.channels.at(-1).send(text)", text)
         expect(alert).to_contain_text(why)
         expect(alert).to_contain_text("Nothing was changed.")

@@ -250,9 +250,9 @@ def test_passing_is_shown_before_it_is_done(visit: Callable[..., Any]) -> None:
     frame = table.frame
     leave = page.locator("[data-place=pass]")
     leave.tap()
-    expect(page.locator(".prompt").first).to_contain_text("As the first to pass you lose 1")
+    expect(page.locator(".prompt").first).to_contain_text("Passing first costs 1")
     leave.tap()
-    expect(page.locator(".prompt").first).not_to_contain_text("you lose 1")
+    expect(page.locator(".prompt").first).not_to_contain_text("Passing first costs")
     assert table.frame == frame
     page.locator("button.is-source[data-place^=expansion]").first.tap()
     expect(page.locator("[data-prompt]").first).not_to_contain_text("Tap again")

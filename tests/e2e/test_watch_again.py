@@ -31,7 +31,7 @@ def test_the_ending_leads_through_the_moments_of_the_game_and_back(page: Page, g
     final = score.inner_text()
     ending.locator("[data-do=replay]").click()
     expect(ending).to_have_count(0)
-    expect(status).to_have_text("The beginning")
+    expect(status).to_have_text("Start of the game")
     expect(page.locator("#do-earlier")).to_have_attribute("aria-disabled", "true")
     assert int(score.inner_text()) == read_record(RECORDS[game].read_text(encoding="utf-8")).start().scores()[0]
 
@@ -44,7 +44,7 @@ def test_the_ending_leads_through_the_moments_of_the_game_and_back(page: Page, g
     page.keyboard.press("ArrowLeft")
     expect(later).to_have_attribute("data-steps", second)
     page.locator("#do-earlier").click()
-    expect(status).to_have_text("The beginning")
+    expect(status).to_have_text("Start of the game")
 
     page.locator("#do-play").click()
     expect(page.locator("#do-pause")).to_be_focused()
@@ -77,7 +77,7 @@ def test_from_the_last_moment_nothing_comes_later_and_playing_begins_anew(page: 
     expect(later).to_have_attribute("aria-disabled", "true")
     expect(later).to_be_focused()
     page.locator("#do-play").click()
-    expect(status).to_have_text("The beginning")
+    expect(status).to_have_text("Start of the game")
     page.locator("#do-now").click()
     expect(page.locator("#ending")).to_be_visible()
 
@@ -91,7 +91,7 @@ def test_the_slider_leads_anywhere_a_reload_stays_there_and_a_new_game_goes_on_f
         page.locator("#area-status .said"),
         page.locator(".scrubber .count"),
     )
-    expect(status).to_have_text("The beginning")
+    expect(status).to_have_text("Start of the game")
     slider.fill("9")
     expect(count).to_have_text(re.compile(r"^\s*9 / "))
     line = page.locator(".log .is-shown").first

@@ -141,7 +141,7 @@ def test_the_example_plays_twenty_paired_games_and_the_last_one_is_watched_on_th
     board = opened.value
     Table(board).wait_ready()
     expect(board.locator("#moment-slider")).to_be_visible()
-    expect(board.locator("#area-status .said")).to_have_text("The beginning")
+    expect(board.locator("#area-status .said")).to_have_text("Start of the game")
     board.locator("#do-now").click()
     expect(board.locator("#ending")).to_be_visible()
 
@@ -160,10 +160,10 @@ def test_what_raises_is_told_with_its_line_which_is_marked_and_gone_to(workshop:
 
 
 NO_ANSWERS = (
-    ("def f(:\n", "Line 1 is not Python yet: SyntaxError"),
+    ("def f(:\n", "Line 1 isn’t valid Python yet: SyntaxError"),
     ("x = 1\n", "There is no bot in the code. Expected: class MyBot(Bot)"),
-    (f"{HEAD}        return 'C5'\n", "Your bot answered str: 'C5'. Expected: one of the numbers in"),
-    (f"{HEAD}        return 9999\n", "Your bot chose 9999, which is not legal (unknown_action). Expected: one of "),
+    (f"{HEAD}        return 'C5'\n", "Your bot returned str: 'C5'. Expected: one of the numbers in"),
+    (f"{HEAD}        return 9999\n", "Your bot chose 9999, which isn’t legal (unknown_action). Expected: one of "),
     (
         f"{HEAD}        import js\n        js.self.close()\n        return view['legal_actions'][0]\n",
         "in a call that never came back",
@@ -234,7 +234,7 @@ def test_what_it_prints_is_shown_as_text_the_last_lines_of_it_and_what_is_cut_is
     assert len(lines) == 50
     assert lines[-1] == "<b>seat</b> 1" and lines[-2] == "x" * 2000 + "…"
     expect(workshop.part("output-note")).to_have_text(
-        re.compile(r"^Earlier lines left out: \d+\.\s+Lines of more than 2,000 characters were cut\.$")
+        re.compile(r"^Earlier lines omitted: \d+\.\s+Lines longer than 2,000 characters were cut\.$")
     )
     found = checked(workshop.page, "what was printed")
     assert not found, "\n".join(found)

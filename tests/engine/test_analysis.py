@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -218,6 +219,21 @@ def test_analyse_and_review_print_what_was_found(capsys: Capture) -> None:
     assert len(json.loads(capsys.readouterr().out)["turns"]) == len(Review(read_record(record)).turns)
     assert main(["review", code, "--nodes", "4"]) == 0
     assert "accuracy" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", games())
+def test_analyse_words_every_reason_with_places_as_in_the_notation(game: str, capsys: Capture) -> None:
+    code = played(game, 2, 1).share_code()
+    lines = 0
+    for turn in range(1, 40, 4):
+        assert main(["analyse", code, "--turn", str(turn), "--nodes", "20"]) == 0
+        for candidate in re.split(r"\n(?=\d\. )", capsys.readouterr().out)[1:]:
+            action = re.match(r"\d\. (\S+)", candidate)
+            said = re.search(r"^   (?:completes )?line (\d)", candidate, re.MULTILINE)
+            if action and said:
+                lines += 1
+                assert action[1].endswith(said[1]), candidate
+    assert bool(lines) == (game == "azul")
 
 
 @pytest.mark.parametrize(

@@ -165,7 +165,7 @@ def test_an_unfinished_record_says_who_is_to_decide(tmp_path: Path, capsys: Capt
     path.write_text(json.dumps({**data, "actions": data["actions"][:3]}), encoding="utf-8")
     capsys.readouterr()
     assert main(["replay", str(path)]) == 0
-    assert "not over: seat 1 is to decide (take)" in capsys.readouterr().out
+    assert "not over: seat 1 to move (take)" in capsys.readouterr().out
     assert main(["replay", "--trace", str(path)]) == 0
     assert json.loads(capsys.readouterr().out.splitlines()[-1])["outcome"] is None
 
@@ -275,10 +275,10 @@ def test_a_question_mark_lists_the_legal_actions(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("9B1", "9B1 is not legal now: source_empty; ? lists what is"),
+        ("9B1", "9B1 is not legal now: source_empty; type ? for the legal actions"),
         ("1>1", "1>1 is not legal now: wrong_step"),
         ("hello", "'HELLO' has 5 signs, expected three such as 3R2"),
-        ("1G1", "'G' is no colour, expected one of B Y R K W"),
+        ("1G1", "'G' is not a colour, expected one of B Y R K W"),
     ],
 )
 def test_wrong_input_says_what_was_wrong_and_asks_again(

@@ -19,9 +19,9 @@ from frames import PERSON
 
 Answer = dict[str, Any]
 TOO_LARGE = {
-    "en": "This game is too large to be opened here.",
+    "en": "This game is too large to open here.",
     "zh-Hant": "這局遊戲太長，無法在這裡開啟。",
-    "ja": "このゲームは長すぎて、ここでは開けません。",
+    "ja": "この対局は長すぎて、ここでは開けません。",
 }
 FLOOR = 5
 """The line of an action of Azul that lets its tiles fall."""

@@ -33,7 +33,7 @@ def test_the_strength_of_every_level_is_the_measured_one() -> None:
 
 def test_a_strength_is_said_in_games_of_ten() -> None:
     assert level_strength(T, "azul", "beginner") == ""
-    assert level_strength(T, "azul", "expert") == "Beats Skilled in 8 games of 10."
+    assert level_strength(T, "azul", "expert") == "Beats Skilled in 8 games out of 10."
     assert level_strength(T, "sintra", "casual") == "Beats Beginner almost every time."
 
 

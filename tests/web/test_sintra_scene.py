@@ -204,7 +204,7 @@ def test_a_turn_reads_as_a_sentence() -> None:
         r"^\w+ took 1 \w+ pane from factory \d and put it on strip \d$",
         r"^\w+ took \d \w+ panes from factory \d and put \d on strip \d; \d broke \(−\d+\)$",
         r"^\w+ took \d [\w ]+ panes? and the starting marker \(−\d\) from the centre and put (it|them) on strip \d",
-        r"; the strip is full, [\w ]+ was kept: (colour bonus \+\d, )?column points \+\d",
+        r"; the strip is complete, [\w ]+ was kept: (colour bonus \+\d, )?column points \+\d",
     ):
         assert re.search(pattern, told, re.MULTILINE), f"{pattern} in\n{told}"
 
@@ -233,7 +233,7 @@ def test_the_final_scoring_is_one_line_a_seat() -> None:
 def test_a_deal_is_what_comes_after_a_round() -> None:
     for _, events, _ in turns(2, "A", seed=2):
         deals = any(event.kind == "deal" for event in events)
-        assert scene.coming(ENGLISH, events) == ("The next round's glass is dealt." if deals else "")
+        assert scene.coming(ENGLISH, events) == ("Next: glass for the new round." if deals else "")
 
 
 def test_a_sketch_has_every_pane_on_strips_and_in_windows_and_stays_small() -> None:

@@ -37,13 +37,13 @@ class NotOn(AzulejoError):
 def reasons(t: Translator) -> dict[str, str]:
     """Why a link is refused, in a sentence, by code: those of `azulejo.link` and of `NotOn`."""
     return {
-        "damaged": t("This link is damaged or was cut short. Copy the whole link."),
-        "version": t("This link is of another version. Load the page anew on both devices."),
-        "kind": t("This game cannot be played by link."),
-        "other": t("This link is of another game than the one here."),
+        "damaged": t("This link is damaged or incomplete. Copy the whole link."),
+        "version": t("This link is from a different version. Reload the page on both devices."),
+        "kind": t("This game can’t be played by link."),
+        "other": t("This link is for a different game."),
         "older": t("This link is older than the game here."),
-        "apart": t("This link does not go on with the game here: something else was done."),
-        "own": t("This link has turns of yours that you did not make here."),
+        "apart": t("This link doesn’t follow on from this game: a different move was made here."),
+        "own": t("This link contains moves of yours that weren’t made here."),
     }
 
 

@@ -36,15 +36,15 @@ def told(error: Exception, t: Translator) -> Message:
     if isinstance(error, Refused):
         return refusal(error.code, error.text, error)
     if isinstance(error, IllegalAction):
-        return refusal("illegal", t("That is not possible now."), error)
+        return refusal("illegal", t("You can’t do that right now."), error)
     if isinstance(error, (SetupError, OptionError)):
         code = error.code if isinstance(error, SetupError) else "setup"
-        return refusal(code, t("This game could not be opened."), error)
+        return refusal(code, t("Couldn’t open this game."), error)
     if isinstance(error, OtherGame):
-        return refusal("other_game", t("This record is of another game. Open it on the page of that game."), error)
+        return refusal("other_game", t("This file is from a different game. Open it on that game’s page."), error)
     if isinstance(error, RecordTooLarge):
-        return refusal("too_large", t("This game is too large to be opened here."), error)
+        return refusal("too_large", t("This game is too large to open here."), error)
     if isinstance(error, LinkError) and error.reason != "damaged":
         return refusal(error.reason, by_link.reasons(t)[error.reason], error)
-    text = t("This game could not be read. The record may be damaged, cut short or from a newer version.")
+    text = t("Couldn’t read this game. The file may be damaged, incomplete or from a newer version.")
     return refusal("unreadable", text, error)

@@ -18,15 +18,15 @@ from azulejo.errors import AzulejoError, OptionError
 
 _EXAMPLES = """\
 examples:
-  azulejo games                                  what can be played, with options
+  azulejo games                                  the games and their options
   azulejo play                                   you against one bot
   azulejo play --players 3 --bots greedy,random --option wall=grey --seed 7
   azulejo selfplay --game azul --bots random,greedy --seed 7 --record game.json
   azulejo replay game.json                       every action and the final scores
-  azulejo replay --trace game.json | head -1     one JSON object a line
-  azulejo analyse game.json --turn 12            the best turns there, and why
-  azulejo review game.json                       the chance to win, turn by turn
-  azulejo bench --game azul                      how fast it is here
+  azulejo replay --trace game.json | head -1     one JSON object per line
+  azulejo analyse game.json --turn 12            the best turns in that position, and why
+  azulejo review game.json                       the winning chances, turn by turn
+  azulejo bench --game azul                      the speed on this machine
   azulejo arena --game azul --bots skilled,greedy --pairs 100 --results azul.jsonl
 """
 
@@ -79,7 +79,8 @@ def _fail(message: str, status: int) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="azulejo",
-        description="Drafting games in the terminal: play, let bots play, replay and analyse games, measure.",
+        description="Play drafting games in the terminal, run bots against each other, replay and analyse games, "
+        "and run benchmarks.",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

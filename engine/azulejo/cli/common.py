@@ -48,14 +48,14 @@ def add_setup(parser: argparse.ArgumentParser) -> None:
     """The arguments that say what is played."""
     parser.add_argument("--game", default="azul", help=f"{', '.join(games())} (default azul)")
     parser.add_argument("--players", type=int, metavar="N", help="number of seats (default 2)")
-    parser.add_argument("--seed", type=int, metavar="N", help="seed of the game (default: a fresh one)")
+    parser.add_argument("--seed", type=int, metavar="N", help="seed of the game (default: random)")
     parser.add_argument("--bot-seed", type=int, default=0, metavar="N", help="seed of the bots (default 0)")
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the game such as wall=grey; may be given again",
+        help="an option of the game such as wall=grey; may be repeated",
     )
 
 
@@ -127,10 +127,10 @@ def result(state: State) -> str:
     lines = []
     for seat, score in enumerate(state.scores()):
         parts = ", ".join(f"{source} {points}" for source, points in state.breakdown(seat).items() if points)
-        lines.append(f"seat {seat}: {score} points" + (f" ({parts})" if parts else ""))
+        lines.append(f"seat {seat}: {score} point{'s' * (abs(score) != 1)}" + (f" ({parts})" if parts else ""))
     outcome = state.outcome()
     if outcome is None:
-        lines.append(f"not over: seat {state.current_player} is to decide ({state.step})")
+        lines.append(f"not over: seat {state.current_player} to move ({state.step})")
     else:
         winners = " and ".join(f"seat {seat}" for seat in outcome.winners) or "nobody"
         verb = "share the victory" if len(outcome.winners) > 1 else "wins"

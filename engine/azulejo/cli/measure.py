@@ -15,12 +15,12 @@ from azulejo.errors import BotError, OptionError
 from azulejo.registry import games, load, load_meta
 
 _BENCH_HELP = """\
-Plays random games twice, through the checked contract and through the path that the search takes, and fails
-if their scores differ. A plain loop before and after each line tells how fast the machine is meanwhile:
-compare figures only with it, or the scaled ones."""
+Plays random games twice, through the checked API and through the search's unchecked path, and fails if the
+scores differ. A calibration loop runs before and after each line; compare only scaled figures, or figures
+relative to it."""
 _ARENA_HELP = """\
-A pair is one deal played once for each seat by the first bot, the second bot in all other seats. With
---results every game is kept in a file at once, and the same command goes on where it was interrupted.
+A pair is one deal, played once from each seat by the first bot with the second bot in all other seats. With
+--results, every game is saved to a file as soon as it ends, and rerunning the command resumes where it stopped.
 
 examples:
   azulejo arena --game azul --bots skilled,greedy --pairs 500 --jobs 4 --results azul.jsonl
@@ -37,34 +37,43 @@ def add(commands: Any) -> None:
     bench = command(commands, "bench", "measure the engine's speed", _bench, _BENCH_HELP)
     bench.add_argument("--game", help=f"{', '.join(games())} (default: all)")
     bench.add_argument("--players", type=int, metavar="N", help="number of seats (default: all)")
-    bench.add_argument("--seconds", type=seconds, default=2.0, help="time for each line (default 2)")
+    bench.add_argument("--seconds", type=seconds, default=2.0, help="seconds for each line (default 2)")
 
-    match = command(commands, "arena", "let bots compete", _arena, _ARENA_HELP)
+    match = command(commands, "arena", "run bots against each other", _arena, _ARENA_HELP)
     match.add_argument("--game", default="azul", help=f"{', '.join(games())} (default azul)")
     match.add_argument("--players", type=int, default=2, metavar="N", help="number of seats (default 2)")
     match.add_argument("--bots", default="skilled,greedy", metavar="A,B", help=f"two of {kinds()}")
     match.add_argument("--pairs", type=int, default=100, metavar="N", help="number of deals (default 100)")
-    match.add_argument("--nodes", type=int, metavar="N", help="budget of a decision in nodes instead of time")
+    match.add_argument("--nodes", type=int, metavar="N", help="nodes per decision, instead of a time")
     match.add_argument(
-        "--cpu", type=seconds, metavar="SECONDS", help="processor time of a decision, in the mean of a game"
+        "--cpu", type=seconds, metavar="SECONDS", help="processor time per decision, averaged over a game"
     )
-    match.add_argument("--against", metavar="PROGRAM", help="a program instead of the second bot, docs/protocol.md")
+    match.add_argument(
+        "--against", metavar="PROGRAM", help="a program to play instead of the second bot (docs/protocol.md)"
+    )
     match.add_argument("--first-deal", type=int, default=0, metavar="N", help="number of the first deal (default 0)")
     match.add_argument(
-        "--sprt", type=_shares, metavar="LOW,HIGH", help="stop once it is clear which of two shares it is, say 0.5,0.6"
+        "--sprt",
+        type=_shares,
+        metavar="LOW,HIGH",
+        help="stop early once a sequential test decides between two win rates, e.g. 0.5,0.6",
     )
     match.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     match.add_argument("--jobs", type=int, default=1, metavar="N", help="processes (default 1)")
-    match.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler instead, needs azulejo[cluster]")
-    match.add_argument("--results", metavar="FILE", help="keep every game there, and count those already there")
+    match.add_argument(
+        "--scheduler", metavar="ADDRESS", help="run on a Dask scheduler instead (needs azulejo[cluster])"
+    )
+    match.add_argument(
+        "--results", metavar="FILE", help="save every game to this file, and count the games already in it"
+    )
     match.add_argument("--report", action="store_true", help="only print a table of all matches in --results")
 
 
 def _shares(text: str) -> tuple[float, float]:
-    """Two shares of victories, the lower one first."""
+    """Read two win rates, the lower one first."""
     low, high = map(float, text.split(","))
     if not 0 <= low < high <= 1:
-        raise argparse.ArgumentTypeError(f"got {text[:40]}, expected two shares from 0 to 1, the lower one first")
+        raise argparse.ArgumentTypeError(f"got {text[:40]}, expected two win rates from 0 to 1, the lower one first")
     return low, high
 
 
@@ -73,7 +82,7 @@ def _bench(arguments: argparse.Namespace) -> int:
     seats = {seat for name in names for seat in range(load_meta(name).min_players, load_meta(name).max_players + 1)}
     if arguments.players is not None and arguments.players not in seats:
         raise OptionError(f"players: got {arguments.players}, expected a number from {min(seats)} to {max(seats)}")
-    print(f"loop: seconds of a plain loop of ten million steps; scaled: as if it took {SCALE}")
+    print(f"loop: seconds for a loop of ten million steps; scaled: as if the loop took {SCALE} s")
     heads = ("games/s checked", "actions/s", "games/s unchecked", "scaled", "copy µs", "scaled", "loop")
     print(f"{'game':15}{'seats':>6}" + "".join(f"{head:>19}" for head in heads))
     for name in names:
@@ -140,9 +149,8 @@ def _compete(arguments: argparse.Namespace, path: Path | None) -> int:
     print(arena.report({match: done}))
     if arguments.sprt:
         low, high = arguments.sprt
-        print(
-            f"share: {'not clear yet' if verdict is None else f'{high:g} or more' if verdict else f'{low:g} or less'}"
-        )
+        rate = "not decided yet" if verdict is None else f"{high:g} or more" if verdict else f"{low:g} or less"
+        print(f"win rate: {rate}")
     return OK
 
 

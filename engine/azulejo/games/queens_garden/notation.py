@@ -71,13 +71,15 @@ def read_action(text: str) -> int:
         raise NotationError("nothing there, expected an action such as TB, B3, C17 or -J", "action")
     if text[0] in _NUMBERED and text != "T":
         field, expected = _NUMBERED[text[0]]
-        raise NotationError(f"{shown(text[1:20])} is no {field}, expected {expected}", field, 2)
+        raise NotationError(f"{shown(text[1:20])} is not a {field}, expected {expected}", field, 2)
     at = 1 if text[0] in "-~" else 0
     at += text[at : at + 1] == "X"
     if text[at : at + 1] and text[at] in COLOURS:
         raise NotationError(
-            f"{text[at + 1 : 20]!r} is no pattern, expected one of {' '.join(PATTERNS)}", "pattern", at + 2
+            f"{text[at + 1 : 20]!r} is not a pattern, expected one of {' '.join(PATTERNS)}", "pattern", at + 2
         )
     if at:
-        raise NotationError(f"{shown(text[at:20])} is no colour, expected one of {' '.join(COLOURS)}", "colour", at + 1)
-    raise NotationError(f"{shown(text)} is no action, expected one such as TB, @2, B3, C17, S2, -J, BUY", "action")
+        raise NotationError(
+            f"{shown(text[at:20])} is not a colour, expected one of {' '.join(COLOURS)}", "colour", at + 1
+        )
+    raise NotationError(f"{shown(text)} is not an action, expected one such as TB, @2, B3, C17, S2, -J, BUY", "action")

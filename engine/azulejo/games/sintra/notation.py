@@ -33,7 +33,7 @@ def read_action(text: str) -> int:
     if text == "<":
         return RESET
     if len(text) != 2:
-        raise NotationError(f"{shown(text)} is no action, expected one such as 3O, CL, <, >4 or =P", "action")
+        raise NotationError(f"{shown(text)} is not an action, expected one such as 3O, CL, <, >4 or =P", "action")
     if text[0] == ">":
         return FIRST_PLACE + _index(text, 1, _COLUMNS, "column")
     if text[0] == "=":
@@ -44,5 +44,5 @@ def read_action(text: str) -> int:
 def _index(text: str, at: int, signs: str, field: str) -> int:
     found = signs.find(text[at])
     if found < 0:
-        raise NotationError(f"{shown(text[at])} is no {field}, expected one of {' '.join(signs)}", field, at + 1)
+        raise NotationError(f"{shown(text[at])} is not a {field}, expected one of {' '.join(signs)}", field, at + 1)
     return found
