@@ -60,10 +60,15 @@ def _tests() -> dict[str, list[str]]:
 
 
 def _of_javascript() -> dict[str, Command]:
-    """The checks of web/client and web/bench, by name; `biome ci` holds the rules of lint and the format."""
+    """Return the checks of our JavaScript by name. `biome ci` checks the lint rules and the format."""
     tests = [path.relative_to(ROOT) for path in sorted((ROOT / "tests/client").glob("*.test.js"))]
     node, modules = runtime.node(), runtime.CHECKERS / "node_modules"
-    projects = {"page": "tsconfig.json", "service worker": "tsconfig.worker.json", "Node.js": "tsconfig.node.json"}
+    projects = {
+        "page": "tsconfig.json",
+        "service worker": "tsconfig.worker.json",
+        "Node.js": "tsconfig.node.json",
+        "tests in pages": "tsconfig.e2e.json",
+    }
     compiler: list[str | Path] = [node, modules / "typescript/bin/tsc", "--project"]
     return {
         "biome": [node, modules / "@biomejs/biome/bin/biome", "ci", "--error-on-warnings"],

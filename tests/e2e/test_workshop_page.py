@@ -14,6 +14,7 @@ import pytest
 from axe import checked
 from azulejo_table.text import LANGUAGES
 from playwright.sync_api import Page, Route, expect
+from scripts import script
 from table import Table, on_screens
 
 from tools import runtime
@@ -315,10 +316,7 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(page: Page, lang
         found = checked(page, f"{width} px")
         assert not found, "\n".join(found)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        small = page.evaluate(
-            """() => [...document.querySelectorAll('main :is(button, select)')].filter((control) =>
-                control.checkVisibility() && control.getBoundingClientRect().height < 43.5).map((c) => c.outerHTML)"""
-        )
+        small = page.evaluate(script("small_controls"))
         assert small == []
 
 
