@@ -17,6 +17,7 @@ from playwright.sync_api import Page, Route, expect
 from scripts import script
 from table import Table, on_screens
 
+from tests.code_blocks import code_blocks
 from tools import runtime
 from tools.serve import Server
 from tools.steps import DIST, ROOT
@@ -355,7 +356,7 @@ def test_a_page_elsewhere_installs_the_wheel_and_plays_a_game(
     visit: Callable[..., Any], server: Server, tmp_path: Path
 ) -> None:
     text = (ROOT / "docs/first_bot.md").read_text(encoding="utf-8")
-    [page] = re.findall(r"```html title=\"page.html\"\n(.*?)```", text, re.DOTALL)
+    [page] = [block.text for block in code_blocks(text) if block.title == "page.html"]
     [wheel] = re.findall(r"https://azulejo\.example/(wheels/[^\"]+)", page)
     assert (DIST / wheel).is_file()
     (tmp_path / "page.html").write_text(page.replace("https://azulejo.example", server.url), encoding="utf-8")
