@@ -19,8 +19,9 @@ from typing import Any
 from azulejo.bots.base import GreedyBot
 from azulejo.game import State
 from azulejo.registry import games, load, load_encoding
-from jinja2 import Environment, StrictUndefined
+from jinja2 import Environment, StrictUndefined, Template
 
+from tools import doc_facts
 from tools.environment import lock
 from tools.steps import BUILD, ENGINE, ROOT, WEB, BuildError, Step, digest, run, sources
 
@@ -60,7 +61,8 @@ class Picture:
 
 def build() -> Path:
     """Build the documentation; returns the folder that holds it."""
-    own = [SETTINGS, lock("dev"), *sources(TEXT, ENGINE, WEB / "azulejo_table", WEB / "style"), Path(__file__)]
+    own = [SETTINGS, lock("dev"), *sources(TEXT, ENGINE, WEB / "azulejo_table", WEB / "style")]
+    own += [Path(__file__), Path(doc_facts.__file__)]
     with Step("docs", digest(own), [SITE / "index.html"]) as step:
         if step.needed:
             write_source(SOURCE)
@@ -77,8 +79,10 @@ def write_source(folder: Path) -> None:
     for pattern in COPIED:
         for path in sorted(TEXT.glob(pattern)):
             _write(folder / path.relative_to(TEXT), path.read_bytes())
+    for page, found in doc_facts.facts().items():
+        _write(folder / page, _template(TEXT / page).render(found).encode())
     _write(folder / "style/docs.css", _style().encode())
-    template = Environment(undefined=StrictUndefined, trim_blocks=True).from_string(PAGE.read_text(encoding="utf-8"))
+    template = _template(PAGE)
     titles = importlib.import_module("azulejo_table.titles").game_titles(_translator())
     for name in games():
         meta = load(name).meta
@@ -94,6 +98,12 @@ def write_source(folder: Path) -> None:
             parts=[(part, found) for part, found in encoding.parts.items() if not re.match(r"seat[1-9]\.", part)],
         )
         _write(folder / f"{name}.md", page.encode())
+
+
+def _template(path: Path) -> Template:
+    """Read a page that is a template. A name that it uses and that has no value fails the build."""
+    environment = Environment(undefined=StrictUndefined, trim_blocks=True, keep_trailing_newline=True)
+    return environment.from_string(path.read_text(encoding="utf-8"))
 
 
 def _translator() -> Any:

@@ -9,31 +9,15 @@ from collections.abc import Callable
 import pytest
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
+from scripts import script
 from table import GOES_ON, PERSON_AND_BOT, QUICK, Table, on_screens
 
 TWO = [{"name": "Ann", "level": None}, {"name": "Ben", "level": None}]
-HEARD = """text => [...document.querySelectorAll('[role=status], [role=alert]')].some((region) => {
-    const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
-    return (!modal || modal.contains(region)) && region.checkVisibility() && region.textContent.includes(text);
-})"""
-"""Whether a text stands in a live region that no open dialog silences."""
-COVERED = """() => {
-    const here = document.activeElement, box = here.getBoundingClientRect();
-    if (!box.width || box.bottom <= 0 || box.top >= innerHeight) return `${here.id || here.className} is out of sight`;
-    const middle = (low, high, most) => (Math.max(low, 0) + Math.min(high, most)) / 2;
-    const [x, y] = [middle(box.left, box.right, innerWidth), middle(box.top, box.bottom, innerHeight)];
-    const bar = document.elementFromPoint(x, y)?.closest('.ask, .controls, #command-line');
-    const over = bar && !bar.contains(here) && getComputedStyle(bar).position === 'fixed';
-    return over ? `${here.id || here.className} is covered` : '';
-}"""
+HEARD = script("announced")
+COVERED = script("focus_covered")
 
-STANDS = """() => {
-    const here = document.activeElement;
-    return here.matches('.is-source, .is-legal, .is-picked') || here.closest('#area-status, #area-moment');
-}"""
-"""Whether the focus is on a choice, or on what is asked or goes on."""
-ANSWERED = """frame => document.documentElement.dataset.frame !== String(frame)
-    || document.getElementById('command-told').textContent !== ''"""
+STANDS = script("focus_on_a_choice")
+ANSWERED = script("command_answered")
 
 
 def wait_heard(page: Page, text: str) -> None:
@@ -103,9 +87,7 @@ def test_the_line_keeps_what_was_wrong_completes_and_remembers(page: Page) -> No
     expect(page.locator("#command-line")).to_be_hidden()
 
 
-KEYS_AT_ONCE = """(keys) => keys.forEach((key) => document.activeElement.dispatchEvent(
-    new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })))"""
-"""Keys one after the other, before the browser makes a picture between them."""
+KEYS_AT_ONCE = script("press_keys_at_once")
 
 
 def test_a_key_right_after_the_line_is_left_goes_to_the_game(page: Page) -> None:
@@ -181,11 +163,7 @@ def test_at_four_times_the_size_nothing_covers_the_focus(visit: Callable, game: 
     assert prompt.evaluate("line => line.clientWidth / parseFloat(getComputedStyle(line).fontSize)") > 8
 
 
-CUT = """[...document.querySelectorAll('.status-text, .chip .figures, .button:not(.controls *), #area-news .words')]
-    .filter((part) => part.checkVisibility() && part.scrollHeight > part.clientHeight + 2)
-    .filter((part) => getComputedStyle(part).webkitLineClamp === 'none' || part.closest('.status-text'))
-    .map((part) => part.textContent)"""
-"""Texts that are cut in height, but for news that are cut by lines, as they are told in full in the log."""
+CUT = script("texts_cut")
 
 
 @pytest.mark.matrix(most=2)
@@ -205,10 +183,7 @@ def test_larger_type_of_the_browser_cuts_nothing(page: Page, game: str) -> None:
         table.move_by_pointer()
 
 
-UNREACHED = """[...document.querySelectorAll('.n-line button.is-legal')].filter((number) => {
-    const { left, top, width, height } = number.getBoundingClientRect();
-    return !number.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-}).map((number) => number.dataset.place)"""
+UNREACHED = script("line_numbers_covered")
 
 
 def test_with_larger_type_all_numbers_of_a_shore_can_be_pressed(visit: Callable) -> None:

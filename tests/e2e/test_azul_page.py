@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from scripts import script
 from table import MADE, Table, check_end, middle
 
 from tools.serve import Server
@@ -91,9 +92,7 @@ def test_a_refused_line_says_why_and_changes_nothing(page: Page) -> None:
     raise AssertionError("no refused line in twenty moves")
 
 
-AIMED = """() => [...document.querySelectorAll("#area-market [data-at].is-aimed")].map((tile) =>
-    getComputedStyle(tile.querySelector(".pick") ?? tile).getPropertyValue("--pick").trim() !== "")"""
-"""Of each tile of the market that is pointed at, whether it has a line around it."""
+AIMED = script("aimed_tiles_ringed")
 
 
 def test_pointer_and_keyboard_mark_the_tiles_that_they_are_on(page: Page) -> None:

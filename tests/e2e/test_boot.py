@@ -12,6 +12,7 @@ import pytest
 from azulejo.registry import games
 from faults import NEW
 from playwright.sync_api import Page, Route, expect
+from scripts import called, script
 from table import BOOT, Table
 
 from tools.steps import DIST
@@ -38,23 +39,7 @@ UNSOUND: dict[str, Callable[[Route], None]] = {
     "of another version": lambda route: route.fulfill(body=another()),
     "of another version under the same end": lambda route: route.fulfill(body=another()[:-8] + SOUND[-8:]),
 }
-PLAY = """async ([game, seats]) => {
-  const { startRules, startBot } = await import("/client/engine.js");
-  const [rules, bot] = [startRules(), startBot()];
-  let frame = await rules.call({ type: "new", game, page: game, seats, options: {}, seed: 1, lang: "ja" });
-  for (let steps = 0; !frame.over && !frame.error && steps < 1000; steps += 1) {
-    const { think, frame: number } = frame;
-    const message = think
-      ? { type: "bot", seconds: 0, action: (await bot.think({ ...think, nodes: 1 })).action }
-      : { type: "continue" };
-    frame = await rules.call({ ...message, frame: number });
-  }
-  const answers = await Promise.all([
-    rules.call({ type: "ask", about: "position", frame: frame.frame }),
-    rules.call({ type: "export", frame: frame.frame }),
-  ]);
-  return { over: frame.over, error: frame.error, answers };
-}"""
+PLAY = script("play_bots")
 
 
 def spoil(page: Page, unsound: str) -> list[str]:
@@ -116,13 +101,7 @@ def test_a_bot_that_cannot_come_without_a_connection_moves_when_it_is_back(page:
     expect(page.locator("#notice")).to_be_empty()
 
 
-WATCH = """
-globalThis.told = [];
-new MutationObserver(() => {
-  const text = document.querySelector("[data-waking] p")?.textContent;
-  if (text && told.at(-1) !== text) told.push(text);
-}).observe(document, { subtree: true, childList: true, characterData: true });
-"""
+WATCH = called("record_waking_texts")
 
 
 def test_what_is_fetched_and_what_is_done_with_it_are_told_in_turn(page: Page) -> None:

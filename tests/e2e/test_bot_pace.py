@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from azulejo.registry import games, load
 from playwright.sync_api import Page
+from scripts import script
 from test_adapter import adapter as adapter
 
 from tools.bench.page import watch, watch_bots
@@ -15,18 +16,7 @@ from tools.bench.report import LONG
 
 pytestmark = pytest.mark.alone
 
-THINK = """async ([request, wait]) => {
-  const asked = performance.now();
-  const answer = bot.think(request);
-  let stopped = asked;
-  if (wait) {
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    stopped = performance.now();
-    bot.stop();
-  }
-  const { action } = await answer;
-  return { action, took: performance.now() - asked, late: performance.now() - stopped };
-}"""
+THINK = script("time_thinking")
 
 
 @pytest.fixture

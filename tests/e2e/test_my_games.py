@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from scripts import script
 from table import BOOT, SAVES, Table
 
 RECORD = Path(__file__).resolve().parents[1] / "goldens" / "azul" / "records" / "row_completed.json"
-KEEP = "(entries) => import(new URL('/client/shared.js', location.href).href).then((store) => store.takeIn(entries))"
+KEEP = script("take_in_games")
 
 
 def finished(number: int, won: bool) -> dict[str, Any]:

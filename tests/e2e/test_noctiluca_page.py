@@ -10,6 +10,7 @@ from urllib.parse import quote
 import pytest
 from azulejo.game import State
 from playwright.sync_api import Page, expect
+from scripts import script
 from table import GOES_ON, Table, check_end, position, saved, until
 
 from tests.long import Long
@@ -27,14 +28,7 @@ def test_a_whole_game_alone_on_a_phone(visit: Callable, tmp_path: Path) -> None:
     check_end(table, tmp_path)
 
 
-FLYERS = """() => {
-    window.flown = [];
-    new MutationObserver((changes) => {
-        for (const { addedNodes } of changes)
-            for (const { firstChild } of addedNodes) window.flown.push(firstChild?.firstChild?.getAttribute?.("href"));
-    }).observe(document.getElementById("motion"), { childList: true });
-}"""
-"""Notes the drawings of everything that flies."""
+FLYERS = script("record_flyers")
 
 
 @pytest.mark.parametrize("motion", ["on", "off"])
@@ -70,12 +64,7 @@ def dive_position(table: Table) -> None:
             table.move_by_pointer()
 
 
-HANGS_OUT = """(button) => {
-    const told = getComputedStyle(button, "::after");
-    const top = button.closest(".n-pool").getBoundingClientRect().top + parseFloat(told.top);
-    return top + parseFloat(told.height) - document.getElementById("area-status").getBoundingClientRect().bottom;
-}"""
-"""By how many px the sentence of a number is lower than the panel it lies on."""
+HANGS_OUT = script("label_overhang")
 
 
 def test_pointing_shows_what_a_dive_brings(page: Page) -> None:
@@ -101,19 +90,7 @@ def test_pointing_shows_what_a_dive_brings(page: Page) -> None:
     assert dice == position(page).view(0)["pool"]
 
 
-CUT = """() => {
-    const top = document.querySelector(".ask").getBoundingClientRect().top;
-    const rows = [...document.querySelectorAll(".n-line button")].filter((row) => row.checkVisibility());
-    const low = (one) => one.getBoundingClientRect().bottom;
-    const first = (row) => low(row.querySelector("b, s, em") ?? row);
-    return {
-        bar: top, scrolled: scrollY, rows: rows.length,
-        wrapped: rows.filter((row) => low(row.querySelector(".net")) > first(row) + 9).length,
-        cut: rows.filter((row) => [row, ...row.children].some((one) => one.checkVisibility() && low(one) > top)).length,
-    };
-}"""
-"""The top of the bar, how far the page is scrolled, and of the numbers that can be named how many there are, how many
-have two lines, and how many are cut by the bar."""
+CUT = script("lines_layout")
 
 
 @pytest.mark.matrix(most=1)
@@ -207,10 +184,7 @@ KEPT_FOR_BACK = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: 
 """What a browser tells a page that it kept and shows again."""
 
 
-KEPT_FOR_ALL = """import(new URL('/client/shared.js', location.href).href)
-    .then((store) => store.open(new URLSearchParams(location.search).get("game")))
-    .then((saved) => Boolean(saved.frame))"""
-"""Whether the frame beside the save is one that everybody may see."""
+KEPT_FOR_ALL = script("frame_kept")
 
 
 def test_a_second_tab_follows_and_says_why_it_waits_while_one_turn_has_several_decisions(page: Page) -> None:

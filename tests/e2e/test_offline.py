@@ -12,6 +12,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from axe import checked
 from playwright.sync_api import BrowserContext, Page, expect
+from scripts import script
 from table import Table
 
 from tools.one_file import NAME
@@ -21,23 +22,10 @@ from tools.steps import DIST
 
 MEMORY = "/pyodide/memory.packed"
 REGISTER = "import('/client/shared.js').then((offline) => offline.registerOffline())"
-ASK = """import('/client/engine.js').then(async (engine) => {
-  const seats = [{ name: 'A', level: null }, { name: 'B', level: null }];
-  const frame = await engine.startRules().call({ type: 'new', game: 'azul', seats, options: {}, seed: 1 });
-  return Object.keys(frame.areas).length;
-})"""
+ASK = script("deal_offline")
 OURS = "caches.keys().then((names) => names.filter((name) => name.startsWith('azulejo-')))"
-DAMAGE = f"""async (path) => {{
-  const cache = await caches.open((await {OURS})[0]);
-  const [request] = (await cache.keys()).filter(({{ url }}) => url.endsWith(path));
-  await cache.put(request, new Response('damaged', {{ headers: {{ 'Content-Type': 'text/javascript' }} }}));
-}}"""
-"""Put something else in the place of a file."""
-KEPT = f"""async (path) => {{
-  const cache = await caches.open((await {OURS})[0]);
-  const [request] = (await cache.keys()).filter(({{ url }}) => url.endsWith(path));
-  return request ? (await cache.match(request)).text() : null;
-}}"""
+DAMAGE = script("damage_copy")
+KEPT = script("copied_file")
 LOSE = f"{OURS}.then((names) => Promise.all(names.map((name) => caches.delete(name))))"
 AMOUNT = f"{OURS}.then(async ([name]) => (await (await caches.open(name)).keys()).length)"
 FREE = "(game) => navigator.locks.request(`azulejo.${game}`, () => {})"

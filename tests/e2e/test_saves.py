@@ -6,34 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, expect
+from scripts import called, script
 from table import BOOT, SAVES, Table
 
 DELETE = "new Promise((done) => { indexedDB.deleteDatabase('azulejo').onsuccess = () => done(); })"
-DAMAGE = """import('/client/shared.js').then(async ({ list, open, keep }) => {
-  const [{ id }] = await list();
-  const { entry, frame } = await open(id);
-  await keep(entry, { ...frame, areas: { ...frame.areas, board: 7 }, controls: 7 });
-})"""
-SILENT = """(() => {
-  const { open } = IDBFactory.prototype;
-  IDBFactory.prototype.open = function () {
-    const request = open.call(this, 'another');
-    request.addEventListener = () => {};
-    return request;
-  };
-})()"""
-"""From now on the browser never answers who asks for a database."""
-LATE = """(() => {
-  const { open } = IDBFactory.prototype;
-  IDBFactory.prototype.open = function (...words) {
-    const request = open.apply(this, words);
-    const { addEventListener } = request;
-    request.addEventListener = (kind, heard) =>
-      addEventListener.call(request, kind, kind === "success" ? (event) => setTimeout(heard, 8000, event) : heard);
-    return request;
-  };
-})()"""
-"""From now on the browser takes eight seconds to open a database."""
+DAMAGE = script("damage_kept_frame")
+SILENT = called("silence_database")
+LATE = called("delay_database")
 
 
 def test_a_game_whose_database_is_deleted_is_stored_again_with_the_next_action(page: Page) -> None:

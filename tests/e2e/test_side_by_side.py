@@ -13,16 +13,10 @@ from azulejo.bots.base import GreedyBot
 from azulejo.link import Match, read_link, write_link
 from azulejo.record import Record, new_record, read_record
 from playwright.sync_api import Page, expect
+from scripts import called
 from table import BOOT, SAVES, Table
 
-WATCHED = """const Real = RTCPeerConnection; window.connections = []; window.channels = [];
-window.RTCPeerConnection = class extends Real {
-    constructor(...words) { super(...words); window.connections.push(this); }
-    createDataChannel(...words) {
-        const channel = super.createDataChannel(...words); window.channels.push(channel); return channel;
-    }
-};"""
-"""Lets a test cut a connection, and say something on it that no table would."""
+WATCHED = called("record_connections")
 
 
 @pytest.fixture
@@ -255,7 +249,7 @@ def test_an_invitation_or_an_answer_that_was_tampered_with_is_refused_with_the_r
 def test_a_browser_that_has_no_such_connections_offers_to_play_by_link(visit: Callable[..., Any]) -> None:
     for without in (
         "delete window.RTCPeerConnection",
-        "window.RTCPeerConnection = class { constructor() { throw new DOMException('off', 'NotSupportedError'); } }",
+        called("refuse_connections"),
     ):
         table = Table(visit().context.new_page(), seed=1)
         table.page.add_init_script(without)

@@ -11,22 +11,12 @@ import pytest
 from azulejo_table.scene import GAMES
 from fingers import Fingers
 from playwright.sync_api import FloatRect, Locator, Page, expect
+from scripts import script
 from table import QUICK, Table, middle
 
 PHONE = {"width": 390, "height": 664}
-SIZES = "hints => hints.filter((hint) => hint.checkVisibility()).map((hint) => getComputedStyle(hint).fontSize)"
-"""How large the words beside a place are."""
-NOTE_FLIGHTS = """() => {
-    const [drawn] = document.querySelectorAll("#motion .flyer");
-    window.flights = [];
-    const middle = ({ style: { left, top, width } }) =>
-        [left, top].map((side) => parseFloat(side) + parseFloat(width) / 2);
-    new MutationObserver((changes) => {
-        for (const piece of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-            if (piece.innerHTML === drawn?.innerHTML) window.flights.push(middle(piece));
-    }).observe(document.getElementById("motion"), { childList: true });
-}"""
-"""Where whatever flies from now on begins, if it looks as what is drawn along."""
+SIZES = script("hint_sizes")
+NOTE_FLIGHTS = script("record_flight_middles")
 NEAR = 24  # px
 FELT = """() => { window.felt = []; navigator.vibrate = (time) => window.felt.push(time); }"""
 

@@ -14,8 +14,10 @@ import pytest
 from axe import checked
 from azulejo_table.text import LANGUAGES
 from playwright.sync_api import Page, Route, expect
+from scripts import script
 from table import Table, on_screens
 
+from tests.code_blocks import code_blocks
 from tools import runtime
 from tools.serve import Server
 from tools.steps import DIST, ROOT
@@ -316,10 +318,7 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(page: Page, lang
         found = checked(page, f"{width} px")
         assert not found, "\n".join(found)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        small = page.evaluate(
-            """() => [...document.querySelectorAll('main :is(button, select)')].filter((control) =>
-                control.checkVisibility() && control.getBoundingClientRect().height < 43.5).map((c) => c.outerHTML)"""
-        )
+        small = page.evaluate(script("small_controls"))
         assert small == []
 
 
@@ -358,7 +357,7 @@ def test_a_page_elsewhere_installs_the_wheel_and_plays_a_game(
     visit: Callable[..., Any], server: Server, tmp_path: Path
 ) -> None:
     text = (ROOT / "docs/first_bot.md").read_text(encoding="utf-8")
-    [page] = re.findall(r"```html title=\"page.html\"\n(.*?)```", text, re.DOTALL)
+    [page] = [block.text for block in code_blocks(text) if block.title == "page.html"]
     [wheel] = re.findall(r"https://azulejo\.example/(wheels/[^\"]+)", page)
     assert (DIST / wheel).is_file()
     (tmp_path / "page.html").write_text(page.replace("https://azulejo.example", server.url), encoding="utf-8")

@@ -7,21 +7,37 @@ import shlex
 import subprocess
 import sys
 import tomllib
+import xml.etree.ElementTree as ET
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
+import tinycss2
 from azulejo import arena
+from azulejo.bots import Limit
 from azulejo.cli import main
-from azulejo.registry import games
+from azulejo.protocol import ProgramBot
+from azulejo.registry import games, load
+from html_tags import tags
+from jinja2 import Environment, meta
+from tinycss2.ast import (
+    AtRule,
+    CurlyBracketsBlock,
+    FunctionBlock,
+    Node,
+    ParenthesesBlock,
+    QualifiedRule,
+    StringToken,
+    URLToken,
+)
 
 import build
-from tools import docs
+from tests.code_blocks import Block, code_blocks
+from tools import doc_facts, docs
 from tools.steps import DIST, ROOT
 
 PAGES = sorted((DIST / "docs").rglob("*.html"))
-BLOCK = re.compile(r"^```(\w*)(?: title=\"([^\"]+)\")?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 SMALL = (
     (r"--pairs \d+", "--pairs 1"),
     (r"--games \d+", "--games 4 --test-games 2"),
@@ -32,22 +48,10 @@ SMALL = (
 """Commands are run as they stand there, but for less long."""
 
 
-@dataclass(frozen=True)
-class Block:
-    """A block of code of a page."""
-
-    language: str
-    title: str
-    text: str
-
-
 def pages(folder: Path) -> dict[str, list[Block]]:
     """The blocks of every page, by its name."""
     docs.write_source(folder)
-    return {
-        path.stem: [Block(*found) for found in BLOCK.findall(path.read_text(encoding="utf-8"))]
-        for path in sorted(folder.glob("*.md"))
-    }
+    return {path.stem: code_blocks(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.md"))}
 
 
 @pytest.fixture(scope="module")
@@ -128,14 +132,61 @@ def run_toml(block: Block, space: dict[str, object]) -> None:
 
 
 def run_text(block: Block, space: dict[str, object]) -> None:
-    """What is printed is told by whatever prints it: `test_installed_bots.py` and `test_protocol.py` have the words."""
-    printed = ("azulejo: bot 'mybots:Tidy', in seat 0 of seed 0: KeyError", "game azul\nseat 0\nposition azul1 ")
-    assert block.text.startswith(printed)
+    """A block of text shows what the engine prints or sends: its title says which test compares it."""
+    TEXTS[block.title](block.text)
+
+
+def shows_the_error(text: str) -> None:
+    """A bot that fails where the block says is told like that."""
+    Path("mybots.py").write_text("from azulejo.bots import Bot\n\n\n" + FAILS, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "azulejo", "selfplay", "--seed", "0", "--bots", "mybots:Tidy"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr.replace(str(Path.cwd()), "/home/you") == text
+
+
+def shows_the_lines(text: str) -> None:
+    """A program is sent lines that begin with the same words; its answer, which is indented, is accepted."""
+    lines = text.splitlines()
+    answers = [line.strip() for line in lines if line.startswith(" ")]
+    Path("answer.py").write_text(ANSWERS.format(answers=answers), encoding="utf-8")
+    game, answer = load("azul"), answers[-1].partition(" ")[2]
+    starts = (game.new_state(2, seed) for seed in range(100))
+    state = next(start for start in starts if game.read_action(answer) in start.legal_actions())
+    with ProgramBot(f"{sys.executable} answer.py", 0, Limit(1.0, most=2.5)) as bot:
+        assert game.write_action(bot.choose(game, state.view(0))) == answer
+    sent = Path("sent.txt").read_text(encoding="utf-8").splitlines()
+    said = [line for line in lines if not line.startswith(" ")]
+    assert [line.split()[0] for line in said] == [line.split()[0] for line in sent]
+    assert {"game azul", "seat 0", "seconds 1", "most 2.5", "go"} <= {*said} & {*sent}
+
+
+FAILS = '''class Tidy(Bot):
+    """Looks for what no view has."""
+
+    def choose(self, game, view):
+        # line 8
+        return view["lines"]
+'''
+ANSWERS = """import sys
+with open("sent.txt", "w", encoding="utf-8") as file:
+    for line in sys.stdin:
+        file.write(line)
+        if line == "go\\n":
+            break
+print(*{answers}, sep="\\n", flush=True)
+input()
+"""
+TEXTS = {"stderr": shows_the_error, "conversation": shows_the_lines}
 
 
 def run_html(block: Block, space: dict[str, object]) -> None:
     """The Python in a page, without its browser; `test_workshop_page.py` opens the page as it is."""
-    [code] = re.findall(r"runPython\(`(.*?)`\)", block.text, re.DOTALL)
+    code = block.text.partition("runPython(`")[2].partition("`)")[0]
+    assert code
     exec(compile(code, block.title, "exec"), space)
 
 
@@ -167,23 +218,69 @@ def test_every_page_of_the_plan_is_built_and_every_game_has_pictures_of_its_own(
     assert {path.stem for path in PAGES} == set(NAMES)
     for name in games():
         page = (DIST / "docs" / f"{name}.html").read_text(encoding="utf-8")
-        shown = re.findall(r'<img alt="[^"]+" src="(pictures/[^"]+\.svg)"', page)
+        shown = [found["src"] for tag, found in tags(page) if tag == "img" and found["src"].startswith("pictures/")]
         assert shown and all((DIST / "docs" / picture).is_file() for picture in shown)
         assert all(Path(picture).name.startswith(name) for picture in shown)
 
 
+@pytest.mark.parametrize("name", doc_facts.facts())
+def test_a_page_shows_all_facts_that_it_is_given(name: str) -> None:
+    template = Environment().parse((docs.TEXT / name).read_text(encoding="utf-8"))
+    assert meta.find_undeclared_variables(template) == set(doc_facts.facts()[name])
+
+
+def elsewhere(address: str) -> bool:
+    """Whether an address names another host."""
+    return bool(urlsplit(address).netloc)
+
+
+def addresses(css: list[Node]) -> Iterator[str]:
+    """Return what a style sheet or a value asks for, at whatever depth."""
+    for node in css:
+        if isinstance(node, URLToken):
+            yield node.value
+        elif isinstance(node, FunctionBlock) and node.lower_name == "url":
+            yield from (word.value for word in node.arguments if isinstance(word, StringToken))
+        elif isinstance(node, AtRule):
+            if node.lower_at_keyword == "import":
+                yield from (word.value for word in node.prelude if isinstance(word, StringToken))
+            yield from addresses([*node.prelude, *(node.content or [])])
+        elif isinstance(node, QualifiedRule | CurlyBracketsBlock | ParenthesesBlock):
+            yield from addresses(node.content)
+        elif isinstance(node, FunctionBlock):
+            yield from addresses(node.arguments)
+
+
+def test_all_addresses_of_a_sheet_are_found() -> None:
+    sheet = '@import "a"; @import url(b); @media print { x { y: image-set(url("c") 1x) } } z { a: url(d) }'
+    assert list(addresses(tinycss2.parse_stylesheet(sheet))) == ["a", "b", "c", "d"]
+
+
 def test_nothing_comes_from_elsewhere_and_no_page_runs_a_script() -> None:
     for path in PAGES:
-        page = path.read_text(encoding="utf-8")
-        assert not re.search(r"<script|\son[a-z]+=|<iframe|<style", page), path.name
-        loaded = re.findall(r'<(?:img|link|source)\b[^>]*\b(?:src|href)="([^"]*)"', page)
-        assert loaded and not [address for address in loaded if re.match(r"(?:[a-z]+:)?//", address)]
-        assert "script-src 'none'" in page and "connect-src 'self'" in page
+        found = list(tags(path.read_text(encoding="utf-8")))
+        assert not {"script", "iframe", "style"} & {tag for tag, _ in found}, path.name
+        assert not [name for _, given in found for name in given if name.startswith("on")], path.name
+        loaded = [given.get("src") or given.get("href", "") for tag, given in found if tag in ("img", "link", "source")]
+        assert loaded and not [address for address in loaded if elsewhere(address)], path.name
+        [policy] = [given["content"] for _, given in found if given.get("http-equiv") == "Content-Security-Policy"]
+        assert {"script-src 'none'", "connect-src 'self'"} <= {part.strip() for part in policy.split(";")}, path.name
     for path in (DIST / "docs").rglob("*.css"):
-        assert not re.search(r"(?:url\(|@import)\s*[\"']?(?:https?:)?//", path.read_text(encoding="utf-8")), path.name
+        sheet = tinycss2.parse_stylesheet(path.read_text(encoding="utf-8"))
+        assert not [address for address in addresses(sheet) if elsewhere(address)], path.name
     for path in (DIST / "docs").rglob("*.svg"):
-        text = path.read_text(encoding="utf-8")
-        assert not re.search(r"(?:href|src)=\"(?!#)|url\(\s*[\"']?(?!#)", re.sub(r"url\(#", "", text)), path.name
+        assert not [address for address in asked_by(path) if not address.startswith("#")], path.name
+
+
+def asked_by(drawing: Path) -> Iterator[str]:
+    """Return what a drawing asks for, in attributes and in its style."""
+    for element in ET.parse(drawing).iter():
+        if element.tag.endswith("}style"):
+            yield from addresses(tinycss2.parse_stylesheet(element.text or ""))
+        for name, value in element.attrib.items():
+            if name.rpartition("}")[2] in ("href", "src"):
+                yield value
+            yield from addresses(tinycss2.parse_component_value_list(value))
 
 
 def test_the_documentation_is_no_part_of_the_offline_copy() -> None:

@@ -14,7 +14,12 @@ from tools.steps import ROOT, WEB, say
 
 Command = Sequence[str | Path]
 PYTHON_CODE = ["build.py", "tools", "engine/azulejo", "web/azulejo_table", "web/runtime"]
-PROJECTS = {"page": "tsconfig.json", "service worker": "tsconfig.worker.json", "Node.js": "tsconfig.node.json"}
+PROJECTS = {
+    "page": "tsconfig.json",
+    "service worker": "tsconfig.worker.json",
+    "Node.js": "tsconfig.node.json",
+    "tests in pages": "tsconfig.e2e.json",
+}
 CLIENT_TESTS = ROOT / "tests/client"
 LONG_CLIENT_TESTS = {"simulation.test.js"}
 """Files of the client's tests that a quick run leaves out: 10,000 games in virtual time."""
