@@ -60,7 +60,7 @@ def _tests() -> dict[str, list[str]]:
 
 
 def _of_javascript() -> dict[str, Command]:
-    """Return the checks of our JavaScript by name. `biome ci` checks the lint rules and the format."""
+    """Return the checks of our JavaScript by name. `biome ci` checks lint rules and format, of style sheets too."""
     tests = [path.relative_to(ROOT) for path in sorted((ROOT / "tests/client").glob("*.test.js"))]
     node, modules = runtime.node(), runtime.CHECKERS / "node_modules"
     projects = {
