@@ -10,9 +10,6 @@ from tinycss2.ast import AtRule, Declaration, Node, ParseError, QualifiedRule
 
 from tools.steps import BuildError
 
-OF_DECLARATIONS = ("font-face", "page", "property")
-"""At-rules that hold declarations; all others hold rules."""
-
 
 def read(path: Path) -> list[Node]:
     """Return the rules of a style sheet. Raises BuildError where it is no CSS."""
@@ -26,9 +23,7 @@ def content(node: Node) -> list[Node]:
     """Return what is in the braces of a rule: declarations, rules, or both."""
     if not isinstance(node, AtRule | QualifiedRule) or node.content is None:
         return []
-    holds_rules = isinstance(node, AtRule) and node.lower_at_keyword not in OF_DECLARATIONS
-    parse = tinycss2.parse_rule_list if holds_rules else tinycss2.parse_blocks_contents
-    nodes: list[Node] = parse(node.content, skip_comments=True, skip_whitespace=True)
+    nodes: list[Node] = tinycss2.parse_blocks_contents(node.content, skip_comments=True, skip_whitespace=True)
     return nodes
 
 

@@ -31,6 +31,7 @@ def test_comments_and_blanks_are_left_out(tmp_path: Path) -> None:
         ("a { --empty: ; b: c }", "a{--empty: ;b:c}\n"),
         ("a { b: calc(1px\n  + 2px) f(/* x */ 1,\n 2) }", "a{b:calc(1px + 2px) f(1, 2)}\n"),
         ("a { b: c; & d { e: f } g: h }", "a{b:c;& d{e:f}g:h}\n"),
+        ("a { @media (width) { b: c } }", "a{@media (width){b:c}}\n"),
         ("@font-face { src: url('x') }", '@font-face{src:url("x")}\n'),
         ("@keyframes a { from { b: c } 50% { b: d } }", "@keyframes a{from{b:c}50%{b:d}}\n"),
         (".a/**/.b > c~d{}", ".a.b > c~d{}\n"),
