@@ -15,14 +15,13 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
 from math import log
 from pathlib import Path
 from random import Random
 
 import numpy as np
-from azulejo import arena
 from azulejo.bots import Limit
 from azulejo.bots.search import search_of
 from azulejo.bots.searching import nodes_of
@@ -258,7 +257,7 @@ def main() -> None:
             for game, of in SLOPES.items()
         }
         made = {game: {seats: dict(facts) for seats, facts in of.items()} for game, of in MADE.items()}
-    with arena.local(given.jobs) as executor:
+    with ProcessPoolExecutor(given.jobs) as executor:
         for game in [given.game] if given.game else games():
             for sizes in ([1], [2], [3, 4]):
                 if sizes[0] >= load_meta(game).min_players:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from azulejo.chances import chances, shares
 from azulejo.chances_table import EVEN, SLOPES
 from azulejo.cli import main
 from azulejo.game import State
+from azulejo.link import write_link
 from azulejo.record import Record, new_record, read_record
 from azulejo.registry import games, load, load_meta
 from azulejo.review import Judging, Review, accuracy, turning_points
@@ -215,7 +217,7 @@ def test_analyse_and_review_print_what_was_found(capsys: Capture) -> None:
         (["--turn", "0"], "turn: got 0, expected a number from 1 to "),
         (["--turn", "999"], "turn: got 999, expected a number from 1 to "),
         ([], "turn: missing, and the game is over; expected --turn"),
-        (["--turn", "1", "--nodes", "0"], "got 0, expected a number from 1"),
+        (["--turn", "1", "--nodes", "0"], "got 0, expected a whole number, 1 or more"),
         (["--turn", "1", "--seconds", "nan"], "expected a number of seconds above 0"),
     ],
 )
@@ -223,6 +225,24 @@ def test_what_is_wrong_is_named(arguments: list[str], said: str, capsys: Capture
     code = played("azul", 2, 1).share_code()
     assert main(["analyse", code, *arguments]) == 2
     assert said in capsys.readouterr().err
+
+
+def test_lines_are_counted_as_in_notation_and_turns_as_analyse_takes_them(capsys: Capture) -> None:
+    code = write_link(played("azul", 2, 1))
+    assert main(["review", code, "--nodes", "4"]) == 0
+    told = capsys.readouterr().out
+    points = re.findall(r"the turning point at turn (\d+): seat (\d)", told)
+    assert points
+    for turn, seat in points:
+        assert re.search(rf"^ *{turn} .*seat {seat} ", told, re.MULTILINE)
+    lines = set()
+    for turn in range(1, 12):
+        assert main(["analyse", code, "--turn", str(turn), "--nodes", "8"]) == 0
+        for action, text in re.findall(r"^\d\. \S\S(\d) .*\n((?:   .*\n)+)", capsys.readouterr().out, re.MULTILINE):
+            found = re.findall(r"line (\d)", text)
+            assert set(found) <= {action}
+            lines.update(found)
+    assert len(lines) > 2
 
 
 def test_a_position_has_no_turns_and_no_review(capsys: Capture) -> None:

@@ -1,16 +1,12 @@
-"""The arena: paired deals, a file of results that survives interruptions, strength, a cluster."""
+"""The arena: paired deals, a file of results that survives interruptions, strength."""
 
 from __future__ import annotations
 
 import json
-import os
-import signal
-import subprocess
-import sys
-from concurrent.futures import Executor, Future
+from collections.abc import Callable, Generator, Sequence
 from math import inf
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from azulejo import __version__, arena
@@ -21,19 +17,18 @@ from azulejo.errors import OptionError
 MATCH = Match.of("azul", 2, {}, ("greedy", "random"), None)
 
 
-class Here(Executor):
-    """Plays at once, in this process."""
+T = TypeVar("T")
+R = TypeVar("R")
 
-    def submit(self, function: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Done already."""
-        future: Future[Any] = Future()
-        future.set_result(function(*args, **kwargs))
-        return future
+
+def here(function: Callable[[T], R], tasks: Sequence[T], /) -> Generator[R, None, None]:
+    """Play one after the other, in this process."""
+    yield from map(function, tasks)
 
 
 def last(match: Match, pairs: int, path: Path | None = None) -> dict[tuple[int, int], Result]:
     """Results of a run to its end."""
-    *_, done = run(match, pairs, Here(), path)
+    *_, done = run(match, pairs, here, path)
     return done
 
 
@@ -76,11 +71,11 @@ def test_matches_that_cannot_be_are_refused(arguments: Any, message: str) -> Non
 
 def test_a_run_that_was_interrupted_goes_on_and_counts_each_game_once(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    for done in run(MATCH, 3, Here(), path):
+    for done in run(MATCH, 3, here, path):
         if len(done) == 4:
             break
     assert len(path.read_text().splitlines()) == 4
-    assert len(next(run(MATCH, 3, Here(), path))) == 4
+    assert len(next(run(MATCH, 3, here, path))) == 4
     assert last(MATCH, 3, path) == last(MATCH, 3)
     assert len(path.read_text().splitlines()) == 6
     assert last(MATCH, 3, path) == last(MATCH, 3), "nothing is left to play"
@@ -180,7 +175,7 @@ def test_the_report_is_a_table_of_all_matches() -> None:
     ]
 
 
-# The command, and processes elsewhere
+# The command
 
 
 def test_the_command_plays_keeps_and_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -193,40 +188,6 @@ def test_the_command_plays_keeps_and_reports(tmp_path: Path, capsys: pytest.Capt
     assert capsys.readouterr().out == first
     assert main(["arena", "--report"]) == 2
     assert main(["arena", "--pairs", "0"]) == 2
-
-
-def test_no_scheduler_at_an_address_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("distributed")
-    assert main(["arena", "--bots", "greedy,random", "--pairs", "1", "--scheduler", "nonsense://nowhere"]) == 2
-    assert "scheduler: no answer from" in capsys.readouterr().err
-
-
-def test_a_worker_of_a_cluster_dies_and_the_result_is_complete(tmp_path: Path) -> None:
-    distributed: Any = pytest.importorskip("distributed")
-    path = tmp_path / "results.jsonl"
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
-        doomed = cluster.workers[0].pid
-        killed = False
-        with arena.cluster(cluster.scheduler_address) as executor:
-            for done in run(MATCH, 20, executor, path):
-                if len(done) >= 10 and not killed:
-                    os.kill(doomed, signal.SIGKILL)
-                    killed = True
-    assert killed
-    assert sorted(done) == [(deal, seat) for deal in range(20) for seat in range(2)]
-    lines = path.read_text().splitlines()
-    assert len(lines) == 40, "each game is there once"
-    assert done == last(MATCH, 20), "and came out as it does here"
-
-
-def test_without_the_extra_the_command_says_what_is_missing() -> None:
-    code = (
-        "import sys; sys.modules['distributed'] = None\n"
-        "from azulejo.cli import main\n"
-        "sys.exit(main(['arena', '--bots', 'greedy,random', '--pairs', '1', '--scheduler', 'tcp://x:1']))"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert done.returncode == 2 and "azulejo[cluster]" in done.stderr
 
 
 # Budgets, deals, and stopping early
@@ -245,7 +206,7 @@ def test_results_kept_before_there_was_processor_time_are_read() -> None:
 
 
 def test_the_first_deal_can_be_any() -> None:
-    *_, done = run(MATCH, 2, Here(), None, first=7)
+    *_, done = run(MATCH, 2, here, None, first=7)
     assert sorted(done) == [(deal, seat) for deal in (7, 8) for seat in (0, 1)]
     assert done[7, 0] == play(Task(MATCH, 7, 0))
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from azulejo.analysis import Candidate, analyse, finish
 from azulejo.bots.base import Limit
-from azulejo.cli.common import OK, command, print_json, seconds
+from azulejo.cli import OK
+from azulejo.cli.common import at_least, command, print_json, seconds, whole_number
 from azulejo.cli.files import read_place
 from azulejo.errors import OptionError
 from azulejo.game import Game, State
@@ -31,6 +32,9 @@ examples:
   azulejo review game.json
   azulejo review game.json --nodes 200 --json    the same on every machine"""
 
+_FROM_1 = ("line", "column")
+"""Facts of reasons that are counted from 0 there and, as in notation, from 1 in text."""
+
 
 def add(commands: Any) -> None:
     """The commands' arguments."""
@@ -38,7 +42,9 @@ def add(commands: Any) -> None:
     look.add_argument(
         "place", metavar="POSITION|RECORD", help="a position, a file with one or with a record, -, or a link"
     )
-    look.add_argument("--turn", type=int, metavar="N", help="before the turn of that number, from 1 (default: now)")
+    look.add_argument(
+        "--turn", type=whole_number, metavar="N", help="before the turn of that number, from 1 (default: now)"
+    )
     _add_budget(look, 3.0, "time in all")
 
     judge = command(commands, "review", "judge the turns of a game", _review, _REVIEW_HELP)
@@ -48,17 +54,11 @@ def add(commands: Any) -> None:
 
 def _add_budget(parser: argparse.ArgumentParser, default: float, what: str) -> None:
     parser.add_argument("--seconds", type=seconds, default=default, metavar="S", help=f"{what} (default {default:g})")
-    parser.add_argument("--nodes", type=_nodes, metavar="N", help="a number of positions instead of the time")
-    parser.add_argument("--bot-seed", type=int, default=0, metavar="N", help="seed of what is drawn (default 0)")
+    parser.add_argument("--nodes", type=at_least(1), metavar="N", help="a number of positions instead of the time")
+    parser.add_argument(
+        "--bot-seed", type=whole_number, default=0, metavar="N", help="seed of what is drawn (default 0)"
+    )
     parser.add_argument("--json", action="store_true", help="as JSON")
-
-
-def _nodes(text: str) -> int:
-    """A number of positions."""
-    nodes = int(text)
-    if nodes < 1:
-        raise argparse.ArgumentTypeError(f"got {text[:40]}, expected a number from 1")
-    return nodes
 
 
 def _limit(arguments: argparse.Namespace) -> Limit:
@@ -110,7 +110,7 @@ def _told(game: Game, candidate: Candidate, seat: int) -> str:
 def _why(game: Game, candidate: Candidate) -> Iterator[str]:
     """The reasons, and what is expected to follow."""
     for reason in candidate.reasons:
-        facts = "".join(f", {name} {value}" for name, value in reason.facts.items())
+        facts = "".join(f", {name} {value + (name in _FROM_1)}" for name, value in reason.facts.items())
         points = f" {reason.points:+d}" if reason.points else ""
         yield f"{reason.kind}{points}{'' if reason.seat is None else f' seat {reason.seat}'}{facts}"
     if candidate.line:
@@ -128,10 +128,10 @@ def _review(arguments: argparse.Namespace) -> int:
     review = Review(found)
     judging = Judging(review, arguments.bot_seed, _limit(arguments))
     while finish(judging.piece()):
-        if sys.stderr.isatty():
+        if sys.stderr is not None and sys.stderr.isatty():
             print(f"\r{judging.share:4.0%} ", end="", file=sys.stderr, flush=True)
     judged = judging.judged
-    if sys.stderr.isatty():
+    if sys.stderr is not None and sys.stderr.isatty():
         print(file=sys.stderr)
     marks = [accuracy(judged, seat) for seat in range(found.players)]
     if arguments.json:
@@ -144,7 +144,8 @@ def _review(arguments: argparse.Namespace) -> int:
     for each in turning_points(judged):
         number = judged.index(each) + 1
         best = _written(review.game, each["best"])
-        print(f"turning point {number}: seat {each['seat']} gave away {each['loss']:.0%}; better was {best}")
+        lost = f"seat {each['seat']} gave away {each['loss']:.0%}"
+        print(f"the turning point at turn {number}: {lost}; better was {best}")
     for seat, mark in enumerate(marks):
         print(f"seat {seat}: " + ("no choice" if mark is None else f"accuracy {mark:.0%}"))
     return OK
