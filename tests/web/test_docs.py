@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import pkgutil
 import re
 import shlex
 import subprocess
@@ -9,8 +11,10 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
+import azulejo
 import pytest
 from azulejo import arena
 from azulejo.cli import main
@@ -18,7 +22,7 @@ from azulejo.registry import games
 
 import build
 from tools import docs
-from tools.steps import DIST, ROOT
+from tools.steps import DIST, ENGINE, ROOT, WEB, sources
 
 PAGES = sorted((DIST / "docs").rglob("*.html"))
 BLOCK = re.compile(r"^```(\w*)(?: title=\"([^\"]+)\")?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
@@ -92,9 +96,11 @@ def run_console(block: Block, space: dict[str, object]) -> None:
     """A block of commands, which have to end well; what installs or builds is only read."""
     for words in commands(block.text):
         if words[0] == "pip":
-            extra = re.fullmatch(r"azulejo(?:\[(\w+)\])?", words[2])
             project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-            assert words[1] == "install" and extra and extra[1] in {None, *project["optional-dependencies"]}
+            extras = project["optional-dependencies"]
+            named = [*(f".[{extra}]" for extra in extras), *(re.split(r"[>=]", need)[0] for [need] in extras.values())]
+            ours = [path.name for path in (DIST / "wheels").glob("azulejo_games-*.whl")]
+            assert words[:2] == ["pip", "install"] and words[2:] and set(words[2:]) <= {".", *named, *ours}
         elif words[:2] == ["python", "build.py"]:
             assert words[2] in (build.__doc__ or "")
         elif words[0] == "python":
@@ -129,7 +135,11 @@ def run_toml(block: Block, space: dict[str, object]) -> None:
 
 def run_text(block: Block, space: dict[str, object]) -> None:
     """What is printed is told by whatever prints it: `test_installed_bots.py` and `test_protocol.py` have the words."""
-    printed = ("azulejo: bot 'mybots:Tidy', in seat 0 of seed 0: KeyError", "game azul\nseat 0\nposition azul1 ")
+    printed = (
+        "azulejo: bot 'mybots:Tidy', in seat 0 of seed 0: KeyError",
+        "game azul\nseat 0\nposition azul1 ",
+        "dask scheduler --host",  # `test_cluster.py` starts all three
+    )
     assert block.text.startswith(printed)
 
 
@@ -184,6 +194,47 @@ def test_nothing_comes_from_elsewhere_and_no_page_runs_a_script() -> None:
     for path in (DIST / "docs").rglob("*.svg"):
         text = path.read_text(encoding="utf-8")
         assert not re.search(r"(?:href|src)=\"(?!#)|url\(\s*[\"']?(?!#)", re.sub(r"url\(#", "", text)), path.name
+
+
+def public() -> Iterator[tuple[str, object]]:
+    """Every name in an `__all__` of the engine, by where it is defined."""
+    for found in [None, *pkgutil.walk_packages(azulejo.__path__, "azulejo.")]:
+        if found is None or not found.name.endswith("__main__"):
+            module = azulejo if found is None else import_module(found.name)
+            for name in getattr(module, "__all__", ()):
+                value = getattr(module, name)
+                home = getattr(value, "__module__", None) or module.__name__
+                yield f"{home}.{name}", value
+
+
+def parts_of(kind: type) -> Iterator[str]:
+    """The public attributes and methods that a class of ours adds."""
+    annotated = inspect.get_annotations(kind)
+    defined = [name for name, value in vars(kind).items() if callable(value) or isinstance(value, property)]
+    yield from (name for name in (*annotated, *defined) if not name.startswith("_"))
+
+
+def test_the_reference_has_every_public_name() -> None:
+    page = (DIST / "docs/reference.html").read_text(encoding="utf-8")
+    there = set(re.findall(r'id="([^"]+)"', page))
+    missing = []
+    for name, value in public():
+        is_constant = not callable(value)  # which does not know where it was defined
+        end = name.rpartition(".")[2]
+        if name not in there and not (is_constant and any(place.endswith(f".{end}") for place in there)):
+            missing.append(name)
+        if inspect.isclass(value):
+            missing += [f"{name}.{part}" for part in parts_of(value) if f"{name}.{part}" not in there]
+    assert not missing
+
+
+def test_nothing_says_to_install_what_is_not_published() -> None:
+    told = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sources(docs.TEXT, ENGINE, WEB)]
+    wrong = re.compile(r"(?<!un)install (?:-\S+ )*[\"'`]*azulejo(?:-games)?(?![\w-])")
+    for path in told:
+        if path.suffix in {".md", ".py", ".jinja", ".toml", ".html"}:
+            found = wrong.search(path.read_text(encoding="utf-8"))
+            assert not found, f"{path.name}: {found[0]}"
 
 
 def test_the_documentation_is_no_part_of_the_offline_copy() -> None:
