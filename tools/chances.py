@@ -15,14 +15,13 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
 from math import log
 from pathlib import Path
 from random import Random
 
 import numpy as np
-from azulejo import arena
 from azulejo.bots import Limit
 from azulejo.bots.search import search_of
 from azulejo.bots.searching import nodes_of
@@ -237,7 +236,7 @@ def main() -> None:
     parser.add_argument("--diagram", type=Path, help="where told and won are drawn, of the games that were played")
     given = parser.parse_args()
     tables: dict[tuple[str, str], Reliability] = {}
-    with arena.local(given.jobs) as executor:
+    with ProcessPoolExecutor(given.jobs) as executor:
         for game in [given.game] if given.game else games():
             curves: dict[int, Curve] = {}
             made: dict[str, Facts] = {}

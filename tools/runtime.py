@@ -149,7 +149,7 @@ def _lock_entry(wheel: Path) -> tuple[str, dict[str, Any]]:
         "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
         "package_type": "package",
         "imports": sorted({entry.split("/")[0] for entry in names if ".dist-info/" not in entry}),
-        "depends": [word for word in ours if word == "azulejo"],
+        "depends": [word for word in ours if word == "azulejo-games"],
         "unvendored_tests": False,
     }
 

@@ -20,9 +20,12 @@ from dataclasses import dataclass
 from azulejo.bounded import TooLarge, check_size
 from azulejo.errors import IllegalAction, OptionError, shown
 from azulejo.game import Meta, State
+from azulejo.integers import whole
 from azulejo.record import FORMAT as FIRST_FORMAT
 from azulejo.record import MAX_ACTIONS, MAX_TEXT, Record, RecordError, RecordTooLarge, read_share_code
 from azulejo.registry import games, load
+
+__all__ = ["Link", "LinkError", "Match", "read_link", "write_link"]
 
 FORMAT = 2
 MATCHES = 2**48
@@ -76,7 +79,7 @@ def write_link(record: Record, match: Match | None = None) -> str:
     digits = _Digits()
     if match is not None:
         _check_match(record, match)
-        head = bytes([FORMAT, _TURN]) + match.number.to_bytes(6, "big")
+        head = bytes([FORMAT, _TURN]) + int(match.number).to_bytes(6, "big")
     _write_setup(digits, record)
     for name in match.names if match else ():
         digits.text(name, _BYTE)
@@ -148,7 +151,7 @@ def _check_game(record: Record) -> None:
 def _check_match(record: Record, match: Match) -> None:
     """Raise `LinkError` unless a record can be played by link in that match."""
     _check_game(record)
-    if not 0 <= match.number < MATCHES:
+    if whole(match.number, 0, MATCHES - 1) is None:
         raise LinkError(f"match {shown(match.number)}, expected a number from 0, below 2**48")
     if len(match.names) != record.players or any(len(name.encode()) > MAX_NAME for name in match.names):
         raise LinkError(f"expected a name of at most {MAX_NAME} bytes for each of {record.players} seats")

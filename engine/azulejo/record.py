@@ -17,7 +17,10 @@ from typing import Any, Literal
 from azulejo.bounded import TooLarge, Unreadable, check_size, read_json
 from azulejo.errors import AzulejoError, IllegalAction, NotationError, OptionError, shown
 from azulejo.game import Event, State
+from azulejo.integers import integer
 from azulejo.registry import games, load
+
+__all__ = ["Record", "RecordError", "RecordTooLarge", "new_record", "read_record", "record_from"]
 
 FORMAT = 1
 MAX_ACTIONS = 100_000
@@ -46,6 +49,10 @@ class Record:
     actions: list[Entry] = field(default_factory=list)
     position: str | None = None
 
+    def __post_init__(self) -> None:
+        """Keep integers as `int`, so that they can be written; what is not one is refused when the record is used."""
+        self.players, self.seed, self.rules_version = map(_plain, (self.players, self.seed, self.rules_version))
+
     def start(self) -> State:
         """The state before the first action. Raises `RecordError`."""
         try:
@@ -72,10 +79,13 @@ class Record:
         done: list[int] = []
         undone: list[int] = []
         for index, entry in enumerate(self.actions):
-            if isinstance(entry, int):
-                done.append(entry)
+            action = integer(entry)
+            if action is not None:
+                done.append(action)
                 undone.clear()
                 continue
+            if not isinstance(entry, str) or entry not in ("undo", "redo"):
+                raise RecordError(f"actions[{index}]: got {shown(entry)}, expected an action id, undo or redo")
             source, target = (done, undone) if entry == "undo" else (undone, done)
             if not source:
                 raise RecordError(f"actions[{index}]: nothing to {entry}")
@@ -120,7 +130,7 @@ class Record:
             "players": self.players,
             "options": dict(self.options),
             "seed": self.seed,
-            "actions": list(self.actions),
+            "actions": [_plain(entry) for entry in self.actions],
         }
         if self.position is not None:
             data["position"] = self.position
@@ -143,6 +153,12 @@ class Record:
         actions = b"".join(_varint(action) for action in self.folded())
         body = bytes([FORMAT]) + _varint(len(head)) + head + actions
         return base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(4, "big")).rstrip(b"=").decode()
+
+
+def _plain(value: Any) -> Any:
+    """An integer as an `int`, everything else as it is."""
+    number = integer(value)
+    return value if number is None else number
 
 
 def new_record(state: State) -> Record:

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, cast
 
 from azulejo.errors import OptionError, shown
 from azulejo.game import Game, Meta
+from azulejo.integers import integer
 
 if TYPE_CHECKING:
     from azulejo.encoding import Encoding  # a page has no use for it
+
+__all__ = ["games", "load", "load_encoding", "load_meta"]
 
 _REGISTRY = ("azul", "sintra", "queens_garden", "noctiluca")
 
@@ -24,8 +27,9 @@ def load(name: str, rules_version: int | None = None) -> Game:
     """The game of that name, by its rules of today or by an earlier version of them. Raises `OptionError`."""
     room = _room(name, "game")
     kept: tuple[Game, ...] = (room.GAME, *getattr(room, "EARLIER", ()))
+    wanted = integer(rules_version)
     for game in kept:
-        if rules_version in (None, game.meta.rules_version):
+        if rules_version is None or wanted == game.meta.rules_version:
             return game
     versions = ", ".join(str(game.meta.rules_version) for game in reversed(kept))
     raise OptionError(f"rules_version: got {shown(rules_version)}, expected one of: {versions}")
@@ -38,11 +42,11 @@ def load_meta(name: str) -> Meta:
 
 def load_encoding(name: str, players: int) -> Encoding:
     """How a seat's view is told in numbers, with so many players. Raises `OptionError`."""
-    load(name).check_setup(players, 0)
-    return cast("Encoding", _room(name, "encoding").encoding(players))
+    seats, _ = load(name).check_setup(players, 0)
+    return cast("Encoding", _room(name, "encoding").encoding(seats))
 
 
 def _room(name: str, room: str) -> ModuleType:
-    if name not in _REGISTRY:
+    if not isinstance(name, str) or name not in _REGISTRY:
         raise OptionError(f"game {shown(name)} is unknown, expected one of: {', '.join(_REGISTRY)}")
     return import_module(f"azulejo.games.{name}.{room}")

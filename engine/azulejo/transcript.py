@@ -36,6 +36,8 @@ from azulejo.record import (
 )
 from azulejo.registry import load
 
+__all__ = ["read_game", "read_transcript", "write_transcript"]
+
 A_LINE = 8
 """Actions in a line."""
 _HEADING = re.compile(r'\[(\w+)[ \t]+"((?:[^"\\]|\\.)*)"\]')

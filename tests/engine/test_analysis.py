@@ -14,6 +14,7 @@ from azulejo.chances import EVEN, SLOPES, chances, shares
 from azulejo.cli import main
 from azulejo.game import State
 from azulejo.learned import read_table
+from azulejo.link import write_link
 from azulejo.record import Record, new_record, read_record
 from azulejo.registry import games, load, load_meta
 from azulejo.review import Judging, Review, accuracy, turning_points
@@ -242,7 +243,7 @@ def test_analyse_words_every_reason_with_places_as_in_the_notation(game: str, ca
         (["--turn", "0"], "turn: got 0, expected a number from 1 to "),
         (["--turn", "999"], "turn: got 999, expected a number from 1 to "),
         ([], "turn: missing, and the game is over; expected --turn"),
-        (["--turn", "1", "--nodes", "0"], "got 0, expected a number from 1"),
+        (["--turn", "1", "--nodes", "0"], "got 0, expected a whole number, 1 or more"),
         (["--turn", "1", "--seconds", "nan"], "expected a number of seconds above 0"),
     ],
 )
@@ -250,6 +251,16 @@ def test_what_is_wrong_is_named(arguments: list[str], said: str, capsys: Capture
     code = played("azul", 2, 1).share_code()
     assert main(["analyse", code, *arguments]) == 2
     assert said in capsys.readouterr().err
+
+
+def test_review_numbers_turns_the_same_everywhere(capsys: Capture) -> None:
+    code = write_link(played("azul", 2, 1))
+    assert main(["review", code, "--nodes", "4"]) == 0
+    told = capsys.readouterr().out
+    points = re.findall(r"Turning point at turn (\d+): seat (\d)", told)
+    assert points
+    for turn, seat in points:
+        assert re.search(rf"^ *{turn} .*seat {seat} ", told, re.MULTILINE)
 
 
 def test_a_position_has_no_turns_and_no_review(capsys: Capture) -> None:

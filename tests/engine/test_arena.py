@@ -1,17 +1,13 @@
-"""The arena: paired deals, a file of results that survives interruptions, strength, a cluster."""
+"""The arena: paired deals, a file of results that survives interruptions, strength."""
 
 from __future__ import annotations
 
 import json
-import os
-import signal
-import subprocess
-import sys
-from concurrent.futures import Executor, Future
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import asdict
 from math import inf
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from azulejo import __version__, arena
@@ -22,19 +18,18 @@ from azulejo.errors import OptionError
 MATCH = Match.of("azul", 2, {}, ("greedy", "random"), None)
 
 
-class Here(Executor):
-    """Plays at once, in this process."""
+T = TypeVar("T")
+R = TypeVar("R")
 
-    def submit(self, function: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Done already."""
-        future: Future[Any] = Future()
-        future.set_result(function(*args, **kwargs))
-        return future
+
+def here(function: Callable[[T], R], tasks: Sequence[T], /) -> Generator[R, None, None]:
+    """Play one after the other, in this process."""
+    yield from map(function, tasks)
 
 
 def last(match: Match, pairs: int, path: Path | None = None) -> dict[tuple[int, int], Result]:
     """Results of a run to its end."""
-    *_, done = run(match, pairs, Here(), path)
+    *_, done = run(match, pairs, here, path)
     return done
 
 
@@ -82,11 +77,11 @@ def games_in(path: Path) -> int:
 
 def test_a_run_that_was_interrupted_goes_on_and_counts_each_game_once(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    for done in run(MATCH, 3, Here(), path):
+    for done in run(MATCH, 3, here, path):
         if len(done) == 4:
             break
     assert games_in(path) == 4
-    assert len(next(run(MATCH, 3, Here(), path))) == 4
+    assert len(next(run(MATCH, 3, here, path))) == 4
     assert last(MATCH, 3, path) == last(MATCH, 3)
     assert games_in(path) == 6
     assert last(MATCH, 3, path) == last(MATCH, 3), "nothing is left to play"
@@ -148,7 +143,7 @@ def test_a_file_of_the_first_format_is_read_and_continued(tmp_path: Path) -> Non
     played = last(MATCH, 2)
     kept = [{"match": asdict(MATCH), "result": asdict(played[0, seat])} for seat in (0, 1)]
     path.write_text("".join(json.dumps(line) + "\n" for line in kept))
-    assert len(next(run(MATCH, 2, Here(), path))) == 2
+    assert len(next(run(MATCH, 2, here, path))) == 2
     last(MATCH, 2, path)
     assert games_in(path) == 2
     assert read_results(path) == {MATCH: played}
@@ -222,7 +217,7 @@ def test_the_report_is_a_table_of_all_matches() -> None:
     ]
 
 
-# The command, and processes elsewhere
+# The command
 
 
 def test_the_command_plays_keeps_and_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -235,39 +230,6 @@ def test_the_command_plays_keeps_and_reports(tmp_path: Path, capsys: pytest.Capt
     assert capsys.readouterr().out == first
     assert main(["arena", "--report"]) == 2
     assert main(["arena", "--pairs", "0"]) == 2
-
-
-def test_no_scheduler_at_an_address_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("distributed")
-    assert main(["arena", "--bots", "greedy,random", "--pairs", "1", "--scheduler", "nonsense://nowhere"]) == 2
-    assert "scheduler: no answer from" in capsys.readouterr().err
-
-
-def test_a_worker_of_a_cluster_dies_and_the_result_is_complete(tmp_path: Path) -> None:
-    distributed: Any = pytest.importorskip("distributed")
-    path = tmp_path / "results.jsonl"
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
-        doomed = cluster.workers[0].pid
-        killed = False
-        with arena.cluster(cluster.scheduler_address) as executor:
-            for done in run(MATCH, 20, executor, path):
-                if len(done) >= 10 and not killed:
-                    os.kill(doomed, signal.SIGKILL)
-                    killed = True
-    assert killed
-    assert sorted(done) == [(deal, seat) for deal in range(20) for seat in range(2)]
-    assert games_in(path) == 40, "each game is there once"
-    assert done == last(MATCH, 20), "and came out as it does here"
-
-
-def test_without_the_extra_the_command_says_what_is_missing() -> None:
-    code = (
-        "import sys; sys.modules['distributed'] = None\n"
-        "from azulejo.cli import main\n"
-        "sys.exit(main(['arena', '--bots', 'greedy,random', '--pairs', '1', '--scheduler', 'tcp://x:1']))"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert done.returncode == 2 and "azulejo[cluster]" in done.stderr
 
 
 # Budgets, deals, and stopping early
@@ -286,7 +248,7 @@ def test_results_kept_before_there_was_processor_time_are_read() -> None:
 
 
 def test_the_first_deal_can_be_any() -> None:
-    *_, done = run(MATCH, 2, Here(), None, first=7)
+    *_, done = run(MATCH, 2, here, None, first=7)
     assert sorted(done) == [(deal, seat) for deal in (7, 8) for seat in (0, 1)]
     assert done[7, 0] == play(Task(MATCH, 7, 0))
 

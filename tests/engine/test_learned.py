@@ -21,7 +21,7 @@ from azulejo.games.sintra.table import SintraTable
 from azulejo.learned import read_table, read_weights
 from azulejo.registry import load
 
-from tests.engine.test_arena import Here
+from tests.engine.test_arena import here
 from tools.learning import tables
 from tools.learning.fit import HELD_OUT, Positions, fit
 from tools.learning.play import Plan, keep, play, read
@@ -144,9 +144,9 @@ def test_a_plan_and_a_number_are_always_the_same_game() -> None:
 
 def test_a_run_that_was_interrupted_keeps_each_game_once(tmp_path: Path) -> None:
     plan, path = Plan("azul", 2, "greedy", 8, 0.1), tmp_path / "games.jsonl"
-    keep(plan, 2, Here(), path)
+    keep(plan, 2, here, path)
     path.write_text(path.read_text()[:-20])
-    keep(plan, 3, Here(), path)
+    keep(plan, 3, here, path)
     assert sorted(played.seed for played in read(path)) == [0, 1, 2]
 
 

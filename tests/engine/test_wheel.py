@@ -1,4 +1,4 @@
-"""The wheel `azulejo`: no dependency, nothing but the standard library."""
+"""The wheel `azulejo_games`: no dependency, nothing but the standard library."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_wheel_is_pure_python_without_dependencies(wheel: Path) -> None:
-    assert wheel.name == "azulejo-0.1.0-py3-none-any.whl"
+    assert wheel.name == "azulejo_games-0.1.0-py3-none-any.whl"
     with zipfile.ZipFile(wheel) as archive:
-        info = "azulejo-0.1.0.dist-info"
+        info = "azulejo_games-0.1.0.dist-info"
         metadata = archive.read(f"{info}/METADATA").decode()
         needed = [line for line in metadata.splitlines() if line.startswith("Requires-Dist:")]
         assert all("; extra ==" in line for line in needed), "what is needed is only for extras that are asked for"
@@ -97,7 +97,7 @@ def test_every_import_is_ours_or_the_standard_librarys() -> None:
 def test_without_its_extra_a_module_says_what_to_install(wheel: Path) -> None:
     code = f"import sys; sys.path.insert(0, {str(wheel)!r}); import azulejo.pettingzoo"
     done = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, check=False)
-    assert "ImportError: azulejo.pettingzoo needs the extra: pip install azulejo[pettingzoo]" in done.stderr
+    assert 'ImportError: azulejo.pettingzoo needs PettingZoo: pip install "pettingzoo>=1.24"' in done.stderr
 
 
 def test_no_game_imports_another_and_the_engine_no_page() -> None:

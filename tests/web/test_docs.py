@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import pkgutil
 import re
 import shlex
 import subprocess
@@ -9,9 +11,11 @@ import sys
 import tomllib
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import azulejo
 import pytest
 import tinycss2
 from azulejo import arena
@@ -35,7 +39,7 @@ from tinycss2.ast import (
 import build
 from tests.code_blocks import Block, code_blocks
 from tools import doc_facts, docs
-from tools.steps import DIST, ROOT
+from tools.steps import DIST, ENGINE, ROOT, WEB, sources
 
 PAGES = sorted((DIST / "docs").rglob("*.html"))
 SMALL = (
@@ -96,9 +100,11 @@ def run_console(block: Block, space: dict[str, object]) -> None:
     """A block of commands, which have to end well; what installs or builds is only read."""
     for words in commands(block.text):
         if words[0] == "pip":
-            extra = re.fullmatch(r"azulejo(?:\[(\w+)\])?", words[2])
             project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-            assert words[1] == "install" and extra and extra[1] in {None, *project["optional-dependencies"]}
+            extras = project["optional-dependencies"]
+            named = [*(f".[{extra}]" for extra in extras), *(re.split(r"[>=]", need)[0] for [need] in extras.values())]
+            ours = [path.name for path in (DIST / "wheels").glob("azulejo_games-*.whl")]
+            assert words[:2] == ["pip", "install"] and words[2:] and set(words[2:]) <= {".", *named, *ours}
         elif words[:2] == ["python", "build.py"]:
             assert words[2] in (build.__doc__ or "")
         elif words[0] == "python":
@@ -109,10 +115,10 @@ def run_console(block: Block, space: dict[str, object]) -> None:
 
 
 def run_shell(block: Block, space: dict[str, object]) -> None:
-    """Commands for the project's own folder that take hours: each knows the options with which it is called."""
+    """Commands that take hours or do not end by themselves: each knows the options with which it is called."""
     for line in block.text.splitlines():
         words = shlex.split(line)
-        if words[0] not in ("python", "azulejo"):
+        if words[0] not in ("python", "azulejo", "dask"):
             assert words[0] == "mkdir", line
             continue
         called = words[1:3] if words[0] == "python" else ["-m", *words[:2]]
@@ -281,6 +287,47 @@ def asked_by(drawing: Path) -> Iterator[str]:
             if name.rpartition("}")[2] in ("href", "src"):
                 yield value
             yield from addresses(tinycss2.parse_component_value_list(value))
+
+
+def public() -> Iterator[tuple[str, object]]:
+    """Every name in an `__all__` of the engine, by where it is defined."""
+    for found in [None, *pkgutil.walk_packages(azulejo.__path__, "azulejo.")]:
+        if found is None or not found.name.endswith("__main__"):
+            module = azulejo if found is None else import_module(found.name)
+            for name in getattr(module, "__all__", ()):
+                value = getattr(module, name)
+                home = getattr(value, "__module__", None) or module.__name__
+                yield f"{home}.{name}", value
+
+
+def parts_of(kind: type) -> Iterator[str]:
+    """The public attributes and methods that a class of ours adds."""
+    annotated = inspect.get_annotations(kind)
+    defined = [name for name, value in vars(kind).items() if callable(value) or isinstance(value, property)]
+    yield from (name for name in (*annotated, *defined) if not name.startswith("_"))
+
+
+def test_the_reference_has_every_public_name() -> None:
+    page = (DIST / "docs/reference.html").read_text(encoding="utf-8")
+    there = {given["id"] for _, given in tags(page) if "id" in given}
+    missing = []
+    for name, value in public():
+        is_constant = not callable(value)  # which does not know where it was defined
+        end = name.rpartition(".")[2]
+        if name not in there and not (is_constant and any(place.endswith(f".{end}") for place in there)):
+            missing.append(name)
+        if inspect.isclass(value):
+            missing += [f"{name}.{part}" for part in parts_of(value) if f"{name}.{part}" not in there]
+    assert not missing
+
+
+def test_nothing_says_to_install_what_is_not_published() -> None:
+    told = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sources(docs.TEXT, ENGINE, WEB)]
+    wrong = re.compile(r"(?<!un)install (?:-\S+ )*[\"'`]*azulejo(?:-games)?(?![\w-])")
+    for path in told:
+        if path.suffix in {".md", ".py", ".jinja", ".toml", ".html"}:
+            found = wrong.search(path.read_text(encoding="utf-8"))
+            assert not found, f"{path.name}: {found[0]}"
 
 
 def test_the_documentation_is_no_part_of_the_offline_copy() -> None:

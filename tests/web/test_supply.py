@@ -108,7 +108,7 @@ def test_wheels_are_the_same_bytes_whatever_the_umask(tmp_path: Path) -> None:
             wheels.pack(tmp_path / f"{mask}", tmp_path / f"stage {mask}")
         made.append({path.name: path.read_bytes() for path in (tmp_path / f"{mask}").iterdir()})
     assert len(made[0]) == 2 and made[0] == made[1]
-    (engine,) = (tmp_path / f"{0o077}").glob("azulejo-*.whl")
+    (engine,) = (tmp_path / f"{0o077}").glob("azulejo_games-*.whl")
     with zipfile.ZipFile(engine) as archive:
         assert {member.external_attr >> 16 for member in archive.infolist()} == {0o644}
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from azulejo.analysis import Candidate, analyse, finish
 from azulejo.bots.base import Limit
-from azulejo.cli.common import OK, command, print_json, seconds
+from azulejo.cli import OK
+from azulejo.cli.common import at_least, command, print_json, seconds, whole_number
 from azulejo.cli.files import read_place
 from azulejo.errors import OptionError
 from azulejo.game import Game, State
@@ -65,7 +66,7 @@ def add(commands: Any) -> None:
     )
     look.add_argument(
         "--turn",
-        type=int,
+        type=whole_number,
         metavar="N",
         help="analyse the position before turn N, counting from 1 (default: the current position)",
     )
@@ -80,17 +81,13 @@ def add(commands: Any) -> None:
 
 def _add_budget(parser: argparse.ArgumentParser, default: float, what: str) -> None:
     parser.add_argument("--seconds", type=seconds, default=default, metavar="S", help=f"{what} (default {default:g})")
-    parser.add_argument("--nodes", type=_nodes, metavar="N", help="number of positions to search, instead of a time")
-    parser.add_argument("--bot-seed", type=int, default=0, metavar="N", help="random seed for the analysis (default 0)")
+    parser.add_argument(
+        "--nodes", type=at_least(1), metavar="N", help="number of positions to search, instead of a time"
+    )
+    parser.add_argument(
+        "--bot-seed", type=whole_number, default=0, metavar="N", help="random seed for the analysis (default 0)"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
-
-
-def _nodes(text: str) -> int:
-    """A number of positions."""
-    nodes = int(text)
-    if nodes < 1:
-        raise argparse.ArgumentTypeError(f"got {text[:40]}, expected a number from 1")
-    return nodes
 
 
 def _limit(arguments: argparse.Namespace) -> Limit:
@@ -160,10 +157,10 @@ def _review(arguments: argparse.Namespace) -> int:
     review = Review(found)
     judging = Judging(review, arguments.bot_seed, _limit(arguments))
     while finish(judging.piece()):
-        if sys.stderr.isatty():
+        if sys.stderr is not None and sys.stderr.isatty():
             print(f"\r{judging.share:4.0%} ", end="", file=sys.stderr, flush=True)
     judged = judging.judged
-    if sys.stderr.isatty():
+    if sys.stderr is not None and sys.stderr.isatty():
         print(file=sys.stderr)
     marks = [accuracy(judged, seat) for seat in range(found.players)]
     if arguments.json:

@@ -7,8 +7,9 @@ import textwrap
 from typing import Any
 
 from azulejo.bots.installed import decide, make_any_bot
-from azulejo.cli.common import OK, add_setup, command, levels, own_seed, result, seat_bots, set_up
-from azulejo.cli.files import write_file
+from azulejo.cli import OK
+from azulejo.cli.common import add_setup, command, levels, own_seed, result, seat_bots, set_up
+from azulejo.cli.files import need_input, write_file
 from azulejo.errors import AzulejoError
 from azulejo.game import Event, State
 from azulejo.record import Record, new_record
@@ -30,6 +31,7 @@ def add(commands: Any) -> None:
 
 
 def _play(arguments: argparse.Namespace) -> int:
+    need_input()
     state = set_up(arguments)
     bots = seat_bots(arguments.bots, range(1, state.players), arguments.bot_seed)
     record = new_record(state)

@@ -7,7 +7,8 @@ from typing import Any
 
 from azulejo.bots import Bot
 from azulejo.bots.installed import decide, make_any_bot
-from azulejo.cli.common import OK, add_setup, command, levels, print_json, result, seat_bots, set_up
+from azulejo.cli import OK
+from azulejo.cli.common import add_setup, command, levels, print_json, result, seat_bots, set_up
 from azulejo.cli.files import read_file, write_file
 from azulejo.game import Game
 from azulejo.link import write_link

@@ -16,9 +16,11 @@ and its value `1`-`6`: `B3`; a stored expansion is `XB3`.
 
 from __future__ import annotations
 
+from azulejo.arguments import action_text
 from azulejo.errors import NotationError, shown
 from azulejo.games.queens_garden import actions
 from azulejo.games.queens_garden.components import CELLS, COLOURS, CRITERIA, HEXAGONS, NAMES, PATTERNS, SLOTS
+from azulejo.integers import integer
 
 
 def _table() -> dict[int, str]:
@@ -55,7 +57,8 @@ _NUMBERED = {
 
 def write_action(action: int) -> str:
     """`TB`, `@2`, `B3`, `C17`, `-G3`. Raises `NotationError` if no action has that id."""
-    text = _TEXTS.get(action) if type(action) is int else None
+    number = integer(action)
+    text = None if number is None else _TEXTS.get(number)
     if text is None:
         raise NotationError(f"action {shown(action)} is unknown, expected an id from 0 to {actions.DONE}", "action")
     return text
@@ -63,7 +66,7 @@ def write_action(action: int) -> str:
 
 def read_action(text: str) -> int:
     """The action id of a notation, upper or lower case. Raises `NotationError`."""
-    text = text.strip().upper()
+    text = action_text(text, "TB").upper()
     action = _ACTIONS.get(text)
     if action is not None:
         return action

@@ -6,9 +6,11 @@ glazier back: `<`; place on the strip of column `1`-`8`: `>4`; keep a colour: `=
 
 from __future__ import annotations
 
+from azulejo.arguments import action_text
 from azulejo.errors import NotationError, shown
 from azulejo.games.sintra.actions import FIRST_KEEP, FIRST_PLACE, RESET, STEP_OF
 from azulejo.games.sintra.components import COLOUR_COUNT, COLOURS
+from azulejo.integers import integer
 
 _SOURCES = "C123456789"
 _COLUMNS = "12345678"
@@ -16,8 +18,10 @@ _COLUMNS = "12345678"
 
 def write_action(action: int) -> str:
     """`3O`, `CO`, `<`, `>4`, `=P`. Raises `NotationError` if no action has that id."""
-    if type(action) is not int or action not in STEP_OF:
+    number = integer(action)
+    if number is None or number not in STEP_OF:
         raise NotationError(f"action {shown(action)} is unknown, expected 0 to 50, 60 to 67 or 70 to 74", "action")
+    action = number
     if action == RESET:
         return "<"
     if action >= FIRST_KEEP:
@@ -29,7 +33,7 @@ def write_action(action: int) -> str:
 
 def read_action(text: str) -> int:
     """The action id of a notation, upper or lower case. Raises `NotationError`."""
-    text = text.strip().upper()
+    text = action_text(text, "3O").upper()
     if text == "<":
         return RESET
     if len(text) != 2:
