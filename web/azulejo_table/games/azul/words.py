@@ -309,7 +309,6 @@ def end_reason(t: Translator, reason: str) -> str:
         "row_completed": t("A row is complete."),
         "no_tiles": t("No tiles are left to deal."),
         "no_progress": t("For {n} rounds no tile has reached a wall.", n=STALLED_ROUNDS),
-        "no_row_possible": t("No row can be completed any more."),
     }[reason]
 
 
