@@ -153,7 +153,7 @@ def test_a_recorded_game_ends_as_it_did(path: Path) -> None:
     assert outcome is not None
     hashes = [digest(step) for step, _, _ in record.replay()]
     end = {
-        "short_link": write_link(record),
+        "link": write_link(record),
         "hash": hashlib.sha256("".join(hashes).encode()).hexdigest(),
         "scores": state.scores(),
         "breakdown": [state.breakdown(seat) for seat in range(state.players)],
@@ -165,7 +165,7 @@ def test_a_recorded_game_ends_as_it_did(path: Path) -> None:
 @pytest.mark.parametrize("path", RECORDS, ids=name_of)
 def test_a_link_of_that_time_still_opens_the_same_game(path: Path) -> None:
     end = json.loads(end_of(path).read_text(encoding="utf-8"))
-    assert read_link(end["short_link"]).record.final().scores() == end["scores"]
+    assert read_link(end["link"]).record.final().scores() == end["scores"]
 
 
 # Nothing is left out
