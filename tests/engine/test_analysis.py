@@ -14,6 +14,7 @@ from azulejo.chances import EVEN, SLOPES, chances, shares
 from azulejo.cli import main
 from azulejo.game import State
 from azulejo.learned import read_table
+from azulejo.link import write_link
 from azulejo.record import Record, new_record, read_record
 from azulejo.registry import games, load, load_meta
 from azulejo.review import Judging, Review, accuracy, turning_points
@@ -212,7 +213,7 @@ def test_analyse_and_review_print_what_was_found(capsys: Capture) -> None:
     record = played("azul", 2, 1).write()
     assert main(["analyse", load("azul").write_position(load("azul").new_state(2, 3)), "--nodes", "20"]) == 0
     assert "chance" in capsys.readouterr().out
-    code = read_record(record).share_code()
+    code = write_link(read_record(record))
     assert main(["analyse", code, "--turn", "5", "--nodes", "20", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["candidates"]
     assert main(["review", code, "--nodes", "4", "--json"]) == 0
@@ -247,7 +248,7 @@ def test_analyse_words_every_reason_with_places_as_in_the_notation(game: str, ca
     ],
 )
 def test_what_is_wrong_is_named(arguments: list[str], said: str, capsys: Capture) -> None:
-    code = played("azul", 2, 1).share_code()
+    code = write_link(played("azul", 2, 1))
     assert main(["analyse", code, *arguments]) == 2
     assert said in capsys.readouterr().err
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import cast
 
@@ -68,11 +67,4 @@ class Azul(Game):
         return show(cast(AzulView, view))
 
 
-class AzulOfVersion1(Azul):
-    """The rules before stalled games ended: kept so that games recorded under them replay as they were."""
-
-    meta = replace(META, rules_version=1, endings=("row_completed", "no_tiles", "no_row_possible"))
-
-
 GAME = Azul()
-EARLIER = (AzulOfVersion1(),)
