@@ -224,7 +224,7 @@ def test_analyse_and_review_print_what_was_found(capsys: Capture) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_analyse_words_every_reason_with_places_as_in_the_notation(game: str, capsys: Capture) -> None:
-    code = played(game, 2, 1).share_code()
+    code = write_link(played(game, 2, 1))
     lines = 0
     for turn in range(1, 40, 4):
         assert main(["analyse", code, "--turn", str(turn), "--nodes", "20"]) == 0

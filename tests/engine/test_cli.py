@@ -175,11 +175,11 @@ def test_an_unfinished_record_says_who_is_to_decide(tmp_path: Path, capsys: Capt
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "not JSON"),
-        (b"{}", "missing"),
-        (b"{", "not JSON"),
+        (b"", "found nothing, expected a game as text, a record or a link"),
+        (b"{}", "found '{}' and no game"),
+        (b'{"format":1', "not JSON"),
         (b"\xff\xfe\x00", "expected text in UTF-8"),
-        (b"hello", "link: "),
+        (b"hello", "found 'hello' and no game"),
         (b'{"format":7}', "missing"),
     ],
 )
@@ -352,7 +352,7 @@ def test_a_reader_that_has_enough_makes_no_noise(record_file: Path) -> None:
 
 def test_bytes_that_are_no_text_end_without_a_traceback() -> None:
     command = [sys.executable, "-m", "azulejo", "replay", "-"]
-    done = subprocess.run(command, input=b"\xff\xfe", capture_output=True, check=False)
+    done = subprocess.run(command, input=b"\xff\xfe\0", capture_output=True, check=False)
     assert done.returncode == 1
     assert b"expected text in UTF-8" in done.stderr and b"Traceback" not in done.stderr
 

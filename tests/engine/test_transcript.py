@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 from azulejo.link import write_link
+from azulejo.reader import read_game
 from azulejo.record import Record, RecordError
 from azulejo.registry import games
-from azulejo.transcript import is_transcript, read_game, read_transcript, write_transcript
+from azulejo.transcript import is_transcript, read_transcript, write_transcript
 from every_setup import Setup, label, played, setups
 
 
