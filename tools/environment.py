@@ -70,7 +70,7 @@ def install(name: str, python: Path = PYTHON, instead: str = "") -> None:
     error, about another way to get what is missing.
     """
     variables, options = indexes.for_uv(pip("config", "list", otherwise="pip cannot read its configuration."))
-    words = ["--python", python, *options]
+    words: Words = ["--python", python, *options]
     otherwise = f"{NETWORK} {instead}".strip()
     _locked(name, lambda locked: _run_uv("pip", "install", *words, *locked, otherwise=otherwise, env=variables))
 
