@@ -26,7 +26,7 @@ UNUSED = 60 * 86400
 """Seconds after which an unused entry is removed."""
 ABANDONED = 86400
 """Seconds after which an unfinished file is removed."""
-ENDING, UNFINISHED = ".azulejo-step", ".azulejo-unfinished"
+ENDING, UNFINISHED = ".azulejo", ".azulejo-unfinished"
 """Names that nothing else has: old files with them are removed, whatever folder the variable names."""
 DIGEST = hashlib.sha256().digest_size
 FASTEST = 1
