@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from functools import cache
 from random import Random
 from typing import Literal, TypeVar, cast
@@ -27,7 +27,7 @@ def own_view(kind: type[Own], game: str, view: object) -> Own:
     """Return a view of the game of that name; `kind` is its typed dictionary. Raises `ArgumentError` otherwise."""
     if not isinstance(view, Mapping) or view.get("game") != game:
         raise ArgumentError(f"view: got {_told(view)}, expected a view of {game}, such as state.view(0)")
-    needed = _keys(kind)
+    needed = _keys(cast(Hashable, kind))
     if not view.keys() >= needed:
         lacking = ", ".join(sorted(needed - view.keys()))
         raise ArgumentError(f"view: has no {lacking}, expected a whole view of {game}")
@@ -35,9 +35,9 @@ def own_view(kind: type[Own], game: str, view: object) -> Own:
 
 
 @cache
-def _keys(kind: type) -> frozenset[str]:
+def _keys(kind: Hashable) -> frozenset[str]:
     """The keys that every view of a kind has."""
-    return frozenset(kind.__annotations__) - NOT_ALWAYS
+    return frozenset(cast(type, kind).__annotations__) - NOT_ALWAYS
 
 
 def checked_rng(rng: object) -> Random:

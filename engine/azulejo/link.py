@@ -21,8 +21,7 @@ from azulejo.bounded import TooLarge, check_size
 from azulejo.errors import IllegalAction, OptionError, shown
 from azulejo.game import Meta, State
 from azulejo.integers import whole
-from azulejo.record import FORMAT as FIRST_FORMAT
-from azulejo.record import MAX_ACTIONS, MAX_TEXT, Record, RecordError, RecordTooLarge, read_share_code
+from azulejo.record import MAX_ACTIONS, MAX_TEXT, Record, RecordError, RecordTooLarge
 from azulejo.registry import games, load
 
 __all__ = ["Link", "LinkError", "Match", "read_link", "write_link"]
@@ -89,7 +88,7 @@ def write_link(record: Record, match: Match | None = None) -> str:
 
 
 def read_link(text: str, most: int = MAX_ACTIONS) -> Link:
-    """What a link tells, of at most `most` actions; links of the first format are read too.
+    """What a link tells, of at most `most` actions.
 
     `text`: the letters behind `#` in the address. Raises `RecordError`, mostly as `LinkError`.
     """
@@ -97,11 +96,8 @@ def read_link(text: str, most: int = MAX_ACTIONS) -> Link:
     raw = _bytes(text)
     if len(raw) < _CHECKSUM + 2 or zlib.crc32(raw[:-_CHECKSUM]).to_bytes(_CHECKSUM, "big") != raw[-_CHECKSUM:]:
         raise LinkError("the checksum does not match, expected the whole link as it was copied")
-    if raw[0] == FIRST_FORMAT:
-        return Link(read_share_code(text, most))
     if raw[0] != FORMAT:
-        expected = f"expected {FIRST_FORMAT} or {FORMAT}; a newer Azulejo may have written it"
-        raise LinkError(f"format {raw[0]}, {expected}", "version")
+        raise LinkError(f"format {raw[0]}, expected {FORMAT}", "version")
     try:
         check_size(text, MAX_LINK)
     except TooLarge as error:

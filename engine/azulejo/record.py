@@ -1,4 +1,4 @@
-"""Game records: write, read, replay; also as links of the first format.
+"""Game records: write, read, replay.
 
 A record is `{format, game, rules_version, players, options, seed, actions}`, optionally with `position` (a
 game that starts from a position code). `actions` are ids; while a game is played also "undo" and "redo".
@@ -6,15 +6,12 @@ game that starts from a position code). `actions` are ids; while a game is playe
 
 from __future__ import annotations
 
-import base64
-import binascii
 import json
-import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from azulejo.bounded import TooLarge, Unreadable, check_size, read_json
+from azulejo.bounded import TooLarge, Unreadable, read_json
 from azulejo.errors import AzulejoError, IllegalAction, NotationError, OptionError, shown
 from azulejo.game import Event, State
 from azulejo.integers import integer
@@ -140,20 +137,6 @@ class Record:
         """The record as JSON, undo and redo folded away."""
         return json.dumps({**self.as_dict(), "actions": self.folded()}, ensure_ascii=False, separators=(",", ":"))
 
-    def share_code(self) -> str:
-        """The record as links of the first format had it; `azulejo.link` writes shorter ones.
-
-        Base64url of the version, JSON of the setup, action ids as varints, a checksum.
-
-        Whoever holds it can compute deals and secrets.
-        """
-        setup = {**self.as_dict()}
-        del setup["actions"], setup["format"]
-        head = json.dumps(setup, ensure_ascii=False, separators=(",", ":")).encode()
-        actions = b"".join(_varint(action) for action in self.folded())
-        body = bytes([FORMAT]) + _varint(len(head)) + head + actions
-        return base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(4, "big")).rstrip(b"=").decode()
-
 
 def _plain(value: Any) -> Any:
     """An integer as an `int`, everything else as it is."""
@@ -223,61 +206,3 @@ def record_from(data: object, most: int = MAX_ACTIONS) -> Record:
     state = record.final()
     record.options = dict(state.options)
     return record
-
-
-def read_share_code(code: str, most: int = MAX_ACTIONS) -> Record:
-    """The record in a share code, written just as `share_code` writes it, of at most `most` actions.
-
-    Raises `RecordError`.
-    """
-    code = code.strip()
-    try:
-        check_size(code, MAX_TEXT)
-        raw = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
-    except TooLarge as error:
-        raise RecordTooLarge(f"link: {error}") from None
-    except (ValueError, binascii.Error):
-        raise RecordError("link: not base64url, expected letters, digits, - and _") from None
-    body, checksum = raw[:-4], raw[-4:]
-    if len(raw) < 6 or zlib.crc32(body).to_bytes(4, "big") != checksum:
-        raise RecordError("link: the checksum does not match, expected the whole link as it was copied")
-    if body[0] != FORMAT:
-        raise RecordError(f"link: format {body[0]}, expected {FORMAT}; a newer Azulejo may have written it")
-    size, at = _read_varint(body, 1)
-    try:
-        setup = read_json(body[at : at + size].decode(), MAX_TEXT)
-    except (Unreadable, UnicodeDecodeError):
-        raise RecordError("link: no readable setup inside") from None
-    if not isinstance(setup, dict):
-        raise RecordError("link: no readable setup inside")
-    at += size
-    actions = []
-    while at < len(body):
-        action, at = _read_varint(body, at)
-        actions.append(action)
-    record = record_from({**setup, "format": FORMAT, "actions": actions}, most)
-    if replace(record, options=setup["options"]).share_code() != code:
-        raise RecordError("link: not written as links are, expected the whole link as it was copied")
-    return record
-
-
-def _varint(value: int) -> bytes:
-    """Seven bits a byte, lowest first, the top bit set on all but the last."""
-    out = bytearray()
-    while value > 127:
-        out.append(value & 127 | 128)
-        value >>= 7
-    out.append(value)
-    return bytes(out)
-
-
-def _read_varint(data: bytes, at: int) -> tuple[int, int]:
-    value = shift = 0
-    while True:
-        if at >= len(data) or shift > 56:
-            raise RecordError("link: ends in the middle of a number")
-        value |= (data[at] & 127) << shift
-        at += 1
-        if data[at - 1] < 128:
-            return value, at
-        shift += 7

@@ -8,6 +8,7 @@ from typing import Any
 
 import file_table
 import pytest
+from azulejo.link import write_link
 from azulejo.record import read_record
 from azulejo_table.scene import GAMES
 from file_table import FileTable
@@ -61,7 +62,7 @@ def test_a_snapshot_with_another_byte_in_it_is_not_used(page: Page, visits: list
 def test_a_reload_resumes_and_a_link_opens_the_game_elsewhere(page: Page) -> None:
     record = begun("sintra")
     table = Table(page)
-    page.goto(f"/ja/sintra.html?chosen#{record.share_code()}")
+    page.goto(f"/ja/sintra.html?chosen#{write_link(record)}")
     table.wait_ready()
     said = page.locator("#area-log ol").inner_text()
     page.reload()

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from azulejo.link import write_link
 from azulejo.record import read_record
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 from table import BOOT, SAVES, Table
@@ -113,7 +114,7 @@ def test_what_another_app_shares_opens_beside_the_game_at_hand_or_is_told_to_be_
     expect(page.locator("#ending")).to_be_visible(timeout=BOOT)
     assert len(page.evaluate(SAVES)) == 2
 
-    link = f"https://example.org/ja/azul.html#{record.share_code()}"
+    link = f"https://example.org/ja/azul.html#{write_link(record)}"
     share(page, offline_server.url, title="Azulejo", text=f"Look at this game: {link} Ana")
     expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
     assert len(page.evaluate(SAVES)) == 3

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from azulejo.link import read_link
+from azulejo.link import read_link, write_link
 from azulejo.record import read_record
 from playwright.sync_api import Page, expect
 from table import BOOT, Table
@@ -83,7 +83,7 @@ def test_opening_a_link_never_loses_the_game_at_hand(page: Page) -> None:
     table = Table(page)
     table.open()
     mine = page.url
-    link = read_record(RECORD.read_text(encoding="utf-8")).share_code()
+    link = write_link(read_record(RECORD.read_text(encoding="utf-8")))
     page.goto(f"/en/azul.html#{link}")
     expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
     assert len(page.evaluate(SAVED)) == 2
@@ -125,7 +125,7 @@ def test_a_link_that_cannot_be_pressed_is_pasted_on_the_start_page(page: Page) -
     form.locator("input").fill("https://example.org/nothing")
     form.locator("button").click()
     expect(form.locator("[data-failed]")).to_have_text("This isn’t a game link.")
-    form.locator("input").fill(f"https://example.org/en/azul.html#{read_record(RECORD.read_text()).share_code()}")
+    form.locator("input").fill(f"https://example.org/en/azul.html#{write_link(read_record(RECORD.read_text()))}")
     form.locator("button").click()
     expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
 

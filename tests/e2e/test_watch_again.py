@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from azulejo.link import write_link
 from azulejo.record import read_record
 from azulejo_table.text import LANGUAGES
 from playwright.sync_api import Page, expect
@@ -125,7 +126,7 @@ def test_the_slider_leads_anywhere_a_reload_stays_there_and_a_new_game_goes_on_f
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_on_a_narrow_phone_nothing_of_the_bar_lies_over_another_part(visit: Callable[..., Any], lang: str) -> None:
     page = visit(viewport={"width": 320, "height": 568}).context.new_page()
-    page.goto(f"/{lang}/azul.html?chosen#{read_record(RECORDS['azul'].read_text(encoding='utf-8')).share_code()}")
+    page.goto(f"/{lang}/azul.html?chosen#{write_link(read_record(RECORDS['azul'].read_text(encoding='utf-8')))}")
     expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
     page.locator("#do-round-later").click()
     parts = page.locator(".ask :is(button, select, #moment-slider, .said):visible").all()

@@ -213,7 +213,7 @@ def test_analyse_and_review_print_what_was_found(capsys: Capture) -> None:
     record = played("azul", 2, 1).write()
     assert main(["analyse", load("azul").write_position(load("azul").new_state(2, 3)), "--nodes", "20"]) == 0
     assert "chance" in capsys.readouterr().out
-    code = read_record(record).share_code()
+    code = write_link(read_record(record))
     assert main(["analyse", code, "--turn", "5", "--nodes", "20", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["candidates"]
     assert main(["review", code, "--nodes", "4", "--json"]) == 0
@@ -224,7 +224,7 @@ def test_analyse_and_review_print_what_was_found(capsys: Capture) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_analyse_words_every_reason_with_places_as_in_the_notation(game: str, capsys: Capture) -> None:
-    code = played(game, 2, 1).share_code()
+    code = write_link(played(game, 2, 1))
     lines = 0
     for turn in range(1, 40, 4):
         assert main(["analyse", code, "--turn", str(turn), "--nodes", "20"]) == 0
@@ -248,7 +248,7 @@ def test_analyse_words_every_reason_with_places_as_in_the_notation(game: str, ca
     ],
 )
 def test_what_is_wrong_is_named(arguments: list[str], said: str, capsys: Capture) -> None:
-    code = played("azul", 2, 1).share_code()
+    code = write_link(played("azul", 2, 1))
     assert main(["analyse", code, *arguments]) == 2
     assert said in capsys.readouterr().err
 

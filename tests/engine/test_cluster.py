@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from azulejo.arena import Match, Task, play
+from azulejo.arena import Match, Task, play, read_results
 from azulejo.cli import main
-from waiting_bots import PATIENCE, arena, lines, playing, wait_for, write_bots
+from waiting_bots import PATIENCE, arena, games_in, playing, wait_for, write_bots
 
 pytest.importorskip("distributed")
 Capture = pytest.CaptureFixture[str]
@@ -85,10 +85,8 @@ def test_workers_need_not_have_the_bots(shared: Cluster, signs: Path, tmp_path: 
     assert "| waiting:Waits | greedy | time | 4 |" in capsys.readouterr().out
     assert playing(signs) <= {worker.pid for worker in shared.workers}
     match = Match.of("azul", 2, {}, ("waiting:Waits", "greedy"), None)
-    for line in lines(path):
-        result = json.loads(line)["result"]
-        here = play(Task(match, result["deal"], result["seat"]))
-        assert (here.won, here.margin) == (result["won"], result["margin"]), "it came out as it does here"
+    for (deal, seat), result in read_results(path)[match].items():
+        assert result == play(Task(match, deal, seat)), "it came out as it does here"
 
 
 def test_a_bot_that_raises_ends_the_match_with_its_name_and_the_worker(
@@ -153,8 +151,9 @@ def test_workers_die_and_no_game_is_lost(own: Cluster, signs: Path, tmp_path: Pa
     out, err = match.communicate(timeout=PATIENCE)
     assert match.returncode == 0 and err == ""
     assert "| 6 |" in out
-    keys = [(game["result"]["deal"], game["result"]["seat"]) for game in map(json.loads, lines(results))]
-    assert sorted(keys) == [(deal, seat) for deal in range(3) for seat in range(2)], "each game is there once"
+    assert sorted((deal, seat) for deal, seat, *_ in games_in(results)) == [
+        (deal, seat) for deal in range(3) for seat in range(2)
+    ], "each game is there once"
 
 
 def test_a_worker_dies_and_another_plays_its_games(own: Cluster, signs: Path, tmp_path: Path) -> None:
@@ -173,7 +172,7 @@ def test_the_scheduler_dies_and_games_so_far_are_kept(own: Cluster, signs: Path,
     results = tmp_path / "results.jsonl"
     words = ["--pairs", "500", "--scheduler", own.address, "--results", str(results)]
     match = arena(tmp_path, "--bots", "waiting:WaitsLater,random", *words)
-    wait_for(lambda: len(lines(results)) > 1, "some games are done")
+    wait_for(lambda: len(games_in(results)) > 1, "some games are done")
     (signs / "enough").touch()
     wait_for(lambda: bool(playing(signs)), "a game is being played")
     own.scheduler.kill()
@@ -181,7 +180,7 @@ def test_the_scheduler_dies_and_games_so_far_are_kept(own: Cluster, signs: Path,
     (signs / "go").touch()
     assert match.returncode == 1 and "Traceback" not in err
     assert f"azulejo: the scheduler {own.address} does not answer any more" in err
-    assert f"{len(lines(results))} of 1000 games are done: they are kept in {results}" in err
+    assert f"{len(games_in(results))} of 1000 games are done: they are kept in {results}" in err
 
 
 def test_a_worker_without_azulejo_is_named_with_what_to_do(own: Cluster, signs: Path, capsys: Capture) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from azulejo.cli import main
 from azulejo.processes import local
-from waiting_bots import alive, arena, lines, playing, wait_for, write_bots
+from waiting_bots import alive, arena, games_in, playing, wait_for, write_bots
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
 SOON = 10.0
@@ -50,12 +50,12 @@ def test_games_before_an_interrupt_are_kept_and_the_same_command_continues(tmp_p
     results = tmp_path / "results.jsonl"
     words = ["--bots", "waiting:WaitsLater,random", "--pairs", "1000", "--results", str(results)]
     match = arena(tmp_path, *words)
-    wait_for(lambda: len(lines(results)) > 3, "some games are done")
+    wait_for(lambda: len(games_in(results)) > 3, "some games are done")
     (signs / "enough").touch()
     wait_for(lambda: bool(playing(signs)), "a game is being played")
     match.send_signal(signal.SIGINT)
     out, err = match.communicate(timeout=SOON)
-    count = len(lines(results))
+    count = len(games_in(results))
     assert match.returncode == 130 and f"{count} of 2000 games are done: they are kept in {results}" in err
     assert f"| {count // 2 * 2} |" in out, "the table shows the pairs that are whole"
     (signs / "go").touch()

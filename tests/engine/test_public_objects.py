@@ -25,6 +25,7 @@ from azulejo.encoding import Encoding, number, seat
 from azulejo.game import Event, Game, State
 from azulejo.link import Match, read_link, write_link
 from azulejo.pettingzoo import GameEnv, env
+from azulejo.reader import find
 from azulejo.record import new_record
 from azulejo.registry import games, load, load_encoding, load_meta
 from azulejo.review import Judging, Review
@@ -63,7 +64,7 @@ def public_classes() -> dict[str, type]:
 
 def an_error(kind: type[BaseException]) -> BaseException:
     """An exception of that class, with arguments of the types that it asks for, and a note."""
-    samples = {"str": "what was wrong", "int": 3, "object": "9R9", "list[int]": [1, 2], "bool": True}
+    samples = {"str": "what was wrong", "int": 3, "object": "9R9", "list[int]": [1, 2], "bool": True, "Instead": "text"}
     ours = any("__init__" in vars(base) for base in kind.__mro__ if base.__module__.startswith("azulejo"))
     asked = inspect.signature(kind).parameters.values() if ours else ()
     given = [samples[str(parameter.annotation)] for parameter in asked]
@@ -126,6 +127,7 @@ def world() -> list[object]:
     for name in games():
         found += of_a_game(name)
     part = number("bag", 0, 3)
+    found += [find(new_record(load("azul").new_state(2, 1)).write())]
     found += [Match(5, ("Ana", "Ben")), part, Limit(1.0, 5), LEVELS["master"], *map(make_bot, LEVELS, range(9))]
     found += [Encoding(load_meta("azul"), 2, ("take",), [seat("marker", 2)], [number("score")]), *environments()]
     return found

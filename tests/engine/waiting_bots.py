@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -96,9 +97,10 @@ def alive(process: int) -> bool:
     return not Path(f"/proc/{process}/stat").exists() or ") Z" not in Path(f"/proc/{process}/stat").read_text()
 
 
-def lines(path: Path) -> list[str]:
-    """The games in a file of results."""
-    return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+def games_in(path: Path) -> list[list[float]]:
+    """Return the games in a file of results, as `[deal, seat, won, margin]`."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return [line for line in map(json.loads, lines) if isinstance(line, list)]
 
 
 def arena(folder: Path, *words: str) -> subprocess.Popen[str]:

@@ -93,8 +93,13 @@ class Session:
         kind = data.get("type")
         if self.play is not None and kind != "load" and data.get("id") in self.done:
             return self._frame(self._screen(self.play), [], "")
+        if kind == "find":
+            return {"found": opening.whereabouts(opening.found_game(data.get("text")))}
         if kind in OPENINGS:
-            self.play, events = {"new": self._new, "load": self._load, "import": self._import}[kind](data, t)
+            opened = {"new": self._new, "load": self._load, "import": self._import}[kind](data, t)
+            if isinstance(opened, dict):
+                return opened
+            self.play, events = opened
             self.t = t
             return self._opened(data, events)
         play = self.play
@@ -254,14 +259,20 @@ class Session:
         self.frame, self.done = frame - 1, done[-IDS_KEPT:]
         return play, []
 
-    def _import(self, data: Message, t: Translator) -> tuple[Play, list[Event]]:
-        """A game from a text; a turn of a match goes on with the save of it that the page has, `known`."""
-        if data.get("known") is None:
+    def _import(self, data: Message, t: Translator) -> tuple[Play, list[Event]] | Message:
+        """Open the game in a text; a turn of a match goes on with the save of it that the page has, `known`.
+
+        Where the page has not looked for one, such a turn is answered with where it opens.
+        """
+        if "known" not in data or data["known"] is None:
+            found = opening.found_game(data.get("text"))
+            if found.link is None or ("known" not in data and opening.goes_elsewhere(found)):
+                return {"found": opening.whereabouts(found)}
             page = data.get("page", self.play.record.game if self.play else None)
-            return opening.opened_game(opening.told_game(data.get("text")), page, data.get("here")), []
+            return opening.opened_game(found.link, page, data.get("here")), []
         known = self._load({**data, "save": data["known"]}, t)[0]
         try:
-            play = by_link.gone_on(known, opening.told_game(data.get("text")))
+            play = by_link.gone_on(known, opening.told_turn(data.get("text")))
         except (RecordError, by_link.NotOn) as error:
             reason = getattr(error, "reason", "damaged")
             # Whoever is invited may be further than whoever invites, who is told once they are connected.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 from azulejo.arguments import checked_rng, checked_viewer, own_state, own_view
@@ -67,11 +66,4 @@ class Azul(Game):
         return show(own_view(AzulView, META.name, view))
 
 
-class AzulOfVersion1(Azul):
-    """The rules before stalled games ended: kept so that games recorded under them replay as they were."""
-
-    meta = replace(META, rules_version=1, endings=("row_completed", "no_tiles", "no_row_possible"))
-
-
 GAME = Azul()
-EARLIER = (AzulOfVersion1(),)

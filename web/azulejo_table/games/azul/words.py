@@ -311,7 +311,6 @@ def end_reason(t: Translator, reason: str) -> str:
         "row_completed": t("A row is complete."),
         "no_tiles": t("There are no tiles left to deal."),
         "no_progress": stalled(t, STALLED_ROUNDS),
-        "no_row_possible": t("No row can be completed any more."),
     }[reason]
 
 
