@@ -21,7 +21,7 @@ import re
 from collections.abc import Iterator
 
 from azulejo.bounded import TooLarge, check_size
-from azulejo.errors import AzulejoError, NotationError, shown
+from azulejo.errors import NotationError, shown
 from azulejo.game import Game
 from azulejo.link import Link, read_link
 from azulejo.record import (
@@ -31,6 +31,8 @@ from azulejo.record import (
     Record,
     RecordError,
     RecordTooLarge,
+    check_format,
+    load_recorded,
     read_record,
     record_from,
 )
@@ -123,14 +125,13 @@ def read_transcript(text: str, most: int = MAX_ACTIONS) -> Record:
             data[name] = _number(name, value) if name in _NUMBERS else value
         else:
             options[name] = value
+    if "Azulejo" in data:  # first: another format may have other headings
+        check_format(data["Azulejo"])
     for name in (*_NUMBERS, "Game"):
         if name not in data:
             raise RecordError(f'{name}: missing, expected a line such as [{name} "…"]')
     named = {(_NUMBERS | _TEXTS)[name]: value for name, value in data.items()}
-    try:
-        game = load(str(named["game"]), _number("Rules", str(named["rules_version"])))
-    except AzulejoError as error:
-        raise RecordError(str(error)) from None
+    game = load_recorded(str(named["game"]), _number("Rules", str(named["rules_version"])))
     actions = list(_actions(game, text[at:], most))
     return record_from({**named, "options": _options(game, options), "actions": actions}, most)
 

@@ -6,12 +6,13 @@ from typing import Any
 
 from azulejo import AzulejoError, IllegalAction, OptionError
 from azulejo.link import LinkError
-from azulejo.record import RecordTooLarge
+from azulejo.record import RecordTooLarge, VersionError
 
 from azulejo_table import by_link
 from azulejo_table.opening import OtherGame
 from azulejo_table.saves import SetupError
 from azulejo_table.text import Translator
+from azulejo_table.versions import unsupported
 
 Message = dict[str, Any]
 """JSON, as it comes in and goes out."""
@@ -44,6 +45,8 @@ def told(error: Exception, t: Translator) -> Message:
         return refusal("other_game", t("This record is of another game. Open it on the page of that game."), error)
     if isinstance(error, RecordTooLarge):
         return refusal("too_large", t("This game is too large to be opened here."), error)
+    if isinstance(error, VersionError):
+        return refusal(error.reason, unsupported(t, error), error)
     if isinstance(error, LinkError) and error.reason != "damaged":
         return refusal(error.reason, by_link.reasons(t)[error.reason], error)
     text = t("This game could not be read. The record may be damaged, cut short or from a newer version.")
