@@ -180,7 +180,7 @@ def test_an_unfinished_record_says_who_is_to_decide(tmp_path: Path, capsys: Capt
         (b'{"format":1', "not JSON"),
         (b"\xff\xfe\x00", "expected text in UTF-8"),
         (b"hello", "found 'hello' and no game"),
-        (b'{"format":7}', "missing"),
+        (b'{"format":1}', "missing"),
     ],
 )
 def test_a_bad_record_is_status_1_and_one_line_on_stderr(
