@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.archives import PACKER, repack
-from tools.environment import BIN, NETWORK, fetch, lock
+from tools.environment import BIN, NETWORK, download, install, lock
 from tools.steps import BUILD, WEB, BuildError, Step, digest, run
 
 NPM = BUILD / "npm"
@@ -47,7 +47,7 @@ def node(name: str = "node") -> str:
         match = re.search(r"v(\d+)\.", version)
         if match and int(match[1]) >= NODE:
             return found
-    fetch("install", "node", instead=f"Or install Node.js {NODE} or newer with npm.")
+    install("node", instead=f"Or install Node.js {NODE} or newer with npm.")
     own = shutil.which(name, path=str(BIN))
     if not own:
         raise BuildError(f"{lock('node').name} brought no {name}: install Node.js {NODE} or newer with npm.")
@@ -101,7 +101,7 @@ def bake(wheels: list[Path]) -> None:
     with Step("bytecode tools", digest([lock("bake")]), [TOOLS]) as step:
         if step.needed:
             shutil.rmtree(TOOLS, ignore_errors=True)
-            fetch("download", "bake", "--no-deps", "--python-version", RUNTIME_PYTHON, "-d", TOOLS)
+            download("bake", TOOLS, "--no-deps", "--python-version", RUNTIME_PYTHON)
     compiler = [lock("bake"), SCRIPT, WEB / "package-lock.json", Path(__file__), *PACKER]
     library = [PYODIDE / "python_stdlib.zip", *TOOLS.glob("micropip-*.whl")]
     with Step("bytecode of the library", digest([*library, *compiler]), [LIBRARY]) as step:
