@@ -85,7 +85,7 @@ def site_address(text: str) -> str:
 
 def work(options: argparse.Namespace) -> int:
     """Do what was asked, inside the private environment; returns the exit code."""
-    from tools import bench, bundle, catalogues, checks, docs, locks, pictures, runtime, serve, site, snapshot, wheels
+    from tools import bench, checks, locks, pictures, runtime, serve
 
     if options.command in ("check", "test"):
         with steps.alone():
@@ -95,16 +95,7 @@ def work(options: argparse.Namespace) -> int:
     if options.command == "lock":
         locks.compile_all(options.upgrade)
         return 0
-    with steps.alone():
-        catalogues.compile_all()
-        runtime.install_vendor()
-        runtime.trim()
-        built = wheels.build()
-        runtime.bake(built)
-        snapshot.make()
-        bundle.make()
-        docs.build()
-        site.assemble(built, options.site)
+    make_site(options.site)
     if options.command == "test":
         return checks.run_all(options.long)
     if options.command == "pictures":
@@ -114,6 +105,27 @@ def work(options: argparse.Namespace) -> int:
     if options.command == "serve":
         serve.serve_forever(options.port, options.offline_worker, open_browser=not options.no_open)
     return 0
+
+
+def make_site(address: str) -> None:
+    """Build the site, in the private environment; `address` as `site_address` gives it, or empty."""
+    from tools import bundle, catalogues, docs, one_file, runtime, site, snapshot, wheels
+    from tools.plan import Plan
+
+    with steps.alone():
+        catalogues.compile_all()
+        with Plan() as plan:
+            built = plan.add(wheels.build)
+            parts = plan.add(runtime.install_vendor)
+            tools = plan.add(runtime.fetch_tools)
+            library = plan.add(runtime.bake_library, parts, tools)
+            trimmed = plan.add(runtime.trim, parts)
+            baked = plan.add(lambda: runtime.bake(built.result()), built, library)
+            plan.add(snapshot.make, baked, trimmed)
+            plan.add(bundle.make, parts)
+            plan.add(one_file.bundle_all, trimmed)
+            plan.add(docs.build)
+        site.assemble(built.result(), address)
 
 
 def main() -> int:

@@ -49,7 +49,6 @@ def assemble(wheels: list[Path], address: str = "") -> None:
 
     `address` is where it will be, with `/` at the end: then it tells that to search engines and previews of links.
     """
-    one_file.bundle_all()
     made = [*wheels, runtime.BAKED / "pyodide-lock.json", *snapshot.packed(), *bundle.for_pages(), *one_file.bundled()]
     catalogues = sorted((WEB / "azulejo_table").rglob("*.mo"))
     documents = sources(docs.SITE)
