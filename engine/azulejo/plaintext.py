@@ -28,9 +28,9 @@ _WIDE = {b"\xff\xfe\0\0": "utf-32", b"\0\0\xfe\xff": "utf-32", b"\xff\xfe": "utf
 _BINARY = re.compile(r"[\0-\x08\x0e-\x1a\x1c-\x1f]")
 
 _SIGNS = {
-    **dict.fromkeys("„‟“”«»″‶〝〞〟ʺ˝", '"'),
-    **dict.fromkeys("‚‘’‛‹›′‵ʹʼ´", "'"),
-    **dict.fromkeys("−˗⁃➖ー", "-"),
+    **dict.fromkeys("„‟“”«»″‶〝〞〟ʺ˝\x93\x94", '"'),
+    **dict.fromkeys("‚‘’‛‹›′‵ʹʼ´\x91\x92", "'"),
+    **dict.fromkeys("−˗⁃➖ー\x96\x97", "-"),
     **dict.fromkeys("⁄∕⧸・", "/"),
     **dict.fromkeys("〜∼", "~"),
     **dict.fromkeys("「【〔", "["),
@@ -43,7 +43,10 @@ _SIGNS = {
     **dict.fromkeys("¥", "\\"),
     "⋯": "...",
 }
-"""Signs that stand for another one, typed by an input method or put in by a word processor."""
+"""Signs that stand for another one, typed by an input method or put in by a word processor.
+
+`\\x91` to `\\x97` are such signs in Windows-1252, read as Latin-1.
+"""
 _OTHER = re.compile(r"[^ -~\n]")
 _COLOURED = re.compile(r"\x1b\[[\d;]*m")
 """What terminals show in colour."""
