@@ -40,7 +40,7 @@ HANG = "() => { setTimeout(() => { for (const end = Date.now() + 6000; Date.now(
 TAP_WHILE_IT_RESTARTS = """(source) => {
     const told = document.getElementById("progress");
     new MutationObserver((_, watch) => {
-        if (!told.textContent.includes("restarts")) return;
+        if (!told.textContent.includes("Restarting")) return;
         watch.disconnect();
         source.click();
         if (!document.querySelector("#table.has-pick")) return;
@@ -204,9 +204,9 @@ def tapped_before_the_engine_is_there(chaos: Chaos) -> None:
 def killed_loudly_before_a_tap(chaos: Chaos) -> None:
     chaos.source.evaluate(TAP_WHILE_IT_RESTARTS)
     chaos.end_workers("loudly")
-    chaos.page.locator("#progress", has_text="The table restart").wait_for()
+    chaos.page.locator("#progress", has_text="Restart").wait_for()
     chaos.goes_on()
-    assert "your action was kept" in chaos.page.locator("#progress").inner_text()
+    assert "Your move was kept" in chaos.page.locator("#progress").inner_text()
 
 
 def killed_silently_before_a_tap(chaos: Chaos) -> None:

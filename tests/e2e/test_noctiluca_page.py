@@ -226,10 +226,10 @@ def test_a_second_tab_follows_and_says_why_it_waits_while_one_turn_has_several_d
             table.go_on()
         table.move_by_pointer()
         if page.evaluate(KEPT_FOR_ALL):
-            expect(told).to_contain_text("Here you can watch it.")
+            expect(told).to_contain_text("You can watch it here.")
             expect(second.locator("#area-log")).to_have_text(page.locator("#area-log").text_content() or "")
         else:
-            expect(told).to_contain_text("with the device in hand")
+            expect(told).to_contain_text("looking at private information there")
             waited += 1
     assert waited == 2
 

@@ -119,7 +119,7 @@ def test_the_two_ways_to_take_stand_at_the_tile_and_passing_asks_again(visit: Ca
         middle = pressed["x"] + pressed["width"] / 2, pressed["y"] + pressed["height"] / 2
         page.wait_for_timeout(600)  # what decides answers only once it has stood there for a while
         page.mouse.click(*middle)
-        expect(page.locator(".prompt")).to_contain_text("No more turns")
+        expect(page.locator(".prompt")).to_contain_text("no more turns")
         covered = page.locator(".ask .status-text").evaluate(COVERED)
         assert size[0] < 1280 or covered == [], f"{size}: what passing means lies over {covered}"
         page.mouse.click(*middle)
@@ -262,7 +262,7 @@ def test_a_space_tells_how_far_the_ornaments_beside_it_are(visit: Callable[..., 
             continue
         told += 1
         assert page.evaluate(UNCUT)
-        expect(page.locator("#say")).to_contain_text("Around: ")
+        expect(page.locator("#say")).to_contain_text("Ornaments nearby: ")
     assert told and table.frame == frame
 
 
