@@ -52,7 +52,7 @@ def test_the_storm_shows_what_it_rolled_and_where(page: Page, motion: str) -> No
     assert rolled
     expect(page.locator("[data-at='storm:die'] use")).to_have_count(0)
     expect(page.locator("#area-log")).to_contain_text(
-        re.compile(rf"The storm takes .* rolls {rolled[-1]}, .*cell {rolled[-1]}")
+        re.compile(rf"The storm takes .* rolls a {rolled[-1]}; .*cell {rolled[-1]}")
     )
     flown = page.evaluate("window.flown")
     assert ("#tile-storm" in flown) == (rolled in flown) == (motion == "on")

@@ -255,10 +255,10 @@ def test_a_space_tells_how_far_the_ornaments_beside_it_are(visit: Callable[..., 
     for cell in page.locator(".garden button.is-legal").all():
         if not touch:
             cell.hover()
-            told += "Around: " in page.locator("#aside").inner_text()
+            told += "Ornaments nearby: " in page.locator("#aside").inner_text()
             continue
         cell.tap()
-        if "Around: " not in page.locator("[data-prompt]").first.inner_text():
+        if "Ornaments nearby: " not in page.locator("[data-prompt]").first.inner_text():
             continue
         told += 1
         assert page.evaluate(UNCUT)
