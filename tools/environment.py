@@ -20,6 +20,7 @@ from tools.steps import BUILD, ROOT, WEB, BuildError, Step, digest, run
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+COMMAND = BIN / ("azulejo.exe" if os.name == "nt" else "azulejo")
 REQUIREMENTS = ROOT / "requirements"
 """What is installed, by name: `NAME.txt` locks every package with its hashes."""
 UV = BUILD / "uv"
@@ -91,7 +92,7 @@ def prepare() -> None:
                 _run_uv("venv", "--clear", "--python", sys.executable, VENV, otherwise="See the lines above.")
             install("dev")
     projects = [ROOT / "pyproject.toml", WEB / "pyproject.toml"]
-    with Step("own packages", digest([*projects, lock("dev")]), [PYTHON]) as step:
+    with Step("own packages", digest([*projects, lock("dev")]), [COMMAND]) as step:
         if step.needed:
             words: Words = ["--python", PYTHON, "--no-deps", "--no-build-isolation", "-e", ROOT, "-e", WEB]
             _run_uv("pip", "install", *words, otherwise="See the lines above.")

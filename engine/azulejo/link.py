@@ -21,7 +21,15 @@ from azulejo.bounded import TooLarge, check_size
 from azulejo.errors import IllegalAction, OptionError, shown
 from azulejo.game import Meta, State
 from azulejo.integers import whole
-from azulejo.record import MAX_ACTIONS, MAX_TEXT, Record, RecordError, RecordTooLarge
+from azulejo.record import (
+    MAX_ACTIONS,
+    MAX_TEXT,
+    Record,
+    RecordError,
+    RecordTooLarge,
+    VersionError,
+    load_recorded,
+)
 from azulejo.registry import games, load
 
 __all__ = ["Link", "LinkError", "Match", "read_link", "write_link"]
@@ -46,6 +54,7 @@ class LinkError(RecordError):
     """A link that is none of ours; `reason` is a code that a page can translate.
 
     `damaged`: not as it was copied; `version`: of another version of Azulejo; `kind`: not what is played this way.
+    A link of another format, or of rules that are not supported, is a `VersionError`.
     """
 
     def __init__(self, message: str, reason: str = "damaged") -> None:
@@ -90,14 +99,14 @@ def write_link(record: Record, match: Match | None = None) -> str:
 def read_link(text: str, most: int = MAX_ACTIONS) -> Link:
     """What a link tells, of at most `most` actions.
 
-    `text`: the letters behind `#` in the address. Raises `RecordError`, mostly as `LinkError`.
+    `text`: the letters behind `#` in the address. Raises `RecordError`, mostly as `LinkError` or `VersionError`.
     """
     text = text.strip()
     raw = _bytes(text)
     if len(raw) < _CHECKSUM + 2 or zlib.crc32(raw[:-_CHECKSUM]).to_bytes(_CHECKSUM, "big") != raw[-_CHECKSUM:]:
         raise LinkError("the checksum does not match, expected the whole link as it was copied")
     if raw[0] != FORMAT:
-        raise LinkError(f"format {raw[0]}, expected {FORMAT}", "version")
+        raise VersionError("link: format", raw[0], (FORMAT,))
     try:
         check_size(text, MAX_LINK)
     except TooLarge as error:
@@ -175,8 +184,8 @@ def _read_setup(digits: _Digits) -> tuple[Record, State]:
     if number >= len(games()):
         raise LinkError(f"game {number}, expected a number below {len(games())}", "version")
     name = games()[number]
+    game = load_recorded(name, version)
     try:
-        game = load(name, version)
         game.check_setup(players, seed)
     except OptionError as error:
         raise LinkError(str(error), "version") from None

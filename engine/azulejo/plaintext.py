@@ -11,7 +11,6 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from html import unescape
 from itertools import combinations, islice
 from typing import TypeVar
-from urllib.parse import unquote
 
 from azulejo.errors import AzulejoError, NotationError
 from azulejo.fields import MAX_TEXT
@@ -29,9 +28,9 @@ _WIDE = {b"\xff\xfe\0\0": "utf-32", b"\0\0\xfe\xff": "utf-32", b"\xff\xfe": "utf
 _BINARY = re.compile(r"[\0-\x08\x0e-\x1a\x1c-\x1f]")
 
 _SIGNS = {
-    **dict.fromkeys("„‟“”«»″‶〝〞〟ʺ˝", '"'),
-    **dict.fromkeys("‚‘’‛‹›′‵ʹʼ´", "'"),
-    **dict.fromkeys("−˗⁃➖ー", "-"),
+    **dict.fromkeys("„‟“”«»″‶〝〞〟ʺ˝\x93\x94", '"'),
+    **dict.fromkeys("‚‘’‛‹›′‵ʹʼ´\x91\x92", "'"),
+    **dict.fromkeys("−˗⁃➖ー\x96\x97", "-"),
     **dict.fromkeys("⁄∕⧸・", "/"),
     **dict.fromkeys("〜∼", "~"),
     **dict.fromkeys("「【〔", "["),
@@ -44,7 +43,10 @@ _SIGNS = {
     **dict.fromkeys("¥", "\\"),
     "⋯": "...",
 }
-"""Signs that stand for another one, typed by an input method or put in by a word processor."""
+"""Signs that stand for another one, typed by an input method or put in by a word processor.
+
+`\\x91` to `\\x97` are such signs in Windows-1252, read as Latin-1.
+"""
 _OTHER = re.compile(r"[^ -~\n]")
 _COLOURED = re.compile(r"\x1b\[[\d;]*m")
 """What terminals show in colour."""
@@ -61,6 +63,7 @@ BREAK = rf"{TORN}?{_END}(?:[\s>]|{_A_TAG})*"
 _SOFT_BREAK = re.compile(rf"{SOFT}(?={_END})", re.IGNORECASE)
 _REJOINED = re.compile(rf"{TORN}\s*")
 _PERCENT = re.compile(rf"%(?:{SOFT}?{BREAK})?([0-9a-f])(?:{SOFT}?{BREAK})?([0-9a-f])", re.IGNORECASE)
+_PERCENT_RUN = re.compile(r"(?:%[0-9a-f]{2})+", re.IGNORECASE)
 _ESCAPED = re.compile(r"\\(?:(n|r|t)|([^\w\s]|_))")
 _QUOTED_PRINTABLE = re.compile(r"=3D|=[ \t]*\n|=20\n|=[C-F][0-9A-F]=[89AB]")
 _OCTETS = re.compile(r"(?:=[0-9A-F]{2})+")
@@ -99,7 +102,7 @@ def plain(text: str, dashes: Mapping[str, str] | None = None) -> str:
     )
     for _ in range(ROUNDS):
         before, text = text, unescape(text) if "&" in text else text
-        text = unquote(_PERCENT.sub(r"%\1\2", text), errors="replace") if _PERCENT.search(text) else text
+        text = _PERCENT_RUN.sub(_octets, _PERCENT.sub(r"%\1\2", text))
         if text == before:
             break
     if not _OTHER.search(text):
@@ -107,6 +110,11 @@ def plain(text: str, dashes: Mapping[str, str] | None = None) -> str:
     text = _SOFT_BREAK.sub(TORN, _LINE_END.sub("\n", _COLOURED.sub("", text)))
     signs = {ord(sign): (dashes or {}).get(sign, _sign(sign)) for sign in set(text)}
     return text.translate(signs)
+
+
+def _octets(found: re.Match[str]) -> str:
+    """Decode a run of percent signs. `urllib.parse` would bring 80 KB of `ipaddress` into each page's memory."""
+    return bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "replace")
 
 
 def _sign(sign: str) -> str | None:

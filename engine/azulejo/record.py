@@ -13,11 +13,11 @@ from typing import Any, Literal
 
 from azulejo.bounded import TooLarge, Unreadable, read_json
 from azulejo.errors import AzulejoError, IllegalAction, NotationError, OptionError, shown
-from azulejo.game import Event, State
+from azulejo.game import Event, Game, State
 from azulejo.integers import integer
-from azulejo.registry import games, load
+from azulejo.registry import games, load, rules_versions
 
-__all__ = ["Record", "RecordError", "RecordTooLarge", "new_record", "read_record", "record_from"]
+__all__ = ["Record", "RecordError", "RecordTooLarge", "VersionError", "new_record", "read_record", "record_from"]
 
 FORMAT = 1
 MAX_ACTIONS = 100_000
@@ -32,6 +32,26 @@ class RecordError(AzulejoError):
 
 class RecordTooLarge(RecordError):
     """A record or link that is longer than is read; the message names the bound."""
+
+
+class VersionError(RecordError):
+    """A record, save or link of a version that is not supported, be it older or newer.
+
+    `field` is where the version is written, `got` its number, `expected` the supported ones in ascending order, and
+    `game` the game if the version is one of its rules.
+    """
+
+    reason = "version"
+    """A code that a page can translate."""
+
+    def __init__(self, field: str, got: int, expected: tuple[int, ...], game: str = "") -> None:
+        versions = " or ".join(map(str, expected)) + (f" for {game}" if game else "")
+        age = "a newer" if got > expected[-1] else "an older"
+        super().__init__(f"{field}: got {shown(got)}, expected {versions}; {age} Azulejo may have written it")
+        self.field = field
+        self.got = got
+        self.expected = expected
+        self.game = game
 
 
 @dataclass
@@ -52,8 +72,8 @@ class Record:
 
     def start(self) -> State:
         """The state before the first action. Raises `RecordError`."""
+        game = load_recorded(self.game, self.rules_version)
         try:
-            game = load(self.game, self.rules_version)
             state = game.set_up(self.players, self.seed, self.options)
             if self.position is None:
                 return state
@@ -150,6 +170,25 @@ def new_record(state: State) -> Record:
     return Record(meta.name, state.players, state.seed, dict(state.options), meta.rules_version)
 
 
+def load_recorded(name: str, rules_version: int) -> Game:
+    """Return a game by the rules under which it was recorded. Raises `RecordError`, for the version `VersionError`."""
+    try:
+        supported = rules_versions(name)
+    except OptionError as error:
+        raise RecordError(str(error)) from None
+    if rules_version not in supported:
+        raise VersionError("rules_version", rules_version, supported, name)
+    return load(name, rules_version)
+
+
+def check_format(version: object) -> None:
+    """Raise `RecordError` unless records of that format can be read, `VersionError` if it is another version."""
+    if type(version) is not int:
+        raise RecordError(f"format: got {shown(version)}, expected {FORMAT}")
+    if version != FORMAT:
+        raise VersionError("format", version, (FORMAT,))
+
+
 def read_record(text: str, most: int = MAX_ACTIONS) -> Record:
     """The record in a JSON text, complete and replayable, of at most `most` actions. Raises `RecordError`."""
     try:
@@ -168,6 +207,8 @@ def record_from(data: object, most: int = MAX_ACTIONS) -> Record:
     """
     if not isinstance(data, dict):
         raise RecordError(f"got {type(data).__name__}, expected an object with format, game, players, …")
+    if "format" in data:  # first: another format may have other fields
+        check_format(data["format"])
     known = {"format", "game", "rules_version", "players", "options", "seed", "actions", "position"}
     for name in known - {"position"}:
         if name not in data:
@@ -175,9 +216,6 @@ def record_from(data: object, most: int = MAX_ACTIONS) -> Record:
     for name in data:
         if name not in known:
             raise RecordError(f"{shown(name)}: unknown, expected one of {', '.join(sorted(known))}")
-    version = data["format"]
-    if type(version) is not int or version != FORMAT:
-        raise RecordError(f"format: got {shown(version)}, expected {FORMAT}; a newer Azulejo may have written it")
     if type(data["rules_version"]) is not int:
         raise RecordError(f"rules_version: got {shown(data['rules_version'])}, expected a number")
     if not isinstance(data["game"], str):

@@ -24,15 +24,18 @@ def games() -> tuple[str, ...]:
 
 
 def load(name: str, rules_version: int | None = None) -> Game:
-    """The game of that name, by its rules of today or by an earlier version of them. Raises `OptionError`."""
-    room = _room(name, "game")
-    kept: tuple[Game, ...] = (room.GAME, *getattr(room, "EARLIER", ()))
+    """Return the game of that name, by its latest rules or an earlier version of them. Raises `OptionError`."""
     wanted = integer(rules_version)
-    for game in kept:
+    for game in _versions(name):
         if rules_version is None or wanted == game.meta.rules_version:
             return game
-    versions = ", ".join(str(game.meta.rules_version) for game in reversed(kept))
+    versions = ", ".join(map(str, rules_versions(name)))
     raise OptionError(f"rules_version: got {shown(rules_version)}, expected one of: {versions}")
+
+
+def rules_versions(name: str) -> tuple[int, ...]:
+    """Return the versions of a game's rules that can be loaded, the latest last. Raises `OptionError`."""
+    return tuple(game.meta.rules_version for game in reversed(_versions(name)))
 
 
 def load_meta(name: str) -> Meta:
@@ -44,6 +47,12 @@ def load_encoding(name: str, players: int) -> Encoding:
     """How a seat's view is told in numbers, with so many players. Raises `OptionError`."""
     seats, _ = load(name).check_setup(players, 0)
     return cast("Encoding", _room(name, "encoding").encoding(seats))
+
+
+def _versions(name: str) -> tuple[Game, ...]:
+    """Return the game by all its rules, the latest first: `GAME` of its module, then `EARLIER` if it has that."""
+    room = _room(name, "game")
+    return (room.GAME, *getattr(room, "EARLIER", ()))
 
 
 def _room(name: str, room: str) -> ModuleType:

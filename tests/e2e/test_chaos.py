@@ -188,9 +188,9 @@ def tapped_before_the_engine_is_there(chaos: Chaos) -> None:
 def killed_loudly_before_a_tap(chaos: Chaos) -> None:
     chaos.source.evaluate(TAP_WHILE_IT_RESTARTS)
     chaos.end_workers("loudly")
-    chaos.page.locator("#progress", has_text="The table restart").wait_for()
+    chaos.page.locator("#progress", has_text="Restart").wait_for()
     chaos.goes_on()
-    assert "your action was kept" in chaos.page.locator("#progress").inner_text()
+    assert "Your move was kept" in chaos.page.locator("#progress").inner_text()
 
 
 def killed_silently_before_a_tap(chaos: Chaos) -> None:

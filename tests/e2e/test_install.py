@@ -121,6 +121,6 @@ def test_what_another_app_shares_opens_beside_the_game_at_hand_or_is_told_to_be_
 
     file.write_text(RECORD.read_text(encoding="utf-8").replace('"seed":', '"seed":1'), encoding="utf-8")
     share(page, offline_server.url, file=file)
-    expect(page.locator("#alert")).to_contain_text("could not be read", timeout=BOOT)
-    expect(page.locator("#notice")).to_contain_text("can't be opened here")
+    expect(page.locator("#alert")).to_contain_text("Couldn’t read this game", timeout=BOOT)
+    expect(page.locator("#notice")).to_contain_text("can’t be opened here")
     assert len(page.evaluate(SAVES)) == 3

@@ -19,8 +19,8 @@ TWO = [{"name": "", "level": None}] * 2
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (f'{{"format":{DEEP}}}', "This game could not be read."),
-        (json.dumps({"format": 1, "actions": [0] * 100_000}), "This game could not be read."),
+        (f'{{"format":{DEEP}}}', "Couldn’t read this game."),
+        (json.dumps({"format": 1, "actions": [0] * 100_000}), "Couldn’t read this game."),
         ("{" + " " * 6_000_000, "This game is too large to open here."),
     ],
     ids=["20,000 levels", "no record, but long", "6 MB"],

@@ -261,7 +261,7 @@ def test_a_link_pasted_where_the_game_stands_as_text_goes_on_with_the_match(devi
 
 def test_noctiluca_says_why_it_is_not_played_by_link(page: Page) -> None:
     page.goto("/en/noctiluca-new.html")
-    expect(page.locator(".where")).to_contain_text("everybody has secrets")
+    expect(page.locator(".where")).to_contain_text("players have secrets")
     assert page.locator("input[value=link]").count() == 0
 
 

@@ -57,7 +57,7 @@ def test_games_are_listed_found_renamed_deleted_brought_back_written_and_read(pa
 
     page.locator("[data-statistics]").click()
     told = page.locator("#statistics")
-    for name, figure in (("Games", "40"), ("Won", "39"), ("Lost", "1"), ("Best", "99"), ("Longest streak", "37")):
+    for name, figure in (("Games", "40"), ("Won", "39"), ("Lost", "1"), ("Best score", "99"), ("Longest streak", "37")):
         expect(told.locator("dl div", has=page.locator(f"dt:text-is('{name}')")).locator("dd")).to_have_text(figure)
     expect(told.locator(".bars rect")).to_have_count(40)
     expect(told.locator("tbody tr")).to_have_count(40)
@@ -108,7 +108,7 @@ def test_the_statistics_of_one_seat_say_so(page: Page) -> None:
     expect(page.locator("[data-saved-list] [data-slot=result]")).to_have_text("Won \u22125")
     page.locator("[data-statistics]").click()
     expect(page.locator("#statistics [data-pick=seats] option")).to_have_text(["Any number of players", "1 seat"])
-    best = page.locator("#statistics dl div", has=page.locator("dt:text-is('Best')")).locator("dd")
+    best = page.locator("#statistics dl div", has=page.locator("dt:text-is('Best score')")).locator("dd")
     expect(best).to_have_text("\u22125")
 
 

@@ -48,7 +48,7 @@ def test_the_storm_shows_what_it_rolled_and_where(page: Page, motion: str) -> No
     assert rolled
     expect(page.locator("[data-at='storm:die'] use")).to_have_count(0)
     expect(page.locator("#area-log")).to_contain_text(
-        re.compile(rf"The storm takes .* rolls {rolled[-1]}, .*cell {rolled[-1]}")
+        re.compile(rf"The storm takes .* rolls a {rolled[-1]}; .*cell {rolled[-1]}")
     )
     flown = page.evaluate("window.flown")
     assert ("#tile-storm" in flown) == (rolled in flown) == (motion == "on")
@@ -203,10 +203,10 @@ def test_a_second_tab_follows_and_says_why_it_waits_while_one_turn_has_several_d
             table.go_on()
         table.move_by_pointer()
         if page.evaluate(KEPT_FOR_ALL):
-            expect(told).to_contain_text("Here you can watch it.")
+            expect(told).to_contain_text("You can watch it here.")
             expect(second.locator("#area-log")).to_have_text(page.locator("#area-log").text_content() or "")
         else:
-            expect(told).to_contain_text("with the device in hand")
+            expect(told).to_contain_text("looking at private information there")
             waited += 1
     assert waited == 2
 

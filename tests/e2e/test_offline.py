@@ -31,7 +31,7 @@ AMOUNT = f"{OURS}.then(async ([name]) => (await (await caches.open(name)).keys()
 FREE = "(game) => navigator.locks.request(`azulejo.${game}`, () => {})"
 """Waits until no tab holds a game any more. (A predicate that gives a promise would be taken for true at once.)"""
 FINISHED = Path(__file__).resolve().parents[1] / "goldens" / "azul" / "records" / "row_completed.json"
-GONE = {"en": "missing from the offline copy", "zh-Hant": "離線副本", "ja": "ネットワークからも"}
+GONE = {"en": "isn’t in the offline copy", "zh-Hant": "離線副本", "ja": "ネットワークからも"}
 """What is said, by language, of a page that is nowhere."""
 READY = ".top [data-when=offline-ready]"
 
@@ -240,7 +240,7 @@ def test_offline_a_damaged_file_is_told(visit: Callable[..., Any], offline_serve
     page.evaluate(DAMAGE, "/client/lobby.js")
     disconnect(offline_server, opened.context)
     page.reload()
-    expect(page.locator("#trouble")).to_contain_text("client/lobby.js could not be loaded.")
+    expect(page.locator("#trouble")).to_contain_text("client/lobby.js couldn’t be loaded.")
 
 
 @pytest.mark.matrix(most=1)

@@ -139,7 +139,7 @@ def test_with_a_finger_on_a_phone_something_is_tried_and_judged(visit: Callable,
     page.goto(f"/ja/{game}.html?puzzle=2")
     table.wait_ready()
     status = page.locator("#area-status")
-    expect(status).to_contain_text("最善の手を見つけてください。")
+    expect(status).to_contain_text("最善手を見つけてください。")
     for _ in range(12):
         if page.locator("#do-next_puzzle").count():
             break
@@ -166,4 +166,4 @@ def test_with_the_keyboard_alone(page: Page) -> None:
 @pytest.mark.parametrize("number", ["0", "9999", "x", ""])
 def test_a_puzzle_that_is_not_there_is_told(page: Page, number: str) -> None:
     page.goto(f"/en/azul.html?puzzle={number}")
-    expect(page.locator("#notice")).to_contain_text("can't be opened here")
+    expect(page.locator("#notice")).to_contain_text("can’t be opened here")

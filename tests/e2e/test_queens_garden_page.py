@@ -120,7 +120,7 @@ def test_the_two_ways_to_take_stand_at_the_tile_and_passing_asks_again(visit: Ca
         middle = pressed["x"] + pressed["width"] / 2, pressed["y"] + pressed["height"] / 2
         page.wait_for_timeout(600)  # what decides answers only once it has stood there for a while
         page.mouse.click(*middle)
-        expect(page.locator(".prompt")).to_contain_text("No more turns")
+        expect(page.locator(".prompt")).to_contain_text("no more turns")
         covered = page.locator(".ask .status-text").evaluate(COVERED)
         assert size[0] < 1280 or covered == [], f"{size}: what passing means lies over {covered}"
         page.mouse.click(*middle)
@@ -233,14 +233,14 @@ def test_a_space_tells_how_far_the_ornaments_beside_it_are(visit: Callable[..., 
     for cell in page.locator(".garden button.is-legal").all():
         if not touch:
             cell.hover()
-            told += "Around: " in page.locator("#aside").inner_text()
+            told += "Ornaments nearby: " in page.locator("#aside").inner_text()
             continue
         cell.tap()
-        if "Around: " not in page.locator("[data-prompt]").first.inner_text():
+        if "Ornaments nearby: " not in page.locator("[data-prompt]").first.inner_text():
             continue
         told += 1
         assert page.evaluate(UNCUT)
-        expect(page.locator("#say")).to_contain_text("Around: ")
+        expect(page.locator("#say")).to_contain_text("Ornaments nearby: ")
     assert told and table.frame == frame
 
 

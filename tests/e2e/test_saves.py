@@ -45,7 +45,7 @@ def test_storage_that_never_answers_is_told_and_the_game_goes_on_with_a_lasting_
     table = Table(page)
     table.open()
     sign = page.locator(".unsaved")
-    expect(page.locator("#notice")).to_contain_text("does not let the game be saved")
+    expect(page.locator("#notice")).to_contain_text("can’t save games")
     expect(sign).to_be_visible()
     table.move_by_pointer()
     expect(page.locator("#notice")).to_be_empty()
@@ -55,7 +55,7 @@ def test_storage_that_never_answers_is_told_and_the_game_goes_on_with_a_lasting_
 def test_that_nothing_is_saved_is_taken_back_once_it_is_saved_after_all(page: Page) -> None:
     page.add_init_script(LATE)
     Table(page).open()
-    expect(page.locator("#notice")).to_contain_text("does not let the game be saved")
+    expect(page.locator("#notice")).to_contain_text("can’t save games")
     expect(page.locator("#notice")).to_be_empty()
     expect(page.locator(".unsaved")).to_be_hidden()
     assert len(page.evaluate(SAVES)) == 1
@@ -64,10 +64,10 @@ def test_that_nothing_is_saved_is_taken_back_once_it_is_saved_after_all(page: Pa
 def test_a_lobby_without_an_answer_of_the_storage_says_so(page: Page) -> None:
     page.add_init_script(SILENT)
     page.goto("/en/index.html")
-    expect(page.locator("[data-saved]")).to_contain_text("cannot be read now", timeout=BOOT)
+    expect(page.locator("[data-saved]")).to_contain_text("can’t be loaded right now", timeout=BOOT)
 
 
 def test_a_saved_game_without_an_answer_of_the_storage_says_so(visit: Callable[..., Any], page: Page) -> None:
     page.add_init_script(SILENT)
     page.goto("/en/azul.html?game=any")
-    expect(page.locator("#progress")).to_contain_text("not answered yet", timeout=BOOT)
+    expect(page.locator("#progress")).to_contain_text("are still loading", timeout=BOOT)

@@ -204,7 +204,7 @@ def test_a_long_press_with_a_finger_picks(visit: Callable[..., Any]) -> None:
     source, finger = page.locator("button.is-source").first, Fingers(page)
     finger.down(*middle(source))
     page.locator("[data-place].is-picked").dispatch_event("contextmenu")
-    expect(page.locator("[role=status]").filter(has_text="Put")).to_have_count(1)
+    expect(page.locator("[role=status]").filter(has_text="Place")).to_have_count(1)
     finger.up()
     expect(page.locator("#table.has-pick")).to_have_count(1)
 

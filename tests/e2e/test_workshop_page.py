@@ -168,7 +168,7 @@ NO_ANSWERS = (
     (f"{HEAD}        return 9999\n", "Your bot chose 9999, which isn’t legal (unknown_action). Expected: one of "),
     (
         f"{HEAD}        import js\n        js.self.close()\n        return view['legal_actions'][0]\n",
-        "in a call that never came back",
+        "inside a call that never returned",
     ),
     (f"{HEAD}        import js\n        js.postMessage('x')\n        return -1\n", "Your bot chose -1"),
 )
@@ -181,7 +181,7 @@ def test_what_is_no_answer_is_told_with_what_was_expected(workshop: Workshop) ->
         expect(workshop.part("trouble")).to_contain_text(told)
 
 
-@pytest.mark.parametrize(("code", "told"), [(LOOP, "It was in line"), (STUCK, "The last line that it began was 7.")])
+@pytest.mark.parametrize(("code", "told"), [(LOOP, "It was in line"), (STUCK, "The last line it started was 7.")])
 def test_a_bot_that_never_answers_is_ended_and_its_line_told(workshop: Workshop, code: str, told: str) -> None:
     workshop.play(code)
     expect(workshop.part("trouble")).to_contain_text("longer than 5 seconds")
@@ -324,8 +324,8 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(page: Page, lang
 
 def test_it_is_found_from_the_lobby_and_the_documentation(page: Page) -> None:
     page.goto("/ja/")
-    page.get_by_role("link", name="CPU工房").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("CPU工房")
+    page.get_by_role("link", name="CPUワークショップ").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("CPUワークショップ")
     page.goto("/docs/first_bot.html")
     page.get_by_role("link", name="bot workshop").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Bot workshop")

@@ -185,7 +185,7 @@ def test_an_unfinished_record_says_who_is_to_decide(tmp_path: Path, capsys: Capt
         (b"[project]\nname = 'x'\n", "bad.json: found "),
         (b'[Azulejo "1"]\n', "missing, expected a line such as"),
         (b"[1, 2]", "bad.json: found '[1, 2]' and no game"),
-        (b'{"format":7}', "missing"),
+        (b'{"format":1}', "missing"),
     ],
 )
 def test_a_bad_record_is_status_1_and_one_line_on_stderr(

@@ -64,7 +64,15 @@ def public_classes() -> dict[str, type]:
 
 def an_error(kind: type[BaseException]) -> BaseException:
     """An exception of that class, with arguments of the types that it asks for, and a note."""
-    samples = {"str": "what was wrong", "int": 3, "object": "9R9", "list[int]": [1, 2], "bool": True, "Instead": "text"}
+    samples = {
+        "str": "what was wrong",
+        "int": 3,
+        "object": "9R9",
+        "list[int]": [1, 2],
+        "bool": True,
+        "Instead": "text",
+        "tuple[int, ...]": (1, 2),
+    }
     ours = any("__init__" in vars(base) for base in kind.__mro__ if base.__module__.startswith("azulejo"))
     asked = inspect.signature(kind).parameters.values() if ours else ()
     given = [samples[str(parameter.annotation)] for parameter in asked]

@@ -99,7 +99,7 @@ def test_a_missing_field_is_named(name: str) -> None:
     [
         ({"format": 0}, "format: got 0, expected 1"),
         ({"format": True}, "format: got True, expected 1"),
-        ({"rules_version": 9}, "rules_version: got 9, expected one of: 2"),
+        ({"rules_version": 9}, "rules_version: got 9, expected 2 for azul"),
         ({"rules_version": "1"}, "rules_version: got '1', expected a number"),
         ({"game": "chess"}, "'chess' is unknown, expected one of: azul"),
         ({"game": 3}, "game: got 3, expected one of: azul"),

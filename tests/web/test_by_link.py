@@ -182,7 +182,7 @@ def test_a_damaged_link_and_one_of_another_version_are_refused() -> None:
     stays(ana, "AwEBAQEBAQEBAQEB", "damaged")
     assert Device().send(type="import", text=links[0][:-2])["error"] == "unreadable"
     body = base64.urlsafe_b64decode(links[0] + "=" * (-len(links[0]) % 4))[:-4]
-    newer = bytes([3]) + body[1:]
+    newer = body[:1] + bytes([7]) + body[2:]
     link = base64.urlsafe_b64encode(newer + zlib.crc32(newer).to_bytes(4, "big")).rstrip(b"=").decode()
     answer = Device().send(type="import", text=link)
     assert (answer["error"], "different version" in answer["text"]) == ("version", True)

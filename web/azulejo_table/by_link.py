@@ -13,14 +13,15 @@ from secrets import randbelow
 
 from azulejo import State
 from azulejo.errors import AzulejoError, shown
-from azulejo.link import MATCHES, Link, Match, write_link
-from azulejo.record import Record
+from azulejo.link import MATCHES, Link, LinkError, Match, write_link
+from azulejo.record import Record, RecordError, VersionError
 
 from azulejo_table.names import plain_name
 from azulejo_table.play import Play
 from azulejo_table.saves import LINK, Seat, SetupError
 from azulejo_table.scene import scene_of
 from azulejo_table.text import Translator
+from azulejo_table.versions import unsupported
 
 PEOPLE = 2
 """The fewest who play by link."""
@@ -47,9 +48,15 @@ def reasons(t: Translator) -> dict[str, str]:
     }
 
 
-def refused(t: Translator, reason: str) -> str:
-    """What is said where a game stays as it was."""
-    return t("{reason} Nothing was changed.", reason=reasons(t)[reason])
+def code_of(error: RecordError | NotOn) -> str:
+    """Return the code of the reason why a link is refused."""
+    return error.reason if isinstance(error, (LinkError, NotOn, VersionError)) else "damaged"
+
+
+def refused(t: Translator, error: RecordError | NotOn) -> str:
+    """Return why a link is refused, and that the game stays as it was."""
+    reason = unsupported(t, error) if isinstance(error, VersionError) else reasons(t)[code_of(error)]
+    return t("{reason} Nothing was changed.", reason=reason)
 
 
 def new_match(state: State, seats: list[Seat]) -> int | None:

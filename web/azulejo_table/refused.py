@@ -8,12 +8,13 @@ from azulejo import AzulejoError, IllegalAction, OptionError
 from azulejo.actionlist import TextError
 from azulejo.link import LinkError
 from azulejo.reader import NothingFound
-from azulejo.record import RecordTooLarge
+from azulejo.record import RecordTooLarge, VersionError
 
 from azulejo_table import by_link
 from azulejo_table.opening import OtherGame
 from azulejo_table.saves import SetupError
 from azulejo_table.text import Translator
+from azulejo_table.versions import unsupported
 
 MOST_SHOWN = 30
 """Signs of a word that is shown as it was given."""
@@ -48,6 +49,8 @@ def told(error: Exception, t: Translator) -> Message:
         return refusal("other_game", t("This file is from a different game. Open it on that game’s page."), error)
     if isinstance(error, RecordTooLarge):
         return refusal("too_large", t("This game is too large to open here."), error)
+    if isinstance(error, VersionError):
+        return refusal(error.reason, unsupported(t, error), error)
     if isinstance(error, LinkError) and error.reason != "damaged":
         return refusal(error.reason, by_link.reasons(t)[error.reason], error)
     return refusal("unreadable", _unreadable(error, t), error)

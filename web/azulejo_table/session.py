@@ -274,10 +274,9 @@ class Session:
         try:
             play = by_link.gone_on(known, opening.told_turn(data.get("text")))
         except (RecordError, by_link.NotOn) as error:
-            reason = getattr(error, "reason", "damaged")
             # Whoever is invited may be further than whoever invites, who is told once they are connected.
-            if data.get("here") is None or reason != "older":
-                self._alert = by_link.refused(t, reason)
+            if data.get("here") is None or by_link.code_of(error) != "older":
+                self._alert = by_link.refused(t, error)
             return known, []
         if play is known:
             return known, []

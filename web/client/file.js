@@ -29,7 +29,8 @@ function encodingOf(bytes) {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
   const zeros = [0, 1].map((odd) => bytes.filter((byte, at) => !byte && at % 2 === odd).length);
-  return zeros[0] === zeros[1] ? "utf-8" : zeros[0] > zeros[1] ? "utf-16be" : "utf-16le";
+  if (zeros[0] === zeros[1]) return "utf-8";
+  return zeros[0] > zeros[1] ? "utf-16be" : "utf-16le";
 }
 
 /**

@@ -221,17 +221,17 @@ function startOpenLink() {
   const form = one(HTMLFormElement, "[data-open-link]");
   const field = form && one(HTMLInputElement, "input", form);
   const told = form && one(HTMLElement, "[data-failed]", form);
-  const open = async (/** @type {string} */ text) => {
+  const take = async (/** @type {string} */ text) => {
     told?.replaceChildren();
     form?.setAttribute("aria-busy", "true");
     const trouble = await goTo(text);
     form?.removeAttribute("aria-busy");
     if (trouble !== null) told?.replaceChildren(trouble || (told.dataset.failed ?? ""));
   };
-  takeLines(field, open);
+  takeLines(field, take);
   form?.addEventListener("submit", (event) => {
     event.preventDefault();
-    void open(field?.value ?? "");
+    void take(field?.value ?? "");
   });
 }
 

@@ -106,7 +106,7 @@ const page = {
   showLast,
   look,
   told: (answer, message) => {
-    if ("found" in answer) openFound(answer.found);
+    if ("found" in answer) goTo(answer.found);
     else if ("completions" in answer) commandLine.complete(answer);
     else if ("notation" in answer) showNotation(answer.notation);
     else if ("turn" in answer) partner.told(answer);
@@ -160,10 +160,10 @@ function send(message) {
 
 /**
  * A turn of a match goes on at its address: the page that is loaded then knows which game here it goes on with.
- * @param {Whereabouts} found
+ * @param {Whereabouts} at
  */
-function openFound({ game, letters = "" }) {
-  const address = takenAddress(game || (root.dataset.game ?? ""), letters);
+function goTo(at) {
+  const address = takenAddress(at.game || (root.dataset.game ?? ""), at.letters ?? "");
   if (begun) location.assign(address);
   else location.replace(address);
 }

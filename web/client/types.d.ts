@@ -334,7 +334,8 @@ export type Message = (
   | { type: "show"; steps?: number | "last"; seat?: number }
   | { type: "play_on"; steps: number }
   | { type: "link"; steps?: number }
-  | { type: "command" | "complete" | "find"; text: string }
+  | { type: "command" | "complete"; text: string }
+  | { type: "find"; text: string }
   | { type: "ask" }
   | { type: "hint" | "review" | "tell" }
   | { type: "receive"; text: string; first?: boolean }

@@ -5,7 +5,7 @@
 export default (source) => {
   const told = document.getElementById("progress");
   new MutationObserver((_, watch) => {
-    if (!told.textContent.includes("restarts")) return;
+    if (!told.textContent.includes("Restarting")) return;
     watch.disconnect();
     source.click();
     if (!document.querySelector("#table.has-pick")) return;
