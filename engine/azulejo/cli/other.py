@@ -15,7 +15,7 @@ def other_project() -> str | None:
             about = f"{found.version}, {found.metadata['Summary']}"[:100]
             return (
                 f"another project called azulejo ({about}) is installed here and has files in the same folder. "
-                "Run pip uninstall azulejo, then install azulejo-games again with --force-reinstall"
+                "Run pip uninstall azulejo, then install the wheel of azulejo-games again with --force-reinstall"
             )
     return None
 
