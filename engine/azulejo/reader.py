@@ -26,7 +26,10 @@ from azulejo.record import MAX_ACTIONS, MAX_TEXT, Record, RecordError, RecordToo
 from azulejo.registry import games, load
 from azulejo.transcript import is_transcript, read_broken_position, read_transcript
 
+__all__ = ["Found", "NothingFound", "find", "read_game"]
+
 Kind = Literal["text", "record", "link", "answer", "position"]
+Instead = Literal["nothing", "text", "position", "games"]
 MOST_TRIED = 40
 """How many places in a text are tried as the beginning of a link."""
 MOST_ENDS = 3
@@ -57,7 +60,7 @@ _LAST_FIELD = re.compile(r"(?<!\S)\d+\s*:\s*\d+(?![\w:;/|]|\.\S)")
 class NothingFound(RecordError):
     """A text without a game. `found` is what it holds: `nothing`, `text`, `position` or `games`, a file of many."""
 
-    def __init__(self, message: str, found: Literal["nothing", "text", "position", "games"]) -> None:
+    def __init__(self, message: str, found: Instead) -> None:
         super().__init__(message)
         self.found = found
 

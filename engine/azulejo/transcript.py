@@ -25,8 +25,21 @@ from azulejo.bounded import TooLarge, check_size
 from azulejo.errors import AzulejoError, NotationError, shown
 from azulejo.game import Game, State
 from azulejo.plaintext import plain, rejoined, unescaped, unquoted, without_tags
-from azulejo.record import FORMAT, MAX_ACTIONS, MAX_TEXT, Record, RecordError, RecordTooLarge, record_from
+from azulejo.record import (
+    FORMAT,
+    MAX_ACTIONS,
+    MAX_TEXT,
+    Record,
+    RecordError,
+    RecordTooLarge,
+    VersionError,
+    check_format,
+    load_recorded,
+    record_from,
+)
 from azulejo.registry import load
+
+__all__ = ["read_transcript", "write_transcript"]
 
 A_LINE = 8
 """Actions in a line."""
@@ -97,7 +110,7 @@ def read_transcript(text: str, most: int = MAX_ACTIONS) -> Record:
     again = _FIRST.search(text, at)
     try:
         return _record(headings, text[at : again.start() if again else len(text)], most)
-    except (TextError, RecordTooLarge):
+    except (TextError, RecordTooLarge, VersionError):
         raise
     except RecordError as error:
         raise TextError(str(error)) from None
@@ -117,17 +130,21 @@ def _headings(text: str) -> tuple[dict[str, str], int]:
 
 def _record(headings: dict[str, str], text: str, most: int) -> Record:
     """Return the record that headings and the text of the actions make. Raises `RecordError`."""
+    if "Azulejo" in headings:  # first: another format may have other headings
+        check_format(_number("Azulejo", headings["Azulejo"]))
     for name in (*_NUMBERS, "Game"):
         if name not in headings:
             raise TextError(f'{name}: missing, expected a line such as [{name} "…"]', name)
     data: dict[str, object] = {field: _number(name, headings[name]) for name, field in _NUMBERS.items()}
     data["game"] = headings["Game"].casefold()
     try:
-        game = load(str(data["game"]), _number("Rules", headings["Rules"]))
+        game = load_recorded(str(data["game"]), _number("Rules", headings["Rules"]))
         if "Position" in headings:
             data["position"] = game.write_position(read_broken_position(game, headings["Position"]))
     except NotationError as error:
         raise TextError(f"Position: {error}", "Position") from None
+    except VersionError:
+        raise
     except AzulejoError as error:
         raise TextError(str(error), "Game") from None
     options = {name: value for name, value in headings.items() if name not in _NUMBERS and name not in _TEXTS}

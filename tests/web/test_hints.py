@@ -36,6 +36,7 @@ def found(table: Table) -> Any:
     return json.loads(asyncio.run(Thinker().advise(json.dumps({**asking, "nodes": 60}))))
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", TABLES)
 def test_each_press_tells_more_in_the_readers_language_and_lights_what_it_tells(name: str, lang: str) -> None:
@@ -68,7 +69,7 @@ def test_the_third_press_tells_what_the_next_seat_may_do(name: str) -> None:
         trial.apply(action)
     whole = told(translator("en"), replace(advice, asked=2), state, table.names)
     answer = told(translator("en"), replace(advice, asked=3), state, table.names).removeprefix(whole)
-    assert answer.startswith(f" What {table.names[1 - state.current_player]} may do then: ")
+    assert answer.startswith(f" {table.names[1 - state.current_player]} might then reply: ")
 
 
 def test_a_reply_that_cannot_be_done_is_left_out() -> None:

@@ -10,7 +10,7 @@ from azulejo import AzulejoError, load
 from azulejo.errors import shown
 from azulejo.link import MATCHES, Link, LinkError, read_link, write_link
 from azulejo.reader import Found, NothingFound, find
-from azulejo.record import Record, RecordError, new_record, record_from
+from azulejo.record import Record, RecordError, VersionError, new_record, record_from
 
 from azulejo_table import by_link
 from azulejo_table.first_game import PERSON, first_game_of, follows
@@ -88,11 +88,10 @@ def saved_game(save: dict[str, Any], page: object) -> Play:
     Raises `SetupError`, `RecordError` and, for a game of another page, `OtherGame`.
     """
     seen, bot_seed, joined = save.get("seen"), save.get("bot_seed"), save.get("joined", [])
-    opened, version = save.get("opened", 0), save.get("format")
+    opened = save.get("opened", 0)
+    _check_format(save.get("format"))  # first: another format may have other fields
     record = read_play_record(save.get("record"))
     people = read_seats(save.get("seats"))
-    if type(version) is not int or version != SAVE_FORMAT:
-        raise SetupError("save", f"format: got {shown(version)}, expected {SAVE_FORMAT}")
     _on_its_page(record, page)
     if save.get("game") != record.game or len(people) != record.players:
         raise SetupError("save", "game or seats do not fit the record")
@@ -117,6 +116,14 @@ def saved_game(save: dict[str, Any], page: object) -> Play:
     if review is not None:
         play.reviewed(review)
     return play
+
+
+def _check_format(version: object) -> None:
+    """Raise `SetupError` unless saves of that format can be read, `VersionError` if it is another version."""
+    if type(version) is not int:
+        raise SetupError("save", f"format: got {shown(version)}, expected {SAVE_FORMAT}")
+    if version != SAVE_FORMAT:
+        raise VersionError("save: format", version, (SAVE_FORMAT,))
 
 
 def rematch(play: Play) -> Play:

@@ -77,11 +77,11 @@ class Session:
         try:
             data = read_json(message, MAX_MESSAGE)
         except TooLarge as error:
-            return refusal("too_large", t("This game is too large to be opened here."), error)
+            return refusal("too_large", t("This game is too large to open here."), error)
         except Unreadable as error:
-            return refusal("message", t("That is not possible now."), error)
+            return refusal("message", t("You can’t do that right now."), error)
         if not isinstance(data, dict):
-            return refusal("message", t("That is not possible now."), "got no object, expected one with a type")
+            return refusal("message", t("You can’t do that right now."), "got no object, expected one with a type")
         lang = data.get("lang")
         t = translator(lang) if isinstance(lang, str) else t
         try:
@@ -115,7 +115,7 @@ class Session:
             return {"ask": self._ask, "complete": self._complete, "command": self._command}[kind](data, play)
         if data.get("frame") != self.frame:
             detail = f"frame: got {shown(data.get('frame'))}, expected {self.frame}"
-            return {**refusal("stale", self.t("The board has changed meanwhile."), detail), "frame": self.frame}
+            return {**refusal("stale", self.t("The board has changed in the meantime."), detail), "frame": self.frame}
         if kind == "export":
             return {"record": play.record.write()}
         if kind == "hint" and play.why_no_hint() is None and self._advice is None:
@@ -142,7 +142,7 @@ class Session:
         if kind == "reviewed" and play.state.is_terminal:
             self.looking = False
             play.reviewed(data.get("found"))
-            return [], self.t("The game is reviewed.")
+            return [], self.t("Review complete.")
         if kind == "do":
             self._guide(play, data.get("actions"))
             return play.act(data.get("actions"), by_bot=False, in_hand=data.get("in_hand") is True), ""
@@ -155,7 +155,7 @@ class Session:
             return [], ""
         if kind == "alone" and play.guided:
             play.guided = False
-            return [], self.t("From here on you play alone.")
+            return [], self.t("From here on, you’re on your own.")
         if kind in ("look", "ending") and play.state.is_terminal:
             self.looking = kind == "look"
             return [], ""
@@ -181,7 +181,7 @@ class Session:
             play.redo()
             self._asked = (None, "")
             return [], self.t("Redone.")
-        raise Refused("unknown_message", self.t("That is not possible now."), f"type: got {shown(kind)}")
+        raise Refused("unknown_message", self.t("You can’t do that right now."), f"type: got {shown(kind)}")
 
     def _advise(self, found: bool, data: Message, play: Play) -> None:
         """Take the advice that was found, or tell more of the one there is. Raises `Refused` and `ValueError`."""
@@ -274,10 +274,9 @@ class Session:
         try:
             play = by_link.gone_on(known, opening.told_turn(data.get("text")))
         except (RecordError, by_link.NotOn) as error:
-            reason = getattr(error, "reason", "damaged")
             # Whoever is invited may be further than whoever invites, who is told once they are connected.
-            if data.get("here") is None or reason != "older":
-                self._alert = by_link.refused(t, reason)
+            if data.get("here") is None or by_link.code_of(error) != "older":
+                self._alert = by_link.refused(t, error)
             return known, []
         if play is known:
             return known, []
@@ -296,14 +295,14 @@ class Session:
         """A new game of the same seats that begins with what had been done at a moment. Raises `Refused`."""
         done = data.get("steps")
         if not _among(done, play) or (done == len(play.steps) and play.state.is_terminal):
-            raise Refused("play_on", self.t("That is not possible now."), f"steps: got {shown(done)}")
+            raise Refused("play_on", self.t("You can’t do that right now."), f"steps: got {shown(done)}")
         return opening.played_on(play, done), []
 
     def _steps(self, data: Message, play: Play) -> int | None:
         """How many actions a link is to tell, None for all of them. Raises `Refused`."""
         steps = data.get("steps")
         if steps is not None and not _among(steps, play):
-            raise Refused("link", self.t("That is not possible now."), f"steps: got {shown(steps)}")
+            raise Refused("link", self.t("You can’t do that right now."), f"steps: got {shown(steps)}")
         return steps
 
     # Side by side with a connected device
@@ -341,9 +340,9 @@ class Session:
             return self._frame(self._screen(play), [], "", again=True)
         done = len(play.steps) if done == "last" else done
         if not _among(done, play):
-            return refusal("show", self.t("That is not possible now."), f"steps: got {shown(done)}")
+            return refusal("show", self.t("You can’t do that right now."), f"steps: got {shown(done)}")
         if seat is not None and (type(seat) is not int or not 0 <= seat < len(play.seats)):
-            return refusal("show", self.t("That is not possible now."), f"seat: got {shown(seat)}")
+            return refusal("show", self.t("You can’t do that right now."), f"seat: got {shown(seat)}")
         screen, events = self._back.look(self.t, play, done, seat, looked, looking=self.looking)
         return self._frame(screen, events, "", again=True)
 

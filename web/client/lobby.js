@@ -8,7 +8,7 @@ import { keepLanguage } from "./language.js";
 import { keepLately, lately } from "./lately.js";
 import { tableAddress } from "./links.js";
 import { MyGames } from "./mygames.js";
-import { pageWords, seatNames } from "./names.js";
+import { listed, pageWords, seatNames } from "./names.js";
 import { nextOf, solved } from "./puzzles.js";
 import { opened, takeLines, takeShared } from "./received.js";
 import { resultOf, scoresText } from "./results.js";
@@ -174,7 +174,7 @@ function fillIn(part, items, entry) {
   const date = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
   const texts = {
     game: title(items, entry) ?? entry.game,
-    names: entry.title || new Intl.ListFormat(lang).format(seatNames(entry.save.seats ?? [], pageWords())),
+    names: entry.title || listed(seatNames(entry.save.seats ?? [], pageWords()), pageWords()),
     when: date.format(entry.updated),
   };
   for (const [name, text] of Object.entries(texts)) slot(part, name)?.replaceChildren(text);

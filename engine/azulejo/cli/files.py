@@ -3,36 +3,61 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
+from azulejo.errors import OptionError
 from azulejo.game import State
 from azulejo.plaintext import decode
-from azulejo.reader import find, is_game, read_game
+from azulejo.reader import NothingFound, find, is_game, read_game
 from azulejo.record import Record, RecordError
+
+T = TypeVar("T")
 
 
 def read_file(name: str) -> Record:
     """Return the record of the game in a file, on standard input (`-`) or in `name` itself; raises `RecordError`."""
-    return read_game(_text(name))
+    return _read(name, read_game)
 
 
 def read_place(name: str) -> Record | State:
     """Return the record of the game, or the state of the position, that is there. Raises `RecordError`."""
+    return _read(name, lambda text: find(text).state or read_game(text))
+
+
+def _read(name: str, read: Callable[[str], T]) -> T:
+    """Read what is there; where that is no game, the error names the file."""
     text = _text(name)
-    return find(text).state or read_game(text)
+    try:
+        return read(text)
+    except NothingFound as error:
+        if text == name:
+            raise
+        where = "standard input" if name == "-" else name[:200]
+        raise NothingFound(f"{where}: {error}", error.found) from None
 
 
 def _text(name: str) -> str:
     """Return the text of a file or of standard input, or `name` if it is no file but a game; raises `RecordError`."""
     try:
         if name == "-":
+            need_input()
             return decode(sys.stdin.buffer.read())
         return name if not _is_file(name) and is_game(name) else decode(Path(name).read_bytes())
     except OSError as error:
         what = error.strerror or error
         raise RecordError(f"cannot read {name[:200]}: {what}; expected a file, -, or a game as text or link") from None
+    except OptionError:
+        raise
     except ValueError as error:  # bytes that are not text, or a name that no file can have
         raise RecordError(f"cannot read {name[:200]!r}: {error}") from None
+
+
+def need_input() -> None:
+    """Raise `OptionError` if standard input is closed."""
+    if sys.stdin is None:  # what the interpreter makes of a closed one
+        raise OptionError("standard input is closed, expected somewhere to read from")
 
 
 def _is_file(name: str) -> bool:

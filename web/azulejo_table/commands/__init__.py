@@ -127,7 +127,7 @@ def _check_turn(screen: Screen, lexicon: Lexicon) -> None:
         raise Misunderstood(said)
     else:
         return
-    raise Misunderstood(t("{first} {second}", first=said, second=t("Type “{word}” to go on.", word=word)))
+    raise Misunderstood(t("{first} {second}", first=said, second=t("Type “{word}” to continue.", word=word)))
 
 
 def _told(screen: Screen, lexicon: Lexicon, name: str) -> str:
@@ -156,12 +156,12 @@ def _help(screen: Screen, lexicon: Lexicon) -> str:
         example = lexicon.phrase(next(grammar.phrases_told(state)))
         notation = state.game.write_action(action)
         said.append(t("Type for example “{example}”, or in short “{notation}”.", example=example, notation=notation))
-        said.append(t("With “?” after it you hear what it would do."))
+        said.append(t("Add “?” to hear what a move would do."))
 
     def listed(*kinds: str) -> str:
         return t(", ").join(lexicon.spell(word) for word in lexicon.own if word[0] in kinds)
 
-    said.append(t("To ask: {words}.", words=listed("ask", "whose", "topic")))
+    said.append(t("You can ask for: {words}.", words=listed("ask", "whose", "topic")))
     said.append(t("Also: {words}.", words=listed("send", "press")))
     return paragraph(t, said)
 
@@ -184,7 +184,7 @@ def _what_if(screen: Screen, labels: Labels, line: str) -> str:
         for target in _targets(choice, choices):
             if target.get("do") == actions and target.get("text"):
                 return screen.t("{sentence}.", sentence=target["text"].rstrip(".。"))
-    return screen.t("That is possible.")
+    return screen.t("That’s allowed.")
 
 
 def _targets(choice: Choice, choices: dict[str, Choice]) -> Iterator[Target]:

@@ -124,16 +124,14 @@ def _wrong(t: Translator, lexicon: Lexicon, reading: Reading, text: str) -> str:
     begun = " ".join(word.text for word in reading.begun)
     word = reading.wrong.text if reading.wrong else text
     if not expected:
-        return t("“{word}” is more than this turn asks for.", word=word)
+        return t("“{word}” isn’t needed this turn.", word=word)
     if reading.wrong and begun:
-        return t(
-            "After “{begun}”, “{word}” is not possible. Possible: {words}.", begun=begun, word=word, words=expected
-        )
+        return t("“{word}” can’t follow “{begun}”. Possible: {words}.", begun=begun, word=word, words=expected)
     if begun:
         return unfinished(t, begun, expected)
-    return t("“{word}” is not possible now. Possible: {words}.", word=word, words=expected)
+    return t("You can’t use “{word}” now. Possible: {words}.", word=word, words=expected)
 
 
 def unfinished(t: Translator, begun: str, words: str) -> str:
     """What can follow a line that is not whole yet."""
-    return t("After “{begun}” comes one of these: {words}.", begun=begun, words=words)
+    return t("After “{begun}”, type one of: {words}.", begun=begun, words=words)
