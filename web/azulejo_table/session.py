@@ -221,7 +221,7 @@ class Session:
     def _command(self, data: Message, play: Play) -> Message:
         """Do what a typed line says, or answer it: a frame, an answer, or the button of the page that it presses."""
         try:
-            command = commands.understand(Screen(self.t, play, looking=self.looking), typed(data))
+            command = commands.understand(Screen(self.t, play, looking=self.looking), typed(data), self._now)
         except Misunderstood as error:
             return refusal("command", error.text)
         if command.kind == "say":

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
 from azulejo_table.commands import grammar
 from azulejo_table.commands.answers import asked
+from azulejo_table.commands.labels import Labelled, Labels
 from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read, plain
 from azulejo_table.scene import Choice, Target
 from azulejo_table.screen import Screen
@@ -26,14 +27,36 @@ class Command:
     actions: list[int] = field(default_factory=list)
 
 
-def understand(screen: Screen, text: str) -> Command:
-    """What a typed line means on what the screen shows. Raises `Misunderstood`."""
-    t, lexicon = screen.t, _lexicon(screen)
-    line = plain(text)
+def understand(screen: Screen, text: str, areas: Mapping[str, str]) -> Command:
+    """What a typed line means on what the screen shows, whose markup is `areas`. Raises `Misunderstood`."""
+    line, labels = plain(text), Labels(screen, areas)
     if line.endswith("?") and len(line) > 1:
-        return Command("say", _what_if(screen, lexicon, line.rstrip("? ")))
+        return Command("say", _what_if(screen, labels, line.rstrip("? ")))
     if not line:
         return Command("say", screen.answers()["turn"])
+    found = labels.find(text) if labels.begins(text) else None
+    try:
+        return _done(screen, found, text) if found else _worded(screen, line)
+    except Misunderstood:
+        found = None if found else labels.find(text)
+        if found is None:
+            raise
+        return _done(screen, found, text)
+
+
+def _done(screen: Screen, found: Labelled, text: str) -> Command:
+    """What a line of labels means. Raises `Misunderstood` for what is refused, and for a source without a target."""
+    t, target = screen.t, found.target
+    if "do" in target:
+        return Command("do", actions=target["do"])
+    if not found.wanted:
+        raise Misunderstood(target.get("text", "") or screen.answers()["turn"])
+    raise Misunderstood(grammar.unfinished(t, text.strip(), t(", ").join(dict.fromkeys(found.wanted))))
+
+
+def _worded(screen: Screen, line: str) -> Command:
+    """What a line of words or of notation means. Raises `Misunderstood`."""
+    t, lexicon = screen.t, _lexicon(screen)
     words = _words(screen, lexicon, line)
     if len(words) == 1:
         kind, meaning = words[0].word
@@ -143,10 +166,19 @@ def _help(screen: Screen, lexicon: Lexicon) -> str:
     return paragraph(t, said)
 
 
-def _what_if(screen: Screen, lexicon: Lexicon, line: str) -> str:
+def _what_if(screen: Screen, labels: Labels, line: str) -> str:
     """What an action would do, as its preview on the board says."""
+    lexicon = _lexicon(screen)
     _check_turn(screen, lexicon)
-    actions = grammar.actions_of(screen.t, lexicon, screen.play.state, line)
+    found = labels.find(line) if labels.begins(line) else None
+    try:
+        actions = grammar.actions_of(screen.t, lexicon, screen.play.state, line) if not found else []
+    except Misunderstood:
+        found = labels.find(line)
+        if found is None:
+            raise
+    if found:
+        actions = _done(screen, found, line).actions
     choices = screen.choices()
     for choice in choices.values():
         for target in _targets(choice, choices):

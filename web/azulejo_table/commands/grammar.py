@@ -11,8 +11,8 @@ from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read
 from azulejo_table.text import Translator
 from azulejo_table.vocabulary import Phrase, Word, commands_of
 
-SKIPPED = frozenset({"topic"})
-"""Kinds of words that may stand where they say nothing, as in "factory 2 blue line 3"."""
+SKIPPED = frozenset({"topic", "ask"})
+"""Kinds of words that may be where they say nothing, as in "factory 2 blue line 3" and "turn 2"."""
 
 
 @dataclass
@@ -128,5 +128,10 @@ def _wrong(t: Translator, lexicon: Lexicon, reading: Reading, text: str) -> str:
     if reading.wrong and begun:
         return t("“{word}” can’t follow “{begun}”. Possible: {words}.", begun=begun, word=word, words=expected)
     if begun:
-        return t("After “{begun}”, type one of: {words}.", begun=begun, words=expected)
+        return unfinished(t, begun, expected)
     return t("You can’t use “{word}” now. Possible: {words}.", word=word, words=expected)
+
+
+def unfinished(t: Translator, begun: str, words: str) -> str:
+    """What can follow a line that is not whole yet."""
+    return t("After “{begun}”, type one of: {words}.", begun=begun, words=words)
