@@ -35,10 +35,12 @@ def understand(screen: Screen, text: str, areas: Mapping[str, str]) -> Command:
     if not line:
         return Command("say", screen.answers()["turn"])
     found = labels.find(text) if labels.begins(text) else None
+    if found and "do" in found.target:
+        return _done(screen, found, text)
     try:
-        return _done(screen, found, text) if found else _worded(screen, line)
+        return _worded(screen, line)  # a source alone, as "shore 1", is also what can be asked for
     except Misunderstood:
-        found = None if found else labels.find(text)
+        found = found or labels.find(text)
         if found is None:
             raise
         return _done(screen, found, text)
