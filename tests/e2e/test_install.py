@@ -97,7 +97,7 @@ def test_what_another_app_shares_opens_beside_the_game_at_hand_or_is_told_to_be_
     for text in ("{}", '{"game": "chess", "actions": []}', "[Game", ""):
         file.write_text(text, encoding="utf-8")
         share(page, offline_server.url, file=file)
-        expect(told).to_have_text("No game was found in what you shared. Share a game file or a game link.")
+        expect(told).not_to_be_empty()
         expect(page).to_have_url(f"{offline_server.url}/en/index.html")
     share(page, offline_server.url, url="https://example.org/", text="See this")
     expect(told).to_be_visible()
@@ -121,6 +121,6 @@ def test_what_another_app_shares_opens_beside_the_game_at_hand_or_is_told_to_be_
 
     file.write_text(RECORD.read_text(encoding="utf-8").replace('"seed":', '"seed":1'), encoding="utf-8")
     share(page, offline_server.url, file=file)
-    expect(page.locator("#alert")).to_contain_text("Couldn’t read this game", timeout=BOOT)
-    expect(page.locator("#notice")).to_contain_text("can’t be opened here")
+    expect(told).to_contain_text("Couldn’t read this game", timeout=BOOT)
+    expect(page).to_have_url(f"{offline_server.url}/en/index.html")
     assert len(page.evaluate(SAVES)) == 3
