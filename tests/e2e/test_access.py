@@ -234,5 +234,5 @@ def test_after_each_action_and_continue_the_focus_stands_where_one_goes_on(page:
                 page.locator("button.is-legal:visible").first.focus()
                 page.keyboard.press("Enter")
             table.wait_ready(after=frame)
-        page.wait_for_function(STANDS, timeout=5000)
+        page.wait_for_function(STANDS)
     assert rounds

@@ -145,7 +145,7 @@ def test_the_panel_comes_whatever_becomes_of_the_motion(
         page.reload()
     elif trouble == "hidden":
         page.evaluate(script("hide_page"))
-    expect(page.locator("#summary .main")).to_be_visible(timeout=5_000 if trouble != "reload" else BOOT)
+    expect(page.locator("#summary .main")).to_be_visible(timeout=BOOT)
     table.wait_ready()
     expect(page.locator("html[data-counting]")).to_have_count(0)
     frame = table.frame

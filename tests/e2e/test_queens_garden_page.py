@@ -50,7 +50,7 @@ def test_source_targets_and_status_are_on_a_phone_screen_together(visit: Callabl
     top = min(box["y"] for box in boxes if box)
     bottom = max(box["y"] + box["height"] for box in boxes if box)
     assert bottom - top + status["height"] <= PHONE["height"]
-    page.wait_for_function(IN_SIGHT, arg=BOTH_ROWS, timeout=5_000)
+    page.wait_for_function(IN_SIGHT, arg=BOTH_ROWS)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
