@@ -141,6 +141,7 @@ def test_the_points_of_four_fit_a_phone(visit: Callable, game: str) -> None:
         assert fits, f"{width} px"
 
 
+@pytest.mark.smoke
 @every_game
 def test_a_desktop_shows_all_of_a_table_for_two_and_names_what_it_shows(page: Page, game: str) -> None:
     table = Table(page, seed=10)
