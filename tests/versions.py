@@ -13,12 +13,12 @@ FIRST_FORMAT = (
 RULES = {
     "en": "This game uses version {got} of the rules of Azul. Only version 2 can be opened here.",
     "zh-Hant": "這局遊戲使用花磚物語的第{got}版規則。這裡只能開啟第2版。",
-    "ja": "このゲームにはアズールのルールの第{got}版が使われています。ここで開けるのは第2版だけです。",
+    "ja": "この対局にはアズールのルールの第{got}版が使われています。ここで開けるのは第2版だけです。",
 }
 SAVED = {
     "en": "This game is saved in format {got}. Only format 1 can be opened here.",
     "zh-Hant": "這局遊戲是以格式{got}儲存的。這裡只能開啟格式1。",
-    "ja": "このゲームは形式{got}で保存されています。ここで開けるのは形式1だけです。",
+    "ja": "この対局は形式{got}で保存されています。ここで開けるのは形式1だけです。",
 }
 LINK = {
     "en": "This link has format {got}. Only format 2 can be opened here.",
