@@ -96,6 +96,11 @@ def write_link(record: Record, match: Match | None = None) -> str:
     return base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(_CHECKSUM, "big")).rstrip(b"=").decode()
 
 
+def is_sealed(raw: bytes) -> bool:
+    """Return whether bytes end with the checksum of what is before it."""
+    return len(raw) > _CHECKSUM and zlib.crc32(raw[:-_CHECKSUM]).to_bytes(_CHECKSUM, "big") == raw[-_CHECKSUM:]
+
+
 def read_link(text: str, most: int = MAX_ACTIONS) -> Link:
     """What a link tells, of at most `most` actions.
 
@@ -103,7 +108,7 @@ def read_link(text: str, most: int = MAX_ACTIONS) -> Link:
     """
     text = text.strip()
     raw = _bytes(text)
-    if len(raw) < _CHECKSUM + 2 or zlib.crc32(raw[:-_CHECKSUM]).to_bytes(_CHECKSUM, "big") != raw[-_CHECKSUM:]:
+    if len(raw) < _CHECKSUM + 2 or not is_sealed(raw):
         raise LinkError("the checksum does not match, expected the whole link as it was copied")
     if raw[0] != FORMAT:
         raise VersionError("link: format", raw[0], (FORMAT,))

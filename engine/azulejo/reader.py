@@ -9,7 +9,6 @@ from __future__ import annotations
 import base64
 import binascii
 import re
-import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -20,7 +19,7 @@ from azulejo.errors import NotationError, shown
 from azulejo.game import State
 from azulejo.jsonrecord import BEGINNING as RECORD
 from azulejo.jsonrecord import read_loose_record
-from azulejo.link import MAX_LINK, Link, LinkError, read_link
+from azulejo.link import MAX_LINK, Link, LinkError, is_sealed, read_link
 from azulejo.plaintext import BREAK, plain, readings, unescaped, unquoted, without_tags
 from azulejo.record import MAX_ACTIONS, MAX_TEXT, Record, RecordError, RecordTooLarge
 from azulejo.registry import games, load
@@ -46,7 +45,6 @@ _BEGINS = (
 _GOES_ON = re.compile(BREAK, re.IGNORECASE)
 _ADDRESS = re.compile(r"://|\S#[\w.-]{4,}|^#?[\w-]{40,}(?:\.[\w-]{40,})?$|^A[g-v][\w-]{4,}$", re.ASCII)
 """What only links have: their address or sign, or nothing but many letters."""
-_CHECKSUM = 4
 _DASHES = ({"—": "--"}, {"—": "--", "–": "--"})
 """Dashes that a program may have put in the place of two hyphens."""
 _POSITION = re.compile(rf"(?<!\w)(?:{'|'.join(games())})\d+\s", re.IGNORECASE)
@@ -218,7 +216,7 @@ def _is_whole(letters: str) -> bool:
         raw = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars=b"-_", validate=True)
     except (ValueError, binascii.Error):
         return False
-    return len(raw) > _CHECKSUM and zlib.crc32(raw[:-_CHECKSUM]).to_bytes(_CHECKSUM, "big") == raw[-_CHECKSUM:]
+    return is_sealed(raw)
 
 
 def _position(text: str, most: int) -> Found | None:
