@@ -17,6 +17,8 @@ from azulejo.record import Record, new_record, read_record
 from playwright.sync_api import Locator, Page
 from scripts import called, script
 
+from tests.plugins.profile import boot
+
 PERSON_AND_BOT = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "casual"}]
 BOOT = 90_000
 MADE = called("record_workers")
@@ -108,8 +110,9 @@ class Table:
     ) -> None:
         """Start a game and wait until it can be played."""
         setup = json.dumps({"game": game, "seats": seats, "options": options, "seed": seed})
-        self.page.goto(self.address(lang, game, quote(setup)))
-        self.wait_ready()
+        with boot():
+            self.page.goto(self.address(lang, game, quote(setup)))
+            self.wait_ready()
 
     def address(self, lang: str, game: str, setup: str) -> str:
         """Where a new game begins."""

@@ -99,7 +99,7 @@ class Profile:
             "wall": wall,
             "boots": boots,
             "boot": boot_python + boot_children,
-            "browser": children - boot_children,
+            "browser": max(children - boot_children, 0.0),  # the last test ends the browser, whose time is lost
             "python": python - boot_python,
             "waiting": max(wall - python - children, 0.0),
         }
