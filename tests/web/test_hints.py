@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from dataclasses import replace
@@ -15,6 +14,8 @@ from azulejo_table.text import LANGUAGES, translator
 from azulejo_table.thinker import Thinker
 from frames import PERSON, TABLES
 from test_screen import Table
+
+from tests.coroutines import finished
 
 LATIN = re.compile(r"[A-Za-z]{3,}")
 
@@ -33,7 +34,7 @@ def asked(name: str, lang: str = "en", steps: int = 8) -> Table:
 def found(table: Table) -> Any:
     """What the bot worker finds out about the position when the page asks it for a hint."""
     asking = json.loads(table.session.call(json.dumps({"type": "hint", "frame": table.frame["frame"]})))["advise"]
-    return json.loads(asyncio.run(Thinker().advise(json.dumps({**asking, "nodes": 60}))))
+    return json.loads(finished(Thinker().advise(json.dumps({**asking, "nodes": 60}))))
 
 
 @pytest.mark.matrix
