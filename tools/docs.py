@@ -30,6 +30,8 @@ SITE = BUILD / "documentation"
 SETTINGS = ROOT / "mkdocs.yml"
 PAGE = TEXT / "game.md.jinja"
 COPIED = ("*.md", "*.svg", "examples/*.py")
+EXAMPLE = re.compile(r"\]\((examples/(\w+))\.py\)")
+"""Links to examples. The site has them as `.txt`: some hosts refuse `.py`, others run it."""
 SEED, ACTIONS = 5, 30
 """The position that each game's page shows."""
 WIDE = 400
@@ -76,7 +78,9 @@ def write_source(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     for pattern in COPIED:
         for path in sorted(TEXT.glob(pattern)):
-            _write(folder / path.relative_to(TEXT), path.read_bytes())
+            text = EXAMPLE.sub(r'](\1.txt){ download="\2.py" }', path.read_text(encoding="utf-8"))
+            name = path.relative_to(TEXT)
+            _write(folder / (name.with_suffix(".txt") if path.suffix == ".py" else name), text.encode())
     _write(folder / "style/docs.css", _style().encode())
     template = Environment(undefined=StrictUndefined, trim_blocks=True).from_string(PAGE.read_text(encoding="utf-8"))
     titles = importlib.import_module("azulejo_table.titles").game_titles(_translator())
@@ -187,8 +191,13 @@ def _trim(site: Path) -> None:
         (site / name).unlink(missing_ok=True)
     for path in site.rglob("*.map"):
         path.unlink()
+    renamed = {path.name: path.name.lstrip("_") for path in site.rglob("_*")}  # GitHub Pages leaves such names out
+    for path in list(site.rglob("_*")):
+        path.rename(path.with_name(renamed[path.name]))
     for path in site.rglob("*.html"):
         text = SCRIPT.sub("", path.read_text(encoding="utf-8")).replace("<html ", '<html data-page="docs" ', 1)
+        for name, plain in renamed.items():
+            text = text.replace(name, plain)
         for plain, legible in LEGIBLE.items():
             text = re.sub(plain, legible, text)
         path.write_text(text, encoding="utf-8")

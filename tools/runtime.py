@@ -133,6 +133,11 @@ def _compile(archives: Sequence[Path], target: Path) -> None:
         path.write_bytes(repack(path))
 
 
+def shipped_name(path: Path) -> str:
+    """Return the name under which the site has a baked file: a wheel is a zip file, which more hosts know."""
+    return f"{path.stem}.zip" if path.suffix == ".whl" else path.name
+
+
 def _lock_entry(wheel: Path) -> tuple[str, dict[str, Any]]:
     """What Pyodide's lock file says of one pure wheel: (name, entry)."""
     with zipfile.ZipFile(wheel) as archive:
@@ -144,7 +149,7 @@ def _lock_entry(wheel: Path) -> tuple[str, dict[str, Any]]:
     return name, {
         "name": name,
         "version": message["Version"],
-        "file_name": wheel.name,
+        "file_name": shipped_name(wheel),
         "install_dir": "site",
         "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
         "package_type": "package",

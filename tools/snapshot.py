@@ -49,7 +49,7 @@ def make() -> None:
             full = pieces(memory)
             whole = (b"".join(memory[start : start + length] for start, length in full), *map(Path.read_bytes, parts))
             for name, content in zip(NAMES, whole, strict=True):
-                (FOLDER / f"{name}.packed").write_bytes(gzipped(content))
+                (FOLDER / f"{name}.bin").write_bytes(gzipped(content))
             (FOLDER / "memory").unlink()
             made = {"bytes": len(memory), "pieces": full}
             (FOLDER / "snapshot.json").write_text(json.dumps(made), encoding="utf-8")
@@ -76,7 +76,7 @@ def gzipped(data: bytes) -> bytes:
 
 def packed(names: Iterable[str] = NAMES) -> list[Path]:
     """The files that the site ships."""
-    return [FOLDER / f"{name}.packed" for name in names]
+    return [FOLDER / f"{name}.bin" for name in names]
 
 
 def built() -> dict[str, object]:
@@ -95,7 +95,7 @@ def loader(name: str) -> str:
 
     Raises BuildError if it has no place for that.
     """
-    code = (bundle.FOLDER / name).read_text(encoding="utf-8")
+    code = (bundle.FOR_WORKERS / name).read_text(encoding="utf-8")
     if not MARK.search(code):
         raise BuildError(f"{name} has no place marked @BUILT@, where the build would put something in.")
     return filled(code)

@@ -22,7 +22,7 @@ MADE = """const Real = Worker; globalThis.made = [];
 globalThis.Worker = class extends Real {
   constructor(address, ...how) {
     super(address, ...how);
-    if (!String(address).endsWith("unpacker.mjs")) made.push(this);
+    if (!String(address).endsWith("unpacker.js")) made.push(this);
   }
 };"""
 """For a page before it loads: keeps in `made` the workers in which it runs Python, for whoever kills one."""

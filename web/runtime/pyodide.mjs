@@ -12,18 +12,17 @@ export { version };
 const LIBRARY = "/lib/python313.zip";
 const UNHURRIED = 5000; // ms after the start until the library is fetched: nobody waits for it
 
-// Where whoever started this worker listens, who gave this file's address a name after "#".
-const listener = new URL(import.meta.url).hash.slice(1);
-const line = listener ? new BroadcastChannel(listener) : null;
-/** @param {object} message */
-const tell = (message) => line?.postMessage(message);
+/** Whether a page of the site listens, which started this worker through engine.js. */
+const heard = new URL(import.meta.url).hash === "#page";
+/** Report to the page. PyScript leaves such messages alone. @param {object} message */
+const tell = (message) => heard && postMessage(message);
 /** PyScript hands to `xworker` in Python what it does not know: our message with a port, errors that the page hears of. */
 const UNHEARD = { onmessage() {}, onerror() {} };
 const FRESH = /** @type {const} */ ({ cache: "reload" }); // past every copy that the browser has
 
 /** The memory, from the worker that unpacks it; if there is none, or it cannot, unpacked here. */
 async function fill() {
-  return (line && (await asked(line))) ?? remembered(FRESH, counter("memory", tell));
+  return (heard && (await asked())) || remembered(FRESH, counter("memory", tell));
 }
 
 /** A part of the interpreter; one that is damaged is asked for once more. @param {"code" | "data"} name */
@@ -32,7 +31,7 @@ async function part(name) {
   try {
     return await compiled(name, {}, count);
   } catch (trouble) {
-    console.warn(`${name}.packed: ${trouble}`);
+    console.warn(`${name}.bin: ${trouble}`);
     return compiled(name, FRESH, count);
   }
 }
@@ -57,15 +56,25 @@ async function start(options, remembers) {
     if (remembers && url.endsWith("/python_stdlib.zip")) return Promise.resolve(new Response(new Uint8Array(0)));
     return fetchAsEver.call(globalThis, what, ...rest);
   };
+  /** @type {(reason: unknown) => void} */
+  let fail = () => {};
+  /** Pyodide waits for ever where its interpreter cannot be made. @type {Promise<never>} */
+  const failed = new Promise((_, reject) => (fail = reject));
+  failed.catch(() => {});
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    const module = await code;
-    if (!remembers) await WebAssembly.instantiate(await part("data"), imports);
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    try {
+      const module = await code;
+      if (!remembers) await WebAssembly.instantiate(await part("data"), imports);
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
+    } catch (trouble) {
+      fail(trouble);
+      throw trouble;
+    }
   };
   try {
     await Promise.all([script, code]);
     tell({ step: "wake" });
-    const python = await load({ ...options, indexURL: here, packageBaseUrl: here });
+    const python = await Promise.race([load({ ...options, indexURL: here, packageBaseUrl: here }), failed]);
     python.globals.set("xworker", UNHEARD);
     return python;
   } finally {
