@@ -4,7 +4,9 @@
 python build.py [--no-open] [--port N] [--offline-worker]    build the site, serve it, open the browser
 python build.py build [--site URL]                           only build it, into dist/
 python build.py check                                        run the checks that need no build
-python build.py test [--long]                                build it and run every check
+python build.py test [--long] [--profile]                    build it and run every check
+python build.py test --quick                                 build it and run the short checks, in about a minute
+python build.py test --changed [COMMIT]                      build it and run the checks that a change can affect
 python build.py pictures                                     build it and take the pictures of README anew
 python build.py lock [--upgrade]                             compile the locks of Python packages anew
 python build.py bench [--seconds S]                          build it and measure how fast it is in Chromium
@@ -50,6 +52,15 @@ def arguments() -> argparse.Namespace:
         action="store_true",
         help="with test: every check, and far more games and broken texts than usual, for about an hour",
     )
+    parser.add_argument("--quick", action="store_true", help="with test: only short tests, in about a minute")
+    parser.add_argument("--profile", action="store_true", help="with test: measure each test, into build/profile/")
+    parser.add_argument(
+        "--changed",
+        nargs="?",
+        const="HEAD",
+        metavar="COMMIT",
+        help="with test: only what the changes since a commit (default: the last one) can affect",
+    )
     parser.add_argument("--upgrade", action="store_true", help="with lock: the newest version of everything")
     parser.add_argument(
         "--seconds",
@@ -85,28 +96,19 @@ def site_address(text: str) -> str:
 
 def work(options: argparse.Namespace) -> int:
     """Do what was asked, inside the private environment; returns the exit code."""
-    from tools import bench, bundle, catalogues, checks, docs, locks, pictures, runtime, serve, site, snapshot, wheels
+    from tools import bench, checks, locks, pictures, runtime, serve
 
     if options.command in ("check", "test"):
         with steps.alone():
             runtime.install_checkers()
     if options.command == "check":
-        return checks.run_fast()
+        return checks.run_static()
     if options.command == "lock":
         locks.compile_all(options.upgrade)
         return 0
-    with steps.alone():
-        catalogues.compile_all()
-        runtime.install_vendor()
-        runtime.trim()
-        built = wheels.build()
-        runtime.bake(built)
-        snapshot.make()
-        bundle.make()
-        docs.build()
-        site.assemble(built, options.site)
+    make_site(options.site)
     if options.command == "test":
-        return checks.run_all(options.long)
+        return checks.run_tests(options)
     if options.command == "pictures":
         return pictures.run()
     if options.command == "bench":
@@ -114,6 +116,27 @@ def work(options: argparse.Namespace) -> int:
     if options.command == "serve":
         serve.serve_forever(options.port, options.offline_worker, open_browser=not options.no_open)
     return 0
+
+
+def make_site(address: str) -> None:
+    """Build the site, in the private environment; `address` as `site_address` gives it, or empty."""
+    from tools import bundle, catalogues, docs, one_file, runtime, site, snapshot, wheels
+    from tools.plan import Plan
+
+    with steps.alone():
+        catalogues.compile_all()
+        with Plan() as plan:
+            built = plan.add(wheels.build)
+            parts = plan.add(runtime.install_vendor)
+            tools = plan.add(runtime.fetch_tools)
+            library = plan.add(runtime.bake_library, parts, tools)
+            trimmed = plan.add(runtime.trim, parts)
+            baked = plan.add(lambda: runtime.bake(built.result()), built, library)
+            plan.add(snapshot.make, baked, trimmed)
+            plan.add(bundle.make, parts)
+            plan.add(one_file.bundle_all, trimmed)
+            plan.add(docs.build)
+        site.assemble(built.result(), address)
 
 
 def main() -> int:

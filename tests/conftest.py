@@ -1,4 +1,4 @@
-"""For all tests: random examples are the same in every run, and `--long` tries more of them."""
+"""For all tests: fixed random examples, and the options and markers of the project's test command."""
 
 from __future__ import annotations
 
@@ -7,28 +7,55 @@ from hypothesis import settings
 
 from tests import figures
 from tests.long import Long
+from tests.plugins import matrix, order, profile
 
 settings.register_profile("azulejo", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("azulejo")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Declare `--long`."""
+    """Declare the options of the test command."""
     parser.addoption("--long", action="store_true", help="try many more games and broken texts, for about an hour")
+    parser.addoption("--quick", action="store_true", help="run short tests and one smoke test for each game")
+    parser.addoption("--profile", action="store_true", help="measure CPU and wall time of each test")
+    parser.addoption("--profile-continues", action="store_true", help="add to the profile of the run before")
+    parser.addoption("--affected-games", default="", help="leave out tests of other games than these")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Declare the markers."""
+    """Declare the markers; measure if asked to."""
     config.addinivalue_line("markers", "ladder: every level against the next in 200 deals, for hours: -m ladder")
     config.addinivalue_line("markers", "alone: it measures, so no other test runs beside it")
+    config.addinivalue_line("markers", "matrix(most): a sample of its cases unless --long; see tests/plugins/matrix.py")
+    config.addinivalue_line("markers", "smoke: part of every quick run, although it needs a browser")
+    if config.option.profile:
+        profile.begin(config)
 
 
+def _named(config: pytest.Config) -> bool:
+    """Return whether a single test was asked for by its name."""
+    return bool(config.option.keyword) or any("::" in argument for argument in config.args)
+
+
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the ladder out unless markers are asked for."""
+    """Leave out what was not asked for, then sort: the longest tests first."""
     if not config.option.markexpr:
         for item in items:
             if item.get_closest_marker("ladder"):
                 item.add_marker(pytest.mark.skip(reason="ladder: run with -m ladder"))
+    others: list[pytest.Item] = []
+    if config.option.quick:
+        items[:], others = order.quick(items)
+    if config.option.affected_games:
+        items[:], unaffected = order.of_games(items, config.option.affected_games.split(","))
+        others += unaffected
+    if not config.option.long and not _named(config):
+        items[:], left_out = matrix.sample(items)
+        others += left_out
+    config.hook.pytest_deselected(items=others)
+    if config.option.quick or hasattr(config, "workerinput"):
+        order.longest_first(items)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

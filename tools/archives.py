@@ -22,6 +22,11 @@ FORMAT, UTF8, UNIX = 20, 1 << 11, 3 << 8
 MODE = 0o644
 
 
+def gzipped(data: bytes) -> bytes:
+    """Pack data as gzip, which browsers unpack by themselves."""
+    return bytes(deflate.gzip_compress(data, HARDEST))
+
+
 def repack(path: Path) -> bytes:
     """The members of an archive in fixed order with fixed dates and modes: equal input gives equal bytes.
 

@@ -1,4 +1,4 @@
-"""What a margin is worth, measured: `python -m tools.chances --out engine/azulejo/chances_table.py`.
+"""What a margin is worth, measured: `python -m tools.chances --out engine/azulejo/games`.
 
 Bots play games with each other (`tools.learning.play`, the same games each time). Every few turns a search tells how
 far each seat is ahead, and the end tells who won. The chance of a seat is taken to be in proportion to e to the power
@@ -14,20 +14,18 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
 from math import log
 from pathlib import Path
 from random import Random
 
 import numpy as np
-from azulejo import arena
 from azulejo.bots import Limit
 from azulejo.bots.search import search_of
 from azulejo.bots.searching import nodes_of
 from azulejo.chances import shares
-from azulejo.chances_table import EVEN, MADE, SLOPES
 from azulejo.record import Record
 from azulejo.registry import games, load, load_meta
 from azulejo.review import Review
@@ -215,26 +213,14 @@ def diagram(tables: dict[tuple[str, str], Reliability]) -> str:
     )
 
 
-def write(path: Path, curves: dict[str, dict[int, Curve]], made: dict[str, dict[str, Facts]]) -> None:
-    """The curves as a module that the engine imports."""
-    rows = "".join(
-        f'    "{game}": {{\n'
-        + "".join(
-            f"        {players}: ({', '.join(f'{slope:.4f}' for slope in one.slopes)},),\n"
-            for players, one in of.items()
-        )
-        + "    },\n"
-        for game, of in curves.items()
+def write(path: Path, curves: Mapping[int, Curve], made: Mapping[str, Facts]) -> None:
+    """Write the curves of a game by number of seats, as `azulejo.chances` reads them, and what they were made of."""
+    facts = ",\n".join(f'    "{seats}": {json.dumps(of)}' for seats, of in made.items())
+    slopes = ",\n".join(
+        f'    "{players}": [{", ".join(f"{slope:.4f}" for slope in one.slopes)}]' for players, one in curves.items()
     )
-    even = "".join(f'    "{game}": {of[1].even:.2f},\n' for game, of in curves.items() if 1 in of)
-    text = json.dumps(made, indent=4)
-    path.write_text(
-        '"""Written by `python -m tools.chances`: by game, number of seats and round; see `chances`."""\n\n'
-        f"MADE = {text}\n"
-        f"SLOPES: dict[str, dict[int, tuple[float, ...]]] = {{\n{rows}}}\n"
-        f'EVEN = {{\n{even}}}\n"""Points ahead at which chances are even alone."""\n',
-        encoding="utf-8",
-    )
+    even = f',\n  "even": {curves[1].even:.2f}' if 1 in curves else ""
+    path.write_text(f'{{\n  "made": {{\n{facts}\n  }},\n  "slopes": {{\n{slopes}\n  }}{even}\n}}\n', encoding="utf-8")
 
 
 def main() -> None:
@@ -244,30 +230,24 @@ def main() -> None:
         "--games", type=int, default=100, help="games of one or two seats; of three and four a quarter each (100)"
     )
     parser.add_argument("--nodes", type=int, default=40, help="budget of a decision and of a look (40)")
-    parser.add_argument("--game", choices=games(), help="this game alone: the others keep what the engine has (all)")
+    parser.add_argument("--game", choices=games(), help="this game alone (all)")
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
-    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True, help="folder of the games' folders")
     parser.add_argument("--diagram", type=Path, help="where told and won are drawn, of the games that were played")
     given = parser.parse_args()
-    curves: dict[str, dict[int, Curve]] = {}
-    made: dict[str, dict[str, Facts]] = {}
     tables: dict[tuple[str, str], Reliability] = {}
-    if given.game:
-        curves = {
-            game: {seats: Curve(slopes, EVEN[game] if seats == 1 else 0.0) for seats, slopes in of.items()}
-            for game, of in SLOPES.items()
-        }
-        made = {game: {seats: dict(facts) for seats, facts in of.items()} for game, of in MADE.items()}
-    with arena.local(given.jobs) as executor:
+    with ProcessPoolExecutor(given.jobs) as executor:
         for game in [given.game] if given.game else games():
+            curves: dict[int, Curve] = {}
+            made: dict[str, Facts] = {}
             for sizes in ([1], [2], [3, 4]):
                 if sizes[0] >= load_meta(game).min_players:
                     count = given.games // (4 if sizes == [3, 4] else 1)
                     seats = " and ".join(map(str, sizes))
                     found, facts, tables[game, seats] = fit(game, sizes, count, given.nodes, executor)
-                    curves.setdefault(game, {}).update(dict.fromkeys(sizes, found))
-                    made.setdefault(game, {})[seats] = facts
-    write(given.out, curves, made)
+                    curves |= dict.fromkeys(sizes, found)
+                    made[seats] = facts
+            write(given.out / game / "chances.json", curves, made)
     if given.diagram:
         given.diagram.write_text(diagram(tables), encoding="utf-8")
 

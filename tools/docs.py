@@ -10,7 +10,6 @@ import importlib
 import re
 import shutil
 import sys
-import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,8 +18,9 @@ from typing import Any
 from azulejo.bots.base import GreedyBot
 from azulejo.game import State
 from azulejo.registry import games, load, load_encoding
-from jinja2 import Environment, StrictUndefined
+from jinja2 import Environment, StrictUndefined, Template
 
+from tools import doc_facts
 from tools.environment import lock
 from tools.steps import BUILD, ENGINE, ROOT, WEB, BuildError, Step, digest, run, sources
 
@@ -34,15 +34,7 @@ EXAMPLE = re.compile(r"\]\((examples/(\w+))\.py\)")
 """Links to examples. The site has them as `.txt`: some hosts refuse `.py`, others run it."""
 SEED, ACTIONS = 5, 30
 """The position that each game's page shows."""
-WIDE = 400
-"""Drawings of boards are wider than this, in their own units; signs are not."""
-SVG = "http://www.w3.org/2000/svg"
 SCRIPT = re.compile(r"<script\b.*?</script>\s*", re.DOTALL | re.IGNORECASE)
-UNQUOTED = re.compile(r"(\s[\w:-]+)=([^\s\"'>]+)")
-TAG = re.compile(r"<[a-zA-Z][^>]*>")
-DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
-REFERENCE = re.compile(r"#([\w:.-]+)")
-VARIABLES = re.compile(r"^:root \{[^{}]*\}", re.MULTILINE)
 LEGIBLE = {
     r"<table>": '<table tabindex="0">',
     r"(<pre\b[^>]*>(?:<span></span>)?)<code>": r'\1<code tabindex="0">',
@@ -62,7 +54,8 @@ class Picture:
 
 def build() -> Path:
     """Build the documentation; returns the folder that holds it."""
-    own = [SETTINGS, lock("dev"), *sources(TEXT, ENGINE, WEB / "azulejo_table", WEB / "style"), Path(__file__)]
+    own = [SETTINGS, lock("dev"), *sources(TEXT, ENGINE, WEB / "azulejo_table", WEB / "style")]
+    own += [Path(__file__), Path(doc_facts.__file__)]
     with Step("docs", digest(own), [SITE / "index.html"]) as step:
         if step.needed:
             write_source(SOURCE)
@@ -78,11 +71,12 @@ def write_source(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     for pattern in COPIED:
         for path in sorted(TEXT.glob(pattern)):
-            text = EXAMPLE.sub(r'](\1.txt){ download="\2.py" }', path.read_text(encoding="utf-8"))
-            name = path.relative_to(TEXT)
-            _write(folder / (name.with_suffix(".txt") if path.suffix == ".py" else name), text.encode())
+            shipped = path.with_suffix(".txt") if path.suffix == ".py" else path
+            _write(folder / shipped.relative_to(TEXT), _linked(path.read_text(encoding="utf-8")).encode())
+    for page, found in doc_facts.facts().items():
+        _write(folder / page, _linked(_template(TEXT / page).render(found)).encode())
     _write(folder / "style/docs.css", _style().encode())
-    template = Environment(undefined=StrictUndefined, trim_blocks=True).from_string(PAGE.read_text(encoding="utf-8"))
+    template = _template(PAGE)
     titles = importlib.import_module("azulejo_table.titles").game_titles(_translator())
     for name in games():
         meta = load(name).meta
@@ -100,6 +94,17 @@ def write_source(folder: Path) -> None:
         _write(folder / f"{name}.md", page.encode())
 
 
+def _linked(text: str) -> str:
+    """Return the text with links to the examples under the names that the site gives them."""
+    return EXAMPLE.sub(r'](\1.txt){ download="\2.py" }', text)
+
+
+def _template(path: Path) -> Template:
+    """Read a page that is a template. A name that it uses and that has no value fails the build."""
+    environment = Environment(undefined=StrictUndefined, trim_blocks=True, keep_trailing_newline=True)
+    return environment.from_string(path.read_text(encoding="utf-8"))
+
+
 def _translator() -> Any:
     return importlib.import_module("azulejo_table.text").translator("en")
 
@@ -115,60 +120,12 @@ def position(name: str) -> State:
 
 def _pictures(name: str, folder: Path) -> Iterator[Picture]:
     """Draw the position of a game's page with the board's own code, each drawing a file that needs no other."""
-    scenes: Any = importlib.import_module("azulejo_table.scene")
-    scene, state = scenes.scene_of(name), position(name)
-    seat = state.current_player or 0
-    t = _translator()
-    areas: dict[str, str] = scene.areas(t, state.view(seat), seat, ["Ana", "Ben"], frozenset())
-    words = scene.area_names(t)
-    defs = _parsed(f"<defs>{scenes.defs_of(name)}</defs>")
-    style = _picture_style(name)
-    for area, markup in areas.items():
-        for number, found in enumerate(DRAWING.findall(markup)):
-            drawing = _parsed(found)
-            box = drawing.get("viewBox", "").split()
-            if len(box) == 4 and float(box[2]) > WIDE:
-                file = f"{name}-{area}-{number}.svg"
-                _write(folder / file, _alone(drawing, defs, style))
-                yield Picture(file, f"{load(name).meta.title}: {words[area]}")
-
-
-def _parsed(markup: str) -> ET.Element:
-    """Markup of a drawing as XML. Raises BuildError if it is none."""
-    quoted = TAG.sub(lambda tag: UNQUOTED.sub(r'\1="\2"', tag[0]), markup)
-    try:
-        return ET.fromstring(quoted.replace(">", f' xmlns="{SVG}">', 1) if "xmlns" not in quoted[:200] else quoted)
-    except ET.ParseError as error:
-        raise BuildError(f"docs: a drawing is no XML ({error}): {quoted[:200]}") from None
-
-
-def _alone(drawing: ET.Element, defs: ET.Element, style: str) -> bytes:
-    """A drawing as a file: with its style and those drawings of pieces that it shows."""
-    by_id = {found.get("id"): found for found in defs}
-    needed: dict[str, ET.Element] = {}
-    waiting = [drawing]
-    while waiting:
-        for text in (value for element in waiting.pop().iter() for value in element.attrib.values()):
-            for name in REFERENCE.findall(text):
-                if name in by_id and name not in needed:
-                    needed[name] = by_id[name]
-                    waiting.append(by_id[name])
-    sheet, store = ET.Element(f"{{{SVG}}}style"), ET.Element(f"{{{SVG}}}defs")
-    sheet.text = style
-    store.extend(found for name, found in by_id.items() if name in needed)
-    drawing.attrib.pop("class", None)  # it says where the drawing lies on the table
-    drawing.set("width", drawing.get("viewBox", "").split()[2])
-    drawing.set("height", drawing.get("viewBox", "").split()[3])
-    drawing.insert(0, store)
-    drawing.insert(0, sheet)
-    ET.register_namespace("", SVG)
-    return ET.tostring(drawing, encoding="unicode").encode()
-
-
-def _picture_style(name: str) -> str:
-    """Colours and looks of a game's drawings, as the table has them."""
-    base, own = ((WEB / "style" / f"{part}.css").read_text(encoding="utf-8") for part in ("base", name))
-    return "\n".join([*VARIABLES.findall(base), own])
+    drawings: Any = importlib.import_module("azulejo_table.drawings")
+    state = position(name)
+    for number, drawing in enumerate(drawings.drawings(state, state.current_player or 0)):
+        file = f"{name}-{drawing.area}-{number}.svg"
+        _write(folder / file, drawing.data)
+        yield Picture(file, f"{load(name).meta.title}: {drawing.words}")
 
 
 def _style() -> str:

@@ -1,70 +1,79 @@
-"""The private Python environment in .venv: made by whatever CPython started build.py.
+"""The private Python environment in .venv: made with uv by whatever CPython started build.py.
 
 Standard library only, as nothing else is there yet.
 """
 
 from __future__ import annotations
 
+import functools
 import importlib.util
 import os
 import shutil
 import subprocess
 import sys
-import venv
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from tools.steps import ROOT, WEB, BuildError, Step, digest, run
+from tools import cache, indexes
+from tools.steps import BUILD, ROOT, WEB, BuildError, Step, digest, run
 
 VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+COMMAND = BIN / ("azulejo.exe" if os.name == "nt" else "azulejo")
 REQUIREMENTS = ROOT / "requirements"
 """What is installed, by name: `NAME.txt` locks every package with its hashes."""
-NOT_LOCKED = "DO NOT MATCH THE HASHES"
-"""What pip says of a file that is not the one that a lock names."""
+UV = BUILD / "uv"
+"""Where pip puts uv, the one package that uv cannot install."""
+BORROWED = BUILD / "pip"
+"""An environment that has pip, for hosts whose Python has none."""
+NOT_LOCKED = ("Hash mismatch for", "DO NOT MATCH THE HASHES")
+"""What uv and pip say of a file that is not the one that a lock names."""
+NO_PIP = "This Python has neither pip nor ensurepip. On Debian and Ubuntu: apt-get install python3-venv."
 NETWORK = "Check the network (or pip's configuration) and start again: what was done is kept."
 
-
-def pip(command: str, *words: str | Path, otherwise: str, env: Mapping[str, str] | None = None) -> None:
-    """Run pip of the private environment; `otherwise` and BuildError as in `run`."""
-    _pip([PYTHON, "-m", "pip", command, *words], otherwise, env)
+Words = list[str | Path]
 
 
 def lock(name: str) -> Path:
-    """The file that locks what is installed under a name."""
+    """Return the file that locks what is installed under a name."""
     return REQUIREMENTS / f"{name}.txt"
 
 
-def fetch(command: str, name: str, *words: str | Path, to: Sequence[str] = (), instead: str = "") -> None:
-    """Install or download what a lock names: `pip COMMAND`.
+def pip(command: str, *words: str | Path, otherwise: str, env: Mapping[str, str] | None = None) -> str:
+    """Run pip and return its output; `otherwise` and BuildError as in `run`."""
+    plain = {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_REQUIRE_VIRTUALENV": "0", "PIP_USER": "0"}
+    return run([_python_with_pip(), "-m", "pip", command, *words], otherwise=otherwise, env={**plain, **(env or {})})
 
-    Args:
-        command: `install` or `download`.
-        name: The lock.
-        words: Further words for the command.
-        to: Words that point the pip of this very Python at another environment; without them it is the pip in .venv.
-        instead: A sentence that says what would do as well.
 
-    Raises:
-        BuildError: Something cannot be fetched, or is not what was locked.
+@functools.cache
+def uv() -> Path:
+    """Return the path of uv, which pip installs as locked. Raises BuildError if that is not possible."""
+    with Step("uv", digest([lock("lock")]), [UV / "bin"], cached=UV) as step:
+        if step.needed:
+            shutil.rmtree(UV, ignore_errors=True)
+            _locked("lock", lambda locked: pip("install", "--no-deps", "--target", UV, *locked, otherwise=NETWORK))
+    found = shutil.which("uv", path=str(UV / "bin"))
+    if not found:
+        raise BuildError(f"{lock('lock').name} brought no uv for this system.")
+    return Path(found)
+
+
+def download(name: str, folder: Path, *words: str | Path) -> None:
+    """Download the wheels that a lock names into a folder. `words`: more options of pip. Raises as `install` does."""
+    _locked(name, lambda locked: pip("download", *words, "-d", folder, *locked, otherwise=NETWORK))
+
+
+def install(name: str, python: Path = PYTHON, instead: str = "") -> None:
+    """Install the packages that a lock names into the environment of `python`.
+
+    Raises BuildError if a package cannot be fetched, or is not the one that was locked. `instead`: a sentence for that
+    error, about another way to get what is missing.
     """
-    python: str | Path = sys.executable if to else PYTHON
-    locked: list[str | Path] = ["--require-hashes", "--only-binary=:all:", "-r", lock(name)]
-    try:
-        _pip([python, "-m", "pip", *to, command, *words, *locked], f"{NETWORK} {instead}".strip())
-    except BuildError as error:
-        if NOT_LOCKED not in str(error):
-            raise
-        found = [line for line in str(error).partition(NOT_LOCKED)[2].splitlines() if line.startswith(" ")]
-        raise BuildError(
-            "\n".join(found) + f"\nWhat was fetched is not what {REQUIREMENTS.name}/{name}.txt names, "
-            "so nothing of it was used. Try another network or index; if it stays so, tell whoever keeps Azulejo."
-        ) from None
-
-
-def _pip(command: Sequence[str | Path], otherwise: str, env: Mapping[str, str] | None = None) -> None:
-    run(command, otherwise=otherwise, env={"PIP_DISABLE_PIP_VERSION_CHECK": "1", **(env or {})})
+    variables, options = indexes.for_uv(pip("config", "list", otherwise="pip cannot read its configuration."))
+    words: Words = ["--python", python, *options]
+    otherwise = f"{NETWORK} {instead}".strip()
+    _locked(name, lambda locked: _run_uv("pip", "install", *words, *locked, otherwise=otherwise, env=variables))
 
 
 def inside() -> bool:
@@ -75,18 +84,18 @@ def inside() -> bool:
 def prepare() -> None:
     """Make .venv with the pinned tools and both packages in editable form, or leave it as it is.
 
-    Raises BuildError when the host's Python lacks venv or pip, or when a package cannot be fetched.
+    Raises BuildError when the host's Python has no way to pip, or when a package cannot be fetched.
     """
     with Step("python environment", digest([lock("dev")]), [PYTHON]) as step:
         if step.needed:
             if not PYTHON.exists():
-                _create()
-            fetch("install", "dev")
+                _run_uv("venv", "--clear", "--python", sys.executable, VENV, otherwise="See the lines above.")
+            install("dev")
     projects = [ROOT / "pyproject.toml", WEB / "pyproject.toml"]
-    with Step("own packages", digest([*projects, lock("dev")]), [PYTHON]) as step:
+    with Step("own packages", digest([*projects, lock("dev")]), [COMMAND]) as step:
         if step.needed:
-            alone = ["--no-deps", "--no-build-isolation"]
-            pip("install", *alone, "-e", ROOT, "-e", WEB, otherwise="See the lines above.")
+            words: Words = ["--python", PYTHON, "--no-deps", "--no-build-isolation", "-e", ROOT, "-e", WEB]
+            _run_uv("pip", "install", *words, otherwise="See the lines above.")
 
 
 def hand_over(arguments: list[str]) -> int:
@@ -97,13 +106,35 @@ def hand_over(arguments: list[str]) -> int:
         return 130
 
 
-def _create() -> None:
-    """Create an environment that has pip, with ensurepip, or with the host's own pip and all that is locked."""
-    shutil.rmtree(VENV, ignore_errors=True)
-    if importlib.util.find_spec("ensurepip"):
-        missing = "On Debian and Ubuntu: apt-get install python3-venv."
-        run([sys.executable, "-m", "venv", str(VENV)], otherwise=missing)
-        return
-    venv.create(VENV, with_pip=False)
-    missing = "This Python has neither ensurepip nor pip. On Debian and Ubuntu: apt-get install python3-venv."
-    fetch("install", "dev", to=["--python", str(PYTHON)], instead=missing)
+def _run_uv(*words: str | Path, otherwise: str, env: Mapping[str, str] | None = None) -> None:
+    """Run uv with its own cache, or without one where that cannot be written."""
+    place = run([uv(), "cache", "dir"], otherwise="uv does not start.").splitlines()[-1]
+    without = {} if cache.writable(Path(place)) else {"UV_NO_CACHE": "1"}
+    run([uv(), *words], otherwise=otherwise, env={**without, **(env or {})})
+
+
+def _locked(name: str, fetch: Callable[[Words], object]) -> None:
+    """Call `fetch` with the options that hold pip or uv to a lock; a wrong hash is reported in a sentence."""
+    try:
+        fetch(["--require-hashes", "--only-binary=:all:", "-r", lock(name)])
+    except BuildError as error:
+        said = str(error).splitlines()
+        wrong = [number for number, line in enumerate(said) if any(words in line for words in NOT_LOCKED)]
+        if not wrong:
+            raise
+        found = [line for line in said[wrong[0] :] if line.startswith(" ")]
+        raise BuildError(
+            "\n".join(found) + f"\nWhat was fetched is not what {REQUIREMENTS.name}/{name}.txt names, "
+            "so nothing of it was used. Try another network or index; if it stays so, tell whoever keeps Azulejo."
+        ) from None
+
+
+@functools.cache
+def _python_with_pip() -> Path:
+    """Return the Python that runs pip: this one, or else one in build/ that ensurepip gives it."""
+    if importlib.util.find_spec("pip"):
+        return Path(sys.executable)
+    if not importlib.util.find_spec("ensurepip"):
+        raise BuildError(NO_PIP)
+    run([sys.executable, "-m", "venv", "--clear", BORROWED], otherwise=NO_PIP)
+    return BORROWED / PYTHON.relative_to(VENV)

@@ -1,16 +1,15 @@
 """The locks: every Python package that the build downloads, by version and hash, also those that others need.
 
 Each `requirements/NAME.in` says what is wanted; `NAME.txt` beside it is compiled from that for every system and
-every Python that can build the site. pip installs only wheels whose hash stands there: a source package would bring
+every Python that can build the site. uv and pip install only wheels whose hash is there: a source package would bring
 tools of its own that no lock knows.
 """
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
-from tools.environment import BIN, NETWORK, REQUIREMENTS, fetch
+from tools.environment import NETWORK, REQUIREMENTS, uv
 from tools.runtime import RUNTIME_PYTHON
 from tools.steps import ROOT, run, say
 
@@ -31,13 +30,10 @@ def compile_all(upgrade: bool) -> None:
 
     Raises BuildError if packages cannot be looked up, or do not fit each other.
     """
-    if not shutil.which("uv", path=str(BIN)):
-        fetch("install", "lock")
-    uv = shutil.which("uv", path=str(BIN)) or "uv"
     for name, way in WAYS.items():
         say(f"{name} ...")
         source, target = (REQUIREMENTS / f"{name}{ending}" for ending in (".in", ".txt"))
         words: list[str | Path] = [source.relative_to(ROOT), "--output-file", target.relative_to(ROOT), *way]
         words += ["--universal", "--only-binary", ":all:", "--generate-hashes", "--no-annotate", "--quiet"]
         words += ["--custom-compile-command", "python build.py lock", *(["--upgrade"] if upgrade else [])]
-        run([uv, "pip", "compile", *words], otherwise=NETWORK)
+        run([uv(), "pip", "compile", *words], otherwise=NETWORK)

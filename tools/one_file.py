@@ -17,6 +17,7 @@ from html import escape
 from pathlib import Path
 
 from tools import bundle, headers, materials, runtime, snapshot
+from tools.archives import gzipped
 from tools.steps import BUILD, WEB, BuildError, Step, digest, run, sources
 
 NAME = "azulejo.html"
@@ -78,7 +79,7 @@ def make(site: Path, drawn: Iterable[Path], sentences: Mapping[str, Mapping[str,
     _check(pages, {*scripts, *styles})
     python = {name: (WEB / "pages" / name).read_text(encoding="utf-8") for name in WORKERS}
     texts = {**pages, **styles, **scripts, **python, "worker.js": worker}
-    packed = {name: snapshot.gzipped(text.encode()) for name, text in texts.items()}
+    packed = {name: gzipped(text.encode()) for name, text in texts.items()}
     packed |= {path.name: path.read_bytes() for path in snapshot.packed(snapshot.AT_ONCE)}
     text = (SOURCES / "file.html").read_text(encoding="utf-8")
     for mark, filled in (

@@ -25,8 +25,7 @@ DECISIONS = 34
 SEATS: list[Seat] = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "expert"}]
 READY = "html[data-state=ready]"
 STORE = "/client/shared.js"
-KEEP = """save => import(location.href).then((store) => store.keep({
-    id: 'picture', game: save.game, names: [], over: false, updated: 0, save }, null))"""
+KEEP = "(entry) => import(location.href).then((store) => store.keep(entry, null))"
 
 
 def run() -> int:
@@ -66,7 +65,8 @@ def picture(chromium: Browser, url: str, theme: Literal["light", "dark"], save: 
     context = chromium.new_context(viewport=WINDOW, color_scheme=theme, reduced_motion="reduce", locale="en")
     page = context.new_page()
     page.goto(f"{url}{STORE}")
-    page.evaluate(KEEP, save)
+    entry = {"id": "picture", "game": save["game"], "names": [], "over": False, "updated": 0, "save": save}
+    page.evaluate(KEEP, entry)
     page.goto(f"{url}/en/azul.html?game=picture")
     page.locator(READY).wait_for(state="attached", timeout=90_000)
     page.wait_for_function("document.getAnimations().length === 0")

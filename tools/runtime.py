@@ -8,13 +8,14 @@ import json
 import os
 import re
 import shutil
+import threading
 import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from tools.archives import PACKER, repack
-from tools.environment import BIN, NETWORK, fetch, lock
+from tools.archives import PACKER, gzipped, repack
+from tools.environment import BIN, NETWORK, download, install, lock
 from tools.steps import BUILD, WEB, BuildError, Step, digest, run
 
 NPM = BUILD / "npm"
@@ -22,15 +23,18 @@ MODULES = NPM / "node_modules"
 CHECKERS = BUILD / "npm-checks"
 PYODIDE = MODULES / "pyodide"
 TOOLS = BUILD / "bake-tools"
-RAW = BUILD / "bake-in"
 LIBRARY = BUILD / "baked-library"
 BAKED = BUILD / "baked"
 SCRIPT = WEB / "runtime" / "bake.mjs"
 TRIMMER = WEB / "runtime" / "trim.mjs"
 TRIMMED = BUILD / "pyodide"
 """Pyodide without what no page of ours asks for: half of its interpreter and three quarters of its script."""
+PARTS = ("code", "data")
+"""The interpreter's two parts. A filled memory has the second one in it already."""
 RUNTIME_PYTHON = "3.13"  # the Python inside the pinned Pyodide
 NODE = 20  # the oldest Node.js that runs Pyodide here
+_looking = threading.Lock()
+"""Held while Node.js is looked for, so that no two steps install it."""
 
 
 def node(name: str = "node") -> str:
@@ -38,6 +42,11 @@ def node(name: str = "node") -> str:
 
     Raises BuildError if there is none and none can be installed.
     """
+    with _looking:
+        return _node(name)
+
+
+def _node(name: str) -> str:
     own = shutil.which(name, path=str(BIN))
     if own:
         return own
@@ -47,7 +56,7 @@ def node(name: str = "node") -> str:
         match = re.search(r"v(\d+)\.", version)
         if match and int(match[1]) >= NODE:
             return found
-    fetch("install", "node", instead=f"Or install Node.js {NODE} or newer with npm.")
+    install("node", instead=f"Or install Node.js {NODE} or newer with npm.")
     own = shutil.which(name, path=str(BIN))
     if not own:
         raise BuildError(f"{lock('node').name} brought no {name}: install Node.js {NODE} or newer with npm.")
@@ -56,7 +65,7 @@ def node(name: str = "node") -> str:
 
 def install_vendor() -> None:
     """Install the pinned browser parts with npm into build/npm."""
-    _install("browser parts", NPM, PYODIDE / "pyodide.mjs", "--omit=dev")
+    _install("browser parts", NPM, PYODIDE / "pyodide.mjs", ["--omit=dev"], cached=NPM)
 
 
 def install_checkers() -> None:
@@ -64,10 +73,10 @@ def install_checkers() -> None:
     _install("JavaScript checkers", CHECKERS, CHECKERS / "node_modules/typescript/package.json")
 
 
-def _install(name: str, folder: Path, result: Path, *words: str) -> None:
+def _install(name: str, folder: Path, result: Path, words: Sequence[str] = (), cached: Path | None = None) -> None:
     """Install what web/package.json names, exactly as locked; no install script of a package is run."""
     files = [WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"]
-    with Step(name, digest(files), [result]) as step:
+    with Step(name, digest(files, *words), [result], cached) as step:
         if step.needed:
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir(parents=True)
@@ -84,30 +93,41 @@ def _install(name: str, folder: Path, result: Path, *words: str) -> None:
 
 
 def trim() -> None:
-    """Leave in build/pyodide what our pages need of Pyodide, its interpreter whole and in two parts."""
+    """Leave in build/pyodide what our pages need of Pyodide: its interpreter whole, and packed in two parts."""
     parts = sorted(path for path in PYODIDE.iterdir() if path.is_file())
-    with Step("trimmed Pyodide", digest([*parts, TRIMMER, WEB / "package-lock.json"]), [TRIMMED / "data.wasm"]) as step:
+    inputs = digest([*parts, TRIMMER, WEB / "package-lock.json", Path(__file__), *PACKER])
+    with Step("trimmed Pyodide", inputs, [TRIMMED / f"{name}.bin" for name in PARTS], TRIMMED) as step:
         if step.needed:
             shutil.rmtree(TRIMMED, ignore_errors=True)
             shutil.copytree(PYODIDE, TRIMMED)
             run([node(), TRIMMER, MODULES, TRIMMED], otherwise="Pyodide could not be trimmed; the lines above say why.")
+            for name in PARTS:
+                (TRIMMED / f"{name}.bin").write_bytes(gzipped((TRIMMED / f"{name}.wasm").read_bytes()))
+
+
+def fetch_tools() -> None:
+    """Leave in build/bake-tools the wheels that compile Python inside Pyodide."""
+    with Step("bytecode tools", digest([lock("bake")], RUNTIME_PYTHON), [TOOLS], TOOLS) as step:
+        if step.needed:
+            shutil.rmtree(TOOLS, ignore_errors=True)
+            download("bake", TOOLS, "--no-deps", "--python-version", RUNTIME_PYTHON)
+
+
+def bake_library() -> None:
+    """Compile the standard library and micropip to bytecode, inside the Pyodide that will load them."""
+    library = _library()
+    with Step("bytecode of the library", digest([*library, *_compiler()]), [LIBRARY], LIBRARY) as step:
+        if step.needed:
+            _compile(library, LIBRARY)
 
 
 def bake(wheels: list[Path]) -> None:
-    """Compile the standard library and our wheels to bytecode, inside the Pyodide that will load them.
+    """Compile our wheels to bytecode, inside the Pyodide that will load them.
 
-    Leaves in build/baked: python_stdlib.zip, the wheels, micropip and pyodide-lock.json with their hashes.
+    Leaves in build/baked the wheels, and pyodide-lock.json with their hashes and that of micropip.
     """
-    with Step("bytecode tools", digest([lock("bake")]), [TOOLS]) as step:
-        if step.needed:
-            shutil.rmtree(TOOLS, ignore_errors=True)
-            fetch("download", "bake", "--no-deps", "--python-version", RUNTIME_PYTHON, "-d", TOOLS)
-    compiler = [lock("bake"), SCRIPT, WEB / "package-lock.json", Path(__file__), *PACKER]
-    library = [PYODIDE / "python_stdlib.zip", *TOOLS.glob("micropip-*.whl")]
-    with Step("bytecode of the library", digest([*library, *compiler]), [LIBRARY]) as step:
-        if step.needed:
-            _compile(library, LIBRARY)
-    with Step("bytecode", digest([*library, *wheels, *compiler]), [BAKED / "pyodide-lock.json"]) as step:
+    inputs = digest([*_library(), *wheels, *_compiler()])
+    with Step("bytecode", inputs, [BAKED / "pyodide-lock.json"]) as step:
         if step.needed:
             _compile(wheels, BAKED)
             for path in LIBRARY.iterdir():
@@ -118,15 +138,26 @@ def bake(wheels: list[Path]) -> None:
             (BAKED / "pyodide-lock.json").write_text(locked, encoding="utf-8")
 
 
+def _library() -> list[Path]:
+    """Return the archives that are compiled for every page."""
+    return [PYODIDE / "python_stdlib.zip", *TOOLS.glob("micropip-*.whl")]
+
+
+def _compiler() -> list[Path]:
+    """Return the files that decide on the bytecode besides the sources."""
+    return [lock("bake"), SCRIPT, WEB / "package-lock.json", Path(__file__), *PACKER]
+
+
 def _compile(archives: Sequence[Path], target: Path) -> None:
     """Compile archives of Python sources into `target`, where equal sources give equal bytes."""
-    for folder in (RAW, target):
+    raw = target.with_name(f"{target.name}-in")
+    for folder in (raw, target):
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
     for path in archives:
-        shutil.copy(path, RAW)
+        shutil.copy(path, raw)
     run(
-        [node(), SCRIPT, PYODIDE, TOOLS, RAW, target],
+        [node(), SCRIPT, PYODIDE, TOOLS, raw, target],
         otherwise="Pyodide could not compile the packages; the lines above say why.",
     )
     for path in target.iterdir():
@@ -154,7 +185,7 @@ def _lock_entry(wheel: Path) -> tuple[str, dict[str, Any]]:
         "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
         "package_type": "package",
         "imports": sorted({entry.split("/")[0] for entry in names if ".dist-info/" not in entry}),
-        "depends": [word for word in ours if word == "azulejo"],
+        "depends": [word for word in ours if word == "azulejo-games"],
         "unvendored_tests": False,
     }
 

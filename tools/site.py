@@ -13,6 +13,7 @@ from itertools import product
 from pathlib import Path
 
 from tools import budget, bundle, docs, headers, materials, one_file, parts, pyscript, runtime, snapshot
+from tools.sheets import shortened
 from tools.steps import BUILD, DIST, ENGINE, ROOT, WEB, BuildError, Step, digest, say, sources
 
 NEW = BUILD / "dist-new"
@@ -49,7 +50,6 @@ def assemble(wheels: list[Path], address: str = "") -> None:
 
     `address` is where it will be, with `/` at the end: then it tells that to search engines and previews of links.
     """
-    one_file.bundle_all()
     made = [*wheels, runtime.BAKED / "pyodide-lock.json", *snapshot.packed(), *bundle.for_pages(), *one_file.bundled()]
     catalogues = sorted((WEB / "azulejo_table").rglob("*.mo"))
     documents = sources(docs.SITE)
@@ -89,12 +89,12 @@ def _own_files(wheels: list[Path], address: str) -> None:
 
 
 def _style() -> None:
-    """The style sheets, joined where `SHEETS` says so."""
+    """Write the style sheets, shortened, and joined where `SHEETS` says so."""
     joined = {name for names in SHEETS.values() for name in names}
     alone = {path.stem: (path.stem,) for path in (WEB / "style").glob("*.css") if path.stem not in joined}
     for name, names in (SHEETS | alone).items():
-        parts = [(WEB / "style" / f"{part}.css").read_text(encoding="utf-8") for part in names]
-        _write(Path("style") / f"{name}.css", "\n".join([*parts, END_OF_SHEET]))
+        parts = [shortened(WEB / "style" / f"{part}.css") for part in names]
+        _write(Path("style") / f"{name}.css", "".join([*parts, END_OF_SHEET]))
 
 
 def _vendor() -> None:

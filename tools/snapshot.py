@@ -10,15 +10,13 @@ import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
-import deflate
-
 from tools import bundle, runtime
-from tools.archives import HARDEST
+from tools.archives import PACKER, gzipped
 from tools.steps import BUILD, WEB, BuildError, Step, digest, run
 
 FOLDER = BUILD / "snapshot"
-NAMES = ("memory", "code", "data")
-"""What is packed: the memory, and the interpreter's two parts. A filled memory has the second one in it already."""
+NAMES = ("memory", *runtime.PARTS)
+"""What is packed: the memory, and the interpreter's two parts."""
 AT_ONCE = ("memory", "code")
 SCRIPT = WEB / "runtime" / "snapshot.mjs"
 MARK = re.compile(r'\{ ?"@BUILT@": ?"" ?\}')
@@ -29,16 +27,14 @@ BLOCK = 2**16
 
 
 def make() -> None:
-    """Leave in build/snapshot the memory and both parts of the interpreter, packed, and where the memory has what.
+    """Leave in build/snapshot the memory, packed, and where the memory has what.
 
     Equal inputs do not give equal bytes, which is why the loader is stamped with how what was made ends.
     Raises BuildError if the memory has grown beyond what a page should pay for.
     """
-    parts = [runtime.TRIMMED / name for name in ("code.wasm", "data.wasm")]
-    inputs = digest(
-        [Path(__file__), SCRIPT, WARM, *sorted(WORKERS.glob("*.py")), *sorted(runtime.BAKED.iterdir()), *parts]
-    )
-    with Step("memory snapshot", inputs, [FOLDER / "snapshot.json"]) as step:
+    parts = [runtime.TRIMMED / f"{name}.wasm" for name in runtime.PARTS]
+    sources = [SCRIPT, WARM, *sorted(WORKERS.glob("*.py")), *sorted(runtime.BAKED.iterdir()), *parts]
+    with Step("memory snapshot", digest([Path(__file__), *PACKER, *sources]), [FOLDER / "snapshot.json"]) as step:
         if step.needed:
             shutil.rmtree(FOLDER, ignore_errors=True)
             run(
@@ -47,9 +43,8 @@ def make() -> None:
             )
             memory = (FOLDER / "memory").read_bytes()
             full = pieces(memory)
-            whole = (b"".join(memory[start : start + length] for start, length in full), *map(Path.read_bytes, parts))
-            for name, content in zip(NAMES, whole, strict=True):
-                (FOLDER / f"{name}.bin").write_bytes(gzipped(content))
+            filled = b"".join(memory[start : start + length] for start, length in full)
+            (FOLDER / "memory.bin").write_bytes(gzipped(filled))
             (FOLDER / "memory").unlink()
             made = {"bytes": len(memory), "pieces": full}
             (FOLDER / "snapshot.json").write_text(json.dumps(made), encoding="utf-8")
@@ -69,14 +64,9 @@ def pieces(memory: bytes) -> list[tuple[int, int]]:
     return found
 
 
-def gzipped(data: bytes) -> bytes:
-    """The data as gzip, which browsers unpack by themselves."""
-    return bytes(deflate.gzip_compress(data, HARDEST))
-
-
 def packed(names: Iterable[str] = NAMES) -> list[Path]:
     """The files that the site ships."""
-    return [FOLDER / f"{name}.bin" for name in names]
+    return [(runtime.TRIMMED if name in runtime.PARTS else FOLDER) / f"{name}.bin" for name in names]
 
 
 def built() -> dict[str, object]:

@@ -17,6 +17,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
+from tools import cache
+
 try:
     import fcntl
 except ImportError:
@@ -34,6 +36,9 @@ NOT_A_SOURCE = {"__pycache__", "node_modules", "build", "dist"}
 HEARTBEAT = 10.0  # seconds between signs of life where no terminal shows a running clock
 
 _start = time.monotonic()
+_printing = threading.Lock()
+_current = threading.local()
+"""`name`: the step that the thread is doing."""
 
 
 class BuildError(Exception):
@@ -42,7 +47,13 @@ class BuildError(Exception):
 
 def say(text: str) -> None:
     """Print one line with the seconds since the command began."""
-    print(f"[{time.monotonic() - _start:6.1f} s] {text}", flush=True)
+    _print(f"[{time.monotonic() - _start:6.1f} s] {text}\n")
+
+
+def _print(text: str) -> None:
+    """Print in place of the running clock, if a terminal shows one."""
+    with _printing:
+        print(f"\r\033[K{text}" if sys.stdout.isatty() else text, end="", flush=True)
 
 
 def sources(*roots: Path) -> Iterator[Path]:
@@ -88,13 +99,16 @@ class Step:
         if step.needed:
             ...
 
-    The stamp is written when the block ends without an exception; `results` are paths that must exist.
+    The stamp is written when the block ends without an exception; `results` are paths that must exist. `cached` is the
+    folder that holds all the step makes: the user's cache keeps a copy, which saves the work in another clone. Use it
+    for steps whose inputs are locked, since those of sources change too often to be worth the space.
     """
 
-    def __init__(self, name: str, inputs: str, results: Sequence[Path] = ()) -> None:
+    def __init__(self, name: str, inputs: str, results: Sequence[Path] = (), cached: Path | None = None) -> None:
         self.name = name
         self.inputs = inputs
         self.results = results
+        self.cached = cached
         self.stamp = BUILD / "stamps" / name.replace(" ", "-")
 
     @property
@@ -105,19 +119,30 @@ class Step:
 
     def __enter__(self) -> Step:
         self.began = time.monotonic()
-        self.worked = self.needed
-        if self.worked:
+        self.outer = getattr(_current, "name", "")
+        _current.name = self.name
+        self.outcome = "done" if self.needed else "unchanged"
+        if self.needed:
             self.stamp.unlink(missing_ok=True)
             say(f"{self.name} ...")
+            if self.cached and cache.restore(self.name, self.inputs, self.cached):
+                self._seal()
+                self.outcome = "done" if self.needed else "taken from the cache"
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        _current.name = self.outer
         if kind is not None:
             return
+        if self.cached and self.outcome == "done":
+            cache.keep(self.name, self.inputs, self.cached)
+        self._seal()
+        took = "" if self.outcome == "unchanged" else f" in {time.monotonic() - self.began:.1f} s"
+        say(f"{self.name}: {self.outcome}{took}")
+
+    def _seal(self) -> None:
         self.stamp.parent.mkdir(parents=True, exist_ok=True)
         self.stamp.write_text(self.inputs, encoding="utf-8")
-        took = f"done in {time.monotonic() - self.began:.1f} s" if self.worked else "unchanged"
-        say(f"{self.name}: {took}")
 
 
 def run(
@@ -127,7 +152,7 @@ def run(
     cwd: Path = ROOT,
     env: Mapping[str, str] | None = None,
 ) -> str:
-    """Run a program and return what it printed; while it runs, show its last line and the clock.
+    """Run a program and return its output; while it runs, show its step, its last line and the clock.
 
     Raises BuildError with the end of its output and the sentence `otherwise` if it fails or is missing.
     """
@@ -172,13 +197,13 @@ def run(
         now = time.monotonic()
         if now - shown >= wait:
             shown = now
-            last = lines[-1].strip()[:80] if lines else "working"
+            last = ": ".join(filter(None, [getattr(_current, "name", ""), lines[-1].strip() if lines else "working"]))
             if terminal:
-                print(f"\r\033[K           {now - began:4.0f} s  {last}", end="", flush=True)
+                _print(f"           {now - began:4.0f} s  {last[:80]}")
             else:
-                say(f"  {last}")
+                say(f"  {last[:80]}")
     if terminal:
-        print("\r\033[K", end="", flush=True)
+        _print("")
     if process.wait():
         end = "\n".join(lines[-25:])
         raise BuildError(f"{end}\n{Path(words[0]).name} failed (exit code {process.returncode}). {otherwise}")

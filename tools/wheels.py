@@ -7,6 +7,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from azulejo.registry import games
+
 from tools.archives import PACKER, repack
 from tools.environment import pip
 from tools.steps import BUILD, ENGINE, ROOT, WEB, Step, digest, sources
@@ -18,7 +20,7 @@ EPOCH = {"SOURCE_DATE_EPOCH": "315532800"}  # 1980-01-01, the first day a zip fi
 
 def build() -> list[Path]:
     """Build the wheels of the engine and of the table; returns their paths."""
-    inputs = [*_engine(), *_table(), Path(__file__), *PACKER]
+    inputs = [*_engine(), *_table(), *_styles(), Path(__file__), *PACKER]
     with Step("wheels", digest(inputs, sys.version), [WHEELS]) as step:
         if step.needed:
             pack(WHEELS, STAGE)
@@ -33,6 +35,7 @@ def pack(target: Path, stage: Path) -> None:
     for folder in (target, stage):
         shutil.rmtree(folder, ignore_errors=True)
     projects = [_stage(stage / "engine", _engine(), ROOT), _stage(stage / "table", _table(), WEB)]
+    _stage(stage / "table/azulejo_table", _styles(), WEB)
     alone = ["--no-deps", "--no-build-isolation"]
     pip("wheel", *alone, "-w", target, *projects, otherwise="See the lines above.", env=EPOCH)
     for path in target.iterdir():
@@ -40,7 +43,7 @@ def pack(target: Path, stage: Path) -> None:
 
 
 def _engine() -> list[Path]:
-    """What the wheel `azulejo` is made of."""
+    """What the wheel `azulejo_games` is made of."""
     return [*(ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")), *sources(ENGINE)]
 
 
@@ -48,6 +51,11 @@ def _table() -> list[Path]:
     """What the wheel `azulejo_table` is made of; the catalogues are compiled before."""
     catalogues = sorted((WEB / "azulejo_table").rglob("*.mo"))
     return [WEB / "pyproject.toml", *sources(WEB / "azulejo_table"), *catalogues]
+
+
+def _styles() -> list[Path]:
+    """The style sheets of boards, which drawings outside of pages need."""
+    return [WEB / f"style/{name}.css" for name in ("base", *games())]
 
 
 def _stage(folder: Path, files: Sequence[Path], root: Path) -> Path:

@@ -1,6 +1,6 @@
 """A learner in a page of code: Azul against a seat that plays by chance, through the PettingZoo environment.
 
-    pip install azulejo[pettingzoo]
+    pip install pettingzoo
     python learn.py --games 2000
 
 For each action it keeps one row of weights; what an action is worth is the weights times what the seat sees. After

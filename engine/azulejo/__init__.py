@@ -9,14 +9,16 @@
 """
 
 import azulejo.games  # noqa: F401 (the package first, so that the function of this name is what stays)
-from azulejo.errors import AzulejoError, IllegalAction, NotationError, OptionError, ViewerError
+from azulejo.errors import ArgumentError, AzulejoError, BotError, IllegalAction, NotationError, OptionError, ViewerError
 from azulejo.game import Event, Game, Meta, Option, Outcome, State, View
 from azulejo.registry import games, load, load_meta
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "ArgumentError",
     "AzulejoError",
+    "BotError",
     "Event",
     "Game",
     "IllegalAction",

@@ -6,7 +6,7 @@ drawn. With the same seed and number of nodes its first turn is the one that Mas
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
@@ -17,9 +17,13 @@ from azulejo.bots.levels import LEVELS
 from azulejo.bots.search import search_of
 from azulejo.bots.searching import Margins, Search, nodes_of
 from azulejo.chances import chances
+from azulejo.errors import ArgumentError, OptionError, shown
 from azulejo.game import Event, Game, State, View, after
+from azulejo.integers import integer
 from azulejo.lookahead import Node, Nodes, Turn
 from azulejo.reasons import Reason
+
+__all__ = ["Analysis", "Candidate", "analyse"]
 
 SEARCHING = 0.6
 """Share of the time in which the best turn is looked for; the rest compares it with others."""
@@ -93,15 +97,18 @@ def finish(work: Work[Found]) -> Found:
 
 
 def analyse(game: Game, view: View, seed: int = 0, limit: Limit = MASTER) -> Analysis:
-    """The best turns of the seat that decides, from its view. Raises `ValueError` if nobody decides in it."""
+    """The best turns of the seat that decides, from its view. Raises `ArgumentError` if nobody decides in it."""
     return finish(analysing(game, view, seed, limit))
 
 
 def analysing(game: Game, view: View, seed: int, limit: Limit, asked: Turn | None = None) -> Work[Analysis]:
     """`analyse` bit by bit. With a turn that is `asked` for it alone is compared with the best one."""
-    if not view["legal_actions"]:
-        raise ValueError("view: nobody decides in it, expected that of the seat whose turn it is")
-    rng = Random(seed)
+    if not isinstance(view, Mapping) or not view.get("legal_actions"):
+        raise ArgumentError("view: nobody decides in it, expected that of the seat whose turn it is")
+    number = integer(seed)
+    if number is None:
+        raise OptionError(f"seed: got {shown(seed)}, expected a whole number")
+    rng = Random(number)
     root = game.from_view(view, rng)
     nodes = nodes_of(root)
     search = search_of(root, view, nodes, limit.part(SEARCHING), rng)
@@ -123,7 +130,7 @@ def analysing(game: Game, view: View, seed: int, limit: Limit, asked: Turn | Non
         yield
     candidates = []
     for index, (turn, margins) in enumerate(told):
-        line = (yield from _line(root, turn, seed)) if asked is None else ()
+        line = (yield from _line(root, turn, number)) if asked is None else ()
         otherwise = max((reply[1] for other, reply in enumerate(replies) if other != index and reply), default=None)
         chance = chances(game.meta.name, root.round, margins)
         reasons = _reasons(root, turn, replies[index], otherwise)

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Generator, Iterable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
-from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
-from dataclasses import asdict, dataclass, replace
-from importlib import import_module
+from collections.abc import Generator, Iterable, Mapping
+from contextlib import AbstractContextManager, ExitStack, closing, nullcontext
+from dataclasses import asdict, astuple, dataclass, replace
+from functools import partial
 from math import inf, log, log10, sqrt
 from pathlib import Path
 from random import Random
@@ -21,9 +20,12 @@ from time import process_time
 from typing import Any
 
 from azulejo import __version__
+from azulejo.arguments import checked_seat
 from azulejo.bots import Bot, Limit
-from azulejo.bots.installed import decide, make_any_bot
+from azulejo.bots.installed import bot_class, decide, made, make_any_bot
+from azulejo.bots.levels import LEVELS
 from azulejo.errors import OptionError
+from azulejo.processes import Place
 from azulejo.protocol import ProgramBot
 from azulejo.registry import load
 
@@ -68,11 +70,16 @@ class Match:
         for bot in bots:
             if not bot.startswith(PROGRAM):
                 make_any_bot(bot, 0)
-        if len(bots) != min(2, players):
-            raise OptionError(f"bots: got {len(bots)}, expected {min(2, players)} for {players} players")
-        return cls(
-            game, players, tuple(sorted(load(game).set_up(players, 0, options).options.items())), bots, nodes, cpu
-        )
+        state = load(game).set_up(players, 0, options)
+        seats = state.players
+        if len(bots) != min(2, seats):
+            raise OptionError(f"bots: got {len(bots)}, expected {min(2, seats)} for {seats} players")
+        return cls(game, seats, tuple(sorted(state.options.items())), bots, Limit(nodes=nodes).nodes, cpu)
+
+    def classes(self) -> dict[str, type[Bot]]:
+        """The classes of bots from outside, by name. Raises `OptionError`."""
+        names = [bot for bot in self.bots if bot not in LEVELS and not bot.startswith(PROGRAM)]
+        return {name: bot_class(name) for name in names}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +90,15 @@ class Task:
     deal: int
     seat: int
     """Seat of the first bot."""
+
+    def __post_init__(self) -> None:
+        """Keep integers as `int`. Raises `AzulejoError` for what is not a deal or a seat of the match."""
+        deal = load(self.match.game).check_setup(self.match.players, self.deal)[1]
+        object.__setattr__(self, "deal", deal)
+        object.__setattr__(self, "seat", checked_seat(self.match.players, self.seat))
+
+    def __str__(self) -> str:
+        return f"deal {self.deal} of {' against '.join(self.match.bots)}, seat {self.seat}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,33 +113,37 @@ class Result:
     """Points ahead of the best other seat; alone, its points."""
 
 
-def play(task: Task) -> Result:
-    """Play one game. Raises `BotError`."""
+def play(task: Task, classes: Mapping[str, type[Bot]] | None = None) -> Result:
+    """Play one game; `classes` of bots from outside need not be looked for by their names. Raises `BotError`."""
     match = task.match
     state = load(match.game).set_up(match.players, task.deal, dict(match.options))
     with ExitStack() as stack:
         bots = [
-            _bot(match, match.bots[seat != task.seat], _bot_seed(task.deal, seat), stack)
+            _bot(match, match.bots[seat != task.seat], _bot_seed(task.deal, seat), stack, classes or {})
             for seat in range(match.players)
         ]
         while state.current_player is not None:
             seat = state.current_player
             state.apply(decide(bots[seat], match.bots[seat != task.seat], state))
-    outcome = state.outcome()
-    assert outcome is not None
+        outcome = state.outcome()
+        assert outcome is not None
+        for bot in bots:
+            if isinstance(bot, ProgramBot):
+                bot.over(state)
     won = 1 / len(outcome.winners) if task.seat in outcome.winners else 0.0
     scores = state.scores()
     others = [points for seat, points in enumerate(scores) if seat != task.seat]
     return Result(task.deal, task.seat, won, scores[task.seat] - max(others, default=0))
 
 
-def _bot(match: Match, name: str, seed: int, stack: ExitStack) -> Bot:
+def _bot(match: Match, name: str, seed: int, stack: ExitStack, classes: Mapping[str, type[Bot]]) -> Bot:
     """A player of a match; a program ends with the stack."""
     most = None if match.cpu is None else match.cpu * MOST
     limit = Limit(match.cpu, match.nodes, process_time, most)
     if name.startswith(PROGRAM):
         return stack.enter_context(ProgramBot(name.removeprefix(PROGRAM), seed, limit))
-    bot = make_any_bot(name, seed, match.nodes)
+    given = classes.get(name)
+    bot = made(given, name, seed, match.nodes) if given else make_any_bot(name, seed, match.nodes)
     if match.cpu is not None:
         bot.limit = replace(limit, nodes=bot.limit.nodes)
     return bot
@@ -133,7 +153,8 @@ def _bot_seed(deal: int, seat: int) -> int:
     return Random(f"arena:{deal}:{seat}").getrandbits(48)
 
 
-# The results file: a JSON object a line, {"match": …, "result": …}
+# The results file has JSON lines: {"version": …, "match": …}, and below it each game as [deal, seat, won, margin].
+# Files of the first format, which are read too, have a line {"match": …, "result": …} for each game.
 
 
 def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
@@ -142,20 +163,30 @@ def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
     A last line that was cut off when a run was interrupted is left out.
     """
     found: dict[Match, dict[tuple[int, int], Result]] = {}
+    match: Match | None = None
     try:
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
         for number, line in enumerate(lines, 1):
             try:
-                data = json.loads(line)
-                match, result = _match(data["match"]), Result(**data["result"])
+                match, result = _read(json.loads(line), match)
             except (ValueError, TypeError, KeyError) as error:
                 if number == len(lines):
                     break
                 raise ResultsError(f"{path}, line {number}: no result ({error})") from None
-            found.setdefault(match, {})[result.deal, result.seat] = result
+            if result:
+                found.setdefault(match, {})[result.deal, result.seat] = result
     except (OSError, UnicodeDecodeError) as error:
         raise ResultsError(f"cannot read {path}: {error}") from None
     return found
+
+
+def _read(line: Any, match: Match | None) -> tuple[Match, Result | None]:
+    """Return the match that a line names, else the one above it; and the result, if the line has one."""
+    if not isinstance(line, list):
+        return _match(line["match"]), Result(**line["result"]) if "result" in line else None
+    if match is None:
+        raise ValueError("no match before it")
+    return match, Result(*line)
 
 
 def _match(data: dict[str, Any]) -> Match:
@@ -172,15 +203,20 @@ class ResultsFile(AbstractContextManager["ResultsFile"]):
                 data = path.read_bytes()
                 # a line that was cut off goes, else the next result would be lost with it
                 os.truncate(path, data.rfind(b"\n") + 1)
-            self._file = path.open("a", encoding="utf-8")
+            self._file = path.open("ab")
         except OSError as error:
             raise ResultsError(f"cannot write {path}: {error}") from None
+        self._last: tuple[Match, int] | None = None
+        """Match of the last line that was added, and where that ended."""
 
     def add(self, match: Match, result: Result) -> None:
-        """One more result, and the version of the engine that played it."""
-        line = {"version": __version__, "match": asdict(match), "result": asdict(result)}
-        self._file.write(json.dumps(line) + "\n")
+        """Add a result, below a line with its match and the version of the engine that played it."""
+        lines = json.dumps(astuple(result), separators=(",", ":")) + "\n"
+        if self._last != (match, self._file.seek(0, os.SEEK_END)):  # another process may have added lines, too
+            lines = json.dumps({"version": __version__, "match": asdict(match)}) + "\n" + lines
+        self._file.write(lines.encode())
         self._file.flush()
+        self._last = match, self._file.tell()
 
     def __exit__(self, *_: object) -> None:
         self._file.close()
@@ -190,54 +226,31 @@ class ResultsFile(AbstractContextManager["ResultsFile"]):
 
 
 def run(
-    match: Match, pairs: int, executor: Executor, path: Path | None, first: int = 0
+    match: Match,
+    pairs: int,
+    place: Place,
+    path: Path | None,
+    first: int = 0,
+    classes: Mapping[str, type[Bot]] | None = None,
 ) -> Generator[dict[tuple[int, int], Result], None, None]:
     """Play what is missing of so many pairs; all results so far, first before anything is played.
 
     Deals are numbered, from `first` on: the same number is always the same deal, for every pair of bots. Results
-    in the file count, and new ones go there at once: after an interruption the same call goes on. Who has seen
-    enough closes the iterator; what has not begun by then is not played.
+    in the file count, and new ones go there at once: after an interruption the same call goes on. Closing the
+    iterator ends the games that are being played. `classes` as in `play`, for places that cannot load the bots.
     """
     deals = range(first, first + pairs)
     done = dict(read_results(path).get(match, {})) if path else {}
     done = {key: result for key, result in done.items() if key[0] in deals}
     yield done
     tasks = [Task(match, deal, seat) for deal in deals for seat in range(match.players) if (deal, seat) not in done]
-    with ResultsFile(path) if path else nullcontext() as file:
-        futures = [executor.submit(play, task) for task in tasks]
-        try:
-            for future in as_completed(futures):
-                result = future.result()
-                done[result.deal, result.seat] = result
-                if file:
-                    file.add(match, result)
-                yield done
-        finally:
-            for future in futures:
-                future.cancel()
-
-
-def local(jobs: int) -> AbstractContextManager[Executor]:
-    """So many processes on this machine."""
-    return ProcessPoolExecutor(jobs)
-
-
-@contextmanager
-def cluster(address: str) -> Iterator[Executor]:
-    """The workers of a Dask scheduler; games of a worker that dies are played by others.
-
-    Raises `OptionError` without the extra `cluster` or an answer.
-    """
-    try:
-        distributed: Any = import_module("distributed")
-    except ImportError:
-        raise OptionError("scheduler: needs the extra azulejo[cluster]") from None
-    try:
-        client = distributed.Client(address, timeout=10)
-    except (OSError, ValueError) as error:
-        raise OptionError(f"scheduler: no answer from {address!r} ({error})") from None
-    with client:
-        yield client.get_executor(pure=False)
+    game = partial(play, classes=classes) if classes else play
+    with ResultsFile(path) if path else nullcontext() as file, closing(place(game, tasks)) as results:
+        for result in results:
+            done[result.deal, result.seat] = result
+            if file:
+                file.add(match, result)
+            yield done
 
 
 # Strength

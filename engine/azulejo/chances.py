@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from azulejo.chances_table import EVEN, SLOPES
+from azulejo.learned import read_table
+from azulejo.registry import games
+
+_TABLES = {game: read_table(f"azulejo.games.{game}", "chances.json") for game in games()}
+SLOPES = {
+    game: {int(players): tuple(slopes) for players, slopes in table["slopes"].items()}
+    for game, table in _TABLES.items()
+}
+"""By game, number of seats and round; later rounds have the slope of the last."""
+EVEN = {game: table["even"] for game, table in _TABLES.items() if "even" in table}
+"""By game the points ahead at which chances are even for one seat alone."""
 
 
 def chances(game: str, round_number: int, margins: Sequence[float]) -> list[float]:

@@ -6,6 +6,7 @@ import json
 import pickle
 from collections import Counter
 from collections.abc import Callable, Mapping
+from copy import copy as shallow
 from random import Random
 from typing import Any, cast
 
@@ -13,6 +14,8 @@ from azulejo.errors import IllegalAction, NotationError, ViewerError
 from azulejo.game import Event, Game, State, View, Viewer
 from azulejo.link import read_link, write_link
 from azulejo.record import new_record, read_record
+
+__all__ = ["ContractError", "check"]
 
 VIEW_KEYS = {
     *("game", "players", "options", "viewer", "round", "step", "current_player", "start_seat", "seats"),
@@ -52,8 +55,8 @@ def check(
     `choose` picks the actions: something better than chance where chance alone leads nowhere. Raises
     `ContractError`.
     """
-    rng = Random(seed)
     state = game.new_state(players, seed, **options)
+    rng = Random(state.seed)
     twin = game.new_state(players, seed, **options)
     record = new_record(state)
     known = _check_notation(game)
@@ -128,12 +131,23 @@ def _check_state(game: Game, state: State) -> None:
     _require(same, "a position code keeps everything")
     again = pickle.loads(pickle.dumps(state))
     _require(_all(again) == _all(state), "a state can be pickled")
+    _require(_independent(state, shallow(state)), "copy.copy gives an independent copy")
+    _require(pickle.loads(pickle.dumps(game)) is game, "a game stays the same object when it is pickled")
     options = cast(dict[str, str | int], state.options)
     try:
         options["first_seat"] = 1
     except TypeError:
         return
     raise ContractError("options are read only")
+
+
+def _independent(state: State, other: State) -> bool:
+    """Whether another state is the same, and stays as it is when it is over with this one's copy."""
+    before = _all(state)
+    if not other.is_terminal:
+        other.apply_unchecked(other.legal_actions()[0])
+        return _all(state) == before != _all(other)
+    return other is not state and _all(other) == before
 
 
 def _check_evaluation(game: Game, state: State) -> None:
@@ -208,14 +222,14 @@ def _check_refusals(state: State, known: set[int], number: int) -> None:
 def _check_apply(state: State, twin: State, action: int, rng: Random) -> None:
     before, points = _all(state), _points_by_source(state)
     reveals = state.reveals
-    copy = state.copy()
+    copied = state.copy()
     alike = state.determinize("public", rng)
     again = state.game.read_position(state.game.write_position(state))
     log: list[Event] = []
     state.apply(action, log)
-    _require(_all(copy) == before, "copies are independent")
-    copy.apply_unchecked(action)
-    _require(_all(copy) == _all(state), "apply_unchecked does the same, with and without a log")
+    _require(_all(copied) == before, "copies are independent")
+    copied.apply_unchecked(action)
+    _require(_all(copied) == _all(state), "apply_unchecked does the same, with and without a log")
     twin.apply(action)
     _require(_all(twin) == _all(state), "the same seed and actions give the same state")
     again.apply(action)

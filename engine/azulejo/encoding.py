@@ -13,20 +13,38 @@ told from the viewer on, clockwise: its own first. It is made from the view alon
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import prod
 from operator import itemgetter
 from typing import Any
 
-from azulejo.errors import ViewerError, shown
+from azulejo.errors import ArgumentError, ViewerError, shown
 from azulejo.game import Meta, Option, View
+
+__all__ = [
+    "Encoding",
+    "Part",
+    "counts",
+    "flags",
+    "number",
+    "one_of",
+    "padded",
+    "row_of",
+    "seat",
+    "set_of",
+    "signs",
+    "tally",
+]
 
 LARGEST = 2**15 - 1
 """What points and counters without a limit of their own are cut off at, on either side."""
 
 Read = Callable[[Any], Any]
 """Takes from a view, or from a seat of one, what a part tells."""
+Places = dict[object, int]
+"""The place of each value in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +66,11 @@ class Part:
 
 def number(name: str, low: int = 0, high: int = LARGEST, read: Read | None = None) -> Part:
     """One number, cut off at its bounds; a flag as 0 or 1."""
-    get = read or itemgetter(name)
-    return Part(name, (1,), low, high, lambda told: (max(low, min(high, int(get(told)))),))
+    return Part(name, (1,), low, high, partial(_number, read or itemgetter(name), low, high))
+
+
+def _number(get: Read, low: int, high: int, told: Any) -> tuple[int]:
+    return (max(low, min(high, int(get(told)))),)
 
 
 def counts(name: str, shape: tuple[int, ...], high: int, read: Read | None = None) -> Part:
@@ -59,85 +80,100 @@ def counts(name: str, shape: tuple[int, ...], high: int, read: Read | None = Non
 
 def flags(name: str, size: int, read: Read | None = None) -> Part:
     """A list of truths."""
-    get = read or itemgetter(name)
-    return Part(name, (size,), 0, 1, lambda told: [int(flag) for flag in get(told)])
+    return Part(name, (size,), 0, 1, partial(_flags, read or itemgetter(name)))
+
+
+def _flags(get: Read, told: Any) -> list[int]:
+    return [int(flag) for flag in get(told)]
 
 
 def one_of(name: str, values: Iterable[object], read: Read | None = None) -> Part:
     """1 at the place of the value that it is, 0 at all others; all 0 for null."""
-    part = row_of(name, values, 1, lambda told: ((read or itemgetter(name))(told),))
+    part = row_of(name, values, 1, partial(_alone, read or itemgetter(name)))
     return replace(part, shape=part.shape[1:])
+
+
+def _alone(get: Read, told: Any) -> tuple[Any]:
+    return (get(told),)
 
 
 def row_of(name: str, values: Iterable[object], length: int, read: Read | None = None) -> Part:
     """`one_of` for each of up to `length` values in order; places that are left stay 0."""
-    get, index = read or itemgetter(name), {value: number for number, value in enumerate(values)}
+    index = _places(values)
+    return Part(name, (length, len(index)), 0, 1, partial(_row_of, read or itemgetter(name), index, length))
+
+
+def _row_of(get: Read, index: Places, length: int, told: Any) -> list[int]:
     width = len(index)
-
-    def write(told: Any) -> list[int]:
-        row = [0] * (length * width)
-        for place, value in enumerate(get(told)):
-            if value is not None:
-                row[place * width + index[value]] = 1
-        return row
-
-    return Part(name, (length, width), 0, 1, write)
+    row = [0] * (length * width)
+    for place, value in enumerate(get(told)):
+        if value is not None:
+            row[place * width + index[value]] = 1
+    return row
 
 
 def set_of(name: str, values: Iterable[object], read: Read | None = None) -> Part:
     """1 at the place of every value that is there."""
-    get, index = read or itemgetter(name), {value: number for number, value in enumerate(values)}
+    index = _places(values)
+    return Part(name, (len(index),), 0, 1, partial(_set_of, read or itemgetter(name), index))
 
-    def write(told: Any) -> list[int]:
-        row = [0] * len(index)
-        for value in get(told):
-            row[index[value]] = 1
-        return row
 
-    return Part(name, (len(index),), 0, 1, write)
+def _set_of(get: Read, index: Places, told: Any) -> list[int]:
+    row = [0] * len(index)
+    for value in get(told):
+        row[index[value]] = 1
+    return row
 
 
 def signs(name: str, alphabets: tuple[str, ...], length: int, read: Read | None = None) -> Part:
     """Names such as `B3`, letter by letter, each as `one_of` its alphabet; no name is all 0, like null."""
-    get = read or itemgetter(name)
+    width = sum(map(len, alphabets))
+    return Part(name, (length, width), 0, 1, partial(_signs, read or itemgetter(name), alphabets, length))
+
+
+def _signs(get: Read, alphabets: tuple[str, ...], length: int, told: Any) -> list[int]:
     starts = [sum(map(len, alphabets[:number])) for number in range(len(alphabets))]
     width = sum(map(len, alphabets))
-
-    def write(told: Any) -> list[int]:
-        row = [0] * (length * width)
-        for place, text in enumerate(get(told)):
-            for letter, alphabet, start in zip(text or "", alphabets, starts, strict=False):
-                row[place * width + start + alphabet.index(letter)] = 1
-        return row
-
-    return Part(name, (length, width), 0, 1, write)
+    row = [0] * (length * width)
+    for place, text in enumerate(get(told)):
+        for letter, alphabet, start in zip(text or "", alphabets, starts, strict=False):
+            row[place * width + start + alphabet.index(letter)] = 1
+    return row
 
 
 def tally(name: str, values: Iterable[object], high: int, read: Read | None = None) -> Part:
     """How often each value is there."""
-    get, index = read or itemgetter(name), {value: number for number, value in enumerate(values)}
+    index = _places(values)
+    return Part(name, (len(index),), 0, high, partial(_tally, read or itemgetter(name), index))
 
-    def write(told: Any) -> list[int]:
-        row = [0] * len(index)
-        for value in get(told):
-            row[index[value]] += 1
-        return row
 
-    return Part(name, (len(index),), 0, high, write)
+def _tally(get: Read, index: Places, told: Any) -> list[int]:
+    row = [0] * len(index)
+    for value in get(told):
+        row[index[value]] += 1
+    return row
 
 
 def seat(name: str, players: int) -> Part:
     """`one_of` the seats, from the viewer on; all 0 for null."""
+    return one_of(name, range(players), partial(_from_viewer, name, players))
 
-    def from_viewer(view: View) -> int | None:
-        found: int | None = view[name]  # type: ignore[literal-required]
-        return None if found is None else (found - int(view["viewer"])) % players
 
-    return one_of(name, range(players), from_viewer)
+def _from_viewer(name: str, players: int, view: Any) -> int | None:
+    found: int | None = view[name]
+    return None if found is None else (found - int(view["viewer"])) % players
+
+
+def _places(values: Iterable[object]) -> Places:
+    return {value: number for number, value in enumerate(values)}
 
 
 def _option(option: Option) -> Part:
-    return one_of(option.name, option.choices, lambda view: view["options"][option.name])
+    return one_of(option.name, option.choices, partial(_chosen, option.name))
+
+
+def _chosen(name: str, view: Any) -> Any:
+    return view["options"][name]
 
 
 def padded(rows: Iterable[Sequence[int]], length: int) -> list[int]:
@@ -150,15 +186,25 @@ class Encoding:
 
     `size` is how many; `low` and `high` (one for each number) are their bounds; `places` is where each part stands,
     by name: those of the table, then `seat0.…` for the viewer, `seat1.…` for whoever sits next, and so on.
+
+    `made_by`: the function that gives this encoding for a number of players. An encoding that has one is pickled as a
+    call of it, all others with their parts, which must then be functions that can be pickled.
     """
 
     def __init__(
-        self, meta: Meta, players: int, steps: Iterable[str], table: Sequence[Part], of_seat: Sequence[Part]
+        self,
+        meta: Meta,
+        players: int,
+        steps: Iterable[str],
+        table: Sequence[Part],
+        of_seat: Sequence[Part],
+        made_by: Callable[[int], Encoding] | None = None,
     ) -> None:
         self.game = meta.name
         self.players = players
         options = [_option(option) for option in meta.options if option.name != "first_seat"]
         shared = [one_of("step", steps), number("round"), seat("current_player", players), seat("start_seat", players)]
+        self._made_by = made_by
         self._table = (*shared, *options, *table)
         self._of_seat = (number("score", -LARGEST), *of_seat)
         self.parts: dict[str, Part] = {part.name: part for part in self._table}
@@ -172,8 +218,20 @@ class Encoding:
             self.high += [part.high] * part.size
         self.size = len(self.low)
 
+    def __reduce_ex__(self, protocol: Any) -> str | tuple[Any, ...]:
+        made_by = self._made_by
+        return super().__reduce_ex__(protocol) if made_by is None else (made_by, (self.players,))
+
+    def __repr__(self) -> str:
+        return f"<Encoding: {self.game}, {self.players} players, {self.size} numbers>"
+
     def encode(self, view: View) -> list[int]:
-        """The numbers that tell a view of a seat. Raises `ViewerError` for the view of nobody at the table."""
+        """The numbers that tell a view of a seat.
+
+        Raises `ViewerError` for the view of nobody at the table, `ArgumentError` for what is not a view of the game.
+        """
+        if not isinstance(view, Mapping) or (view.get("game"), view.get("players")) != (self.game, self.players):
+            raise ArgumentError(f"encode: got {shown(view)}, expected a view of {self.game} for {self.players} players")
         viewer = view["viewer"]
         if not isinstance(viewer, int):
             raise ViewerError(f"encode: got the view of {shown(viewer)}, expected that of a seat")

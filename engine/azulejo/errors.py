@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 from reprlib import Repr
+from typing import Any, TypeVar
+
+from azulejo.integers import integer
+
+__all__ = ["ArgumentError", "AzulejoError", "BotError", "IllegalAction", "NotationError", "OptionError", "ViewerError"]
 
 SENTENCE = 500
 """The most characters that a message has, whatever was given."""
@@ -23,6 +28,24 @@ class AzulejoError(ValueError):
 
     def __init__(self, message: str) -> None:
         super().__init__(message if len(message) <= SENTENCE else f"{message[: SENTENCE - 1]}…")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Python's own way calls the class with the finished message, which most classes here cannot take.
+        return _restored, (type(self), self.args, self.__dict__.copy())
+
+
+Error = TypeVar("Error", bound=AzulejoError)
+
+
+def _restored(kind: type[Error], arguments: tuple[Any, ...], attributes: dict[str, Any]) -> Error:
+    """Make an error again without calling its `__init__`, for pickle and copy."""
+    error: Error = kind.__new__(kind, *arguments)
+    error.__dict__.update(attributes)
+    return error
+
+
+class ArgumentError(AzulejoError):
+    """An argument of the wrong kind, such as a view where a state belongs; the message names what was expected."""
 
 
 class OptionError(AzulejoError):
@@ -47,12 +70,18 @@ class BotError(AzulejoError):
 
 
 class IllegalAction(AzulejoError):
-    """An action that is not legal now. `reason` is a code that a page can translate."""
+    """An action that is not legal now. `reason` is a code that a page can translate.
+
+    `action` is the action as given: an `int` if it is an integer, and as a text if it is anything else but None, a
+    number or a text.
+    """
 
     def __init__(self, action: object, reason: str, legal: list[int]) -> None:
         some = ", ".join(map(str, legal[:12])) + (", …" if len(legal) > 12 else "")
         expected = some or "none, the game is over"
         super().__init__(f"illegal action {shown(action)}: {reason}; expected one of: {expected}")
-        self.action = action
+        number = integer(action)
+        plain = action is None or type(action) in (bool, float, str)
+        self.action: object = number if number is not None else action if plain else shown(action)
         self.reason = reason
         self.legal = legal

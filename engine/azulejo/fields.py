@@ -21,6 +21,8 @@ class Fields:
     """The fields of a position, read one after the other; knows name and column for errors."""
 
     def __init__(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise NotationError(f"got {shown(text)}, expected a position as text", "position")
         if len(text) > MAX_TEXT:
             raise NotationError(f"got {len(text)} characters, expected at most {MAX_TEXT}", "position")
         self.fields = text.split(" ")

@@ -6,16 +6,23 @@ clockwise order, actions are ints whose ids and order never change within a `rul
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
+from operator import index
 from random import Random
 from types import MappingProxyType
 from typing import Any, Literal, NotRequired, Self, TypedDict, cast
 
 from azulejo.chance import Draws
-from azulejo.errors import IllegalAction, OptionError, ViewerError, shown
+from azulejo.drawing import drawing
+from azulejo.errors import IllegalAction, OptionError, shown
+from azulejo.integers import integer, whole
 
+SEEDS = 2**53
+"""Seeds of games lie below it, and are 0 or more."""
 Options = Mapping[str, str | int]
 """Values of options by name."""
 Viewer = int | Literal["public", "everything"]
@@ -158,10 +165,13 @@ class State(ABC):
     """One position. Subclasses set the attributes below and write the abstract methods."""
 
     game: Game
+    """The rules that it is played by."""
     players: int
+    """Number of seats."""
     options: Options
     """Read only, as all copies share it."""
     seed: int
+    """What all chance is drawn from, from 0 to 2**53 - 1."""
     chance: int
     """How many deals and rolls have been drawn so far: with the seed, the key of the next one."""
     current_player: int | None
@@ -229,6 +239,27 @@ class State(ABC):
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state, options=MappingProxyType(state["options"]))
 
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __str__(self) -> str:
+        """Return the board as plain text, everything on it."""
+        return self.game.show(self.view("everything"))
+
+    def __repr__(self) -> str:
+        over = "over" if self.is_terminal else "nobody decides"
+        deciding = over if self.current_player is None else f"seat {self.current_player} decides ({self.step})"
+        about = f"{self.game.meta.name}, {self.players} players, seed {self.seed}, round {self.round}"
+        return f"<{type(self).__name__}: {about}, {deciding}>"
+
+    @property
+    def _repr_svg_(self) -> Callable[[], str]:
+        # Notebooks ask whether there is such a method: only where a package is installed that draws.
+        draw = drawing()
+        if draw is None:
+            raise AttributeError("_repr_svg_: no package that draws boards is installed")
+        return partial(draw, self)
+
     def _alike(self) -> Self:
         """A new state with the very same objects as attributes: what `copy` starts from."""
         new = object.__new__(type(self))
@@ -248,7 +279,12 @@ class State(ABC):
         reason = self.why_not(action)
         if reason is not None:
             raise IllegalAction(action, reason, self.legal_actions())
-        self.apply_unchecked(action, log)
+        self.apply_unchecked(index(action), log)
+
+    def why_not(self, action: object) -> str | None:
+        """A reason code (`unknown_action`, `game_over`, …), None for a legal action. Never raises."""
+        number = integer(action)
+        return "unknown_action" if number is None else self.refusal(number)
 
     @abstractmethod
     def apply_unchecked(self, action: int, log: list[Event] | None = None) -> None:
@@ -259,8 +295,8 @@ class State(ABC):
         """Legal actions in ascending order; empty when the game is over and in copies of `reveal` events."""
 
     @abstractmethod
-    def why_not(self, action: object) -> str | None:
-        """A reason code (`unknown_action`, `game_over`, …), None for a legal action. Never raises."""
+    def refusal(self, action: int) -> str | None:
+        """`why_not` of an `int`."""
 
     @abstractmethod
     def copy(self) -> Self:
@@ -276,14 +312,10 @@ class State(ABC):
 
     @abstractmethod
     def breakdown(self, seat: int) -> dict[str, int]:
-        """Points of a seat by source, in a fixed order; they add up to its score."""
+        """Points of a seat by source, in a fixed order; they add up to its score. Raises `ViewerError`."""
 
     def view(self, viewer: Viewer) -> View:
         """All and only what `viewer` may see, as new JSON-able data. Raises `ViewerError`."""
-        seat = type(viewer) is int and 0 <= viewer < self.players
-        if not seat and viewer not in ("public", "everything"):
-            seats = f"a seat below {self.players}"
-            raise ViewerError(f'viewer: got {shown(viewer)}, expected {seats}, "public" or "everything"')
         return self.game.view(self, viewer)
 
     def returns(self) -> list[float]:
@@ -313,10 +345,26 @@ def after(state: State, turn: Iterable[int], log: list[Event] | None = None) -> 
     return copied
 
 
+def _is(value: object, choice: str | int) -> bool:
+    """Whether a value from outside is that choice of an option."""
+    if isinstance(choice, str):
+        return isinstance(value, str) and value == choice
+    return integer(value) == choice
+
+
 class Game(ABC):
     """Rules of one game. Stateless: one instance serves everybody."""
 
     meta: Meta
+    """Declared facts."""
+
+    def __reduce_ex__(self, protocol: Any) -> str | tuple[Any, ...]:
+        # Pickled and copied by the name of the module's instance, so that there is only one in each process.
+        module = sys.modules.get(type(self).__module__)
+        return "GAME" if getattr(module, "GAME", None) is self else super().__reduce_ex__(protocol)
+
+    def __repr__(self) -> str:
+        return f"azulejo.load({self.meta.name!r}, {self.meta.rules_version})"
 
     def new_state(self, players: int, seed: int, **options: str | int) -> State:
         """A state ready for the first decision. Raises `OptionError`."""
@@ -324,21 +372,26 @@ class Game(ABC):
 
     def set_up(self, players: int, seed: int, options: Options) -> State:
         """`new_state` with options from outside, whose names may be anything. Raises `OptionError`."""
-        self.check_setup(players, seed)
-        return self._new_state(players, seed, self.check_options(players, options))
+        seats, number = self.check_setup(players, seed)
+        return self._new_state(seats, number, self.check_options(seats, options))
 
-    def check_setup(self, players: object, seed: object) -> None:
-        """Raise `OptionError` unless the number of players and the seed are usable."""
+    def check_setup(self, players: object, seed: object) -> tuple[int, int]:
+        """Return the number of players and the seed as `int`. Raises `OptionError` unless both are usable."""
         meta = self.meta
-        if type(players) is not int or not meta.min_players <= players <= meta.max_players:
+        seats = whole(players, meta.min_players, meta.max_players)
+        if seats is None:
             raise OptionError(
                 f"players: got {shown(players)}, expected a number from {meta.min_players} to {meta.max_players}"
             )
-        if type(seed) is not int or not 0 <= seed < 2**53:
-            raise OptionError(f"seed: got {shown(seed)}, expected a whole number from 0 to {2**53 - 1}")
+        number = whole(seed, 0, SEEDS - 1)
+        if number is None:
+            raise OptionError(f"seed: got {shown(seed)}, expected a whole number from 0 to {SEEDS - 1}")
+        return seats, number
 
     def check_options(self, players: int, options: Options) -> dict[str, str | int]:
         """All declared options with defaults filled in. Raises `OptionError` on unknown names and values."""
+        if not isinstance(options, Mapping):
+            raise OptionError(f"options: got {shown(options)}, expected values by name")
         declared = {option.name: option for option in self.meta.options}
         for name in options:
             if name not in declared:
@@ -349,9 +402,10 @@ class Game(ABC):
             choices = option.choices
             if name == "first_seat":
                 choices = (*range(players), "random")
-            if not any(type(value) is type(choice) and value == choice for choice in choices):
+            found = [choice for choice in choices if _is(value, choice)]
+            if not found:
                 raise OptionError(f"option {name}: got {shown(value)}, expected one of: {', '.join(map(str, choices))}")
-            filled[name] = value
+            filled[name] = found[0]
         return filled
 
     @abstractmethod
@@ -360,36 +414,40 @@ class Game(ABC):
 
     @abstractmethod
     def view(self, state: State, viewer: Viewer) -> View:
-        """`State.view` for a viewer that there is."""
+        """`State.view`. Raises `ViewerError`, and `ArgumentError` for what is not a state of this game."""
 
     @abstractmethod
     def from_view(self, view: View, rng: Random) -> State:
-        """A state that agrees with `view`, all that the viewer cannot know drawn afresh from `rng`."""
+        """A state that agrees with `view`, all that the viewer cannot know drawn afresh from `rng`.
+
+        Raises `ArgumentError` for what is not a view of this game or not a `random.Random`.
+        """
 
     @abstractmethod
     def evaluate(self, state: State) -> list[float]:
         """Expected final standing per seat, for bots; at the end of the game the higher the better placed.
 
-        Points, with tie-breaks behind the point.
+        Points, with tie-breaks behind the point. Raises `ArgumentError` for what is not a state of this game.
         """
 
     def impression(self, state: State) -> list[float]:
         """What a position seems worth per seat to somebody who has just learned the rules, mistakes included.
 
-        For bots that play as people begin. A game that knows no such mistakes has its `evaluate`.
+        For bots that play as people begin. A game that knows no such mistakes has its `evaluate`. Raises as it does.
         """
         return self.evaluate(state)
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
         """Points per seat if the game ended now, with what has been begun counted as far as it goes.
 
-        Only with what `viewer` may know: secrets of other seats count for nothing. At the end: the scores.
+        Only with what `viewer` may know: secrets of other seats count for nothing. At the end: the scores. Raises
+        `ViewerError`, and `ArgumentError` for what is not a state of this game.
         """
         return state.scores()
 
     @abstractmethod
     def write_action(self, action: int) -> str:
-        """An action id as notation."""
+        """An action id as notation. Raises `NotationError`."""
 
     @abstractmethod
     def read_action(self, text: str) -> int:
@@ -397,7 +455,10 @@ class Game(ABC):
 
     @abstractmethod
     def write_position(self, state: State) -> str:
-        """A state as one line of text that `read_position` reads back."""
+        """A state as one line of text that `read_position` reads back.
+
+        Raises `ArgumentError` for what is not a state of this game.
+        """
 
     @abstractmethod
     def read_position(self, text: str) -> State:
@@ -405,4 +466,7 @@ class Game(ABC):
 
     @abstractmethod
     def show(self, view: View) -> str:
-        """A view as a board of plain text, for the terminal."""
+        """A view as a board of plain text, for the terminal.
+
+        Raises `ArgumentError` for what is not a view of this game.
+        """

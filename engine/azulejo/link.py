@@ -20,9 +20,19 @@ from dataclasses import dataclass
 from azulejo.bounded import TooLarge, check_size
 from azulejo.errors import IllegalAction, OptionError, shown
 from azulejo.game import Meta, State
-from azulejo.record import FORMAT as FIRST_FORMAT
-from azulejo.record import MAX_ACTIONS, MAX_TEXT, Record, RecordError, RecordTooLarge, read_share_code
+from azulejo.integers import whole
+from azulejo.record import (
+    MAX_ACTIONS,
+    MAX_TEXT,
+    Record,
+    RecordError,
+    RecordTooLarge,
+    VersionError,
+    load_recorded,
+)
 from azulejo.registry import games, load
+
+__all__ = ["Link", "LinkError", "Match", "read_link", "write_link"]
 
 FORMAT = 2
 MATCHES = 2**48
@@ -44,6 +54,7 @@ class LinkError(RecordError):
     """A link that is none of ours; `reason` is a code that a page can translate.
 
     `damaged`: not as it was copied; `version`: of another version of Azulejo; `kind`: not what is played this way.
+    A link of another format, or of rules that are not supported, is a `VersionError`.
     """
 
     def __init__(self, message: str, reason: str = "damaged") -> None:
@@ -76,7 +87,7 @@ def write_link(record: Record, match: Match | None = None) -> str:
     digits = _Digits()
     if match is not None:
         _check_match(record, match)
-        head = bytes([FORMAT, _TURN]) + match.number.to_bytes(6, "big")
+        head = bytes([FORMAT, _TURN]) + int(match.number).to_bytes(6, "big")
     _write_setup(digits, record)
     for name in match.names if match else ():
         digits.text(name, _BYTE)
@@ -85,20 +96,22 @@ def write_link(record: Record, match: Match | None = None) -> str:
     return base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(_CHECKSUM, "big")).rstrip(b"=").decode()
 
 
-def read_link(text: str, most: int = MAX_ACTIONS) -> Link:
-    """What a link tells, of at most `most` actions; links of the first format are read too.
+def is_sealed(raw: bytes) -> bool:
+    """Return whether bytes end with the checksum of what is before it."""
+    return len(raw) > _CHECKSUM and zlib.crc32(raw[:-_CHECKSUM]).to_bytes(_CHECKSUM, "big") == raw[-_CHECKSUM:]
 
-    `text`: the letters behind `#` in the address. Raises `RecordError`, mostly as `LinkError`.
+
+def read_link(text: str, most: int = MAX_ACTIONS) -> Link:
+    """What a link tells, of at most `most` actions.
+
+    `text`: the letters behind `#` in the address. Raises `RecordError`, mostly as `LinkError` or `VersionError`.
     """
     text = text.strip()
     raw = _bytes(text)
-    if len(raw) < _CHECKSUM + 2 or zlib.crc32(raw[:-_CHECKSUM]).to_bytes(_CHECKSUM, "big") != raw[-_CHECKSUM:]:
+    if len(raw) < _CHECKSUM + 2 or not is_sealed(raw):
         raise LinkError("the checksum does not match, expected the whole link as it was copied")
-    if raw[0] == FIRST_FORMAT:
-        return Link(read_share_code(text, most))
     if raw[0] != FORMAT:
-        expected = f"expected {FIRST_FORMAT} or {FORMAT}; a newer Azulejo may have written it"
-        raise LinkError(f"format {raw[0]}, {expected}", "version")
+        raise VersionError("link: format", raw[0], (FORMAT,))
     try:
         check_size(text, MAX_LINK)
     except TooLarge as error:
@@ -148,7 +161,7 @@ def _check_game(record: Record) -> None:
 def _check_match(record: Record, match: Match) -> None:
     """Raise `LinkError` unless a record can be played by link in that match."""
     _check_game(record)
-    if not 0 <= match.number < MATCHES:
+    if whole(match.number, 0, MATCHES - 1) is None:
         raise LinkError(f"match {shown(match.number)}, expected a number from 0, below 2**48")
     if len(match.names) != record.players or any(len(name.encode()) > MAX_NAME for name in match.names):
         raise LinkError(f"expected a name of at most {MAX_NAME} bytes for each of {record.players} seats")
@@ -176,8 +189,8 @@ def _read_setup(digits: _Digits) -> tuple[Record, State]:
     if number >= len(games()):
         raise LinkError(f"game {number}, expected a number below {len(games())}", "version")
     name = games()[number]
+    game = load_recorded(name, version)
     try:
-        game = load(name, version)
         game.check_setup(players, seed)
     except OptionError as error:
         raise LinkError(str(error), "version") from None
@@ -264,7 +277,7 @@ class _Digits:
         try:
             return self.next(_BYTE**length).to_bytes(length, "big").decode()
         except UnicodeDecodeError:
-            raise LinkError(f"{what} is no text in UTF-8, expected the whole link as it was copied") from None
+            raise LinkError(f"{what} is not UTF-8 text, expected the whole link as it was copied") from None
 
     def packed(self) -> bytes:
         """The number in as many bytes as it needs."""

@@ -1,4 +1,4 @@
-"""The games as PettingZoo environments: `pip install azulejo[pettingzoo]`.
+"""The games as PettingZoo environments. They need PettingZoo: `pip install pettingzoo`.
 
     from azulejo.pettingzoo import env
 
@@ -19,11 +19,14 @@ This module alone needs more than the standard library; nothing else imports it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from copy import deepcopy
 from random import Random
 from typing import Any, ClassVar
 
 from azulejo.errors import IllegalAction, OptionError, shown
-from azulejo.game import State
+from azulejo.game import SEEDS, State
+from azulejo.integers import integer
 from azulejo.registry import load, load_encoding
 
 try:
@@ -32,13 +35,16 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError as missing:
-    raise ImportError("azulejo.pettingzoo needs the extra: pip install azulejo[pettingzoo]") from missing
+    raise ImportError('azulejo.pettingzoo needs PettingZoo: pip install "pettingzoo>=1.24"') from missing
+
+__all__ = ["GameEnv", "env"]
 
 Observation = dict[str, Any]
 """`observation`: int16, as many as the encoding's `size`; `action_mask`: int8, as many as `meta.actions`."""
 ILLEGAL = -1.0
 """Reward of a seat that tries what is not legal, which ends the game: others get 0."""
-SEEDS = 2**53
+OF_TESTS = {"options": 1}
+"""Options that PettingZoo's own tests pass to every environment: they mean nothing."""
 
 
 def env(
@@ -62,9 +68,17 @@ def env(
         OptionError: There is no such game, number of players, option or mode.
     """
     raw = GameEnv(game, players, max_cycles=max_cycles, render_mode=render_mode, **options)
-    return wrappers.OrderEnforcingWrapper(
-        wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL))
-    )
+    return _Guarded(wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL)))
+
+
+class _Guarded(wrappers.OrderEnforcingWrapper[str, Observation, Any]):
+    """An environment with PettingZoo's guards."""
+
+    def __copy__(self) -> _Guarded:
+        return deepcopy(self)  # two environments that share a game would spoil each other's
+
+    def __str__(self) -> str:
+        return str(self.env)
 
 
 class GameEnv(AECEnv[str, Observation, Any]):
@@ -85,13 +99,15 @@ class GameEnv(AECEnv[str, Observation, Any]):
         super().__init__()  # type: ignore[no-untyped-call]
         if render_mode not in (None, *self.MODES):
             raise OptionError(f"render_mode: got {shown(render_mode)}, expected None, ansi or human")
-        if max_cycles is not None and (type(max_cycles) is not int or max_cycles < 1):
+        cycles = integer(max_cycles)
+        if max_cycles is not None and (cycles is None or cycles < 1):
             raise OptionError(f"max_cycles: got {shown(max_cycles)}, expected None, or 1 or more")
         self.game = load(game)
+        players, _ = self.game.check_setup(players, 0)
         self.encoding = load_encoding(game, players)
         self.options = options
         self.players = players
-        self.max_cycles = max_cycles
+        self.max_cycles = cycles
         self.render_mode = render_mode
         self.state_of_play: State = self.game.set_up(players, 0, options)
         self.metadata = {
@@ -116,6 +132,9 @@ class GameEnv(AECEnv[str, Observation, Any]):
             for agent in self.possible_agents
         }
 
+    def __copy__(self) -> GameEnv:
+        return deepcopy(self)
+
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
         """What an agent may observe, always the same object."""
         return self.observation_spaces[agent]
@@ -125,10 +144,22 @@ class GameEnv(AECEnv[str, Observation, Any]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game: the one of that seed, or without one the next that this environment draws."""
-        if seed is not None:
-            self._random = Random(seed)
-        self.state_of_play = self.game.set_up(self.players, self._random.randrange(SEEDS), self.options)
+        """Begin a game: the one of that seed, or without one the next that this environment draws.
+
+        Args:
+            seed: A whole number from 0 to 2**53 - 1.
+            options: Options of the game, such as `{"wall": "grey"}`, for this one game.
+
+        Raises:
+            OptionError: The seed is not one, or the game has no such option or value; the environment stays as it was.
+        """
+        chance = self._random if seed is None else Random(self.game.check_setup(self.players, seed)[1])
+        given = {} if options is None or options == OF_TESTS else options
+        if not isinstance(given, Mapping):
+            raise OptionError(f"options: got {shown(given)}, expected values by name")
+        options_of_game = self.game.check_options(self.players, {**self.options, **given})
+        self._random = chance
+        self.state_of_play = self.game.set_up(self.players, chance.randrange(SEEDS), options_of_game)
         self.decisions = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -153,7 +184,7 @@ class GameEnv(AECEnv[str, Observation, Any]):
             return
         if action is None:
             raise IllegalAction(action, "unknown_action", self.state_of_play.legal_actions())
-        self.state_of_play.apply(int(action))
+        self.state_of_play.apply(action)
         self.decisions += 1
         self._cumulative_rewards[agent] = 0.0
         over = self.state_of_play.is_terminal

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import shlex
 import subprocess
+from contextlib import suppress
 from threading import Timer
 from typing import Self
 
 from azulejo.bots.base import Bot, Limit
 from azulejo.errors import BotError, NotationError, shown
-from azulejo.game import Game, View
+from azulejo.game import Game, State, View
 
 PATIENCE = 10.0
 """Seconds that a program may take beside ten times its budget."""
 WITHOUT_BUDGET = 60.0
 """The same if it has no budget in seconds."""
+GRACE = 2.0
+"""Seconds that a program has to end once its input has ended."""
 
 
 class ProgramError(BotError):
@@ -38,9 +41,30 @@ class ProgramBot(Bot):
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
-        self._program.kill()
-        self._program.communicate()
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        """End the program's input, and kill a program that has not ended after `GRACE`.
+
+        After an error, or when a match is interrupted, it is killed at once.
+        """
+        program = self._program
+        try:
+            if kind is None:
+                with suppress(OSError, subprocess.TimeoutExpired):  # its last lines may not have gone out
+                    program.communicate(timeout=GRACE)
+        finally:
+            program.kill()
+            with suppress(OSError):
+                program.communicate()
+
+    def over(self, state: State) -> None:
+        """Tell the program how the game ended."""
+        outcome = state.outcome()
+        winners = " ".join(map(str, outcome.winners)) if outcome else ""
+        stdin = self._program.stdin
+        assert stdin is not None
+        with suppress(OSError):
+            stdin.write(f"scores {' '.join(map(str, state.scores()))}\nwinners {winners or '-'}\n")
+            stdin.flush()
 
     def choose(self, game: Game, view: View) -> int:
         """What the program answers. Raises `ProgramError` if that is not a legal action in time."""

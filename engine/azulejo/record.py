@@ -1,4 +1,4 @@
-"""Game records: write, read, replay; also as links of the first format.
+"""Game records: write, read, replay.
 
 A record is `{format, game, rules_version, players, options, seed, actions}`, optionally with `position` (a
 game that starts from a position code). `actions` are ids; while a game is played also "undo" and "redo".
@@ -6,18 +6,18 @@ game that starts from a position code). `actions` are ids; while a game is playe
 
 from __future__ import annotations
 
-import base64
-import binascii
 import json
-import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from azulejo.bounded import TooLarge, Unreadable, check_size, read_json
+from azulejo.bounded import TooLarge, Unreadable, read_json
 from azulejo.errors import AzulejoError, IllegalAction, NotationError, OptionError, shown
-from azulejo.game import Event, State
-from azulejo.registry import games, load
+from azulejo.game import Event, Game, State
+from azulejo.integers import integer
+from azulejo.registry import games, load, rules_versions
+
+__all__ = ["Record", "RecordError", "RecordTooLarge", "VersionError", "new_record", "read_record", "record_from"]
 
 FORMAT = 1
 MAX_ACTIONS = 100_000
@@ -34,6 +34,26 @@ class RecordTooLarge(RecordError):
     """A record or link that is longer than is read; the message names the bound."""
 
 
+class VersionError(RecordError):
+    """A record, save or link of a version that is not supported, be it older or newer.
+
+    `field` is where the version is written, `got` its number, `expected` the supported ones in ascending order, and
+    `game` the game if the version is one of its rules.
+    """
+
+    reason = "version"
+    """A code that a page can translate."""
+
+    def __init__(self, field: str, got: int, expected: tuple[int, ...], game: str = "") -> None:
+        versions = " or ".join(map(str, expected)) + (f" for {game}" if game else "")
+        age = "a newer" if got > expected[-1] else "an older"
+        super().__init__(f"{field}: got {shown(got)}, expected {versions}; {age} Azulejo may have written it")
+        self.field = field
+        self.got = got
+        self.expected = expected
+        self.game = game
+
+
 @dataclass
 class Record:
     """One game as it was set up and played."""
@@ -46,10 +66,14 @@ class Record:
     actions: list[Entry] = field(default_factory=list)
     position: str | None = None
 
+    def __post_init__(self) -> None:
+        """Keep integers as `int`, so that they can be written; what is not one is refused when the record is used."""
+        self.players, self.seed, self.rules_version = map(_plain, (self.players, self.seed, self.rules_version))
+
     def start(self) -> State:
         """The state before the first action. Raises `RecordError`."""
+        game = load_recorded(self.game, self.rules_version)
         try:
-            game = load(self.game, self.rules_version)
             state = game.set_up(self.players, self.seed, self.options)
             if self.position is None:
                 return state
@@ -72,10 +96,13 @@ class Record:
         done: list[int] = []
         undone: list[int] = []
         for index, entry in enumerate(self.actions):
-            if isinstance(entry, int):
-                done.append(entry)
+            action = integer(entry)
+            if action is not None:
+                done.append(action)
                 undone.clear()
                 continue
+            if not isinstance(entry, str) or entry not in ("undo", "redo"):
+                raise RecordError(f"actions[{index}]: got {shown(entry)}, expected an action id, undo or redo")
             source, target = (done, undone) if entry == "undo" else (undone, done)
             if not source:
                 raise RecordError(f"actions[{index}]: nothing to {entry}")
@@ -120,7 +147,7 @@ class Record:
             "players": self.players,
             "options": dict(self.options),
             "seed": self.seed,
-            "actions": list(self.actions),
+            "actions": [_plain(entry) for entry in self.actions],
         }
         if self.position is not None:
             data["position"] = self.position
@@ -130,25 +157,36 @@ class Record:
         """The record as JSON, undo and redo folded away."""
         return json.dumps({**self.as_dict(), "actions": self.folded()}, ensure_ascii=False, separators=(",", ":"))
 
-    def share_code(self) -> str:
-        """The record as links of the first format had it; `azulejo.link` writes shorter ones.
 
-        Base64url of the version, JSON of the setup, action ids as varints, a checksum.
-
-        Whoever holds it can compute deals and secrets.
-        """
-        setup = {**self.as_dict()}
-        del setup["actions"], setup["format"]
-        head = json.dumps(setup, ensure_ascii=False, separators=(",", ":")).encode()
-        actions = b"".join(_varint(action) for action in self.folded())
-        body = bytes([FORMAT]) + _varint(len(head)) + head + actions
-        return base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(4, "big")).rstrip(b"=").decode()
+def _plain(value: Any) -> Any:
+    """An integer as an `int`, everything else as it is."""
+    number = integer(value)
+    return value if number is None else number
 
 
 def new_record(state: State) -> Record:
     """An empty record of a state that has just been set up."""
     meta = state.game.meta
     return Record(meta.name, state.players, state.seed, dict(state.options), meta.rules_version)
+
+
+def load_recorded(name: str, rules_version: int) -> Game:
+    """Return a game by the rules under which it was recorded. Raises `RecordError`, for the version `VersionError`."""
+    try:
+        supported = rules_versions(name)
+    except OptionError as error:
+        raise RecordError(str(error)) from None
+    if rules_version not in supported:
+        raise VersionError("rules_version", rules_version, supported, name)
+    return load(name, rules_version)
+
+
+def check_format(version: object) -> None:
+    """Raise `RecordError` unless records of that format can be read, `VersionError` if it is another version."""
+    if type(version) is not int:
+        raise RecordError(f"format: got {shown(version)}, expected {FORMAT}")
+    if version != FORMAT:
+        raise VersionError("format", version, (FORMAT,))
 
 
 def read_record(text: str, most: int = MAX_ACTIONS) -> Record:
@@ -169,6 +207,8 @@ def record_from(data: object, most: int = MAX_ACTIONS) -> Record:
     """
     if not isinstance(data, dict):
         raise RecordError(f"got {type(data).__name__}, expected an object with format, game, players, …")
+    if "format" in data:  # first: another format may have other fields
+        check_format(data["format"])
     known = {"format", "game", "rules_version", "players", "options", "seed", "actions", "position"}
     for name in known - {"position"}:
         if name not in data:
@@ -176,9 +216,6 @@ def record_from(data: object, most: int = MAX_ACTIONS) -> Record:
     for name in data:
         if name not in known:
             raise RecordError(f"{shown(name)}: unknown, expected one of {', '.join(sorted(known))}")
-    version = data["format"]
-    if type(version) is not int or version != FORMAT:
-        raise RecordError(f"format: got {shown(version)}, expected {FORMAT}; a newer Azulejo may have written it")
     if type(data["rules_version"]) is not int:
         raise RecordError(f"rules_version: got {shown(data['rules_version'])}, expected a number")
     if not isinstance(data["game"], str):
@@ -207,61 +244,3 @@ def record_from(data: object, most: int = MAX_ACTIONS) -> Record:
     state = record.final()
     record.options = dict(state.options)
     return record
-
-
-def read_share_code(code: str, most: int = MAX_ACTIONS) -> Record:
-    """The record in a share code, written just as `share_code` writes it, of at most `most` actions.
-
-    Raises `RecordError`.
-    """
-    code = code.strip()
-    try:
-        check_size(code, MAX_TEXT)
-        raw = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
-    except TooLarge as error:
-        raise RecordTooLarge(f"link: {error}") from None
-    except (ValueError, binascii.Error):
-        raise RecordError("link: not base64url, expected letters, digits, - and _") from None
-    body, checksum = raw[:-4], raw[-4:]
-    if len(raw) < 6 or zlib.crc32(body).to_bytes(4, "big") != checksum:
-        raise RecordError("link: the checksum does not match, expected the whole link as it was copied")
-    if body[0] != FORMAT:
-        raise RecordError(f"link: format {body[0]}, expected {FORMAT}; a newer Azulejo may have written it")
-    size, at = _read_varint(body, 1)
-    try:
-        setup = read_json(body[at : at + size].decode(), MAX_TEXT)
-    except (Unreadable, UnicodeDecodeError):
-        raise RecordError("link: no readable setup inside") from None
-    if not isinstance(setup, dict):
-        raise RecordError("link: no readable setup inside")
-    at += size
-    actions = []
-    while at < len(body):
-        action, at = _read_varint(body, at)
-        actions.append(action)
-    record = record_from({**setup, "format": FORMAT, "actions": actions}, most)
-    if replace(record, options=setup["options"]).share_code() != code:
-        raise RecordError("link: not written as links are, expected the whole link as it was copied")
-    return record
-
-
-def _varint(value: int) -> bytes:
-    """Seven bits a byte, lowest first, the top bit set on all but the last."""
-    out = bytearray()
-    while value > 127:
-        out.append(value & 127 | 128)
-        value >>= 7
-    out.append(value)
-    return bytes(out)
-
-
-def _read_varint(data: bytes, at: int) -> tuple[int, int]:
-    value = shift = 0
-    while True:
-        if at >= len(data) or shift > 56:
-            raise RecordError("link: ends in the middle of a number")
-        value |= (data[at] & 127) << shift
-        at += 1
-        if data[at - 1] < 128:
-            return value, at
-        shift += 7

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, cast
 
 from azulejo.errors import OptionError, shown
 from azulejo.game import Game, Meta
+from azulejo.integers import integer
 
 if TYPE_CHECKING:
     from azulejo.encoding import Encoding  # a page has no use for it
+
+__all__ = ["games", "load", "load_encoding", "load_meta"]
 
 _REGISTRY = ("azul", "sintra", "queens_garden", "noctiluca")
 
@@ -21,14 +24,18 @@ def games() -> tuple[str, ...]:
 
 
 def load(name: str, rules_version: int | None = None) -> Game:
-    """The game of that name, by its rules of today or by an earlier version of them. Raises `OptionError`."""
-    room = _room(name, "game")
-    kept: tuple[Game, ...] = (room.GAME, *getattr(room, "EARLIER", ()))
-    for game in kept:
-        if rules_version in (None, game.meta.rules_version):
+    """Return the game of that name, by its latest rules or an earlier version of them. Raises `OptionError`."""
+    wanted = integer(rules_version)
+    for game in _versions(name):
+        if rules_version is None or wanted == game.meta.rules_version:
             return game
-    versions = ", ".join(str(game.meta.rules_version) for game in reversed(kept))
+    versions = ", ".join(map(str, rules_versions(name)))
     raise OptionError(f"rules_version: got {shown(rules_version)}, expected one of: {versions}")
+
+
+def rules_versions(name: str) -> tuple[int, ...]:
+    """Return the versions of a game's rules that can be loaded, the latest last. Raises `OptionError`."""
+    return tuple(game.meta.rules_version for game in reversed(_versions(name)))
 
 
 def load_meta(name: str) -> Meta:
@@ -38,11 +45,17 @@ def load_meta(name: str) -> Meta:
 
 def load_encoding(name: str, players: int) -> Encoding:
     """How a seat's view is told in numbers, with so many players. Raises `OptionError`."""
-    load(name).check_setup(players, 0)
-    return cast("Encoding", _room(name, "encoding").encoding(players))
+    seats, _ = load(name).check_setup(players, 0)
+    return cast("Encoding", _room(name, "encoding").encoding(seats))
+
+
+def _versions(name: str) -> tuple[Game, ...]:
+    """Return the game by all its rules, the latest first: `GAME` of its module, then `EARLIER` if it has that."""
+    room = _room(name, "game")
+    return (room.GAME, *getattr(room, "EARLIER", ()))
 
 
 def _room(name: str, room: str) -> ModuleType:
-    if name not in _REGISTRY:
+    if not isinstance(name, str) or name not in _REGISTRY:
         raise OptionError(f"game {shown(name)} is unknown, expected one of: {', '.join(_REGISTRY)}")
     return import_module(f"azulejo.games.{name}.{room}")

@@ -19,6 +19,8 @@ from azulejo.lookahead import Turn, goes_on
 from azulejo.record import Record
 from azulejo.registry import load
 
+__all__ = ["Judging", "Played", "Review", "accuracy", "turning_points"]
+
 STRICT = 10.0
 """A turn that gives away a tenth of all chances counts as much as one in e that is right."""
 TURNING = 3

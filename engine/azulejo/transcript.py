@@ -10,20 +10,21 @@
     Round 1
     1. 3R2 2. CKF 3. …
 
-Each heading stands on a line of its own; those in small letters are options of the game, `Position` is there when the
-game starts from one. After them numbers, words and line breaks are for the eye: read are the actions, in the
-notation of the game. `;` begins a remark that ends with its line, and what stands in braces is one too.
+Each heading is on its own line; those in small letters are options of the game, `Position` is there when the
+game starts from one. The actions are in the notation of the game, see `actionlist`.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
+from azulejo.actionlist import TextError, read_actions
 from azulejo.bounded import TooLarge, check_size
 from azulejo.errors import AzulejoError, NotationError, shown
-from azulejo.game import Game
-from azulejo.link import Link, read_link
+from azulejo.game import Game, State
+from azulejo.plaintext import plain, rejoined, unescaped, unquoted, without_tags
 from azulejo.record import (
     FORMAT,
     MAX_ACTIONS,
@@ -31,42 +32,28 @@ from azulejo.record import (
     Record,
     RecordError,
     RecordTooLarge,
-    read_record,
+    VersionError,
+    check_format,
+    load_recorded,
     record_from,
 )
 from azulejo.registry import load
 
+__all__ = ["read_transcript", "write_transcript"]
+
 A_LINE = 8
 """Actions in a line."""
-_HEADING = re.compile(r'\[(\w+)[ \t]+"((?:[^"\\]|\\.)*)"\]')
-_REMARK = re.compile(r";[^\n]*|\{[^}]*\}")
-_NUMBER = re.compile(r"\d+\.")
-_WORDS = frozenset(("round", "seat"))
+_BEGINNING = re.compile(r"\[\s*azulejo(?!\w)", re.IGNORECASE)
+_FIRST = re.compile(r"\[\s*azulejo\s+[\s\"'\\]*\d", re.IGNORECASE)
+_HEADING = re.compile(r"\s*\[\s*(\w+)\s+[\"'\s]*([^\"'\[\]]*?)[\"'\s]*\]")
 _NUMBERS = {"Azulejo": "format", "Rules": "rules_version", "Players": "players", "Seed": "seed"}
 _TEXTS = {"Game": "game", "Position": "position"}
+_NAMES = {name.casefold(): name for name in (*_NUMBERS, *_TEXTS)}
 
 
 def is_transcript(text: str) -> bool:
-    """Whether a text begins as one does."""
-    return text.lstrip("\ufeff \t\r\n").startswith("[Azulejo ")
-
-
-def read_game(text: str, most: int = MAX_ACTIONS) -> Record:
-    """The record in any text that tells a game: JSON, headings and actions, a link or the letters behind its `#`.
-
-    Raises `RecordError`.
-    """
-    return read_any(text, most).record
-
-
-def read_any(text: str, most: int = MAX_ACTIONS) -> Link:
-    """What any such text tells, also of a link which match it is. Raises `RecordError`."""
-    text = text.lstrip("\ufeff \t\r\n")
-    if is_transcript(text):
-        return Link(read_transcript(text, most))
-    if text.startswith(("{", "[", '"')) or not text:
-        return Link(read_record(text, most))
-    return read_link(text.rpartition("#")[2].rpartition("=")[2], most)
+    """Return whether a text has the beginning of a game as text anywhere."""
+    return _BEGINNING.search(plain(text)) is not None
 
 
 def write_transcript(record: Record) -> str:
@@ -105,76 +92,96 @@ def _rounds(record: Record) -> Iterator[str]:
 
 
 def read_transcript(text: str, most: int = MAX_ACTIONS) -> Record:
-    """The record that a text tells, of at most `most` actions. Raises `RecordError`, which names what is wrong."""
+    """Return the first game in a text, of at most `most` actions.
+
+    Raises `TextError`, which names what is wrong, and `RecordTooLarge`.
+    """
     try:
+        check_size(text, MAX_TEXT)
+        text = unescaped(without_tags(plain(text)))
         check_size(text, MAX_TEXT)
     except TooLarge as error:
         raise RecordTooLarge(str(error)) from None
-    text = text.replace("\ufeff", "")
-    data: dict[str, object] = {}
-    options: dict[str, str] = {}
-    at = 0
-    while heading := _HEADING.match(text, at := _blank(text, at)):
-        name, value = heading[1], re.sub(r"\\(.)", r"\1", heading[2])
-        at = heading.end()
-        if name in data or name in options:
-            raise RecordError(f"{shown(name)}: given twice")
-        if name in _NUMBERS or name in _TEXTS:
-            data[name] = _number(name, value) if name in _NUMBERS else value
-        else:
-            options[name] = value
-    for name in (*_NUMBERS, "Game"):
-        if name not in data:
-            raise RecordError(f'{name}: missing, expected a line such as [{name} "…"]')
-    named = {(_NUMBERS | _TEXTS)[name]: value for name, value in data.items()}
+    begin = _FIRST.search(text) or _BEGINNING.search(text)
+    if begin is None:
+        raise TextError('Azulejo: missing, expected a first line such as [Azulejo "1"]')
+    text = unquoted(text, begin.start())
+    headings, at = _headings(text)
+    again = _FIRST.search(text, at)
     try:
-        game = load(str(named["game"]), _number("Rules", str(named["rules_version"])))
+        return _record(headings, text[at : again.start() if again else len(text)], most)
+    except (TextError, RecordTooLarge, VersionError):
+        raise
+    except RecordError as error:
+        raise TextError(str(error)) from None
+
+
+def _headings(text: str) -> tuple[dict[str, str], int]:
+    """Return the headings at the beginning of a text by name, and where they end. Raises `TextError`."""
+    found: dict[str, str] = {}
+    at = 0
+    while heading := _HEADING.match(text, at):
+        name, at = _NAMES.get(heading[1].casefold(), heading[1].casefold()), heading.end()
+        if name in found:
+            raise TextError(f"{shown(name)}: given twice", name)
+        found[name] = heading[2] if name == "Position" else " ".join(heading[2].split())
+    return found, at
+
+
+def _record(headings: dict[str, str], text: str, most: int) -> Record:
+    """Return the record that headings and the text of the actions make. Raises `RecordError`."""
+    if "Azulejo" in headings:  # first: another format may have other headings
+        check_format(_number("Azulejo", headings["Azulejo"]))
+    for name in (*_NUMBERS, "Game"):
+        if name not in headings:
+            raise TextError(f'{name}: missing, expected a line such as [{name} "…"]', name)
+    data: dict[str, object] = {field: _number(name, headings[name]) for name, field in _NUMBERS.items()}
+    data["game"] = headings["Game"].casefold()
+    try:
+        game = load_recorded(str(data["game"]), _number("Rules", headings["Rules"]))
+        if "Position" in headings:
+            data["position"] = game.write_position(read_broken_position(game, headings["Position"]))
+    except NotationError as error:
+        raise TextError(f"Position: {error}", "Position") from None
+    except VersionError:
+        raise
     except AzulejoError as error:
-        raise RecordError(str(error)) from None
-    actions = list(_actions(game, text[at:], most))
-    return record_from({**named, "options": _options(game, options), "actions": actions}, most)
+        raise TextError(str(error), "Game") from None
+    options = {name: value for name, value in headings.items() if name not in _NUMBERS and name not in _TEXTS}
+    actions = read_actions(game, text, most)
+    record = {**data, "options": _options(game, options), "actions": [action for action, _ in actions]}
+    try:
+        return record_from(record, most)
+    except RecordError as error:
+        index = re.match(r"actions\[(\d+)\]", str(error))
+        raise TextError(str(error), actions[int(index[1])][1] if index else "") from None
 
 
-def _blank(text: str, at: int) -> int:
-    """Where the next sign stands that is no space."""
-    while at < len(text) and text[at].isspace():
-        at += 1
-    return at
+def read_broken_position(game: Game, text: str) -> State:
+    """Return a position that may be broken into lines and begin with a capital letter. Raises `NotationError`."""
+    return rejoined(text, _fields(game), lambda line: game.read_position(line[:1].lower() + line[1:]))
+
+
+@cache
+def _fields(game: Game) -> frozenset[int]:
+    """Return how many fields a position has, by number of players."""
+    players = range(game.meta.min_players, game.meta.max_players + 1)
+    return frozenset(len(game.write_position(game.set_up(count, 0, {})).split(" ")) for count in players)
 
 
 def _number(name: str, value: str) -> int:
     if not re.fullmatch(r"-?\d{1,20}", value, re.ASCII):
-        raise RecordError(f"{name}: got {shown(value)}, expected a number")
+        raise TextError(f"{name}: got {shown(value)}, expected a number", name)
     return int(value)
 
 
 def _options(game: Game, texts: dict[str, str]) -> dict[str, str | int]:
-    """Options with the values that the game knows; others are left for it to refuse."""
+    """Return options with the values that the game knows; others are left for it to refuse."""
     choices = {option.name: option.choices for option in game.meta.options}
     return {
-        name: next((choice for choice in choices.get(name, ()) if str(choice) == value), value)
+        name: next((choice for choice in choices.get(name, ()) if str(choice).casefold() == value.casefold()), value)
         for name, value in texts.items()
     }
-
-
-def _actions(game: Game, text: str, most: int) -> Iterator[int]:
-    """Ids of the actions in what follows the headings. Raises `RecordError`."""
-    words = _REMARK.sub(" ", text).split()
-    count, skip = 0, False
-    for word in words:
-        if skip or word.casefold() in _WORDS:
-            skip = not skip
-            continue
-        word = _NUMBER.sub("", word, count=1) if _NUMBER.match(word) else word
-        if not word:
-            continue
-        count += 1
-        if count > most:
-            raise RecordTooLarge(f"actions: expected at most {most}")
-        try:
-            yield game.read_action(word)
-        except NotationError as error:
-            raise RecordError(f"action {count}: {error}") from None
 
 
 def _quoted(value: str) -> str:

@@ -123,7 +123,10 @@ describe("a new game", () => {
 });
 
 describe("an opened record", () => {
-  const known = (/** @type {string} */ name) => name === "azul";
+  const GAMES = ["azul"];
+  /** @param {import("../../web/client/types.js").Whereabouts} found */
+  const finds = (found) => async () => ({ found });
+  const unasked = () => assert.fail("the rules were asked");
   beforeEach(() => visit("/en/azul.html#A%20record"));
 
   test("is imported", async () => {
@@ -153,7 +156,9 @@ describe("an opened record", () => {
 
   test("that waits in this tab is imported, and waits until its first save is on disk", async () => {
     const text = '{"game":"azul","actions":[]}';
-    assert.deepEqual(opened(text, known), { address: "./azul.html?record" });
+    assert.deepEqual(await opened("text", GAMES, finds({ game: "azul", record: text })), {
+      address: "./azul.html?record",
+    });
     visit("/en/azul.html?record");
     const { game, found } = await load();
     assert.deepEqual([found, game.first()], ["play", { type: "import", text, lang: "en", page: "azul" }]);
@@ -164,25 +169,39 @@ describe("an opened record", () => {
     assert.equal((await load()).found, "unfit");
   });
 
-  test("is told by what was pasted, opened or shared, else that is no game", () => {
-    for (const text of [
-      "",
-      "{}",
-      "[1]",
-      "null",
-      '{"game":"chess","actions":[]}',
-      '{"game":"azul"}',
-      "azul",
-      "https://a.b/",
-    ])
-      assert.deepEqual(opened(text, known), { trouble: "none" });
-    assert.deepEqual(opened('[Azulejo "1"]\n[Game "azul"]\n', known), { address: "./azul.html?record" });
+  test("opens where the rules find it, else they say why not", async () => {
+    const at = { address: "./azul.html?chosen#AgAB" };
+    assert.deepEqual(await opened("> AgAB", GAMES, finds({ game: "azul", letters: "AgAB" })), at);
+    assert.deepEqual(await opened("> .AgAB", GAMES, finds({ game: "", letters: ".AgAB" })), {
+      address: "./azul.html?chosen#.AgAB",
+    });
+    const refused = async () => ({ error: "unreadable", text: "No game." });
+    assert.deepEqual(await opened("hello", GAMES, refused), { trouble: "none", text: "No game." });
+    for (const find of [async () => undefined, () => Promise.reject(new Error("dead"))])
+      assert.deepEqual(await opened("hello", GAMES, find), { trouble: "none", text: undefined });
+    assert.deepEqual(await opened("x".repeat(5_000_001), GAMES, unasked), { trouble: "large" });
+  });
+
+  test("is a link as it was made: then nobody is asked", async () => {
     const link = "https://a.b/ja/azul.html#AgAEAAAAAAAAcgIA-0YmNg";
-    const taken = "./azul.html?chosen#AgAEAAAAAAAAcgIA-0YmNg";
-    for (const text of [link, ` ${link}\n`, `See this: ${link} Ana`, `(${link})。`])
-      assert.deepEqual(opened(text, known), { address: taken });
-    const large = `{"game":"azul","actions":[${"1,".repeat(2_500_000)}1]}`;
-    assert.deepEqual(opened(large, known), { trouble: "large" });
+    const at = { address: "./azul.html?chosen#AgAEAAAAAAAAcgIA-0YmNg" };
+    for (const text of [link, ` ${link}\n`]) assert.deepEqual(await opened(text, GAMES, unasked), at);
+  });
+
+  test("behind the # is taken apart if it is as it was made, else the rules look into it", async () => {
+    const turn = "AgEAAAAAAAcx";
+    visit(`/en/azul.html#${turn}.AQEB`);
+    const { game } = await load();
+    assert.equal(game.invitation, "AQEB");
+    assert.deepEqual(
+      { ...game.first(), lang: "", page: "" },
+      { type: "import", text: turn, known: null, here: [], lang: "", page: "" },
+    );
+    for (const around of ["%20", "%E2%80%8B", "&utm_source=mail", "?fbclid=a", ").", "%2520"]) {
+      visit(`/en/azul.html#${turn}${around}`);
+      const mangled = (await load()).game.first();
+      assert.deepEqual([mangled.type, "known" in mangled], ["import", false]);
+    }
   });
 
   test("stays in the address when the browser cannot save it", async () => {

@@ -123,7 +123,7 @@ describe("a turn that comes by link", () => {
   });
 
   test("counts its person as a person, elsewhere and here", () => {
-    const words = { person: "Player {n}", bots: {}, you: "", comma: "", against: "", alone: "", line: "" };
+    const words = { person: "Player {n}", bots: {}, you: "", comma: "", and: "", against: "", alone: "", line: "" };
     assert.deepEqual(seatNames([...seats, { name: "", level: "link" }], words), ["Ana", "Ben", "Player 3"]);
     assert.equal(own(seats), 0);
   });

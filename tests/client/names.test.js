@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fill, plainName, seatNames } from "../../web/client/names.js";
+import { fill, listed, plainName, seatNames } from "../../web/client/names.js";
 
 /** @type {import("../../web/client/names.js").Words} */
 const WORDS = {
@@ -10,10 +10,18 @@ const WORDS = {
   bots: { casual: ["Casual bot", "Casual bot {n}"], master: ["Master bot", "Master bot {n}"] },
   you: "you",
   comma: ", ",
+  and: "{names} and {last}",
   against: "{one} against {others}",
   alone: "{one} alone",
   line: "{game}: {players}",
 };
+
+test("names are listed as the table lists them", () => {
+  assert.deepEqual(
+    [[], ["Ana"], ["Ana", "Ben"], ["Ana", "Ben", "Cy"]].map((names) => listed(names, WORDS)),
+    ["", "Ana", "Ana and Ben", "Ana, Ben and Cy"],
+  );
+});
 
 test("people are called what they typed, else by their seat", () => {
   const seats = [

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
+from scripts import script
 
 Scheme = Literal["light", "dark"]
 RULES: dict[Scheme, dict[str, Any]] = {
@@ -13,9 +14,7 @@ RULES: dict[Scheme, dict[str, Any]] = {
     "dark": {"resultTypes": ["violations"], "runOnly": ["color-contrast", "link-in-text-block"]},
 }
 """What is looked at in each theme: colours in both, all else, which no theme changes, in one of them."""
-SETTLED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    .then(() => document.getAnimations().forEach((change) => change.finish()))"""
-"""Waits until all colours have changed."""
+SETTLED = script("finish_animations")
 
 
 def checked(page: Page, name: str, within: str | None = None) -> list[str]:

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
+from scripts import script
 from table import Table
 
 from tools.one_file import NAME
 from tools.steps import DIST
 
 FILE = (DIST / NAME).as_uri()
-SAVES = """new Promise((done, fail) => {
-    const opening = indexedDB.open("azulejo");
-    opening.onerror = fail;
-    opening.onsuccess = () => {
-        const all = opening.result.transaction("games").objectStore("games").getAll();
-        all.onsuccess = () => { opening.result.close(); done(all.result); };
-    };
-})"""
+SAVES = script("saved_games_in_file")
 
 
 class FileTable(Table):

@@ -15,78 +15,27 @@ from azulejo.bots.base import GreedyBot
 from azulejo.game import State
 from azulejo.record import Record, new_record, read_record
 from playwright.sync_api import Locator, Page
+from scripts import called, script
+
+from tests.plugins.profile import boot
 
 PERSON_AND_BOT = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "casual"}]
 BOOT = 90_000
-MADE = """const Real = Worker; globalThis.made = [];
-globalThis.Worker = class extends Real {
-  constructor(address, ...how) {
-    super(address, ...how);
-    if (!String(address).endsWith("unpacker.js")) made.push(this);
-  }
-};"""
-"""For a page before it loads: keeps in `made` the workers in which it runs Python, for whoever kills one."""
-FIGURE = """(button) => {
-    const beside = document.querySelector(`[data-hint="${button.dataset.place}"]`);
-    return button.querySelector(".net")?.textContent ?? beside?.dataset.short;
-}"""
-"""The figure that a place shows for what it would bring, in it or beside it."""
+MADE = called("record_workers")
+FIGURE = script("figure")
 GOES_ON = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
 PLAIN_HOST = "azulejo.test"
 """A name for this machine that browsers do not trust as they trust localhost."""
 SAVES = "import(new URL('/client/shared.js', location.href).href).then((store) => store.list())"
 """The games on this device, as the page lists them."""
-SAVED = """import(new URL('/client/shared.js', location.href).href).then((store) => store.list())
-    .then(([latest]) => JSON.stringify(latest.save.record))"""
-"""The record of the game that was saved last."""
-LEFT = """save => new Promise((resolve) => {
-    const asked = indexedDB.open("azulejo");
-    asked.onsuccess = () => {
-        const both = asked.result.transaction("games", "readwrite");
-        both.objectStore("games").put(save);
-        both.oncomplete = () => { asked.result.close(); resolve(); };
-    };
-})"""
-"""Put an entry beside the saves, as another version or tool might have left it."""
+SAVED = script("latest_record")
+LEFT = script("put_save")
 QUICK = {"motion": "off", "pace": "instant"}
-ASKED = """after => {
-    const { state, frame } = document.documentElement?.dataset ?? {};
-    return state === "ready" && frame !== undefined && frame !== after;
-}"""
-"""Whether a person is asked, on another frame than one."""
+ASKED = script("person_asked")
 POLL = 20  # ms; waiting for an element looks for it after 20, 70, 170, 270 and then every 500
-IN_SIGHT = """([selector, least]) => [...document.querySelectorAll(selector)].every((element) => {
-    const box = element.getBoundingClientRect();
-    const bar = document.getElementById("area-status").getBoundingClientRect();
-    const low = bar.top > innerHeight / 2 && box.left < bar.right ? bar.top : innerHeight;
-    return box.width >= least && box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= low + 1;
-})"""
-"""Whether all of what a selector finds is on the screen, above the bar if there is one, and so wide."""
-
-
-PLAY = """async ([goesOn, seed]) => {
-    const root = document.documentElement;
-    const pause = () => new Promise((done) => setTimeout(done, 4));
-    let chance = seed;
-    const any = (found) => found[(chance = (chance * 48271) % 2147483647) % found.length];
-    const seen = (query) => [...document.querySelectorAll(query)].filter((element) => element.checkVisibility());
-    for (let actions = 0; actions < 400; actions += 1) {
-        if (document.getElementById("ending")) return actions;
-        const frame = root.dataset.frame;
-        const [onward] = document.querySelectorAll(goesOn);
-        if (onward) onward.click();
-        else {
-            any(seen("button.is-source")).click();
-            if (document.querySelector("#table.has-pick")) {
-                const lines = seen("button.is-legal:not([data-place^=floor])");
-                any(lines.length ? lines : seen("button.is-legal")).click();
-            }
-        }
-        while (root.dataset.frame === frame || root.dataset.state !== "ready") await pause();
-    }
-    return null;
-}"""
-"""Presses what is lit until the end screen is there, in the page itself."""
+IN_SIGHT = script("in_sight")
+PLAY = script("play_to_the_end")
+NEXT_KEY = script("next_key")
 
 
 def saved(page: Page) -> Record:
@@ -142,22 +91,6 @@ def on_screens(page: Page, sizes: Iterable[tuple[int, int]]) -> Iterator[tuple[i
         yield width, height
 
 
-NEXT_KEY = """([place, tries]) => {
-    const here = document.activeElement?.closest("button");
-    if (here?.dataset.place === place) return "";
-    const other = here?.closest("[data-roving]")?.querySelector(`button[data-place="${place}"]`);
-    if (!here || (tries < 6 && !other)) return "Tab";
-    if (!other || tries >= 20) return "PageDown";
-    const [from, to] = [here, other].map((button) => button.getBoundingClientRect());
-    const across = to.left + to.width / 2 - from.left - from.width / 2;
-    const down = to.top + to.height / 2 - from.top - from.height / 2;
-    if (Math.abs(across) > Math.abs(down)) return across > 0 ? "ArrowRight" : "ArrowLeft";
-    return down > 0 ? "ArrowDown" : "ArrowUp";
-}"""
-"""The key that leads on to a place after so many others; none when the focus is there. Asked in one call: browsers
-that are driven answer slowly."""
-
-
 class Table:
     """The table page with one game on it."""
 
@@ -177,8 +110,9 @@ class Table:
     ) -> None:
         """Start a game and wait until it can be played."""
         setup = json.dumps({"game": game, "seats": seats, "options": options, "seed": seed})
-        self.page.goto(self.address(lang, game, quote(setup)))
-        self.wait_ready()
+        with boot():
+            self.page.goto(self.address(lang, game, quote(setup)))
+            self.wait_ready()
 
     def address(self, lang: str, game: str, setup: str) -> str:
         """Where a new game begins."""

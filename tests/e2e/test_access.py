@@ -9,31 +9,15 @@ from collections.abc import Callable
 import pytest
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
+from scripts import script
 from table import GOES_ON, PERSON_AND_BOT, QUICK, Table, on_screens
 
 TWO = [{"name": "Ann", "level": None}, {"name": "Ben", "level": None}]
-HEARD = """text => [...document.querySelectorAll('[role=status], [role=alert]')].some((region) => {
-    const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
-    return (!modal || modal.contains(region)) && region.checkVisibility() && region.textContent.includes(text);
-})"""
-"""Whether a text stands in a live region that no open dialog silences."""
-COVERED = """() => {
-    const here = document.activeElement, box = here.getBoundingClientRect();
-    if (!box.width || box.bottom <= 0 || box.top >= innerHeight) return `${here.id || here.className} is out of sight`;
-    const middle = (low, high, most) => (Math.max(low, 0) + Math.min(high, most)) / 2;
-    const [x, y] = [middle(box.left, box.right, innerWidth), middle(box.top, box.bottom, innerHeight)];
-    const bar = document.elementFromPoint(x, y)?.closest('.ask, .controls, #command-line');
-    const over = bar && !bar.contains(here) && getComputedStyle(bar).position === 'fixed';
-    return over ? `${here.id || here.className} is covered` : '';
-}"""
+HEARD = script("announced")
+COVERED = script("focus_covered")
 
-STANDS = """() => {
-    const here = document.activeElement;
-    return here.matches('.is-source, .is-legal, .is-picked') || here.closest('#area-status, #area-moment');
-}"""
-"""Whether the focus is on a choice, or on what is asked or goes on."""
-ANSWERED = """frame => document.documentElement.dataset.frame !== String(frame)
-    || document.getElementById('command-told').textContent !== ''"""
+STANDS = script("focus_on_a_choice")
+ANSWERED = script("command_answered")
 
 
 def wait_heard(page: Page, text: str) -> None:
@@ -96,16 +80,14 @@ def test_the_line_keeps_what_was_wrong_completes_and_remembers(page: Page) -> No
     expect(line).to_have_value(re.compile("^centre"))
     typed(page, "turn")
     expect(line).to_have_value("")
-    wait_heard(page, "It is Ann's turn.")
+    wait_heard(page, "It is Ann’s turn.")
     page.keyboard.press("ArrowUp")
     expect(line).to_have_value("turn")
     page.keyboard.press("Escape")
     expect(page.locator("#command-line")).to_be_hidden()
 
 
-KEYS_AT_ONCE = """(keys) => keys.forEach((key) => document.activeElement.dispatchEvent(
-    new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })))"""
-"""Keys one after the other, before the browser makes a picture between them."""
+KEYS_AT_ONCE = script("press_keys_at_once")
 
 
 def test_a_key_right_after_the_line_is_left_goes_to_the_game(page: Page) -> None:
@@ -126,11 +108,11 @@ def test_speech_is_heard_while_a_dialog_is_open(page: Page) -> None:
     wait_heard(page, "turn")
     expect(page.locator("#hand-over")).to_be_visible()
     page.keyboard.press("o")
-    wait_heard(page, "It is Ann's turn.")
+    wait_heard(page, "It is Ann’s turn.")
     page.keyboard.press("Enter")
     expect(page.locator("#hand-over")).to_have_count(0)
     page.locator("#menu-button").click()
-    for name, text in (("position", "Cell 1:"), ("turn", "It is Ann's turn."), ("last", "Nothing has happened yet.")):
+    for name, text in (("position", "Cell 1:"), ("turn", "It is Ann’s turn."), ("last", "Nothing has happened yet.")):
         page.locator(f"#menu [data-do={name}]").click()
         wait_heard(page, text)
         expect(page.locator("#menu .told")).to_contain_text(text)
@@ -168,6 +150,7 @@ def test_the_focus_goes_to_what_is_next(page: Page) -> None:
             assert here.evaluate("here => here.matches('.status-text, .main')")
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("game", GAMES)
 def test_at_four_times_the_size_nothing_covers_the_focus(visit: Callable, game: str) -> None:
     page = visit(viewport={"width": 320, "height": 256}).context.new_page()
@@ -180,13 +163,10 @@ def test_at_four_times_the_size_nothing_covers_the_focus(visit: Callable, game: 
     assert prompt.evaluate("line => line.clientWidth / parseFloat(getComputedStyle(line).fontSize)") > 8
 
 
-CUT = """[...document.querySelectorAll('.status-text, .chip .figures, .button:not(.controls *), #area-news .words')]
-    .filter((part) => part.checkVisibility() && part.scrollHeight > part.clientHeight + 2)
-    .filter((part) => getComputedStyle(part).webkitLineClamp === 'none' || part.closest('.status-text'))
-    .map((part) => part.textContent)"""
-"""Texts that are cut in height, but for news that are cut by lines, as they are told in full in the log."""
+CUT = script("texts_cut")
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("game", GAMES)
 def test_larger_type_of_the_browser_cuts_nothing(page: Page, game: str) -> None:
     reader = page.context.new_cdp_session(page)
@@ -203,10 +183,7 @@ def test_larger_type_of_the_browser_cuts_nothing(page: Page, game: str) -> None:
         table.move_by_pointer()
 
 
-UNREACHED = """[...document.querySelectorAll('.n-line button.is-legal')].filter((number) => {
-    const { left, top, width, height } = number.getBoundingClientRect();
-    return !number.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-}).map((number) => number.dataset.place)"""
+UNREACHED = script("line_numbers_covered")
 
 
 def test_with_larger_type_all_numbers_of_a_shore_can_be_pressed(visit: Callable) -> None:
@@ -233,6 +210,7 @@ def test_the_first_tab_stop_of_a_table_leads_to_what_is_asked(page: Page) -> Non
     expect(page.locator("#area-status")).to_be_focused()
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("game", GAMES)
 def test_after_each_action_and_continue_the_focus_stands_where_one_goes_on(page: Page, game: str) -> None:
     table = Table(page, seed=4)
@@ -256,5 +234,5 @@ def test_after_each_action_and_continue_the_focus_stands_where_one_goes_on(page:
                 page.locator("button.is-legal:visible").first.focus()
                 page.keyboard.press("Enter")
             table.wait_ready(after=frame)
-        page.wait_for_function(STANDS, timeout=5000)
+        page.wait_for_function(STANDS)
     assert rounds

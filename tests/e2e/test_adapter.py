@@ -6,15 +6,14 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route
+from scripts import script
 
 from tools.headers import with_policy
 
 BARE = with_policy("""<!doctype html><html lang="en" data-page="table"><head><meta charset="utf-8">
 <title>Adapter</title><link rel="icon" href="data:,"></head><body></body></html>""")
 
-WATCHED = """() => navigator.locks.query().then(
-    ({ pending }) => pending.some(({ name }) => name.startsWith("azulejo.worker.")))"""
-"""Whether the page waits for the lock of its worker, as it does soon after that has begun to answer."""
+WATCHED = script("worker_locks_watched")
 
 
 @pytest.fixture
@@ -46,13 +45,7 @@ def test_the_rules_worker_deals_a_game(adapter: Page) -> None:
 
 def test_a_killed_rules_worker_rejects_and_another_one_answers(adapter: Page) -> None:
     new_game(adapter, None, None)
-    reason = adapter.evaluate(
-        """async () => {
-          const asked = rules.call({ type: "undo", frame: -1 }).catch((error) => error.name);
-          rules.kill();
-          return asked;
-        }"""
-    )
+    reason = adapter.evaluate(script("kill_rules_while_asked"))
     assert reason == "AbortError"
     assert new_game(adapter, None, None)["areas"]
 
@@ -80,23 +73,7 @@ def test_a_bot_thinks_stops_and_is_replaced(adapter: Page) -> None:
     adapter.evaluate("() => { globalThis.bot = engine.startBot(); return bot.ready; }")
     first = adapter.evaluate(ask, request)
     assert isinstance(first["action"], int) and len(adapter.workers) == 2
-    stopped = adapter.evaluate(
-        """async (request) => {
-          const answer = bot.think({ ...request, budget: 30 });
-          await new Promise((resolve) => setTimeout(resolve, 300));
-          bot.stop();
-          return (await answer).seconds;
-        }""",
-        request,
-    )
+    stopped = adapter.evaluate(script("stop_thinking"), request)
     assert stopped < 5
-    assert adapter.evaluate(
-        """async (request) => {
-          const asked = bot.think({ ...request, budget: 30 }).catch((error) => error.name);
-          bot.kill();
-          globalThis.bot = engine.startBot();
-          return asked;
-        }""",
-        request,
-    ) in {"AbortError", "Object"}
+    assert adapter.evaluate(script("kill_bot_while_asked"), request) in {"AbortError", "Object"}
     assert isinstance(adapter.evaluate(ask, request)["action"], int)

@@ -13,6 +13,7 @@ from azulejo_table.text import LANGUAGES
 from playwright.sync_api import Page, expect
 from table import PERSON_AND_BOT, Table, before_the_end_of_a_round, until
 
+from tests.long import Long
 from tools.steps import DIST
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -20,6 +21,7 @@ TONGUES = tuple(LANGUAGES)
 every_tongue = pytest.mark.parametrize("lang", TONGUES)
 
 
+@pytest.mark.matrix
 @every_game
 @every_tongue
 def test_a_table_where_something_is_picked_its_rules_and_its_menu(visit: Callable, lang: str, game: str) -> None:
@@ -62,6 +64,7 @@ def test_a_rounds_end_the_ending_and_its_replay(visit: Callable, lang: str, game
     assert not found, "\n".join(found)
 
 
+@pytest.mark.matrix(most=1)
 @every_tongue
 def test_a_payment(visit: Callable, lang: str) -> None:
     page = visit().context.new_page()
@@ -72,14 +75,15 @@ def test_a_payment(visit: Callable, lang: str) -> None:
     assert not found, "\n".join(found)
 
 
-@every_tongue
-def test_pages_without_a_table(visit: Callable, lang: str) -> None:
+def test_pages_without_a_table(visit: Callable, long: Long) -> None:
     page, found = visit().context.new_page(), list[str]()
-    for name in ("", "about.html", *(f"{game}-{kind}.html" for game in GAMES for kind in ("new", "rules"))):
-        page.goto(f"/{lang}/{name}")
-        if name.endswith("new.html"):
-            page.locator("[data-add] [data-kind=bot]").click()
-        found += checked(page, name or "the lobby")
+    names = ("", "about.html", *(f"{game}-{kind}.html" for game in GAMES for kind in ("new", "rules")))
+    for number, name in enumerate(names):
+        for lang in TONGUES if long.asked else [TONGUES[number % 3]]:
+            page.goto(f"/{lang}/{name}")
+            if name.endswith("new.html"):
+                page.locator("[data-add] [data-kind=bot]").click()
+            found += checked(page, f"{lang}/{name}")
     assert not found, "\n".join(found)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from scripts import script
 from table import MADE, Table, check_end, middle
 
 from tools.serve import Server
@@ -91,9 +92,7 @@ def test_a_refused_line_says_why_and_changes_nothing(page: Page) -> None:
     raise AssertionError("no refused line in twenty moves")
 
 
-AIMED = """() => [...document.querySelectorAll("#area-market [data-at].is-aimed")].map((tile) =>
-    getComputedStyle(tile.querySelector(".pick") ?? tile).getPropertyValue("--pick").trim() !== "")"""
-"""Of each tile of the market that is pointed at, whether it has a line around it."""
+AIMED = script("aimed_tiles_ringed")
 
 
 def test_pointer_and_keyboard_mark_the_tiles_that_they_are_on(page: Page) -> None:
@@ -137,6 +136,7 @@ def test_a_game_goes_on_with_the_server_stopped(visit: Callable, offline_server:
     check_end(table, tmp_path)
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_plates_board_and_everybodys_chip_are_in_sight_on_a_phone(visit: Callable, players: int) -> None:
     page = visit(viewport=PHONE, has_touch=True).context.new_page()

@@ -12,6 +12,7 @@ import pytest
 from azulejo.registry import games
 from faults import NEW
 from playwright.sync_api import Page, Route, expect
+from scripts import called, script
 from table import BOOT, Table
 
 from tools.steps import DIST
@@ -38,23 +39,7 @@ UNSOUND: dict[str, Callable[[Route], None]] = {
     "of another version": lambda route: route.fulfill(body=another()),
     "of another version under the same end": lambda route: route.fulfill(body=another()[:-8] + SOUND[-8:]),
 }
-PLAY = """async ([game, seats]) => {
-  const { startRules, startBot } = await import("/client/engine.js");
-  const [rules, bot] = [startRules(), startBot()];
-  let frame = await rules.call({ type: "new", game, page: game, seats, options: {}, seed: 1, lang: "ja" });
-  for (let steps = 0; !frame.over && !frame.error && steps < 1000; steps += 1) {
-    const { think, frame: number } = frame;
-    const message = think
-      ? { type: "bot", seconds: 0, action: (await bot.think({ ...think, nodes: 1 })).action }
-      : { type: "continue" };
-    frame = await rules.call({ ...message, frame: number });
-  }
-  const answers = await Promise.all([
-    rules.call({ type: "ask", about: "position", frame: frame.frame }),
-    rules.call({ type: "export", frame: frame.frame }),
-  ]);
-  return { over: frame.over, error: frame.error, answers };
-}"""
+PLAY = script("play_bots")
 
 
 def spoil(page: Page, unsound: str) -> list[str]:
@@ -69,6 +54,7 @@ def spoil(page: Page, unsound: str) -> list[str]:
     return asked
 
 
+@pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("unsound", UNSOUND)
 def test_a_game_is_played_though_the_snapshot_is(unsound: str, page: Page, visits: list[Any]) -> None:
     visits[0].allow("memory.bin|memory|integrity|Failed to load resource|Failed to fetch|SRI")
@@ -89,7 +75,7 @@ def test_without_a_connection_that_is_told_and_the_game_begins_when_it_is_back(p
     expect(page.locator("html[data-alive]")).to_have_count(1)
     page.context.set_offline(True)
     lost[0].abort()
-    expect(page.locator("#notice")).to_contain_text("There is no connection.", timeout=BOOT)
+    expect(page.locator("#notice")).to_contain_text("You’re offline.", timeout=BOOT)
     page.context.unroute(f"**/{LOADER}")
     page.context.set_offline(False)
     table = Table(page)
@@ -105,7 +91,7 @@ def test_a_bot_that_cannot_come_without_a_connection_moves_when_it_is_back(page:
     table.wait_ready()
     page.context.set_offline(True)
     table.move_by_pointer()
-    expect(page.locator("#notice")).to_contain_text("There is no connection.", timeout=BOOT)
+    expect(page.locator("#notice")).to_contain_text("You’re offline.", timeout=BOOT)
     expect(page.locator("html[data-state=ready]")).to_have_count(1)
     expect(page.locator("#area-status .said")).to_be_hidden()
     moved = table.frame
@@ -115,13 +101,7 @@ def test_a_bot_that_cannot_come_without_a_connection_moves_when_it_is_back(page:
     expect(page.locator("#notice")).to_be_empty()
 
 
-WATCH = """
-globalThis.told = [];
-new MutationObserver(() => {
-  const text = document.querySelector("[data-waking] p")?.textContent;
-  if (text && told.at(-1) !== text) told.push(text);
-}).observe(document, { subtree: true, childList: true, characterData: true });
-"""
+WATCH = called("record_waking_texts")
 
 
 def test_what_is_fetched_and_what_is_done_with_it_are_told_in_turn(page: Page) -> None:
@@ -131,9 +111,10 @@ def test_what_is_fetched_and_what_is_done_with_it_are_told_in_turn(page: Page) -
     told = page.evaluate("told")
     all_of_it = f"{packed / 1e6:.1f}"
     assert told[0] == "Setting up the table…"
-    assert told[-3:] == [f"Fetching Python: {all_of_it} of {all_of_it} MB", "Python wakes up…", "The game begins…"]
+    assert told[-3:] == [f"Fetching Python: {all_of_it} of {all_of_it} MB", "Starting Python…", "Starting the game…"]
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", games())
 def test_less_than_8500_kb_come_before_the_first_action_has_its_board(game: str, page: Page) -> None:
     asked = asked_for(page)
@@ -146,6 +127,7 @@ def test_less_than_8500_kb_come_before_the_first_action_has_its_board(game: str,
     assert sum(came.values()) < 8_500_000, came
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", games())
 def test_a_whole_game_is_played_before_the_library_is_there(game: str, page: Page, visits: list[Any]) -> None:
     visits[0].allow("python_stdlib.zip|Failed to load resource|Failed to fetch")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from azulejo.registry import games, load
 from playwright.sync_api import Page
+from scripts import script
 from test_adapter import adapter as adapter
 
 from tools.bench.page import watch, watch_bots
@@ -15,18 +16,7 @@ from tools.bench.report import LONG
 
 pytestmark = pytest.mark.alone
 
-THINK = """async ([request, wait]) => {
-  const asked = performance.now();
-  const answer = bot.think(request);
-  let stopped = asked;
-  if (wait) {
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    stopped = performance.now();
-    bot.stop();
-  }
-  const { action } = await answer;
-  return { action, took: performance.now() - asked, late: performance.now() - stopped };
-}"""
+THINK = script("time_thinking")
 
 
 @pytest.fixture
@@ -64,6 +54,7 @@ def test_a_master_stops_within_50_ms_and_keeps_its_budget_within_ten_percent(bot
         assert least(bot, [asked, 0], "took", 3300, tries=2) <= 3300, name
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("name", games())
 def test_nothing_on_the_main_thread_takes_50_ms_while_a_bot_thinks(page: Page, name: str) -> None:
     watch_bots(page, name)

@@ -17,6 +17,7 @@ from azulejo.game import State
 from azulejo.record import read_record
 from azulejo_table.scene import GAMES
 from playwright.sync_api import BrowserContext, Locator, Page
+from scripts import called, script
 from table import BOOT, GOES_ON, PERSON_AND_BOT, SAVES, Table
 from test_offline import installed
 
@@ -37,25 +38,8 @@ KILL = {
     "silently": "() => { setTimeout(() => self.close()); }",
 }
 HANG = "() => { setTimeout(() => { for (const end = Date.now() + 6000; Date.now() < end; ); }); }"
-TAP_WHILE_IT_RESTARTS = """(source) => {
-    const told = document.getElementById("progress");
-    new MutationObserver((_, watch) => {
-        if (!told.textContent.includes("restarts")) return;
-        watch.disconnect();
-        source.click();
-        if (!document.querySelector("#table.has-pick")) return;
-        [...document.querySelectorAll("button.is-legal")].find((target) => target.checkVisibility()).click();
-    }).observe(told, { childList: true });
-}"""
-"""A tap that no machine is too slow for: it comes when the page has told that the worker is dead."""
-NOTE = """() => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (key, value) {
-        if (key.startsWith("azulejo.waiting.")) for (const message of JSON.parse(value)) noted(message);
-        return setItem.call(this, key, value);
-    };
-}"""
-"""Tells `noted` each message that waits for its answer, as the page keeps it for a reload."""
+TAP_WHILE_IT_RESTARTS = script("tap_while_restarting")
+NOTE = called("note_waiting_messages")
 TROUBLES = r"on purpose|the worker is|no answer in time|reading 'onerror'|ERR_|Failed to (load|fetch)|NetworkError"
 """What pages print of the faults that are caused here."""
 
@@ -90,7 +74,7 @@ class Chaos:
         self.looked = 0
         """How much was pressed before the last look."""
         context.expose_binding("noted", lambda _, message: self.note(message))
-        context.add_init_script(f"({NOTE})()")
+        context.add_init_script(NOTE)
         self.take(context.new_page(), number)
         self.game = GAMES[(number + number // (len(FAULTS) // FAULTS_A_GAME)) % len(GAMES)]
         """Another one each time, and another one for the same faults."""
@@ -204,9 +188,9 @@ def tapped_before_the_engine_is_there(chaos: Chaos) -> None:
 def killed_loudly_before_a_tap(chaos: Chaos) -> None:
     chaos.source.evaluate(TAP_WHILE_IT_RESTARTS)
     chaos.end_workers("loudly")
-    chaos.page.locator("#progress", has_text="The table restart").wait_for()
+    chaos.page.locator("#progress", has_text="Restart").wait_for()
     chaos.goes_on()
-    assert "your action was kept" in chaos.page.locator("#progress").inner_text()
+    assert "Your move was kept" in chaos.page.locator("#progress").inner_text()
 
 
 def killed_silently_before_a_tap(chaos: Chaos) -> None:

@@ -62,6 +62,7 @@ def opened_again(page: Page, python: Late, game: str = "azul") -> Table:
     return table
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", games())
 def test_the_same_once_more_is_on_the_table_before_python_and_stays_so(game: str, page: Page, python: Late) -> None:
     table = opened_again(page, python, game)

@@ -108,7 +108,7 @@ def played(table: Table, saved: bool) -> None:
     page = table.page
     table.wait_ready()
     if not saved:
-        expect(page.locator("#notice")).to_contain_text("does not let the game be saved")
+        expect(page.locator("#notice")).to_contain_text("can’t save games")
         page.locator("#notice [data-do=dismiss]").click()
     table.go_on()
     table.move_by_pointer()
@@ -127,9 +127,9 @@ def fails_honestly(page: Page, site: str) -> None:
     """A game that cannot start, and is not saved, says why it does not start and nothing of being saved."""
     page.context.route("**/rules_worker.txt", lambda route: route.abort())
     page.goto(site + NEW)
-    expect(page.locator("#notice")).to_contain_text("The game could not start.", timeout=BOOT)
+    expect(page.locator("#notice")).to_contain_text("The game couldn’t start.", timeout=BOOT)
     expect(page.locator("#notice [data-reason]")).to_contain_text("Reason: ")
-    expect(page.locator("#trouble")).to_contain_text("client/rules_worker.txt could not be loaded.", timeout=BOOT)
+    expect(page.locator("#trouble")).to_contain_text("client/rules_worker.txt couldn’t be loaded.", timeout=BOOT)
     unclaimed(page, False)
     page.context.unroute("**/rules_worker.txt")
 

@@ -7,15 +7,14 @@ from typing import Any
 import pytest
 from azulejo.registry import games
 from playwright.sync_api import Page, Route, expect
+from scripts import called
 from table import Table
 
 MARK = "globalThis.mark = true"
 SAME = "globalThis.mark === true"
 RULES = "[...document.styleSheets].map(({ cssRules }) => cssRules.length).join()"
 TABLE = "**/en/azul.html"
-NOTE_TROUBLE = """globalThis.troubles = [];
-    new MutationObserver(() => troubles.push(document.documentElement.dataset.trouble))
-        .observe(document, { attributeFilter: ["data-trouble"], subtree: true });"""
+NOTE_TROUBLE = called("record_troubles")
 AHEAD = "link[rel=modulepreload][href$='early.js']"
 """What is got ready for a table leaves this link."""
 
@@ -51,6 +50,7 @@ def begin(lobby: Page) -> Table:
     return table
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", games())
 def test_a_card_leads_to_its_table_in_the_same_document(game: str, page: Page) -> None:
     table = Table(page)

@@ -10,41 +10,16 @@ import pytest
 from azulejo.record import Record
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
+from scripts import script
 from table import FIGURE, GOES_ON, IN_SIGHT, SAVES, Table, check_end, on_screens, saved, until
 
 BY_POINTER: dict[str, dict[str, str]] = {"sintra": {"side": "A"}, "queens_garden": {"scoring": "standard"}}
 BY_KEYBOARD: dict[str, dict[str, str]] = {"sintra": {"side": "B"}, "queens_garden": {"scoring": "variant"}}
 """Options with which a game is played, where it has different boards."""
-TOO_NARROW = """[...document.querySelectorAll('#table section:not(:empty), #others .sheet, .top')]
-    .filter((panel) => panel.scrollWidth > panel.clientWidth + 1 && getComputedStyle(panel).display !== 'contents')
-    .map((panel) => panel.id || panel.className)"""
-"""Panels out of which something stands."""
-UNNAMED = """[...document.querySelectorAll('button, a')].filter((one) => one.checkVisibility()).flatMap((pressed) => {
-    const words = (text) => text.toLocaleLowerCase().match(/\\p{L}{3,}/gu) ?? [];
-    const name = pressed.ariaLabel ?? pressed.ariaLabelledByElements?.map((one) => one.textContent).join(" ");
-    const missing = name ? words(pressed.innerText).filter((word) => !words(name).includes(word)) : [];
-    return missing.length ? [`${pressed.innerText}: ${name}`] : [];
-})"""
-"""Buttons and links whose name lacks a word that is seen on them: who says what they see would not press them."""
-HIDDEN = """(board) => {
-    const box = document.querySelector(board).getBoundingClientRect();
-    const covers = [...document.querySelectorAll("#area-news, #area-advice, #area-status, .controls, .top")]
-        .map((one) => one.getBoundingClientRect())
-        .filter((one) => one.width && one.left < box.right - 1 && one.right > box.left + 1)
-        .filter((one) => one.top < box.bottom - 1 && one.bottom > box.top + 1);
-    const text = document.querySelector(".status-text");
-    return {
-        covered: covers.map((one) => [one.top, one.bottom, box.top, box.bottom]),
-        cut: box.bottom > innerHeight + 1 || text.scrollHeight > text.clientHeight + 2,
-    };
-}"""
-"""What stands over a board, and whether it or what is asked is cut off."""
-STRAYED = """[...document.querySelectorAll("button > .net")].filter((figure) => {
-    const [box, button] = [figure, figure.parentElement].map((one) => one.getBoundingClientRect());
-    const [across, down] = [box.left + box.width / 2, box.top + box.height / 2];
-    return across < button.left || across > button.right || down < button.top || down > button.bottom;
-}).map((figure) => figure.parentElement.textContent)"""
-"""Figures that do not stand at the button that would bring them."""
+TOO_NARROW = script("panels_overflowing")
+UNNAMED = script("names_without_text")
+HIDDEN = script("board_hidden")
+STRAYED = script("figures_strayed")
 OWN = {
     "azul": "#area-board .board-art",
     "sintra": "#area-board .board-art",
@@ -118,6 +93,7 @@ def test_a_whole_game_by_keyboard(page: Page, tmp_path: Path, game: str) -> None
     check_end(table, tmp_path)
 
 
+@pytest.mark.matrix
 @every_game
 @pytest.mark.parametrize("turn", [0, 1])
 @pytest.mark.parametrize("sizes", [PHONES, LARGER], ids=["phones", "larger"])
@@ -139,6 +115,7 @@ def test_nothing_is_wider_than_the_screen_or_its_panel(
             assert page.evaluate("document.documentElement.scrollWidth") <= width, path
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", ["azul", "sintra", "noctiluca"])
 def test_on_a_phone_the_bar_stays_as_low_as_it_is_when_something_is_picked(visit: Callable, game: str) -> None:
     page: Page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()
@@ -150,6 +127,7 @@ def test_on_a_phone_the_bar_stays_as_low_as_it_is_when_something_is_picked(visit
     assert before and after and after["y"] == pytest.approx(before["y"], abs=1)
 
 
+@pytest.mark.matrix(most=2)
 @every_game
 def test_the_points_of_four_fit_a_phone(visit: Callable, game: str) -> None:
     page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()
@@ -163,6 +141,7 @@ def test_the_points_of_four_fit_a_phone(visit: Callable, game: str) -> None:
         assert fits, f"{width} px"
 
 
+@pytest.mark.smoke
 @every_game
 def test_a_desktop_shows_all_of_a_table_for_two_and_names_what_it_shows(page: Page, game: str) -> None:
     table = Table(page, seed=10)
@@ -246,13 +225,7 @@ def compared(record: Record, told: list[tuple[int, str]]) -> Iterator[tuple[int,
         yield int(figure.replace("−", "-")), worth[1] - worth[0]
 
 
-WORDS = """() => {
-    const told = [...document.querySelectorAll("#area-board :is([data-hint], .net)")];
-    told.forEach((one) => { one.style.display = "none"; });
-    const words = document.querySelector("#area-board").innerText;
-    told.forEach((one) => { one.style.display = ""; });
-    return words.split(/\\s+/);
-}"""
+WORDS = script("board_words")
 
 
 def board_in_words(page: Page) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import file_table
 import pytest
+from azulejo.link import write_link
 from azulejo.record import read_record
 from azulejo_table.scene import GAMES
 from file_table import FileTable
@@ -37,6 +38,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     running.close()
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_against_a_bot(page: Page, game: str) -> None:
     table = Table(page, seed=21)
@@ -60,7 +62,7 @@ def test_a_snapshot_with_another_byte_in_it_is_not_used(page: Page, visits: list
 def test_a_reload_resumes_and_a_link_opens_the_game_elsewhere(page: Page) -> None:
     record = begun("sintra")
     table = Table(page)
-    page.goto(f"/ja/sintra.html?chosen#{record.share_code()}")
+    page.goto(f"/ja/sintra.html?chosen#{write_link(record)}")
     table.wait_ready()
     said = page.locator("#area-log ol").inner_text()
     page.reload()
@@ -134,6 +136,7 @@ def test_two_devices_play_side_by_side(visit: Callable[..., Any]) -> None:
     assert len(same(ana, ben)) == done
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("path", ["index.html", "azul.html"])
 def test_a_page_that_is_opened_from_the_disk_says_what_to_do(browser: Browser, path: str) -> None:
     context = browser.new_context()

@@ -63,7 +63,7 @@ def test_what_is_not_asked_for_says_why_and_the_menu_ends_the_course(page: Page)
     page.goto(f"/en/azul.html?new={quote(json.dumps({'game': 'azul', 'guided': True}))}")
     table.wait_ready()
     page.locator('button[data-place="factory:3:K"]').click(force=True)
-    expect(page.locator("#alert")).to_contain_text("two blue tiles of factory 2")
+    expect(page.locator("#alert")).to_contain_text("two blue tiles on factory 2")
     assert page.locator("button.is-source").count() == 1
     frame = table.frame
     page.locator("[data-do=menu]").click()

@@ -7,22 +7,18 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
+from scripts import script
 from table import QUICK, Table, on_screens
 
 BOT = [{"name": "", "level": None}, {"name": "", "level": "casual"}]
 FOUR = [{"name": "Bartholomew", "level": None}, *({"name": "", "level": "casual"} for _ in range(3))]
 PHONE = {"width": 390, "height": 664}
-BROKEN = """[...document.querySelectorAll('.chip .name, .chip .figures')].filter((part) => {
-    const chip = part.closest('.chip').getBoundingClientRect(), box = part.getBoundingClientRect();
-    return part.scrollWidth > part.clientWidth + 1 || box.right > chip.right + 1 || box.bottom > chip.bottom + 1;
-}).map((part) => part.textContent)"""
-"""Names and figures that stand out of their chip or are cut."""
+BROKEN = script("chips_overflowing")
 SCREENS = (
     *((320, 664), (390, 664), (690, 829), (768, 1024), (884, 690)),
     *((1024, 768), (844, 390), (1280, 900), (1440, 900)),
 )
-PANELS = """['market', 'board', 'log'].map((name) => document.getElementById(`area-${name}`).getBoundingClientRect())
-    .map((box) => [box.top, box.left, box.width, box.height])"""
+PANELS = script("panel_boxes")
 
 
 def test_what_the_bot_did_stands_above_the_prompt_and_nothing_jumps(visit: Callable[..., object]) -> None:
@@ -49,8 +45,8 @@ def test_a_line_shows_its_moment_by_keyboard_and_leads_back(page: Page) -> None:
     page.locator("#area-log button").first.focus()
     page.keyboard.press("Enter")
     expect(page.locator("html[data-moment]")).to_have_count(1)
-    expect(page.locator("#area-status")).to_contain_text(re.compile("Round 1, .*'s turn"))
-    expect(page.locator("#say")).to_contain_text("'s turn")
+    expect(page.locator("#area-status")).to_contain_text(re.compile("Round 1, .*’s turn"))
+    expect(page.locator("#say")).to_contain_text("’s turn")
     expect(page.locator("button.is-source")).to_have_count(0)
     page.locator("#do-later").click()
     expect(page.locator("#area-log button[aria-current=true]")).to_have_count(1)
@@ -105,6 +101,7 @@ def test_what_is_hidden_comes_up_by_itself_for_the_pointer_or_when_wished(
     assert (table.frame > before) == goes
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("seats", [BOT, FOUR[:3], FOUR], ids=len)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_names_and_figures_stay_inside_their_chips(page: Page, lang: str, seats: list[dict[str, str | None]]) -> None:
@@ -117,11 +114,7 @@ def test_names_and_figures_stay_inside_their_chips(page: Page, lang: str, seats:
             expect(page.locator(".brand")).to_be_visible()
 
 
-HEIGHTS = """() => [...document.querySelectorAll(".chip")].map((turn) => {
-  for (const chip of document.querySelectorAll(".chip")) chip.classList.toggle("is-turn", chip === turn);
-  return document.querySelector(".top").offsetHeight;
-})"""
-"""How high the header is, by whose turn it is."""
+HEIGHTS = script("bar_heights_by_turn")
 
 
 def test_the_table_stays_where_it_is_when_turns_change(page: Page) -> None:
@@ -171,6 +164,7 @@ def meet(one: FloatRect, other: FloatRect) -> bool:
     return not apart
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("size", [(390, 664), (768, 1024), (844, 390), (1440, 900)])
 def test_what_goes_on_never_stands_where_passing_stands(visit: Callable[..., object], size: tuple[int, int]) -> None:
     page: Page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()  # type: ignore[attr-defined]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from fingers import Fingers
 from garden_table import PHONE, acting, open_at, phone, place
+from scripts import script
 from table import position
 
 
@@ -45,13 +46,7 @@ def test_a_pinch_zooms_a_drag_pans_and_a_tap_still_finds_its_hexagon(visit: Call
 
     def where(x: float = 0, y: float = 0) -> dict[str, float]:
         """How wide the garden is in its view, how far view and page are moved, and what of the garden is at (x, y)."""
-        found: dict[str, float] = page.evaluate(
-            """([x, y]) => { const view = document.getElementById("zoom-garden-view");
-            const inner = view.querySelector(".zoom-inner").getBoundingClientRect();
-            return { wide: inner.width / view.clientWidth, left: view.scrollLeft, top: view.scrollTop, page: scrollY,
-              across: (x - inner.left) / inner.width, down: (y - inner.top) / inner.height }; }""",
-            [x, y],
-        )
+        found: dict[str, float] = page.evaluate(script("zoom_view"), [x, y])
         return found
 
     fingers.drag(195, 400, 0, -80)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from azulejo.link import write_link
 from azulejo.record import read_record
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 from table import BOOT, SAVES, Table
@@ -30,6 +31,7 @@ def own(playwright: Playwright, browser: object, tmp_path: Path) -> Iterator[Bro
     context.close()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("lang", ["en", "zh-Hant", "ja"])
 @pytest.mark.parametrize("name", ["index.html", "azul-new.html"])
 def test_nothing_keeps_the_browser_from_installing_the_site(
@@ -95,7 +97,7 @@ def test_what_another_app_shares_opens_beside_the_game_at_hand_or_is_told_to_be_
     for text in ("{}", '{"game": "chess", "actions": []}', "[Game", ""):
         file.write_text(text, encoding="utf-8")
         share(page, offline_server.url, file=file)
-        expect(told).to_have_text("What was shared tells no game. Expected: the file of a game, or a link to one.")
+        expect(told).not_to_be_empty()
         expect(page).to_have_url(f"{offline_server.url}/en/index.html")
     share(page, offline_server.url, url="https://example.org/", text="See this")
     expect(told).to_be_visible()
@@ -112,13 +114,13 @@ def test_what_another_app_shares_opens_beside_the_game_at_hand_or_is_told_to_be_
     expect(page.locator("#ending")).to_be_visible(timeout=BOOT)
     assert len(page.evaluate(SAVES)) == 2
 
-    link = f"https://example.org/ja/azul.html#{record.share_code()}"
+    link = f"https://example.org/ja/azul.html#{write_link(record)}"
     share(page, offline_server.url, title="Azulejo", text=f"Look at this game: {link} Ana")
     expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
     assert len(page.evaluate(SAVES)) == 3
 
     file.write_text(RECORD.read_text(encoding="utf-8").replace('"seed":', '"seed":1'), encoding="utf-8")
     share(page, offline_server.url, file=file)
-    expect(page.locator("#alert")).to_contain_text("could not be read", timeout=BOOT)
-    expect(page.locator("#notice")).to_contain_text("can't be opened here")
+    expect(told).to_contain_text("Couldn’t read this game", timeout=BOOT)
+    expect(page).to_have_url(f"{offline_server.url}/en/index.html")
     assert len(page.evaluate(SAVES)) == 3

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from azulejo.link import read_link
+from azulejo.link import read_link, write_link
 from azulejo.record import read_record
 from playwright.sync_api import Page, expect
 from table import BOOT, Table
@@ -74,7 +74,7 @@ def test_a_finished_game_is_shared_from_its_ending_and_watched_by_whoever_opens_
     Table(other)
     other.goto(link)
     expect(other.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
-    expect(other.locator("#area-status .said")).to_have_text("The beginning")
+    expect(other.locator("#area-status .said")).to_have_text("Start of the game")
     other.locator("#do-now").click()
     expect(other.locator("#ending")).to_be_visible()
 
@@ -83,7 +83,7 @@ def test_opening_a_link_never_loses_the_game_at_hand(page: Page) -> None:
     table = Table(page)
     table.open()
     mine = page.url
-    link = read_record(RECORD.read_text(encoding="utf-8")).share_code()
+    link = write_link(read_record(RECORD.read_text(encoding="utf-8")))
     page.goto(f"/en/azul.html#{link}")
     expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
     assert len(page.evaluate(SAVED)) == 2
@@ -124,8 +124,8 @@ def test_a_link_that_cannot_be_pressed_is_pasted_on_the_start_page(page: Page) -
     form = page.locator("[data-open-link]")
     form.locator("input").fill("https://example.org/nothing")
     form.locator("button").click()
-    expect(form.locator("[data-failed]")).to_have_text("This is no link to a game.")
-    form.locator("input").fill(f"https://example.org/en/azul.html#{read_record(RECORD.read_text()).share_code()}")
+    expect(form.locator("[data-failed]")).to_contain_text("This link is damaged or incomplete.")
+    form.locator("input").fill(f"https://example.org/en/azul.html#{write_link(read_record(RECORD.read_text()))}")
     form.locator("button").click()
     expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
 
@@ -167,7 +167,7 @@ def test_two_devices_play_in_turns_by_sending_the_link_on(devices: tuple[Table, 
     ana, ben = devices
     ana.open_match("link")
     first = take_turn(ana)
-    expect(ana.page.locator("#area-status .said")).to_have_text("It is Ben's turn.")
+    expect(ana.page.locator("#area-status .said")).to_have_text("It is Ben’s turn.")
     expect(ana.page.locator("#undo")).to_have_attribute("aria-disabled", "true")
     receive(ben, first)
     expect(ben.page.locator("#chip-0")).to_contain_text("Ana")
@@ -261,7 +261,7 @@ def test_a_link_pasted_where_the_game_stands_as_text_goes_on_with_the_match(devi
 
 def test_noctiluca_says_why_it_is_not_played_by_link(page: Page) -> None:
     page.goto("/en/noctiluca-new.html")
-    expect(page.locator(".where")).to_contain_text("everybody has secrets")
+    expect(page.locator(".where")).to_contain_text("players have secrets")
     assert page.locator("input[value=link]").count() == 0
 
 
@@ -270,5 +270,5 @@ def test_what_the_form_remembers_is_set_up_again(page: Page) -> None:
     table.open_match("link")
     page.goto("/en/azul-new.html")
     expect(page.locator("input[value=link]")).to_be_checked()
-    expect(page.locator("[data-seat]").nth(1)).to_contain_text("Gets the game by link.")
+    expect(page.locator("[data-seat]").nth(1)).to_contain_text("Receives the game by link.")
     assert json.loads(page.evaluate("localStorage['azulejo.last.azul']"))["seats"][1]["level"] == "link"

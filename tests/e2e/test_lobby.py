@@ -9,30 +9,13 @@ from datetime import date, timedelta
 from azulejo_table.daily import LEVEL, seed_of
 from conftest import SAVES
 from playwright.sync_api import Page, expect
+from scripts import called, script
 from table import LEFT, Table
 
 COPY = "detail => document.dispatchEvent(new CustomEvent('offline-copy', { detail }))"
 """Tell the page how far the offline copy is."""
-HOLD = """(() => {
-    const [read, waiting] = [IDBObjectStore.prototype.getAll, []];
-    IDBObjectStore.prototype.getAll = function (...words) {
-        const asked = read.apply(this, words);
-        const hold = (event) => {
-            event.stopImmediatePropagation();
-            asked.removeEventListener("success", hold);
-            waiting.push(() => asked.dispatchEvent(new Event("success")));
-        };
-        asked.addEventListener("success", hold);
-        return asked;
-    };
-    window.letGo = () => waiting.forEach((answer) => answer());
-})()"""
-"""Let the saves be read, but tell the page so only when `letGo` is called."""
-PLACES = """[...document.querySelectorAll(".go-on, .card, .card .button")].map((one) => {
-    const { x, y, width, height } = one.getBoundingClientRect();
-    return [one.id, one.href, x, y, width, height].join(" ");
-})"""
-"""Where the ways into games stand, and where they lead."""
+HOLD = called("hold_database_reads")
+PLACES = script("lobby_layout")
 BAD = {"id": "bad", "game": "azul", "names": None, "over": False, "updated": "yesterday", "save": None}
 
 
@@ -119,7 +102,7 @@ def test_one_damaged_save_leaves_the_others(page: Page) -> None:
     saved = page.locator("[data-saved-list] li")
     expect(saved).to_have_count(2)
     expect(page.locator("[data-go-on]")).to_be_visible()
-    damaged = saved.filter(has_text="This saved game cannot be read.")
+    damaged = saved.filter(has_text="This saved game can’t be read.")
     with page.expect_download() as download:
         damaged.locator("[data-slot=file]").click()
     assert json.loads(download.value.path().read_text(encoding="utf-8")) == BAD

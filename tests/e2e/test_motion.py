@@ -11,35 +11,14 @@ import pytest
 from azulejo import load
 from azulejo.record import new_record
 from playwright.sync_api import Page, expect
+from scripts import called, script
 from table import BOOT, IN_SIGHT, QUICK, Table, middle
 
 PHONE = {"width": 390, "height": 664}
-WATCHED = """() => {
-    window.flights = [];
-    const real = Element.prototype.animate;
-    Element.prototype.animate = function (frames, options) {
-        const animation = real.call(this, frames, options);
-        if (this.classList.contains("flyer")) {
-            const drawn = this.querySelector("use").getAttribute("href");
-            const pieces = [...document.querySelectorAll(`use[href="${drawn}"]`)]
-                .filter((use) => !use.closest("#motion, .defs")).map((use) => use.getBoundingClientRect().width);
-            const boxes = [];
-            animation.pause();
-            const length = animation.effect.getComputedTiming().endTime;
-            for (let step = 0; step <= 20; step += 1) {
-                animation.currentTime = (length - 0.01) * step / 20;
-                boxes.push(this.firstChild.getBoundingClientRect());
-            }
-            animation.currentTime = 0;
-            animation.play();
-            window.flights.push({ largest: Math.max(...pieces), boxes: boxes.map((box) => box.toJSON()) });
-        }
-        return animation;
-    };
-}"""
-"""Notes the boxes of everything on its way, and the size of the largest such piece on the table."""
+WATCHED = script("record_flights")
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", ["azul", "sintra"])
 def test_pieces_keep_their_size_and_stay_on_the_screen(visit: Callable[..., Any], game: str) -> None:
     page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
@@ -75,17 +54,8 @@ def end_of_round() -> str:
     raise AssertionError("nobody scores in a first round")
 
 
-COUNTED = """() => {
-    window.counted = [];
-    const watch = new MutationObserver(() => window.counted.push([
-        [...document.querySelectorAll("#area-seats .score")].map((score) => score.textContent).join(" "),
-        Boolean(document.getElementById("summary")), document.querySelector("#area-status .said").textContent,
-        document.getElementById("say").textContent, document.documentElement.hasAttribute("data-counting")]));
-    for (const area of ["area-seats", "area-moment", "say"])
-        watch.observe(document.getElementById(area), { characterData: true, childList: true, subtree: true });
-}"""
-"""Notes, whenever one of them changes: scores, whether the panel is there, status, what is said, whether it counts."""
-OVER, COUNTING = "Round 1 is over.", "Counting the points…"
+COUNTED = script("record_counting")
+OVER, COUNTING = "Round 1 is over.", "Scoring…"
 
 
 def open_at_end_of_round(page: Page, **settings: str) -> Table:
@@ -174,9 +144,8 @@ def test_the_panel_comes_whatever_becomes_of_the_motion(
     if trouble == "reload":
         page.reload()
     elif trouble == "hidden":
-        page.evaluate("""() => { Object.defineProperty(document, "hidden", { value: true, configurable: true });
-            document.dispatchEvent(new Event("visibilitychange")); }""")
-    expect(page.locator("#summary .main")).to_be_visible(timeout=5_000 if trouble != "reload" else BOOT)
+        page.evaluate(script("hide_page"))
+    expect(page.locator("#summary .main")).to_be_visible(timeout=BOOT)
     table.wait_ready()
     expect(page.locator("html[data-counting]")).to_have_count(0)
     frame = table.frame
@@ -197,15 +166,7 @@ def test_who_has_won_is_told_after_the_last_points(page: Page) -> None:
     expect(page.locator("#area-status")).to_contain_text(" wins")
 
 
-FADED = """() => {
-    window.faded = 0;
-    const real = Element.prototype.animate;
-    Element.prototype.animate = function (...told) {
-        window.faded += this.localName === "use";
-        return real.apply(this, told);
-    };
-}"""
-"""Counts the pieces that are animated where they lie."""
+FADED = script("count_fades")
 
 
 @pytest.mark.parametrize("motion", ["off", "system"])
@@ -223,13 +184,7 @@ def test_without_motion_nothing_travels_and_where_it_is_turned_off_nothing_fades
     assert set(changing) == {"0s"}
 
 
-SPY = """window.notes = 0;
-for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
-    const real = kind.prototype.start;
-    kind.prototype.start = function (...when) { window.notes += 1; return real.apply(this, when); };
-}
-window.contexts = 0;
-window.AudioContext = class extends AudioContext { constructor(...a) { super(...a); window.contexts += 1; } };"""
+SPY = called("count_sounds")
 
 
 @pytest.mark.parametrize("motion", ["on", "off"])
@@ -273,16 +228,12 @@ def test_sound_is_off_by_one_tap_and_stays_so(page: Page) -> None:
     assert page.evaluate("window.notes") > 0
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("width", [320, 390])
 @pytest.mark.parametrize("lang", ["en", "ja", "zh-Hant"])
 def test_no_setting_is_cut(visit: Callable[..., Any], width: int, lang: str) -> None:
     page = visit(viewport={"width": width, "height": 664}).context.new_page()
     page.goto(f"/{lang}/azul.html?new={quote('{}')}")
     page.evaluate("document.getElementById('menu').showModal()")
-    cut = page.evaluate("""() => [...document.querySelectorAll('#menu select')].flatMap((select) => {
-        const style = getComputedStyle(select), pen = document.createElement('canvas').getContext('2d');
-        pen.font = style.font;
-        const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 20;
-        return [...select.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room);
-    })""")
+    cut = page.evaluate(script("options_cut"))
     assert not cut

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from scripts import script
 from table import BOOT, SAVES, Table
 
 RECORD = Path(__file__).resolve().parents[1] / "goldens" / "azul" / "records" / "row_completed.json"
-KEEP = "(entries) => import(new URL('/client/shared.js', location.href).href).then((store) => store.takeIn(entries))"
+KEEP = script("take_in_games")
 
 
 def finished(number: int, won: bool) -> dict[str, Any]:
@@ -56,7 +57,7 @@ def test_games_are_listed_found_renamed_deleted_brought_back_written_and_read(pa
 
     page.locator("[data-statistics]").click()
     told = page.locator("#statistics")
-    for name, figure in (("Games", "40"), ("Won", "39"), ("Lost", "1"), ("Best", "99"), ("Longest streak", "37")):
+    for name, figure in (("Games", "40"), ("Won", "39"), ("Lost", "1"), ("Best score", "99"), ("Longest streak", "37")):
         expect(told.locator("dl div", has=page.locator(f"dt:text-is('{name}')")).locator("dd")).to_have_text(figure)
     expect(told.locator(".bars rect")).to_have_count(40)
     expect(told.locator("tbody tr")).to_have_count(40)
@@ -67,7 +68,7 @@ def test_games_are_listed_found_renamed_deleted_brought_back_written_and_read(pa
     file = tmp_path / "games.json"
     given.value.save_as(file)
     before = sorted(page.evaluate(SAVES), key=lambda entry: str(entry["id"]))
-    page.get_by_role("button", name="Erase all games").first.click()
+    page.get_by_role("button", name="Delete all games").first.click()
     page.locator("[data-erase]").click()
     expect(page.locator("[data-saved]")).to_be_hidden()
     assert page.evaluate(SAVES) == []
@@ -78,7 +79,7 @@ def test_games_are_listed_found_renamed_deleted_brought_back_written_and_read(pa
     assert any(entry.get("title") == "The <b>long</b> one" for entry in after)
     file.write_text(json.dumps({"azulejo": "else"}), encoding="utf-8")
     page.locator("[data-import-all]").set_input_files(file)
-    expect(page.locator("[data-imported]")).to_have_text("This file holds no games.")
+    expect(page.locator("[data-imported]")).to_have_text("There are no games in this file.")
     assert len(page.evaluate(SAVES)) == 42
 
 
@@ -106,13 +107,13 @@ def test_the_statistics_of_one_seat_say_so(page: Page) -> None:
     page.reload()
     expect(page.locator("[data-saved-list] [data-slot=result]")).to_have_text("Won \u22125")
     page.locator("[data-statistics]").click()
-    expect(page.locator("#statistics [data-pick=seats] option")).to_have_text(["Any number of seats", "1 seat"])
-    best = page.locator("#statistics dl div", has=page.locator("dt:text-is('Best')")).locator("dd")
+    expect(page.locator("#statistics [data-pick=seats] option")).to_have_text(["Any number of players", "1 seat"])
+    best = page.locator("#statistics dl div", has=page.locator("dt:text-is('Best score')")).locator("dd")
     expect(best).to_have_text("\u22125")
 
 
 TURNS = {
-    "en": ["your turn", "link not sent yet", "waiting for Ben", "Ben's turn", "Player 1's turn"],
+    "en": ["your turn", "link not sent yet", "waiting for Ben", "Ben’s turn", "Player 1’s turn"],
     "zh-Hant": ["輪到你", "連結還沒送出", "等待Ben", "輪到Ben", "輪到玩家1"],
     "ja": ["あなたの手番", "リンクはまだ送っていません", "Benの手番を待っています", "Benの手番", "プレイヤー1の手番"],
 }
@@ -125,6 +126,7 @@ def under_way(number: int, levels: list[str | None], names: list[str], **save: A
     return {"id": f"open-{number}", "game": "azul", "names": names, "over": False, "updated": number, "save": kept}
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("lang", TURNS)
 def test_open_games_say_whose_turn_it_is(page: Page, lang: str) -> None:
     elsewhere, here = [None, "link"], ["Ana", "Ben"]

@@ -10,7 +10,10 @@ from urllib.parse import quote
 import pytest
 from azulejo.game import State
 from playwright.sync_api import Page, expect
+from scripts import script
 from table import GOES_ON, Table, check_end, position, saved, until
+
+from tests.long import Long
 
 PHONE = {"width": 390, "height": 664}
 ALONE = [{"name": "Ana", "level": None}]
@@ -25,21 +28,14 @@ def test_a_whole_game_alone_on_a_phone(visit: Callable, tmp_path: Path) -> None:
     check_end(table, tmp_path)
 
 
-FLYERS = """() => {
-    window.flown = [];
-    new MutationObserver((changes) => {
-        for (const { addedNodes } of changes)
-            for (const { firstChild } of addedNodes) window.flown.push(firstChild?.firstChild?.getAttribute?.("href"));
-    }).observe(document.getElementById("motion"), { childList: true });
-}"""
-"""Notes the drawings of everything that flies."""
+FLYERS = script("record_flyers")
 
 
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_the_storm_shows_what_it_rolled_and_where(page: Page, motion: str) -> None:
     table = Table(page, seed=6, settings={"motion": motion, "pace": "instant", "speed": "fast"})
     table.open(ALONE, seed=24, game="noctiluca")
-    while not page.get_by_text("The storm comes next.").count():
+    while not page.get_by_text("Next: the storm.").count():
         table.go_on()
         if not page.locator(GOES_ON).count():
             table.move_by_pointer()
@@ -52,7 +48,7 @@ def test_the_storm_shows_what_it_rolled_and_where(page: Page, motion: str) -> No
     assert rolled
     expect(page.locator("[data-at='storm:die'] use")).to_have_count(0)
     expect(page.locator("#area-log")).to_contain_text(
-        re.compile(rf"The storm takes .* rolls {rolled[-1]}, .*cell {rolled[-1]}")
+        re.compile(rf"The storm takes .* rolls a {rolled[-1]}; .*cell {rolled[-1]}")
     )
     flown = page.evaluate("window.flown")
     assert ("#tile-storm" in flown) == (rolled in flown) == (motion == "on")
@@ -68,12 +64,7 @@ def dive_position(table: Table) -> None:
             table.move_by_pointer()
 
 
-HANGS_OUT = """(button) => {
-    const told = getComputedStyle(button, "::after");
-    const top = button.closest(".n-pool").getBoundingClientRect().top + parseFloat(told.top);
-    return top + parseFloat(told.height) - document.getElementById("area-status").getBoundingClientRect().bottom;
-}"""
-"""By how many px the sentence of a number is lower than the panel it lies on."""
+HANGS_OUT = script("label_overhang")
 
 
 def test_pointing_shows_what_a_dive_brings(page: Page) -> None:
@@ -99,21 +90,10 @@ def test_pointing_shows_what_a_dive_brings(page: Page) -> None:
     assert dice == position(page).view(0)["pool"]
 
 
-CUT = """() => {
-    const top = document.querySelector(".ask").getBoundingClientRect().top;
-    const rows = [...document.querySelectorAll(".n-line button")].filter((row) => row.checkVisibility());
-    const low = (one) => one.getBoundingClientRect().bottom;
-    const first = (row) => low(row.querySelector("b, s, em") ?? row);
-    return {
-        bar: top, scrolled: scrollY, rows: rows.length,
-        wrapped: rows.filter((row) => low(row.querySelector(".net")) > first(row) + 9).length,
-        cut: rows.filter((row) => [row, ...row.children].some((one) => one.checkVisibility() && low(one) > top)).length,
-    };
-}"""
-"""The top of the bar, how far the page is scrolled, and of the numbers that can be named how many there are, how many
-have two lines, and how many are cut by the bar."""
+CUT = script("lines_layout")
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("width", [390, 320])
 def test_on_a_phone_what_each_number_brings_stands_above_the_bar_which_stays_as_high(
     visit: Callable, width: int
@@ -169,12 +149,12 @@ def shown(page: Page) -> str:
     return "".join(page.locator(part).evaluate("element => element.outerHTML") for part in parts)
 
 
-def test_no_frame_shows_what_the_other_person_may_not_see(page: Page) -> None:
+def test_no_frame_shows_what_the_other_person_may_not_see(page: Page, long: Long) -> None:
     table = Table(page, seed=9)
     table.open(TWO, seed=27, game="noctiluca")
     holder: int | None = None
     handed = 0
-    for _ in range(200):
+    for _ in range(long.amount(36, 200)):
         if table.over:
             break
         state, markup = position(page), shown(page)
@@ -195,8 +175,8 @@ def test_no_frame_shows_what_the_other_person_may_not_see(page: Page) -> None:
             table.go_on()
         else:
             table.move_by_pointer()
-    assert table.over
-    assert handed > 10
+    assert handed > long.amount(3, 10)
+    assert table.over or not long.asked
     assert saved(page).game == "noctiluca"
 
 
@@ -204,10 +184,7 @@ KEPT_FOR_BACK = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: 
 """What a browser tells a page that it kept and shows again."""
 
 
-KEPT_FOR_ALL = """import(new URL('/client/shared.js', location.href).href)
-    .then((store) => store.open(new URLSearchParams(location.search).get("game")))
-    .then((saved) => Boolean(saved.frame))"""
-"""Whether the frame beside the save is one that everybody may see."""
+KEPT_FOR_ALL = script("frame_kept")
 
 
 def test_a_second_tab_follows_and_says_why_it_waits_while_one_turn_has_several_decisions(page: Page) -> None:
@@ -226,10 +203,10 @@ def test_a_second_tab_follows_and_says_why_it_waits_while_one_turn_has_several_d
             table.go_on()
         table.move_by_pointer()
         if page.evaluate(KEPT_FOR_ALL):
-            expect(told).to_contain_text("Here you can watch it.")
+            expect(told).to_contain_text("You can watch it here.")
             expect(second.locator("#area-log")).to_have_text(page.locator("#area-log").text_content() or "")
         else:
-            expect(told).to_contain_text("with the device in hand")
+            expect(told).to_contain_text("looking at private information there")
             waited += 1
     assert waited == 2
 
@@ -243,7 +220,7 @@ def test_every_way_back_to_anothers_secrets_raises_the_curtain(page: Page) -> No
     def check_curtain(name: str) -> None:
         table.wait_ready()
         expect(curtain).to_be_visible()
-        expect(curtain).to_contain_text(f"Hand the device to {name}.")
+        expect(curtain).to_contain_text(f"Pass the device to {name}.")
         assert not any(
             card in shown(page) for board in position(page).view("everything")["seats"] for card in board["dealt"]
         )

@@ -12,6 +12,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from axe import checked
 from playwright.sync_api import BrowserContext, Page, expect
+from scripts import script
 from table import Table
 
 from tools.one_file import NAME
@@ -21,29 +22,16 @@ from tools.steps import DIST
 
 MEMORY = "/pyodide/memory.bin"
 REGISTER = "import('/client/shared.js').then((offline) => offline.registerOffline())"
-ASK = """import('/client/engine.js').then(async (engine) => {
-  const seats = [{ name: 'A', level: null }, { name: 'B', level: null }];
-  const frame = await engine.startRules().call({ type: 'new', game: 'azul', seats, options: {}, seed: 1 });
-  return Object.keys(frame.areas).length;
-})"""
+ASK = script("deal_offline")
 OURS = "caches.keys().then((names) => names.filter((name) => name.startsWith('azulejo ')))"
-DAMAGE = f"""async (path) => {{
-  const cache = await caches.open((await {OURS})[0]);
-  const [request] = (await cache.keys()).filter(({{ url }}) => url.endsWith(path));
-  await cache.put(request, new Response('damaged', {{ headers: {{ 'Content-Type': 'text/javascript' }} }}));
-}}"""
-"""Put something else in the place of a file."""
-KEPT = f"""async (path) => {{
-  const cache = await caches.open((await {OURS})[0]);
-  const [request] = (await cache.keys()).filter(({{ url }}) => url.endsWith(path));
-  return request ? (await cache.match(request)).text() : null;
-}}"""
+DAMAGE = script("damage_copy")
+KEPT = script("copied_file")
 LOSE = f"{OURS}.then((names) => Promise.all(names.map((name) => caches.delete(name))))"
 AMOUNT = f"{OURS}.then(async ([name]) => (await (await caches.open(name)).keys()).length)"
 FREE = "(game) => navigator.locks.request(`azulejo.${game}`, () => {})"
 """Waits until no tab holds a game any more. (A predicate that gives a promise would be taken for true at once.)"""
 FINISHED = Path(__file__).resolve().parents[1] / "goldens" / "azul" / "records" / "row_completed.json"
-GONE = {"en": "missing from the offline copy", "zh-Hant": "離線副本", "ja": "ネットワークからも"}
+GONE = {"en": "isn’t in the offline copy", "zh-Hant": "離線副本", "ja": "ネットワークからも"}
 """What is said, by language, of a page that is nowhere."""
 READY = ".top [data-when=offline-ready]"
 
@@ -129,6 +117,7 @@ def disconnect(server: Server, context: BrowserContext) -> None:
     context.set_offline(True)
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("path", ["/en/", "/zh-Hant/", "/ja/"])
 def test_after_one_visit_it_plays_without_server_and_network(
     visit: Callable[..., Any], offline_server: Server, path: str
@@ -251,9 +240,10 @@ def test_offline_a_damaged_file_is_told(visit: Callable[..., Any], offline_serve
     page.evaluate(DAMAGE, "/client/lobby.js")
     disconnect(offline_server, opened.context)
     page.reload()
-    expect(page.locator("#trouble")).to_contain_text("client/lobby.js could not be loaded.")
+    expect(page.locator("#trouble")).to_contain_text("client/lobby.js couldn’t be loaded.")
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("lang", GONE)
 def test_offline_without_a_copy_a_reload_tells_what_is_missing(
     visit: Callable[..., Any], offline_server: Server, lang: str

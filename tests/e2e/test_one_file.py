@@ -30,6 +30,7 @@ def page(visit: Callable[..., Any]) -> Page:
     return opened.context.new_page()
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_against_a_bot(page: Page, game: str, tmp_path: Path, long: Long) -> None:
     if game != ONE and not long.asked:
@@ -112,7 +113,7 @@ def test_a_file_that_is_not_complete_says_so(visit: Callable[..., Any], tmp_path
     opened.allow("the file ends too early")
     page = opened.context.new_page()
     page.goto((tmp_path / NAME).as_uri())
-    expect(page.locator("body")).to_contain_text("damaged or not complete")
+    expect(page.locator("body")).to_contain_text("damaged or incomplete")
 
 
 def test_the_start_page_offers_it_and_tells_its_size_and_it_does_not_offer_itself(visit: Callable[..., Any]) -> None:

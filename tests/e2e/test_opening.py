@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from azulejo import load
 from azulejo.bots.base import GreedyBot
+from azulejo.link import write_link
 from azulejo.record import Record, new_record
 from playwright.sync_api import Page, Route
 from table import PERSON_AND_BOT, PLAIN_HOST, SAVES, Table
@@ -42,7 +43,7 @@ def reload_before_the_rules_answer(page: Page, ask: Callable[[], object]) -> Non
 def test_a_record_that_is_reloaded_before_its_first_save_is_opened(page: Page) -> None:
     record = begun("noctiluca")
     table = Table(page)
-    reload_before_the_rules_answer(page, lambda: page.goto(f"/en/noctiluca.html#{record.share_code()}"))
+    reload_before_the_rules_answer(page, lambda: page.goto(f"/en/noctiluca.html#{write_link(record)}"))
     table.wait_ready()
     address = urlsplit(page.url)
     assert address.query.startswith("game=") and not address.fragment

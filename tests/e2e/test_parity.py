@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from azulejo import games
 from playwright.sync_api import Page
+from scripts import script
 
 from tests.long import Long
 
@@ -35,26 +36,7 @@ def digest(game, seed):
         actions += 1
     return json.dumps([players, *chosen, actions, state.scores(), digest.hexdigest()])
 '''
-START = """(code) => {
-  const play = async ({ data: [module, code] }) => {
-    const python = import(module).then(({ loadPyodide }) => loadPyodide());
-    (await python).runPython(code);
-    onmessage = async ({ data, ports }) => ports[0].postMessage((await python).globals.get('digest')(...data));
-    postMessage('ready');
-  };
-  const text = new Blob([`onmessage = ${play}`], { type: 'text/javascript' });
-  const worker = new Worker(URL.createObjectURL(text), { type: 'module' });
-  worker.postMessage([new URL('/pyodide/pyodide.js', location.href).href, code]);
-  window.digest = (asked) => new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data);
-    worker.postMessage(asked, [port2]);
-  });
-  return new Promise((resolve, reject) => {
-    worker.onmessage = resolve;
-    worker.onerror = ({ message }) => reject(new Error(message));
-  }).then(() => {});
-}"""
+START = script("start_plain_python")
 DIGEST = "(asked) => digest(asked)"
 
 

@@ -6,35 +6,16 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page
+from scripts import script
 from table import Table
 
 from tools.headers import HEADERS
 
-TRY = """() => new Promise((resolve) => {
-  const run = () => {
-    try { return new Function("return 6 * 7")(); } catch (refusal) { return refusal.name; }
-  };
-  setTimeout(() => resolve(run())); // not at once: what the test itself says may be code
-})"""
-WRITE = """() => {
-  const place = document.createElement("p");
-  try { place.innerHTML = "<b>bold</b>"; } catch (refusal) { return refusal.name; }
-  return place.innerHTML;
-}"""
-LOAD = """address => {
-  const script = document.createElement("script");
-  try { script.src = address; } catch (refusal) { return refusal.name; }
-  return script.src;
-}"""
-WORKER = """address => {
-  try { return new Worker(address).toString(); } catch (refusal) { return refusal.name; }
-}"""
-FRAME = """address => new Promise((resolve) => {
-  const frame = document.createElement("iframe");
-  frame.src = address;
-  frame.onload = () => resolve(frame.contentDocument === null);
-  document.body.append(frame);
-})"""
+TRY = script("try_code")
+WRITE = script("try_markup")
+LOAD = script("try_script")
+WORKER = script("try_worker")
+FRAME = script("frame_refused")
 
 
 @pytest.mark.parametrize("address", ["/", "/en/", "/en/azul.html", "/client/main.js", "/sw.js", "/missing.html"])

@@ -10,6 +10,7 @@ from azulejo.game import State
 from azulejo.games.queens_garden import actions
 from garden_table import PHONE, acting, open_at, phone, place
 from playwright.sync_api import Page, expect
+from scripts import called, script
 from table import IN_SIGHT, Table, on_screens, position
 
 
@@ -26,7 +27,7 @@ def test_taking_asks_for_colour_or_pattern(page: Page) -> None:
     expect(options).to_have_count(2)
     options.first.hover()
     assert page.locator(".offer svg .is-aimed").count() >= 1
-    expect(page.locator("#aside")).to_contain_text("Storage then")
+    expect(page.locator("#aside")).to_contain_text("Storage after this")
     page.locator("#status-choices .option.is-legal").first.click()
     table.wait_ready(after=frame)
 
@@ -49,7 +50,7 @@ def test_source_targets_and_status_are_on_a_phone_screen_together(visit: Callabl
     top = min(box["y"] for box in boxes if box)
     bottom = max(box["y"] + box["height"] for box in boxes if box)
     assert bottom - top + status["height"] <= PHONE["height"]
-    page.wait_for_function(IN_SIGHT, arg=BOTH_ROWS, timeout=5_000)
+    page.wait_for_function(IN_SIGHT, arg=BOTH_ROWS)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
@@ -109,7 +110,7 @@ def test_the_two_ways_to_take_stand_at_the_tile_and_passing_asks_again(visit: Ca
         assert asked and options
         apart = max(options["y"] - asked["y"] - asked["height"], asked["y"] - options["y"] - options["height"])
         assert apart < 40, f"{size}: the question is {apart} px from the tile"
-        expect(page.locator("#status-choices .option").first).to_contain_text("storage then")
+        expect(page.locator("#status-choices .option").first).to_contain_text("storage after:")
         words, figure = (page.locator(f"#status-choices .option{part}").first for part in ("", " .net"))
         assert figure.evaluate(COLOUR) == words.evaluate(COLOUR), "what it costs is as black as the words around it"
         page.keyboard.press("Escape")
@@ -119,42 +120,26 @@ def test_the_two_ways_to_take_stand_at_the_tile_and_passing_asks_again(visit: Ca
         middle = pressed["x"] + pressed["width"] / 2, pressed["y"] + pressed["height"] / 2
         page.wait_for_timeout(600)  # what decides answers only once it has stood there for a while
         page.mouse.click(*middle)
-        expect(page.locator(".prompt")).to_contain_text("No more turns")
+        expect(page.locator(".prompt")).to_contain_text("no more turns")
         covered = page.locator(".ask .status-text").evaluate(COVERED)
         assert size[0] < 1280 or covered == [], f"{size}: what passing means lies over {covered}"
         page.mouse.click(*middle)
         assert table.frame == frame, f"{size}: pressed twice on one spot, nobody has passed"
 
 
-COVERED = """(line) => {
-    const words = document.createRange();
-    words.selectNodeContents(line);
-    const { left, right, top, bottom } = words.getBoundingClientRect();
-    const meets = (box) => left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
-    return [...document.querySelectorAll(".top, #area-news, .zoom, #area-status .button")]
-        .filter((other) => other.checkVisibility() && meets(other.getBoundingClientRect()))
-        .map((other) => other.id || other.className); }"""
-"""What of the page a line's words lie over."""
+COVERED = script("prompt_covered")
 
 
 def lying(page: Page) -> dict[str, tuple[int, int]]:
     """Where tiles of the large storage lie, left and top, by place."""
-    found: dict[str, tuple[int, int]] = page.evaluate(
-        """() => Object.fromEntries([...document.querySelectorAll("#area-board .storage use[data-at]")]
-        .map((use) => [use.dataset.at, use.getBoundingClientRect()]).map(([at, box]) => [at, [box.left, box.top]]))"""
-    )
+    found: dict[str, tuple[int, int]] = page.evaluate(script("storage_places"))
     return found
 
 
 def test_tiles_that_make_room_slide_unless_motion_is_off(visit: Callable[..., Any]) -> None:
     for motion in ("on", "off"):
         page = visit().context.new_page()
-        page.add_init_script(
-            """window.slid = []; const real = Element.prototype.animate;
-            Element.prototype.animate = function (frames, options) {
-              if (frames[0]?.translate) window.slid.push(this.dataset.at);
-              return real.call(this, frames, options); };"""
-        )
+        page.add_init_script(called("record_slides"))
         table = open_at(page, acting, {"motion": motion, "pace": "instant"})
         frame, before = table.frame, lying(page)
         page.locator("button.is-source[data-place^=storage]").first.click()
@@ -200,12 +185,7 @@ def test_on_a_tablet_and_larger_every_garden_is_in_sight(page: Page, others: int
             assert page.evaluate(IN_SIGHT, [selector, least]), f"{selector}, {width} by {height}"
 
 
-REACHED = """(slot) => {
-    const box = slot.getBoundingClientRect();
-    return [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.35, 0.25], [0.65, 0.75]].every(([x, y]) =>
-        document.elementFromPoint(box.left + x * box.width, box.top + y * box.height) === slot);
-}"""
-"""Whether a slot is pressed at its middle and far from it."""
+REACHED = script("slot_reached")
 
 
 def test_all_of_a_free_slot_takes_what_is_bought(page: Page) -> None:
@@ -218,6 +198,7 @@ def test_all_of_a_free_slot_takes_what_is_bought(page: Page) -> None:
         assert slot.evaluate(REACHED)
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 800), (1180, 820), (390, 664)])
 def test_a_button_stays_where_it_is_while_it_tells_what_it_will_do(visit: Callable, size: tuple[int, int]) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()
@@ -236,13 +217,10 @@ def test_a_button_stays_where_it_is_while_it_tells_what_it_will_do(visit: Callab
     assert not moved
 
 
-UNCUT = """() => { const line = document.querySelector("#area-status .status-text"), more = line.querySelector(".more");
-    const box = more.getBoundingClientRect(), bar = document.querySelector(".ask").getBoundingClientRect();
-    return line.scrollHeight <= line.clientHeight + 2 && box.bottom <= innerHeight && box.width <= innerWidth
-        && bar.height < 0.35 * innerHeight; }"""
-"""Whether all of what is told is seen, and leaves most of the screen to the garden."""
+UNCUT = script("prompt_uncut")
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("width", [1440, 390, 320])
 def test_a_space_tells_how_far_the_ornaments_beside_it_are(visit: Callable[..., Any], width: int) -> None:
     touch = width < 500
@@ -255,14 +233,14 @@ def test_a_space_tells_how_far_the_ornaments_beside_it_are(visit: Callable[..., 
     for cell in page.locator(".garden button.is-legal").all():
         if not touch:
             cell.hover()
-            told += "Around: " in page.locator("#aside").inner_text()
+            told += "Ornaments nearby: " in page.locator("#aside").inner_text()
             continue
         cell.tap()
-        if "Around: " not in page.locator("[data-prompt]").first.inner_text():
+        if "Ornaments nearby: " not in page.locator("[data-prompt]").first.inner_text():
             continue
         told += 1
         assert page.evaluate(UNCUT)
-        expect(page.locator("#say")).to_contain_text("Around: ")
+        expect(page.locator("#say")).to_contain_text("Ornaments nearby: ")
     assert told and table.frame == frame
 
 

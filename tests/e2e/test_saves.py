@@ -6,34 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, expect
+from scripts import called, script
 from table import BOOT, SAVES, Table
 
 DELETE = "new Promise((done) => { indexedDB.deleteDatabase('azulejo').onsuccess = () => done(); })"
-DAMAGE = """import('/client/shared.js').then(async ({ list, open, keep }) => {
-  const [{ id }] = await list();
-  const { entry, frame } = await open(id);
-  await keep(entry, { ...frame, areas: { ...frame.areas, board: 7 }, controls: 7 });
-})"""
-SILENT = """(() => {
-  const { open } = IDBFactory.prototype;
-  IDBFactory.prototype.open = function () {
-    const request = open.call(this, 'another');
-    request.addEventListener = () => {};
-    return request;
-  };
-})()"""
-"""From now on the browser never answers who asks for a database."""
-LATE = """(() => {
-  const { open } = IDBFactory.prototype;
-  IDBFactory.prototype.open = function (...words) {
-    const request = open.apply(this, words);
-    const { addEventListener } = request;
-    request.addEventListener = (kind, heard) =>
-      addEventListener.call(request, kind, kind === "success" ? (event) => setTimeout(heard, 8000, event) : heard);
-    return request;
-  };
-})()"""
-"""From now on the browser takes eight seconds to open a database."""
+DAMAGE = script("damage_kept_frame")
+SILENT = called("silence_database")
+LATE = called("delay_database")
 
 
 def test_a_game_whose_database_is_deleted_is_stored_again_with_the_next_action(page: Page) -> None:
@@ -66,7 +45,7 @@ def test_storage_that_never_answers_is_told_and_the_game_goes_on_with_a_lasting_
     table = Table(page)
     table.open()
     sign = page.locator(".unsaved")
-    expect(page.locator("#notice")).to_contain_text("does not let the game be saved")
+    expect(page.locator("#notice")).to_contain_text("can’t save games")
     expect(sign).to_be_visible()
     table.move_by_pointer()
     expect(page.locator("#notice")).to_be_empty()
@@ -76,7 +55,7 @@ def test_storage_that_never_answers_is_told_and_the_game_goes_on_with_a_lasting_
 def test_that_nothing_is_saved_is_taken_back_once_it_is_saved_after_all(page: Page) -> None:
     page.add_init_script(LATE)
     Table(page).open()
-    expect(page.locator("#notice")).to_contain_text("does not let the game be saved")
+    expect(page.locator("#notice")).to_contain_text("can’t save games")
     expect(page.locator("#notice")).to_be_empty()
     expect(page.locator(".unsaved")).to_be_hidden()
     assert len(page.evaluate(SAVES)) == 1
@@ -85,10 +64,10 @@ def test_that_nothing_is_saved_is_taken_back_once_it_is_saved_after_all(page: Pa
 def test_a_lobby_without_an_answer_of_the_storage_says_so(page: Page) -> None:
     page.add_init_script(SILENT)
     page.goto("/en/index.html")
-    expect(page.locator("[data-saved]")).to_contain_text("cannot be read now", timeout=BOOT)
+    expect(page.locator("[data-saved]")).to_contain_text("can’t be loaded right now", timeout=BOOT)
 
 
 def test_a_saved_game_without_an_answer_of_the_storage_says_so(visit: Callable[..., Any], page: Page) -> None:
     page.add_init_script(SILENT)
     page.goto("/en/azul.html?game=any")
-    expect(page.locator("#progress")).to_contain_text("not answered yet", timeout=BOOT)
+    expect(page.locator("#progress")).to_contain_text("are still loading", timeout=BOOT)

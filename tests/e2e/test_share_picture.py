@@ -15,6 +15,7 @@ from azulejo_table.draw.moments import CARD
 from azulejo_table.play import Play
 from azulejo_table.saves import Seat, save_of
 from playwright.sync_api import Page, expect
+from scripts import script
 from table import BOOT, LEFT, Table
 
 DAY = date(2026, 11, 22)
@@ -25,20 +26,7 @@ RECORDS = {
     "queens_garden": "rounds_played_standard",
     "noctiluca": "rounds",
 }
-DECODE = """async (text) => {
-    const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt())]));
-    const canvas = new OffscreenCanvas(picture.width, picture.height);
-    const room = canvas.getContext("2d");
-    room.drawImage(picture, 0, 0);
-    const { data } = room.getImageData(0, 0, picture.width, picture.height);
-    const counts = {};
-    for (let at = 0; at < data.length; at += 4) {
-        const colour = data.slice(at, at + 3).map((part) => part >> 4).join();
-        counts[colour] = (counts[colour] ?? 0) + 1;
-    }
-    return { width: picture.width, height: picture.height, counts };
-}"""
-"""Size of a picture, and how many pixels it has of each colour, in sixteen steps of red, green and blue."""
+DECODE = script("picture_colours")
 SPECKS = 300
 """Pixels of a colour that are more than the soft edges of letters."""
 
@@ -51,6 +39,7 @@ def saturated(colour: str) -> bool:
     return max(red, green, blue) - min(red, green, blue) >= 5
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("game", RECORDS)
 def test_the_picture_is_a_png_of_its_size_with_the_boards_in_colour(page: Page, tmp_path: Path, game: str) -> None:
     table = Table(page)

@@ -13,16 +13,10 @@ from azulejo.bots.base import GreedyBot
 from azulejo.link import Match, read_link, write_link
 from azulejo.record import Record, new_record, read_record
 from playwright.sync_api import Page, expect
+from scripts import called
 from table import BOOT, SAVES, Table
 
-WATCHED = """const Real = RTCPeerConnection; window.connections = []; window.channels = [];
-window.RTCPeerConnection = class extends Real {
-    constructor(...words) { super(...words); window.connections.push(this); }
-    createDataChannel(...words) {
-        const channel = super.createDataChannel(...words); window.channels.push(channel); return channel;
-    }
-};"""
-"""Lets a test cut a connection, and say something on it that no table would."""
+WATCHED = called("record_connections")
 
 
 @pytest.fixture
@@ -136,17 +130,17 @@ def test_an_answer_that_is_opened_in_the_same_browser_reaches_the_table(devices:
     link = answer(ben, invite(ana))
     second = ana.page.context.new_page()
     second.goto(link)
-    expect(second.locator("#notice")).to_contain_text("The table has this answer", timeout=BOOT)
+    expect(second.locator("#notice")).to_contain_text("Your game has this reply", timeout=BOOT)
     expect(ana.page.locator("html[data-beside=open]")).to_be_attached()
     third = ben.page.context.new_page()
     third.goto(link)
-    expect(third.locator("#notice")).to_contain_text("No table in this browser waits", timeout=BOOT)
+    expect(third.locator("#notice")).to_contain_text("No game in this browser is waiting", timeout=BOOT)
 
 
 def test_a_connection_that_is_lost_is_told_and_found_again_without_loss(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     known = cut_off(devices, 3)
-    expect(ana.page.locator("#notice")).to_contain_text("Both have the whole game")
+    expect(ana.page.locator("#notice")).to_contain_text("Both devices have the whole game")
     expect(ana.page.locator("[data-when=beside-lost]")).to_be_visible()
     # Whoever's turn it is goes on meanwhile, of which the other hears nothing.
     here = ana if ana.page.locator("button.is-source").count() else ben
@@ -192,7 +186,7 @@ def test_a_rematch_that_one_begins_is_joined_by_the_other(devices: tuple[Table, 
     whole = same(ana, ben)
     ana.page.locator("#ending [data-do=rematch]").click()
     notice = ben.page.locator("#notice")
-    expect(notice).to_contain_text("The other device has begun the next game.")
+    expect(notice).to_contain_text("The other device has started the next game.")
     notice.locator("[data-do=rematch]").click()
     for table in devices:
         expect(table.page.locator("#ending")).to_have_count(0)
@@ -232,7 +226,7 @@ def test_an_invitation_or_an_answer_that_was_tampered_with_is_refused_with_the_r
     invitation = invite(ana)
     ben.page.goto(invitation[:-3] + "AAA")
     ben.wait_ready()
-    expect(ben.page.locator("#alert")).to_contain_text("damaged or was cut short")
+    expect(ben.page.locator("#alert")).to_contain_text("damaged or incomplete")
     expect(ben.page.locator("#beside")).to_be_hidden()
     assert record(ben) == record(ana) == []
     link = answer(ben, invitation)
@@ -248,14 +242,14 @@ def test_an_invitation_or_an_answer_that_was_tampered_with_is_refused_with_the_r
     expect(ana.page.locator("#beside [data-handed]")).not_to_have_value(invitation)
     shown(ana.page)
     paste(ana.page, link)
-    expect(told).to_contain_text("another invitation")
+    expect(told).to_contain_text("a different invitation")
     assert ana.page.locator("html[data-beside=waiting]").count() == 1
 
 
 def test_a_browser_that_has_no_such_connections_offers_to_play_by_link(visit: Callable[..., Any]) -> None:
     for without in (
         "delete window.RTCPeerConnection",
-        "window.RTCPeerConnection = class { constructor() { throw new DOMException('off', 'NotSupportedError'); } }",
+        called("refuse_connections"),
     ):
         table = Table(visit().context.new_page(), seed=1)
         table.page.add_init_script(without)
@@ -265,7 +259,7 @@ def test_a_browser_that_has_no_such_connections_offers_to_play_by_link(visit: Ca
         page.locator("details summary").click()
         page.locator("[name='option:first_seat']").select_option("1")
         page.locator("form button.main").click()
-        expect(page.locator("#beside")).to_contain_text("go on by link", timeout=BOOT)
+        expect(page.locator("#beside")).to_contain_text("continue by link", timeout=BOOT)
         page.locator("#beside [data-do=beside-link]").click()
         expect(page.locator("#link input")).to_be_visible()
 
@@ -282,7 +276,7 @@ def test_what_does_not_go_on_with_the_game_is_refused(devices: tuple[Table, Tabl
     older = write_link(read_record_of(saved, 1), link.match)
     other = write_link(link.record, Match(number ^ 1, ("Ana", "Ben")))
     alert = ana.page.locator("#alert")
-    for text, why in ((older, "older"), (other, "another game"), (whole[:-2], "damaged"), ("x" * 50_000, "damaged")):
+    for text, why in ((older, "older"), (other, "different game"), (whole[:-2], "damaged"), ("x" * 50_000, "damaged")):
         ben.page.evaluate("text => window.channels.at(-1).send(text)", text)
         expect(alert).to_contain_text(why)
         expect(alert).to_contain_text("Nothing was changed.")

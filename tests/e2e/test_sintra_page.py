@@ -11,22 +11,13 @@ from azulejo import State, load
 from azulejo.games.sintra.actions import RESET
 from azulejo.record import new_record
 from playwright.sync_api import Page, expect
+from scripts import script
 from table import IN_SIGHT, QUICK, Table, on_screens
 
 PHONE = {"width": 390, "height": 664}
 FOUR = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dora")]
-HIT = """button => {
-    const [source, colour] = button.dataset.place.split(/:(?=[A-Z]$)/);
-    const drawn = document.querySelector(`[data-at="${source}:${colour}"] > use`).getBoundingClientRect();
-    return document.elementFromPoint(drawn.x + drawn.width / 2, drawn.y + drawn.height / 2) === button;
-}"""
-"""Whether the middle of a heap's drawing hits the heap's button."""
-TOUCH = """() => {
-    const boxes = [...document.querySelectorAll(".rosette .count")].map((count) => count.getBoundingClientRect());
-    const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-    return boxes.some((box, i) => boxes.slice(i + 1).some((other) => meet(box, other)));
-}"""
-"""Whether figures of two heaps lie on each other."""
+HIT = script("heap_reached")
+TOUCH = script("counts_overlap")
 
 
 def reach(folder: Path, step: str, *, action: int | None = None) -> Path:
@@ -84,6 +75,7 @@ def test_a_decision_is_in_sight_on_a_phone(visit: Callable[..., Any]) -> None:
         assert box and box["width"] >= 44 and box["height"] >= 44
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("size", [(390, 664), (320, 664), (430, 740)])
 def test_all_of_a_table_for_two_is_in_sight_on_a_phone_and_stays_where_it_is(
     visit: Callable[..., Any], size: tuple[int, int]
@@ -112,6 +104,7 @@ def test_the_market_and_every_board_are_in_sight(page: Page) -> None:
         expect(page.locator(".brand")).to_be_visible()
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("viewport", [(1280, 720), (1440, 900)])
 def test_what_moving_back_does_and_what_the_others_did_are_never_written_on_each_other(
     visit: Callable[..., Any], viewport: tuple[int, int]
@@ -137,14 +130,7 @@ def test_a_lying_phone_has_a_board_as_high_as_the_screen(visit: Callable[..., An
     assert page.evaluate(IN_SIGHT, [".rosette", 76])
 
 
-REACHED = """button => {
-    const box = button.closest(".rosette").getBoundingClientRect();
-    let found = 0;
-    for (let x = box.left + 1; x < box.right; x += 2)
-        for (let y = box.top + 1; y < box.bottom; y += 2) found += document.elementFromPoint(x, y) === button ? 4 : 0;
-    return found;
-}"""
-"""How many square pixels of the screen press a heap."""
+REACHED = script("reachable_area")
 
 
 def test_heaps_are_as_large_as_a_phone_allows(visit: Callable[..., Any]) -> None:
@@ -156,11 +142,7 @@ def test_heaps_are_as_large_as_a_phone_allows(visit: Callable[..., Any]) -> None
             assert heap.evaluate(REACHED) >= sides[height] ** 2, f"{height} px high"
 
 
-LIT = """strips => strips.map((strip) => [
-    document.querySelector(`button[data-place="${strip.dataset.at}"]`).classList.contains("is-legal"),
-    getComputedStyle(strip).getPropertyValue("--glow-joker") !== "",
-])"""
-"""Of each strip, whether it takes what is picked, and whether its free spaces glow."""
+LIT = script("strips_lit")
 
 
 def test_free_spaces_glow_on_strips_that_take_what_is_picked(page: Page) -> None:
@@ -185,15 +167,7 @@ def test_a_pane_is_kept_by_pressing_it_on_its_strip(page: Page, tmp_path: Path) 
     expect(page.locator("#area-log li").last).to_contain_text("kept")
 
 
-OLD_SIDES = """() => {
-    window.turned = [];
-    new MutationObserver((changes) => {
-        for (const { addedNodes } of changes)
-            for (const node of addedNodes)
-                if (node.matches?.("g.strip:not([data-at])")) window.turned.push(node.firstChild.getAttribute("href"));
-    }).observe(document.getElementById("table"), { childList: true, subtree: true });
-}"""
-"""Notes the old side of every strip that turns over."""
+OLD_SIDES = script("record_turned_strips")
 
 
 @pytest.mark.parametrize("motion", ["on", "off"])

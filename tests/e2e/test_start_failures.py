@@ -22,11 +22,11 @@ MEMORY = "Out of memory: Cannot allocate Wasm memory for new instance"
 STRICT = {
     "eval": (
         "default-src 'self' 'unsafe-inline' data: blob:",
-        "forbids what the games need: script-src",
+        "blocks something the games need: script-src",
     ),
     "workers": (
         "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:; worker-src 'self'",
-        "forbids what the games need: worker-src",
+        "blocks something the games need: worker-src",
     ),
 }
 """Policies that a host may send, and what the page says of each."""
@@ -112,14 +112,14 @@ def test_a_policy_of_the_server_that_is_too_strict_is_named(odd: Callable[..., P
 def test_a_feature_that_the_browser_lacks_is_named(page: Page, feature: str) -> None:
     page.add_init_script(f"delete globalThis.{feature}")
     page.goto(TABLES["en"])
-    expect(page.locator("#trouble")).to_contain_text(f"This browser cannot run the games ({feature})")
+    expect(page.locator("#trouble")).to_contain_text(f"This browser can’t run the games ({feature})")
 
 
 def test_too_little_memory_is_named(odd: Callable[..., Page]) -> None:
     failing = f"WebAssembly.instantiate = () => Promise.reject(new RangeError('{MEMORY}'));\n"
     page = odd(preludes={"/pyodide/pyodide.js": failing})
     page.goto(TABLES["en"])
-    expect(page.locator("#notice")).to_contain_text("too little free memory", timeout=BOOT)
+    expect(page.locator("#notice")).to_contain_text("enough free memory", timeout=BOOT)
     expect(page.locator("#notice [data-reason]")).to_contain_text(MEMORY)
 
 
@@ -133,7 +133,7 @@ def test_an_error_of_the_page_is_named(odd: Callable[..., Page]) -> None:
 def test_any_other_reason_is_given_as_it_is(odd: Callable[..., Page]) -> None:
     page = odd(preludes={"/pyodide/pyodide.js": "throw new Error('broken on purpose');\n"})
     page.goto(TABLES["en"])
-    expect(page.locator("#notice")).to_contain_text("The game could not start.", timeout=BOOT)
+    expect(page.locator("#notice")).to_contain_text("The game couldn’t start.", timeout=BOOT)
     expect(page.locator("#notice [data-reason]")).to_contain_text("broken on purpose")
 
 

@@ -11,22 +11,12 @@ import pytest
 from azulejo_table.scene import GAMES
 from fingers import Fingers
 from playwright.sync_api import FloatRect, Locator, Page, expect
+from scripts import script
 from table import QUICK, Table, middle
 
 PHONE = {"width": 390, "height": 664}
-SIZES = "hints => hints.filter((hint) => hint.checkVisibility()).map((hint) => getComputedStyle(hint).fontSize)"
-"""How large the words beside a place are."""
-NOTE_FLIGHTS = """() => {
-    const [drawn] = document.querySelectorAll("#motion .flyer");
-    window.flights = [];
-    const middle = ({ style: { left, top, width } }) =>
-        [left, top].map((side) => parseFloat(side) + parseFloat(width) / 2);
-    new MutationObserver((changes) => {
-        for (const piece of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-            if (piece.innerHTML === drawn?.innerHTML) window.flights.push(middle(piece));
-    }).observe(document.getElementById("motion"), { childList: true });
-}"""
-"""Where whatever flies from now on begins, if it looks as what is drawn along."""
+SIZES = script("hint_sizes")
+NOTE_FLIGHTS = script("record_flight_middles")
 NEAR = 24  # px
 FELT = """() => { window.felt = []; navigator.vibrate = (time) => window.felt.push(time); }"""
 
@@ -64,6 +54,7 @@ def targets_of_first_source(table: Table, game: str) -> Locator:
     raise AssertionError(f"nothing of {game} has two places to go")
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_stands_where_the_finger_was_last_when_there_is_nothing_to_say(
     visit: Callable[..., Any], game: str
@@ -80,6 +71,7 @@ def test_nothing_stands_where_the_finger_was_last_when_there_is_nothing_to_say(
         expect(page.locator(".hint:empty:visible")).to_have_count(0)
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_tap_on_a_place_shows_and_the_second_one_does(visit: Callable[..., Any], game: str) -> None:
     page = phone(visit)
@@ -132,6 +124,7 @@ class Mouse:
         self.mouse.up()
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("pointer", [Fingers, Mouse])
 @pytest.mark.parametrize("game", GAMES)
 def test_where_a_source_may_go_is_seen_while_it_is_pressed_and_drawn_away_it_is_not_picked(
@@ -169,6 +162,7 @@ def first_target(table: Table, game: str) -> tuple[Locator, Locator]:
     return page.locator(f'[data-place="{picked}"]'), page.locator(f'[data-place="{goal}"]')
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_mouse_draws_a_piece_to_its_place_and_sees_on_the_way_what_it_would_do(
     visit: Callable[..., Any], game: str
@@ -210,7 +204,7 @@ def test_a_long_press_with_a_finger_picks(visit: Callable[..., Any]) -> None:
     source, finger = page.locator("button.is-source").first, Fingers(page)
     finger.down(*middle(source))
     page.locator("[data-place].is-picked").dispatch_event("contextmenu")
-    expect(page.locator("[role=status]").filter(has_text="Put")).to_have_count(1)
+    expect(page.locator("[role=status]").filter(has_text="Place")).to_have_count(1)
     finger.up()
     expect(page.locator("#table.has-pick")).to_have_count(1)
 
@@ -246,9 +240,9 @@ def test_passing_is_shown_before_it_is_done(visit: Callable[..., Any]) -> None:
     frame = table.frame
     leave = page.locator("[data-place=pass]")
     leave.tap()
-    expect(page.locator(".prompt").first).to_contain_text("As the first to pass you lose 1")
+    expect(page.locator(".prompt").first).to_contain_text("Passing first costs 1")
     leave.tap()
-    expect(page.locator(".prompt").first).not_to_contain_text("you lose 1")
+    expect(page.locator(".prompt").first).not_to_contain_text("Passing first costs")
     assert table.frame == frame
     page.locator("button.is-source[data-place^=expansion]").first.tap()
     expect(page.locator("[data-prompt]").first).not_to_contain_text("Tap again")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from azulejo.link import write_link
 from azulejo.record import read_record
 from azulejo_table.text import LANGUAGES
 from playwright.sync_api import Page, expect
@@ -31,7 +32,7 @@ def test_the_ending_leads_through_the_moments_of_the_game_and_back(page: Page, g
     final = score.inner_text()
     ending.locator("[data-do=replay]").click()
     expect(ending).to_have_count(0)
-    expect(status).to_have_text("The beginning")
+    expect(status).to_have_text("Start of the game")
     expect(page.locator("#do-earlier")).to_have_attribute("aria-disabled", "true")
     assert int(score.inner_text()) == read_record(RECORDS[game].read_text(encoding="utf-8")).start().scores()[0]
 
@@ -44,7 +45,7 @@ def test_the_ending_leads_through_the_moments_of_the_game_and_back(page: Page, g
     page.keyboard.press("ArrowLeft")
     expect(later).to_have_attribute("data-steps", second)
     page.locator("#do-earlier").click()
-    expect(status).to_have_text("The beginning")
+    expect(status).to_have_text("Start of the game")
 
     page.locator("#do-play").click()
     expect(page.locator("#do-pause")).to_be_focused()
@@ -77,7 +78,7 @@ def test_from_the_last_moment_nothing_comes_later_and_playing_begins_anew(page: 
     expect(later).to_have_attribute("aria-disabled", "true")
     expect(later).to_be_focused()
     page.locator("#do-play").click()
-    expect(status).to_have_text("The beginning")
+    expect(status).to_have_text("Start of the game")
     page.locator("#do-now").click()
     expect(page.locator("#ending")).to_be_visible()
 
@@ -91,7 +92,7 @@ def test_the_slider_leads_anywhere_a_reload_stays_there_and_a_new_game_goes_on_f
         page.locator("#area-status .said"),
         page.locator(".scrubber .count"),
     )
-    expect(status).to_have_text("The beginning")
+    expect(status).to_have_text("Start of the game")
     slider.fill("9")
     expect(count).to_have_text(re.compile(r"^\s*9 / "))
     line = page.locator(".log .is-shown").first
@@ -121,10 +122,11 @@ def test_the_slider_leads_anywhere_a_reload_stays_there_and_a_new_game_goes_on_f
     expect(page.locator("#ending")).to_be_visible()
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_on_a_narrow_phone_nothing_of_the_bar_lies_over_another_part(visit: Callable[..., Any], lang: str) -> None:
     page = visit(viewport={"width": 320, "height": 568}).context.new_page()
-    page.goto(f"/{lang}/azul.html?chosen#{read_record(RECORDS['azul'].read_text(encoding='utf-8')).share_code()}")
+    page.goto(f"/{lang}/azul.html?chosen#{write_link(read_record(RECORDS['azul'].read_text(encoding='utf-8')))}")
     expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
     page.locator("#do-round-later").click()
     parts = page.locator(".ask :is(button, select, #moment-slider, .said):visible").all()

@@ -19,7 +19,7 @@ from tools.steps import BUILD, DIST, WEB
 
 MODERN = re.compile(r"=>|\b(?:const|let|class|async|await)\b|`|\?\.|\?\?|\.\.\.")
 SAID = {
-    "en": "This browser cannot run the games",
+    "en": "This browser can’t run the games",
     "zh-Hant": "這個瀏覽器無法執行遊戲",
     "ja": "このブラウザーではゲームが動きません",
 }
@@ -61,16 +61,17 @@ def test_no_file_that_is_missing_or_damaged_leaves_a_page_silent(
     assert not silent
 
 
+@pytest.mark.matrix(most=5)
 @pytest.mark.parametrize(
     ("path", "kind", "page", "said"),
     [
-        ("client/main.js", "missing", "table", "client/main.js could not be loaded."),
+        ("client/main.js", "missing", "table", "client/main.js couldn’t be loaded."),
         ("client/shared.js", "garbage", "table", "client/shared.js is damaged."),
         ("client/lobby.js", "cut", "lobby", "client/lobby.js is damaged."),
-        ("style/lobby.css", "missing", "lobby", "style/lobby.css could not be loaded."),
+        ("style/lobby.css", "missing", "lobby", "style/lobby.css couldn’t be loaded."),
         ("pyodide/pyodide.js", "garbage", "table", "pyodide/pyodide.js is damaged."),
-        ("client/rules_worker.txt", "missing", "table", "client/rules_worker.txt could not be loaded."),
-        ("pyscript/error-*.js", "missing", "table", "{} could not be loaded."),
+        ("client/rules_worker.txt", "missing", "table", "client/rules_worker.txt couldn’t be loaded."),
+        ("pyscript/error-*.js", "missing", "table", "{} couldn’t be loaded."),
         ("pyscript/error-*.js", "cut", "table", "{} is damaged."),
         ("en/azul.html", "cut", "table", "en/azul.html is damaged."),
         ("en/workshop.html", "cut", "workshop", "en/workshop.html is damaged."),
@@ -98,15 +99,17 @@ def test_a_style_sheet_of_which_a_part_is_missing_is_told_though_the_page_lives(
         context.close()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", [STALLED, STALLED_EARLY])
 @pytest.mark.parametrize("page", ["table", "lobby"])
 def test_a_page_that_stops_coming_says_so(
     spoiler: Spoiler, fresh: Callable[[], BrowserContext], page: str, kind: str
 ) -> None:
     spoiler.spoil({PAGES[page].lstrip("/").split("?")[0]: kind})
-    assert spoiler.visit(fresh(), page).said.startswith("Loading takes longer than usual")
+    assert spoiler.visit(fresh(), page).said.startswith("Loading is taking longer than usual")
 
 
+@pytest.mark.matrix(most=3)
 @pytest.mark.parametrize(
     ("path", "page"),
     [
@@ -124,7 +127,7 @@ def test_a_part_that_stops_coming_is_told_within_seconds(
 ) -> None:
     spoiler.spoil({path: STALLED})
     verdict = spoiler.visit(fresh(), page)
-    assert verdict.said.startswith("Loading takes longer than usual")
+    assert verdict.said.startswith("Loading is taking longer than usual")
     assert verdict.seen, "a style sheet that is still coming keeps the browser from showing anything"
     assert verdict.seconds < 30
 
@@ -148,7 +151,7 @@ def test_a_page_whose_style_is_still_coming_says_so_though_it_lives(
     try:
         page = context.new_page()
         page.goto(spoiler.server.url + PAGES["lobby"], wait_until="commit")
-        expect(page.locator("#trouble")).to_contain_text("Loading takes longer than usual", timeout=30_000)
+        expect(page.locator("#trouble")).to_contain_text("Loading is taking longer than usual", timeout=30_000)
         expect(page.locator("html[data-alive]")).to_have_count(1, timeout=BOOT)
         page.wait_for_timeout(2500)  # in which a sentence goes that is not true any more
         expect(page.locator("#trouble")).to_be_visible()
@@ -156,6 +159,7 @@ def test_a_page_whose_style_is_still_coming_says_so_though_it_lives(
         context.close()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("lang", SAID)
 @pytest.mark.parametrize(
     "without", ["delete globalThis.WebAssembly", "delete HTMLScriptElement.prototype.noModule"], ids=["wasm", "modules"]
@@ -172,7 +176,7 @@ def test_a_page_that_is_opened_from_the_disk_says_what_to_do(browser: Browser, p
     try:
         page = context.new_page()
         page.goto((DIST / "en" / path).as_uri())
-        expect(page.locator("#trouble")).to_contain_text("Opened from the disk")
+        expect(page.locator("#trouble")).to_contain_text("Opened straight from disk")
     finally:
         context.close()
 

@@ -16,6 +16,7 @@ from urllib.parse import quote
 import pytest
 from azulejo.registry import games
 from conftest import FAILURES
+from scripts import called
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.by import By
@@ -35,23 +36,9 @@ CHOICES = "button.is-legal", "[data-do=ready]", "button.is-source"
 SETUP = quote(json.dumps({"seats": [{"name": name, "level": None} for name in ("Ana", "Ben")]}))
 COPIED = "navigator.serviceWorker.ready.then((worker) => arguments[0](worker.active.state))"
 """Waits until the copy for offline play is whole; how far its worker is."""
-LEAVE = """const address = arguments[0];
-import(new URL("/client/shared.js", address).href).then((store) => {
-    const read = () => store.list().then(read);
-    read();
-    setTimeout(() => location.assign(address), 50);
-})"""
-"""Leaves for an address, and reads saved games all the while."""
-WRITE = """const [address, done] = arguments;
-import(new URL("/client/shared.js", address).href)
-    .then(async (store) => store.rename((await store.list())[0].id, address))
-    .then(done, (trouble) => done(String(trouble)))"""
-"""Gives the game that was saved last a name; what was wrong, if anything was."""
-STANDING = """return [
-    ...[...document.documentElement.attributes].map(({name, value}) => `${name}=${value}`),
-    ...[...document.querySelectorAll("dialog[open], #trouble, #notice")].map((told) => told.outerHTML),
-]"""
-"""What a page says of itself."""
+LEAVE = called("leave_while_reading", "...arguments")
+WRITE = called("rename_latest", "...arguments")
+STANDING = f"return {called('page_state')}"
 
 
 def until(webkit: webdriver.WebKitGTK, seen: Callable[[], object], what: str) -> None:
@@ -163,6 +150,7 @@ def act(webkit: webdriver.WebKitGTK) -> str | None:
     return told(webkit, "data-frame")
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", games())
 def test_it_boots_and_takes_an_action(webkit: webdriver.WebKitGTK, server: Server, game: str) -> None:
     webkit.get(f"{server.url}/en/{game}.html?new={SETUP}")

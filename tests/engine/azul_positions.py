@@ -52,7 +52,6 @@ def build(
     bag: Sequence[int] | None = None,
     seed: int = 1,
     round: str = "2",
-    rules_version: int | None = None,
 ) -> AzulState:
     """A position of Azul in round 2: what is named is where it is said, all other tiles are in the lid.
 
@@ -88,7 +87,7 @@ def build(
             f"{seed}:2",
         ]
     )
-    return cast(AzulState, load("azul", rules_version).read_position(text))
+    return cast(AzulState, load("azul").read_position(text))
 
 
 def play(state: State, *texts: str) -> list[Event]:

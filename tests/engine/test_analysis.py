@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from random import Random
 
 import pytest
 from azulejo.analysis import analyse, finish
 from azulejo.bots import Limit, make_bot
-from azulejo.chances import chances, shares
-from azulejo.chances_table import EVEN, SLOPES
+from azulejo.chances import EVEN, SLOPES, chances, shares
 from azulejo.cli import main
 from azulejo.game import State
+from azulejo.learned import read_table
+from azulejo.link import write_link
 from azulejo.record import Record, new_record, read_record
 from azulejo.registry import games, load, load_meta
 from azulejo.review import Judging, Review, accuracy, turning_points
 from test_leaks import positions
+
+from tools.chances import Curve, write
 
 NODES = 60
 BEGINS = ("take", "act", "dive")
@@ -96,6 +101,14 @@ def test_chances_rise_with_the_margin_and_every_setup_has_slopes() -> None:
             assert level == pytest.approx([1 / max(2, players)] * players)
         assert all(slope > 0 for slope in SLOPES[name][players])
     assert shares(0.1, [1000.0, -1000.0]) == pytest.approx([1, 0])
+
+
+@pytest.mark.parametrize("name", games())
+def test_slopes_are_in_a_file_as_the_fit_writes_it(name: str, tmp_path: Path) -> None:
+    curves = {players: Curve(slopes, EVEN.get(name, 0.0)) for players, slopes in SLOPES[name].items()}
+    write(tmp_path / "chances.json", curves, read_table(f"azulejo.games.{name}", "chances.json")["made"])
+    shipped = Path(__file__).parents[2] / f"engine/azulejo/games/{name}/chances.json"
+    assert (tmp_path / "chances.json").read_text(encoding="utf-8") == shipped.read_text(encoding="utf-8")
 
 
 def test_azul_tells_what_a_line_wins_and_what_falls() -> None:
@@ -200,7 +213,7 @@ def test_analyse_and_review_print_what_was_found(capsys: Capture) -> None:
     record = played("azul", 2, 1).write()
     assert main(["analyse", load("azul").write_position(load("azul").new_state(2, 3)), "--nodes", "20"]) == 0
     assert "chance" in capsys.readouterr().out
-    code = read_record(record).share_code()
+    code = write_link(read_record(record))
     assert main(["analyse", code, "--turn", "5", "--nodes", "20", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["candidates"]
     assert main(["review", code, "--nodes", "4", "--json"]) == 0
@@ -209,20 +222,45 @@ def test_analyse_and_review_print_what_was_found(capsys: Capture) -> None:
     assert "accuracy" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("game", games())
+def test_analyse_words_every_reason_with_places_as_in_the_notation(game: str, capsys: Capture) -> None:
+    code = write_link(played(game, 2, 1))
+    lines = 0
+    for turn in range(1, 40, 4):
+        assert main(["analyse", code, "--turn", str(turn), "--nodes", "20"]) == 0
+        for candidate in re.split(r"\n(?=\d\. )", capsys.readouterr().out)[1:]:
+            action = re.match(r"\d\. (\S+)", candidate)
+            said = re.search(r"^   (?:completes )?line (\d)", candidate, re.MULTILINE)
+            if action and said:
+                lines += 1
+                assert action[1].endswith(said[1]), candidate
+    assert bool(lines) == (game == "azul")
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (["--turn", "0"], "turn: got 0, expected a number from 1 to "),
         (["--turn", "999"], "turn: got 999, expected a number from 1 to "),
         ([], "turn: missing, and the game is over; expected --turn"),
-        (["--turn", "1", "--nodes", "0"], "got 0, expected a number from 1"),
+        (["--turn", "1", "--nodes", "0"], "got 0, expected a whole number, 1 or more"),
         (["--turn", "1", "--seconds", "nan"], "expected a number of seconds above 0"),
     ],
 )
 def test_what_is_wrong_is_named(arguments: list[str], said: str, capsys: Capture) -> None:
-    code = played("azul", 2, 1).share_code()
+    code = write_link(played("azul", 2, 1))
     assert main(["analyse", code, *arguments]) == 2
     assert said in capsys.readouterr().err
+
+
+def test_review_numbers_turns_the_same_everywhere(capsys: Capture) -> None:
+    code = write_link(played("azul", 2, 1))
+    assert main(["review", code, "--nodes", "4"]) == 0
+    told = capsys.readouterr().out
+    points = re.findall(r"Turning point at turn (\d+): seat (\d)", told)
+    assert points
+    for turn, seat in points:
+        assert re.search(rf"^ *{turn} .*seat {seat} ", told, re.MULTILINE)
 
 
 def test_a_position_has_no_turns_and_no_review(capsys: Capture) -> None:

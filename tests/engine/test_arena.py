@@ -1,39 +1,35 @@
-"""The arena: paired deals, a file of results that survives interruptions, strength, a cluster."""
+"""The arena: paired deals, a file of results that survives interruptions, strength."""
 
 from __future__ import annotations
 
 import json
-import os
-import signal
-import subprocess
-import sys
-from concurrent.futures import Executor, Future
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import asdict
 from math import inf
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from azulejo import __version__, arena
-from azulejo.arena import Match, Result, Strength, Task, play, read_results, report, run, strength
+from azulejo.arena import Match, Result, ResultsFile, Strength, Task, play, read_results, report, run, strength
 from azulejo.cli import main
 from azulejo.errors import OptionError
 
 MATCH = Match.of("azul", 2, {}, ("greedy", "random"), None)
 
 
-class Here(Executor):
-    """Plays at once, in this process."""
+T = TypeVar("T")
+R = TypeVar("R")
 
-    def submit(self, function: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Done already."""
-        future: Future[Any] = Future()
-        future.set_result(function(*args, **kwargs))
-        return future
+
+def here(function: Callable[[T], R], tasks: Sequence[T], /) -> Generator[R, None, None]:
+    """Play one after the other, in this process."""
+    yield from map(function, tasks)
 
 
 def last(match: Match, pairs: int, path: Path | None = None) -> dict[tuple[int, int], Result]:
     """Results of a run to its end."""
-    *_, done = run(match, pairs, Here(), path)
+    *_, done = run(match, pairs, here, path)
     return done
 
 
@@ -74,25 +70,31 @@ def test_matches_that_cannot_be_are_refused(arguments: Any, message: str) -> Non
 # The file
 
 
+def games_in(path: Path) -> int:
+    """Return the number of lines with a result."""
+    return sum(isinstance(json.loads(line), list) for line in path.read_text().splitlines())
+
+
 def test_a_run_that_was_interrupted_goes_on_and_counts_each_game_once(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    for done in run(MATCH, 3, Here(), path):
+    for done in run(MATCH, 3, here, path):
         if len(done) == 4:
             break
-    assert len(path.read_text().splitlines()) == 4
-    assert len(next(run(MATCH, 3, Here(), path))) == 4
+    assert games_in(path) == 4
+    assert len(next(run(MATCH, 3, here, path))) == 4
     assert last(MATCH, 3, path) == last(MATCH, 3)
-    assert len(path.read_text().splitlines()) == 6
+    assert games_in(path) == 6
     assert last(MATCH, 3, path) == last(MATCH, 3), "nothing is left to play"
 
 
-def test_a_line_cut_off_is_played_again_and_spoils_no_other(tmp_path: Path) -> None:
+@pytest.mark.parametrize("end", ["[1,1,0", "[", '{"version": "0.1.0", "match": {"game": "az', "{"])
+def test_a_line_cut_off_is_played_again_and_spoils_no_other(end: str, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     last(MATCH, 2, path)
-    whole = path.read_text()
-    path.write_text(whole[:-30])
+    path.write_text("".join(path.read_text().splitlines(keepends=True)[:-1]) + end)
     assert last(MATCH, 2, path) == last(MATCH, 2)
-    assert all(json.loads(line) for line in path.read_text().splitlines())
+    assert games_in(path) == 4
+    assert read_results(path) == {MATCH: last(MATCH, 2)}
 
 
 def test_fewer_pairs_than_were_played_count_only_those(tmp_path: Path) -> None:
@@ -109,15 +111,50 @@ def test_matches_share_a_file_without_mixing(tmp_path: Path) -> None:
     assert {match: len(results) for match, results in read_results(path).items()} == {MATCH: 2, other: 4}
 
 
-def test_each_result_tells_the_version_that_played_it(tmp_path: Path) -> None:
+def test_a_match_and_its_version_are_written_once_above_its_games(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    last(MATCH, 1, path)
-    assert [json.loads(line)["version"] for line in path.read_text().splitlines()] == 2 * [__version__]
+    with ResultsFile(path) as file:
+        for result in (Result(0, 0, 1.0, 12), Result(0, 1, 0.5, -3)):
+            file.add(MATCH, result)
+    assert path.read_text().splitlines() == [
+        f'{{"version": "{__version__}", "match": {{"game": "azul", "players": 2, "options": [["first_seat", 0], '
+        '["wall", "coloured"]], "bots": ["greedy", "random"], "nodes": null, "cpu": null}}',
+        "[0,0,1.0,12]",
+        "[0,1,0.5,-3]",
+    ]
 
 
-def test_a_file_that_holds_something_else_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_two_processes_may_append_to_one_file(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    path.write_text("{}\n{}\n")
+    other = Match.of("sintra", 2, {}, ("greedy", "random"), None)
+    with ResultsFile(path) as file, ResultsFile(path) as second:
+        for deal in range(3):
+            file.add(MATCH, Result(deal, 0, 1.0, 5))
+            second.add(other, Result(deal, 1, 0.0, -5))
+            second.add(other, Result(deal, 0, 0.0, -6))
+    assert read_results(path) == {
+        MATCH: {(deal, 0): Result(deal, 0, 1.0, 5) for deal in range(3)},
+        other: {(deal, seat): Result(deal, seat, 0.0, -5 - (seat == 0)) for deal in range(3) for seat in (1, 0)},
+    }
+
+
+def test_a_file_of_the_first_format_is_read_and_continued(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    played = last(MATCH, 2)
+    kept = [{"match": asdict(MATCH), "result": asdict(played[0, seat])} for seat in (0, 1)]
+    path.write_text("".join(json.dumps(line) + "\n" for line in kept))
+    assert len(next(run(MATCH, 2, here, path))) == 2
+    last(MATCH, 2, path)
+    assert games_in(path) == 2
+    assert read_results(path) == {MATCH: played}
+
+
+@pytest.mark.parametrize("line", ["{}", "[0,0,1.0,5]", "[]", "7", '"match"', '{"match": {}}'])
+def test_a_file_that_holds_something_else_is_refused(
+    line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "results.jsonl"
+    path.write_text(f"{line}\n{line}\n")
     with pytest.raises(arena.ResultsError, match="line 1: no result"):
         read_results(path)
     assert main(["arena", "--bots", "greedy,random", "--pairs", "1", "--results", str(path)]) == 1
@@ -180,7 +217,7 @@ def test_the_report_is_a_table_of_all_matches() -> None:
     ]
 
 
-# The command, and processes elsewhere
+# The command
 
 
 def test_the_command_plays_keeps_and_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -193,40 +230,6 @@ def test_the_command_plays_keeps_and_reports(tmp_path: Path, capsys: pytest.Capt
     assert capsys.readouterr().out == first
     assert main(["arena", "--report"]) == 2
     assert main(["arena", "--pairs", "0"]) == 2
-
-
-def test_no_scheduler_at_an_address_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("distributed")
-    assert main(["arena", "--bots", "greedy,random", "--pairs", "1", "--scheduler", "nonsense://nowhere"]) == 2
-    assert "scheduler: no answer from" in capsys.readouterr().err
-
-
-def test_a_worker_of_a_cluster_dies_and_the_result_is_complete(tmp_path: Path) -> None:
-    distributed: Any = pytest.importorskip("distributed")
-    path = tmp_path / "results.jsonl"
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
-        doomed = cluster.workers[0].pid
-        killed = False
-        with arena.cluster(cluster.scheduler_address) as executor:
-            for done in run(MATCH, 20, executor, path):
-                if len(done) >= 10 and not killed:
-                    os.kill(doomed, signal.SIGKILL)
-                    killed = True
-    assert killed
-    assert sorted(done) == [(deal, seat) for deal in range(20) for seat in range(2)]
-    lines = path.read_text().splitlines()
-    assert len(lines) == 40, "each game is there once"
-    assert done == last(MATCH, 20), "and came out as it does here"
-
-
-def test_without_the_extra_the_command_says_what_is_missing() -> None:
-    code = (
-        "import sys; sys.modules['distributed'] = None\n"
-        "from azulejo.cli import main\n"
-        "sys.exit(main(['arena', '--bots', 'greedy,random', '--pairs', '1', '--scheduler', 'tcp://x:1']))"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert done.returncode == 2 and "azulejo[cluster]" in done.stderr
 
 
 # Budgets, deals, and stopping early
@@ -245,7 +248,7 @@ def test_results_kept_before_there_was_processor_time_are_read() -> None:
 
 
 def test_the_first_deal_can_be_any() -> None:
-    *_, done = run(MATCH, 2, Here(), None, first=7)
+    *_, done = run(MATCH, 2, here, None, first=7)
     assert sorted(done) == [(deal, seat) for deal in (7, 8) for seat in (0, 1)]
     assert done[7, 0] == play(Task(MATCH, 7, 0))
 
@@ -272,5 +275,5 @@ def test_a_sequential_test_counts_pairs_up_to_the_first_that_is_not_whole() -> N
 def test_the_command_stops_when_it_is_clear(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "--bots", "greedy,random", "--pairs", "400", "--sprt", "0.5,0.7"]) == 0
     out = capsys.readouterr().out
-    assert "share: 0.7 or more" in out and "| 800 |" not in out
+    assert "win rate: 0.7 or more" in out and "| 800 |" not in out
     assert main(["arena", "--bots", "greedy,random", "--sprt", "0.7,0.5"]) == 2

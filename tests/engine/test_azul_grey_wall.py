@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from azul_positions import Board, build, kinds, legal, outcome, play
+from azul_positions import Board, build, kinds, legal, play
 
 BLOCKED = "YRK../...B./....B/...../....."
 """Row 1 has columns 4 and 5 left, and both hold blue below."""
@@ -119,17 +119,3 @@ def test_a_wall_on_which_no_row_can_be_completed_does_not_end_the_game_while_lin
     play(state, "CRF")
     assert not state.is_terminal
     assert state.round == 3
-
-
-def test_by_the_first_rules_the_grey_game_ended_when_no_wall_could_complete_a_row() -> None:
-    state = build(Board(wall=STUCK), Board(wall=STUCK, points=9), centre="R", turn="0take", grey=True, rules_version=1)
-    log = play(state, "CRF")
-    assert outcome(state).reason == "no_row_possible"
-    assert log[-1].kind == "end"
-    assert state.breakdown(0)["row"] == 0
-
-
-def test_by_the_first_rules_one_row_that_could_be_completed_kept_the_grey_game_going() -> None:
-    state = build(Board(wall=STUCK), Board(), centre="R", turn="0take", grey=True, rules_version=1)
-    play(state, "CRF")
-    assert not state.is_terminal

@@ -89,6 +89,7 @@ def test_greedy_beats_random_on_the_grey_wall_and_among_four() -> None:
     assert won >= 11
 
 
+@pytest.mark.matrix
 @each_setup
 @each_kind
 def test_every_kind_of_bot_plays_every_game_to_legal_actions(setup: Setup, level: str) -> None:
@@ -107,6 +108,7 @@ def across(view: View) -> Any:
     return json.loads(json.dumps(view))
 
 
+@pytest.mark.matrix
 @each_setup
 @each_kind
 def test_states_that_look_alike_get_the_same_move(setup: Setup, level: str) -> None:
@@ -141,6 +143,7 @@ def test_positions_that_differ_only_in_the_seed_get_the_same_move(level: str) ->
         state.apply(moves.pop())
 
 
+@pytest.mark.matrix
 @each_setup
 def test_thinking_changes_neither_the_view_nor_what_is_dealt_later(setup: Setup) -> None:
     name, players, options = setup

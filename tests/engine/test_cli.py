@@ -49,7 +49,7 @@ def test_help_is_status_0(command: list[str], capsys: Capture) -> None:
 
 def test_help_has_examples(capsys: Capture) -> None:
     main(["--help"])
-    assert "azulejo selfplay --game azul" in capsys.readouterr().out
+    assert "azulejo selfplay azul" in capsys.readouterr().out
 
 
 # selfplay
@@ -137,9 +137,8 @@ def test_replay_takes_a_link_or_what_stands_behind_its_sign(before: str, record_
     main(["replay", str(record_file)])
     expected = capsys.readouterr().out
     record = read_record(record_file.read_text(encoding="utf-8"))
-    for code in (write_link(record), record.share_code()):
-        assert main(["replay", before + code]) == 0
-        assert capsys.readouterr().out == expected
+    assert main(["replay", before + write_link(record)]) == 0
+    assert capsys.readouterr().out == expected
 
 
 def test_replay_writes_a_game_as_a_link_that_it_reads_back(record_file: Path, capsys: Capture) -> None:
@@ -165,7 +164,7 @@ def test_an_unfinished_record_says_who_is_to_decide(tmp_path: Path, capsys: Capt
     path.write_text(json.dumps({**data, "actions": data["actions"][:3]}), encoding="utf-8")
     capsys.readouterr()
     assert main(["replay", str(path)]) == 0
-    assert "not over: seat 1 is to decide (take)" in capsys.readouterr().out
+    assert "not over: seat 1 to move (take)" in capsys.readouterr().out
     assert main(["replay", "--trace", str(path)]) == 0
     assert json.loads(capsys.readouterr().out.splitlines()[-1])["outcome"] is None
 
@@ -176,12 +175,17 @@ def test_an_unfinished_record_says_who_is_to_decide(tmp_path: Path, capsys: Capt
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "not JSON"),
-        (b"{}", "missing"),
-        (b"{", "not JSON"),
+        (b"", "bad.json: found nothing, expected a game as text, a record or a link"),
+        (b"{}", "found '{}' and no game"),
+        (b'{"format":1', "not JSON"),
         (b"\xff\xfe\x00", "expected text in UTF-8"),
-        (b"hello", "link: "),
-        (b'{"format":7}', "missing"),
+        (b"hello", "bad.json: found 'hello' and no game"),
+        (b"import sys\n\nprint(1)\n", "bad.json: found 'import sys"),
+        (b'"""A module."""\n\nprint(1)\n', 'bad.json: found \'"""A module.'),
+        (b"[project]\nname = 'x'\n", "bad.json: found "),
+        (b'[Azulejo "1"]\n', "missing, expected a line such as"),
+        (b"[1, 2]", "bad.json: found '[1, 2]' and no game"),
+        (b'{"format":1}', "missing"),
     ],
 )
 def test_a_bad_record_is_status_1_and_one_line_on_stderr(
@@ -225,7 +229,7 @@ def test_a_file_that_cannot_be_written_is_status_1(capsys: Capture) -> None:
         (["replay"], "required: FILE"),
         (["selfplay", "--game", "chess"], "game 'chess' is unknown, expected one of: azul"),
         (["selfplay", "--players", "7"], "players: got 7, expected a number from 2 to 4"),
-        (["selfplay", "--players", "two"], "invalid int value: 'two'"),
+        (["selfplay", "--players", "two"], "argument --players: got two, expected a whole number"),
         (["selfplay", "--seed", "-3"], "seed: got -3, expected a whole number"),
         (["selfplay", "--bots", "deep"], "bot 'deep' is unknown, expected one of: random"),
         (["selfplay", "--bots", "random,greedy,random"], "got 3, expected one, or one for each of 2 seats"),
@@ -236,12 +240,47 @@ def test_a_file_that_cannot_be_written_is_status_1(capsys: Capture) -> None:
         (["selfplay", "--option", "players=2"], "option 'players' is unknown"),
         (["play", "--players", "9"], "players: got 9"),
         (["play", "--bots", "random,random"], "got 2, expected one, or one for each of 1 seats"),
+        (["play", "chess"], "game 'chess' is unknown, expected one of: azul"),
+        (["play", "azul", "--game", "sintra"], "game: got 'azul' and --game 'sintra', expected one"),
+        (["play", "azul", "sintra"], "usage: azulejo play "),
+        (["play", "--sky", "blue"], "usage: azulejo play "),
+        (["replay", "a", "b"], "usage: azulejo replay "),
+        (["arena", "--nodes", "0"], "argument --nodes: got 0, expected a whole number, 1 or more"),
+        (["arena", "--nodes", "-1"], "argument --nodes: got -1, expected a whole number, 1 or more"),
+        (["arena", "--pairs", "0"], "argument --pairs: got 0, expected a whole number, 1 or more"),
+        (["arena", "--jobs", "none"], "argument --jobs: got none, expected a whole number, 1 or more"),
+        (["arena", "--first-deal", "-1"], "argument --first-deal: got -1, expected a whole number, 0 or more"),
+        (["arena", "--cpu", "-1"], "argument --cpu: got -1, expected a number of seconds above 0"),
+        (["arena", "--cpu", "much"], "argument --cpu: got much, expected a number of seconds above 0"),
+        (["arena", "--sprt", "0.5"], "argument --sprt: got 0.5, expected two win rates, such as 0.5,0.6"),
+        (["arena", "--sprt", "a,b"], "argument --sprt: got a,b, expected two win rates, such as 0.5,0.6"),
+        (["arena", "--sprt", "0.6,0.5"], "expected two win rates, such as 0.5,0.6: from 0 to 1, the lower one first"),
+        (["arena", "--bots", "greedy,random", "--against", "true"], "bots: got 2 and --against, expected one"),
+        (["arena", "noctiluca", "--players", "1", "--against", "true"], "against: got a program for a game of one"),
+        (["arena", "--jobs", "2", "--scheduler", "tcp://x:1"], "not allowed with argument --jobs"),
+        (["analyse", "azul1", "--nodes", "few"], "argument --nodes: got few, expected a whole number, 1 or more"),
     ],
 )
 def test_wrong_usage_is_status_2_and_says_what_was_expected(arguments: list[str], said: str, capsys: Capture) -> None:
     assert main(arguments) == 2
     out, err = capsys.readouterr()
     assert out == "" and said in err and "Traceback" not in err
+
+
+@pytest.mark.parametrize("before", [True, False])
+@pytest.mark.parametrize("words", ["selfplay --bots random --seed 1", "play --seed 1", "arena --bots random,random"])
+def test_the_game_may_be_an_argument(
+    words: str, before: bool, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    typed(monkeypatch)
+    command, *options = [*words.split(), *(["--pairs", "1"] if "arena" in words else [])]
+    assert main([command, *(["sintra", *options] if before else [*options, "sintra"])]) == 0
+    assert "sintra" in capsys.readouterr().out.casefold()
+
+
+def test_a_game_of_one_seat_is_measured_with_one_bot(capsys: Capture) -> None:
+    assert main(["arena", "noctiluca", "--players", "1", "--pairs", "1", "--nodes", "1"]) == 0
+    assert "| noctiluca | 1 | skilled | – |" in capsys.readouterr().out
 
 
 # play
@@ -275,10 +314,10 @@ def test_a_question_mark_lists_the_legal_actions(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("9B1", "9B1 is not legal now: source_empty; ? lists what is"),
+        ("9B1", "9B1 is not legal now: source_empty; type ? for the legal actions"),
         ("1>1", "1>1 is not legal now: wrong_step"),
         ("hello", "'HELLO' has 5 signs, expected three such as 3R2"),
-        ("1G1", "'G' is no colour, expected one of B Y R K W"),
+        ("1G1", "'G' is not a colour, expected one of B Y R K W"),
     ],
 )
 def test_wrong_input_says_what_was_wrong_and_asks_again(
@@ -353,7 +392,7 @@ def test_a_reader_that_has_enough_makes_no_noise(record_file: Path) -> None:
 
 def test_bytes_that_are_no_text_end_without_a_traceback() -> None:
     command = [sys.executable, "-m", "azulejo", "replay", "-"]
-    done = subprocess.run(command, input=b"\xff\xfe", capture_output=True, check=False)
+    done = subprocess.run(command, input=b"\xff\xfe\0", capture_output=True, check=False)
     assert done.returncode == 1
     assert b"expected text in UTF-8" in done.stderr and b"Traceback" not in done.stderr
 
@@ -398,6 +437,14 @@ def test_a_closed_output_is_told_in_a_sentence(command: str) -> None:
     assert done.stderr == "azulejo: standard output is closed, expected somewhere to write to\n"
     assert done.returncode == 1
     assert ends_with(command, ">&- 2>&-").returncode == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes inputs")
+@pytest.mark.parametrize("command", ["play --seed 1", "replay -", "analyse -", "review -"])
+def test_a_closed_input_is_told_in_a_sentence(command: str) -> None:
+    done = ends_with(command, "<&-")
+    assert done.stderr == "azulejo: standard input is closed, expected somewhere to read from\n"
+    assert done.returncode == 2
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")

@@ -35,6 +35,7 @@ def random_state(setup: Setup, seed: int, actions: int) -> tuple[State, list[int
     return state, done
 
 
+@pytest.mark.matrix
 @each_setup
 def test_every_sentence_of_the_contract_holds(setup: Setup) -> None:
     name, players, options = setup
@@ -42,6 +43,7 @@ def test_every_sentence_of_the_contract_holds(setup: Setup) -> None:
     assert final.is_terminal
 
 
+@pytest.mark.matrix
 @each_setup
 @FEW
 @given(seed=st.integers(0, 2**53 - 1), actions=st.integers(0, 80))
@@ -61,6 +63,7 @@ def test_undo_is_the_replay_of_the_prefix(setup: Setup, seed: int, actions: int)
         assert prefix.view("everything") == views[-1]
 
 
+@pytest.mark.matrix
 @each_setup
 @FEW
 @given(seed=st.integers(0, 2**53 - 1), actions=st.integers(0, 80))
@@ -80,6 +83,7 @@ def test_copies_are_independent_both_ways(setup: Setup, seed: int, actions: int)
     assert json.dumps(copy.view("everything")) == after
 
 
+@pytest.mark.matrix
 @each_setup
 @FEW
 @given(seed=st.integers(0, 2**53 - 1), actions=st.integers(0, 80))

@@ -1,8 +1,7 @@
-"""docs/contract.md says what the games do: steps, events, endings and views."""
+"""docs/contract.toml, from which docs/contract.md is made, says what the games do: steps, events and views."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from random import Random
 
@@ -12,34 +11,18 @@ from azulejo.record import read_record
 from azulejo.registry import games, load
 from every_setup import lively
 
+from tools.doc_facts import contract, contract_tables
+
 ROOT = Path(__file__).parent.parent.parent
-PAGE = (ROOT / "docs/contract.md").read_text(encoding="utf-8")
-NAMES = {"azul": "Azul", "sintra": "Sintra", "queens_garden": "Queen's Garden", "noctiluca": "Noctiluca"}
+TOLD = contract()
 
 
-def test_the_page_has_every_game() -> None:
-    assert set(NAMES) == set(games())
-
-
-def rows(section: str, name: str) -> list[list[str]]:
-    """The cells of a game's rows in a section's table, rows without a name belonging to the one above."""
-    found, current = [], ""
-    for line in PAGE.split(f"## {section}\n")[1].split("\n## ")[0].splitlines():
-        if line.startswith("|"):
-            cells = [cell.strip() for cell in line.strip("|").split("|")]
-            current = cells[0] or current
-            if current == NAMES[name]:
-                found.append(cells[1:])
-    return found
-
-
-def words(text: str) -> set[str]:
-    """What stands in code marks."""
-    return set(re.findall(r"`([a-z_]+)`", text))
+def test_the_contract_has_every_game_in_order() -> None:
+    assert list(TOLD) == ["common", *games()]
 
 
 def played(name: str) -> tuple[set[str], set[str], set[str], set[str]]:
-    """Steps, kinds of events, keys of views and of their seats in the recorded games and some random ones."""
+    """Return steps, kinds of events and keys of views and of their seats in recorded and random games."""
     steps: set[str | None] = set()
     kinds, table, seat = set(), set(), set()
     game = load(name)
@@ -61,24 +44,29 @@ def played(name: str) -> tuple[set[str], set[str], set[str], set[str]]:
     return {step for step in steps if step}, kinds, table, seat
 
 
+def joined(groups: list[dict[str, list[str]]], part: str) -> list[str]:
+    """Return the names in one part of each group."""
+    return [name for group in groups for name in group[part]]
+
+
 @pytest.mark.parametrize("name", games())
-def test_the_page_says_what_the_games_do(name: str) -> None:
+def test_the_contract_says_what_the_games_do(name: str) -> None:
     steps, kinds, table, seat = played(name)
-    assert set.union(*(words(cells[0]) for cells in rows("Steps and action ids", name))) == steps
-    [[said]] = rows("Events", name)
-    assert words(said) == kinds
-    [[of_table, of_seat]] = rows("Views", name)
-    common, by_seat = PAGE.split("All views have ")[1].split(", and by seat ")
-    assert words(of_table) | words(common) == table
-    assert words(of_seat) | words(by_seat.split(". Beside")[0]) == seat
+    told, common = TOLD[name], TOLD["common"]
+    assert sorted(joined(told["steps"], "names")) == sorted(steps)
+    assert sorted(joined(told["events"], "kinds")) == sorted(kinds)
+    assert sorted([*common["table"], *joined(told["table"], "keys")]) == sorted(table)
+    assert sorted([*common["seat"], *told["seat"]]) == sorted(seat)
 
 
-@pytest.mark.parametrize("number", range(len(NAMES)))
-def test_the_page_names_options_and_endings(number: int) -> None:
-    meta = load(list(NAMES)[number]).meta
-    table = [line.split("|") for line in PAGE.split("\n## ")[0].splitlines() if line.startswith("|")]
-    lines = {cells[1].strip(): cells[2 + number] for cells in table}
-    assert words(lines["options besides `first_seat`"]) == {o.name for o in meta.options} - {"first_seat"}
-    assert words(lines["ends by (`outcome.reason`)"]) == set(meta.endings)
-    assert words(lines["tie-break"]) == set(meta.tie_breaks)
-    assert lines["seats"].strip() == f"{meta.min_players}–{meta.max_players}"
+@pytest.mark.parametrize("name", games())
+def test_the_tables_show_every_name_and_example(name: str) -> None:
+    told, meta, tables = TOLD[name], load(name).meta, contract_tables()
+    shown = {
+        "steps": [*joined(told["steps"], "names"), *joined(told["steps"], "notation")],
+        "events": joined(told["events"], "kinds"),
+        "views": [*joined(told["table"], "keys"), *told["seat"]],
+        "overview": [*meta.endings, *meta.tie_breaks, *(option.name for option in meta.options)],
+    }
+    missing = {table: [word for word in words if f"`{word}`" not in tables[table]] for table, words in shown.items()}
+    assert not any(missing.values()), missing

@@ -45,6 +45,7 @@ def positions(setup: Setup, seed: int) -> list[State]:
     return found
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("setup", list(setups()), ids=label)
 def test_views_that_differ_have_other_numbers_all_within_their_bounds(setup: Setup) -> None:
     encoding = load_encoding(setup[0], setup[1])

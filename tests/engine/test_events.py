@@ -18,6 +18,7 @@ def test_every_game_has_a_reader_of_places() -> None:
     assert set(READERS) == set(HEAPS) == set(games())
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("setup", SETUPS, ids=map(label, SETUPS))
 def test_events_move_pieces_from_where_they_are_to_free_places(setup: Setup) -> None:
     name, players, options = setup

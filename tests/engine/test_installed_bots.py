@@ -28,6 +28,10 @@ class Raises(Bot):
     def choose(self, game, view):
         return 1 // 0
 
+class Leaves(Bot):
+    def choose(self, game, view):
+        raise SystemExit("enough")
+
 class Wrong(Bot):
     def choose(self, game, view):
         return 10**9
@@ -89,6 +93,23 @@ def test_an_installed_package_gives_bots_names(folder: Path, capsys: Capture) ->
     assert "master, first; or module:Class" in capsys.readouterr().err
 
 
+def test_a_name_that_is_a_level_or_given_twice_is_told(folder: Path, capsys: Capture) -> None:
+    for number, bot in enumerate(("own_bots:First", "own_bots:Looks")):
+        info = folder / f"given_{number}-1.0.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: given_{number}\nVersion: 1.0\n", encoding="utf-8")
+        points = f"[azulejo.bots]\ngreedy = {bot}\ntwice = {bot}\n"
+        (info / "entry_points.txt").write_text(points, encoding="utf-8")
+    sys.path.insert(0, str(folder))
+    assert main(["selfplay", "--bots", "greedy", "--seed", "1"]) == 0
+    told = capsys.readouterr().err
+    assert "azulejo: bot 'greedy' is the level; own_bots:" in told and "is not used, it needs another name" in told
+    assert main(["selfplay", "--bots", "twice", "--seed", "1"]) == 2
+    assert "bot 'twice': installed packages give own_bots:First and own_bots:Looks" in capsys.readouterr().err
+    assert main(["selfplay", "--bots", "random", "--seed", "1"]) == 0
+    assert capsys.readouterr().err == ""
+
+
 @pytest.mark.usefixtures("folder")
 @pytest.mark.parametrize(
     ("bot", "said"),
@@ -120,6 +141,7 @@ def test_a_bot_that_is_none_is_wrong_usage_in_a_sentence(bot: str, said: str, ca
     ("bot", "said"),
     [
         ("own_bots:Raises", "ZeroDivisionError: integer division or modulo by zero ({folder}/own_bots.py, line 12)"),
+        ("own_bots:Leaves", "SystemExit: enough ({folder}/own_bots.py, line 16)"),
         ("own_bots:Wrong", "illegal action 1000000000: unknown_action; expected one of: 30, 31,"),
     ],
 )

@@ -5,35 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from types import ModuleType
 
 import numpy as np
 import pytest
 from azulejo.bots import make_bot
 from azulejo.bots.search import nodes_of
 from azulejo.game import State
-from azulejo.games.azul import weights as azul_weights
-from azulejo.games.azul import weights_of_more as azul_weights_of_more
-from azulejo.games.noctiluca import weights as noctiluca_weights
-from azulejo.games.noctiluca import weights_of_more as noctiluca_weights_of_more
-from azulejo.games.sintra import weights as sintra_weights
+from azulejo.games.azul import boards as azul
+from azulejo.games.azul.leanings import NAMES as MOVE_FEATURES
+from azulejo.games.noctiluca import evaluate as noctiluca
 from azulejo.games.sintra.evaluate import START, promise
+from azulejo.games.sintra.search import WEIGHTS as SINTRA_WEIGHTS
 from azulejo.games.sintra.search import SintraNodes
 from azulejo.games.sintra.table import SintraTable
+from azulejo.learned import read_table, read_weights
 from azulejo.registry import load
 
-from tests.engine.test_arena import Here
+from tests.engine.test_arena import here
+from tools.learning import tables
 from tools.learning.fit import HELD_OUT, Positions, fit
 from tools.learning.play import Plan, keep, play, read
 from tools.learning.positions import READERS
 
+GAMES = Path(__file__).parents[2] / "engine/azulejo/games"
 LEARNED = (
-    ("azul", azul_weights),
-    ("azul", azul_weights_of_more),
-    ("sintra", sintra_weights),
-    ("noctiluca", noctiluca_weights),
-    ("noctiluca", noctiluca_weights_of_more),
+    ("azul", "weights.json"),
+    ("azul", "weights_multiplayer.json"),
+    ("sintra", "weights.json"),
+    ("noctiluca", "weights.json"),
+    ("noctiluca", "weights_multiplayer.json"),
 )
+Weights = tuple[tuple[float, ...], ...]
 
 
 def states(name: str, seed: int, players: int = 2, **options: str) -> Iterator[State]:
@@ -53,13 +55,13 @@ def rounds(name: str, seed: int, players: int = 2, **options: str) -> Iterator[t
             yield before, after
 
 
-@pytest.mark.parametrize(("players", "learned_from"), [(2, azul_weights), (3, azul_weights_of_more)])
+@pytest.mark.parametrize(("players", "by_phase"), [(2, azul.WEIGHTS), (3, azul.WEIGHTS_MULTIPLAYER)])
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
-def test_a_board_of_azul_is_worth_its_points_and_its_facts(wall: str, players: int, learned_from: ModuleType) -> None:
+def test_a_board_of_azul_is_worth_its_points_and_its_facts(wall: str, players: int, by_phase: Weights) -> None:
     for seed in range(4):
         for before, after in rounds("azul", seed, players, wall=wall):
             position = READERS["azul"].read(before, after)
-            weights = learned_from.WEIGHTS[position.phase]
+            weights = by_phase[position.phase]
             standing = nodes_of(before)(after).standing()
             for seat in range(players):
                 learned = sum(weights[index] * amount for index, amount in position.facts[seat])
@@ -78,32 +80,61 @@ def test_a_board_of_sintra_is_worth_its_promise_and_its_facts(side: str) -> None
             for seat, palace in enumerate(after.palaces):
                 worth = promise(side, palace, nodes.future) + START * (after.start_seat == seat)
                 if not nodes.last:
-                    weights = sintra_weights.WEIGHTS[position.phase]
+                    weights = SINTRA_WEIGHTS[position.phase]
                     worth += sum(weights[index] * amount for index, amount in position.facts[seat])
                 assert standing[seat] == pytest.approx(worth)
 
 
-@pytest.mark.parametrize(("players", "learned_from"), [(2, noctiluca_weights), (3, noctiluca_weights_of_more)])
-def test_a_position_of_noctiluca_is_worth_its_points_and_its_facts(players: int, learned_from: ModuleType) -> None:
+@pytest.mark.parametrize(("players", "by_phase"), [(2, noctiluca.WEIGHTS), (3, noctiluca.WEIGHTS_MULTIPLAYER)])
+def test_a_position_of_noctiluca_is_worth_its_points_and_its_facts(players: int, by_phase: Weights) -> None:
     reader = READERS["noctiluca"]
     for seed in range(4):
         for before, after in pairwise(states("noctiluca", seed, players)):
             if after.is_terminal or not reader.looks(before, after):
                 continue
             position = reader.read(before, after)
-            weights = learned_from.WEIGHTS[position.phase]
+            weights = by_phase[position.phase]
             standing = nodes_of(after)(after).standing()
             for seat in range(players):
                 learned = sum(weights[index] * amount for index, amount in position.facts[seat])
                 assert standing[seat] == pytest.approx(position.base[seat] + learned)
 
 
-@pytest.mark.parametrize(("name", "learned"), LEARNED)
-def test_weights_stand_by_phase_and_fact_and_tell_how_they_were_made(name: str, learned: ModuleType) -> None:
-    reader = READERS[name]
-    assert [len(row) for row in learned.WEIGHTS] == [len(reader.names)] * reader.phases
-    assert learned.MADE["games"] > 0 and learned.MADE["plans"]
-    assert len(learned.MADE["error_held_out"]) == reader.phases
+@pytest.mark.parametrize(("name", "file"), LEARNED)
+def test_a_table_of_weights_has_a_row_per_feature_and_a_column_per_phase(name: str, file: str) -> None:
+    table, reader = read_table(f"azulejo.games.{name}", file), READERS[name]
+    assert list(table["weights"]) == list(reader.names)
+    assert table["columns"] == list(reader.columns)
+    assert table["made"]["games"] > 0 and table["made"]["plans"]
+    assert len(table["made"]["error_held_out"]) == len(reader.columns)
+
+
+def test_the_table_of_move_weights_has_a_row_per_feature() -> None:
+    table = read_table("azulejo.games.azul", "move_prior_weights.json")
+    assert list(table["weights"]) == list(MOVE_FEATURES)
+    assert table["made"]["moves"] > 0
+
+
+def test_tables_keep_weights_and_a_new_feature_weighs_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "learned_here"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    weights = [[-0.827, 12.5, 0.0], [1.0004, -0.0004, 3.25]]
+    tables.write(package / "weights.json", ["row", 'a "late" one', "ö"], ["round 1", "round 2"], weights, {"games": 3})
+    monkeypatch.syspath_prepend(tmp_path)
+    assert read_weights("learned_here", "weights.json", ["ö", "new", "row", 'a "late" one']) == (
+        (0.0, 0.0, -0.827, 12.5),
+        (3.25, 0.0, 1.0, 0.0),
+    )
+    assert read_table("learned_here", "weights.json")["made"] == {"games": 3}
+
+
+@pytest.mark.parametrize(("name", "file"), [*LEARNED, ("azul", "move_prior_weights.json")])
+def test_the_tables_are_as_the_fit_writes_them(name: str, file: str, tmp_path: Path) -> None:
+    table = read_table(f"azulejo.games.{name}", file)
+    weights = read_weights(f"azulejo.games.{name}", file, list(table["weights"]))
+    tables.write(tmp_path / file, list(table["weights"]), table["columns"], weights, table["made"])
+    assert (tmp_path / file).read_text(encoding="utf-8") == (GAMES / name / file).read_text(encoding="utf-8")
 
 
 def test_a_plan_and_a_number_are_always_the_same_game() -> None:
@@ -113,9 +144,9 @@ def test_a_plan_and_a_number_are_always_the_same_game() -> None:
 
 def test_a_run_that_was_interrupted_keeps_each_game_once(tmp_path: Path) -> None:
     plan, path = Plan("azul", 2, "greedy", 8, 0.1), tmp_path / "games.jsonl"
-    keep(plan, 2, Here(), path)
+    keep(plan, 2, here, path)
     path.write_text(path.read_text()[:-20])
-    keep(plan, 3, Here(), path)
+    keep(plan, 3, here, path)
     assert sorted(played.seed for played in read(path)) == [0, 1, 2]
 
 

@@ -161,6 +161,63 @@ def test_a_seed_gives_the_same_games_again_and_later_ones_differ() -> None:
     assert seeds[0] != seeds[1]
 
 
+@pytest.mark.parametrize("seed", [7, np.int64(7), np.uint8(7)])
+def test_a_seed_is_an_integer_of_any_kind(seed: int) -> None:
+    table, other = env("azul"), env("azul")
+    table.reset(seed=seed)
+    other.reset(seed=7)
+    assert table.unwrapped.state_of_play.seed == other.unwrapped.state_of_play.seed
+
+
+@pytest.mark.parametrize("seed", [-7, 2**53, 3.5, True, "7"])
+def test_a_seed_that_is_none_is_refused_and_nothing_changes(seed: Any) -> None:
+    table = env("azul")
+    table.reset(seed=3)
+    before = table.unwrapped.state_of_play.view("everything")
+    with pytest.raises(OptionError, match=r"seed: got .* expected a whole number from 0 to"):
+        table.reset(seed=seed)
+    assert table.unwrapped.state_of_play.view("everything") == before
+
+
+def test_a_reset_takes_options_of_the_game_for_one_game() -> None:
+    table = env("azul", wall="coloured")
+    table.reset(seed=1, options={"wall": "grey", "first_seat": np.int64(1)})
+    assert dict(table.unwrapped.state_of_play.options) == {"wall": "grey", "first_seat": 1}
+    assert table.agent_selection == "seat_1"
+    assert table.last()[0]["observation"][table.unwrapped.encoding.places["wall"]].tolist() == [0, 1]
+    table.reset(seed=1)
+    assert table.unwrapped.state_of_play.options["wall"] == "coloured"
+    assert env("azul", np.int64(3), max_cycles=np.int64(4)).possible_agents == ["seat_0", "seat_1", "seat_2"]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"nonsense": 1}, "option 'nonsense' is unknown, expected one of: wall, first_seat"),
+        ({"wall": "red"}, "option wall: got 'red', expected one of: coloured, grey"),
+        ({"players": 3}, "option 'players' is unknown"),
+        ({"options": 2}, "option 'options' is unknown"),
+        ({5: 1}, "option 5 is unknown"),
+        (["wall"], "options: got .* expected values by name"),
+    ],
+)
+def test_a_reset_refuses_other_options_by_name(options: Any, said: str) -> None:
+    for table in (env("azul"), GameEnv("azul")):
+        with pytest.raises(OptionError, match=said):
+            table.reset(options=options)
+
+
+def test_an_action_is_an_integer_of_any_kind_and_nothing_else() -> None:
+    table = GameEnv("azul")
+    table.reset(seed=1)
+    legal = table.state_of_play.legal_actions()
+    for wrong in (float(legal[0]), str(legal[0]), True):
+        with pytest.raises(IllegalAction, match="unknown_action"):
+            table.step(wrong)  # type: ignore[arg-type]
+    table.step(np.int64(legal[0]))  # type: ignore[arg-type]
+    assert table.decisions == 1
+
+
 def test_what_is_not_legal_is_refused_or_with_guards_ends_the_game() -> None:
     bare = GameEnv("azul")
     bare.reset(seed=1)

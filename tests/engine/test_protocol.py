@@ -62,6 +62,32 @@ def test_the_budget_is_sent_and_comments_are_skipped(tmp_path: Path) -> None:
         assert bot.choose(game, state.view(0)) == state.legal_actions()[-1]
 
 
+def test_a_program_is_told_the_end_and_may_end_by_itself(tmp_path: Path) -> None:
+    told = tmp_path / "told"
+    command = program(
+        tmp_path,
+        "import sys\n"
+        "for line in sys.stdin:\n"
+        "    if line.startswith('legal'): legal = line.split()\n"
+        "    if line == 'go\\n': print('action', legal[1], flush=True)\n"
+        "    if line.startswith(('scores', 'winners')): print('# ' + line, file=open('" + str(told) + "', 'a'))\n"
+        "print('# ended', file=open('" + str(told) + "', 'a'))\n",
+    )
+    match = Match.of("azul", 2, {}, ("random", PROGRAM + command), None)
+    result = play(Task(match, 3, 0))
+    lines = [line.split()[1:] for line in told.read_text().splitlines() if line]
+    [(_, *scores), (_, *winners), ended] = lines
+    assert int(scores[0]) - int(scores[1]) == result.margin and len(scores) == 2
+    assert winners == {1.0: ["0"], 0.0: ["1"], 0.5: ["0", "1"]}[result.won] and ended == ["ended"]
+
+
+def test_a_program_that_does_not_end_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("azulejo.protocol.GRACE", 0.2)
+    with ProgramBot(program(tmp_path, "import time\nwhile True: time.sleep(1)"), 0, Limit()) as bot:
+        process = bot._program
+    assert process.poll() is not None
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [

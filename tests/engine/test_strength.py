@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import xml.etree.ElementTree as ET
 from pathlib import Path
 
 from azulejo.arena import Match, Result, ResultsFile
@@ -20,5 +20,5 @@ def test_a_line_has_a_point_for_each_budget_of_games_of_two(tmp_path: Path) -> N
                     file.add(match, Result(deal, seat, won[seat], 5))
     found = lines([path])
     assert {seconds: each.share for seconds, each in found["azul"].items()} == {0.1: 0.5, 1.0: 1.0}
-    points = [float(up) for up in re.findall(r'<circle cx="[\d.]+" cy="([\d.]+)"', diagram(found))]
+    points = [float(circle.attrib["cy"]) for circle in ET.fromstring(diagram(found)).iterfind(".//{*}circle")]
     assert points == [FOOT, FOOT - HIGH]

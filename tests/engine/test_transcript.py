@@ -5,9 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from azulejo.link import write_link
+from azulejo.reader import read_game
 from azulejo.record import Record, RecordError
 from azulejo.registry import games
-from azulejo.transcript import is_transcript, read_game, read_transcript, write_transcript
+from azulejo.transcript import is_transcript, read_transcript, write_transcript
 from every_setup import Setup, label, played, setups
 
 
@@ -50,7 +52,8 @@ def test_undo_is_folded_away() -> None:
 
 def test_every_text_that_tells_a_game_is_read_alike() -> None:
     record = played(("sintra", 3, {}), 5)
-    for text in (record.write(), write_transcript(record), record.share_code(), f"https://a.b/#{record.share_code()}"):
+    link = write_link(record)
+    for text in (record.write(), write_transcript(record), link, f"https://a.b/#{link}"):
         assert read_game(f"\n{text}\n").as_dict() == record.as_dict()
 
 

@@ -6,12 +6,6 @@ Triple = tuple[float, float, float]
 LUMINANCE = (0.2126, 0.7152, 0.0722)
 
 
-def srgb(hexes: str) -> Triple:
-    """The sRGB colour #rrggbb, parts from 0 to 1."""
-    red, green, blue = (int(hexes[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    return red, green, blue
-
-
 def linear(rgb: Triple) -> Triple:
     """Light of an sRGB colour."""
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in rgb)

@@ -2,26 +2,46 @@
 
 from __future__ import annotations
 
+import inspect
+import pkgutil
 import re
 import shlex
 import subprocess
 import sys
 import tomllib
+import xml.etree.ElementTree as ET
 from collections.abc import Iterator
-from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
+from urllib.parse import urlsplit
 
+import azulejo
 import pytest
+import tinycss2
 from azulejo import arena
+from azulejo.bots import Limit
 from azulejo.cli import main
-from azulejo.registry import games
+from azulejo.protocol import ProgramBot
+from azulejo.registry import games, load
+from html_tags import tags
+from jinja2 import Environment, meta
+from tinycss2.ast import (
+    AtRule,
+    CurlyBracketsBlock,
+    FunctionBlock,
+    Node,
+    ParenthesesBlock,
+    QualifiedRule,
+    StringToken,
+    URLToken,
+)
 
 import build
-from tools import docs
-from tools.steps import DIST, ROOT
+from tests.code_blocks import Block, code_blocks
+from tools import doc_facts, docs
+from tools.steps import DIST, ENGINE, ROOT, WEB, sources
 
 PAGES = sorted((DIST / "docs").rglob("*.html"))
-BLOCK = re.compile(r"^```(\w*)(?: title=\"([^\"]+)\")?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 SMALL = (
     (r"--pairs \d+", "--pairs 1"),
     (r"--games \d+", "--games 4 --test-games 2"),
@@ -32,22 +52,10 @@ SMALL = (
 """Commands are run as they stand there, but for less long."""
 
 
-@dataclass(frozen=True)
-class Block:
-    """A block of code of a page."""
-
-    language: str
-    title: str
-    text: str
-
-
 def pages(folder: Path) -> dict[str, list[Block]]:
     """The blocks of every page, by its name."""
     docs.write_source(folder)
-    return {
-        path.stem: [Block(*found) for found in BLOCK.findall(path.read_text(encoding="utf-8"))]
-        for path in sorted(folder.glob("*.md"))
-    }
+    return {path.stem: code_blocks(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.md"))}
 
 
 @pytest.fixture(scope="module")
@@ -92,9 +100,11 @@ def run_console(block: Block, space: dict[str, object]) -> None:
     """A block of commands, which have to end well; what installs or builds is only read."""
     for words in commands(block.text):
         if words[0] == "pip":
-            extra = re.fullmatch(r"azulejo(?:\[(\w+)\])?", words[2])
             project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-            assert words[1] == "install" and extra and extra[1] in {None, *project["optional-dependencies"]}
+            extras = project["optional-dependencies"]
+            named = [*(f".[{extra}]" for extra in extras), *(re.split(r"[>=]", need)[0] for [need] in extras.values())]
+            ours = [path.name for path in (DIST / "wheels").glob("azulejo_games-*.whl")]
+            assert words[:2] == ["pip", "install"] and words[2:] and set(words[2:]) <= {".", *named, *ours}
         elif words[:2] == ["python", "build.py"]:
             assert words[2] in (build.__doc__ or "")
         elif words[0] == "python":
@@ -105,10 +115,10 @@ def run_console(block: Block, space: dict[str, object]) -> None:
 
 
 def run_shell(block: Block, space: dict[str, object]) -> None:
-    """Commands for the project's own folder that take hours: each knows the options with which it is called."""
+    """Commands that take hours or do not end by themselves: each knows the options with which it is called."""
     for line in block.text.splitlines():
         words = shlex.split(line)
-        if words[0] not in ("python", "azulejo"):
+        if words[0] not in ("python", "azulejo", "dask"):
             assert words[0] == "mkdir", line
             continue
         called = words[1:3] if words[0] == "python" else ["-m", *words[:2]]
@@ -128,14 +138,61 @@ def run_toml(block: Block, space: dict[str, object]) -> None:
 
 
 def run_text(block: Block, space: dict[str, object]) -> None:
-    """What is printed is told by whatever prints it: `test_installed_bots.py` and `test_protocol.py` have the words."""
-    printed = ("azulejo: bot 'mybots:Tidy', in seat 0 of seed 0: KeyError", "game azul\nseat 0\nposition azul1 ")
-    assert block.text.startswith(printed)
+    """A block of text shows what the engine prints or sends: its title says which test compares it."""
+    TEXTS[block.title](block.text)
+
+
+def shows_the_error(text: str) -> None:
+    """A bot that fails where the block says is told like that."""
+    Path("mybots.py").write_text("from azulejo.bots import Bot\n\n\n" + FAILS, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "azulejo", "selfplay", "--seed", "0", "--bots", "mybots:Tidy"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr.replace(str(Path.cwd()), "/home/you") == text
+
+
+def shows_the_lines(text: str) -> None:
+    """A program is sent lines that begin with the same words; its answer, which is indented, is accepted."""
+    lines = text.splitlines()
+    answers = [line.strip() for line in lines if line.startswith(" ")]
+    Path("answer.py").write_text(ANSWERS.format(answers=answers), encoding="utf-8")
+    game, answer = load("azul"), answers[-1].partition(" ")[2]
+    starts = (game.new_state(2, seed) for seed in range(100))
+    state = next(start for start in starts if game.read_action(answer) in start.legal_actions())
+    with ProgramBot(f"{sys.executable} answer.py", 0, Limit(1.0, most=2.5)) as bot:
+        assert game.write_action(bot.choose(game, state.view(0))) == answer
+    sent = Path("sent.txt").read_text(encoding="utf-8").splitlines()
+    said = [line for line in lines if not line.startswith(" ")]
+    assert [line.split()[0] for line in said] == [line.split()[0] for line in sent]
+    assert {"game azul", "seat 0", "seconds 1", "most 2.5", "go"} <= {*said} & {*sent}
+
+
+FAILS = '''class Tidy(Bot):
+    """Looks for what no view has."""
+
+    def choose(self, game, view):
+        # line 8
+        return view["lines"]
+'''
+ANSWERS = """import sys
+with open("sent.txt", "w", encoding="utf-8") as file:
+    for line in sys.stdin:
+        file.write(line)
+        if line == "go\\n":
+            break
+print(*{answers}, sep="\\n", flush=True)
+input()
+"""
+TEXTS = {"stderr": shows_the_error, "conversation": shows_the_lines}
 
 
 def run_html(block: Block, space: dict[str, object]) -> None:
     """The Python in a page, without its browser; `test_workshop_page.py` opens the page as it is."""
-    [code] = re.findall(r"runPython\(`(.*?)`\)", block.text, re.DOTALL)
+    code = block.text.partition("runPython(`")[2].partition("`)")[0]
+    assert code
     exec(compile(code, block.title, "exec"), space)
 
 
@@ -167,23 +224,110 @@ def test_every_page_of_the_plan_is_built_and_every_game_has_pictures_of_its_own(
     assert {path.stem for path in PAGES} == set(NAMES)
     for name in games():
         page = (DIST / "docs" / f"{name}.html").read_text(encoding="utf-8")
-        shown = re.findall(r'<img alt="[^"]+" src="(pictures/[^"]+\.svg)"', page)
+        shown = [found["src"] for tag, found in tags(page) if tag == "img" and found["src"].startswith("pictures/")]
         assert shown and all((DIST / "docs" / picture).is_file() for picture in shown)
         assert all(Path(picture).name.startswith(name) for picture in shown)
 
 
+@pytest.mark.parametrize("name", doc_facts.facts())
+def test_a_page_shows_all_facts_that_it_is_given(name: str) -> None:
+    template = Environment().parse((docs.TEXT / name).read_text(encoding="utf-8"))
+    assert meta.find_undeclared_variables(template) == set(doc_facts.facts()[name])
+
+
+def elsewhere(address: str) -> bool:
+    """Whether an address names another host."""
+    return bool(urlsplit(address).netloc)
+
+
+def addresses(css: list[Node]) -> Iterator[str]:
+    """Return what a style sheet or a value asks for, at whatever depth."""
+    for node in css:
+        if isinstance(node, URLToken):
+            yield node.value
+        elif isinstance(node, FunctionBlock) and node.lower_name == "url":
+            yield from (word.value for word in node.arguments if isinstance(word, StringToken))
+        elif isinstance(node, AtRule):
+            if node.lower_at_keyword == "import":
+                yield from (word.value for word in node.prelude if isinstance(word, StringToken))
+            yield from addresses([*node.prelude, *(node.content or [])])
+        elif isinstance(node, QualifiedRule | CurlyBracketsBlock | ParenthesesBlock):
+            yield from addresses(node.content)
+        elif isinstance(node, FunctionBlock):
+            yield from addresses(node.arguments)
+
+
+def test_all_addresses_of_a_sheet_are_found() -> None:
+    sheet = '@import "a"; @import url(b); @media print { x { y: image-set(url("c") 1x) } } z { a: url(d) }'
+    assert list(addresses(tinycss2.parse_stylesheet(sheet))) == ["a", "b", "c", "d"]
+
+
 def test_nothing_comes_from_elsewhere_and_no_page_runs_a_script() -> None:
     for path in PAGES:
-        page = path.read_text(encoding="utf-8")
-        assert not re.search(r"<script|\son[a-z]+=|<iframe|<style", page), path.name
-        loaded = re.findall(r'<(?:img|link|source)\b[^>]*\b(?:src|href)="([^"]*)"', page)
-        assert loaded and not [address for address in loaded if re.match(r"(?:[a-z]+:)?//", address)]
-        assert "script-src 'none'" in page and "connect-src 'self'" in page
+        found = list(tags(path.read_text(encoding="utf-8")))
+        assert not {"script", "iframe", "style"} & {tag for tag, _ in found}, path.name
+        assert not [name for _, given in found for name in given if name.startswith("on")], path.name
+        loaded = [given.get("src") or given.get("href", "") for tag, given in found if tag in ("img", "link", "source")]
+        assert loaded and not [address for address in loaded if elsewhere(address)], path.name
+        [policy] = [given["content"] for _, given in found if given.get("http-equiv") == "Content-Security-Policy"]
+        assert {"script-src 'none'", "connect-src 'self'"} <= {part.strip() for part in policy.split(";")}, path.name
     for path in (DIST / "docs").rglob("*.css"):
-        assert not re.search(r"(?:url\(|@import)\s*[\"']?(?:https?:)?//", path.read_text(encoding="utf-8")), path.name
+        sheet = tinycss2.parse_stylesheet(path.read_text(encoding="utf-8"))
+        assert not [address for address in addresses(sheet) if elsewhere(address)], path.name
     for path in (DIST / "docs").rglob("*.svg"):
-        text = path.read_text(encoding="utf-8")
-        assert not re.search(r"(?:href|src)=\"(?!#)|url\(\s*[\"']?(?!#)", re.sub(r"url\(#", "", text)), path.name
+        assert not [address for address in asked_by(path) if not address.startswith("#")], path.name
+
+
+def asked_by(drawing: Path) -> Iterator[str]:
+    """Return what a drawing asks for, in attributes and in its style."""
+    for element in ET.parse(drawing).iter():
+        if element.tag.endswith("}style"):
+            yield from addresses(tinycss2.parse_stylesheet(element.text or ""))
+        for name, value in element.attrib.items():
+            if name.rpartition("}")[2] in ("href", "src"):
+                yield value
+            yield from addresses(tinycss2.parse_component_value_list(value))
+
+
+def public() -> Iterator[tuple[str, object]]:
+    """Every name in an `__all__` of the engine, by where it is defined."""
+    for found in [None, *pkgutil.walk_packages(azulejo.__path__, "azulejo.")]:
+        if found is None or not found.name.endswith("__main__"):
+            module = azulejo if found is None else import_module(found.name)
+            for name in getattr(module, "__all__", ()):
+                value = getattr(module, name)
+                home = getattr(value, "__module__", None) or module.__name__
+                yield f"{home}.{name}", value
+
+
+def parts_of(kind: type) -> Iterator[str]:
+    """The public attributes and methods that a class of ours adds."""
+    annotated = inspect.get_annotations(kind)
+    defined = [name for name, value in vars(kind).items() if callable(value) or isinstance(value, property)]
+    yield from (name for name in (*annotated, *defined) if not name.startswith("_"))
+
+
+def test_the_reference_has_every_public_name() -> None:
+    page = (DIST / "docs/reference.html").read_text(encoding="utf-8")
+    there = {given["id"] for _, given in tags(page) if "id" in given}
+    missing = []
+    for name, value in public():
+        is_constant = not callable(value)  # which does not know where it was defined
+        end = name.rpartition(".")[2]
+        if name not in there and not (is_constant and any(place.endswith(f".{end}") for place in there)):
+            missing.append(name)
+        if inspect.isclass(value):
+            missing += [f"{name}.{part}" for part in parts_of(value) if f"{name}.{part}" not in there]
+    assert not missing
+
+
+def test_nothing_says_to_install_what_is_not_published() -> None:
+    told = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sources(docs.TEXT, ENGINE, WEB)]
+    wrong = re.compile(r"(?<!un)install (?:-\S+ )*[\"'`]*azulejo(?:-games)?(?![\w-])")
+    for path in told:
+        if path.suffix in {".md", ".py", ".jinja", ".toml", ".html"}:
+            found = wrong.search(path.read_text(encoding="utf-8"))
+            assert not found, f"{path.name}: {found[0]}"
 
 
 def test_the_documentation_is_no_part_of_the_offline_copy() -> None:

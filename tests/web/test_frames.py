@@ -14,6 +14,7 @@ LARGEST = 60_000
 is still in the air. Every seat's board in its chip, what the others did and a figure for each choice are part of it."""
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("lang", ["ja", "zh-Hant"])
 def test_a_frame_stays_small(table: str, lang: str) -> None:

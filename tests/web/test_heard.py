@@ -282,7 +282,7 @@ def test_speech_says_what_the_log_says(game: str, lang: str) -> None:
 def test_whose_turn_it_is_and_what_is_asked_ends_what_is_said(game: str, lang: str) -> None:
     shown = page(game, lang)
     current = shown.view["current_player"]
-    turn = translator(lang)("It is {name}'s turn.", name=("Ann", "Ben")[current])
+    turn = translator(lang)("It is {name}’s turn.", name=("Ann", "Ben")[current])
     prompt = shown.answers["turn"].removeprefix(turn).strip()
     assert prompt and shown.answers["turn"].startswith(turn)
     assert shown.frame["say"].endswith((turn, prompt))

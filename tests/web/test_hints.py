@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import re
 from dataclasses import replace
@@ -15,6 +14,8 @@ from azulejo_table.text import LANGUAGES, translator
 from azulejo_table.thinker import Thinker
 from frames import PERSON, TABLES
 from test_screen import Table
+
+from tests.coroutines import finished
 
 LATIN = re.compile(r"[A-Za-z]{3,}")
 
@@ -33,9 +34,10 @@ def asked(name: str, lang: str = "en", steps: int = 8) -> Table:
 def found(table: Table) -> Any:
     """What the bot worker finds out about the position when the page asks it for a hint."""
     asking = json.loads(table.session.call(json.dumps({"type": "hint", "frame": table.frame["frame"]})))["advise"]
-    return json.loads(asyncio.run(Thinker().advise(json.dumps({**asking, "nodes": 60}))))
+    return json.loads(finished(Thinker().advise(json.dumps({**asking, "nodes": 60}))))
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", TABLES)
 def test_each_press_tells_more_in_the_readers_language_and_lights_what_it_tells(name: str, lang: str) -> None:
@@ -68,7 +70,7 @@ def test_the_third_press_tells_what_the_next_seat_may_do(name: str) -> None:
         trial.apply(action)
     whole = told(translator("en"), replace(advice, asked=2), state, table.names)
     answer = told(translator("en"), replace(advice, asked=3), state, table.names).removeprefix(whole)
-    assert answer.startswith(f" What {table.names[1 - state.current_player]} may do then: ")
+    assert answer.startswith(f" {table.names[1 - state.current_player]} might then reply: ")
 
 
 def test_a_reply_that_cannot_be_done_is_left_out() -> None:

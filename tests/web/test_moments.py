@@ -51,7 +51,7 @@ def test_a_round_is_summed_up_beside_the_boards_from_the_scores_before_to_those_
     areas = Screen(ENGLISH, play).areas()
     panel = quoted(areas["moment"])
     assert "<dialog" not in panel and not areas["dialog"]
-    before, after = figures(panel, "Before"), figures(panel, "score")
+    before, after = figures(panel, "Before this round"), figures(panel, "score")
     assert before == [sum(points.values()) for points in play.standings[-2 if play.state.round > 1 else -1]]
     assert after == play.shown.scores()
     named = re.findall(r'<th scope="row">([^<]+)</th>', panel)
@@ -82,7 +82,7 @@ def test_nothing_else_tells_who_wins_and_while_points_are_counted_the_status_say
     assert " wins" in winner or "share the victory" in winner
     assert {name for name, html in screen.areas().items() if winner in html} <= {"moment", "status", "answers"}
     meanwhile = quoted(screen.meanwhile(play.events_since(len(play.steps) - 1)))
-    assert "Counting the points…" in meanwhile and 'data-do="skip"' in meanwhile and winner not in meanwhile
+    assert "Scoring…" in meanwhile and 'data-do="skip"' in meanwhile and winner not in meanwhile
     assert not Screen(ENGLISH, play, looking=True).meanwhile([])
 
 
@@ -90,7 +90,7 @@ def test_a_frame_says_that_points_are_counted_where_some_are() -> None:
     play = played("azul", "summary")
     events = play.events_since(len(play.steps) - 1)
     assert any(event.points for event in events)
-    assert "Counting the points…" in Screen(ENGLISH, play).meanwhile(events)
+    assert "Scoring…" in Screen(ENGLISH, play).meanwhile(events)
     assert "Round 1 is over." in Screen(ENGLISH, play).meanwhile([])
     play.go_on()
     assert not Screen(ENGLISH, play).meanwhile(events)

@@ -7,13 +7,11 @@ import random
 import re
 from collections.abc import Iterator
 from math import atan2, degrees
-from pathlib import Path
 from typing import Any
 
 import pytest
 from azulejo import Event
 from azulejo.games.noctiluca.components import CAPACITY, CARD_NAMES, NUMBERS
-from azulejo_table import site
 from azulejo_table.games.noctiluca import glow, pool, scene
 from azulejo_table.games.noctiluca.geometry import CELL_AT, LINE_OF, LINES, SHORE_AT, SPREAD, VIEW_BOX, slots
 from azulejo_table.games.noctiluca.pieces import defs
@@ -22,10 +20,10 @@ from azulejo_table.text import translator
 from frames import BOT, PERSON, Seat, frames
 from markup import quoted
 from pools import positions
+from sheets import numbers, rule
 
 LARGEST = 56_000
 """Bytes of what this game brings to a frame; what all games share comes on top."""
-STYLE = (Path(site.__file__).resolve().parents[1] / "style" / "noctiluca.css").read_text(encoding="utf-8")
 TABLES: dict[str, tuple[list[Seat], dict[str, str]]] = {
     "alone": ([PERSON], {"storm_token": "highest"}),
     "with a bot": ([PERSON, BOT], {}),
@@ -62,31 +60,29 @@ def test_a_jar_has_a_spot_for_each_of_its_spaces() -> None:
             assert 10 < x < 90 and 20 < y < 90
 
 
+def placed(selector: str) -> tuple[float, ...]:
+    """Return the numbers that a rule of the style sheet declares, one for each property."""
+    return tuple(number for value in rule("noctiluca", selector).values().values() for number in numbers(value))
+
+
 def test_the_style_knows_where_the_dice_lie() -> None:
-    found = {
-        name: (float(x), float(y)) for name, x, y in re.findall(r'="(\w)"\] \{ --\w+: (\S+); --\w+: (\S+); \}', STYLE)
-    }
     left, top = VIEW_BOX[:2]
     for cell, (x, y) in enumerate(CELL_AT):
         for space, point in enumerate(SPREAD[CAPACITY[cell]]):
             letter, figure = pool.spot(cell, space)
-            assert found[letter] == pytest.approx((x - left, y - top), abs=0.1)
-            assert found[figure] == point
+            assert placed(f'.n-line :is(i, del)[class^="{letter}"]') == pytest.approx((x - left, y - top), abs=0.1)
+            assert placed(f'.n-line :is(i, del)[class$="{figure}"]') == point
 
 
 def test_the_style_knows_where_shores_and_paths_lie() -> None:
     left, top = VIEW_BOX[:2]
-    shores = re.findall(r"#place-shore-(\d+) \{ --x: (\S+); --y: (\S+); \}", STYLE)
-    assert len(shores) == len(SHORE_AT)
-    for shore, x, y in shores:
-        right, down = SHORE_AT[int(shore)]
-        assert (float(x), float(y)) == pytest.approx((right - left, down - top), abs=0.1)
-    lines = re.findall(r"\.l(\d+) \{ --x: (\S+); --y: (\S+); --turn: (\S+)deg; \}", STYLE)
-    assert len(lines) == len(LINES)
-    for line, x, y, turned in lines:
-        (x0, y0), (x1, y1) = (CELL_AT[LINES[int(line)][end]] for end in (0, -1))
-        assert (float(x), float(y)) == pytest.approx(((x0 + x1) / 2 - left, (y0 + y1) / 2 - top), abs=0.1)
-        assert float(turned) == pytest.approx(degrees(atan2(y1 - y0, x1 - x0)), abs=0.1)
+    for shore, (right, down) in enumerate(SHORE_AT):
+        assert placed(f"#place-shore-{shore}") == pytest.approx((right - left, down - top), abs=0.1)
+    for line, cells in enumerate(LINES):
+        x, y, turned = placed(f".l{line}")
+        (x0, y0), (x1, y1) = (CELL_AT[cells[end]] for end in (0, -1))
+        assert (x, y) == pytest.approx(((x0 + x1) / 2 - left, (y0 + y1) / 2 - top), abs=0.1)
+        assert turned == pytest.approx(degrees(atan2(y1 - y0, x1 - x0)), abs=0.1)
 
 
 @pytest.mark.parametrize("table", TABLES)

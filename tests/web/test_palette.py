@@ -6,17 +6,15 @@ contrast after WCAG 2.2. Every piece has a shape of its own as well; colour alon
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
-from pathlib import Path
 
 import pytest
 from azulejo_table.site import SKIES
 from contrasts import Triple, contrast, linear
+from sheets import MORE_CONTRAST, Nodes, called, channels, rule, text, tones
 
-STYLE = Path(__file__).resolve().parents[2] / "web" / "style"
 THEMES = ("light", "dark")
 each_theme = pytest.mark.parametrize("theme", THEMES)
 
@@ -95,42 +93,32 @@ OWN_SIGNS = {
 
 
 @cache
-def properties(sheet: str, block: int = 0) -> dict[str, str]:
-    """Custom properties of a sheet's first `:root` (or a later one: where more contrast is wanted).
+def properties(sheet: str, condition: str = "") -> dict[str, Nodes]:
+    """Custom properties of a sheet's `:root`, outside of conditions or under one: where more contrast is wanted.
 
     Those of base and of the game's table are included.
     """
-    text = re.sub(r"/\*.*?\*/", "", (STYLE / f"{sheet}.css").read_text(encoding="utf-8"), flags=re.DOTALL)
-    blocks = re.findall(r":root\s*\{(.*?)\}", text, flags=re.DOTALL)
-    found = dict(re.findall(r"--([\w-]+):\s*([^;]+)", blocks[block]))
-    before = properties(sheet) if block else {**properties("base"), **table(sheet)} if sheet != "base" else {}
-    return {**before, **found}
+    before = properties(sheet) if condition else {**properties("base"), **table(sheet)} if sheet != "base" else {}
+    return {**before, **rule(sheet, ":root", condition).values()}
 
 
 @cache
-def table(game: str) -> dict[str, str]:
+def table(game: str) -> dict[str, Nodes]:
     """Custom properties of a game's table, as base.css lays it."""
-    text = (STYLE / "base.css").read_text(encoding="utf-8")
-    found = re.search(rf':root:where\(\[data-game="{game}"\]\)\s*\{{(.*?)\}}', text, flags=re.DOTALL)
-    assert found, f"base.css has no table for {game}"
-    return dict(re.findall(r"--([\w-]+):\s*([^;]+)", found[1]))
+    return rule("base", f':root:where([data-game="{game}"])').values()
 
 
-def colour(sheet: str, name: str, theme: str, block: int = 0, under: Triple | None = None) -> Triple:
+def colour(sheet: str, name: str, theme: str, condition: str = "", under: Triple | None = None) -> Triple:
     """A property's colour in a theme as sRGB from 0 to 1; what can be seen through lies on `under`."""
-    value = properties(sheet, block)[name].strip()
-    if both := re.fullmatch(r"light-dark\((.+?),\s*(.+?)\)", value):
-        value = both[1 if theme == "light" and sheet not in ALWAYS_NIGHT else 2]
-    if other := re.fullmatch(r"var\(--([\w-]+)\)", value):
-        return colour(sheet, other[1], theme, block, under)
-    digits = re.fullmatch(r"#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})", value, flags=re.IGNORECASE)
-    assert digits, f"--{name} of {sheet}.css: {value}"
-    hexes = digits[1] if len(digits[1]) > 4 else "".join(2 * digit for digit in digits[1])
-    red, green, blue, *alpha = (int(hexes[at : at + 2], 16) / 255 for at in range(0, len(hexes), 2))
-    if not alpha:
+    light, dark = tones(properties(sheet, condition)[f"--{name}"])
+    value = light if theme == "light" and sheet not in ALWAYS_NIGHT else dark
+    if other := called(value, "var"):
+        return colour(sheet, text(other).removeprefix("--"), theme, condition, under)
+    red, green, blue, alpha = channels(value)
+    if alpha == 1:
         return red, green, blue
     assert under is not None, f"--{name} of {sheet}.css can be seen through"
-    mixed = (part * alpha[0] + below * (1 - alpha[0]) for part, below in zip((red, green, blue), under, strict=True))
+    mixed = (part * alpha + below * (1 - alpha) for part, below in zip((red, green, blue), under, strict=True))
     return next(mixed), next(mixed), next(mixed)
 
 
@@ -263,12 +251,14 @@ def test_what_is_drawn_on_a_piece_is_seen(pieces: tuple[str, str, str, tuple[str
     assert not weak
 
 
-def weaker_than(least: float, sheet: str, pairs: list[tuple[str, str]], theme: str, block: int = 0) -> dict[str, float]:
+def weaker_than(
+    least: float, sheet: str, pairs: list[tuple[str, str]], theme: str, condition: str = ""
+) -> dict[str, float]:
     """The pairs that have less contrast, with theirs."""
     found = {}
     for front, back in pairs:
-        ground = colour(sheet, back, theme, block, colour(sheet, "panel", theme, block))
-        found[f"{front} on {back}"] = round(contrast(colour(sheet, front, theme, block, ground), ground), 2)
+        ground = colour(sheet, back, theme, condition, colour(sheet, "panel", theme, condition))
+        found[f"{front} on {back}"] = round(contrast(colour(sheet, front, theme, condition, ground), ground), 2)
     return {pair: value for pair, value in found.items() if value < least}
 
 
@@ -297,8 +287,8 @@ def test_borders_are_seen(sheet: str, theme: str) -> None:
 
 @pytest.mark.parametrize(("page", "skies"), SKIES.items())
 def test_the_browser_is_painted_like_the_table(page: str, skies: tuple[str, str]) -> None:
-    found = properties(page or "base")["ground-light"]
-    assert found in ("light-dark({}, {})".format(*skies), *(set(skies) if len(set(skies)) == 1 else ()))
+    found = tones(properties(page or "base")["--ground-light"])
+    assert tuple(map(text, found)) == skies
 
 
 @each_theme
@@ -321,5 +311,5 @@ def test_signs_of_a_game_are_seen(sheet: str, theme: str) -> None:
 @each_theme
 def test_who_wants_more_contrast_gets_more(theme: str) -> None:
     etchings = [(front, back) for front, back in OWN_SIGNS["azul"] if front.startswith("etch")]
-    assert not weaker_than(READ, "azul", etchings, theme, block=1)
-    assert not weaker_than(7, "base", [*TEXTS[:12], *BORDERS[:6]], theme, block=1)
+    assert not weaker_than(READ, "azul", etchings, theme, MORE_CONTRAST)
+    assert not weaker_than(7, "base", [*TEXTS[:12], *BORDERS[:6]], theme, MORE_CONTRAST)

@@ -170,7 +170,7 @@ def test_which_jars_are_kept_is_told_to_who_chose_them_alone() -> None:
     for viewer in (0, 1, "public"):
         view = state.view(viewer)  # type: ignore[arg-type]
         text = Told(facts_of(t, view, NAMES[:2])).text("dealt", None, chooser)
-        assert ("Has chosen 1 and 3 of them." in text) == (viewer == chooser)
+        assert ("Has chosen 1 and 3." in text) == (viewer == chooser)
         assert ("Has chosen." in text) == (viewer != chooser)
 
 

@@ -130,11 +130,11 @@ def test_a_sample_is_confirmed_by_another_look(game: str) -> None:
 @each_game
 def test_the_best_turn_is_right_and_told_with_margin_and_reason(game: str) -> None:
     solver = Solver(game)
-    assert "Find the best turn." in solver.status
+    assert "Find the best move." in solver.status
     frame = solver.do(solver.puzzle.best)
     assert frame["puzzle"] == {"number": 1, "of": puzzles.count(game), "solved": True}
-    assert "Right!" in solver.status and "Right!" in frame["say"]
-    assert "of the chance to win or more." in solver.status
+    assert "Correct!" in solver.status and "Correct!" in frame["say"]
+    assert "or more of your winning chances." in solver.status
     assert "data-do=next_puzzle" in solver.status and "data-do=again" not in solver.status
 
 
@@ -145,7 +145,7 @@ def test_another_turn_is_wrong_and_tells_what_it_gives_away_but_not_the_best(gam
     frame = solver.do(other.turn)
     assert not frame["puzzle"]["solved"]
     assert f"It gives away {max(1, int(100 * other.chance))}%" in solver.status
-    assert "Right!" not in solver.status
+    assert "Correct!" not in solver.status
     assert all(f"data-do={name}" in solver.status for name in ("again", "best", "next_puzzle", "leave"))
 
 
@@ -182,7 +182,7 @@ def test_it_can_be_tried_again_and_is_solved_then(game: str) -> None:
     solver.do(solver.puzzle.others[-1].turn)
     assert "error" not in solver.send(type="again")
     assert solver.play.state.view("everything") == before
-    assert "Find the best turn." in solver.status
+    assert "Find the best move." in solver.status
     assert solver.do(solver.puzzle.best)["puzzle"]["solved"]
 
 
@@ -191,7 +191,7 @@ def test_the_best_turn_is_shown_with_its_reason_and_does_not_count_then(game: st
     solver = Solver(game)
     solver.do(solver.puzzle.others[0].turn)
     frame = solver.send(type="best")
-    assert frame["events"] and "This is the best turn." in solver.status
+    assert frame["events"] and "This is the best move." in solver.status
     assert not frame["puzzle"]["solved"]
     solver.send(type="again")
     assert not solver.do(solver.puzzle.best)["puzzle"]["solved"]
@@ -226,7 +226,7 @@ def test_undo_goes_back_to_the_position_and_no_further() -> None:
     if solver.frame["controls"]["undo"]:
         solver.send(type="undo")
     assert len(solver.play.steps) == len(solver.attempt.before)
-    assert "Find the best turn." in solver.status
+    assert "Find the best move." in solver.status
 
 
 def test_there_are_no_hints_and_no_rematch_in_a_puzzle() -> None:

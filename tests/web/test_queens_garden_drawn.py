@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from math import dist, isclose, sqrt
-from pathlib import Path
 
 from azulejo.games.queens_garden.components import (
     CELLS,
@@ -15,15 +14,13 @@ from azulejo.games.queens_garden.components import (
 )
 from azulejo.games.queens_garden.garden import NONE
 from azulejo.games.queens_garden.view import view_of
-from azulejo_table import site
 from azulejo_table.games.queens_garden import scene
 from azulejo_table.games.queens_garden.geometry import RADIUS, middle
 from azulejo_table.games.queens_garden.pieces import defs
-from contrasts import contrast, srgb
+from contrasts import contrast
 from gardens import states
 from markup import quoted
-
-STYLE = Path(site.__file__).resolve().parents[1] / "style" / "queens_garden.css"
+from sheets import channels, rule
 
 
 def test_a_sketch_shows_every_hexagon_of_a_garden() -> None:
@@ -44,9 +41,10 @@ def test_cells_touch_exactly_when_they_are_neighbours() -> None:
 
 
 def test_motifs_and_figures_stand_out_from_their_hexagon() -> None:
-    tones = dict(re.findall(r"--hex-([\w-]+): (#[0-9a-f]{6});", STYLE.read_text(encoding="utf-8")))
+    declared = rule("queens_garden", ":root").values()
     for colour in COLOURS:
-        assert contrast(srgb(tones[colour]), srgb(tones[f"on-{colour}"])) >= 4.5, colour
+        ground, motif = (channels(declared[f"--hex-{part}"])[:3] for part in (colour, f"on-{colour}"))
+        assert contrast(ground, motif) >= 4.5, colour
 
 
 def test_every_piece_of_the_events_is_drawn_and_colours_differ_by_their_rims() -> None:

@@ -152,15 +152,15 @@ def test_a_take_takes_what_is_said_and_the_storage_holds_what_was_said(game: tup
                 else:
                     open_ += [done(here, [action]) for action in here.legal_actions()]
             said = {kept(after, seat) for after, _ in ends}
-            assert set(re.search(r"Storage then: (.*?)\. Left", note["text"])[1].split(" / ")) == said  # type: ignore[index]
-            assert f"Left there at the end: −{sum(int(name[-1]) for name in ends[0][1])}." in note["text"]
+            assert set(re.search(r"Storage after this: (.*?)\. If kept", note["text"])[1].split(" / ")) == said  # type: ignore[index]
+            assert f"If kept to the end: −{sum(int(name[-1]) for name in ends[0][1])}." in note["text"]
             if len({tuple(pieces) for _, pieces in ends}) == 1:
                 assert f"Takes {words.pieces(ENGLISH, ends[0][1])}." in note["text"]
                 expansions += any(name.startswith("x") for name in ends[0][1])
             if target.startswith("option:"):
                 first, then = note["label"].split("\n")
                 assert first.endswith(str(len(ends[0][1])))
-                assert set(then.removeprefix("storage then ").split(" / ")) == said, "seen without pointing at it"
+                assert set(then.removeprefix("storage after: ").split(" / ")) == said, "seen without pointing at it"
                 kinds = {tuple(place.removesuffix(":x").split(":")[1:3]) for place in note["group"]}
                 moved = {name.removeprefix("x") for _, pieces in ends for name in pieces}
                 assert {kind[-1] for kind in kinds if len(kind) == 2} <= moved
@@ -214,7 +214,7 @@ def test_passing_tells_what_it_does_and_wants_a_second_press() -> None:
         after, events = done(state, entry["do"])
         first = next(event for event in events if event.kind == "pass").facts["first"]
         assert (entry["label"] == "Yes, pass") == (not first)
-        assert ("lead the next round" in choice["prompt"]) == (first and state.round < ROUNDS)
+        assert ("start the next round" in choice["prompt"]) == (first and state.round < ROUNDS)
         over = after.round != state.round or after.is_terminal
         assert ("The round ends" in choice["prompt"]) == over
         ended += over

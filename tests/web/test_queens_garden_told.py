@@ -60,7 +60,7 @@ def test_the_line_of_every_seat_says_what_it_would_have(game: tuple[int, int, st
         for seat in range(state.players):
             assert standing_of(view, seat).total == standing[seat]
             drawn = quoted(scene.small(ENGLISH, view, seat, ["Ana"] * state.players, frozenset()))
-            assert f"If it ended now</span> <b>{standing[seat]}</b>".replace("-", "−") in drawn.replace(
+            assert f"If the game ended now</span> <b>{standing[seat]}</b>".replace("-", "−") in drawn.replace(
                 "now <b>", "now</span> <b>"
             )
             late = state.round == ROUNDS and standing_of(view, seat).storage < 0
@@ -154,11 +154,11 @@ def test_a_turn_is_one_line_that_names_pieces_the_place_and_what_was_surrounded(
             if to.kind == "place":
                 at = to.facts["cell"]
                 beside = "by the fountain" if at < FIRST_SLOT else f"in slot {(at - FIRST_SLOT) // SLOT_CELLS + 1}"
-                assert f"{words.piece(ENGLISH, finish.piece)} on {at} {beside}" in line.text, "as its label says"
+                assert f"{words.piece(ENGLISH, finish.piece)} on space {at} {beside}" in line.text, "as its label says"
             else:
                 slot = here.view(0)["seats"][seat]["slots"][to.facts["slot"]]  # type: ignore[typeddict-item]
                 at = here.gardens[seat].hexagons.index(NAMES.index(slot["face"]), centre(to.facts["slot"]))
-                assert f"in slot {to.facts['slot'] + 1}, its hexagon on {at}" in line.text
+                assert f"in slot {to.facts['slot'] + 1}, hexagon on space {at}" in line.text
             for event in own:
                 if event.kind == "surround":
                     name, won = words.ornament_on(ENGLISH, ringed(event)), event.facts["gained"]

@@ -131,7 +131,7 @@ def test_news_tell_what_the_others_did_until_ones_own_next_action() -> None:
 @pytest.mark.parametrize("game", games())
 def test_before_anybody_has_done_anything_the_news_tell_what_the_game_is_about(game: str) -> None:
     table = Table([PERSON, BOT], game=game, options={"first_seat": 0})
-    assert table.heard("news") == ["What it is about", game_titles(translator("en"))[game][1]]
+    assert table.heard("news") == ["Goal of the game", game_titles(translator("en"))[game][1]]
     table.step()
     assert table.heard("news")[0] == "Since your last turn"
 
@@ -145,7 +145,9 @@ def test_news_tell_an_ornament_that_was_surrounded_in_the_turn() -> None:
         rings = [event for event in play.last_events if event.kind == "surround" and event.seat == 1]
         if rings:
             (line,) = table.heard("news")[1:]
-            assert all(f"{event.facts['kind']} on {event.pieces[0].rpartition(':')[2]}" in line for event in rings)
+            assert all(
+                f"{event.facts['kind']} on space {event.pieces[0].rpartition(':')[2]}" in line for event in rings
+            )
             assert " placed the " in line and " and surrounded the " in line
             told += 1
 
@@ -225,7 +227,7 @@ def test_a_moment_is_the_board_as_it_was_and_leads_back_to_the_game(name: str) -
         frame = shown(table, steps)
         assert frame["moment"]["steps"] == steps and not frame["choices"] and frame["think"] is None
         assert not any(frame["controls"][name] for name in ("undo", "redo", "continue", "ready"))
-        assert f"Back to the {'ending' if play.state.is_terminal else 'game'}" in table.heard("replay")
+        assert f"Back to the {'final scores' if play.state.is_terminal else 'game'}" in table.heard("replay")
         assert unmarked(table.page["board"]) == board
     frame = shown(table, None)
     assert frame["moment"] is None and table.page == now
@@ -243,8 +245,8 @@ def test_a_moment_says_whose_turn_it_was_and_what_happened() -> None:
         table.step()
     line = table.heard("news")[1].removesuffix(" See it")
     frame = shown(table, int(re.findall(r'data-steps="(\d+)"', table.page["news"])[0]))
-    assert frame["say"] == f"Round 1, Casual bot's turn. {line}."
-    assert table.heard("status")[0] == "Round 1, Casual bot's turn"
+    assert frame["say"] == f"Round 1, Casual bot’s turn. {line}."
+    assert table.heard("status")[0] == "Round 1, Casual bot’s turn"
     assert 'data-seat="1"' in table.page["board"] and "is-last" in table.page["board"]
 
 
@@ -329,6 +331,7 @@ def test_moments_show_nobodys_secrets_but_those_of_whoever_holds_the_device(peop
 # What comes up, and who is at turn
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_waits_to_come_up_is_named(table: str, lang: str) -> None:

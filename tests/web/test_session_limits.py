@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 from azulejo.bounded import MAX_DEPTH
 from azulejo.errors import SENTENCE
-from azulejo.record import MAX_TEXT, Record
+from azulejo.game import State
+from azulejo.games.azul.components import STALLED_ROUNDS
+from azulejo.link import write_link
+from azulejo.record import MAX_TEXT, Record, new_record
 from azulejo.registry import load
 from azulejo_table.names import NAME_LETTERS, plain_name
 from azulejo_table.opening import MAX_IMPORT
@@ -19,9 +22,9 @@ from frames import PERSON
 
 Answer = dict[str, Any]
 TOO_LARGE = {
-    "en": "This game is too large to be opened here.",
+    "en": "This game is too large to open here.",
     "zh-Hant": "這局遊戲太長，無法在這裡開啟。",
-    "ja": "このゲームは長すぎて、ここでは開けません。",
+    "ja": "この対局は長すぎて、ここでは開けません。",
 }
 FLOOR = 5
 """The line of an action of Azul that lets its tiles fall."""
@@ -39,15 +42,31 @@ def opened(lang: str = "en") -> tuple[Session, Answer]:
     return session, say(session, type="new", lang=lang, game="azul", seats=[PERSON, PERSON], options={}, seed=4)
 
 
-def shunned(actions: int) -> Record:
-    """A game of Azul by its first rules, in which everybody lets all tiles fall: it would never end."""
-    state = load("azul", 1).set_up(2, 5, {})
-    record = Record("azul", 2, 5, dict(state.options), 1)
+def drawn_out(actions: int) -> Record:
+    """Return a game of Azul that has not ended after that many actions.
+
+    All tiles fall, except that one is laid on a wall whenever the game would otherwise end for lack of progress.
+    """
+    state = load("azul").new_state(4, 5)
+    record = new_record(state)
     while len(record.actions) < actions:
-        action = next(action for action in state.legal_actions() if action % 6 == FLOOR)
-        state.apply(action)
-        record.actions.append(action)
+        record.actions.append(delaying(state))
+        state.apply(record.actions[-1])
     return record
+
+
+def delaying(state: State) -> int:
+    """Return an action that keeps the game going: a line filled in one take if a wall needs a tile, else a fall."""
+    view = state.view("public")
+    sources, seats = view["sources"], view["seats"]
+    filled = any(line["count"] for seat in seats for line in seat["lines"])
+    if view["idle_rounds"] == STALLED_ROUNDS - 1 and not filled:
+        wall = seats[view["current_player"]]["wall"]
+        for action in state.legal_actions():
+            source, colour, line = action // 30, action // 6 % 5, action % 6
+            if line != FLOOR and sources[source][colour] == line + 1 and wall[line].count(None) > 1:
+                return action
+    return next(action for action in state.legal_actions() if action % 6 == FLOOR)
 
 
 def nested(levels: int) -> str:
@@ -58,8 +77,8 @@ def nested(levels: int) -> str:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_file_a_link_and_a_message_that_are_too_large(lang: str) -> None:
     session, _ = opened(lang)
-    long = shunned(MAX_IMPORT + 1)
-    for text in (long.write(), long.share_code(), "{" + " " * MAX_TEXT, "A" * (MAX_TEXT + 1), "A" * MAX_MESSAGE):
+    long = drawn_out(MAX_IMPORT + 1)
+    for text in (long.write(), write_link(long), "{" + " " * MAX_TEXT, "A" * (MAX_TEXT + 1), "A" * MAX_MESSAGE):
         answer = say(session, type="import", text=text)
         assert (answer["error"], answer["text"]) == ("too_large", TOO_LARGE[lang])
     assert session.frame == 1
@@ -85,7 +104,7 @@ def test_brackets_in_a_name_are_no_depth() -> None:
 
 def test_the_longest_game_that_is_opened_goes_on_with_undo_redo_and_reload() -> None:
     session = Session()
-    frame = say(session, type="import", text=shunned(MAX_IMPORT).write())
+    frame = say(session, type="import", text=drawn_out(MAX_IMPORT).write())
     for kind in ("undo", "redo", "undo"):
         frame = say(session, type=kind, frame=frame["frame"])
         assert "error" not in frame, frame

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from azulejo import load_meta
+from azulejo.arena import read_results, strength
 from azulejo_table import set_up
 from azulejo_table.levels import OFFERED, STRENGTH, level_notes, level_strength
 from azulejo_table.scene import GAMES, scene_of
 from azulejo_table.text import translator
 
-BOTS = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
-ROW = re.compile(r"^\| (\w+) \| 2 \| (\w+) \| (\w+) \|.*?\| ([\d.]+)% ±", re.MULTILINE)
+from tools.doc_facts import RESULTS
+
 T = translator("en")
 
 
 def measured() -> dict[tuple[str, str, str], float]:
-    """Shares of games of two in percent, by game, level and the level it met."""
-    rows = ROW.findall(BOTS.read_text(encoding="utf-8"))
-    return {(game, level, other): float(share) for game, level, other, share in rows}
+    """Return the measured share of games of two in percent, by game, level and the level it met."""
+    found = {}
+    for match, results in read_results(RESULTS / "levels.jsonl").items():
+        level, other = match.bots
+        found[match.game, level, other] = round(100 * strength(match, results.values()).share, 1)
+    return found
 
 
 def test_the_strength_of_every_level_is_the_measured_one() -> None:
@@ -33,7 +36,7 @@ def test_the_strength_of_every_level_is_the_measured_one() -> None:
 
 def test_a_strength_is_said_in_games_of_ten() -> None:
     assert level_strength(T, "azul", "beginner") == ""
-    assert level_strength(T, "azul", "expert") == "Beats Skilled in 8 games of 10."
+    assert level_strength(T, "azul", "expert") == "Beats Skilled in 8 games out of 10."
     assert level_strength(T, "sintra", "casual") == "Beats Beginner almost every time."
 
 

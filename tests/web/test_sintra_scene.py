@@ -5,24 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import pairwise
-from pathlib import Path
 from random import Random
 
 import pytest
+import sheets
 from azulejo import Event, State, load
 from azulejo.games.sintra.actions import FIRST_KEEP, FIRST_PLACE, RESET
 from azulejo.games.sintra.components import COLOURS, COLUMNS, GLASS_TRACK
 from azulejo.games.sintra.rules import SintraState
 from azulejo.games.sintra.scoring import reckoning
-from azulejo_table import site
 from azulejo_table.games.sintra import scene, words
 from azulejo_table.games.sintra.choices import proposed, source_place
 from azulejo_table.games.sintra.pieces import tone
 from azulejo_table.scene import Choice
 from azulejo_table.text import translator
-from contrasts import contrast, luminance, srgb
+from contrasts import Triple, contrast, luminance
 from frames import figure
 from markup import quoted
+from sheets import channels, rule
 
 ENGLISH = translator("en")
 FIGURE = re.compile(r"([+−])(\d+)")
@@ -204,7 +204,7 @@ def test_a_turn_reads_as_a_sentence() -> None:
         r"^\w+ took 1 \w+ pane from factory \d and put it on strip \d$",
         r"^\w+ took \d \w+ panes from factory \d and put \d on strip \d; \d broke \(−\d+\)$",
         r"^\w+ took \d [\w ]+ panes? and the starting marker \(−\d\) from the centre and put (it|them) on strip \d",
-        r"; the strip is full, [\w ]+ was kept: (colour bonus \+\d, )?column points \+\d",
+        r"; the strip is complete, [\w ]+ was kept: (colour bonus \+\d, )?column points \+\d",
     ):
         assert re.search(pattern, told, re.MULTILINE), f"{pattern} in\n{told}"
 
@@ -233,7 +233,7 @@ def test_the_final_scoring_is_one_line_a_seat() -> None:
 def test_a_deal_is_what_comes_after_a_round() -> None:
     for _, events, _ in turns(2, "A", seed=2):
         deals = any(event.kind == "deal" for event in events)
-        assert scene.coming(ENGLISH, events) == ("The next round's glass is dealt." if deals else "")
+        assert scene.coming(ENGLISH, events) == ("Next: glass for the new round." if deals else "")
 
 
 def test_a_sketch_has_every_pane_on_strips_and_in_windows_and_stays_small() -> None:
@@ -337,11 +337,14 @@ def test_a_summary_names_broken_glass_and_the_colour_of_the_round_to_come() -> N
     assert found >= 5
 
 
-def tones(part: str) -> dict[str, list[str]]:
-    """A part's colours in the style sheet, by glass: one, or those for light and dark."""
-    style = (Path(site.__file__).resolve().parents[1] / "style" / "sintra.css").read_text(encoding="utf-8")
+def tones(part: str) -> dict[str, list[Triple]]:
+    """Return a part's colours by glass, in the style sheet: by day and by night."""
+    prefix = f"--{part}-"
+    declared = rule("sintra", ":root").values().items()
     return {
-        name: re.findall(r"#[0-9a-f]{6}", value) for name, value in re.findall(rf"--{part}-([a-z-]+): ([^;]+);", style)
+        name.removeprefix(prefix): [channels(value)[:3] for value in sheets.tones(both)]
+        for name, both in declared
+        if name.startswith(prefix)
     }
 
 
@@ -352,10 +355,10 @@ def test_engravings_are_seen_on_their_glass(ground: str, line: str) -> None:
     assert set(grounds) == set(lines) == {"orange", "pink", "yellow", "blue", "light-blue"}
     for name, colours in grounds.items():
         for below, above in zip(colours, lines[name], strict=True):
-            assert contrast(srgb(below), srgb(above)) >= 3, f"{line} on {ground}, {name}"
+            assert contrast(below, above) >= 3, f"{line} on {ground}, {name}"
 
 
 def test_glass_differs_in_lightness_too() -> None:
     """So that panes are told apart by whoever sees few colours, and on paper."""
-    lightness = sorted(116 * luminance(srgb(colour)) ** (1 / 3) - 16 for (colour,) in tones("glass").values())
+    lightness = sorted(116 * luminance(colour) ** (1 / 3) - 16 for colour, _ in tones("glass").values())
     assert all(darker + 10 <= lighter for darker, lighter in pairwise(lightness))

@@ -8,6 +8,7 @@ from frames import TABLES, frames
 from heard import Heard
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_prompt_that_has_changed_is_said_and_a_turn_is_said_once(table: str, lang: str) -> None:
@@ -25,7 +26,7 @@ def test_a_prompt_that_has_changed_is_said_and_a_turn_is_said_once(table: str, l
             before = (None, "")
             continue
         name = frame["names"][seat]
-        whose = t("{name} is thinking…", name=name) if frame["think"] else t("It is {name}'s turn.", name=name)
+        whose = t("{name} is thinking…", name=name) if frame["think"] else t("It is {name}’s turn.", name=name)
         assert turn.startswith(whose)
         prompt = turn.removeprefix(whose).strip()
         undone = frame["say"].startswith((t("Undone."), t("Redone.")))

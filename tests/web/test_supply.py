@@ -20,15 +20,7 @@ from packaging.requirements import Requirement
 from tools import catalogues, environment, wheels
 from tools.archives import repack
 from tools.locks import WAYS
-from tools.steps import BuildError
 
-INFO = "tiny-1.0.dist-info"
-TINY = {
-    "tiny.py": "",
-    f"{INFO}/METADATA": "Metadata-Version: 2.1\nName: tiny\nVersion: 1.0\n",
-    f"{INFO}/WHEEL": "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
-    f"{INFO}/RECORD": "",
-}
 FINGERPRINT = "eda9cb18b321ee5a69cc66b7fdbba4a439a3aafece5ebe307d8c5aa2b23955ca"
 """What the archive `mixed` hashes to on every machine, as packed by the libdeflate of the lock."""
 
@@ -51,45 +43,6 @@ def test_a_lock_pins_what_is_wanted_with_hashes_and_names_no_host(name: str) -> 
     assert {(found.name, str(found.specifier)) for found in wanted} <= locked
 
 
-@pytest.fixture
-def index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder that is all that pip can take from, with one wheel; locks are read from it as well."""
-    with zipfile.ZipFile(tmp_path / "tiny-1.0-py3-none-any.whl", "w") as archive:
-        for name, text in TINY.items():
-            archive.writestr(name, text)
-    monkeypatch.setenv("PIP_NO_INDEX", "1")
-    monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path))
-    monkeypatch.setattr(environment, "REQUIREMENTS", tmp_path)
-    return tmp_path
-
-
-def write_lock(index: Path, hashed: str) -> None:
-    """Let the lock `tiny` name the wheel with that hash."""
-    (index / "tiny.txt").write_text(f"tiny==1.0 \\\n    --hash=sha256:{hashed}\n", encoding="utf-8")
-
-
-def test_a_package_that_is_what_the_lock_names_is_taken(index: Path, tmp_path: Path) -> None:
-    write_lock(index, hashlib.sha256((index / "tiny-1.0-py3-none-any.whl").read_bytes()).hexdigest())
-    environment.fetch("download", "tiny", "-d", tmp_path / "taken")
-    assert [path.name for path in (tmp_path / "taken").iterdir()] == ["tiny-1.0-py3-none-any.whl"]
-
-
-def test_a_package_with_another_hash_is_refused_in_a_sentence(index: Path, tmp_path: Path) -> None:
-    write_lock(index, "0" * 64)
-    with pytest.raises(BuildError) as refused:
-        environment.fetch("download", "tiny", "-d", tmp_path / "taken")
-    said = str(refused.value)
-    assert "What was fetched is not what" in said and "tiny.txt names, so nothing of it was used." in said
-    assert f"Expected sha256 {'0' * 64}" in said and "Traceback" not in said
-    assert not list((tmp_path / "taken").glob("*"))
-
-
-def test_a_package_without_a_hash_is_refused(index: Path, tmp_path: Path) -> None:
-    (index / "tiny.txt").write_text("tiny==1.0\n", encoding="utf-8")
-    with pytest.raises(BuildError, match="Hashes are required"):
-        environment.fetch("download", "tiny", "-d", tmp_path / "taken")
-
-
 @contextmanager
 def umask(mask: int) -> Iterator[None]:
     """What is written meanwhile is closed to others by `mask`."""
@@ -108,7 +61,7 @@ def test_wheels_are_the_same_bytes_whatever_the_umask(tmp_path: Path) -> None:
             wheels.pack(tmp_path / f"{mask}", tmp_path / f"stage {mask}")
         made.append({path.name: path.read_bytes() for path in (tmp_path / f"{mask}").iterdir()})
     assert len(made[0]) == 2 and made[0] == made[1]
-    (engine,) = (tmp_path / f"{0o077}").glob("azulejo-*.whl")
+    (engine,) = (tmp_path / f"{0o077}").glob("azulejo_games-*.whl")
     with zipfile.ZipFile(engine) as archive:
         assert {member.external_attr >> 16 for member in archive.infolist()} == {0o644}
 

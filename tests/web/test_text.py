@@ -33,14 +33,39 @@ HALF_WIDTH = re.compile(r"[,.;:!?()]")
 AIR = re.compile(r"[぀-ヿ㐀-鿿、-〟！-～] | [぀-ヿ㐀-鿿、-〟！-～]")
 LATIN = re.compile(r"[A-Za-z]+")
 NOT_SAID = {
+    "en": re.compile(
+        r"\b(anew|bring|can be had|chance to win|cut short|everybody|finds? no|in the end|is told|lacks?|left-over|lit"
+        r"|most points win|on a tie|payers?|the record|whoever|who is first)\b|(?<!there )\bis no (?!longer)"
+        r"|by (it|them)sel(f|ves)\b|(?<!in the )meanwhile|can(no|')t",
+        re.IGNORECASE,
+    ),
     "zh-Hant": re.compile(
-        r"您|回放|撤銷|保存|(?<!遊戲)設置|第[^，。：；]*?回合|\{n\}回合|這部裝置|直列|第\{\w+\}列|破碎"
+        r"您|回放|重播|重看|撤銷|保存|(?<!遊戲)設置|第[^，。：；]*?回合|\{n\}回合|此裝置|這部裝置|直列|第\{\w+\}列|破碎|強度"
+        r"|並列|棋譜|牌桌|牌局|損毀|檢討|補完|條碼|[長短]道路|[長短]路|首位略過|下法|一手|照亮|拆解|讀出|放回盒蓋|(?<!鋪)上牆|・"
     ),
     "ja": re.compile(
-        r"ターン(?!プレイヤー)|ポイント|取り消|さん\b|青い|赤い|黒い(?!ダイス)|白い|棋譜"
-        r"|行動(?!速度|させる)|納品|先手の印|ガラス片が?\{\w+\}枚"
+        r"ターン(?!プレイヤー)|ポイント|取り消|さん\b|青い|赤い|黒い(?!ダイス)|白い|棋譜|リプレイ|見返"
+        r"|行動(?!速度|させる)|納品|先手の印|ガラス片が?\{\w+\}枚|薄緑|減点|容赦|隣どうし|となり|確率|配り(?!ま)|消去"
+        r"|コンピューター|1人用|1人プレイ|ブラウザ(?!ー)|失着|控えて|満杯|戦績|わざと|分かち合|わかって|(?<!ガラス)職人"
+        r"|新しいゲーム|ゲーム記録"
     ),
 }
+"""Slips of earlier texts, words of other games, and second words for a thing that has a word already."""
+OF_ONE_GAME = {
+    "zh-Hant": {"宣告": "noctiluca", "圖板": "azul", "花紋條": "sintra", "轉盤": "queens_garden"},
+    "ja": {"宣言": "noctiluca", "図案ライン": "azul", "図案票": "sintra", "ヘクス": "queens_garden"},
+}
+"""Words that are the term of one game and that no other game's sentences use."""
+# fmt: off
+UNCLEAR = frozenset({
+    "begun", "change", "code", "criteria", "criterion", "deeds", "figure", "free", "gained", "got", "held",
+    "hint", "more", "most", "need", "net", "of", "reason", "rest", "room", "sentence", "source", "text", "way",
+    "what", "when", "where", "why", "words",
+})
+# fmt: on
+"""Values that say little to a translator by their name alone."""
+SAYS_ENOUGH = 60
+"""Letters of a sentence that explains its values itself."""
 SAME_IN_ALL = {
     "Azulejo",
     "CycloneDX",
@@ -61,6 +86,8 @@ SAME_IN_ALL = {
     "Home",
     "End",
     "PgUp",
+    "Wi",
+    "Fi",
 }
 """Names, a unit, sides of a board, and what is written on keys."""
 
@@ -72,10 +99,12 @@ def catalogue(lang: str) -> Catalog:
 
 
 @cache
-def keys() -> dict[Key, str]:
-    """Every sentence of the sources, with the file that says it."""
-    found = extract_from_dir(WEB, method_map=SOURCES, keywords=KEYWORDS)
-    return {key: f"{name}:{line}" for name, line, key, _, _ in found}
+def keys() -> dict[Key, list[str]]:
+    """Every sentence of the sources, with the places that say it."""
+    found: dict[Key, list[str]] = {}
+    for name, line, key, _, _ in extract_from_dir(WEB, method_map=SOURCES, keywords=KEYWORDS):
+        found.setdefault(key, []).append(f"{name}:{line}")
+    return found
 
 
 def entries(lang: str) -> list[Message]:
@@ -129,20 +158,58 @@ def test_values_have_their_place(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
+def test_what_is_unclear_alone_has_a_comment_for_translators(lang: str) -> None:
+    for message in entries(lang):
+        key = message.id if isinstance(message.id, str) else message.id[0]
+        comment = " ".join(message.auto_comments)
+        assert comment == " ".join(catalogue(TRANSLATED[0])[message.id].auto_comments), f"not in all languages: {key}"
+        rest = re.sub(r"\{\w+\}", "", key)
+        if "|" in key or not re.search("[A-Za-z]", rest):
+            assert comment, f"no comment: {key}"
+        for name in fields(key) & UNCLEAR:
+            if len(rest) < SAYS_ENOUGH:
+                assert f"{{{name}}}" in comment, f"{{{name}}} has no comment: {key}"
+
+
+def test_style_of_english() -> None:
+    for key in keys():
+        for text in (key,) if isinstance(key, str) else key:
+            assert not re.search("['\"]", text), f"straight quotation marks: {text}"
+            assert not re.search(r"\.\.|\s…", text), f"not an ellipsis: {text}"
+            assert not re.search(r"(?<!\w)-(?=[\d{])|--", text), f"a hyphen for a minus or a dash: {text}"
+            assert "  " not in text, f"two spaces: {text}"
+            told = text.partition("|")[0]  # of a word that can be typed; older ones for it still work
+            assert not NOT_SAID["en"].search(told), f"a word we do not use: {text}"
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_words_of_one_game_stay_in_it(lang: str) -> None:
+    said = {message.id if isinstance(message.id, str) else tuple(message.id): message for message in entries(lang)}
+    for key, places in keys().items():
+        games = set(re.findall(r"games/(\w+)/", " ".join(places)))
+        for word, game in OF_ONE_GAME[lang].items():
+            if any(word in text.partition("|")[0] for text in forms(said[key])):
+                assert games <= {game}, f"{word} in {games}: {key}"
+
+
+@pytest.mark.parametrize("lang", TRANSLATED)
 def test_style(lang: str) -> None:
     for message in entries(lang):
         for text in forms(message):
-            plain = re.sub(r"\{\w+\}", "", text)
+            plain = re.sub(r"\{\w+\}|Wi-Fi", "", text)
             assert not HALF_WIDTH.search(plain), f"half-width punctuation: {text}"
             assert " " not in text and "\u3000" not in text, f"space: {text}"
             assert "-" not in plain, f"a hyphen for a minus: {text}"
             assert plain.count("…") % 2 == 0, f"half an ellipsis: {text}"
-            told = text.partition("|")[0]  # of a word that can be typed; older ones for it go on working
+            assert not re.search("[\"'“”‘’]", text), f"not the quotation marks of the language: {text}"
+            told = text.partition("|")[0]  # of a word that can be typed; older ones for it still work
             assert not NOT_SAID[lang].search(told), f"a word we do not use: {text}"
             assert set(LATIN.findall(plain)) <= SAME_IN_ALL, f"Latin letters: {text}"
             end = message.id if isinstance(message.id, str) else message.id[0]
             if len(end) > 1 and end.endswith("."):
                 assert text.endswith("。"), f"a sentence without its full stop: {text}"
+            elif end.endswith((":", "…")):
+                assert text.endswith("：" if end.endswith(":") else "……"), f"another end than in English: {text}"
             elif not end.endswith(("{second}", "?")):
                 assert not text.endswith("。"), f"a full stop too many: {text}"
 
@@ -201,6 +268,7 @@ def heard(frame: Frame) -> Iterator[str]:
     yield from (value for value in frame["controls"].values() if isinstance(value, str))
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_no_english_and_no_key_is_left_in_a_frame(lang: str, table: str) -> None:

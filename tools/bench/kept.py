@@ -14,43 +14,16 @@ from playwright.sync_api import Browser
 
 from tools.bench.page import BOOT, DESKTOP
 from tools.bench.report import table
-from tools.steps import say
+from tools.page_functions import function_in
+from tools.steps import WEB, say
 
 KEPT = 1000
 STEPS = 60
 PAUSE = 300  # ms between steps of somebody who looks at each
 KEEP = "(entries) => import(location.href).then((store) => store.takeIn(entries))"
 SETTINGS = "localStorage.setItem('azulejo.settings', JSON.stringify({ motion: 'off' }))"
-STEP = """async ({ times, pause }) => {
-    const shown = () => document.getElementById("moment-slider").value;
-    const press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-    const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    const took = [];
-    for (let n = 0; n < times && !document.getElementById("do-later").ariaDisabled; n += 1) {
-        const [before, began] = [shown(), performance.now()];
-        press("ArrowRight");
-        while (shown() === before) await new Promise((done) => setTimeout(done, 1));
-        await painted();
-        took.push(performance.now() - began);
-        await new Promise((done) => setTimeout(done, pause));
-    }
-    return took;
-}"""
-"""Steps on by the arrow key, pausing after each; milliseconds from each press until its moment is painted."""
-LISTED = """() => {
-    const began = performance.timeOrigin;
-    const watch = new MutationObserver(() => {
-        if (document.querySelectorAll("[data-saved-list] > li").length < 30) return;
-        requestAnimationFrame(() => setTimeout(() => (globalThis.listed ??= performance.now())));
-    });
-    addEventListener("DOMContentLoaded", () => watch.observe(document.body, { subtree: true, childList: true }));
-    const { getAll } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.getAll = function (...given) {
-        globalThis.asked ??= performance.now();
-        return getAll.apply(this, given);
-    };
-}"""
-"""Notes when the page asks for its games, and when their list is painted."""
+STEP = function_in(WEB / "bench" / "step_on.js")
+LISTED = function_in(WEB / "bench" / "note_list.js")
 
 
 def _played(game: str, players: int, seed: int) -> Record:

@@ -21,10 +21,7 @@ DECISIONS = (0, 2, 4)
 TIMES = 3
 """How often each is asked on either side; the best one counts, in which the machine did nothing else."""
 SCRIPT = WEB / "bench" / "thinker.py"
-OPEN = """import('/client/engine.js').then(async ({ startBot }) => {
-    globalThis.bot = startBot();
-    await globalThis.bot.ready;
-})"""
+OPEN = "import('/client/engine.js').then((engine) => (globalThis.bot = engine.startBot()).ready)"
 
 
 def measure(chromium: Browser, url: str) -> dict[str, list[Pair[float]]]:

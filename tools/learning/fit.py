@@ -1,4 +1,4 @@
-"""Weights from games that were kept: `python -m tools.learning.fit GAME FILE… --out WEIGHTS.py`.
+"""Weights from games that were kept: `python -m tools.learning.fit GAME FILE… --out WEIGHTS.json`.
 
 A position is looked at whenever a round begins, in Noctiluca after each lap of turns. What the facts of the seats'
 boards promise beside the points is fitted by ridge regression: weights times the difference of facts is to be the
@@ -21,6 +21,7 @@ import numpy as np
 from azulejo.registry import games
 from numpy.typing import NDArray
 
+from tools.learning import tables
 from tools.learning.play import Played, read
 from tools.learning.positions import READERS, Reader
 
@@ -108,22 +109,6 @@ def fit(found: Positions, phases: int) -> tuple[Numbers, list[tuple[float, float
     return weights, [(before, after) for before, after in reversed(errors)]
 
 
-def write(path: Path, reader: Reader, weights: Numbers, made: dict[str, object]) -> None:
-    """The weights as a module that the engine imports."""
-    rows = "".join(
-        "    (\n"
-        + "".join(f"        {weight:.3f},  # {name}\n" for weight, name in zip(row, reader.names, strict=True))
-        + "    ),\n"
-        for row in weights
-    )
-    path.write_text(
-        f'"""Written by `python -m tools.learning.fit`; how is told in `MADE`, what it means in `features`."""\n\n'
-        f"MADE = {json.dumps(made, indent=4)}\n"
-        f"WEIGHTS = (\n{rows})\n",
-        encoding="utf-8",
-    )
-
-
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -134,7 +119,7 @@ def main() -> None:
     reader = READERS[given.game]
     played = list(chain.from_iterable(map(read, given.files)))
     found = positions(iter(played), reader)
-    weights, errors = fit(found, reader.phases)
+    weights, errors = fit(found, len(reader.columns))
     plans = sorted({json.dumps({k: getattr(g.plan, k) for k in g.plan.__slots__}) for g in played})
     made: dict[str, object] = {
         "games": len(played),
@@ -143,7 +128,7 @@ def main() -> None:
         "error_without": [round(before, 2) for before, _ in errors],
         "error_held_out": [round(after, 2) for _, after in errors],
     }
-    write(given.out, reader, weights, made)
+    tables.write(given.out, reader.names, reader.columns, weights, made)
     print(json.dumps(made, indent=1))
 
 

@@ -1,4 +1,4 @@
-"""Which moves are worth looking at: `python -m tools.learning.fit_moves FILE… --out WEIGHTS.py`.
+"""Which moves are worth looking at: `python -m tools.learning.fit_moves FILE… --out WEIGHTS.json`.
 
 From what long searches visited (`tools.learning.visits`): the weights of the facts of a move are such that moves tried
 in proportion to e to the power of what they weigh are visited as they were there, with as little surprise as can be
@@ -23,6 +23,7 @@ from azulejo.lookahead import Nodes
 from azulejo.registry import load
 from numpy.typing import NDArray
 
+from tools.learning import tables
 from tools.learning.fit import HELD_OUT
 from tools.learning.visits import Visited, read
 
@@ -118,17 +119,6 @@ def fit(found: Moves) -> Numbers:
     return np.asarray(weights / spread, dtype=float)
 
 
-def write(path: Path, weights: Numbers, made: dict[str, object]) -> None:
-    """The weights as a module that the engine imports, in points by which the search tries moves."""
-    rows = "".join(f"    {weight:.3f},  # {name}\n" for weight, name in zip(weights, NAMES, strict=True))
-    path.write_text(
-        '"""Written by `python -m tools.learning.fit_moves`: how is told in `MADE`, what it means in `leanings`."""\n\n'
-        f"MADE = {json.dumps(made, indent=4)}\n"
-        f"WEIGHTS = (\n{rows})\n",
-        encoding="utf-8",
-    )
-
-
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -147,7 +137,8 @@ def main() -> None:
         "surprise_by_worth_with_its_heat": round(surprise(found, behind / Nodes.heat), 3),
         "surprise_least": round(surprise(found, known), 3),
     }
-    write(given.out, weights * Nodes.heat / HEAT, made)
+    # in points by which the search tries moves
+    tables.write(given.out, NAMES, ["weight"], [weights * Nodes.heat / HEAT], made)
     print(json.dumps(made, indent=1))
 
 

@@ -10,14 +10,16 @@ import argparse
 import json
 import os
 from collections.abc import Iterator
-from concurrent.futures import Executor, as_completed
+from contextlib import nullcontext
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from azulejo import arena
 from azulejo.bots import make_bot
+from azulejo.cluster import cluster
+from azulejo.processes import Place, local
 from azulejo.registry import games, load
 
 
@@ -79,15 +81,15 @@ def read(path: Path) -> Iterator[Played]:
         yield Played(**{**data, "plan": Plan(**data["plan"])})
 
 
-def keep(plan: Plan, count: int, executor: Executor, path: Path) -> None:
+def keep(plan: Plan, count: int, place: Place, path: Path) -> None:
     """Play what is missing of so many games into the file."""
     if path.exists():  # a line that was cut off goes, else the next game would be lost with it
         os.truncate(path, path.read_bytes().rfind(b"\n") + 1)
     done = {played.seed for played in read(path) if played.plan == plan}
     missing = [seed for seed in range(count) if seed not in done]
     with path.open("a", encoding="utf-8") as file:
-        for future in as_completed([executor.submit(play, plan, seed) for seed in missing]):
-            print(json.dumps(asdict(future.result()), separators=(",", ":")), file=file, flush=True)
+        for played in place(partial(play, plan), missing):
+            print(json.dumps(asdict(played), separators=(",", ":")), file=file, flush=True)
 
 
 def main() -> None:
@@ -104,9 +106,8 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
     plan = Plan(given.game, given.players, given.bot, given.nodes, given.blind)
-    place = arena.cluster(given.scheduler) if given.scheduler else arena.local(given.jobs)
-    with place as executor:
-        keep(plan, given.games, executor, given.out)
+    with cluster(given.scheduler, print) if given.scheduler else nullcontext(local(given.jobs)) as place:
+        keep(plan, given.games, place, given.out)
 
 
 if __name__ == "__main__":

@@ -42,7 +42,8 @@ class Reader:
     """How positions of a game become facts."""
 
     names: Sequence[str]
-    phases: int
+    columns: Sequence[str]
+    """The phases of a game, as tables of weights name them."""
     read: Callable[[State, State], Position]
     """The position from the state before the action that led to it, and the one after it."""
     looks: Callable[[State, State], bool] = _begins
@@ -88,9 +89,14 @@ def _noctiluca(_: State, after: State) -> Position:
     return Position(noctiluca.phase(turns), tally.points, [tally.facts(seat) for seat in range(after.players)])
 
 
+def _rounds(count: int) -> list[str]:
+    return [f"round {number + 1}" for number in range(count)]
+
+
+_TURNS_LEFT = [f"{turns} left" for turns in range(noctiluca.TURNS, 0, -1)]
 READERS = {
-    "azul": Reader(azul.NAMES, azul.ROUNDS, _azul),
-    "sintra": Reader(sintra.NAMES, ROUNDS - 1, _sintra),
-    "noctiluca": Reader(noctiluca.NAMES, noctiluca.TURNS, _noctiluca, _laps),
+    "azul": Reader(azul.NAMES, _rounds(azul.ROUNDS), _azul),
+    "sintra": Reader(sintra.NAMES, _rounds(ROUNDS - 1), _sintra),
+    "noctiluca": Reader(noctiluca.NAMES, _TURNS_LEFT, _noctiluca, _laps),
 }
 """By game."""

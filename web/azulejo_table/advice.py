@@ -110,14 +110,14 @@ def told(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> s
     wording = wording_of(state.game.meta.name)
     events = events_of(state, advice.turn)
     if not advice.whole:
-        return wording.where(t, events) or t("Look at what is lit.")
+        return wording.where(t, events) or t("Look at the highlighted spot.")
     said = whole(t, state, advice.turn, advice.reasons, names)
     if advice.asked == 2 or not advice.reply:
         return said
     later = after(state, advice.turn)
     assert later.current_player is not None
     answer = turn_told(t, later, advice.reply)
-    return t("{hint} What {name} may do then: {turn}.", hint=said, name=names[later.current_player], turn=answer)
+    return t("{hint} {name} might then reply: {turn}.", hint=said, name=names[later.current_player], turn=answer)
 
 
 def whole(
@@ -148,7 +148,7 @@ def reasons_told(t: Translator, reasons: Sequence[Mapping[str, Any]], wording: W
     shared = [clause for reason in reasons if (clause := _why(t, reason, reasons, names))]
     clauses = [*own, *shared][:MOST]
     if not clauses:
-        return t("it pays off in the turns to come")
+        return t("it pays off later")
     *first, last = clauses
     if not first:
         return last
@@ -162,8 +162,8 @@ def _why(t: Translator, reason: Mapping[str, Any], reasons: Sequence[Mapping[str
     others = [other for other in reasons if other is not reason]
     if reason["kind"] == "now" and not any(other["points"] == points or other["kind"] in STORES for other in others):
         if points > 0:
-            return t.n("it brings {n} point at once", "it brings {n} points at once", points)
-        return t.n("it costs {n} point at once", "it costs {n} points at once", -points)
+            return t.n("it scores {n} point right away", "it scores {n} points right away", points)
+        return t.n("it costs {n} point right away", "it costs {n} points right away", -points)
     if reason["kind"] == "leaves":
         name = names[reason["seat"]]
         if points <= 0:

@@ -13,14 +13,15 @@ from secrets import randbelow
 
 from azulejo import State
 from azulejo.errors import AzulejoError, shown
-from azulejo.link import MATCHES, Link, Match, write_link
-from azulejo.record import Record
+from azulejo.link import MATCHES, Link, LinkError, Match, write_link
+from azulejo.record import Record, RecordError, VersionError
 
 from azulejo_table.names import plain_name
 from azulejo_table.play import Play
 from azulejo_table.saves import LINK, Seat, SetupError
 from azulejo_table.scene import scene_of
 from azulejo_table.text import Translator
+from azulejo_table.versions import unsupported
 
 PEOPLE = 2
 """The fewest who play by link."""
@@ -37,19 +38,25 @@ class NotOn(AzulejoError):
 def reasons(t: Translator) -> dict[str, str]:
     """Why a link is refused, in a sentence, by code: those of `azulejo.link` and of `NotOn`."""
     return {
-        "damaged": t("This link is damaged or was cut short. Copy the whole link."),
-        "version": t("This link is of another version. Load the page anew on both devices."),
-        "kind": t("This game cannot be played by link."),
-        "other": t("This link is of another game than the one here."),
+        "damaged": t("This link is damaged or incomplete. Copy the whole link."),
+        "version": t("This link is from a different version. Reload the page on both devices."),
+        "kind": t("This game can’t be played by link."),
+        "other": t("This link is for a different game."),
         "older": t("This link is older than the game here."),
-        "apart": t("This link does not go on with the game here: something else was done."),
-        "own": t("This link has turns of yours that you did not make here."),
+        "apart": t("This link doesn’t follow on from this game: a different move was made here."),
+        "own": t("This link contains moves of yours that weren’t made here."),
     }
 
 
-def refused(t: Translator, reason: str) -> str:
-    """What is said where a game stays as it was."""
-    return t("{reason} Nothing was changed.", reason=reasons(t)[reason])
+def code_of(error: RecordError | NotOn) -> str:
+    """Return the code of the reason why a link is refused."""
+    return error.reason if isinstance(error, (LinkError, NotOn, VersionError)) else "damaged"
+
+
+def refused(t: Translator, error: RecordError | NotOn) -> str:
+    """Return why a link is refused, and that the game stays as it was."""
+    reason = unsupported(t, error) if isinstance(error, VersionError) else reasons(t)[code_of(error)]
+    return t("{reason} Nothing was changed.", reason=reason)
 
 
 def new_match(state: State, seats: list[Seat]) -> int | None:

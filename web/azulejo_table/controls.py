@@ -20,7 +20,7 @@ def controls(screen: Screen) -> dict[str, bool | str]:
         "hint": no_hint is None,
         "hint_text": hint_text(t, no_hint),
         "review": play.state.is_terminal,
-        "review_text": t("A game can be reviewed once it is over."),
+        "review_text": t("You can review a game once it’s over."),
         "continue": play.waiting and play.verdict is None,
         "onward": play.waiting and not play.round_over and play.verdict is None,
         "ready": play.hand_to is not None,
@@ -29,7 +29,7 @@ def controls(screen: Screen) -> dict[str, bool | str]:
         "link": True,
         "send": play.awaited is not None or (play.match is not None and play.state.is_terminal),
         "beside": play.match is not None,
-        "beside_text": t("Only a game that is played by link goes on side by side."),
+        "beside_text": t("Only games played by link can continue side by side."),
         "alone": guidance is not None and guidance.left,
         "replay": bool(play.steps),
         "replay_text": t("Nothing has happened yet."),
@@ -62,7 +62,7 @@ def of_the_past(screen: Screen) -> dict[str, bool | str]:
         "link": True,
         "now": True,
         "play_on": not screen.state.is_terminal,
-        "play_on_text": t("The game is over there."),
+        "play_on_text": t("The game has already ended at that point."),
     }
 
 
@@ -71,16 +71,16 @@ def undo_text(t: Translator, why: str | None) -> str:
     if why is None:
         return t("Undo")
     if why == "sent":
-        return t("Can't undo: the turn was sent.")
+        return t("Can’t undo: the turn was sent.")
     if why == "revealed":
-        return t("Can't undo: something hidden was revealed.")
+        return t("Can’t undo: something hidden was revealed.")
     return t("Nothing to undo.")
 
 
 def hint_text(t: Translator, why: str | None) -> str:
     """What the hint button says: why it is off, or what it does."""
     if why == "guided":
-        return t("In a first game you are told what to do.")
+        return t("The guided first game tells you what to do.")
     if why == "puzzle":
-        return t("A puzzle has no hints. Its best turn can be shown.")
-    return t("Hint") if why is None else t("A hint can be had when it is your turn.")
+        return t("Puzzles have no hints, but you can show the best move.")
+    return t("Hint") if why is None else t("You can ask for a hint on your turn.")

@@ -114,7 +114,7 @@ class Guidance:
     @property
     def _wrong(self) -> str:
         own = self._guide.wrong if self._guide else ""
-        return own or self.t("One thing at a time: what is asked for now is lit.")
+        return own or self.t("One step at a time: what to do next is highlighted.")
 
     @property
     def _wanted(self) -> list[int]:

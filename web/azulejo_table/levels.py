@@ -34,11 +34,11 @@ STRENGTH = {
 def level_notes(t: Translator) -> dict[str, str]:
     """How each level plays, in a sentence."""
     return {
-        "beginner": t("Likes what is full and forgets what it costs."),
-        "casual": t("Takes what looks best now."),
+        "beginner": t("Loves to fill things up and forgets what it costs."),
+        "casual": t("Takes whatever looks best right now."),
         "skilled": t("Thinks a few turns ahead."),
         "expert": t("Thinks further ahead."),
-        "master": t("Thinks furthest of all."),
+        "master": t("Thinks furthest ahead."),
     }
 
 
@@ -50,4 +50,4 @@ def level_strength(t: Translator, game: str, level: str) -> str:
     below = level_names(t)[OFFERED[OFFERED.index(level) - 1]]
     if share >= 95:
         return t("Beats {level} almost every time.", level=below)
-    return t("Beats {level} in {n} games of 10.", level=below, n=round(share / 10))
+    return t("Beats {level} in {n} games out of 10.", level=below, n=round(share / 10))

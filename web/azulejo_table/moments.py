@@ -34,12 +34,12 @@ class Moments:
         """What the round that is over brought, with the scores before and after it."""
         t, number = self.t, self.view["round"]
         before = self.play.standings[number - 1]
-        rows = [Row(t("Before"), [sum(points.values()) for points in before], total=True)]
+        rows = [Row(t("Before this round"), [sum(points.values()) for points in before], total=True)]
         rows += self._rows(before, frozenset())
         title = t("Round {round} is over.", round=number)
         actions = [Action("continue", t("Continue"), True), Action("undo", t("Undo"))] if self.play.round_over else []
         notes = [self.scene.summary_note(t, self.view, self.names)]
-        table = moments.points_table(t("Points from"), self.names, rows)
+        table = moments.points_table(t("Source"), self.names, rows)
         return moments.panel("summary", title, notes, [table], actions)
 
     def ending(self, title: str) -> str:
@@ -54,7 +54,7 @@ class Moments:
         rows = self._rows([{} for _ in self.names], self.scene.MISSABLE)
         body = [
             moments.faces(faces),
-            moments.points_table(t("Points from"), self.names, rows, frozenset(winners)),
+            moments.points_table(t("Source"), self.names, rows, frozenset(winners)),
             moments.course(t("Points by round"), self._steps(), self.names, self._course()),
             moments.card(title, faces),
         ]
@@ -64,16 +64,16 @@ class Moments:
             line = told(self.play.record, self.play.seats, self.state.scores(), self.names)
             body.append(moments.line_to_share(line, t("Copied.")))
         # In the place of the record, which the menu saves too.
-        last = Action("result", t("Share the result")) if of_a_day else Action("export", t("Save the record"))
+        last = Action("result", t("Share the result")) if of_a_day else Action("export", t("Save game file"))
         sent = [] if self.play.match is None else [Action("send", t("Send the link"), True)]
         actions = [
             *sent,
             Action("rematch", t("Rematch"), not sent),
             Action("new", t("New game")),
-            Action("replay", t("Watch again")),
+            Action("replay", t("Watch replay")),
             Action("review", t("Review again") if self.play.review else t("Review")),
-            Action("look", t("See the board")),
-            Action("share", t("Share as a picture")),
+            Action("look", t("View board")),
+            Action("share", t("Share as an image")),
             Action("link", t("Share as a link")),
             last,
         ]

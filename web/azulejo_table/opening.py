@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from secrets import randbelow
 from typing import Any
@@ -10,8 +9,8 @@ from typing import Any
 from azulejo import AzulejoError, load
 from azulejo.errors import shown
 from azulejo.link import MATCHES, Link, LinkError, read_link, write_link
-from azulejo.record import Record, RecordError, new_record, record_from
-from azulejo.transcript import read_any
+from azulejo.reader import Found, NothingFound, find
+from azulejo.record import Record, RecordError, VersionError, new_record, record_from
 
 from azulejo_table import by_link
 from azulejo_table.first_game import PERSON, first_game_of, follows
@@ -89,11 +88,10 @@ def saved_game(save: dict[str, Any], page: object) -> Play:
     Raises `SetupError`, `RecordError` and, for a game of another page, `OtherGame`.
     """
     seen, bot_seed, joined = save.get("seen"), save.get("bot_seed"), save.get("joined", [])
-    opened, version = save.get("opened", 0), save.get("format")
+    opened = save.get("opened", 0)
+    _check_format(save.get("format"))  # first: another format may have other fields
     record = read_play_record(save.get("record"))
     people = read_seats(save.get("seats"))
-    if type(version) is not int or version != SAVE_FORMAT:
-        raise SetupError("save", f"format: got {shown(version)}, expected {SAVE_FORMAT}")
     _on_its_page(record, page)
     if save.get("game") != record.game or len(people) != record.players:
         raise SetupError("save", "game or seats do not fit the record")
@@ -118,6 +116,14 @@ def saved_game(save: dict[str, Any], page: object) -> Play:
     if review is not None:
         play.reviewed(review)
     return play
+
+
+def _check_format(version: object) -> None:
+    """Raise `SetupError` unless saves of that format can be read, `VersionError` if it is another version."""
+    if type(version) is not int:
+        raise SetupError("save", f"format: got {shown(version)}, expected {SAVE_FORMAT}")
+    if version != SAVE_FORMAT:
+        raise VersionError("save: format", version, (SAVE_FORMAT,))
 
 
 def rematch(play: Play) -> Play:
@@ -148,23 +154,47 @@ def _read_attempt(data: object, record: Record) -> Attempt | None:
     return attempt
 
 
-def told_game(text: object) -> Link:
-    """What the text of a record, a link or a transcript tells. Raises `RecordError`."""
-    return _told(text, read_any, "a record or a link")
+def found_game(text: object) -> Found:
+    """Return the game in any text that holds one, or the answer to an invitation. Raises `RecordError`."""
+    found = find(_checked(text, "a record or a link"), MAX_IMPORT)
+    if found.state is not None:
+        raise NothingFound("found a position, expected a game", "position")
+    if found.link is not None:
+        check_game(found.link.record)
+    return found
+
+
+def whereabouts(found: Found) -> dict[str, str]:
+    """Return where the page opens what was found: its game with the letters behind `#`, or with its record as JSON.
+
+    An answer to an invitation names no game.
+    """
+    if found.link is None:
+        return {"game": "", "letters": found.letters}
+    game = found.link.record.game
+    return (
+        {"game": game, "letters": found.letters}
+        if found.letters
+        else {"game": game, "record": found.link.record.write()}
+    )
+
+
+def goes_elsewhere(found: Found) -> bool:
+    """Return whether what was found opens by its address only: there the page knows the match that goes on here."""
+    return found.link is None or found.link.match is not None or "." in found.letters
 
 
 def told_turn(text: object) -> Link:
-    """What a connected device has told: a link, and nothing else that a game can be read from. Raises `RecordError`."""
-    return _told(text, read_link, "a link")
-
-
-def _told(text: object, read: Callable[[str, int], Link], what: str) -> Link:
-    """What a text tells that is read so. Raises `RecordError`."""
-    if not isinstance(text, str):
-        raise RecordError(f"expected the text of {what}")
-    link = read(text, MAX_IMPORT)
+    """Return the match that a connected device sends: a link, in no other form. Raises `RecordError`."""
+    link = read_link(_checked(text, "a link"), MAX_IMPORT)
     check_game(link.record)
     return link
+
+
+def _checked(text: object, what: str) -> str:
+    if not isinstance(text, str):
+        raise RecordError(f"expected the text of {what}")
+    return text
 
 
 def opened_game(link: Link, page: object, here: object = None) -> Play:

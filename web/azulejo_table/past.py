@@ -54,8 +54,8 @@ class Past:
     def title(self) -> str:
         """What the moment is called."""
         if self.turn is None:
-            return self.t("The beginning")
-        return self.t("Round {round}, {name}'s turn", round=self.turn.round_number, name=self._names[self.turn.seat])
+            return self.t("Start of the game")
+        return self.t("Round {round}, {name}’s turn", round=self.turn.round_number, name=self._names[self.turn.seat])
 
     def beside(self, *, later: bool) -> int | None:
         """The moment after this one, or the one before."""
@@ -66,16 +66,20 @@ class Past:
         t, done = self.t, self.then.done
         chapters = [0, *self.rounds]
         steps = [
-            Action("round-earlier", t("Round before"), steps=_before(chapters, done)),
-            Action("earlier", t("Earlier"), steps=_before(self.moments, done)),
+            Action("round-earlier", t("Previous round"), steps=_before(chapters, done)),
+            Action("earlier", t("Back"), steps=_before(self.moments, done)),
             Action("play", t("Play")),
             Action("pause", t("Pause")),
-            Action("later", t("Later"), steps=_after(self.moments, done)),
+            Action("later", t("Forward"), steps=_after(self.moments, done)),
             Action("round-later", t("Next round"), steps=_after([*chapters, self.moments[-1]], done)),
         ]
-        back = Action("now", t("Back to the ending") if ending else t("Back to the game"), True)
-        groups = (steps, [Action("play_on", t("Play on from here")), Action("link-moment", t("Link to here"))], [back])
-        return replay.scrubber(self.moments, done, t("Moment of the game"), self.title(), self.rounds, groups)
+        back = Action("now", t("Back to the final scores") if ending else t("Back to the game"), True)
+        groups = (
+            steps,
+            [Action("play_on", t("Continue from here")), Action("link-moment", t("Link to this point"))],
+            [back],
+        )
+        return replay.scrubber(self.moments, done, t("Position in the game"), self.title(), self.rounds, groups)
 
 
 def _before(moments: list[int], done: int) -> int | None:

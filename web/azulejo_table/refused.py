@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from azulejo import AzulejoError, IllegalAction, OptionError
+from azulejo.actionlist import TextError
 from azulejo.link import LinkError
-from azulejo.record import RecordTooLarge
+from azulejo.reader import NothingFound
+from azulejo.record import RecordTooLarge, VersionError
 
 from azulejo_table import by_link
 from azulejo_table.opening import OtherGame
 from azulejo_table.saves import SetupError
 from azulejo_table.text import Translator
+from azulejo_table.versions import unsupported
 
+MOST_SHOWN = 30
+"""Signs of a word that is shown as it was given."""
 Message = dict[str, Any]
 """JSON, as it comes in and goes out."""
 
@@ -36,15 +41,38 @@ def told(error: Exception, t: Translator) -> Message:
     if isinstance(error, Refused):
         return refusal(error.code, error.text, error)
     if isinstance(error, IllegalAction):
-        return refusal("illegal", t("That is not possible now."), error)
+        return refusal("illegal", t("You can’t do that right now."), error)
     if isinstance(error, (SetupError, OptionError)):
         code = error.code if isinstance(error, SetupError) else "setup"
-        return refusal(code, t("This game could not be opened."), error)
+        return refusal(code, t("Couldn’t open this game."), error)
     if isinstance(error, OtherGame):
-        return refusal("other_game", t("This record is of another game. Open it on the page of that game."), error)
+        return refusal("other_game", t("This file is from a different game. Open it on that game’s page."), error)
     if isinstance(error, RecordTooLarge):
-        return refusal("too_large", t("This game is too large to be opened here."), error)
+        return refusal("too_large", t("This game is too large to open here."), error)
+    if isinstance(error, VersionError):
+        return refusal(error.reason, unsupported(t, error), error)
     if isinstance(error, LinkError) and error.reason != "damaged":
         return refusal(error.reason, by_link.reasons(t)[error.reason], error)
-    text = t("This game could not be read. The record may be damaged, cut short or from a newer version.")
-    return refusal("unreadable", text, error)
+    return refusal("unreadable", _unreadable(error, t), error)
+
+
+def _unreadable(error: Exception, t: Translator) -> str:
+    """Return why a text cannot be read as a game, in a sentence that fits what it is."""
+    if isinstance(error, LinkError):
+        return by_link.reasons(t)[error.reason]
+    if isinstance(error, TextError) and error.word:
+        return t("This game text can’t be read at “{word}”. Copy it again from the original.", word=_cut(error.word))
+    if isinstance(error, TextError):
+        return t("This game text is incomplete. Copy all of it, from “[Azulejo” to the last move.")
+    if isinstance(error, NothingFound):
+        return {
+            "nothing": t("There is nothing to read. Paste a link or a game as text."),
+            "text": t("No game was found in this text. Paste a link or a game as text."),
+            "position": t("This is a position, not a game. Paste a link or a game as text."),
+            "games": t("This file has all games of a device. Open it on the start page."),
+        }[error.found]
+    return t("Couldn’t read this game. The file may be damaged, incomplete or from a newer version.")
+
+
+def _cut(word: str) -> str:
+    return word if len(word) <= MOST_SHOWN else f"{word[: MOST_SHOWN - 1]}…"

@@ -42,13 +42,13 @@ class Told:
         chances = [*(each["chances"] for each in self.judged), self.result]
         marks = [(name, self._mark(seat)) for seat, name in enumerate(self.names)]
         return [
-            draw.graph(t("Chance to win"), [*moments, t("The end")], self.names, chances, points),
+            draw.graph(t("Winning chances"), [*moments, t("End of the game")], self.names, chances, points),
             draw.turning(t("Turning points"), points, t("Nobody gave much away.")),
             draw.accuracies(t("Accuracy"), marks),
         ]
 
     def _moment(self, each: Judgement) -> str:
-        return self.t("Round {round}, {name}'s turn", round=each["round"], name=self.names[each["seat"]])
+        return self.t("Round {round}, {name}’s turn", round=each["round"], name=self.names[each["seat"]])
 
     def _mark(self, seat: int) -> str:
         mark = accuracy(self.judged, seat)
@@ -61,8 +61,8 @@ class Told:
         text = paragraph(
             t,
             [
-                t("{name} gave away {percent}% of the chance to win.", **values),
-                t("Better was this."),
+                t("{name} gave away {percent}% of their winning chances.", **values),
+                t("This was better:"),
                 advice.whole(t, state, each["best"], each["reasons"], self.names),
             ],
         )

@@ -92,11 +92,11 @@ Explained = dict[str, dict[str, str]]
 
 def explained(t: Translator, meta: Meta, own: Explained) -> Explained:
     """What is said of the options of a game: its own, and the one that all games share."""
-    by_number = t("First seat, a number: that seat starts.")
+    by_number = t("First seat (a number): that seat starts.")
     starts = {
         str(value): by_number for option in meta.options if option.name == "first_seat" for value in option.choices
     }
-    return {**own, "first_seat": {**starts, "random": t("First seat, random: nobody knows beforehand who starts.")}}
+    return {**own, "first_seat": {**starts, "random": t("First seat (random): nobody knows in advance who starts.")}}
 
 
 def options_section(t: Translator, options: Explained) -> Section:
@@ -106,7 +106,7 @@ def options_section(t: Translator, options: Explained) -> Section:
         "options",
         (),
         t("Options and variants"),
-        (t("You choose these on the start page, before a game."),),
+        (t("You choose these when you set up a game."),),
         tuple(points),
     )
 
@@ -115,11 +115,11 @@ def reconstructed_section(t: Translator, tables: Mapping[str, str]) -> Section:
     """The section that names the tables of `meta.reconstructed`, each in words."""
     if tables:
         said = t(
-            "These tables could not be checked against a copy of the game. "
-            "They are ours, made so that they play well and agree with all that the rulebook says."
+            "We couldn’t check these tables against a copy of the game. They are our own, designed to play well and to "
+            "agree with everything the rulebook says."
         )
     else:
-        said = t("Nothing: all that is printed on the pieces of this game is as in the box.")
+        said = t("Nothing: everything printed on this game’s pieces matches the published game.")
     return Section("reconstructed", (), t("What is reconstructed"), (said,), tuple(tables.values()))
 
 
@@ -128,8 +128,8 @@ def departures_section(t: Translator, points: Sequence[str]) -> Section:
     return Section(
         "departures",
         (),
-        t("Where we depart from the rulebook"),
-        (t("Here we differ from it on purpose, or settle what it leaves open:"),),
+        t("Where we differ from the rulebook"),
+        (t("Here we deliberately differ from it, or settle what it leaves open:"),),
         (
             *points,
             t("The first player is random or set before the game, not the youngest or the last to visit Portugal."),
@@ -139,12 +139,12 @@ def departures_section(t: Translator, points: Sequence[str]) -> Section:
 
 def goal_title(t: Translator) -> str:
     """Heading of the first section."""
-    return t("What it is about")
+    return t("Goal of the game")
 
 
 def setup_title(t: Translator) -> str:
     """Heading of the section on the beginning."""
-    return t("Before you start")
+    return t("Setup")
 
 
 def end_title(t: Translator) -> str:
@@ -159,4 +159,4 @@ def example_title(t: Translator) -> str:
 
 def same_seat_starts(t: Translator) -> str:
     """Our ruling for a round in which nobody takes the starting marker."""
-    return t("If nobody takes from the centre in a round, whoever started it starts the next one too.")
+    return t("If nobody takes from the centre in a round, the player who started it starts the next one too.")

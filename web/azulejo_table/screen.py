@@ -74,7 +74,7 @@ class Screen:
             "status": self._status(),
             **self.scene.areas(self.t, self.view, self.mine, self.names, last),
             **{f"other-{seat}": self._other(seat, last) for seat in range(self.view["players"])},
-            "log": told.log(log, self.t("What happened")),
+            "log": told.log(log, self.t("Game log")),
             "answers": self._answers(),
             "replay": self._past.scrubber(ending=self.play.state.is_terminal and not self.looking)
             if self._past
@@ -211,7 +211,7 @@ class Screen:
         assert seat is not None
         if self.play.seats[seat]["level"] not in (None, LINK):
             return self.t("{name} is thinking…", name=self.names[seat])
-        return self.t("It is {name}'s turn.", name=self.names[seat])
+        return self.t("It is {name}’s turn.", name=self.names[seat])
 
     @property
     def _solved(self) -> Attempt | None:
@@ -242,7 +242,7 @@ class Screen:
         if self._solved:
             return table.status(solutions.heading(t, play), who=(self._solved.seat, ""))
         if self.over:
-            actions = [Action("ending", t("Points"), True), Action("rematch", t("Rematch"))]
+            actions = [Action("ending", t("Score breakdown"), True), Action("rematch", t("Rematch"))]
             return table.status(self._winner(), actions if self.looking else [])
         seat = play.state.current_player
         if play.waiting or seat is None:
@@ -251,7 +251,7 @@ class Screen:
         if play.awaited is not None:
             return table.status(self._turn(), [Action("send", t("Send the link"), True)], who=(seat, ""))
         if play.seats[seat]["level"]:
-            return table.status(self._turn(), [Action("skip", t("Play now"))], who=(seat, ""), busy=True)
+            return table.status(self._turn(), [Action("skip", t("Move now"))], who=(seat, ""), busy=True)
         if play.hand_to is not None:
             return table.status(self._turn())
         several = sum(not other["level"] for other in play.seats) > 1
@@ -270,7 +270,7 @@ class Screen:
             return ""
         if not self.over and not any(event.points for event in events):
             return self._status()
-        return table.status(self.t("Counting the points…"), [Action("skip", self.t("Skip"))])
+        return table.status(self.t("Scoring…"), [Action("skip", self.t("Skip"))])
 
     def answers(self) -> dict[str, str]:
         """Sentences that keys ask for: the last action, whose turn it is and what is asked."""
@@ -319,7 +319,7 @@ class Screen:
 
     def _hand_over(self, name: str) -> str:
         t = self.t
-        title = t("Hand the device to {name}.", name=name)
-        note = t("What the others may not see is hidden until then.")
-        actions = [Action("ready", t("I am {name}", name=name), True), Action("undo", t("Undo"))]
+        title = t("Pass the device to {name}.", name=name)
+        note = t("Private information stays hidden until then.")
+        actions = [Action("ready", t("I’m {name}", name=name), True), Action("undo", t("Undo"))]
         return table.hand_over(title, note, actions)

@@ -77,11 +77,11 @@ class Session:
         try:
             data = read_json(message, MAX_MESSAGE)
         except TooLarge as error:
-            return refusal("too_large", t("This game is too large to be opened here."), error)
+            return refusal("too_large", t("This game is too large to open here."), error)
         except Unreadable as error:
-            return refusal("message", t("That is not possible now."), error)
+            return refusal("message", t("You can’t do that right now."), error)
         if not isinstance(data, dict):
-            return refusal("message", t("That is not possible now."), "got no object, expected one with a type")
+            return refusal("message", t("You can’t do that right now."), "got no object, expected one with a type")
         lang = data.get("lang")
         t = translator(lang) if isinstance(lang, str) else t
         try:
@@ -93,8 +93,13 @@ class Session:
         kind = data.get("type")
         if self.play is not None and kind != "load" and data.get("id") in self.done:
             return self._frame(self._screen(self.play), [], "")
+        if kind == "find":
+            return {"found": opening.whereabouts(opening.found_game(data.get("text")))}
         if kind in OPENINGS:
-            self.play, events = {"new": self._new, "load": self._load, "import": self._import}[kind](data, t)
+            opened = {"new": self._new, "load": self._load, "import": self._import}[kind](data, t)
+            if isinstance(opened, dict):
+                return opened
+            self.play, events = opened
             self.t = t
             return self._opened(data, events)
         play = self.play
@@ -110,7 +115,7 @@ class Session:
             return {"ask": self._ask, "complete": self._complete, "command": self._command}[kind](data, play)
         if data.get("frame") != self.frame:
             detail = f"frame: got {shown(data.get('frame'))}, expected {self.frame}"
-            return {**refusal("stale", self.t("The board has changed meanwhile."), detail), "frame": self.frame}
+            return {**refusal("stale", self.t("The board has changed in the meantime."), detail), "frame": self.frame}
         if kind == "export":
             return {"record": play.record.write()}
         if kind == "hint" and play.why_no_hint() is None and self._advice is None:
@@ -137,7 +142,7 @@ class Session:
         if kind == "reviewed" and play.state.is_terminal:
             self.looking = False
             play.reviewed(data.get("found"))
-            return [], self.t("The game is reviewed.")
+            return [], self.t("Review complete.")
         if kind == "do":
             self._guide(play, data.get("actions"))
             return play.act(data.get("actions"), by_bot=False, in_hand=data.get("in_hand") is True), ""
@@ -150,7 +155,7 @@ class Session:
             return [], ""
         if kind == "alone" and play.guided:
             play.guided = False
-            return [], self.t("From here on you play alone.")
+            return [], self.t("From here on, you’re on your own.")
         if kind in ("look", "ending") and play.state.is_terminal:
             self.looking = kind == "look"
             return [], ""
@@ -176,7 +181,7 @@ class Session:
             play.redo()
             self._asked = (None, "")
             return [], self.t("Redone.")
-        raise Refused("unknown_message", self.t("That is not possible now."), f"type: got {shown(kind)}")
+        raise Refused("unknown_message", self.t("You can’t do that right now."), f"type: got {shown(kind)}")
 
     def _advise(self, found: bool, data: Message, play: Play) -> None:
         """Take the advice that was found, or tell more of the one there is. Raises `Refused` and `ValueError`."""
@@ -216,7 +221,7 @@ class Session:
     def _command(self, data: Message, play: Play) -> Message:
         """Do what a typed line says, or answer it: a frame, an answer, or the button of the page that it presses."""
         try:
-            command = commands.understand(Screen(self.t, play, looking=self.looking), typed(data))
+            command = commands.understand(Screen(self.t, play, looking=self.looking), typed(data), self._now)
         except Misunderstood as error:
             return refusal("command", error.text)
         if command.kind == "say":
@@ -254,19 +259,24 @@ class Session:
         self.frame, self.done = frame - 1, done[-IDS_KEPT:]
         return play, []
 
-    def _import(self, data: Message, t: Translator) -> tuple[Play, list[Event]]:
-        """A game from a text; a turn of a match goes on with the save of it that the page has, `known`."""
-        if data.get("known") is None:
+    def _import(self, data: Message, t: Translator) -> tuple[Play, list[Event]] | Message:
+        """Open the game in a text; a turn of a match goes on with the save of it that the page has, `known`.
+
+        Where the page has not looked for one, such a turn is answered with where it opens.
+        """
+        if "known" not in data or data["known"] is None:
+            found = opening.found_game(data.get("text"))
+            if found.link is None or ("known" not in data and opening.goes_elsewhere(found)):
+                return {"found": opening.whereabouts(found)}
             page = data.get("page", self.play.record.game if self.play else None)
-            return opening.opened_game(opening.told_game(data.get("text")), page, data.get("here")), []
+            return opening.opened_game(found.link, page, data.get("here")), []
         known = self._load({**data, "save": data["known"]}, t)[0]
         try:
-            play = by_link.gone_on(known, opening.told_game(data.get("text")))
+            play = by_link.gone_on(known, opening.told_turn(data.get("text")))
         except (RecordError, by_link.NotOn) as error:
-            reason = getattr(error, "reason", "damaged")
             # Whoever is invited may be further than whoever invites, who is told once they are connected.
-            if data.get("here") is None or reason != "older":
-                self._alert = by_link.refused(t, reason)
+            if data.get("here") is None or by_link.code_of(error) != "older":
+                self._alert = by_link.refused(t, error)
             return known, []
         if play is known:
             return known, []
@@ -285,14 +295,14 @@ class Session:
         """A new game of the same seats that begins with what had been done at a moment. Raises `Refused`."""
         done = data.get("steps")
         if not _among(done, play) or (done == len(play.steps) and play.state.is_terminal):
-            raise Refused("play_on", self.t("That is not possible now."), f"steps: got {shown(done)}")
+            raise Refused("play_on", self.t("You can’t do that right now."), f"steps: got {shown(done)}")
         return opening.played_on(play, done), []
 
     def _steps(self, data: Message, play: Play) -> int | None:
         """How many actions a link is to tell, None for all of them. Raises `Refused`."""
         steps = data.get("steps")
         if steps is not None and not _among(steps, play):
-            raise Refused("link", self.t("That is not possible now."), f"steps: got {shown(steps)}")
+            raise Refused("link", self.t("You can’t do that right now."), f"steps: got {shown(steps)}")
         return steps
 
     # Side by side with a connected device
@@ -330,9 +340,9 @@ class Session:
             return self._frame(self._screen(play), [], "", again=True)
         done = len(play.steps) if done == "last" else done
         if not _among(done, play):
-            return refusal("show", self.t("That is not possible now."), f"steps: got {shown(done)}")
+            return refusal("show", self.t("You can’t do that right now."), f"steps: got {shown(done)}")
         if seat is not None and (type(seat) is not int or not 0 <= seat < len(play.seats)):
-            return refusal("show", self.t("That is not possible now."), f"seat: got {shown(seat)}")
+            return refusal("show", self.t("You can’t do that right now."), f"seat: got {shown(seat)}")
         screen, events = self._back.look(self.t, play, done, seat, looked, looking=self.looking)
         return self._frame(screen, events, "", again=True)
 

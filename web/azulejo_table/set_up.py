@@ -76,7 +76,7 @@ def option_lines(t: Translator) -> dict[tuple[str, str], str]:
         ("side", "A"): t("side {side}", side="A"),
         ("side", "B"): t("side {side}", side="B"),
         ("scoring", "variant"): t("variant"),
-        ("passing", "one_lap"): t("dice go once around"),
+        ("passing", "one_lap"): t("dice go around once"),
         ("storm_token", "highest"): t("merciless storm"),
     }
 
@@ -141,7 +141,8 @@ def words(t: Translator) -> dict[str, object]:
         "bots": bots,
         "you": t("you"),
         "comma": t(", "),
+        "and": t("{names} and {last}", names="{names}", last="{last}"),
         "against": t("{one} against {others}", one="{one}", others="{others}"),
-        "alone": t("{one} alone", one="{one}"),
+        "alone": t("{one} (solo)", one="{one}"),
         "line": t("{game}: {players}", game="{game}", players="{players}"),
     }

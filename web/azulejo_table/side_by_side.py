@@ -50,5 +50,4 @@ def _refusing(t: Translator) -> Iterator[None]:
     try:
         yield
     except (RecordError, by_link.NotOn) as error:
-        reason = getattr(error, "reason", "damaged")
-        raise Refused(reason, by_link.refused(t, reason), str(error)) from None
+        raise Refused(by_link.code_of(error), by_link.refused(t, error), str(error)) from None

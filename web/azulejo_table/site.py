@@ -170,10 +170,10 @@ def file_sentences() -> dict[str, dict[str, str]]:
     return {
         lang: {
             "old": t(
-                "This browser cannot run the games: it is too old, or one of its protections is too strict. "
-                "Try another one."
+                "This browser can’t run the games: it’s too old, or its security settings are too strict. Try another "
+                "browser."
             ),
-            "damaged": t("This file is damaged or not complete. Get it once more from where you have it."),
+            "damaged": t("This file is damaged or incomplete. Please download it again."),
         }
         for lang in LANGUAGES
         for t in (translator(lang),)
@@ -183,9 +183,9 @@ def file_sentences() -> dict[str, dict[str, str]]:
 def _examples(t: Translator) -> list[tuple[str, str, str]]:
     """What a visitor of the bot workshop may begin with: id, name, code."""
     names = {
-        "points": t("The best points now"),
-        "random": t("Anything that is legal"),
-        "lead": t("Ahead of the other seat"),
+        "points": t("Most points now"),
+        "random": t("Any legal move"),
+        "lead": t("Biggest lead"),
     }
     return [(name, words, (EXAMPLES / f"{name}.py").read_text(encoding="utf-8")) for name, words in names.items()]
 
@@ -238,7 +238,7 @@ def _manifest(t: Translator, lang: str, boxes: Sequence[Box]) -> dict[str, objec
 
 def description(t: Translator) -> str:
     """The site in a sentence."""
-    return t("Tile-laying games to play against friends on this device or against bots.")
+    return t("Four modern board games to play on this device, with friends or against bots.")
 
 
 def _statistics(t: Translator) -> dict[str, object]:
@@ -247,26 +247,26 @@ def _statistics(t: Translator) -> dict[str, object]:
         "summary": {
             "games": t("Games"),
             "won": t("Won"),
-            "shared": t("Shared"),
+            "shared": t("Tied"),
             "lost": t("Lost"),
-            "average": t("Average points"),
-            "best": t("Best"),
-            "streak": t("Won in a row"),
+            "average": t("Average score"),
+            "best": t("Best score"),
+            "streak": t("Current streak"),
             "longest": t("Longest streak"),
         },
         "levels": {
             "": t("All levels"),
             **level_names(t),
-            "mixed": t("Several levels"),
+            "mixed": t("Mixed levels"),
             "link": t("By link"),
-            "alone": t("Alone"),
+            "alone": t("Solo"),
         },
         "seat": t("1 seat"),
         "seats": t("{n} seats", n="{n}"),
-        "any": t("Any number of seats"),
-        "plot": t("Points by source, game after game"),
+        "any": t("Any number of players"),
+        "plot": t("Points by source, game by game"),
         "when": t("Date"),
-        "points": t("Points"),
+        "points": t("Score"),
         "sources": {game: scene_of(game).source_names(t) for game in GAMES},
     }
 
@@ -301,21 +301,21 @@ def _empty(t: Translator, scene: Scene[View]) -> list[tuple[str, str, Markup]]:
 def _shortcuts(t: Translator) -> list[tuple[tuple[str, ...], str]]:
     """Keys and what they do, for the sheet of shortcuts."""
     return [
-        (("←", "↑", "→", "↓"), t("Move inside an area")),
+        (("←", "↑", "→", "↓"), t("Move within an area")),
         (("Tab",), t("Go to the next area")),
-        (("PgDn", "PgUp"), t("Go to what can be chosen")),
+        (("PgDn", "PgUp"), t("Jump to your options")),
         (("Enter",), t("Pick or place")),
-        (("Esc",), t("Cancel what you picked")),
+        (("Esc",), t("Cancel selection")),
         (("U",), t("Undo")),
         (("R",), t("Redo")),
         (("C",), t("Continue")),
-        (("I",), t("Hint: where to look, then what to do, then what may follow")),
+        (("I",), t("Hint: where to look, then what to do, then the likely reply")),
         ((t("Space bar"),), t("Skip animation")),
-        (("←", "→", t("Space bar")), t("In a game that is watched again: back, on, play or pause")),
-        (("PgUp", "PgDn", "Home", "End"), t("There also: a round back or on, the beginning, the last turn")),
-        (("O",), t("Say whose turn it is")),
-        (("L",), t("Say the last action")),
-        (("P",), t("Say the whole position")),
+        (("←", "→", t("Space bar")), t("In a replay: previous, next, play/pause")),
+        (("PgUp", "PgDn", "Home", "End"), t("In a replay: previous or next round, start, last turn")),
+        (("O",), t("Read out whose turn it is")),
+        (("L",), t("Read out the last move")),
+        (("P",), t("Read out the whole position")),
         (("/",), t("Type a command")),
         (("H",), t("Rules")),
         (("?",), t("Keyboard shortcuts")),

@@ -30,20 +30,25 @@ def state(play: Play) -> dict[str, object] | None:
 def controls(t: Translator, play: Play) -> dict[str, bool | str]:
     """Which buttons work that only puzzles have, and the one that they have not."""
     puzzle = play.attempt is not None
-    why = "" if puzzle else t("This is no puzzle.")
+    why = "" if puzzle else t("This isn’t a puzzle.")
     return {
         **dict.fromkeys(BUTTONS, puzzle),
         **{f"{name}_text": why for name in BUTTONS},
         "rematch": not puzzle,
-        "rematch_text": t("A puzzle has no rematch.") if puzzle else "",
+        "rematch_text": t("Puzzles have no rematch.") if puzzle else "",
     }
 
 
 def asked(t: Translator, attempt: Attempt) -> str:
     """What is asked, and how hard it is."""
     found = attempt.puzzle.found
-    hard = t.n("{n} of {levels} levels finds it.", "{n} of {levels} levels find it.", found, levels=len(OFFERED))
-    return paragraph(t, [t("Find the best turn."), hard])
+    hard = t.n(
+        "{n} of the {levels} bot levels finds it.",
+        "{n} of the {levels} bot levels find it.",
+        found,
+        levels=len(OFFERED),
+    )
+    return paragraph(t, [t("Find the best move."), hard])
 
 
 def title(t: Translator, play: Play, attempt: Attempt) -> str:
@@ -54,8 +59,8 @@ def title(t: Translator, play: Play, attempt: Attempt) -> str:
 def heading(t: Translator, play: Play) -> str:
     """What came of the turn, in a word."""
     if play.verdict == "wrong":
-        return t("Not the best turn.")
-    return t("Right!") if play.verdict == "right" else t("This is the best turn.")
+        return t("Not the best move.")
+    return t("Correct!") if play.verdict == "right" else t("This is the best move.")
 
 
 def told(t: Translator, play: Play, attempt: Attempt, names: Sequence[str]) -> list[str]:
@@ -65,11 +70,11 @@ def told(t: Translator, play: Play, attempt: Attempt, names: Sequence[str]) -> l
         chance, least = attempt.given_away(play.state)
         percent = _percent(chance)
         if least:
-            return [t("It gives away at least {percent}% of the chance to win.", percent=percent)]
-        return [t("It gives away {percent}% of the chance to win.", percent=percent)]
+            return [t("It gives away at least {percent}% of your winning chances.", percent=percent)]
+        return [t("It gives away {percent}% of your winning chances.", percent=percent)]
     return [
         advice.whole(t, attempt.start, puzzle.best, puzzle.reasons, names),
-        t("Every other turn gives away {percent}% of the chance to win or more.", percent=_percent(puzzle.chance)),
+        t("Every other move gives away {percent}% or more of your winning chances.", percent=_percent(puzzle.chance)),
     ]
 
 
@@ -86,6 +91,6 @@ def actions(t: Translator, play: Play) -> list[Action]:
     """What can be done next."""
     right = play.verdict == "right"
     tried = [] if right else [Action("again", t("Try again"), play.verdict == "wrong")]
-    best = [Action("best", t("Show the best turn"))] if play.verdict == "wrong" else []
+    best = [Action("best", t("Show the best move"))] if play.verdict == "wrong" else []
     onward = Action("next_puzzle", t("Next puzzle"), play.verdict != "wrong")
-    return [*tried, *best, onward, Action("leave", t("To the start page"))]
+    return [*tried, *best, onward, Action("leave", t("Back to the start page"))]

@@ -10,18 +10,21 @@ def game_titles(t: Translator) -> dict[str, tuple[str, str]]:
     return {
         "azul": (
             t("Azul"),
-            t("Take tiles from shared factories, fill your lines and tile your wall. What does not fit falls."),
+            t(
+                "Take tiles from shared factories, fill your lines and tile your wall. Tiles that don’t fit cost you "
+                "points."
+            ),
         ),
         "sintra": (
             t("Stained Glass of Sintra"),
-            t("Set panes of coloured glass into the strips over your windows. Your glazier walks to the right only."),
+            t("Set panes of coloured glass in the strips above your windows. Your glazier only walks to the right."),
         ),
         "queens_garden": (
-            t("Queen's Garden"),
-            t("Plant hexagons in groups of one colour or one pattern, and let your garden grow with new grounds."),
+            t("Queen’s Garden"),
+            t("Plant hexagons in groups that share a colour or a pattern, and add new beds as your garden grows."),
         ),
         "noctiluca": (
             t("Noctiluca"),
-            t("Dive through a pool at night, gather glowing dice and fill jars; or face the storm alone."),
+            t("Dive into a moonlit pool, gather glowing dice and fill your jars, or face the storm on your own."),
         ),
     }

@@ -38,6 +38,11 @@ def commands_of(game: str) -> Commands:
     return cast(Commands, import_module(f"azulejo_table.games.{game}.commands"))
 
 
+def spelled(shown: str, also: str) -> str:
+    """The spellings of a word: as the page shows it, which is told, then the others, between bars."""
+    return "|".join(dict.fromkeys((shown.lower(), *also.split("|"))))
+
+
 def number(value: int) -> Word:
     """A number as a word."""
     return "number", str(value)

@@ -5,6 +5,9 @@ declare var boot: Promise<{ board: number; dealt: number; accepted: number; long
   aim: (address: string) => void;
   press: () => void;
 };
+/** When the list of games was asked for, and when it was painted, in ms. */
+declare var asked: number | undefined;
+declare var listed: number | undefined;
 declare var taps: { picks: number[]; actions: number[] };
 declare var watch: {
   start: () => void;

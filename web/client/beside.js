@@ -7,8 +7,10 @@ import { hear, post } from "./channel.js";
 import { closeDialog, notice, one, openDialog, when } from "./dom.js";
 import { addressOf, Handing } from "./handing.js";
 import { Unfit, unpacked } from "./invitation.js";
-import { parseLink, parted } from "./match.js";
+import { takenAddress } from "./links.js";
+import { parted } from "./match.js";
 import { Peer } from "./peer.js";
+import { takeLines } from "./received.js";
 import { alertText, say } from "./speak.js";
 import { inTime } from "./time.js";
 
@@ -36,8 +38,10 @@ export class Beside {
   #hooks;
 
   /**
-   * @param {{tell: () => void, receive: (text: string, first: boolean) => void}} hooks
-   *   tell: asks the rules for the match, which then comes to `turn`; receive: gives them what has come
+   * @param {{tell: () => void, receive: (text: string, first: boolean) => void,
+   *   find: (text: string) => Promise<import("./types.js").Whereabouts | null>}} hooks
+   *   tell: asks the rules for the match, which then comes to `turn`; receive: gives them what has come; find: asks them
+   *   for the link in a text, null if there is none
    */
   constructor(hooks) {
     this.#hooks = hooks;
@@ -45,8 +49,9 @@ export class Beside {
     addEventListener("pagehide", () => this.#peer?.close());
     one(HTMLFormElement, "form", handing.dialog)?.addEventListener("submit", (event) => {
       event.preventDefault();
-      void this.#pasted();
+      void this.#pasted(pasted()?.value ?? "");
     });
+    takeLines(pasted(), (text) => void this.#pasted(text));
   }
 
   /** Shows how the connection is: an invitation is made if there is none. */
@@ -95,12 +100,12 @@ export class Beside {
     if (this.#peer?.open) this.#hooks.tell();
   }
 
-  /** Takes the answer that was pasted, or opens the invitation. */
-  async #pasted() {
-    const text = pasted()?.value.trim() ?? "";
-    const { invitation } = parted(parseLink(text)?.letters ?? text.replace(/^.*#/s, ""));
+  /** Takes the answer that was pasted, or opens the invitation. @param {string} text */
+  async #pasted(text) {
+    const { game = "", letters = "" } = (await this.#hooks.find(text).catch(() => null)) ?? {};
+    const { turn, invitation } = parted(letters);
     try {
-      if (unpacked(invitation).invites && text.includes("#")) location.assign(text);
+      if (unpacked(invitation).invites && turn) location.assign(takenAddress(game, letters));
       else await this.#accept(invitation);
     } catch (trouble) {
       handing.tell(reason(trouble));

@@ -5,6 +5,7 @@
 
 import { byId, closeDialog, one } from "./dom.js";
 import { focusNext, focusPanel } from "./frame.js";
+import { composes } from "./keypress.js";
 import { alertText, say } from "./speak.js";
 
 const KEPT = 100; // lines that arrow up brings back
@@ -16,6 +17,7 @@ export class CommandLine {
   /** Where in the history the arrows are; its length is the line being written. */ #at = 0;
   /** The line that was sent and not answered yet. @type {string | null} */ #sent = null;
   /** Whether Tab found nothing at the line as it is: then it moves on. */ #spent = false;
+  /** Whether the key that is down belongs to a composition: an Enter that confirms one sends nothing. */ #composes = false;
   /** @type {HTMLElement | null} */ #before = null;
   #form = byId("command-line");
   #input = one(HTMLInputElement, "#command");
@@ -26,9 +28,10 @@ export class CommandLine {
     this.#send = send;
     this.#form?.addEventListener("submit", (event) => {
       event.preventDefault();
-      this.#submit();
+      if (!this.#composes) this.#submit();
     });
     this.#input?.addEventListener("keydown", (event) => this.#key(event));
+    for (const over of ["keyup", "blur"]) this.#input?.addEventListener(over, () => (this.#composes = false));
     this.#input?.addEventListener("input", () => (this.#spent = false));
   }
 
@@ -126,7 +129,8 @@ export class CommandLine {
   /** @param {KeyboardEvent} event */
   #key(event) {
     const input = this.#input;
-    if (!input || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    this.#composes = composes(event);
+    if (!input || this.#composes || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") this.hide();
     else if (event.key === "ArrowUp" || event.key === "ArrowDown") this.#turn(event.key === "ArrowUp" ? -1 : 1);
     else if (event.key === "Tab" && !event.shiftKey && input.value && !this.#spent) {

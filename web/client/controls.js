@@ -1,7 +1,7 @@
 /** The buttons marked [data-do=NAME]: undo, redo, continue, export and the like, wherever they are drawn. */
 
 import { all, byId, closest, closeDialog, notice, openDialog } from "./dom.js";
-import { saveFile } from "./file.js";
+import { saveFile, textOf } from "./file.js";
 import { copyLink, shareLink } from "./link.js";
 import { copyNotation, openNotation } from "./notation.js";
 import { nextOf } from "./puzzles.js";
@@ -135,7 +135,7 @@ export function startControls(page) {
   document.addEventListener("change", async ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.dataset.do !== "import" || !target.files?.length) return;
     const [file] = target.files;
-    page.send({ type: "import", text: await file.slice(0, LARGEST).text() });
+    page.send({ type: "import", text: await textOf(file.slice(0, LARGEST)) });
     target.value = "";
     closeDialog("menu");
   });

@@ -1,4 +1,4 @@
-/** Gives texts and pictures to the person as files. */
+/** Gives texts and pictures to the person as files, and reads the texts of theirs. */
 
 const LATER = 10_000; // ms after which a download surely has begun
 
@@ -18,4 +18,30 @@ export function saveBlob(blob, name) {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), LATER);
+}
+
+/**
+ * The encoding of a file by its mark, else by where the zeros are that UTF-16 has between Latin letters.
+ * @param {Uint8Array} bytes
+ */
+function encodingOf(bytes) {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  const zeros = [0, 1].map((odd) => bytes.filter((byte, at) => !byte && at % 2 === odd).length);
+  if (zeros[0] === zeros[1]) return "utf-8";
+  return zeros[0] > zeros[1] ? "utf-16be" : "utf-16le";
+}
+
+/**
+ * The text of a file in UTF-8 or UTF-16, else with one byte a sign.
+ * @param {Blob} file
+ */
+export async function textOf(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }

@@ -26,6 +26,9 @@ const WAITING = "azulejo.waiting.";
 /** What does not wait through a reload: whoever has the device in hand then is asked for it anew. */
 const FORGOTTEN = "ready";
 
+/** What stands behind the # of a link as it was made, see `parted`. */
+const CLEAN = /^[\w-]*(\.[\w-]+)?$/;
+
 const root = document.documentElement;
 const page = root.dataset.game ?? "";
 
@@ -132,7 +135,7 @@ export class Game {
     else if (this.#record !== null) this.#first = { type: "import", text: this.#record };
     else if (location.hash.length > 1 && !query.has("game")) {
       const text = plain(location.hash.slice(1));
-      const { turn, invitation } = parted(text);
+      const { turn, invitation } = parted(CLEAN.test(text) ? text : ""); // the rules look into any other text
       const match = matchOf(turn);
       this.invitation = invitation;
       if (!turn && invitation) return "answer";

@@ -5,6 +5,7 @@
  */
 
 import { all, closest, one } from "./dom.js";
+import { keyOf } from "./keypress.js";
 import { shortcuts } from "./settings.js";
 
 const AREA = "[data-roving]";
@@ -121,28 +122,29 @@ function choice(table, step) {
   return order.find((button) => button.matches(CHOICES));
 }
 
-/** @param {KeyboardEvent} event @returns {boolean} whether the key moved the focus */
-function move(event) {
+/** @param {KeyboardEvent} event @param {string} key its key @returns {boolean} whether it moved the focus */
+function move(event, key) {
   const area = closest(Element, AREA, event.target);
   const from = closest(HTMLButtonElement, "button", event.target);
   if (!area || !from) return false;
   const buttons = stops(area);
   /** @type {Record<string, HTMLElement | undefined>} */
   const ends = { Home: buttons[0], End: buttons.at(-1) };
-  const way = WAYS[event.key];
-  const to = way ? nearest(from, buttons, way) : ends[event.key];
+  const way = WAYS[key];
+  const to = way ? nearest(from, buttons, way) : ends[key];
   to?.focus();
-  return Boolean(to) || event.key in WAYS;
+  return Boolean(to) || key in WAYS;
 }
 
 /**
  * Enter in a dialog of the game, where it presses nothing else, goes on.
  * @param {KeyboardEvent} event
+ * @param {string} key its key
  * @param {Element | null} modal
  * @returns {boolean} whether it did
  */
-function goOn(event, modal) {
-  if (event.key !== "Enter" || !modal?.hasAttribute("data-modal")) return false;
+function goOn(event, key, modal) {
+  if (key !== "Enter" || !modal?.hasAttribute("data-modal")) return false;
   if (closest(Element, "button, a, summary", event.target)) return false;
   const button = one(HTMLButtonElement, GOES_ON, modal);
   button?.click();
@@ -171,22 +173,23 @@ export function startKeys(table, press, letGo) {
     if (event.defaultPrevented || event.altKey || event.isComposing) return;
     const target = event.target instanceof Element ? event.target : null;
     if (target?.matches("input:not([type=range]), select, textarea, [contenteditable]")) return;
+    const key = keyOf(event);
     const modal = document.querySelector("dialog:modal");
     const foreign = modal && !modal.hasAttribute("data-modal"); // a dialog of the page, not of the game
-    const undoing = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !foreign;
-    const looked = document.documentElement.hasAttribute("data-moment") ? MOMENTS[event.key] : undefined;
+    const undoing = (event.ctrlKey || event.metaKey) && key === "z" && !foreign;
+    const looked = document.documentElement.hasAttribute("data-moment") ? MOMENTS[key] : undefined;
     const here = !target || target === document.body || table.contains(target);
-    if (goOn(event, modal)) return event.preventDefault();
+    if (goOn(event, key, modal)) return event.preventDefault();
     if (undoing) press(event.shiftKey ? "redo" : "undo");
     else if (event.ctrlKey || event.metaKey) return;
-    else if (event.key === "Escape" && !modal) {
+    else if (key === "Escape" && !modal) {
       if (!letGo()) return;
-    } else if (event.key in STEPS && !looked && !modal && table.contains(target)) {
-      choice(table, STEPS[event.key])?.focus();
-    } else if (!move(event)) {
-      const name = looked ?? (shortcuts() ? SHORTCUTS[event.key.toLowerCase()] : undefined);
-      const native = event.key === " " && target?.closest("button, a, summary");
-      if (!name || native || (foreign ? !SPOKEN.includes(event.key.toLowerCase()) : !here)) return;
+    } else if (key in STEPS && !looked && !modal && table.contains(target)) {
+      choice(table, STEPS[key])?.focus();
+    } else if (!move(event, key)) {
+      const name = looked ?? (shortcuts() ? SHORTCUTS[key] : undefined);
+      const native = key === " " && target?.closest("button, a, summary");
+      if (!name || native || (foreign ? !SPOKEN.includes(key) : !here)) return;
       press(name);
     }
     event.preventDefault();

@@ -1,5 +1,6 @@
 /** The lobby page: games, saved games, settings, offline state. */
 
+import { startAhead, waitingRules } from "./ahead.js";
 import { dayOf, numberOf, setupOf, streakOf } from "./daily.js";
 import { all, live, one, startDialogs, when } from "./dom.js";
 import { enter, startEntering } from "./enter.js";
@@ -7,9 +8,9 @@ import { keepLanguage } from "./language.js";
 import { keepLately, lately } from "./lately.js";
 import { tableAddress } from "./links.js";
 import { MyGames } from "./mygames.js";
-import { pageWords, seatNames } from "./names.js";
+import { listed, pageWords, seatNames } from "./names.js";
 import { nextOf, solved } from "./puzzles.js";
-import { opened, takeShared } from "./received.js";
+import { opened, takeLines, takeShared } from "./received.js";
 import { resultOf, scoresText } from "./results.js";
 import { startSettings } from "./settings.js";
 import { startStates } from "./states.js";
@@ -173,7 +174,7 @@ function fillIn(part, items, entry) {
   const date = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
   const texts = {
     game: title(items, entry) ?? entry.game,
-    names: entry.title || new Intl.ListFormat(lang).format(seatNames(entry.save.seats ?? [], pageWords())),
+    names: entry.title || listed(seatNames(entry.save.seats ?? [], pageWords()), pageWords()),
     when: date.format(entry.updated),
   };
   for (const [name, text] of Object.entries(texts)) slot(part, name)?.replaceChildren(text);
@@ -181,13 +182,24 @@ function fillIn(part, items, entry) {
   slot(part, "link")?.setAttribute("href", `${address(entry)}&link`);
 }
 
-/** Whether the site has a table for a game. @param {string} game */
-const known = (game) => one(HTMLElement, `[data-card="${CSS.escape(game)}"]`) !== null;
+/** Asks the rules, which start with this page, for the game in a text. @param {string} text */
+async function find(text) {
+  await startAhead();
+  return waitingRules()?.call({ type: "find", text, lang });
+}
 
-/** Goes to the game that a text tells; says why not where it does not. @param {string} text */
-function goTo(text) {
-  const found = opened(text, known);
-  if ("trouble" in found) return found.trouble;
+/**
+ * Goes to the game in a text.
+ * @param {string} text
+ * @returns {Promise<string | null>} why not, if it holds none; empty if nobody could say
+ */
+async function goTo(text) {
+  const tables = all(HTMLElement, "[data-card]").map(({ dataset }) => dataset.card ?? "");
+  const found = await opened(text, tables, find);
+  if ("trouble" in found) {
+    const words = one(HTMLElement, "[data-received]");
+    return found.text ?? (found.trouble === "large" ? words?.dataset.large : "") ?? "";
+  }
   void enter(found.address);
   return null;
 }
@@ -197,21 +209,29 @@ async function openShared() {
   if (!new URLSearchParams(location.search).has("shared")) return;
   const text = await takeShared();
   history.replaceState(null, "", location.pathname);
-  const trouble = goTo(text);
+  const trouble = await goTo(text);
   const told = one(HTMLElement, "[data-received]");
-  if (!told || !trouble) return;
+  if (!told || trouble === null) return;
   told.hidden = false;
-  told.replaceChildren(told.getAttribute(`data-${trouble}`) ?? "");
+  told.replaceChildren(trouble || (told.dataset.none ?? ""));
 }
 
-/** A link that somebody has got otherwise than as one to press is opened here. */
+/** A link that somebody has got otherwise than as one to press is opened here, or any text with a game. */
 function startOpenLink() {
   const form = one(HTMLFormElement, "[data-open-link]");
   const field = form && one(HTMLInputElement, "input", form);
+  const told = form && one(HTMLElement, "[data-failed]", form);
+  const take = async (/** @type {string} */ text) => {
+    told?.replaceChildren();
+    form?.setAttribute("aria-busy", "true");
+    const trouble = await goTo(text);
+    form?.removeAttribute("aria-busy");
+    if (trouble !== null) told?.replaceChildren(trouble || (told.dataset.failed ?? ""));
+  };
+  takeLines(field, take);
   form?.addEventListener("submit", (event) => {
     event.preventDefault();
-    const told = one(HTMLElement, "[data-failed]", form);
-    if (goTo(field?.value ?? "")) told?.replaceChildren(told.dataset.failed ?? "");
+    void take(field?.value ?? "");
   });
 }
 

@@ -54,7 +54,7 @@ import { spelledOut } from "./wording.js";
 import { startZoom } from "./zoom.js";
 
 /** @import { Page } from "./play.js" */
-/** @import { Controls, Frame, Message, Rules } from "./types.js" */
+/** @import { Controls, Frame, Message, Rules, Whereabouts } from "./types.js" */
 
 const root = document.documentElement;
 const table = /** @type {HTMLElement} */ (byId("table"));
@@ -78,6 +78,10 @@ let besideWanted = new URLSearchParams(location.search).has("beside");
 const partner = new Partner({
   tell: () => void (play.past || play.send({ type: "tell", quiet: true })),
   receive: (message) => play.receive(message),
+  find: async (text) => {
+    const answer = await rules?.call({ type: "find", text });
+    return answer && "found" in answer ? answer.found : null;
+  },
 });
 /** Whether there has been a frame of the rules worker. */
 let begun = false;
@@ -106,7 +110,8 @@ const page = {
   showLast,
   look,
   told: (answer, message) => {
-    if ("completions" in answer) commandLine.complete(answer);
+    if ("found" in answer) goTo(answer.found);
+    else if ("completions" in answer) commandLine.complete(answer);
     else if ("notation" in answer) showNotation(answer.notation);
     else if ("turn" in answer) partner.told(answer);
     else if ("link" in answer) void showLink(answer.link, "steps" in message ? "moment" : "game");
@@ -158,6 +163,16 @@ function send(message) {
   if (!SILENT.includes(message.type)) notice(null);
   stay();
   play.send(message.type === "rematch" ? partner.rematch(message) : message);
+}
+
+/**
+ * A turn of a match goes on at its address: the page that is loaded then knows which game here it goes on with.
+ * @param {Whereabouts} at
+ */
+function goTo(at) {
+  const address = takenAddress(at.game || (root.dataset.game ?? ""), at.letters ?? "");
+  if (begun) location.assign(address);
+  else location.replace(address);
 }
 
 /** A typed line that means a button. @param {string} name */

@@ -1,7 +1,7 @@
 /** The games on this device as a list: found, drawn, renamed, deleted and brought back, written to one file and read. */
 
 import { all, byId, closeDialog, one, openDialog } from "./dom.js";
-import { saveFile } from "./file.js";
+import { saveFile, textOf } from "./file.js";
 import { fill, pageWords, plainName, seatNames } from "./names.js";
 import { own, resultOf, scoresText } from "./results.js";
 import { Statistics } from "./statistics.js";
@@ -29,9 +29,9 @@ export class MyGames {
 
   /**
    * @param {{fillIn: (part: ParentNode, items: HTMLElement, entry: Entry) => void,
-   *   board: (entry: Entry) => Promise<Element[]>, goTo: (text: string) => string | null, shown: () => Promise<void>
-   *   }} hooks fillIn: who plays what and when; board: its picture; goTo: goes to the one game that a text tells, null
-   *   if it does; shown: reads the games anew and shows them
+   *   board: (entry: Entry) => Promise<Element[]>, goTo: (text: string) => Promise<string | null>, shown: () => Promise<void>
+   *   }} hooks fillIn: who plays what and when; board: its picture; goTo: goes to the one game in a text, null if
+   *   there is one, else why not; shown: reads the games anew and shows them
    */
   constructor(hooks) {
     this.#hooks = hooks;
@@ -194,11 +194,15 @@ export class MyGames {
     const [file] = field.files ?? [];
     if (!file) return;
     try {
-      const text = await file.slice(0, LARGEST).text();
-      if (this.#hooks.goTo(text) === null) return;
-      const entries = read(text);
-      const taken = await takeIn(entries);
-      told?.replaceChildren(fill(told.dataset.text ?? "", { n: taken }));
+      const text = await textOf(file.slice(0, LARGEST));
+      if (isOfMany(text)) {
+        const taken = await takeIn(read(text));
+        told?.replaceChildren(fill(told.dataset.text ?? "", { n: taken }));
+      } else {
+        const trouble = await this.#hooks.goTo(text);
+        if (trouble === null) return;
+        told?.replaceChildren(trouble || (told.dataset.failed ?? ""));
+      }
     } catch {
       told?.replaceChildren(told.dataset.failed ?? "");
     }
@@ -214,6 +218,15 @@ export class MyGames {
     await this.#hooks.shown();
     const section = one(HTMLElement, "[data-saved]");
     if (section) section.hidden = true;
+  }
+}
+
+/** Whether a text is a file with all games of a device. @param {string} text */
+function isOfMany(text) {
+  try {
+    return Object(JSON.parse(text)).azulejo !== undefined;
+  } catch {
+    return false;
   }
 }
 

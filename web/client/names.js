@@ -9,7 +9,8 @@ import { byId } from "./dom.js";
  * @property {string} person
  * @property {Record<string, [one: string, several: string]>} bots by level
  * @property {string} you
- * @property {string} comma
+ * @property {string} comma between the items of a list
+ * @property {string} and before the last item
  * @property {string} against
  * @property {string} alone
  * @property {string} line
@@ -36,6 +37,16 @@ export const pageWords = () => JSON.parse(byId("main")?.dataset.words ?? "{}");
  * @param {Record<string, string | number>} values
  */
 export const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+
+/**
+ * Names as a list in a sentence, joined as the table joins them.
+ * @param {string[]} names
+ * @param {Words} words
+ */
+export function listed(names, words) {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : fill(words.and, { names: names.slice(0, -1).join(words.comma), last });
+}
 
 /**
  * The names of all seats; bots of one level are numbered if there are several.

@@ -2,8 +2,6 @@
 
 import { closeDialog } from "./dom.js";
 import { Handing } from "./handing.js";
-import { takenAddress } from "./links.js";
-import { matchOf } from "./match.js";
 
 /** @import { Message } from "./types.js" */
 
@@ -16,8 +14,5 @@ export const copyNotation = () => handing.copy();
 /** Opens what stands there. @param {(message: Message) => void} send */
 export function openNotation(send) {
   closeDialog("notation");
-  const { text } = handing;
-  if (matchOf(text) === null) return send({ type: "import", text });
-  // The page that is loaded then knows which game here it goes on with.
-  location.assign(takenAddress(document.documentElement.dataset.game ?? "", text.trim().replace(/^.*#/s, "")));
+  send({ type: "import", text: handing.text });
 }

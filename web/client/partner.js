@@ -8,7 +8,7 @@ import { matchOf } from "./match.js";
 import { notice } from "./dom.js";
 
 /** @import { Beside } from "./beside.js" */
-/** @import { Frame, Message, ToldMatch } from "./types.js" */
+/** @import { Frame, Message, ToldMatch, Whereabouts } from "./types.js" */
 
 /** What its buttons do, by their [data-do]. @satisfies {Record<string, keyof Beside>} */
 const BUTTONS = /** @type {const} */ ({
@@ -26,8 +26,9 @@ export class Partner {
   #hooks;
 
   /**
-   * @param {{tell: () => void, receive: (message: Message) => void}} hooks tell: asks the rules for the match, which
-   *   then comes to `told`; receive: gives them what the other device has told
+   * @param {{tell: () => void, receive: (message: Message) => void,
+   *   find: (text: string) => Promise<Whereabouts | null>}} hooks tell: asks the rules for the match, which then comes to
+   *   `told`; receive: gives them what the other device has told; find: asks them for the link in a text
    */
   constructor(hooks) {
     this.#hooks = hooks;
@@ -36,7 +37,8 @@ export class Partner {
   /** The connection, whose code comes with the first call. */
   async #wanted() {
     const { Beside } = await import("./beside.js");
-    this.#beside ??= new Beside({ tell: this.#hooks.tell, receive: (text, first) => this.#receive(text, first) });
+    const { tell, find } = this.#hooks;
+    this.#beside ??= new Beside({ tell, find, receive: (text, first) => this.#receive(text, first) });
     return this.#beside;
   }
 

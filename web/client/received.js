@@ -1,6 +1,6 @@
 /**
- * What comes to the start page from elsewhere, be it pasted, a file, or shared by another app: a link to a game, or a
- * game as text, which waits in this tab for its table. Whether it can be played, the rules say there.
+ * What comes to a page from elsewhere, whether pasted, dropped, in a file, or shared by another app: any text that holds
+ * a game. The rules find it; a record waits in this tab for its table.
  */
 
 import { recall, remember } from "./dom.js";
@@ -9,40 +9,48 @@ import { parseLink } from "./match.js";
 import { inTime, SLOW } from "./time.js";
 
 const RECORD = "azulejo.record";
-const GAME = /^\[Game "(\w+)"\]\s*$/m; // in a game as headings and actions
-const AFTER = /[^\w-]+$/; // what stands in a sentence behind a link
-const LARGEST = 5_000_000; // letters of a game, more than the rules take
+const LARGEST = 5_000_000; // letters of a text, more than the rules take
 
 /** What is shared waits here for the page; the service worker has the same names. */
 const [CACHE, SHARED] = ["azulejo.shared", "../shared"];
 
-/** @typedef {{address: string} | {trouble: "none" | "large"}} Found none: it tells no game that is played here */
+/** @import { Answer } from "./types.js" */
+/** @typedef {{address: string} | {trouble: "none" | "large", text?: string}} Found none: it holds no game; text: why, if the rules say it */
 
 /**
- * Where a text opens.
+ * Where a text opens. A link that is nothing but itself needs no rules for that.
  * @param {string} text
- * @param {(game: string) => boolean} known whether the site has a table for it
- * @returns {Found}
+ * @param {string[]} games that the site has tables for
+ * @param {(text: string) => Promise<Answer | undefined>} find asks the rules; undefined if there are none
+ * @returns {Promise<Found>}
  */
-export function opened(text, known) {
-  for (const word of text.split(/\s+/)) {
-    const link = parseLink(word.replace(AFTER, ""));
-    if (link && known(link.game)) return { address: takenAddress(link.game, link.letters) };
-  }
-  const game = gameOf(text);
-  if (!game || !known(game)) return { trouble: "none" };
-  if (text.length > LARGEST || !remember(RECORD, text)) return { trouble: "large" };
-  return { address: tableAddress(game, "record") };
+export async function opened(text, games, find) {
+  const link = parseLink(text);
+  if (link && games.includes(link.game)) return { address: takenAddress(link.game, link.letters) };
+  if (text.length > LARGEST) return { trouble: "large" };
+  const answer = await find(text).catch(() => undefined);
+  if (!answer || !("found" in answer)) return { trouble: "none", text: answer?.error ? answer.text : undefined };
+  const { game, letters, record } = answer.found;
+  if (letters) return { address: takenAddress(game || games[0], letters) };
+  return remember(RECORD, record ?? null) ? { address: tableAddress(game, "record") } : { trouble: "large" };
 }
 
-/** The game that a record tells, null if the text is none. @param {string} text */
-function gameOf(text) {
-  try {
-    const { game, actions } = Object(JSON.parse(text));
-    return Array.isArray(actions) ? String(game) : null;
-  } catch {
-    return GAME.exec(text)?.[1] ?? null;
-  }
+/**
+ * A text of several lines that is pasted or dropped on a field of one line, which would join them.
+ * @param {HTMLInputElement | null} field
+ * @param {(text: string) => void} take
+ */
+export function takeLines(field, take) {
+  /** @param {Event} event @param {DataTransfer | null} data */
+  const taken = (event, data) => {
+    const text = data?.getData("text") ?? "";
+    if (!field || !/[\r\n]/.test(text.trim())) return;
+    event.preventDefault();
+    field.value = text;
+    take(text);
+  };
+  field?.addEventListener("paste", (event) => taken(event, event.clipboardData));
+  field?.addEventListener("drop", (event) => taken(event, event.dataTransfer));
 }
 
 /** The text that waits for this table, null if none does. */

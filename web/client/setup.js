@@ -2,7 +2,7 @@
 
 import { all, byId, closest, one, remember } from "./dom.js";
 import { tableAddress } from "./links.js";
-import { fill, pageWords, plainName, seatNames } from "./names.js";
+import { fill, listed, pageWords, plainName, seatNames } from "./names.js";
 
 /** @import { Seat, Setup } from "./types.js" */
 
@@ -172,8 +172,7 @@ function whoPlays(seats, names) {
   );
   const others = called.filter((_, index) => index !== at);
   if (!others.length) return fill(words.alone, { one: called[at] });
-  const { lang } = document.documentElement;
-  return fill(words.against, { one: called[at], others: new Intl.ListFormat(lang).format(others) });
+  return fill(words.against, { one: called[at], others: listed(others, words) });
 }
 
 /** A seat comes or goes; the others close ranks, so that emblems stay in order. @param {HTMLFormElement} form @param {Element} button */

@@ -290,8 +290,24 @@ export interface Completions {
   record?: undefined;
 }
 
+/** Where the game in a text opens: behind its # stand letters, or its record waits for its table. */
+export interface Whereabouts {
+  /** empty for the answer to an invitation */
+  game: string;
+  letters?: string;
+  record?: string;
+}
+
+/** The answer to `find`, and to `import` where a page has to look for the match that goes on. */
+export interface Located {
+  found: Whereabouts;
+  error?: undefined;
+  record?: undefined;
+}
+
 export type Answer =
   | Frame
+  | Located
   | Refusal
   | Exported
   | Notation
@@ -319,6 +335,7 @@ export type Message = (
   | { type: "play_on"; steps: number }
   | { type: "link"; steps?: number }
   | { type: "command" | "complete"; text: string }
+  | { type: "find"; text: string }
   | { type: "ask" }
   | { type: "hint" | "review" | "tell" }
   | { type: "receive"; text: string; first?: boolean }

@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 from random import Random
 from time import perf_counter
 
+from azulejo.errors import OptionError, shown
 from azulejo.game import Game, State, View
+from azulejo.integers import integer
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,14 @@ class Limit:
     """What tells the time, in seconds: that on the wall, or that of the processor."""
     most: float | None = None
     """If a bot may divide its time among decisions, so that `seconds` is their mean: the most for any of them."""
+
+    def __post_init__(self) -> None:
+        """Keep the nodes as an `int`. Raises `OptionError`."""
+        if self.nodes is not None:
+            nodes = integer(self.nodes)
+            if nodes is None or nodes < 1:
+                raise OptionError(f"nodes: got {shown(self.nodes)}, expected None or a whole number, 1 or more")
+            object.__setattr__(self, "nodes", nodes)
 
     def part(self, share: float) -> Limit:
         """A share of the time; the nodes stay, for a search that sees too little does harm."""
@@ -44,11 +54,20 @@ class Limit:
 NO_LIMIT = Limit()
 
 
+def _seed(seed: object) -> int:
+    """Return a bot's seed as an `int`. Raises `OptionError`."""
+    number = integer(seed)
+    if number is None or number < 0:
+        raise OptionError(f"bot seed: got {shown(seed)}, expected a whole number, 0 or more")
+    return number
+
+
 class Bot(ABC):
     """Chooses actions from views. Its randomness is its own, never the game's."""
 
     def __init__(self, seed: int, limit: Limit = NO_LIMIT) -> None:
-        self.rng = Random(seed)
+        """Keep the seed, a whole number that is 0 or more, and the limit. Raises `OptionError`."""
+        self.rng = Random(_seed(seed))
         self.limit = limit
 
     @abstractmethod

@@ -5,19 +5,25 @@ A package gives a name in the entry-point group `azulejo.bots`:
     [project.entry-points."azulejo.bots"]
     mine = "mypackage:MyBot"
 
-A page knows none of this: there only levels play.
+What such a bot prints goes to standard error, since standard output belongs to the command. A page knows none of this:
+there only levels play.
 """
 
 from __future__ import annotations
 
+import sys
+from contextlib import redirect_stdout
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from operator import index
 from traceback import extract_tb
 
 from azulejo.bots.base import Bot, Limit
 from azulejo.bots.levels import LEVELS, make_bot
 from azulejo.errors import BotError, IllegalAction, OptionError, shown
 from azulejo.game import State
+
+__all__ = ["make_any_bot"]
 
 GROUP = "azulejo.bots"
 SECONDS = LEVELS["master"].seconds
@@ -31,13 +37,26 @@ def make_any_bot(name: str, seed: int, nodes: int | None = None) -> Bot:
     """
     if name in LEVELS:
         return make_bot(name, seed, nodes)
-    found = _of_module(name) if ":" in name else _of_package(name)
+    return made(bot_class(name), name, seed, nodes)
+
+
+def bot_class(name: str) -> type[Bot]:
+    """Load the class of a bot from outside. Raises `OptionError`."""
+    with redirect_stdout(sys.stderr):
+        found = _of_module(name) if ":" in name else _of_package(name)
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise OptionError(f"bot {shown(name)}: got {shown(found)}, expected a class derived from azulejo.bots.Bot")
+    return found
+
+
+def made(bot: type[Bot], name: str, seed: int, nodes: int | None = None) -> Bot:
+    """Make a bot from outside of its class; `name` is for errors. Raises `OptionError`."""
+    limit = Limit(seconds=SECONDS) if nodes is None else Limit(nodes=nodes)
     try:
-        return found(seed, Limit(seconds=SECONDS) if nodes is None else Limit(nodes=nodes))
-    except Exception as error:
-        raise OptionError(f"bot {shown(name)} cannot be made of a seed and a limit: {_told(error)}") from error
+        with redirect_stdout(sys.stderr):
+            return bot(seed, limit)
+    except (Exception, SystemExit) as error:
+        raise OptionError(f"bot {shown(name)} cannot be made of a seed and a limit: {told(error)}") from error
 
 
 def decide(bot: Bot, name: str, state: State) -> int:
@@ -49,15 +68,24 @@ def decide(bot: Bot, name: str, state: State) -> int:
     assert seat is not None
     where = f"in seat {seat} of seed {state.seed}"
     try:
-        action = bot.choose(state.game, state.view(seat))
+        with redirect_stdout(sys.stderr):
+            action = bot.choose(state.game, state.view(seat))
     except BotError:
         raise
-    except Exception as error:
-        raise BotError(f"bot {shown(name)}, {where}: {_told(error)}") from error
+    except (Exception, SystemExit) as error:
+        raise BotError(f"bot {shown(name)}, {where}: {told(error)}") from error
     reason = state.why_not(action)
     if reason is not None:
         raise BotError(f"bot {shown(name)}, {where}: {IllegalAction(action, reason, state.legal_actions())}")
-    return action
+    return index(action)
+
+
+def shadowed(name: str) -> str | None:
+    """Return a sentence about installed bots that a level of the same name hides, None where there are none."""
+    given = [point.value for point in entry_points(group=GROUP) if point.name == name] if name in LEVELS else []
+    if not given:
+        return None
+    return f"bot {shown(name)} is the level; {given[0]} of an installed package is not used, it needs another name"
 
 
 def _of_module(name: str) -> object:
@@ -72,6 +100,9 @@ def _of_package(name: str) -> object:
     if not found:
         names = ", ".join([*LEVELS, *sorted(given.names)])
         raise OptionError(f"bot {shown(name)} is unknown, expected one of: {names}; or module:Class")
+    values = sorted({point.value for point in found})
+    if len(values) > 1:
+        raise OptionError(f"bot {shown(name)}: installed packages give {' and '.join(values)}, expected one")
     return _loaded(found[0], name)
 
 
@@ -79,15 +110,15 @@ def _loaded(point: EntryPoint, name: str) -> object:
     module, _, attribute = point.value.partition(":")
     try:
         import_module(module.strip())
-    except Exception as error:
-        raise OptionError(f"bot {shown(name)}: cannot import {shown(module)}: {_told(error)}") from error
+    except (Exception, SystemExit) as error:
+        raise OptionError(f"bot {shown(name)}: cannot import {shown(module)}: {told(error)}") from error
     try:
         return point.load()
     except (AttributeError, ValueError):
         raise OptionError(f"bot {shown(name)}: {module} has no {shown(attribute)}") from None
 
 
-def _told(error: BaseException) -> str:
+def told(error: BaseException) -> str:
     """An exception with the line that raised it."""
     frames = extract_tb(error.__traceback__)
     where = f" ({frames[-1].filename}, line {frames[-1].lineno})" if frames else ""

@@ -45,11 +45,12 @@ def make_bot(level: str, seed: int, nodes: int | None = None) -> Bot:
     With a number of nodes, that is its budget instead of the time: then it plays the same on every machine.
     A level that looks at fewer still does.
     """
-    if level not in LEVELS:
+    if not isinstance(level, str) or level not in LEVELS:
         raise OptionError(f"bot {shown(level)} is unknown, expected one of: {', '.join(LEVELS)}")
     found = LEVELS[level]
     if nodes is None:
         if found.mean is not None:
             return found.bot(seed, Limit(found.mean, found.nodes, most=found.seconds))
         return found.bot(seed, Limit(found.seconds, found.nodes))
-    return found.bot(seed, Limit(nodes=nodes if found.nodes is None else min(nodes, found.nodes)))
+    limit = Limit(nodes=nodes)
+    return found.bot(seed, limit if found.nodes is None else Limit(nodes=min(limit.nodes or 0, found.nodes)))

@@ -1,43 +1,71 @@
 """The command line: `azulejo play`, `selfplay`, `replay`, `games`, `analyse`, `review`,
 `bench`, `arena`.
 
-Exit status: 0 done, 1 a record that cannot be read, written or replayed, 2 wrong usage.
+Exit status: 0 done, 1 a record that cannot be read, written or replayed, 2 wrong usage, 130 interrupted.
 """
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from azulejo import __version__
-from azulejo.cli import analyse, measure, play, records
-from azulejo.cli.common import FAILED, USAGE
+from azulejo.cli.interrupts import one_interrupt
 from azulejo.errors import AzulejoError, OptionError
+
+if TYPE_CHECKING:
+    import argparse
+
+OK, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
+"""Exit status: done; a record that cannot be read, written or replayed; wrong usage; interrupted."""
 
 _EXAMPLES = """\
 examples:
-  azulejo games                                  what can be played, with options
-  azulejo play                                   you against one bot
+  azulejo games                                  the games and their options
+  azulejo play sintra                            you against one bot
   azulejo play --players 3 --bots greedy,random --option wall=grey --seed 7
-  azulejo selfplay --game azul --bots random,greedy --seed 7 --record game.json
+  azulejo selfplay azul --bots random,greedy --seed 7 --record game.json
   azulejo replay game.json                       every action and the final scores
-  azulejo replay --trace game.json | head -1     one JSON object a line
-  azulejo analyse game.json --turn 12            the best turns there, and why
-  azulejo review game.json                       the chance to win, turn by turn
-  azulejo bench --game azul                      how fast it is here
-  azulejo arena --game azul --bots skilled,greedy --pairs 100 --results azul.jsonl
+  azulejo replay --trace game.json | head -1     one JSON object per line
+  azulejo analyse game.json --turn 12            the best turns in that position, and why
+  azulejo review game.json                       the winning chances, turn by turn
+  azulejo bench azul                             the speed on this machine
+  azulejo arena azul --bots skilled,greedy --pairs 100 --results azul.jsonl
 """
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; returns the exit status."""
+    """Run the command line; returns the exit status.
+
+    Without `arguments` it takes those of the process. An interrupt then ends the process at once, since other
+    packages' exit handlers could wait for what is gone.
+    """
+    with one_interrupt(for_good=arguments is None):
+        try:
+            return _main(arguments)
+        except KeyboardInterrupt:
+            if sys.stderr is not None and sys.stderr.isatty():
+                print(file=sys.stderr)  # the terminal shows ^C at the end of the line
+            if arguments is None:
+                _leave()
+            return INTERRUPTED
+
+
+def _main(arguments: Sequence[str] | None) -> int:
     if sys.stdout is None:  # what the interpreter makes of a closed one
-        return _fail("standard output is closed, expected somewhere to write to", FAILED)
+        warn("standard output is closed, expected somewhere to write to")
+        return FAILED
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
+    from azulejo.cli.other import other_project
+
+    another = other_project()
+    if another:
+        warn(another)
     try:
         status = _run(arguments)
         sys.stdout.flush()
@@ -47,23 +75,39 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return FAILED
     except OSError as error:
         _give_up_output()
-        return _fail(f"cannot write: {error.strerror or error}", FAILED)
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
+        warn(f"cannot write: {error.strerror or error}")
         return FAILED
 
 
 def _run(arguments: Sequence[str] | None) -> int:
     try:
-        options = _parser().parse_args(arguments)
+        options = _read(arguments)
         status: int = options.run(options)
         return status
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else USAGE
     except OptionError as error:
-        return _fail(str(error), USAGE)
+        warn(str(error))
+        return USAGE
     except AzulejoError as error:
-        return _fail(str(error), FAILED)
+        warn(str(error))
+        return FAILED
+
+
+def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """The arguments, those of a command read by its own parser, so that an error shows the command's usage."""
+    options, unknown = _parser().parse_known_args(arguments)
+    if len(unknown) == 1 and vars(options).get("named", "") is None and not unknown[0].startswith("-"):
+        options.named = unknown.pop()  # Python before 3.13 takes no optional argument that comes after options
+    if unknown:
+        options.parser.error(f"unrecognized arguments: {' '.join(unknown)}")
+    return options
+
+
+def warn(sentence: str) -> None:
+    """Print a sentence on standard error, unless that is closed."""
+    if sys.stderr is not None:
+        print(f"azulejo: {sentence}", file=sys.stderr, flush=True)
 
 
 def _give_up_output() -> None:
@@ -71,15 +115,27 @@ def _give_up_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _fail(message: str, status: int) -> int:
-    print(f"azulejo: {message}", file=sys.stderr)
-    return status
+def _leave() -> None:
+    """End the process, and those that it has started."""
+    processes = sys.modules.get("multiprocessing")
+    for child in processes.active_children() if processes else ():
+        child.kill()
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError, AttributeError):
+            stream.flush()
+    os._exit(INTERRUPTED)
 
 
 def _parser() -> argparse.ArgumentParser:
+    # Imported here, so that an interrupt meanwhile finds `main` under way.
+    import argparse
+
+    from azulejo.cli import analyse, measure, play, records
+
     parser = argparse.ArgumentParser(
         prog="azulejo",
-        description="Drafting games in the terminal: play, let bots play, replay and analyse games, measure.",
+        description="Play drafting games in the terminal, run bots against each other, replay and analyse games, "
+        "and run benchmarks.",
         epilog=_EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -9,7 +9,8 @@ from typing import Any
 
 from azulejo.analysis import Candidate, analyse, finish
 from azulejo.bots.base import Limit
-from azulejo.cli.common import OK, command, print_json, seconds
+from azulejo.cli import OK
+from azulejo.cli.common import at_least, command, print_json, seconds, whole_number
 from azulejo.cli.files import read_place
 from azulejo.errors import OptionError
 from azulejo.game import Game, State
@@ -17,48 +18,76 @@ from azulejo.record import Record
 from azulejo.review import Judgement, Judging, Review, accuracy, turning_points
 
 _ANALYSE_HELP = """\
-Looks with the search of the strongest level, from what the seat to decide may see. margin: points ahead of the best
-other seat, ten more for a win that the search sees; chance: to win, docs/analysis.md tells how well it fits.
+Uses the strongest bot's search, with only what the seat to move can see.
+
+margin: lead over the best opponent in points, plus ten if the search sees a win
+chance: probability of winning (docs/analysis.md shows how accurate it is)
 
 examples:
   azulejo analyse game.json --turn 12 --seconds 5
-  azulejo analyse "azul1 …"                      a position as `write_position` writes it
+  azulejo analyse "azul1 …"                      a position as text
   azulejo analyse - --json < game.json"""
 _REVIEW_HELP = """\
-accuracy: 100% for turns that give nothing away, 37% for those that give away a tenth of all chances; the mean of all.
+accuracy: the average over all turns; a turn that gives nothing away scores 100%, one that gives away ten percentage
+points of the winning chances scores 37%
 
 examples:
   azulejo review game.json
-  azulejo review game.json --nodes 200 --json    the same on every machine"""
+  azulejo review game.json --nodes 200 --json    the same result on every machine"""
+
+_REASONS = {
+    "now": "score if the game ended now",
+    "leaves": "leaves seat {seat} at most {points} in its next turn, {otherwise} after another turn",
+    "fills": "completes line {line}",
+    "begins": "line {line} still needs {missing}",
+    "falls": "tiles to the floor line: {count}",
+    "marker": "takes the starting marker",
+    "delivers": "delivers a jar",
+    "collects": "dice collected: {count}",
+    "surrounds": "jokers earned: {count}",
+    "takes": "pieces taken: {count}",
+    "first": "passes first",
+    "completes": "completes the strip in column {column}",
+    "breaks": "panes broken: {count}",
+    "back": "moves the glazier back",
+}
+"""What `Reason.kind` means, of all games."""
+_FROM_0 = frozenset({"line", "column"})
+"""Facts that are counted from 0, whereas notation counts from 1."""
 
 
 def add(commands: Any) -> None:
     """The commands' arguments."""
-    look = command(commands, "analyse", "tell the best turns of a position, and why", _analyse, _ANALYSE_HELP)
+    look = command(commands, "analyse", "show the best turns in a position, and why", _analyse, _ANALYSE_HELP)
     look.add_argument(
-        "place", metavar="POSITION|RECORD", help="a position, a file with one or with a record, -, or a link"
+        "place",
+        metavar="POSITION|RECORD",
+        help="a position as text, a file with a position or a game record, - for standard input, or a link",
     )
-    look.add_argument("--turn", type=int, metavar="N", help="before the turn of that number, from 1 (default: now)")
-    _add_budget(look, 3.0, "time in all")
+    look.add_argument(
+        "--turn",
+        type=whole_number,
+        metavar="N",
+        help="analyse the position before turn N, counting from 1 (default: the current position)",
+    )
+    _add_budget(look, 3.0, "seconds to think")
 
-    judge = command(commands, "review", "judge the turns of a game", _review, _REVIEW_HELP)
-    judge.add_argument("record", metavar="RECORD", help="a file with a record or the game as text, -, or a link")
-    _add_budget(judge, 0.2, "time for each turn, four times that for the worst")
+    judge = command(commands, "review", "review the turns of a game", _review, _REVIEW_HELP)
+    judge.add_argument(
+        "record", metavar="RECORD", help="a file with a game record or transcript, - for standard input, or a link"
+    )
+    _add_budget(judge, 0.2, "seconds for each turn, four times that for the worst turns")
 
 
 def _add_budget(parser: argparse.ArgumentParser, default: float, what: str) -> None:
     parser.add_argument("--seconds", type=seconds, default=default, metavar="S", help=f"{what} (default {default:g})")
-    parser.add_argument("--nodes", type=_nodes, metavar="N", help="a number of positions instead of the time")
-    parser.add_argument("--bot-seed", type=int, default=0, metavar="N", help="seed of what is drawn (default 0)")
-    parser.add_argument("--json", action="store_true", help="as JSON")
-
-
-def _nodes(text: str) -> int:
-    """A number of positions."""
-    nodes = int(text)
-    if nodes < 1:
-        raise argparse.ArgumentTypeError(f"got {text[:40]}, expected a number from 1")
-    return nodes
+    parser.add_argument(
+        "--nodes", type=at_least(1), metavar="N", help="number of positions to search, instead of a time"
+    )
+    parser.add_argument(
+        "--bot-seed", type=whole_number, default=0, metavar="N", help="random seed for the analysis (default 0)"
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def _limit(arguments: argparse.Namespace) -> Limit:
@@ -74,7 +103,7 @@ def _analyse(arguments: argparse.Namespace) -> int:
         print_json({"game": state.game.meta.name, "position": state.game.write_position(state), **found.as_dict()})
         return OK
     print(f"{state.game.show(state.view(seat))}\n")
-    print(f"seat {seat} is to decide ({state.step}); {found.plies} turns ahead, {found.nodes} positions\n")
+    print(f"Seat {seat} to move ({state.step}); searched {found.plies} turns ahead, {found.nodes} positions\n")
     for number, candidate in enumerate(found.candidates, 1):
         print(f"{number}. {_told(state.game, candidate, seat)}")
         for line in _why(state.game, candidate):
@@ -88,7 +117,7 @@ def _state(found: Record | State, turn: int | None) -> State:
         if turn is not None:
             raise OptionError("turn: got a number for a position, expected one for a record only")
         if found.current_player is None:
-            raise OptionError("position: the game is over in it, expected one in which a seat is to decide")
+            raise OptionError("position: the game is over, expected a position in which a seat is to move")
         return found
     review = Review(found)
     turns = len(review.turns)
@@ -110,9 +139,9 @@ def _told(game: Game, candidate: Candidate, seat: int) -> str:
 def _why(game: Game, candidate: Candidate) -> Iterator[str]:
     """The reasons, and what is expected to follow."""
     for reason in candidate.reasons:
-        facts = "".join(f", {name} {value}" for name, value in reason.facts.items())
-        points = f" {reason.points:+d}" if reason.points else ""
-        yield f"{reason.kind}{points}{'' if reason.seat is None else f' seat {reason.seat}'}{facts}"
+        facts = {name: value + (name in _FROM_0) for name, value in reason.facts.items()}
+        said = _REASONS[reason.kind].format(**facts, seat=reason.seat, points=reason.points)
+        yield said if reason.kind == "leaves" or not reason.points else f"{said}, {reason.points:+d}"
     if candidate.line:
         yield "then " + " / ".join(_written(game, turn) for turn in candidate.line)
 
@@ -128,10 +157,10 @@ def _review(arguments: argparse.Namespace) -> int:
     review = Review(found)
     judging = Judging(review, arguments.bot_seed, _limit(arguments))
     while finish(judging.piece()):
-        if sys.stderr.isatty():
+        if sys.stderr is not None and sys.stderr.isatty():
             print(f"\r{judging.share:4.0%} ", end="", file=sys.stderr, flush=True)
     judged = judging.judged
-    if sys.stderr.isatty():
+    if sys.stderr is not None and sys.stderr.isatty():
         print(file=sys.stderr)
     marks = [accuracy(judged, seat) for seat in range(found.players)]
     if arguments.json:
@@ -144,9 +173,9 @@ def _review(arguments: argparse.Namespace) -> int:
     for each in turning_points(judged):
         number = judged.index(each) + 1
         best = _written(review.game, each["best"])
-        print(f"turning point {number}: seat {each['seat']} gave away {each['loss']:.0%}; better was {best}")
+        print(f"Turning point at turn {number}: seat {each['seat']} gave away {each['loss']:.0%}. Better: {best}")
     for seat, mark in enumerate(marks):
-        print(f"seat {seat}: " + ("no choice" if mark is None else f"accuracy {mark:.0%}"))
+        print(f"seat {seat}: " + ("no choices to judge" if mark is None else f"accuracy {mark:.0%}"))
     return OK
 
 

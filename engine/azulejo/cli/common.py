@@ -5,20 +5,18 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import isfinite
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from azulejo.bots import LEVELS
-from azulejo.bots.installed import make_any_bot
+from azulejo.bots.installed import make_any_bot, shadowed
+from azulejo.cli import warn
 from azulejo.errors import OptionError, shown
 from azulejo.game import Meta, State
 from azulejo.registry import games, load
-
-OK, FAILED, USAGE = 0, 1, 2
-"""Exit status: done; a record that cannot be read, written or replayed; wrong usage."""
 
 
 def command(commands: Any, name: str, summary: str, run: Any, epilog: str) -> argparse.ArgumentParser:
@@ -30,8 +28,47 @@ def command(commands: Any, name: str, summary: str, run: Any, epilog: str) -> ar
         epilog=epilog,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, parser=parser)
     return parser
+
+
+def add_game(parser: argparse.ArgumentParser, default: str | None, otherwise: str) -> None:
+    """The game, as an argument or an option; `otherwise` says what is played without one."""
+    parser.add_argument("named", nargs="?", metavar="GAME", help=f"{', '.join(games())} (default {otherwise})")
+    parser.add_argument("--game", metavar="GAME", help="the same")
+    parser.set_defaults(otherwise=default)
+
+
+def chosen_game(arguments: argparse.Namespace) -> str | None:
+    """The game that was named, or the command's default. Raises `OptionError` for two different ones."""
+    named, option = arguments.named, arguments.game
+    if named is not None and option is not None and named != option:
+        raise OptionError(f"game: got {shown(named)} and --game {shown(option)}, expected one")
+    found: str | None = named if named is not None else option if option is not None else arguments.otherwise
+    return found
+
+
+def at_least(least: int) -> Callable[[str], int]:
+    """Read whole numbers from `least` on, for an argument's `type`."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if number < least:
+            raise argparse.ArgumentTypeError(f"got {text[:40]}, expected a whole number, {least} or more")
+        return number
+
+    return read
+
+
+def whole_number(text: str) -> int:
+    """Read any whole number, for an argument's `type`."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"got {text[:40]}, expected a whole number") from None
 
 
 def kinds() -> str:
@@ -46,22 +83,22 @@ def levels() -> str:
 
 def add_setup(parser: argparse.ArgumentParser) -> None:
     """The arguments that say what is played."""
-    parser.add_argument("--game", default="azul", help=f"{', '.join(games())} (default azul)")
-    parser.add_argument("--players", type=int, metavar="N", help="number of seats (default 2)")
-    parser.add_argument("--seed", type=int, metavar="N", help="seed of the game (default: a fresh one)")
-    parser.add_argument("--bot-seed", type=int, default=0, metavar="N", help="seed of the bots (default 0)")
+    add_game(parser, "azul", "azul")
+    parser.add_argument("--players", type=whole_number, metavar="N", help="number of seats (default 2)")
+    parser.add_argument("--seed", type=whole_number, metavar="N", help="seed of the game (default: random)")
+    parser.add_argument("--bot-seed", type=whole_number, default=0, metavar="N", help="seed of the bots (default 0)")
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the game such as wall=grey; may be given again",
+        help="an option of the game such as wall=grey; may be repeated",
     )
 
 
 def set_up(arguments: argparse.Namespace) -> State:
     """The state that the arguments ask for; raises `OptionError`."""
-    game = load(arguments.game)
+    game = load(chosen_game(arguments) or "azul")
     players = max(2, game.meta.min_players) if arguments.players is None else arguments.players
     seed = Random().getrandbits(32) if arguments.seed is None else arguments.seed
     return game.set_up(players, seed, read_options(game.meta, arguments.option))
@@ -102,6 +139,9 @@ def bot_names(text: str) -> list[str]:
         sys.path.insert(0, here)
     for name in names:
         make_any_bot(name, 0)
+        hidden = shadowed(name)
+        if hidden:
+            warn(hidden)
     return names
 
 
@@ -112,7 +152,10 @@ def own_seed(seed: int, number: int) -> int:
 
 def seconds(text: str) -> float:
     """A time that passes."""
-    time = float(text)
+    try:
+        time = float(text)
+    except ValueError:
+        time = 0.0
     if not (time > 0 and isfinite(time)):
         raise argparse.ArgumentTypeError(f"got {text[:40]}, expected a number of seconds above 0")
     return time
@@ -127,10 +170,10 @@ def result(state: State) -> str:
     lines = []
     for seat, score in enumerate(state.scores()):
         parts = ", ".join(f"{source} {points}" for source, points in state.breakdown(seat).items() if points)
-        lines.append(f"seat {seat}: {score} points" + (f" ({parts})" if parts else ""))
+        lines.append(f"seat {seat}: {score} point{'s' * (abs(score) != 1)}" + (f" ({parts})" if parts else ""))
     outcome = state.outcome()
     if outcome is None:
-        lines.append(f"not over: seat {state.current_player} is to decide ({state.step})")
+        lines.append(f"not over: seat {state.current_player} to move ({state.step})")
     else:
         winners = " and ".join(f"seat {seat}" for seat in outcome.winners) or "nobody"
         verb = "share the victory" if len(outcome.winners) > 1 else "wins"

@@ -2,59 +2,69 @@
 
 from __future__ import annotations
 
-import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
+from azulejo.errors import OptionError
 from azulejo.game import State
+from azulejo.plaintext import decode
+from azulejo.reader import NothingFound, find, is_game, read_game
 from azulejo.record import Record, RecordError
-from azulejo.registry import games, load
-from azulejo.transcript import read_game
 
-_BEGINNING = "Ag"
-"""How links begin."""
+T = TypeVar("T")
 
 
 def read_file(name: str) -> Record:
-    """The record in a file, on standard input (`-`) or in a link; raises `RecordError`."""
-    return read_game(_text(name))
+    """Return the record of the game in a file, on standard input (`-`) or in `name` itself; raises `RecordError`."""
+    return _read(name, read_game)
 
 
 def read_place(name: str) -> Record | State:
-    """The same, or the state of a position, which may also stand there itself. Raises `AzulejoError`."""
-    text = name if _game_of(name) else _text(name).strip()
-    game = _game_of(text)
-    return load(game).read_position(text) if game else read_game(text)
+    """Return the record of the game, or the state of the position, that is there. Raises `RecordError`."""
+    return _read(name, lambda text: find(text).state or read_game(text))
 
 
-def _game_of(text: str) -> str | None:
-    """The game of which a text tells a position, None if it tells none."""
-    found = re.match(r"([a-z_]+)\d+ ", text)
-    return found[1] if found and found[1] in games() else None
+def _read(name: str, read: Callable[[str], T]) -> T:
+    """Read what is there; where that is no game, the error names the file."""
+    text = _text(name)
+    try:
+        return read(text)
+    except NothingFound as error:
+        if text == name:
+            raise
+        where = "standard input" if name == "-" else name[:200]
+        raise NothingFound(f"{where}: {error}", error.found) from None
 
 
 def _text(name: str) -> str:
-    """What stands in a file or on standard input, or a link itself; raises `RecordError`."""
+    """Return the text of a file or of standard input, or `name` if it is no file but a game; raises `RecordError`."""
     try:
         if name == "-":
-            return sys.stdin.buffer.read().decode()
-        return name if _is_link(name) else Path(name).read_text(encoding="utf-8")
+            need_input()
+            return decode(sys.stdin.buffer.read())
+        return name if not _is_file(name) and is_game(name) else decode(Path(name).read_bytes())
     except OSError as error:
         what = error.strerror or error
-        raise RecordError(f"cannot read {name[:200]}: {what}; expected a file, - or a link") from None
-    except ValueError:  # bytes that are no UTF-8, or a name that cannot be one
-        raise RecordError(f"cannot read {name[:200]!r}: expected text in UTF-8") from None
+        raise RecordError(f"cannot read {name[:200]}: {what}; expected a file, -, or a game as text or link") from None
+    except OptionError:
+        raise
+    except ValueError as error:  # bytes that are not text, or a name that no file can have
+        raise RecordError(f"cannot read {name[:200]!r}: {error}") from None
 
 
-def _is_link(name: str) -> bool:
-    """Whether a name is a link, or what stands behind its `#`: no such file, and it reads like one."""
-    if "#" in name and "://" in name:
-        return True
-    plain = name.replace("-", "").replace("_", "")
+def need_input() -> None:
+    """Raise `OptionError` if standard input is closed."""
+    if sys.stdin is None:  # what the interpreter makes of a closed one
+        raise OptionError("standard input is closed, expected somewhere to read from")
+
+
+def _is_file(name: str) -> bool:
     try:
-        return (len(name) > 40 or name.startswith(_BEGINNING)) and plain.isalnum() and not Path(name).exists()
-    except OSError:  # longer than a file name may be
-        return True
+        return Path(name).exists()
+    except (OSError, ValueError):  # longer than a file name may be, or with signs that none has
+        return False
 
 
 def write_file(name: str, record: Record) -> None:

@@ -4,23 +4,38 @@ from __future__ import annotations
 
 import argparse
 import sys
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 from azulejo import arena
 from azulejo.bench import SCALE, loop_seconds, measure
-from azulejo.cli.common import FAILED, OK, bot_names, command, kinds, read_options, seconds
-from azulejo.errors import BotError, OptionError
+from azulejo.bots import Bot
+from azulejo.cli import FAILED, OK, warn
+from azulejo.cli.common import (
+    add_game,
+    at_least,
+    bot_names,
+    chosen_game,
+    command,
+    kinds,
+    read_options,
+    seconds,
+    whole_number,
+)
+from azulejo.cluster import cluster
+from azulejo.errors import AzulejoError, OptionError
+from azulejo.processes import Place, local
 from azulejo.registry import games, load, load_meta
 
 _BENCH_HELP = """\
-Plays random games twice, through the checked contract and through the path that the search takes, and fails
-if their scores differ. A plain loop before and after each line tells how fast the machine is meanwhile:
-compare figures only with it, or the scaled ones."""
+Plays random games twice, through the checked API and through the search's unchecked path, and fails if the
+scores differ. A calibration loop runs before and after each line; compare only scaled figures, or figures
+relative to it."""
 _ARENA_HELP = """\
-A pair is one deal played once for each seat by the first bot, the second bot in all other seats. With
---results every game is kept in a file at once, and the same command goes on where it was interrupted.
+A pair is one deal, played once from each seat by the first bot with the second bot in all other seats. With
+--results, every game is saved to a file as soon as it ends, and rerunning the command resumes where it stopped.
 
 examples:
   azulejo arena --game azul --bots skilled,greedy --pairs 500 --jobs 4 --results azul.jsonl
@@ -35,45 +50,63 @@ BAR = 24
 def add(commands: Any) -> None:
     """The commands' arguments."""
     bench = command(commands, "bench", "measure the engine's speed", _bench, _BENCH_HELP)
-    bench.add_argument("--game", help=f"{', '.join(games())} (default: all)")
-    bench.add_argument("--players", type=int, metavar="N", help="number of seats (default: all)")
-    bench.add_argument("--seconds", type=seconds, default=2.0, help="time for each line (default 2)")
+    add_game(bench, None, "all")
+    bench.add_argument("--players", type=whole_number, metavar="N", help="number of seats (default: all)")
+    bench.add_argument("--seconds", type=seconds, default=2.0, help="seconds for each line (default 2)")
 
-    match = command(commands, "arena", "let bots compete", _arena, _ARENA_HELP)
-    match.add_argument("--game", default="azul", help=f"{', '.join(games())} (default azul)")
-    match.add_argument("--players", type=int, default=2, metavar="N", help="number of seats (default 2)")
-    match.add_argument("--bots", default="skilled,greedy", metavar="A,B", help=f"two of {kinds()}")
-    match.add_argument("--pairs", type=int, default=100, metavar="N", help="number of deals (default 100)")
-    match.add_argument("--nodes", type=int, metavar="N", help="budget of a decision in nodes instead of time")
+    match = command(commands, "arena", "run bots against each other", _arena, _ARENA_HELP)
+    add_game(match, "azul", "azul")
+    match.add_argument("--players", type=whole_number, default=2, metavar="N", help="number of seats (default 2)")
+    match.add_argument("--bots", metavar="A,B", help=f"two of {kinds()}; alone or with --against one")
+    match.add_argument("--pairs", type=at_least(1), default=100, metavar="N", help="number of deals (default 100)")
+    match.add_argument("--nodes", type=at_least(1), metavar="N", help="nodes per decision, instead of a time")
     match.add_argument(
-        "--cpu", type=seconds, metavar="SECONDS", help="processor time of a decision, in the mean of a game"
+        "--cpu", type=seconds, metavar="SECONDS", help="processor time per decision, averaged over a game"
     )
-    match.add_argument("--against", metavar="PROGRAM", help="a program instead of the second bot, docs/protocol.md")
-    match.add_argument("--first-deal", type=int, default=0, metavar="N", help="number of the first deal (default 0)")
     match.add_argument(
-        "--sprt", type=_shares, metavar="LOW,HIGH", help="stop once it is clear which of two shares it is, say 0.5,0.6"
+        "--against", metavar="PROGRAM", help="a program to play instead of the second bot (docs/protocol.md)"
+    )
+    match.add_argument(
+        "--first-deal", type=at_least(0), default=0, metavar="N", help="number of the first deal (default 0)"
+    )
+    match.add_argument(
+        "--sprt",
+        type=_shares,
+        metavar="LOW,HIGH",
+        help="stop early once a sequential test decides between two win rates, e.g. 0.5,0.6",
     )
     match.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
-    match.add_argument("--jobs", type=int, default=1, metavar="N", help="processes (default 1)")
-    match.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler instead, needs azulejo[cluster]")
-    match.add_argument("--results", metavar="FILE", help="keep every game there, and count those already there")
+    where = match.add_mutually_exclusive_group()
+    where.add_argument("--jobs", type=at_least(1), default=1, metavar="N", help="processes (default 1)")
+    where.add_argument(
+        "--scheduler", metavar="ADDRESS", help="run on the workers of a Dask scheduler instead (docs/clusters.md)"
+    )
+    match.add_argument(
+        "--results", metavar="FILE", help="save every game to this file, and count the games already in it"
+    )
     match.add_argument("--report", action="store_true", help="only print a table of all matches in --results")
 
 
 def _shares(text: str) -> tuple[float, float]:
-    """Two shares of victories, the lower one first."""
-    low, high = map(float, text.split(","))
+    """Read two win rates, the lower one first."""
+    try:
+        low, high = map(float, text.split(","))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"got {text[:40]}, expected two win rates, such as 0.5,0.6") from None
     if not 0 <= low < high <= 1:
-        raise argparse.ArgumentTypeError(f"got {text[:40]}, expected two shares from 0 to 1, the lower one first")
+        raise argparse.ArgumentTypeError(
+            f"got {text[:40]}, expected two win rates, such as 0.5,0.6: from 0 to 1, the lower one first"
+        )
     return low, high
 
 
 def _bench(arguments: argparse.Namespace) -> int:
-    names = [arguments.game] if arguments.game else games()
+    game = chosen_game(arguments)
+    names = games() if game is None else [game]
     seats = {seat for name in names for seat in range(load_meta(name).min_players, load_meta(name).max_players + 1)}
     if arguments.players is not None and arguments.players not in seats:
         raise OptionError(f"players: got {arguments.players}, expected a number from {min(seats)} to {max(seats)}")
-    print(f"loop: seconds of a plain loop of ten million steps; scaled: as if it took {SCALE}")
+    print(f"loop: seconds for a loop of ten million steps; scaled: as if the loop took {SCALE} s")
     heads = ("games/s checked", "actions/s", "games/s unchecked", "scaled", "copy µs", "scaled", "loop")
     print(f"{'game':15}{'seats':>6}" + "".join(f"{head:>19}" for head in heads))
     for name in names:
@@ -112,43 +145,80 @@ def _arena(arguments: argparse.Namespace) -> int:
 
 
 def _compete(arguments: argparse.Namespace, path: Path | None) -> int:
-    for name, least in (("pairs", 1), ("jobs", 1), ("first_deal", 0)):
-        if getattr(arguments, name) < least:
-            raise OptionError(f"{name.replace('_', ' ')}: got {getattr(arguments, name)}, expected {least} or more")
-    game = load(arguments.game)
-    options = read_options(game.meta, arguments.option)
-    bots = tuple(bot_names(arguments.bots))
-    if arguments.against:
-        bots = (bots[0], arena.PROGRAM + arguments.against)
-    match = arena.Match.of(arguments.game, arguments.players, options, bots, arguments.nodes, arguments.cpu)
-    total = arguments.pairs * arguments.players
+    name = chosen_game(arguments) or "azul"
+    options = read_options(load_meta(name), arguments.option)
+    match = arena.Match.of(name, arguments.players, options, _bots(arguments), arguments.nodes, arguments.cpu)
     done: dict[tuple[int, int], arena.Result] = {}
+    total = arguments.pairs * match.players
     verdict: bool | None = None
-    place = arena.cluster(arguments.scheduler) if arguments.scheduler else arena.local(arguments.jobs)
-    with place as executor:
-        try:
-            with closing(arena.run(match, arguments.pairs, executor, path, arguments.first_deal)) as games_played:
+    try:
+        with _place(arguments, match) as (place, classes):
+            games_played = arena.run(match, arguments.pairs, place, path, arguments.first_deal, classes)
+            with closing(games_played):
                 for done in games_played:
                     _progress(len(done), total, sum(result.won for result in done.values()))
                     if arguments.sprt:
                         verdict = arena.better(match, done, *arguments.sprt)
                         if verdict is not None:
                             break
-        except (KeyboardInterrupt, BotError):
-            executor.shutdown(wait=False, cancel_futures=True)
-            raise
+    except (KeyboardInterrupt, AzulejoError) as error:
+        _tell_so_far(match, done, total, path, interrupted=isinstance(error, KeyboardInterrupt))
+        raise
     print(arena.report({match: done}))
     if arguments.sprt:
         low, high = arguments.sprt
-        print(
-            f"share: {'not clear yet' if verdict is None else f'{high:g} or more' if verdict else f'{low:g} or less'}"
-        )
+        rate = "not decided yet" if verdict is None else f"{high:g} or more" if verdict else f"{low:g} or less"
+        print(f"win rate: {rate}")
     return OK
+
+
+def _bots(arguments: argparse.Namespace) -> tuple[str, ...]:
+    """The bots of a match, the one that is measured first. Raises `OptionError`."""
+    alone = arguments.against is not None or arguments.players == 1
+    names = bot_names(arguments.bots or ("skilled" if alone else "skilled,greedy"))
+    if arguments.against is None:
+        return tuple(names)
+    if len(names) > 1:
+        raise OptionError(f"bots: got {len(names)} and --against, expected one: the program has all other seats")
+    if arguments.players == 1:
+        raise OptionError("against: got a program for a game of one seat, expected no program")
+    return names[0], arena.PROGRAM + arguments.against
+
+
+@contextmanager
+def _place(arguments: argparse.Namespace, match: arena.Match) -> Iterator[tuple[Place, dict[str, type[Bot]]]]:
+    """Where games are played, and the classes of bots that have to be sent there."""
+    if not arguments.scheduler:
+        yield local(arguments.jobs), {}
+        return
+    classes = match.classes()
+    with cluster(arguments.scheduler, _tell, list(classes.values())) as place:
+        yield place, classes
+
+
+def _tell(sentence: str) -> None:
+    """Print a sentence below the bar."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        print(file=sys.stderr)
+    warn(sentence)
+
+
+def _tell_so_far(
+    match: arena.Match, done: dict[tuple[int, int], arena.Result], total: int, path: Path | None, *, interrupted: bool
+) -> None:
+    """Print the table of a match that has been ended, and where its games are."""
+    if not done and not interrupted:
+        return
+    table = arena.report({match: done})
+    if table.count("\n") > 1:  # it has a whole pair
+        print(table, flush=True)
+    kept = f"they are kept in {path}, and the same command continues" if path else "--results would have kept them"
+    _tell(f"{'interrupted, ' if interrupted else ''}{len(done)} of {total} games are done: {kept}")
 
 
 def _progress(done: int, total: int, won: float) -> None:
     """A bar on a terminal, else nothing: a log file has no use for it."""
-    if sys.stderr.isatty():
+    if sys.stderr is not None and sys.stderr.isatty():
         filled = BAR * done // total
         share = f"{won / done:.1%}" if done else "–"
         bar = "█" * filled + "·" * (BAR - filled)

@@ -7,8 +7,9 @@ import textwrap
 from typing import Any
 
 from azulejo.bots.installed import decide, make_any_bot
-from azulejo.cli.common import OK, add_setup, command, levels, own_seed, result, seat_bots, set_up
-from azulejo.cli.files import write_file
+from azulejo.cli import OK
+from azulejo.cli.common import add_setup, command, levels, own_seed, result, seat_bots, set_up
+from azulejo.cli.files import need_input, write_file
 from azulejo.errors import AzulejoError
 from azulejo.game import Event, State
 from azulejo.record import Record, new_record
@@ -16,24 +17,25 @@ from azulejo.record import Record, new_record
 _PLAY_HELP = """\
 Enter an action in the game's notation, or
   ?   the legal actions
-  u   undo: back to your last decision, unless something hidden has come up since
+  u   undo: back to your last decision, unless something hidden has been revealed since
   h   this help
   q   quit"""
 
 
 def add(commands: Any) -> None:
     """The command's arguments."""
-    play = command(commands, "play", "play against bots", _play, f"{_PLAY_HELP}\n\nYou have seat 0.")
+    play = command(commands, "play", "play against bots", _play, f"{_PLAY_HELP}\n\nYou are seat 0.")
     add_setup(play)
     play.add_argument("--bots", default="casual", metavar="LEVELS", help=f"{levels()} (default casual)")
     play.add_argument("--record", metavar="FILE", help="write the record when the game ends or you quit")
 
 
 def _play(arguments: argparse.Namespace) -> int:
+    need_input()
     state = set_up(arguments)
     bots = seat_bots(arguments.bots, range(1, state.players), arguments.bot_seed)
     record = new_record(state)
-    print(f"{state.game.meta.title}, {state.players} seats, seed {state.seed}. You have seat 0, h for help.")
+    print(f"{state.game.meta.title}, {state.players} seats, seed {state.seed}. You are seat 0; h for help.")
     history: list[tuple[State, int]] = []  # before each decision of the person's: state, actions so far
     while not state.is_terminal:
         seat = state.current_player
@@ -94,7 +96,7 @@ def _ask(state: State, history: list[tuple[State, int]]) -> int | str:
             print()
             return "q"
         except UnicodeDecodeError:
-            print("that is no text in the terminal's encoding")
+            print("that is not text in the terminal's encoding")
             continue
         if text == "q":
             return text
@@ -106,7 +108,7 @@ def _ask(state: State, history: list[tuple[State, int]]) -> int | str:
             if not history:
                 print("nothing to undo: this is your first decision")
             elif history[-1][0].reveals != state.reveals:
-                print("undo ends here: something hidden has come up since your last decision")
+                print("undo ends here: something hidden has been revealed since your last decision")
             else:
                 return text
         elif text:
@@ -118,7 +120,7 @@ def _ask(state: State, history: list[tuple[State, int]]) -> int | str:
             reason = state.why_not(action)
             if reason is None:
                 return action
-            print(f"{text} is not legal now: {reason}; ? lists what is")
+            print(f"{text} is not legal now: {reason}; type ? for the legal actions")
 
 
 def _legal(state: State) -> str:

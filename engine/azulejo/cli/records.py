@@ -7,7 +7,8 @@ from typing import Any
 
 from azulejo.bots import Bot
 from azulejo.bots.installed import decide, make_any_bot
-from azulejo.cli.common import OK, add_setup, command, levels, print_json, result, seat_bots, set_up
+from azulejo.cli import OK
+from azulejo.cli.common import add_setup, command, levels, print_json, result, seat_bots, set_up
 from azulejo.cli.files import read_file, write_file
 from azulejo.game import Game
 from azulejo.link import write_link
@@ -16,9 +17,9 @@ from azulejo.registry import games, load, load_meta
 from azulejo.transcript import write_transcript
 
 _TRACE_HELP = """\
-With --trace, each action is a line {"view", "seat", "action", "events"}: everything there is before it
-(secrets and seed too), who acts, its notation and what happened. The last line is {"scores", "breakdown",
-"outcome"}."""
+With --trace, each action is a line {"view", "seat", "action", "events"}: everything before the action, secrets
+and seed included, the seat that acts, the action in notation, and its events. The last line is {"scores",
+"breakdown", "outcome"}."""
 
 
 def add(commands: Any) -> None:
@@ -32,7 +33,7 @@ def add(commands: Any) -> None:
     )
     add_setup(selfplay)
     selfplay.add_argument("--bots", default="greedy", metavar="LEVELS", help=f"{levels()} (default greedy)")
-    selfplay.add_argument("--record", metavar="FILE", help="write the record there, - for standard output")
+    selfplay.add_argument("--record", metavar="FILE", help="write the game record to this file, - for standard output")
 
     replay = command(
         commands,
@@ -43,13 +44,13 @@ def add(commands: Any) -> None:
         "  azulejo replay --text game.json\n  azulejo replay --link game.json",
     )
     replay.add_argument(
-        "record", metavar="FILE", help="file with a record or the game as text, - for standard input, or a link"
+        "record", metavar="FILE", help="a file with a game record or transcript, - for standard input, or a link"
     )
     told = replay.add_mutually_exclusive_group()
-    told.add_argument("--trace", action="store_true", help="one JSON object a line instead of text")
-    told.add_argument("--text", action="store_true", help="the game as text that is read back")
-    told.add_argument("--json", action="store_true", help="the game as a record")
-    told.add_argument("--link", action="store_true", help="the game as what stands behind # in a link")
+    told.add_argument("--trace", action="store_true", help="print one JSON object per line instead of text")
+    told.add_argument("--text", action="store_true", help="print the game as a transcript, which can be read back")
+    told.add_argument("--json", action="store_true", help="print the game as a record")
+    told.add_argument("--link", action="store_true", help="print the part of a link after #")
 
     command(commands, "games", "list the games and their options", _games, "")
 

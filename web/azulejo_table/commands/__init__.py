@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
 from azulejo_table.commands import grammar
 from azulejo_table.commands.answers import asked
+from azulejo_table.commands.labels import Labelled, Labels
 from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read, plain
 from azulejo_table.scene import Choice, Target
 from azulejo_table.screen import Screen
@@ -26,14 +27,38 @@ class Command:
     actions: list[int] = field(default_factory=list)
 
 
-def understand(screen: Screen, text: str) -> Command:
-    """What a typed line means on what the screen shows. Raises `Misunderstood`."""
-    t, lexicon = screen.t, _lexicon(screen)
-    line = plain(text)
+def understand(screen: Screen, text: str, areas: Mapping[str, str]) -> Command:
+    """What a typed line means on what the screen shows, whose markup is `areas`. Raises `Misunderstood`."""
+    line, labels = plain(text), Labels(screen, areas)
     if line.endswith("?") and len(line) > 1:
-        return Command("say", _what_if(screen, lexicon, line.rstrip("? ")))
+        return Command("say", _what_if(screen, labels, line.rstrip("? ")))
     if not line:
         return Command("say", screen.answers()["turn"])
+    found = labels.find(text) if labels.begins(text) else None
+    if found and "do" in found.target:
+        return _done(screen, found, text)
+    try:
+        return _worded(screen, line)  # a source alone, as "shore 1", is also what can be asked for
+    except Misunderstood:
+        found = found or labels.find(text)
+        if found is None:
+            raise
+        return _done(screen, found, text)
+
+
+def _done(screen: Screen, found: Labelled, text: str) -> Command:
+    """What a line of labels means. Raises `Misunderstood` for what is refused, and for a source without a target."""
+    t, target = screen.t, found.target
+    if "do" in target:
+        return Command("do", actions=target["do"])
+    if not found.wanted:
+        raise Misunderstood(target.get("text", "") or screen.answers()["turn"])
+    raise Misunderstood(grammar.unfinished(t, text.strip(), t(", ").join(dict.fromkeys(found.wanted))))
+
+
+def _worded(screen: Screen, line: str) -> Command:
+    """What a line of words or of notation means. Raises `Misunderstood`."""
+    t, lexicon = screen.t, _lexicon(screen)
     words = _words(screen, lexicon, line)
     if len(words) == 1:
         kind, meaning = words[0].word
@@ -104,7 +129,7 @@ def _check_turn(screen: Screen, lexicon: Lexicon) -> None:
         raise Misunderstood(said)
     else:
         return
-    raise Misunderstood(t("{first} {second}", first=said, second=t("Type “{word}” to go on.", word=word)))
+    raise Misunderstood(t("{first} {second}", first=said, second=t("Type “{word}” to continue.", word=word)))
 
 
 def _told(screen: Screen, lexicon: Lexicon, name: str) -> str:
@@ -133,26 +158,35 @@ def _help(screen: Screen, lexicon: Lexicon) -> str:
         example = lexicon.phrase(next(grammar.phrases_told(state)))
         notation = state.game.write_action(action)
         said.append(t("Type for example “{example}”, or in short “{notation}”.", example=example, notation=notation))
-        said.append(t("With “?” after it you hear what it would do."))
+        said.append(t("Add “?” to hear what a move would do."))
 
     def listed(*kinds: str) -> str:
         return t(", ").join(lexicon.spell(word) for word in lexicon.own if word[0] in kinds)
 
-    said.append(t("To ask: {words}.", words=listed("ask", "whose", "topic")))
+    said.append(t("You can ask for: {words}.", words=listed("ask", "whose", "topic")))
     said.append(t("Also: {words}.", words=listed("send", "press")))
     return paragraph(t, said)
 
 
-def _what_if(screen: Screen, lexicon: Lexicon, line: str) -> str:
+def _what_if(screen: Screen, labels: Labels, line: str) -> str:
     """What an action would do, as its preview on the board says."""
+    lexicon = _lexicon(screen)
     _check_turn(screen, lexicon)
-    actions = grammar.actions_of(screen.t, lexicon, screen.play.state, line)
+    found = labels.find(line) if labels.begins(line) else None
+    try:
+        actions = grammar.actions_of(screen.t, lexicon, screen.play.state, line) if not found else []
+    except Misunderstood:
+        found = labels.find(line)
+        if found is None:
+            raise
+    if found:
+        actions = _done(screen, found, line).actions
     choices = screen.choices()
     for choice in choices.values():
         for target in _targets(choice, choices):
             if target.get("do") == actions and target.get("text"):
                 return screen.t("{sentence}.", sentence=target["text"].rstrip(".。"))
-    return screen.t("That is possible.")
+    return screen.t("That’s allowed.")
 
 
 def _targets(choice: Choice, choices: dict[str, Choice]) -> Iterator[Target]:

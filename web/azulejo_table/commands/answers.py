@@ -38,7 +38,7 @@ def asked(
         told = [fact for fact in facts if fact.topic in topics and (not numbers or fact.number == numbers[0])]
         wanted = list(range(len(names))) if everybody else [mine] if seats is None else seats
         if numbers and not told:
-            raise Misunderstood(t("There is no such place: {words}.", words=" ".join(word.text for word in words)))
+            raise Misunderstood(t("No such place: {words}.", words=" ".join(word.text for word in words)))
     else:
         told, wanted = [fact for fact in facts if fact.told and fact.seat is not None], seats or []
     return _answer(t, told, wanted, names, mine) or t("Nothing.")

@@ -11,8 +11,8 @@ from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read
 from azulejo_table.text import Translator
 from azulejo_table.vocabulary import Phrase, Word, commands_of
 
-SKIPPED = frozenset({"topic"})
-"""Kinds of words that may stand where they say nothing, as in "factory 2 blue line 3"."""
+SKIPPED = frozenset({"topic", "ask"})
+"""Kinds of words that may be where they say nothing, as in "factory 2 blue line 3" and "turn 2"."""
 
 
 @dataclass
@@ -124,11 +124,14 @@ def _wrong(t: Translator, lexicon: Lexicon, reading: Reading, text: str) -> str:
     begun = " ".join(word.text for word in reading.begun)
     word = reading.wrong.text if reading.wrong else text
     if not expected:
-        return t("“{word}” is more than this turn asks for.", word=word)
+        return t("“{word}” isn’t needed this turn.", word=word)
     if reading.wrong and begun:
-        return t(
-            "After “{begun}”, “{word}” is not possible. Possible: {words}.", begun=begun, word=word, words=expected
-        )
+        return t("“{word}” can’t follow “{begun}”. Possible: {words}.", begun=begun, word=word, words=expected)
     if begun:
-        return t("After “{begun}” comes one of these: {words}.", begun=begun, words=expected)
-    return t("“{word}” is not possible now. Possible: {words}.", word=word, words=expected)
+        return unfinished(t, begun, expected)
+    return t("You can’t use “{word}” now. Possible: {words}.", word=word, words=expected)
+
+
+def unfinished(t: Translator, begun: str, words: str) -> str:
+    """What can follow a line that is not whole yet."""
+    return t("After “{begun}”, type one of: {words}.", begun=begun, words=words)

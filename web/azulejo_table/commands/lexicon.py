@@ -48,7 +48,7 @@ def shared(t: Translator) -> Spellings:
         ("press", "hint"): t("hint|tip"),
         ("press", "review"): t("review"),
         ("press", "again"): t("try again|again"),
-        ("press", "best"): t("best|best turn"),
+        ("press", "best"): t("best|best move|best turn"),
         ("press", "next_puzzle"): t("next puzzle"),
         ("press", "leave"): t("leave|leave the puzzle"),
         ("press", "new"): t("new|new game"),
@@ -56,13 +56,13 @@ def shared(t: Translator) -> Spellings:
         ("ask", "help"): t("help"),
         ("ask", "choices"): t("choices|moves"),
         ("ask", "turn"): t("turn|whose turn"),
-        ("ask", "last"): t("last|last action"),
+        ("ask", "last"): t("last|last move|last action"),
         ("ask", "position"): t("position"),
         ("whose", "others"): t("opponent|opponents|others"),
         ("whose", "mine"): t("me|mine|my"),
         ("topic", "round"): t("round"),
         ("topic", "score"): t("score|scores"),
-        ("topic", "points"): t("points"),
+        ("topic", "points"): t("points|score breakdown|breakdown"),
         ("filler", ""): t("from|to|the|of|on|in|into|and|with|at"),
     }
 
@@ -123,7 +123,7 @@ class Lexicon:
         assert unknown
         word = unknown[0]
         t = self._t
-        raise Misunderstood(t("“{word}” is no word here. Type “?” to hear what can be typed.", word=word))
+        raise Misunderstood(t("“{word}” isn’t a command. Type “?” for a list.", word=word))
 
 
 def plain(text: str) -> str:

@@ -22,6 +22,7 @@ from azulejo.games.azul.components import (
 )
 from azulejo.games.azul.evaluate import TIE_BREAK
 from azulejo.games.azul.features import (
+    NAMES,
     START,
     Fact,
     bag_of,
@@ -34,8 +35,12 @@ from azulejo.games.azul.features import (
 )
 from azulejo.games.azul.leanings import MOST_OVER, kind
 from azulejo.games.azul.rules import AzulState
-from azulejo.games.azul.weights import WEIGHTS
-from azulejo.games.azul.weights_of_more import WEIGHTS as WEIGHTS_OF_MORE
+from azulejo.learned import read_weights
+
+WEIGHTS = read_weights(__package__, "weights.json", NAMES)
+"""By phase and feature, for two seats."""
+WEIGHTS_MULTIPLAYER = read_weights(__package__, "weights_multiplayer.json", NAMES)
+"""For three and four."""
 
 
 class Outlook:
@@ -46,7 +51,7 @@ class Outlook:
     def __init__(self, root: AzulState) -> None:
         self.grey: bool = root.grey
         self.rarity = rarities(bag_of(root))
-        weights = WEIGHTS if root.players == 2 else WEIGHTS_OF_MORE
+        weights = WEIGHTS if root.players == 2 else WEIGHTS_MULTIPLAYER
         self.weights = weights[phase(root.round)]
 
     def promise(self, facts: list[Fact]) -> float:

@@ -30,4 +30,4 @@ def encoding(players: int) -> Encoding:
         one_of("choosing", range(SIZE)),
         number("idle_rounds", 0, STALLED_ROUNDS),
     )
-    return Encoding(META, players, ("take", "choose_column"), table, SEAT)
+    return Encoding(META, players, ("take", "choose_column"), table, SEAT, encoding)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
-from typing import cast
 
+from azulejo.arguments import checked_rng, checked_viewer, own_state, own_view
 from azulejo.game import Game, Options, State, View, Viewer
 from azulejo.games.azul import notation, position, rounds, scoring
 from azulejo.games.azul.evaluate import evaluate
@@ -30,34 +29,33 @@ class Azul(Game):
 
     def view(self, state: State, viewer: Viewer) -> AzulView:
         """Everything but the order of tiles to come, which nobody sees."""
-        assert isinstance(state, AzulState)
-        return view_of(state, viewer)
+        state = own_state(AzulState, state)
+        return view_of(state, checked_viewer(state.players, viewer))
 
     def from_view(self, view: View, rng: Random) -> AzulState:
         """A state that agrees with `view`. Only the tiles to come are unknown: they get a seed of `rng`'s."""
-        state = AzulState.outline(self, view, rng.getrandbits(48))
-        fill_from(state, cast(AzulView, view))
+        own = own_view(AzulView, META.name, view)
+        state = AzulState.outline(self, own, checked_rng(rng).getrandbits(48))
+        fill_from(state, own)
         return state
 
     def evaluate(self, state: State) -> list[float]:
         """Points per seat if the round ended here, with what is in sight of the bonuses."""
-        assert isinstance(state, AzulState)
-        return evaluate(state)
+        return evaluate(own_state(AzulState, state))
 
     def impression(self, state: State) -> list[float]:
         """Points by first sight: what strikes somebody who has just learned the rules."""
-        assert isinstance(state, AzulState)
-        return impression(state)
+        return impression(own_state(AzulState, state))
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
         """Points per seat if the walls were tiled and the game ended now; nothing of it is secret."""
-        assert isinstance(state, AzulState)
+        state = own_state(AzulState, state)
+        checked_viewer(state.players, viewer)
         return scoring.standing(state)
 
     def write_position(self, state: State) -> str:
         """The position as one line of text."""
-        assert isinstance(state, AzulState)
-        return position.write_position(state)
+        return position.write_position(own_state(AzulState, state))
 
     def read_position(self, text: str) -> AzulState:
         """The position that a line of text describes. Raises `NotationError`."""
@@ -65,14 +63,7 @@ class Azul(Game):
 
     def show(self, view: View) -> str:
         """A view as a board of plain text, for the terminal."""
-        return show(cast(AzulView, view))
-
-
-class AzulOfVersion1(Azul):
-    """The rules before stalled games ended: kept so that games recorded under them replay as they were."""
-
-    meta = replace(META, rules_version=1, endings=("row_completed", "no_tiles", "no_row_possible"))
+        return show(own_view(AzulView, META.name, view))
 
 
 GAME = Azul()
-EARLIER = (AzulOfVersion1(),)

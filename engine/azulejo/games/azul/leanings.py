@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from azulejo.games.azul.components import SIZE
 from azulejo.games.azul.features import Fact
-from azulejo.games.azul.weights_of_moves import WEIGHTS
+from azulejo.learned import read_weights
 
 STEPS = (1.0, 3.0, 8.0)
 """Points behind the best move at which another point begins to weigh something else."""
@@ -53,6 +53,8 @@ NAMES = (
     "points that the next seat likes it less than its best take",
 )
 assert len(NAMES) == WANTS + 1
+(WEIGHTS,) = read_weights(__package__, "move_prior_weights.json", NAMES)
+"""By feature."""
 
 
 def phase(tiles: int) -> int:

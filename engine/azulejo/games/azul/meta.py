@@ -9,7 +9,7 @@ META = Meta(
     max_players=4,
     minutes=30,
     hidden=False,
-    rules_version=2,
+    rules_version=2,  # version 1 was never released; do not reuse its number
     actions=325,
     options=(
         Option(

@@ -6,9 +6,11 @@ Grey wall: `2>4` puts line 2's tile into column 4.
 
 from __future__ import annotations
 
+from azulejo.arguments import action_text
 from azulejo.errors import NotationError, shown
 from azulejo.games.azul.actions import ACTIONS, FIRST_COLUMN_ACTION, FLOOR_LINE
 from azulejo.games.azul.components import COLOURS, SIZE
+from azulejo.integers import whole
 
 _SOURCES = "C123456789"
 _LINES = "12345F"
@@ -16,8 +18,10 @@ _LINES = "12345F"
 
 def write_action(action: int) -> str:
     """`3R2`, `CKF`, `2>4`. Raises `NotationError` if no action has that id."""
-    if type(action) is not int or not 0 <= action < ACTIONS:
+    number = whole(action, 0, ACTIONS - 1)
+    if number is None:
         raise NotationError(f"action {shown(action)} is unknown, expected a number from 0 to {ACTIONS - 1}", "action")
+    action = number
     if action >= FIRST_COLUMN_ACTION:
         row, column = divmod(action - FIRST_COLUMN_ACTION, SIZE)
         return f"{row + 1}>{column + 1}"
@@ -28,7 +32,7 @@ def write_action(action: int) -> str:
 
 def read_action(text: str) -> int:
     """The action id of a notation, upper or lower case. Raises `NotationError`."""
-    text = text.strip().upper()
+    text = action_text(text, "3R2").upper()
     if len(text) != 3:
         raise NotationError(f"{shown(text)} has {len(text)} signs, expected three such as 3R2, CKF or 2>4", "action")
     if text[1] == ">":
@@ -42,7 +46,7 @@ def read_action(text: str) -> int:
 def _index(text: str, at: int, signs: str, field: str) -> int:
     found = signs.find(text[at])
     if found < 0:
-        raise NotationError(f"{shown(text[at])} is no {field}, expected one of {' '.join(signs)}", field, at + 1)
+        raise NotationError(f"{shown(text[at])} is not a {field}, expected one of {' '.join(signs)}", field, at + 1)
     return found
 
 

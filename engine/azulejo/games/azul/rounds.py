@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import permutations
 from operator import add
 
 from azulejo.chance import Draws, in_order
@@ -17,7 +16,6 @@ from azulejo.games.azul.components import (
     STALLED_ROUNDS,
     TILES_PER_FACTORY,
 )
-from azulejo.games.azul.lines import OPEN_TO
 from azulejo.games.azul.scoring import bonuses, outcome
 from azulejo.games.azul.table import SOURCES, AzulTable
 
@@ -32,29 +30,10 @@ def next_round(table: AzulTable, log: list[Event] | None) -> None:
         _finish(table, "row_completed", log)
     elif not table.bag and not any(table.lid):
         _finish(table, "no_tiles", log)
-    elif table.game.meta.rules_version == 1:
-        if table.grey and not any(_can_complete(table, place) for place in range(SIZE * table.players)):
-            _finish(table, "no_row_possible", log)
-        else:
-            _begin_round(table, log)
     elif table.round - table.last_tiled >= STALLED_ROUNDS:
         _finish(table, "no_progress", log)
     else:
         _begin_round(table, log)
-
-
-def _can_complete(table: AzulTable, place: int) -> bool:
-    """Whether a row of the grey wall can still be filled, each missing colour in a column that takes it.
-
-    By the rules of version 1 a game in which no row can was over.
-    """
-    seat, row = divmod(place, SIZE)
-    missing = [colour for colour in range(SIZE) if table.open_rows[seat] & OPEN_TO[1 << colour][row]]
-    free = [table.columns_for(seat, row, colour) for colour in missing]
-    empty = [column for column in range(SIZE) if not table.rows[place] >> column & 1]
-    return any(
-        all(column in columns for column, columns in zip(order, free, strict=True)) for order in permutations(empty)
-    )
 
 
 def _begin_round(table: AzulTable, log: list[Event] | None) -> None:

@@ -7,6 +7,7 @@ Action ids: see `actions`; places of events: see `table`.
 from __future__ import annotations
 
 from itertools import compress
+from operator import index
 
 from azulejo.game import Event, Outcome
 from azulejo.games.azul import offer, scoring, tiling
@@ -35,9 +36,9 @@ class AzulState(AzulTable):
             actions += takes[lines >> first & FULL]
         return actions
 
-    def why_not(self, action: object) -> str | None:
+    def refusal(self, action: int) -> str | None:
         """A reason code if the action is not legal now, else None. Never raises."""
-        if type(action) is not int or not 0 <= action < ACTIONS:
+        if not 0 <= action < ACTIONS:
             return "unknown_action"
         seat = self.current_player
         if seat is None:
@@ -77,6 +78,8 @@ class AzulState(AzulTable):
 
     def apply_unchecked(self, action: int, log: list[Event] | None = None) -> None:
         """`apply` without the check, for search."""
+        if type(action) is not int:
+            action = index(action)
         seat = self.current_player
         assert seat is not None
         if self.choosing != EMPTY:

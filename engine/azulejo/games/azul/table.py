@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Self
 
+from azulejo.arguments import checked_seat
 from azulejo.chance import in_order
 from azulejo.game import Game, Options, State
 from azulejo.games.azul.components import (
@@ -129,6 +130,7 @@ class AzulTable(State):
 
     def breakdown(self, seat: int) -> dict[str, int]:
         """Points of a seat by source; they add up to its score."""
+        seat = checked_seat(self.players, seat)
         return dict(zip(SOURCES, self.tally[seat * len(SOURCES) :], strict=False))
 
     # What is put on it

@@ -109,4 +109,4 @@ def encoding(players: int) -> Encoding:
         _stacks("stacks"),
         *_cards(players),
     )
-    return Encoding(META, players, STEPS, table, SEAT)
+    return Encoding(META, players, STEPS, table, SEAT, encoding)

@@ -6,11 +6,14 @@ from functools import cache, lru_cache
 
 from azulejo.games.noctiluca.actions import KEPT_PAIRS
 from azulejo.games.noctiluca.components import CARD_COLOUR, CARD_POINTS, CARD_SPACES, PAWNS
-from azulejo.games.noctiluca.features import LEAD, jar_facts, phase
+from azulejo.games.noctiluca.features import LEAD, NAMES, jar_facts, phase
 from azulejo.games.noctiluca.table import NONE, NoctilucaTable
-from azulejo.games.noctiluca.weights import WEIGHTS
-from azulejo.games.noctiluca.weights_of_more import WEIGHTS as WEIGHTS_OF_MORE
+from azulejo.learned import read_weights
 
+WEIGHTS = read_weights(__package__, "weights.json", NAMES)
+"""By phase and feature, for one and two seats."""
+WEIGHTS_MULTIPLAYER = read_weights(__package__, "weights_multiplayer.json", NAMES)
+"""For three and four."""
 SPACES = tuple(sum(spaces) for spaces in CARD_SPACES)
 LEFT = 0.5
 """Points of a die on a jar that is never delivered."""
@@ -67,7 +70,7 @@ def _seat_value(table: NoctilucaTable, seat: int) -> float:
 @cache
 def weights_of(players: int, turns: int) -> tuple[float, ...]:
     """What was learned for a seat with so many turns to come in the game (from 1), by fact."""
-    return (WEIGHTS if players < 3 else WEIGHTS_OF_MORE)[phase(turns)]
+    return (WEIGHTS if players < 3 else WEIGHTS_MULTIPLAYER)[phase(turns)]
 
 
 @cache

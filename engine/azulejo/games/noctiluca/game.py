@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from random import Random
-from typing import cast
 
+from azulejo.arguments import checked_rng, checked_viewer, own_state, own_view
 from azulejo.chance import Draws
 from azulejo.game import Game, Options, State, View, Viewer
 from azulejo.games.noctiluca import notation, position, rounds, scoring
@@ -30,35 +30,32 @@ class Noctiluca(Game):
 
     def view(self, state: State, viewer: Viewer) -> NoctilucaView:
         """What `viewer` may see; null stands for favourites, cards and choices that it may not know."""
-        assert isinstance(state, NoctilucaState)
-        return view_of(state, viewer)
+        state = own_state(NoctilucaState, state)
+        return view_of(state, checked_viewer(state.players, viewer))
 
     def from_view(self, view: View, rng: Random) -> NoctilucaState:
         """A state that agrees with `view`; hidden cards and future deals are drawn afresh."""
-        fresh = rng.getrandbits(48)
-        state = NoctilucaState.outline(self, view, fresh)
-        fill_from(state, cast(NoctilucaView, view), Draws(fresh, "from_view", 0))
+        own, fresh = own_view(NoctilucaView, META.name, view), checked_rng(rng).getrandbits(48)
+        state = NoctilucaState.outline(self, own, fresh)
+        fill_from(state, own, Draws(fresh, "from_view", 0))
         return state
 
     def evaluate(self, state: State) -> list[float]:
         """Expected final points per seat."""
-        assert isinstance(state, NoctilucaState)
-        return evaluate(state)
+        return evaluate(own_state(NoctilucaState, state))
 
     def impression(self, state: State) -> list[float]:
         """Points by first sight: what strikes somebody who has just learned the rules."""
-        assert isinstance(state, NoctilucaState)
-        return impression(state)
+        return impression(own_state(NoctilucaState, state))
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
         """Points per seat if the game ended now, other seats' favourites left out."""
-        assert isinstance(state, NoctilucaState)
-        return scoring.standing(state, viewer)
+        state = own_state(NoctilucaState, state)
+        return scoring.standing(state, checked_viewer(state.players, viewer))
 
     def write_position(self, state: State) -> str:
         """The position as one line of text."""
-        assert isinstance(state, NoctilucaState)
-        return position.write_position(state)
+        return position.write_position(own_state(NoctilucaState, state))
 
     def read_position(self, text: str) -> NoctilucaState:
         """The position that a line of text describes. Raises `NotationError`."""
@@ -66,7 +63,7 @@ class Noctiluca(Game):
 
     def show(self, view: View) -> str:
         """A view as a board of plain text, for the terminal."""
-        return show(cast(NoctilucaView, view))
+        return show(own_view(NoctilucaView, META.name, view))
 
 
 GAME = Noctiluca()

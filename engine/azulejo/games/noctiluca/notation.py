@@ -8,6 +8,7 @@ in solo.
 
 from __future__ import annotations
 
+from azulejo.arguments import action_text
 from azulejo.errors import NotationError, shown
 from azulejo.games.noctiluca.actions import (
     CHOOSE,
@@ -21,6 +22,7 @@ from azulejo.games.noctiluca.actions import (
     STORE,
 )
 from azulejo.games.noctiluca.components import COLOURS, NUMBERS, SHORES
+from azulejo.integers import integer
 
 PAIRS = tuple(f"{first + 1}{second + 1}" for first, second in KEPT_PAIRS)
 """How the cards that a `choose_jars` action keeps are written."""
@@ -28,9 +30,12 @@ PAIRS = tuple(f"{first + 1}{second + 1}" for first, second in KEPT_PAIRS)
 
 def write_action(action: int) -> str:
     """`4L6`, `k12`, `sB2`, `pB1`, `p-`, `d3`, `c1`. Raises `NotationError` if no action has that id."""
-    step = STEP_OF.get(action) if type(action) is int else None
-    if step is None:
-        raise NotationError(f"action {shown(action)} is unknown", "action")
+    number = integer(action)
+    step = None if number is None else STEP_OF.get(number)
+    if number is None or step is None:
+        expected = f"expected an id from 0 to {KEEP_JAR + 1} that some action has"
+        raise NotationError(f"action {shown(action)} is unknown, {expected}", "action")
+    action = number
     if step == "dive":
         path, number = divmod(action % SHORE_ACTIONS, NUMBERS)
         return f"{action // SHORE_ACTIONS + 1}{'LS'[path]}{number + 1}"
@@ -45,7 +50,8 @@ def write_action(action: int) -> str:
 
 def read_action(text: str) -> int:
     """The action id of a notation, upper or lower case. Raises `NotationError`."""
-    sign = text.strip().upper()
+    text = action_text(text, "4L6")
+    sign = text.upper()
     kind, rest = sign[:1], sign[1:]
     if kind.isdecimal() and kind.isascii():
         return _read_dive(sign)

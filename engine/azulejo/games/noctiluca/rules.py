@@ -11,6 +11,9 @@ Events: `choose`, `jars`, `dive`, `collect`, `store`, `pass`, `keep`, `decline`,
 
 from __future__ import annotations
 
+from operator import index
+
+from azulejo.arguments import checked_seat
 from azulejo.game import Event, Outcome
 from azulejo.games.noctiluca import delivering, rounds, scoring, turns
 from azulejo.games.noctiluca.actions import (
@@ -60,10 +63,8 @@ class NoctilucaState(NoctilucaTable):
             return [CHOOSE, CHOOSE + 1, CHOOSE + 2]
         return [KEEP_JAR, KEEP_JAR + 1]
 
-    def why_not(self, action: object) -> str | None:
+    def refusal(self, action: int) -> str | None:
         """A reason code if the action is not legal now, else None. Never raises."""
-        if type(action) is not int:
-            return "unknown_action"
         step = STEP_OF.get(action)
         if step is None:
             return "unknown_action"
@@ -102,6 +103,8 @@ class NoctilucaState(NoctilucaTable):
 
     def apply_unchecked(self, action: int, log: list[Event] | None = None) -> None:
         """`apply` without the check, for search."""
+        if type(action) is not int:
+            action = index(action)
         if action < CHOOSE:
             turns.dive(self, action, log)
         elif action < STORE:
@@ -123,7 +126,7 @@ class NoctilucaState(NoctilucaTable):
 
     def breakdown(self, seat: int) -> dict[str, int]:
         """Points of a seat by source; they add up to its score."""
-        return scoring.breakdown(self, seat)
+        return scoring.breakdown(self, checked_seat(self.players, seat))
 
     def outcome(self) -> Outcome | None:
         """Most points, then most delivered jars, then shared; solo is won with a point."""

@@ -99,7 +99,7 @@ def encoding(players: int) -> Encoding:
         set_of("seen", NAMES),
         *map(_of_turn, turn),
     )
-    return Encoding(META, players, dict.fromkeys(STEP_OF.values()), table, SEAT)
+    return Encoding(META, players, dict.fromkeys(STEP_OF.values()), table, SEAT, encoding)
 
 
 def _market_tiles(view: Any) -> list[int]:

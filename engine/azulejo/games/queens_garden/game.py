@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from random import Random
-from typing import cast
 
+from azulejo.arguments import checked_rng, checked_viewer, own_state, own_view
 from azulejo.game import Game, Options, State, View, Viewer
 from azulejo.games.queens_garden import notation, position, rounds, scoring
 from azulejo.games.queens_garden.evaluate import evaluate
@@ -29,34 +29,33 @@ class QueensGarden(Game):
 
     def view(self, state: State, viewer: Viewer) -> QueensGardenView:
         """Everything but faces that nobody has seen and the order of the bag."""
-        assert isinstance(state, QueensGardenState)
-        return view_of(state, viewer)
+        state = own_state(QueensGardenState, state)
+        return view_of(state, checked_viewer(state.players, viewer))
 
     def from_view(self, view: View, rng: Random) -> QueensGardenState:
         """A state that agrees with `view`. `rng` draws unseen faces and the seed of tiles to come."""
-        state = QueensGardenState.outline(self, view, rng.getrandbits(48))
-        fill_from(state, cast(QueensGardenView, view), rng)
+        own = own_view(QueensGardenView, META.name, view)
+        state = QueensGardenState.outline(self, own, checked_rng(rng).getrandbits(48))
+        fill_from(state, own, rng)
         return state
 
     def evaluate(self, state: State) -> list[float]:
         """Points expected per seat at the end."""
-        assert isinstance(state, QueensGardenState)
-        return evaluate(state)
+        return evaluate(own_state(QueensGardenState, state))
 
     def impression(self, state: State) -> list[float]:
         """Points by first sight: what strikes somebody who has just learned the rules."""
-        assert isinstance(state, QueensGardenState)
-        return impression(state)
+        return impression(own_state(QueensGardenState, state))
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
         """Points, groups and jokers, less what is stored; the wheel of this round is not counted. No secrets here."""
-        assert isinstance(state, QueensGardenState)
+        state = own_state(QueensGardenState, state)
+        checked_viewer(state.players, viewer)
         return [scoring.standing(state, seat) for seat in range(state.players)]
 
     def write_position(self, state: State) -> str:
         """The position as one line of text."""
-        assert isinstance(state, QueensGardenState)
-        return position.write_position(state)
+        return position.write_position(own_state(QueensGardenState, state))
 
     def read_position(self, text: str) -> QueensGardenState:
         """The position that a line of text describes. Raises `NotationError`."""
@@ -64,7 +63,7 @@ class QueensGarden(Game):
 
     def show(self, view: View) -> str:
         """A view as a board of plain text, for the terminal."""
-        return show(cast(QueensGardenView, view))
+        return show(own_view(QueensGardenView, META.name, view))
 
 
 GAME = QueensGarden()

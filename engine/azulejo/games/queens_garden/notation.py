@@ -16,9 +16,11 @@ and its value `1`-`6`: `B3`; a stored expansion is `XB3`.
 
 from __future__ import annotations
 
+from azulejo.arguments import action_text
 from azulejo.errors import NotationError, shown
 from azulejo.games.queens_garden import actions
 from azulejo.games.queens_garden.components import CELLS, COLOURS, CRITERIA, HEXAGONS, NAMES, PATTERNS, SLOTS
+from azulejo.integers import integer
 
 
 def _table() -> dict[int, str]:
@@ -55,7 +57,8 @@ _NUMBERED = {
 
 def write_action(action: int) -> str:
     """`TB`, `@2`, `B3`, `C17`, `-G3`. Raises `NotationError` if no action has that id."""
-    text = _TEXTS.get(action) if type(action) is int else None
+    number = integer(action)
+    text = None if number is None else _TEXTS.get(number)
     if text is None:
         raise NotationError(f"action {shown(action)} is unknown, expected an id from 0 to {actions.DONE}", "action")
     return text
@@ -63,7 +66,7 @@ def write_action(action: int) -> str:
 
 def read_action(text: str) -> int:
     """The action id of a notation, upper or lower case. Raises `NotationError`."""
-    text = text.strip().upper()
+    text = action_text(text, "TB").upper()
     action = _ACTIONS.get(text)
     if action is not None:
         return action
@@ -71,13 +74,15 @@ def read_action(text: str) -> int:
         raise NotationError("nothing there, expected an action such as TB, B3, C17 or -J", "action")
     if text[0] in _NUMBERED and text != "T":
         field, expected = _NUMBERED[text[0]]
-        raise NotationError(f"{shown(text[1:20])} is no {field}, expected {expected}", field, 2)
+        raise NotationError(f"{shown(text[1:20])} is not a {field}, expected {expected}", field, 2)
     at = 1 if text[0] in "-~" else 0
     at += text[at : at + 1] == "X"
     if text[at : at + 1] and text[at] in COLOURS:
         raise NotationError(
-            f"{text[at + 1 : 20]!r} is no pattern, expected one of {' '.join(PATTERNS)}", "pattern", at + 2
+            f"{text[at + 1 : 20]!r} is not a pattern, expected one of {' '.join(PATTERNS)}", "pattern", at + 2
         )
     if at:
-        raise NotationError(f"{shown(text[at:20])} is no colour, expected one of {' '.join(COLOURS)}", "colour", at + 1)
-    raise NotationError(f"{shown(text)} is no action, expected one such as TB, @2, B3, C17, S2, -J, BUY", "action")
+        raise NotationError(
+            f"{shown(text[at:20])} is not a colour, expected one of {' '.join(COLOURS)}", "colour", at + 1
+        )
+    raise NotationError(f"{shown(text)} is not an action, expected one such as TB, @2, B3, C17, S2, -J, BUY", "action")

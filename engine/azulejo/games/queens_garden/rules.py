@@ -20,6 +20,8 @@ the discard.
 
 from __future__ import annotations
 
+from operator import index
+
 from azulejo.game import Event, Outcome
 from azulejo.games.queens_garden import actions, passing, placing, scoring, taking
 from azulejo.games.queens_garden.components import BUY_COST, HEXAGONS, MEMBERS, centre
@@ -87,10 +89,8 @@ class QueensGardenState(QueensGardenTable):
 
     # Why not
 
-    def why_not(self, action: object) -> str | None:
+    def refusal(self, action: int) -> str | None:
         """A reason code if the action is not legal now, else None. Never raises."""
-        if type(action) is not int:
-            return "unknown_action"
         if action in self.legal():
             return None
         step = actions.STEP_OF.get(action)
@@ -162,6 +162,8 @@ class QueensGardenState(QueensGardenTable):
 
     def apply_unchecked(self, action: int, log: list[Event] | None = None) -> None:
         """`apply` without the check, for search."""
+        if type(action) is not int:
+            action = index(action)
         seat, step = self.current_player, self.step
         assert seat is not None
         self._legal = None

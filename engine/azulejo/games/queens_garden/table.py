@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Self
 
+from azulejo.arguments import checked_seat
 from azulejo.game import Game, Move, Options, State
 from azulejo.games.queens_garden.components import (
     COPIES,
@@ -121,7 +122,7 @@ class QueensGardenTable(State):
 
     def breakdown(self, seat: int) -> dict[str, int]:
         """Points of a seat by source; they add up to its score."""
-        return dict(zip(SOURCES, self.tally[seat], strict=True))
+        return dict(zip(SOURCES, self.tally[checked_seat(self.players, seat)], strict=True))
 
     # What is put on it
 

@@ -57,4 +57,4 @@ def encoding(players: int) -> Encoding:
         counts("bag", (COLOUR_COUNT,), PANES_PER_COLOUR),
         counts("tower", (COLOUR_COUNT,), PANES_PER_COLOUR),
     )
-    return Encoding(META, players, dict.fromkeys(STEP_OF.values()), table, SEAT)
+    return Encoding(META, players, dict.fromkeys(STEP_OF.values()), table, SEAT, encoding)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from random import Random
-from typing import cast
 
+from azulejo.arguments import checked_rng, checked_viewer, own_state, own_view
 from azulejo.game import Game, Options, State, View, Viewer
 from azulejo.games.sintra import notation, position, rounds, scoring
 from azulejo.games.sintra.evaluate import evaluate
@@ -29,34 +29,33 @@ class Sintra(Game):
 
     def view(self, state: State, viewer: Viewer) -> SintraView:
         """Everything but the order of panes to come, which nobody sees."""
-        assert isinstance(state, SintraState)
-        return view_of(state, viewer)
+        state = own_state(SintraState, state)
+        return view_of(state, checked_viewer(state.players, viewer))
 
     def from_view(self, view: View, rng: Random) -> SintraState:
         """A state that agrees with `view`. Only the panes to come are unknown: they get a seed of `rng`'s."""
-        state = SintraState.outline(self, view, rng.getrandbits(48))
-        fill_from(state, cast(SintraView, view))
+        own = own_view(SintraView, META.name, view)
+        state = SintraState.outline(self, own, checked_rng(rng).getrandbits(48))
+        fill_from(state, own)
         return state
 
     def evaluate(self, state: State) -> list[float]:
         """Expected final score per seat, at the end of the game with the tie-break behind the point."""
-        assert isinstance(state, SintraState)
-        return evaluate(state)
+        return evaluate(own_state(SintraState, state))
 
     def impression(self, state: State) -> list[float]:
         """Points by first sight: what strikes somebody who has just learned the rules."""
-        assert isinstance(state, SintraState)
-        return impression(state)
+        return impression(own_state(SintraState, state))
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
         """Points per seat if the game ended now; nothing of it is secret."""
-        assert isinstance(state, SintraState)
+        state = own_state(SintraState, state)
+        checked_viewer(state.players, viewer)
         return scoring.standing(state)
 
     def write_position(self, state: State) -> str:
         """The position as one line of text."""
-        assert isinstance(state, SintraState)
-        return position.write_position(state)
+        return position.write_position(own_state(SintraState, state))
 
     def read_position(self, text: str) -> SintraState:
         """The position that a line of text describes. Raises `NotationError`."""
@@ -64,7 +63,7 @@ class Sintra(Game):
 
     def show(self, view: View) -> str:
         """A view as a board of plain text, for the terminal."""
-        return show(cast(SintraView, view))
+        return show(own_view(SintraView, META.name, view))
 
 
 GAME = Sintra()

@@ -6,9 +6,11 @@ glazier back: `<`; place on the strip of column `1`-`8`: `>4`; keep a colour: `=
 
 from __future__ import annotations
 
+from azulejo.arguments import action_text
 from azulejo.errors import NotationError, shown
 from azulejo.games.sintra.actions import FIRST_KEEP, FIRST_PLACE, RESET, STEP_OF
 from azulejo.games.sintra.components import COLOUR_COUNT, COLOURS
+from azulejo.integers import integer
 
 _SOURCES = "C123456789"
 _COLUMNS = "12345678"
@@ -16,8 +18,10 @@ _COLUMNS = "12345678"
 
 def write_action(action: int) -> str:
     """`3O`, `CO`, `<`, `>4`, `=P`. Raises `NotationError` if no action has that id."""
-    if type(action) is not int or action not in STEP_OF:
+    number = integer(action)
+    if number is None or number not in STEP_OF:
         raise NotationError(f"action {shown(action)} is unknown, expected 0 to 50, 60 to 67 or 70 to 74", "action")
+    action = number
     if action == RESET:
         return "<"
     if action >= FIRST_KEEP:
@@ -29,11 +33,11 @@ def write_action(action: int) -> str:
 
 def read_action(text: str) -> int:
     """The action id of a notation, upper or lower case. Raises `NotationError`."""
-    text = text.strip().upper()
+    text = action_text(text, "3O").upper()
     if text == "<":
         return RESET
     if len(text) != 2:
-        raise NotationError(f"{shown(text)} is no action, expected one such as 3O, CL, <, >4 or =P", "action")
+        raise NotationError(f"{shown(text)} is not an action, expected one such as 3O, CL, <, >4 or =P", "action")
     if text[0] == ">":
         return FIRST_PLACE + _index(text, 1, _COLUMNS, "column")
     if text[0] == "=":
@@ -44,5 +48,5 @@ def read_action(text: str) -> int:
 def _index(text: str, at: int, signs: str, field: str) -> int:
     found = signs.find(text[at])
     if found < 0:
-        raise NotationError(f"{shown(text[at])} is no {field}, expected one of {' '.join(signs)}", field, at + 1)
+        raise NotationError(f"{shown(text[at])} is not a {field}, expected one of {' '.join(signs)}", field, at + 1)
     return found

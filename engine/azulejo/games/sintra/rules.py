@@ -7,6 +7,8 @@ Action ids: see `actions`; places of events: see `table`; kinds of events: see `
 
 from __future__ import annotations
 
+from operator import index
+
 from azulejo.game import Event, Outcome
 from azulejo.games.sintra import offer, rounds, scoring
 from azulejo.games.sintra.actions import FIRST_KEEP, FIRST_PLACE, RESET, STEP_OF
@@ -35,9 +37,9 @@ class SintraState(SintraTable):
             actions.append(RESET)
         return actions
 
-    def why_not(self, action: object) -> str | None:
+    def refusal(self, action: int) -> str | None:
         """A reason code if the action is not legal now, else None. Never raises."""
-        if type(action) is not int or action not in STEP_OF:
+        if action not in STEP_OF:
             return "unknown_action"
         if self.current_player is None:
             return "game_over"
@@ -59,6 +61,8 @@ class SintraState(SintraTable):
 
     def apply_unchecked(self, action: int, log: list[Event] | None = None) -> None:
         """`apply` without the check, for search."""
+        if type(action) is not int:
+            action = index(action)
         seat = self.current_player
         assert seat is not None
         if action < RESET:

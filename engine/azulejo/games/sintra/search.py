@@ -6,14 +6,16 @@ from azulejo.drafting import Board, DraftNode, DraftNodes, Pool, forget
 from azulejo.game import State
 from azulejo.games.sintra.components import COLOUR_COUNT, GLASS_TRACK, IN_CENTRE, ROUNDS
 from azulejo.games.sintra.evaluate import START, STRIPS_A_ROUND, TIE_BREAK, promise
+from azulejo.games.sintra.features import NAMES, Fact, glass_facts, palace_facts, phase
 from azulejo.games.sintra.features import START as STARTS
-from azulejo.games.sintra.features import Fact, glass_facts, palace_facts, phase
 from azulejo.games.sintra.palace import Palace
 from azulejo.games.sintra.rules import SintraState
 from azulejo.games.sintra.scoring import final_points
-from azulejo.games.sintra.weights import WEIGHTS
+from azulejo.learned import read_weights
 from azulejo.lookahead import End, Node, Nodes
 
+WEIGHTS = read_weights(__package__, "weights.json", NAMES)
+"""By phase and feature."""
 REST = 0.5
 """How much of what is still on offer counts as to come, when a board is valued."""
 

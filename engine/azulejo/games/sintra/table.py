@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Self
 
+from azulejo.arguments import checked_seat
 from azulejo.game import Game, Options, State
 from azulejo.games.sintra.components import (
     COLOUR_COUNT,
@@ -74,4 +75,4 @@ class SintraTable(State):
 
     def breakdown(self, seat: int) -> dict[str, int]:
         """Points of a seat by source; they add up to its score."""
-        return self.palaces[seat].breakdown()
+        return self.palaces[checked_seat(self.players, seat)].breakdown()

@@ -25,7 +25,7 @@ def turn(t: Translator, events: Sequence[Event]) -> str:
     """A take, or a column."""
     first = events[0] if events else None
     if first and first.kind == "tile":
-        return t("Put the tile into column {column}", column=int(first.moves[0][2].rpartition(":")[2]) + 1)
+        return t("Place the tile in column {column}", column=int(first.moves[0][2].rpartition(":")[2]) + 1)
     for event in events:
         if event.kind == "take":
             return _take(t, event)
@@ -58,7 +58,7 @@ def why(t: Translator, reason: Mapping[str, Any]) -> str:
         return t.n("it completes the line for {n} point", "it completes the line for {n} points", points)
     if reason["kind"] == "begins":
         missing = reason["facts"]["missing"]
-        return t.n("only {n} space of the line stays open", "{n} spaces of the line stay open", missing)
+        return t.n("only {n} space on the line stays empty", "{n} spaces on the line stay empty", missing)
     if reason["kind"] == "marker":
         return t("you start the next round")
     if reason["kind"] == "falls":

@@ -6,8 +6,9 @@ from azulejo import State
 from azulejo.games.azul.actions import FIRST_COLUMN_ACTION, FLOOR_LINE
 from azulejo.games.azul.components import COLOURS, SIZE
 
+from azulejo_table.games.azul import words as words_of
 from azulejo_table.text import Translator
-from azulejo_table.vocabulary import Phrase, Spellings, Word, letters, number
+from azulejo_table.vocabulary import Phrase, Spellings, Word, letters, number, spelled
 
 CENTRE, FLOOR = ("topic", "centre"), ("topic", "floor")
 LETTERS: dict[str, Word] = {**letters("colour", COLOURS), "c": CENTRE, "f": FLOOR}
@@ -16,11 +17,11 @@ LETTERS: dict[str, Word] = {**letters("colour", COLOURS), "c": CENTRE, "f": FLOO
 def words(t: Translator) -> Spellings:
     """Colours and places."""
     return {
-        ("colour", "B"): t("blue|blues"),
-        ("colour", "Y"): t("yellow|yellows"),
-        ("colour", "R"): t("red|reds"),
-        ("colour", "K"): t("black|blacks"),
-        ("colour", "W"): t("white|whites"),
+        ("colour", "B"): spelled(words_of.colour(t, "B"), t("blue|blues")),
+        ("colour", "Y"): spelled(words_of.colour(t, "Y"), t("yellow|yellows")),
+        ("colour", "R"): spelled(words_of.colour(t, "R"), t("red|reds")),
+        ("colour", "K"): spelled(words_of.colour(t, "K"), t("black|blacks")),
+        ("colour", "W"): spelled(words_of.colour(t, "W"), t("white|whites")),
         ("topic", "factory"): t("factory|factories"),
         CENTRE: t("centre|center"),
         ("topic", "bag"): t("bag"),

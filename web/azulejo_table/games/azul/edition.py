@@ -16,8 +16,8 @@ def options(t: Translator) -> Explained:
         META,
         {
             "wall": {
-                "coloured": t("Wall, coloured: every space of the wall shows which colour belongs there."),
-                "grey": t("Wall, grey: no space has a colour, you choose the column of each tile yourself."),
+                "coloured": t("Coloured wall: every space shows which colour belongs there."),
+                "grey": t("Grey wall: spaces have no colour, so you choose the column for each tile."),
             }
         },
     )
@@ -34,16 +34,19 @@ def departures(t: Translator) -> Section:
         t,
         (
             t(
-                "The game also ends when {n} rounds in a row have ended without a tile reaching a wall. "
-                "The rulebook does not think of this case, and the game would never end.",
+                "The game also ends after {n} rounds in a row without a tile reaching any wall. The rulebook doesn’t "
+                "cover this case, and the game might otherwise never end.",
                 n=STALLED_ROUNDS,
             ),
-            t("The game also ends when not a single tile can be dealt for a new round."),
+            t("The game also ends when there isn’t a single tile to deal for a new round."),
             t(
-                "If the floor line is already full, the starting marker finds no space there and costs nothing. "
-                "Its owner still starts the next round."
+                "If the floor line is already full, the starting marker doesn’t fit and costs nothing. Its owner still "
+                "starts the next round."
             ),
             same_seat_starts(t),
-            t("Walls are tiled one after the other, not all at once. On the coloured wall that changes no points."),
+            t(
+                "Players tile their walls one after another, not all at once. On the coloured wall this makes no "
+                "difference to the score."
+            ),
         ),
     )

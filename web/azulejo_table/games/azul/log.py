@@ -27,7 +27,7 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
             said = words.bonus(t, who, event)
             lines.append(Line(said, event.seat))
         elif event.kind == "deal" and event.facts["refilled"]:
-            lines.append(Line(t("The bag was filled from the lid")))
+            lines.append(Line(t("The bag was refilled from the lid")))
         if _ends_tiling(event, events):
             lines += _tiling(t, names, event.seat, events)
     return lines

@@ -22,9 +22,7 @@ def facts(t: Translator, view: AzulView, names: Sequence[str]) -> list[Fact]:
         found.append(Fact(topic, t("{sentence}.", sentence=said)))
     found.append(marker_fact(t, view["marker"], names))
     if view["idle_rounds"]:
-        idle = view["idle_rounds"]
-        said = t.n("For {n} round no tile has reached a wall.", "For {n} rounds no tile has reached a wall.", idle)
-        found.append(Fact("round", said))
+        found.append(Fact("round", words.stalled(t, view["idle_rounds"])))
     for seat, board in enumerate(view["seats"]):
         found += score_facts(t, board, seat, words.source_name)
         found += board_facts(t, board, seat)

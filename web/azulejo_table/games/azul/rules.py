@@ -55,12 +55,12 @@ def _goal(t: Translator) -> Section:
         goal_title(t),
         (
             t(
-                "Cover your wall with tiles, {size} rows of {size}. "
-                "Each tile scores when you lay it, and more when it touches others.",
+                "Cover your wall with tiles: {size} rows of {size}. Each tile scores when you place it, and scores "
+                "more if it touches others.",
                 size=SIZE,
             ),
             t(
-                "Once a player has a full row of {size} on the wall, that round is the last. Most points win.",
+                "Once a player has a full row of {size} on their wall, that round is the last. Most points wins.",
                 size=SIZE,
             ),
         ),
@@ -75,20 +75,20 @@ def _setup(t: Translator) -> Section:
         (),
         (
             t(
-                "The bag holds {total} tiles: {each} of each of {colours} colours.",
+                "The bag holds {total} tiles: {each} in each of {colours} colours.",
                 total=TILES_PER_COLOUR * len(COLOURS),
                 each=TILES_PER_COLOUR,
                 colours=len(COLOURS),
             ),
             t(
-                "{two} factories stand on the table for two players, {three} for three, {four} for four. "
-                "Each gets {tiles} tiles from the bag.",
+                "Use {two} factories for two players, {three} for three, {four} for four. Each gets {tiles} tiles from "
+                "the bag.",
                 two=FACTORIES[2],
                 three=FACTORIES[3],
                 four=FACTORIES[4],
                 tiles=TILES_PER_FACTORY,
             ),
-            t("The starting marker lies in the centre of the table."),
+            t("The starting marker goes in the centre of the table."),
             t(
                 "On your board you see {size} pattern lines on the left, the wall on the right "
                 "and the floor line below. Nobody has points yet.",
@@ -108,7 +108,7 @@ def _take(t: Translator) -> Section:
                 "Take all tiles of one colour from one factory; its other tiles slide to the centre. "
                 "Or take all tiles of one colour from the centre."
             ),
-            t("Put everything you took on one of your pattern lines. Here you press the tiles first, then the line."),
+            t("Put everything you took on one of your pattern lines. On screen, pick the tiles first, then the line."),
         ),
         (
             t(
@@ -116,23 +116,23 @@ def _take(t: Translator) -> Section:
                 "and so on down to {size}.",
                 size=SIZE,
             ),
-            t("A line refuses a colour that its row of the wall already has."),
+            t("A line can’t take a colour that its wall row already has."),
             t(
-                "Tiles that find no space fall onto the floor line and cost points. "
-                "You may also put all you took there."
+                "Tiles that don’t fit fall onto the floor line and cost points. You may also put everything you took "
+                "there."
             ),
             t(
-                "Whoever is first to take from the centre also gets the starting marker. "
-                "It lies on the floor line and costs like a tile, but its owner starts the next round."
+                "The first player to take from the centre also takes the starting marker. It goes on their floor line "
+                "and costs points like a tile, but they start the next round."
             ),
-            t("When the floor line is full, further tiles fall into the lid and cost nothing."),
-            t("Then the next player has a turn, clockwise, until the factories and the centre are empty."),
+            t("When the floor line is full, further tiles go to the lid and cost nothing."),
+            t("Play continues clockwise until the factories and the centre are empty."),
         ),
         figure(
             figures.taking(),
             t(
-                "The factories and the centre. Whoever takes the two marked red tiles of factory {factory} "
-                "sends its yellow and its black tile to the centre.",
+                "The factories and the centre. Taking the two marked red tiles from factory {factory} sends its yellow "
+                "tile and its black tile to the centre.",
                 factory=figures.FACTORY,
             ),
         ),
@@ -146,27 +146,26 @@ def _tiling(t: Translator) -> Section:
         t("The end of a round: tile the wall"),
         (
             t(
-                "Now your lines are looked at from top to bottom. From each full line one tile moves to the wall, "
-                "to the space of its colour in the same row; the others go to the lid. "
-                "Lines that are not full keep their tiles."
+                "Go through your lines from top to bottom. From each full line, move one tile to the space of its "
+                "colour in the same row of the wall; the others go to the lid. Lines that aren’t full keep their tiles."
             ),
         ),
         (
             t("A tile that touches no other scores one point."),
             t(
-                "If it has neighbours to the left or right, it scores one point for each tile "
-                "of this unbroken row, itself included."
+                "If it has neighbours to the left or right, it scores one point for each tile in that unbroken run, "
+                "including itself."
             ),
             t("If it has neighbours above or below, the column scores in the same way. Both count."),
             t(
-                "After that each filled space of the floor line costs points, from left to right: {costs}. "
-                "Nobody falls below zero.",
+                "After that, each filled space of the floor line costs points, from left to right: {costs}. Scores "
+                "never drop below zero.",
                 costs=losses(t, FLOOR_PENALTIES),
             ),
             t("The tiles of the floor line go to the lid. The starting marker stays with its owner."),
             t(
-                "Then the factories are filled again. If the bag is empty, the tiles of the lid go back into it. "
-                "If even these are too few, the last factories stay short or empty."
+                "Then the factories are refilled. If the bag runs out, the tiles in the lid go back into it. If there "
+                "still aren’t enough, the last factories stay short or empty."
             ),
         ),
     )
@@ -179,16 +178,16 @@ def _columns(t: Translator) -> Section:
         t("Grey wall: choose a column"),
         (
             t(
-                "On the grey wall a tile may go to any space of its row. For each full line, from top to bottom, "
-                "you choose the column; a single possible column is not asked for."
+                "On the grey wall a tile may go on any space of its row. For each full line, from top to bottom, you "
+                "choose the column; if only one is possible, it is chosen for you."
             ),
         ),
         (
-            t("No colour may stand twice in a row or twice in a column."),
+            t("No colour may appear more than once in any row or column."),
             t("If no column is possible, all tiles of the line fall onto the floor line at once."),
             t(
-                "One player finishes all lines and the floor line, then the next one does, "
-                "beginning with whoever started the round."
+                "Each player finishes all their lines and their floor line before the next, beginning with the player "
+                "who started the round."
             ),
         ),
     )
@@ -213,12 +212,12 @@ def _example(t: Translator) -> Section:
                 points=across + down,
             ),
             t(
-                "On the floor line lie the starting marker and one tile: that costs {lost}, so {points} remain.",
+                "The starting marker and one tile are on the floor line: that costs {lost}, leaving {points}.",
                 lost=lost,
                 points=across + down - lost,
             ),
         ),
-        figure=figure(figures.tiling(), t("The board after that. The new tile of the wall is marked.")),
+        figure=figure(figures.tiling(), t("The board afterwards. The new tile on the wall is marked.")),
     )
 
 
@@ -227,11 +226,16 @@ def _end(t: Translator) -> Section:
         "end",
         (),
         end_title(t),
-        (t("The round in which a player completes a row of the wall is finished, then every wall scores once more:"),),
+        (
+            t(
+                "When a player completes a row of the wall, that round is played to its end. Then every wall scores "
+                "once more:"
+            ),
+        ),
         (
             t("+{points} for each complete row.", points=ROW_BONUS),
             t("+{points} for each complete column.", points=COLUMN_BONUS),
             t("+{points} for each colour with all {size} tiles on the wall.", points=COLOUR_BONUS, size=SIZE),
-            t("On a tie, more complete rows decide. If these are equal too, the victory is shared."),
+            t("If tied, the player with more complete rows wins. If still tied, the victory is shared."),
         ),
     )

@@ -193,7 +193,7 @@ def coming(t: Translator, events: list[Event]) -> str:
     """The next round's tiles."""
     for event in events:
         if event.kind == "deal":
-            return t("New tiles come to the factories for round {round}.", round=event.facts["round"])
+            return t("Next: new tiles for round {round}.", round=event.facts["round"])
     return ""
 
 

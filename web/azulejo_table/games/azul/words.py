@@ -75,7 +75,7 @@ def line_label(t: Translator, row: int, line: LineView) -> str:
     """Accessible name of a pattern line."""
     name, count = line["colour"], line["count"]
     if name is None:
-        return t("Line {line}: empty, {size} to fill", line=row + 1, size=row + 1)
+        return t("Line {line}: empty, {size} to go", line=row + 1, size=row + 1)
     return t("Line {line}: {count} of {size} {colour}", line=row + 1, count=count, size=row + 1, colour=colour(t, name))
 
 
@@ -89,7 +89,7 @@ def floor_label(t: Translator, count: int, lost: int) -> str:
 def board_text(t: Translator, seat: AzulSeatView) -> str:
     """Pattern lines and wall in words."""
     lines = t(", ").join(
-        t("{line}: {count} {colour}", line=row + 1, count=line["count"], colour=colour(t, line["colour"]))
+        t("line {line}: {count} {colour}", line=row + 1, count=line["count"], colour=colour(t, line["colour"]))
         for row, line in enumerate(seat["lines"])
         if line["colour"]
     )
@@ -124,7 +124,9 @@ def signed(points: int) -> str:
 def put_prompt(t: Translator, name: str, count: int) -> str:
     """What is asked once tiles are picked."""
     word = colour(t, name)
-    return t.n("Put {n} {colour} tile on a line.", "Put {n} {colour} tiles on a line.", count, colour=word)
+    return t.n(
+        "Place {n} {colour} tile on a pattern line.", "Place {n} {colour} tiles on a pattern line.", count, colour=word
+    )
 
 
 def consequence(
@@ -139,18 +141,18 @@ def consequence(
         said = _to_floor(t, fallen, change.lost)
     elif missing:
         said = t.n(
-            "Line {line}: {n} fits, {missing} more to fill",
-            "Line {line}: {n} fit, {missing} more to fill",
+            "Line {line}: {n} fits, {missing} to go",
+            "Line {line}: {n} fit, {missing} to go",
             fits,
             missing=missing,
             **values,
         )
     elif not change.won:
-        said = t("Line {line} fills, but no column of the wall takes {colour}", **values)
+        said = t("Completes line {line}, but no wall column can take {colour}", **values)
     elif grey:
-        said = t("Line {line} fills: up to +{won} on the wall", **values)
+        said = t("Completes line {line}: up to +{won} on the wall", **values)
     else:
-        said = t("Line {line} fills: +{won} on the wall", **values)
+        said = t("Completes line {line}: +{won} on the wall", **values)
     clauses = [said, *_gains(t, change)]
     if fits and fallen:
         clauses.append(
@@ -187,7 +189,7 @@ def _gains(t: Translator, change: Change) -> list[str]:
 def _rest(t: Translator, change: Change) -> list[str]:
     """What of the floor line's cost does not count, or counts only now, as no score falls below 0."""
     if change.rest > 0:
-        return [t("+{points}, as no score falls below 0", points=change.rest)]
+        return [t("+{points} (scores never drop below 0)", points=change.rest)]
     if change.rest < 0:
         return [t("−{points} more on the floor line", points=-change.rest)]
     return []
@@ -277,7 +279,7 @@ def tiled(t: Translator, who: str, count: int, won: int, lost: int) -> str:
 def blocked(t: Translator, who: str, event: Event) -> str:
     """A line of the grey wall that no column takes as a line of the log."""
     row, name = event.facts["row"], colour(t, event.piece)
-    return t("No column takes {colour}: line {line} of {name} falls", colour=name, name=who, line=row + 1)
+    return t("{name}: no column can take {colour}, so all of line {line} falls", colour=name, name=who, line=row + 1)
 
 
 def bonus(t: Translator, who: str, event: Event) -> str:
@@ -293,13 +295,13 @@ def source_name(t: Translator, source: str) -> str:
 @cache
 def _sources(t: Translator) -> dict[str, str]:
     return {
-        "single": t("tiles without neighbours"),
-        "horizontal": t("horizontally linked tiles"),
-        "vertical": t("vertically linked tiles"),
+        "single": t("single tiles"),
+        "horizontal": t("horizontal runs"),
+        "vertical": t("vertical runs"),
         "floor": t("floor line"),
         "row": t("complete row"),
         "column": t("complete column"),
-        "colour": t("complete colour"),
+        "colour": t("complete colour set"),
     }
 
 
@@ -307,12 +309,16 @@ def end_reason(t: Translator, reason: str) -> str:
     """Why the game ended."""
     return {
         "row_completed": t("A row is complete."),
-        "no_tiles": t("No tiles are left to deal."),
-        "no_progress": t("For {n} rounds no tile has reached a wall.", n=STALLED_ROUNDS),
-        "no_row_possible": t("No row can be completed any more."),
+        "no_tiles": t("There are no tiles left to deal."),
+        "no_progress": stalled(t, STALLED_ROUNDS),
     }[reason]
+
+
+def stalled(t: Translator, rounds: int) -> str:
+    """For how many rounds in a row no tile has reached a wall."""
+    return t.n("No tile has reached a wall for {n} round.", "No tile has reached a wall for {n} rounds.", rounds)
 
 
 def tie_break(t: Translator, name: str) -> str:
     """The tie-break that decided."""
-    return {"rows": t("Decided by more completed rows.")}[name]
+    return {"rows": t("Tie broken by completed rows.")}[name]

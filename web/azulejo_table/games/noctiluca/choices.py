@@ -80,12 +80,12 @@ def _best(t: Translator, shore: int, known: Mapping[tuple[int, int], Preview]) -
     """What is best to name from a shore."""
     ordered = best_of(shore, known)
     if not ordered:
-        return t("From here you can keep nothing.")
+        return t("You can’t keep any dice from here.")
     line, value = ordered[0]
     path = t("long path") if line < LONG_LINES else t("short path")
     kept = words.dice(t, known[ordered[0]].stored)
     values = {"path": path, "number": value, "dice": kept, "net": words.signed(known[ordered[0]].net)}
-    return t("At best {path}, number {number}: {dice} ({net})", **values)
+    return t("Best: {path}, number {number}: {dice} ({net})", **values)
 
 
 def dive_notes(view: NoctilucaView, seat: int) -> dict[str, Note]:
@@ -113,7 +113,7 @@ def _choose_jars(t: Translator, view: NoctilucaView, seat: int) -> Choices:
                 targets[f"dealt:{seat}:{other}"] = {"do": [CHOOSE + pair], "text": t("keeps these two"), "net": 0}
         found[f"dealt:{seat}:{i}"] = {
             "text": capital(words.jar(t, card)),
-            "prompt": t("Which jar do you keep beside it?"),
+            "prompt": t("Which other jar do you keep?"),
             "group": [f"dealt:{seat}:{i}"],
             "targets": targets,
         }
@@ -170,7 +170,7 @@ def _keep_one(t: Translator, view: NoctilucaView, seat: int) -> Choices:
             found[place] = _kept(t, view, state, seat, colour, slots[0])
         else:
             found[place] = {
-                "prompt": t("Into which jar do you put it?"),
+                "prompt": t("Which jar does it go in?"),
                 "group": [f"{place}:0"],
                 "targets": {f"jar:{seat}:{slot}": _kept(t, view, state, seat, colour, slot) for slot in slots},
             }

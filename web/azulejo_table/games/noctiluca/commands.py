@@ -17,8 +17,9 @@ from azulejo.games.noctiluca.actions import (
 from azulejo.games.noctiluca.components import COLOURS, NUMBERS
 from azulejo.games.noctiluca.rules import NoctilucaState
 
+from azulejo_table.games.noctiluca import words as words_of
 from azulejo_table.text import Translator
-from azulejo_table.vocabulary import Phrase, Spellings, Word, letters, number
+from azulejo_table.vocabulary import Phrase, Spellings, Word, letters, number, spelled
 
 LEFT, RIGHT = ("side", "left"), ("side", "right")
 PATHS: tuple[Word, Word] = (("path", "long"), ("path", "short"))
@@ -28,12 +29,12 @@ LETTERS: dict[str, Word] = {**letters("colour", COLOURS), "l": PATHS[0], "s": PA
 def words(t: Translator) -> Spellings:
     """Colours, paths, sides and places."""
     return {
-        ("colour", "B"): t("blue|blues"),
-        ("colour", "G"): t("green|greens"),
-        ("colour", "O"): t("orange|oranges"),
-        ("colour", "P"): t("purple|purples"),
-        PATHS[0]: t("long|long path"),
-        PATHS[1]: t("short|short path"),
+        ("colour", "B"): spelled(words_of.colour(t, "B"), t("blue|blues")),
+        ("colour", "G"): spelled(words_of.colour(t, "G"), t("green|greens")),
+        ("colour", "O"): spelled(words_of.colour(t, "O"), t("orange|oranges")),
+        ("colour", "P"): spelled(words_of.colour(t, "P"), t("purple|purples")),
+        PATHS[0]: spelled(t("long path"), t("long|long path")),
+        PATHS[1]: spelled(t("short path"), t("short|short path")),
         LEFT: t("left|left jar"),
         RIGHT: t("right|right jar"),
         ("act", "none"): t("none|nothing|keep none"),

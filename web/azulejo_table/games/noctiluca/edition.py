@@ -16,12 +16,12 @@ def options(t: Translator) -> Explained:
         META,
         {
             "passing": {
-                "laps": t("Dice passed on, as long as anyone keeps one: they go round and round."),
-                "one_lap": t("Dice passed on, once around the table: each other player is asked one time."),
+                "laps": t("Passing dice (as long as anyone keeps one): they go round and round."),
+                "one_lap": t("Passing dice (once around the table): each other player is asked once."),
             },
             "storm_token": {
-                "topmost": t("Solo, the storm takes the topmost of the stack: that is the lowest token left."),
-                "highest": t("Solo, the storm takes the highest of the stack: that is merciless."),
+                "topmost": t("Solo (the storm takes the top token): that is the lowest one left."),
+                "highest": t("Solo (the storm takes the highest token): merciless."),
             },
         },
     )
@@ -32,7 +32,7 @@ def reconstructed(t: Translator) -> dict[str, str]:
     return {
         "jar cards": t("The jar cards: their spaces and their points."),
         "token values between first and last": t(
-            "The tokens: their values between the topmost ({first}) and the lowest ({last}) of a stack.",
+            "The tokens: their values between the top one ({first}) and the bottom one ({last}) of a stack.",
             first=TOKENS[0],
             last=TOKENS[-1],
         ),
@@ -48,14 +48,14 @@ def departures(t: Translator) -> Section:
         t,
         (
             t(
-                "Solo: the storm takes the topmost token of a stack. Our rulebook says the highest, "
-                "but then hardly a game is won; you can choose it as an option."
+                "Solo: the storm takes the top token of a stack. Our rulebook says the highest, but then you hardly "
+                "ever win; it’s available as an option."
             ),
             t("The rulebook does not say how often passed dice go round. We let you choose."),
-            t("Of several full jars you deliver the older one first. The rulebook leaves the order to you."),
-            t("Two left-over dice score even if they lie in different jars."),
-            t("If nobody holds a token of a colour, nobody gets what is left of its stack."),
-            t("Solo: if the storm has most tokens of a colour, each one left in the stack costs you a point."),
-            t("All decide one after the other, but chosen jars are revealed together."),
+            t("If several jars are full, you deliver the older one first. The rulebook lets you choose the order."),
+            t("Two leftover dice score even if they are in different jars."),
+            t("If nobody has a token of a colour, nobody gets the rest of its stack."),
+            t("Solo: if the storm has the most tokens of a colour, each one left in the stack costs you a point."),
+            t("Players decide one after another, but the chosen jars are revealed together."),
         ),
     )

@@ -15,8 +15,8 @@ def first_game(t: Translator) -> FirstGame:
         (
             Guide(
                 "k13",
-                t("Keep two jars: the first and the third. A jar shows the dice it wants, by colour."),
-                t("Keep the third jar beside it."),
+                t("Keep two jars: the first and the third. Each jar shows which dice it needs."),
+                t("Keep the third jar as well."),
                 t("Keep the first and the third jar."),
             ),
             Reply("k12"),
@@ -33,16 +33,13 @@ def first_game(t: Translator) -> FirstGame:
             Reply("sP0"),
             Guide(
                 "pB1",
-                t(
-                    "What does not fit into the diver's jars goes on to the others. Keep the blue die: your first jar "
-                    "wants it."
-                ),
+                t("Dice that don’t fit in the diver’s jars are passed on. Keep the blue die: your first jar needs it."),
                 "",
-                t("Put the blue die into your first jar."),
+                t("Put the blue die in your first jar."),
             ),
             Guide(
                 "4L2",
-                t("One blue die is missing in your first jar. Pick shore 4."),
+                t("Your first jar needs one more blue die. Pick shore 4."),
                 t("Take the long path again and name the number 2."),
                 t("Dive from shore 4 along the long path, and name the number 2."),
             ),
@@ -50,11 +47,11 @@ def first_game(t: Translator) -> FirstGame:
                 "d1",
                 t("A full jar is delivered and earns a token. Take a new jar from pile 1."),
                 "",
-                t("Take the jar of pile 1."),
+                t("Take the jar from pile 1."),
             ),
         ),
         t(
-            "You have delivered a jar: 3 points. Tokens of a colour grow with each delivery. A shore is used once in "
-            "a round; after two rounds most points win."
+            "You delivered a jar: 3 points. Each delivery of a colour earns a bigger token than the last. Each shore "
+            "can be used once per round. After two rounds, the player with the most points wins."
         ),
     )

@@ -93,7 +93,7 @@ def _dive(t: Translator, names: Sequence[str], event: Event, before: Events, aft
         shore=event.facts["shore"] + 1,
         path=path,
         number=event.facts["number"],
-        dice=_dice(t, collected) or t("nothing"),
+        dice=_dice(t, collected) or t("no dice"),
     )
 
 
@@ -140,7 +140,7 @@ def _decline(t: Translator, names: Sequence[str], event: Event, before: Events, 
 
 
 def _discard(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
-    return t("left {dice} to the lid", dice=_moved(t, event))
+    return t("sent {dice} to the lid", dice=_moved(t, event))
 
 
 def _lose(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
@@ -173,7 +173,7 @@ def _offer(t: Translator, names: Sequence[str], event: Event, before: Events, af
 
 
 def _jars(t: Translator, who: str, event: Event, before: Events) -> str:
-    return t("The jars are turned up")
+    return t("The jars are revealed")
 
 
 def _round(t: Translator, who: str, event: Event, before: Events) -> str:
@@ -186,7 +186,7 @@ def _deal(t: Translator, who: str, event: Event, before: Events) -> str:
 
 
 def _favourite(t: Translator, who: str, event: Event, before: Events) -> str:
-    return t("{name}'s favourite is {colour}", name=who, colour=words.colour(t, event.piece))
+    return t("{name}’s favourite is {colour}", name=who, colour=words.colour(t, event.piece))
 
 
 def _bonus(t: Translator, who: str, event: Event, before: Events) -> str:
@@ -206,11 +206,11 @@ def _storm(t: Translator, who: str, event: Event, before: Events) -> str:
         if token.kind == "storm_token":
             jar, value = words.token_piece(token.piece)
             said.append(t("takes a {jar} token (−{points})", jar=words.jar_colour(t, jar), points=value))
-    said.append(t("rolls {number}", number=number))
-    struck = t.n("{n} die of cell {number} washed into the lid", "{n} dice of cell {number} washed into the lid",
+    said.append(t("rolls a {number}", number=number))
+    struck = t.n("{n} die from cell {number} washed into the lid", "{n} dice from cell {number} washed into the lid",
                  count, number=number)  # fmt: skip
     said.append(struck if count else t("cell {number} is empty", number=number))
-    return t("The storm {deeds}", deeds=t(", ").join(said))
+    return t("The storm {deeds}", deeds=t("; ").join(said))
 
 
 _DEEDS: dict[str, Callable[[Translator, Sequence[str], Event, Events, Events], str]] = {

@@ -29,7 +29,11 @@ def facts(t: Translator, view: NoctilucaView, names: Sequence[str]) -> list[Fact
         found.append(Fact("hand", t("In hand: {dice}.", dice=words.dice(t, view["hand"]))))
     if view["visits_left"]:
         left = view["visits_left"]
-        said = t.n("The dice visit at most {n} more seat.", "The dice visit at most {n} more seats.", left)
+        said = t.n(
+            "The dice can be passed to {n} more seat at most.",
+            "The dice can be passed to {n} more seats at most.",
+            left,
+        )
         found.append(Fact("hand", said))
     for seat in range(len(view["seats"])):
         found += score_facts(t, view["seats"][seat], seat, words.source)
@@ -68,13 +72,13 @@ def _storm(t: Translator, view: NoctilucaView, data: StormView) -> Iterator[Fact
     """What the storm has taken, and the cells of which it strikes one next."""
     if data["cards"]:
         taken = t("; ").join(words.jar(t, card) for card in data["cards"])
-        yield Fact("storm", t("Jars of the storm: {jars}.", jars=taken), told=False)
+        yield Fact("storm", t("Jar cards turned by the storm: {jars}.", jars=taken), told=False)
     if tokens := words.tokens(t, data["tokens"]):
-        yield Fact("storm", t("Tokens of the storm: {tokens}.", tokens=tokens))
+        yield Fact("storm", t("The storm’s tokens: {tokens}.", tokens=tokens))
     if lost := words.dice(t, data["dice"]):
-        yield Fact("storm", t("Dice of the storm: {dice}.", dice=lost))
+        yield Fact("storm", t("The storm’s dice: {dice}.", dice=lost))
     cells = t(", ").join(str(cell + 1) for cell in storm.next_cells(data))
-    yield Fact("storm", t("The storm strikes one of the cells {cells} next.", cells=cells))
+    yield Fact("storm", t("Next, the storm strikes one of these cells: {cells}.", cells=cells))
 
 
 def _supply(t: Translator, view: NoctilucaView, names: Sequence[str]) -> Iterator[Fact]:
@@ -108,25 +112,21 @@ def board_facts(t: Translator, view: NoctilucaView, seat: int) -> Iterator[Fact]
     for slot, (held, side) in enumerate(zip(data["jars"], (t("Left"), t("Right")), strict=True)):
         said = words.held_jar(t, held) if held else t("no jar")
         older = held is not None and slot == data["older"] and all(data["jars"])
-        text = (
-            t("{side}, the older one: {jar}.", side=side, jar=said)
-            if older
-            else t("{side}: {jar}.", side=side, jar=said)
-        )
+        text = t("{side} (older): {jar}.", side=side, jar=said) if older else t("{side}: {jar}.", side=side, jar=said)
         yield Fact("jar", text, slot + 1, seat, told=held is not None)
         if held and any(held["filled"]):
-            yield Fact("jar", t("In it: {dice}.", dice=words.dice(t, held["filled"])), slot + 1, seat, told=False)
+            yield Fact("jar", t("Contains {dice}.", dice=words.dice(t, held["filled"])), slot + 1, seat, told=False)
     if data["dealt"]:
         known = [
             t("{number}: {jar}", number=number, jar=words.jar(t, card))
             for number, card in enumerate(data["dealt"], 1)
             if card
         ]
-        said = t("To choose from: {jars}.", jars=t("; ").join(known)) if known else t("Three jars face down.")
+        said = t("Choose from: {jars}.", jars=t("; ").join(known)) if known else t("Three jars face down.")
         yield Fact("dealt", said, seat=seat)
         if data["kept"]:
             numbers = listed(t, (str(data["dealt"].index(card) + 1) for card in data["kept"]))
-            yield Fact("dealt", t("Has chosen {jars} of them.", jars=numbers), seat=seat)
+            yield Fact("dealt", t("Has chosen {jars}.", jars=numbers), seat=seat)
         elif data["chosen"]:
             yield Fact("dealt", t("Has chosen."), seat=seat)
     yield Fact("pawn", t("{sentence}.", sentence=t.n("{n} pawn", "{n} pawns", data["pawns"])), seat=seat)

@@ -62,7 +62,7 @@ def _goal(t: Translator) -> Section:
                 "Dive into the pool, collect glowing noctilucae and fill jars with them. "
                 "They are dice: the colour says what they are, the number how you catch them."
             ),
-            t("Full jars are delivered and earn tokens. After two rounds most points win."),
+            t("Full jars are delivered and earn tokens. After two rounds, most points wins."),
         ),
     )
 
@@ -75,8 +75,8 @@ def _setup(t: Translator) -> Section:
         (),
         (
             t(
-                "There are {total} dice, {each} of each of {colours} colours. {pool} of them are rolled and lie in the "
-                "pool: {inner} on each inner cell, {outer} on each outer cell, none in the middle.",
+                "There are {total} dice, {each} in each of {colours} colours. {pool} of them are rolled and placed in "
+                "the pool: {inner} on each inner cell, {outer} on each outer cell, none in the middle.",
                 total=DICE_PER_COLOUR * len(COLOURS),
                 each=DICE_PER_COLOUR,
                 colours=len(COLOURS),
@@ -84,10 +84,10 @@ def _setup(t: Translator) -> Section:
                 inner=min(CAPACITY),
                 outer=max(CAPACITY),
             ),
-            t("A favourite card tells you in secret which colour of dice earns you points at the end."),
+            t("Your secret favourite card shows which colour of dice earns you points at the end."),
             t(
-                "With two players each has {two} pawns for a round, with three {three}, with four {four}. "
-                "Each pawn is one turn.",
+                "Each player has {two} pawns per round with two players, {three} with three, {four} with four. Each "
+                "pawn is one turn.",
                 two=PAWNS[2],
                 three=PAWNS[3],
                 four=PAWNS[4],
@@ -111,12 +111,12 @@ def _jars(t: Translator) -> Section:
         t("Choose your first jars"),
         (
             t(
-                "You get {dealt} jar cards and keep two of them. All choices stay hidden until everybody has chosen.",
+                "You get {dealt} jar cards and keep two of them. All choices stay hidden until everyone has chosen.",
                 dealt=JARS_DEALT,
             ),
             t(
-                "A jar shows how many dice of which colours it wants. The other cards are shuffled and laid out "
-                "in {piles} open piles.",
+                "Each jar shows how many dice of which colours it needs. The other cards are shuffled into {piles} "
+                "face-up piles.",
                 piles=PILES,
             ),
         ),
@@ -145,16 +145,16 @@ def _dive(t: Translator) -> Section:
         ),
         (
             t(
-                "A shore with a pawn is taken until the end of the round. "
-                "Its paths may still be dived from their other ends."
+                "A shore with a pawn stays taken until the end of the round. You can still dive its paths from the "
+                "other end."
             ),
-            t("You may also name a number that collects nothing."),
+            t("You may even name a number that collects nothing."),
         ),
         figure(
             figures.diving(),
             t(
-                "A pawn on shore {shore}. For the long path the number {number} is named: "
-                "two blue dice and a green one are collected. Other dice are not drawn here.",
+                "A pawn on shore {shore}. Naming {number} on the long path collects two blue dice and a green one. "
+                "Other dice are not shown here.",
                 shore=figures.SHORE + 1,
                 number=figures.NUMBER,
             ),
@@ -169,12 +169,12 @@ def _store(t: Translator) -> Section:
         t("Store your dice"),
         (
             t(
-                "Collected dice go into your jars, on free spaces of their colour. Numbers no longer matter. "
-                "What fits must go in, and stays there."
+                "Collected dice go into your jars, on free spaces of their colour. Their numbers no longer matter. "
+                "Dice that fit must go in, and they stay there."
             ),
             t(
-                "You are asked only if both jars want a colour and you have too few dice for both: "
-                "then you choose how many go where."
+                "You only have to decide if both jars need a colour and you have too few dice for both: then you "
+                "choose how many go where."
             ),
         ),
     )
@@ -184,7 +184,7 @@ def _pass_on(t: Translator) -> Section:
     return Section(
         "pass",
         ("keep_one",),
-        t("Dice that do not fit go on"),
+        t("Pass on what doesn’t fit"),
         (
             t(
                 "Dice without a space go to the next player, who may put one of them into a jar, "
@@ -192,8 +192,8 @@ def _pass_on(t: Translator) -> Section:
             ),
         ),
         (
-            t("They go round until nobody keeps one any more. The rest goes to the lid."),
-            t("Whoever is diving never gets them back. If you have no room, you are not asked."),
+            t("They go round until nobody keeps one any more. The rest go to the lid."),
+            t("The diver never gets them back. If you have no room, you are skipped."),
         ),
     )
 
@@ -205,13 +205,13 @@ def _deliver(t: Translator) -> Section:
         t("Deliver full jars"),
         (
             t(
-                "At the end of the turn all full jars are delivered, also those of players who were passed dice. "
-                "The dice go to the lid, and the topmost token of the jar's colour is yours."
+                "At the end of the turn all full jars are delivered, including those of players who were passed dice. "
+                "The dice go to the lid, and you take the top token of the jar’s colour."
             ),
-            t("Then you draw a new jar: choose one of the open cards on the piles."),
+            t("Then you draw a new jar: choose one of the face-up cards on the piles."),
         ),
         (
-            t("Whoever dived delivers first, then the others in turn order."),
+            t("The diver delivers first, then the others in turn order."),
             t("An empty pile stays empty. When all are empty, you deliver without drawing."),
         ),
     )
@@ -228,18 +228,20 @@ def _example(t: Translator) -> Section:
         example_title(t),
         (
             t(
-                "Your gold jar lacks two blue dice. You dive and name {number}; along the path lie two blue dice and "
-                "one green die with that number. You collect all of them.",
+                "Your gold jar still needs two blue dice. You dive and name {number}; two blue dice and one green die "
+                "along the path show that number. You collect all three.",
                 number=figures.NUMBER,
             ),
             t(
-                "The blue dice fill the jar. No jar of yours wants green, so the green die goes to the next player. "
-                "Then you deliver: {before} gold tokens are gone, and the topmost is now worth {points}.",
+                "The blue dice fill the jar. None of your jars needs green, so the green die goes to the next player. "
+                "Then you deliver: {before} gold tokens are already gone, and the top one is now worth {points}.",
                 before=_DELIVERED_BEFORE,
                 points=TOKENS[_DELIVERED_BEFORE],
             ),
         ),
-        figure=figure(figures.storing(), t("Your jars before this dive. The gold one lacks two blue dice."), "n-small"),
+        figure=figure(
+            figures.storing(), t("Your jars before this dive. The gold one still needs two blue dice."), "n-small"
+        ),
     )
 
 
@@ -250,14 +252,14 @@ def _second_round(t: Translator) -> Section:
         t("The second round"),
         (
             t(
-                "When all pawns are placed, the first round is over. You get your pawns back, all shores are free, "
-                "and the pool is filled with freshly rolled dice. Your jars keep theirs."
+                "When all pawns have been placed, the first round is over. You get your pawns back, all shores are "
+                "free, and the pool is refilled with freshly rolled dice. Your jars keep theirs."
             ),
             t(
-                "Whoever placed the last pawn starts the second round, so has two turns in a row. "
-                "Now turns go anticlockwise."
+                "The player who placed the last pawn starts the second round, so they take two turns in a row. Play "
+                "now goes anticlockwise."
             ),
-            t("If dice are short, they are spread over the cells as evenly as possible."),
+            t("If there aren’t enough dice, they are spread over the cells as evenly as possible."),
         ),
     )
 
@@ -267,18 +269,18 @@ def _end(t: Translator) -> Section:
         "end",
         (),
         end_title(t),
-        (t("After the second round everybody counts:"),),
+        (t("After the second round, everyone scores:"),),
         (
             t("The values of your tokens."),
             t(
-                "For each jar colour: whoever has most tokens takes those left in the stack, one point each. "
-                "The number of tokens decides, not their value. On a tie they are shared evenly, "
-                "and what cannot be shared is discarded."
+                "For each jar colour: the player with the most tokens takes those left in the stack, one point each. "
+                "The number of tokens decides, not their value. If tied, they are shared evenly and any remainder is "
+                "discarded."
             ),
             t("The points on your delivered jars."),
             t("Your favourite card: one point for each space of its colour on your delivered jars."),
             t("One point for every two dice in jars you did not deliver, counted together."),
-            t("On a tie, more delivered jars decide. If these are equal too, the victory is shared."),
+            t("If tied, the player with more delivered jars wins. If still tied, the victory is shared."),
         ),
     )
 
@@ -290,26 +292,23 @@ def _solo(t: Translator) -> Section:
         t("Solo: against the storm"),
         (
             t(
-                "With one player everything stays as it is but for this. You have {pawns} pawns in each round, "
-                "and those of the first round stay on their shores.",
+                "With one player, everything stays the same except the following. You have {pawns} pawns in each "
+                "round, and the first round’s pawns stay on their shores.",
                 pawns=PAWNS[1],
             ),
         ),
         (
             t(
-                "There is one closed deck of jars. For a new jar you see its top two cards and keep one of them; "
-                "the other goes to the bottom."
+                "There is a single face-down deck of jars. For a new jar, look at the top two cards and keep one; the "
+                "other goes to the bottom."
             ),
-            t("Dice that do not fit are lost to the storm."),
+            t("Dice that don’t fit are lost to the storm."),
             t(
-                "After each of your turns the storm comes. The top card of the deck is turned: the storm takes a token "
-                "of its colour. Then a die is rolled: in the section that the arrow shows, the cell with that number "
-                "is emptied. The arrow moves on to the next section."
+                "After each of your turns the storm strikes. The top card of the deck is revealed, and the storm takes "
+                "a token of its colour. Then a die is rolled: in the section the arrow points to, the cell with that "
+                "number is emptied. The arrow moves on to the next section."
             ),
-            t(
-                "The arrow starts at the section that the rulebook calls purple. "
-                "In the second round it turns the other way."
-            ),
+            t("The arrow starts at the section the rulebook calls purple. In the second round it turns the other way."),
         ),
     )
 
@@ -321,8 +320,8 @@ def _solo_end(t: Translator) -> Section:
         t("Solo: the end"),
         (
             t(
-                "You count as always, with the storm as your rival for most tokens. Then you lose the values of its "
-                "tokens, and one point for each die lost to it."
+                "Score as usual, with the storm as your rival for most tokens. Then you lose the values of its tokens, "
+                "and one point for each die lost to it."
             ),
             t("You win with at least one point."),
         ),

@@ -69,7 +69,7 @@ def _pool_labels(
         "title:short": t("Short path"),
         "title:keeps": t("you keep"),
         "title:passes": t("you pass on"),
-        "title:loses": t("the storm's"),
+        "title:loses": t("the storm’s"),
     }
     for shore, taken in enumerate(view["shores"]):
         text = t("Shore {shore}, taken", shore=shore + 1) if taken else t("Shore {shore}", shore=shore + 1)
@@ -81,11 +81,11 @@ def _pool_labels(
 
 def _light_labels(t: Translator, view: NoctilucaView, mine: int) -> dict[str, str]:
     """What lets the shores glow by what they would bring."""
-    labels = {"title:light": t("Light shores for"), "light:off": t("No light")}
+    labels = {"title:light": t("Highlight shores for"), "light:off": t("No highlight")}
     labels |= {f"light:{name}": words.colour(t, name) for name in COLOURS}
     for slot, held in enumerate(view["seats"][mine]["jars"]):
         if held:
-            labels[f"light:{slot}"] = t("Light shores for: {what}", what=words.held_jar(t, held))
+            labels[f"light:{slot}"] = t("Highlight shores for: {what}", what=words.held_jar(t, held))
     return labels
 
 
@@ -119,9 +119,9 @@ def _storm_text(t: Translator, view: NoctilucaView, storm: StormView) -> str:
     if view["piles"]:
         said.append(t.n("{n} card in the deck.", "{n} cards in the deck.", len(view["piles"][0])))
     if taken := words.tokens(t, storm["tokens"]):
-        said.append(t("Tokens of the storm: {tokens}.", tokens=taken))
+        said.append(t("The storm’s tokens: {tokens}.", tokens=taken))
     if lost := words.dice(t, storm["dice"]):
-        said.append(t("Dice of the storm: {dice}.", dice=lost))
+        said.append(t("The storm’s dice: {dice}.", dice=lost))
     return paragraph(t, said)
 
 
@@ -135,7 +135,7 @@ def _seat_labels(t: Translator, view: NoctilucaView, seat: int, names: list[str]
     }
     for slot, jar in enumerate(data["jars"]):
         if jar:
-            labels[f"jar:{seat}:{slot}"] = words.held_jar(t, jar)
+            labels[f"jar:{seat}:{slot}"] = capital(words.held_jar(t, jar))
     for i, card in enumerate(data["dealt"]):
         if card:
             labels[f"dealt:{seat}:{i}"] = capital(words.jar(t, card))
@@ -185,7 +185,7 @@ def prompt(t: Translator, view: NoctilucaView) -> str:
     if step == "dive":
         return t("Choose a shore to dive from.")
     if step == "store":
-        return t("Divide {dice} between your jars.", dice=_splitting(t, view))
+        return t("Store {dice} in your jars.", dice=_splitting(t, view))
     if step == "keep_one":
         return t("You may keep one of the dice passed on.")
     if step == "draw_jar":
@@ -218,11 +218,11 @@ def notes(t: Translator, view: NoctilucaView, mine: int) -> dict[str, Note]:
         if cards and cards[0] and not view["storm"]:
             found[f"pile:{pile}"] = {"text": capital(words.jar(t, cards[0]))}
     if view["storm"]:
-        text = t("After your dive the storm takes a token, and its die says which of these six cells is emptied.")
+        text = t("After your dive the storm takes a token, and its die decides which of these six cells is emptied.")
         found["storm"] = {"text": text, "group": [f"cell:{cell}" for cell in storm.next_cells(view["storm"])]}
     for slot, held in enumerate(view["seats"][mine]["jars"]):
         if held:
-            found[f"jar:{mine}:{slot}"] = {"text": words.held_jar(t, held)}
+            found[f"jar:{mine}:{slot}"] = {"text": capital(words.held_jar(t, held))}
     return found
 
 
@@ -271,12 +271,12 @@ def coming(t: Translator, events: list[Event]) -> str:
     """Jars of everybody, of a pile or to choose from; the second round's dice; alone mostly the storm."""
     kinds = {event.kind for event in events}
     if "storm" in kinds:
-        return t("The storm comes next.")
+        return t("Next: the storm.")
     if "jars" in kinds:
-        return t("Everybody's jars are turned up next.")
+        return t("Next: everyone’s jars are revealed.")
     if "deal" in kinds:
-        return t("The pool is filled again next.")
-    return t("Two jars to choose from come next.") if "offer" in kinds else t("The next jar is turned up.")
+        return t("Next: the pool is refilled.")
+    return t("Next: two jars to choose from.") if "offer" in kinds else t("Next: a new jar is revealed.")
 
 
 def position(t: Translator, view: NoctilucaView, names: list[str]) -> str:
@@ -292,20 +292,20 @@ def source_names(t: Translator) -> list[tuple[str, str]]:
 def summary_note(t: Translator, view: NoctilucaView, names: list[str]) -> str:
     """What comes next."""
     if view["round"] == 2:
-        return t("Now favourites count, and left-over tokens go to whoever has most of their colour.")
+        return t("Now favourites score, and leftover tokens go to the leader in their colour.")
     if view["storm"]:
-        return t("The pool is filled again. Your pawns stay, and the arrow turns the other way.")
-    return t("The pool is filled again. Round 2 goes anticlockwise; jars keep their dice.")
+        return t("The pool is refilled. Your pawns stay, and the arrow now turns the other way.")
+    return t("The pool is refilled. Round 2 goes anticlockwise; jars keep their dice.")
 
 
 def ending_notes(t: Translator, view: NoctilucaView) -> list[str]:
     """Why the game ended, what decided, and the favourites."""
     outcome = view["outcome"]
-    notes = [t("Two rounds are played.")]
+    notes = [t("Both rounds have been played.")]
     if view["storm"]:
-        notes.append(t("With 1 point or more the solo game is won."))
+        notes.append(t("You win the solo game with 1 point or more."))
     if outcome and outcome["tie_break"]:
-        notes.append(t("Decided by more delivered jars."))
+        notes.append(t("Tie broken by delivered jars."))
     return notes
 
 
@@ -313,16 +313,16 @@ def solo_result(t: Translator, view: NoctilucaView) -> str:
     """Whether the storm was beaten."""
     score = view["seats"][0]["score"]
     if view["outcome"] and view["outcome"]["winners"]:
-        return t.n("Won against the storm, with {n} point.", "Won against the storm, with {n} points.", score)
+        return t.n("You beat the storm with {n} point.", "You beat the storm with {n} points.", score)
     return t("The storm has won.")
 
 
 def option_texts(t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
     """Passing on and the storm's tokens, in words."""
     passing = {"laps": t("As long as anyone keeps one"), "one_lap": t("Once around the table")}
-    storm = {"topmost": t("The topmost of the stack"), "highest": t("The highest (merciless)")}
+    storm = {"topmost": t("The top token"), "highest": t("The highest token (merciless)")}
     return {
-        "passing": (t("Dice passed on"), passing),
+        "passing": (t("Passing dice"), passing),
         "storm_token": (t("Solo: the storm takes"), storm),
     }
 

@@ -70,13 +70,13 @@ def jar(t: Translator, card: str) -> str:
 
 
 def held_jar(t: Translator, held: JarView) -> str:
-    """A jar of a seat: what is still to fill."""
+    """A jar of a seat with the dice it still needs, to stand within a sentence."""
     index = CARD_NUMBER[held["card"]]
     missing = [space - have for space, have in zip(CARD_SPACES[index], held["filled"], strict=True)]
     name = jar_colour(t, CARD_COLOUR[index])
     if not any(missing):
-        return capital(t("{jar} jar, full", jar=name))
-    return capital(t("{jar} jar, still to fill: {dice}", jar=name, dice=dice(t, missing)))
+        return t("{jar} jar, full", jar=name)
+    return t("{jar} jar, still needs {dice}", jar=name, dice=dice(t, missing))
 
 
 def dive(t: Translator, value: int, preview: Preview, names: Sequence[str]) -> str:
@@ -198,7 +198,7 @@ def tokens(t: Translator, won: Sequence[Sequence[int]]) -> str:
 
 def favourite(t: Translator, name: str | None) -> str:
     """A favourite, or that it is secret."""
-    return t("Favourite: {colour}.", colour=colour(t, name)) if name else t("The favourite is secret.")
+    return t("Favourite: {colour}.", colour=colour(t, name)) if name else t("Favourite: secret.")
 
 
 def source(t: Translator, name: str) -> str:
@@ -213,7 +213,7 @@ def _sources(t: Translator) -> dict[str, str]:
         "majority": t("most tokens"),
         "jars": t("delivered jars"),
         "favourite": t("favourite"),
-        "left": t("left-over dice"),
+        "left": t("leftover dice"),
         "storm": t("lost to the storm"),
     }
 

@@ -48,7 +48,7 @@ def _act(t: Translator, state: QueensGardenState, seat: int) -> Choices:
     found["pass"] = _pass(t, state, seat)
     if actions.BUY in state.legal():
         found["buy"] = {
-            "prompt": t("Choose a slot for an expansion, face down, for 6 points."),
+            "prompt": t("Choose a slot for a face-down expansion (6 points)."),
             "targets": placements.slot_choices(state, seat, t, [actions.BUY]),
         }
     return found
@@ -57,21 +57,21 @@ def _act(t: Translator, state: QueensGardenState, seat: int) -> Choices:
 def _pass(t: Translator, state: QueensGardenState, seat: int) -> Choice:
     """Passing says what it does and wants a second press."""
     net, after = brings(state, seat, [actions.PASS])
-    said = [t("No more turns for you in this round.")]
+    said = [t("You take no more turns this round.")]
     label = t("Yes, pass")
     if state.marker == IN_DISPLAY:
         cost = first_pass_cost(state.points[seat])
         if state.round == ROUNDS:
-            said.append(t("As the first to pass you lose {n}.", n=cost))
+            said.append(t("Passing first costs {n}.", n=cost))
             label = t("Pass: {cost}", cost=words.figure(-cost))
         else:
-            said.append(t("As the first to pass you lose {n} and lead the next round.", n=cost))
-            label = t("Pass: {cost}, you lead the next round", cost=words.figure(-cost))
+            said.append(t("Passing first costs {n}, and you start the next round.", n=cost))
+            label = t("Pass: {cost}, you start the next round", cost=words.figure(-cost))
     left = sum(hexagon % 6 + 1 for hexagon in (*state.tiles[seat], *state.expansions[seat]))
     if state.round == ROUNDS and left:
         said.append(t("Left in your storage: −{n} at the end.", n=left))
     elif left:
-        said.append(t("You may discard what is stored."))
+        said.append(t("You may discard pieces from your storage."))
     said.append(_round_end(t, state, after, seat))
     text = paragraph(t, said)
     target: Target = {"do": [actions.PASS], "label": label, "text": text, "net": net}
@@ -94,7 +94,7 @@ def _slot(t: Translator, state: QueensGardenState, seat: int) -> Choices:
 
 def _discard(t: Translator, state: QueensGardenState, seat: int) -> Choices:
     net, after = brings(state, seat, [actions.DONE])
-    said = paragraph(t, [t("Keeps what is stored."), _round_end(t, state, after, seat)])
+    said = paragraph(t, [t("Keeps everything in storage."), _round_end(t, state, after, seat)])
     found: Choices = {"done": {"do": [actions.DONE], "text": said, "net": net}}
     held = list(placements.stored(seat, state.tiles[seat]))
     held += [(HEXAGONS + hexagon, f"storage:{seat}:x:{NAMES[hexagon]}") for hexagon in state.expansions[seat]]
@@ -104,7 +104,9 @@ def _discard(t: Translator, state: QueensGardenState, seat: int) -> Choices:
         if action in state.legal():
             net, after = brings(state, seat, [action])
             piece = words.piece(t, paying.name(payer))
-            said = t("Discards the {piece}: −{n} now, as at the end if it stayed.", piece=piece, n=hexagon % 6 + 1)
+            said = t(
+                "Discards the {piece}: −{n} now, the same as keeping it to the end.", piece=piece, n=hexagon % 6 + 1
+            )
             found[place] = {"do": [action], "text": paragraph(t, [said, _round_end(t, state, after, seat)])}
             found[place]["net"] = net
         else:

@@ -9,8 +9,9 @@ from azulejo import State
 from azulejo.games.queens_garden import actions
 from azulejo.games.queens_garden.components import COLOURS, HEXAGONS, PATTERNS
 
+from azulejo_table.games.queens_garden import words as words_of
 from azulejo_table.text import Translator
-from azulejo_table.vocabulary import Phrase, Spellings, Word, letters, number
+from azulejo_table.vocabulary import Phrase, Spellings, Word, letters, number, spelled
 
 TAKE, PLACE, EXPAND = ("act", "take"), ("act", "place"), ("act", "expand")
 PAY, DISCARD, EXPANSION = ("act", "pay"), ("act", "discard"), ("topic", "expansion")
@@ -32,19 +33,19 @@ _FIRST_OF_HEXAGONS: tuple[tuple[int, tuple[Phrase, ...]], ...] = (
 def words(t: Translator) -> Spellings:
     """Colours, patterns, what is done, places."""
     return {
-        ("colour", "B"): t("light blue|blue"),
-        ("colour", "Y"): t("yellow|yellows"),
-        ("colour", "L"): t("light green|lightgreen"),
-        ("colour", "G"): t("dark green|green"),
-        ("colour", "V"): t("light purple|violet"),
-        ("colour", "P"): t("dark purple|purple"),
-        ("pattern", "1"): t("tree|trees"),
-        ("pattern", "2"): t("bird|birds"),
-        ("pattern", "3"): t("butterfly|butterflies"),
-        ("pattern", "4"): t("flower|flowers"),
-        ("pattern", "5"): t("plant|plants"),
-        ("pattern", "6"): t("lily|lilies"),
-        TAKE: t("take|get"),
+        ("colour", "B"): spelled(words_of.criterion(t, "B"), t("light blue|blue")),
+        ("colour", "Y"): spelled(words_of.criterion(t, "Y"), t("yellow|yellows")),
+        ("colour", "L"): spelled(words_of.criterion(t, "L"), t("light green|lightgreen")),
+        ("colour", "G"): spelled(words_of.criterion(t, "G"), t("dark green|green")),
+        ("colour", "V"): spelled(words_of.criterion(t, "V"), t("light purple|violet")),
+        ("colour", "P"): spelled(words_of.criterion(t, "P"), t("dark purple|purple")),
+        ("pattern", "1"): spelled(words_of.criterion(t, "1"), t("tree|trees")),
+        ("pattern", "2"): spelled(words_of.criterion(t, "2"), t("bird|birds")),
+        ("pattern", "3"): spelled(words_of.criterion(t, "3"), t("butterfly|butterflies")),
+        ("pattern", "4"): spelled(words_of.criterion(t, "4"), t("flower|flowers")),
+        ("pattern", "5"): spelled(words_of.criterion(t, "5"), t("plant|plants")),
+        ("pattern", "6"): spelled(words_of.criterion(t, "6"), t("lily|lilies")),
+        TAKE: t("take|get|choose|name"),
         PLACE: t("place|lay"),
         EXPAND: t("expand|enlarge"),
         ("act", "buy"): t("buy"),
@@ -54,7 +55,7 @@ def words(t: Translator) -> Spellings:
         ("act", "done"): t("done|ok"),
         ("act", "joker"): t("joker|jokers"),
         EXPANSION: t("expansion|expansions"),
-        ("topic", "wheel"): t("wheel"),
+        ("topic", "wheel"): t("wheel|wheels"),
         ("topic", "stack"): t("stack"),
         ("topic", "bag"): t("bag"),
         ("topic", "tower"): t("tower|glass tower"),
@@ -64,7 +65,7 @@ def words(t: Translator) -> Spellings:
         ("topic", "slot"): t("slot|slots"),
         ("topic", "ornament"): t("ornament|ornaments"),
         ("topic", "space"): t("space|cell"),
-        ("topic", "storage"): t("storage"),
+        ("topic", "storage"): t("storage|store"),
         ("topic", "passed"): t("passed|who has passed"),
         ("filler", "turn"): t("rotation|hexagon"),
     }

@@ -22,15 +22,15 @@ def options(t: Translator) -> Explained:
         {
             "scoring": {
                 "standard": t(
-                    "Scoring board, standard: each match with the wheel is worth {points}, "
-                    "and only groups of {size} earn {bonus} more.",
+                    "Scoring board (standard): each match with the wheel is worth {points}, and only groups of {size} "
+                    "earn {bonus} more.",
                     points=PATTERN_POINTS["standard"][0],
                     size=LARGEST,
                     bonus=GROUP_BONUS["standard"][LARGEST],
                 ),
                 "variant": t(
-                    "Scoring board, variant: a match with a pattern is worth {values}, in the order of the patterns, "
-                    "and groups of {small}, {middle} and {large} earn {first}, {second} and {third} more.",
+                    "Scoring board (variant): matching a pattern is worth {values}, in the order of the patterns, and "
+                    "groups of {small}, {middle} and {large} earn {first}, {second} and {third} more.",
                     values=in_a_row(t, PATTERN_POINTS["variant"]),
                     small=small,
                     middle=middle,
@@ -50,7 +50,7 @@ def reconstructed(t: Translator) -> dict[str, str]:
         "what the wheel scores in each round": t(
             "The wheel: which {count} colours and patterns score in which round.", count=len(WHEEL[0])
         ),
-        "points for patterns and groups in the variant": t("The variant: what it gives for patterns and for groups."),
+        "points for patterns and groups in the variant": t("The variant: what patterns and groups are worth."),
         "which ornaments are statues and which are benches": t(
             "The fountain board: which of its ornaments are statues and which are benches. Both earn the same."
         ),
@@ -62,21 +62,21 @@ def departures(t: Translator) -> Section:
     return departures_section(
         t,
         (
-            t("When passing you may only discard what your points still cover."),
+            t("When passing, you may only discard what you have enough points for."),
             t("You pay in one colour or in one pattern, never a mixture of the two."),
-            t("A hexagon may not join two groups that hold the same hexagon each."),
+            t("A hexagon may not join two groups that each contain the same hexagon."),
             t(
-                "Scores never go below zero during the rounds, not even by passing first. "
-                "Final scoring can take them there."
+                "Scores never drop below zero during the rounds, not even by passing first. Final scoring can take "
+                "them below zero."
             ),
             t(
-                "If the bag is empty, the tiles of the tower go back into it. An expansion that gets too few even so "
-                "is never topped up. If there is not a single tile for it, all that is left of the round's stack "
-                "goes face up into the display."
+                "If the bag runs out, the tiles in the tower go back into it. An expansion that still gets too few "
+                "tiles is never topped up. If there isn’t a single tile for it, the rest of the round’s stack goes "
+                "face up into the display."
             ),
             t(
-                "We took from public sources what our rulebook only shows in pictures: the jokers for ornaments, "
-                "the spaces of the boards, the last colours and patterns."
+                "Where our rulebook only has pictures, we used public sources: the jokers for ornaments, the spaces on "
+                "the boards, the remaining colours and patterns."
             ),
         ),
     )

@@ -15,24 +15,24 @@ def first_game(t: Translator) -> FirstGame:
         (
             Guide(
                 "TB",
-                t("Name blue: you take every blue tile of the display. It goes to your storage."),
+                t("Choose blue: you take every blue tile in the display. They go to your storage."),
                 "",
                 t("Take the blue tree first."),
             ),
             Reply("TG"),
             Guide(
                 "B1",
-                t("Plant the blue tree. A tree costs 1: itself. Pick it in your storage."),
-                t("Put it on the lit space beside the fountain."),
-                t("Pick the blue tree in your storage, and put it on the lit space."),
+                t("Plant the blue tree. A tree costs 1: just itself. Pick it in your storage."),
+                t("Put it on the highlighted space beside the fountain."),
+                t("Pick the blue tree in your storage, and put it on the highlighted space."),
             ),
             Guide("C2"),
             Reply("TY"),
             Guide(
                 "T1",
-                t("You may name a pattern instead of a colour: take all trees."),
+                t("You can also choose a pattern instead of a colour: take all the trees."),
                 "",
-                t("Take the trees: name their pattern."),
+                t("Take the trees: choose their pattern."),
             ),
             Reply("G2"),
             Reply("C2"),
@@ -40,8 +40,8 @@ def first_game(t: Translator) -> FirstGame:
             Guide(
                 "L1",
                 t(
-                    "Plant the light green tree. A neighbour has to match in colour or in pattern; tree beside tree "
-                    "does."
+                    "Plant the light green tree. One neighbour has to match its colour or its pattern; a tree next to "
+                    "a tree does."
                 ),
                 t("Put it beside the blue tree."),
                 t("Pick the light green tree, and put it beside the blue one."),
@@ -51,7 +51,7 @@ def first_game(t: Translator) -> FirstGame:
             Guide(
                 "P1",
                 t(
-                    "And the third tree: groups of three or more score in the end. No group may hold two identical "
+                    "Now the third tree: groups of three or more score at the end. No group may contain two identical "
                     "hexagons."
                 ),
                 t("Put it beside the light green tree."),
@@ -62,29 +62,32 @@ def first_game(t: Translator) -> FirstGame:
             Reply("OK"),
             Guide(
                 "T3",
-                t("The other has passed; you go on alone. Take all butterflies. Of identical ones you take only one."),
+                t(
+                    "Your opponent has passed, so you carry on alone. Take all the butterflies; where two are "
+                    "identical, you take only one."
+                ),
                 "",
-                t("Take the butterflies: name their pattern."),
+                t("Take the butterflies: choose their pattern."),
             ),
             Guide("@3"),
             Guide(
                 "P3",
-                t("Plant the dark purple butterfly. It costs 3: itself and two more of its colour or of its pattern."),
-                t("Put it beside the dark purple tree, and pay with the two other butterflies."),
-                t("Plant the dark purple butterfly beside the dark purple tree, and pay with the other butterflies."),
+                t("Place the dark purple butterfly. It costs 3: itself plus two more of its colour or its pattern."),
+                t("Put it beside the dark purple tree, and pay with the other two butterflies."),
+                t("Place the dark purple butterfly beside the dark purple tree, and pay with the other butterflies."),
             ),
             Guide("C5"),
             Guide("-L3"),
             Guide("-G3"),
             Guide(
                 "PASS",
-                t("Now pass. Then the wheel scores: this round each tree, each blue and each dark green hexagon."),
+                t("Now pass, and the wheel scores: this round, every tree and every blue or dark green hexagon."),
                 "",
-                t("Pass: the round is over then."),
+                t("Pass to end the round."),
             ),
         ),
         t(
-            "Your three trees scored 3, the blue one 1 more. Each round the wheel pays for others; after four rounds "
-            "your groups score too."
+            "Your three trees scored 3, and the blue one 1 more. The wheel scores different things each round; after "
+            "four rounds your groups score too."
         ),
     )

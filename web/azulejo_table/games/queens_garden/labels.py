@@ -71,7 +71,7 @@ def market(t: Translator, view: QueensGardenView, mine: int) -> Labels:
 
 
 def _worth(t: Translator, points: int) -> str:
-    return t.n("Your garden as it is: {n} point.", "Your garden as it is: {n} points.", points)
+    return t.n("Your garden now: {n} point.", "Your garden now: {n} points.", points)
 
 
 def board(t: Translator, view: QueensGardenView, mine: int) -> Labels:
@@ -90,7 +90,7 @@ def board(t: Translator, view: QueensGardenView, mine: int) -> Labels:
         if name is not None:
             place = f"cell:{cell}"
             labels[place] = (
-                t("{piece} on {cell}", piece=words.hexagon(t, name), cell=cell)
+                t("{piece} on space {cell}", piece=words.hexagon(t, name), cell=cell)
                 if name
                 else t("Space {cell}, free", cell=cell)
             )
@@ -121,7 +121,7 @@ def _slots(t: Translator, view: QueensGardenView, mine: int) -> Labels:
         if expanding:
             for number in range(1, SLOT_CELLS):
                 place = f"cell:{centre(slot) + number}"
-                labels[place] = t("Slot {slot}, turn {number}", slot=slot + 1, number=number)
+                labels[place] = t("Slot {slot}, rotation {number}", slot=slot + 1, number=number)
     return labels
 
 
@@ -159,7 +159,7 @@ def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
             said = [words.group(t, group.criterion, group.size, group.points) for group in groups if group.size > 1]
             ringed = sorted({other for group in groups for other in group.cells})
             found[f"cell:{cell}"] = {
-                "text": paragraph(t, said) or t("It is in no group yet."),
+                "text": paragraph(t, said) or t("Not in a group yet."),
                 "group": [f"cell:{mine}:{other}" for other in ringed],
             }
         elif name == "":
@@ -194,9 +194,9 @@ def _free(t: Translator, garden: Garden, cell: int) -> Note:
     for ornament in ORNAMENTS_BESIDE[cell]:
         around = (NEAR[ornament] & garden.taken).bit_count() + 1
         if (ornament < FIRST_SLOT or garden.pavilions >> ornament & 1) and around < 6:
-            more.append(t("{n} of 6 at the {ornament}", ornament=words.ornament_on(t, ornament), n=around))
+            more.append(t("{n} of 6 around the {ornament}", ornament=words.ornament_on(t, ornament), n=around))
     if more:
-        note["more"] = t("Around: {ornaments}.", ornaments=t(", ").join(more))
+        note["more"] = t("Ornaments nearby: {ornaments}.", ornaments=t(", ").join(more))
     return note
 
 
@@ -204,8 +204,8 @@ def _beside(t: Translator, garden: Garden, cell: int) -> str:
     """What a free space asks of a hexagon."""
     others = [NAMES[garden.hexagons[other]] for other in NEIGHBOURS[cell] if garden.hexagons[other] != NONE]
     if not others:
-        return t("Nothing lies beside it: any hexagon fits.")
-    return t("Must match one beside it: {pieces}.", pieces=words.pieces(t, sorted(set(others))))
+        return t("No neighbours yet: any hexagon fits.")
+    return t("Must match a neighbour: {pieces}.", pieces=words.pieces(t, sorted(set(others))))
 
 
 def _ornament(t: Translator, garden: Garden, ornament: OrnamentView) -> str:

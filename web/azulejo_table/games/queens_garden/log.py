@@ -77,7 +77,7 @@ def _said(t: Translator, name: str, event: Event) -> str:
         pieces = words.pieces(t, (f"x{face}" for face in facts["faces"].values()))
         return t("Turned over: {pieces}", pieces=pieces)
     if event.kind == "deal" and facts["refilled"]:
-        return t("The bag was filled from the tower")
+        return t("The bag was refilled from the tower")
     return ""
 
 

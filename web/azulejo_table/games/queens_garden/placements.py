@@ -73,10 +73,12 @@ def _asked(t: Translator, state: QueensGardenState, seat: int, hexagon: int, exp
     cost = hexagon % 6
     _, least = payments(hexagon, state.tiles[seat], state.expansions[seat], state.jokers[seat])[0]
     if not cost:
-        price = t("Place the {piece}. It costs nothing more.", piece=piece)
+        price = t("Place the {piece}. Nothing more to pay.", piece=piece)
     elif least:
         jokers = words.joker_count(t, least)
-        price = t("Place the {piece}. It costs {n} more, at least {jokers}.", piece=piece, n=cost, jokers=jokers)
+        price = t(
+            "Place the {piece}. It costs {n} more, including at least {jokers}.", piece=piece, n=cost, jokers=jokers
+        )
     else:
         price = t("Place the {piece}. It costs {n} more.", piece=piece, n=cost)
     worth = wheel_worth(hexagon, state.round, state.side)
@@ -140,7 +142,7 @@ def expansions(t: Translator, state: QueensGardenState, seat: int) -> Iterator[t
             yield place, refused(t, reason, _missing(state, seat, hexagon))
             continue
         prompt = _asked(t, state, seat, hexagon, expansion=True)
-        how = t("Choose where its hexagon is to lie.")
+        how = t("Choose where its hexagon goes.")
         targets = rings(t, state, seat, hexagon, range(SLOTS))
         yield place, {"prompt": paragraph(t, [prompt, how]), "group": [place], "targets": targets}
 

@@ -42,7 +42,7 @@ def board_text(t: Translator, board: QueensGardenSeatView) -> str:
 
 
 def _wheel(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
-    yield Fact("wheel", t("This round scores: {criteria}.", criteria=words.criteria(t, view["wheel"])))
+    yield Fact("wheel", t("Scoring this round: {criteria}.", criteria=words.criteria(t, view["wheel"])))
     for number in range(view["round"] + 1, ROUNDS + 1):
         scoring = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[number - 1]))
         yield Fact("wheel", t("Round {round}: {criteria}.", round=number, criteria=scoring), told=False)
@@ -74,7 +74,7 @@ def _heaps(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
     yield Fact("supply", t("In the supply: {n}.", n=len(view["supply"])))
     shown = [name for pile in (*view["stacks"], view["supply"]) for name in pile if name]
     if shown:
-        known = paragraph(t, [t("Of what is still to come these are known."), words.tally(t, shown)])
+        known = paragraph(t, [t("Known hexagons still to come:"), words.tally(t, shown)])
         yield Fact("supply", known, told=False)
 
 
@@ -89,7 +89,7 @@ def board_facts(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterat
     """Garden, slots, ornaments and storage; what lies beside each space is told to who asks alone."""
     comma = t(", ")
     laid = [
-        t("{piece} on {cell}", piece=words.hexagon(t, name), cell=cell)
+        t("{piece} on space {cell}", piece=words.hexagon(t, name), cell=cell)
         for cell, name in enumerate(board["cells"])
         if name
     ]
@@ -103,7 +103,7 @@ def board_facts(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterat
             said = t("Slot {slot}: an expansion face down.", slot=slot + 1)
         else:
             cell = centre(slot) + 1 + expansion["turn"]
-            said = t("Slot {slot}: an expansion whose hexagon lies on {cell}.", slot=slot + 1, cell=cell)
+            said = t("Slot {slot}: an expansion, its hexagon on space {cell}.", slot=slot + 1, cell=cell)
         yield Fact("slot", said, slot + 1, seat, told=expansion is not None)
     for ornament in board["ornaments"]:
         yield Fact("ornament", _ornament(t, board, ornament), seat=seat, told=ornament["surrounded"])

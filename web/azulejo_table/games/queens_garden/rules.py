@@ -75,8 +75,8 @@ def _goal(t: Translator) -> Section:
         goal_title(t),
         (
             t(
-                "Lay out a garden of hexagons. In each of {rounds} rounds some colours and patterns score, "
-                "and at the end your groups do. Most points win.",
+                "Lay out a garden of hexagons. In each of {rounds} rounds some colours and patterns score, and at the "
+                "end your groups do. Most points wins.",
                 rounds=ROUNDS,
             ),
             t(
@@ -98,7 +98,7 @@ def _setup(t: Translator) -> Section:
         (),
         (
             t(
-                "You begin with {points} points, {jokers} jokers and a fountain board with free spaces.",
+                "You start with {points} points, {jokers} jokers and a fountain board with free spaces.",
                 points=START_POINTS,
                 jokers=START_JOKERS,
             ),
@@ -115,8 +115,8 @@ def _setup(t: Translator) -> Section:
                 expansions=HEXAGONS,
             ),
             t(
-                "Each round has its stack of expansions, face down: {two} for two players, {three} for three, "
-                "{four} for four. The rest is the supply. {tiles} tiles lie on the top of this round's stack.",
+                "Each round has a stack of expansions, face down: {two} for two players, {three} for three, {four} for "
+                "four. The rest form the supply. This round’s stack has {tiles} tiles on top.",
                 two=STACK[2],
                 three=STACK[3],
                 four=STACK[4],
@@ -131,12 +131,12 @@ def _turn(t: Translator) -> Section:
         "turn",
         ("act",),
         t("Your turn: one of four actions"),
-        (t("Clockwise, everybody does one of these again and again, until all have passed:"),),
+        (t("Going clockwise, players keep taking one of these actions until everyone has passed:"),),
         (
             t("Take tiles and expansions from the display."),
             t("Put a tile from your storage into your garden, and pay for it."),
             t("Put an expansion from your storage into your garden and pay for it, or buy one face down."),
-            t("Pass: then the round is over for you."),
+            t("Pass: that ends the round for you."),
         ),
     )
 
@@ -148,24 +148,24 @@ def _take(t: Translator) -> Section:
         t("Take tiles and expansions"),
         (
             t(
-                "Name a colour or a pattern. You take every tile and every face-up expansion of the display that has "
-                "it. Of identical hexagons you take only one, and choose from where."
+                "Choose a colour or a pattern. Take every tile and every face-up expansion in the display that has it. "
+                "Where hexagons are identical, take only one; you choose which."
             ),
         ),
         (
-            t("All of them or none: what you take must fit into your storage."),
+            t("All or nothing: everything you take must fit in your storage."),
             t(
-                "If you take tiles from the top of the stack, this expansion moves into the display with what is "
+                "If you take tiles from the top of the stack, that expansion moves to the display with whatever is "
                 "left on it, and the next one gets {tiles} tiles.",
                 tiles=TILES_PER_EXPANSION,
             ),
-            t("An expansion in the display without tiles turns face up. Now it can be taken itself."),
+            t("Once an expansion in the display has no tiles left, it turns face up and can be taken too."),
         ),
         figure(
             figures.taking(),
             t(
-                "Whoever names yellow here takes what is marked: a tree, one of the two birds "
-                "and the expansion with a butterfly."
+                "Choosing yellow here takes what is marked: a tree, one of the two birds and the expansion with a "
+                "butterfly."
             ),
         ),
     )
@@ -176,15 +176,15 @@ def _place(t: Translator) -> Section:
         "place",
         ("cell",),
         t("Place a tile"),
-        (t("A tile from your storage goes to a free space of your garden. Two rules say where:"),),
+        (t("A tile from your storage goes on a free space of your garden. Two rules say where:"),),
         (
             t(
                 "If it has neighbours, at least one of them must match it in colour or in pattern, but not in both. "
                 "The others need not match."
             ),
             t(
-                "Hexagons of one colour that touch are a group, and so are hexagons of one pattern. "
-                "A group must never hold two identical hexagons, wherever in it they lie."
+                "Touching hexagons of one colour form a group, and so do touching hexagons of one pattern. A group may "
+                "never contain two identical hexagons, however far apart they are."
             ),
         ),
     )
@@ -195,7 +195,7 @@ def _pay(t: Translator) -> Section:
     return Section(
         "pay",
         ("pay",),
-        t("Pay for it"),
+        t("Pay the cost"),
         (
             t(
                 "A hexagon costs as many hexagons as its value, itself included. "
@@ -206,18 +206,21 @@ def _pay(t: Translator) -> Section:
         ),
         (
             t(
-                "You pay with tiles or stored expansions: all of its colour in different patterns, "
-                "or all of its pattern in different colours. Identical hexagons cannot pay together."
+                "You pay with tiles or stored expansions: all of its colour in different patterns, or all of its "
+                "pattern in different colours. You can’t pay with two identical hexagons."
             ),
-            t("A joker stands for any hexagon when you pay. It is never placed itself."),
+            t("A joker counts as any hexagon when you pay. It can’t be placed."),
             t(
-                "You pay exactly. Tiles go to the tower, expansions face down under the supply, "
-                "jokers to their supply, which never runs out."
+                "Pay the exact number. Tiles go to the tower, expansions face down under the supply, jokers to their "
+                "supply, which never runs out."
             ),
         ),
         figure(
             figures.paying(),
-            t("This storage pays for the yellow flower with the yellow tree, the yellow bird and the joker."),
+            t(
+                "With this storage you can pay for the yellow flower with the yellow tree, the yellow bird and the "
+                "joker."
+            ),
         ),
     )
 
@@ -236,10 +239,10 @@ def _expand(t: Translator) -> Section:
             ),
         ),
         (
-            t("You pay for the printed hexagon as for a tile. The rules for neighbours and groups hold for it too."),
+            t("You pay for the printed hexagon as for a tile. The rules for neighbours and groups apply to it too."),
             t(
-                "Or, with at least {cost} points, buy the top expansion of the supply for {cost}. "
-                "It lies face down: {spaces} free spaces, no hexagon, no pavilion.",
+                "Or, with at least {cost} points, buy the top expansion of the supply for {cost}. It is placed face "
+                "down: {spaces} free spaces, no hexagon, no pavilion.",
                 cost=BUY_COST,
                 spaces=SLOT_CELLS,
             ),
@@ -247,8 +250,8 @@ def _expand(t: Translator) -> Section:
         figure(
             figures.expanding(),
             t(
-                "One expansion lies face up here, with its pavilion and a printed butterfly; "
-                "the other was bought face down."
+                "Here one expansion is face up, with its pavilion and a printed butterfly; the other was bought face "
+                "down."
             ),
         ),
     )
@@ -258,16 +261,16 @@ def _surround(t: Translator) -> Section:
     return Section(
         "surround",
         (),
-        t("Surround ornaments, win jokers"),
+        t("Surround ornaments, earn jokers"),
         (
             t(
-                "When hexagons lie on all six sides of an ornament, you get jokers at once: {fountain} for the "
-                "fountain, {statue} for a statue, {bench} for a bench, {pavilion} for a pavilion.",
+                "When an ornament has hexagons on all six sides, you earn jokers at once: {fountain} for the fountain, "
+                "{statue} for a statue, {bench} for a bench, {pavilion} for a pavilion.",
                 **ORNAMENT_JOKERS,
             ),
         ),
         (
-            t("Jokers that find no room in your storage are lost."),
+            t("Jokers that don’t fit in your storage are lost."),
             t("Statues and benches stand between two slots, so both slots need an expansion first."),
         ),
     )
@@ -280,7 +283,7 @@ def _pass(t: Translator) -> Section:
         t("Pass"),
         (
             t(
-                "Whoever passes has no more turns in this round. When you pass, you may discard tiles and expansions "
+                "Once you pass, you take no more turns this round. When you pass, you may discard tiles and expansions "
                 "from your storage to make room: each costs its value in points."
             ),
         ),
@@ -289,7 +292,7 @@ def _pass(t: Translator) -> Section:
                 "The first to pass takes the starting marker: −{lost} point, but the first turn in the next round.",
                 lost=FIRST_PASS_COST,
             ),
-            t("You must pass when nothing else is possible."),
+            t("You must pass when you can’t do anything else."),
         ),
     )
 
@@ -298,18 +301,18 @@ def _round_end(t: Translator) -> Section:
     return Section(
         "round",
         (),
-        t("When all have passed: the wheel scores"),
+        t("When everyone has passed: the wheel scores"),
         (
             t(
-                "The wheel shows {count} colours and patterns. Each hexagon in your garden scores {points} for a "
-                "match, and for two matches twice. Each pavilion in your garden scores {pavilion}.",
+                "The wheel shows {count} colours and patterns. Each hexagon in your garden scores {points} if it "
+                "matches, and twice that if it matches in both ways. Each pavilion in your garden scores {pavilion}.",
                 count=len(WHEEL[0]),
                 points=PATTERN_POINTS["standard"][0],
                 pavilion=PAVILION_POINTS,
             ),
             t(
-                "Then the display is cleared: tiles go to the tower, expansions to the supply. "
-                "The next stack comes, and the wheel turns."
+                "Then the display is cleared: tiles go to the tower, expansions to the supply. The next stack is used, "
+                "and the wheel turns."
             ),
         ),
     )
@@ -331,7 +334,7 @@ def _end(t: Translator) -> Section:
         "end",
         (),
         end_title(t),
-        (t("After round {rounds} the wheel scores as always, then everybody counts:", rounds=ROUNDS),),
+        (t("After round {rounds} the wheel scores as usual, then everyone scores:", rounds=ROUNDS),),
         (
             t("+{points} for each joker left.", points=JOKER_POINTS),
             t("Minus the value of each tile and each expansion left in your storage."),
@@ -345,7 +348,7 @@ def _end(t: Translator) -> Section:
                 bonus=GROUP_BONUS["standard"][LARGEST],
                 size=LARGEST,
             ),
-            t("On a tie, the victory is shared."),
+            t("If tied, the victory is shared."),
         ),
     )
 
@@ -361,8 +364,8 @@ def _example(t: Translator) -> Section:
         example_title(t),
         (
             t(
-                "A yellow tree, a yellow bird and a yellow flower touch: a group in one colour. "
-                "At the end it scores {first} + {second} + {third} = {points}.",
+                "A yellow tree, a yellow bird and a yellow flower touch: a group of one colour. At the end it scores "
+                "{first} + {second} + {third} = {points}.",
                 first=values[0],
                 second=values[1],
                 third=values[2],
@@ -378,6 +381,6 @@ def _example(t: Translator) -> Section:
         ),
         figure=figure(
             figures.groups(),
-            t("Both groups lie around the fountain here. As it is surrounded, it has earned a joker as well."),
+            t("Here both groups are around the fountain. Surrounding it has also earned a joker."),
         ),
     )

@@ -98,23 +98,23 @@ def prompt(t: Translator, view: QueensGardenView) -> str:
     if turn is None:
         return t("Take, place or pass.")
     if view["step"] == "discard":
-        return t("Discard what you like; it costs its value.")
+        return t("Discard anything you like. Each piece costs you its value.")
     if turn["act"] == "buy":
-        return t("Choose a slot for an expansion, face down, for 6 points.")
+        return t("Choose a slot for a face-down expansion (6 points).")
     assert turn["hexagon"] is not None
     if view["step"] == "source":
         return t("Which {hexagon} do you take?", hexagon=words.hexagon(t, turn["hexagon"]))
     name = words.piece(t, f"{'x' if turn['act'] == 'expand' else ''}{turn['hexagon']}")
     if view["step"] == "pay":
         return t.n(
-            "Pay {n} more for the {piece}: its colour or its pattern, or a joker.",
-            "Pay {n} more for the {piece}: all of its colour or all of its pattern, or jokers.",
+            "Pay {n} more for the {piece}: same colour, same pattern, or a joker.",
+            "Pay {n} more for the {piece}: all of the same colour or all of the same pattern. Jokers always count.",
             turn["need"],
             piece=name,
         )
     if view["step"] == "cell":
         return t("Choose a space for the {piece}.", piece=name)
-    return t("Choose where its hexagon is to lie.")
+    return t("Choose where its hexagon goes.")
 
 
 def buttons(t: Translator, view: QueensGardenView) -> list[tuple[str, str]]:
@@ -177,12 +177,12 @@ def coming(t: Translator, events: list[Event]) -> str:
     """A new top of the stack, expansions that turn over, or the next round's stack."""
     kinds = {event.kind for event in events}
     if "collect" in kinds:
-        return t("The next round's stack comes next.")
+        return t("Next: the new round’s stack.")
     if "turn_over" not in kinds:
-        return t("A new expansion and its tiles come next.")
+        return t("Next: a new expansion with its tiles.")
     if "deal" not in kinds:
-        return t("Empty expansions turn over next.")
-    return t("New tiles come next, and empty expansions turn over.")
+        return t("Next: empty expansions are turned over.")
+    return t("Next: new tiles, and empty expansions are turned over.")
 
 
 def position(t: Translator, view: QueensGardenView, names: list[str]) -> str:
@@ -198,14 +198,14 @@ def source_names(t: Translator) -> list[tuple[str, str]]:
 def summary_note(t: Translator, view: QueensGardenView, names: list[str]) -> str:
     """What the wheel brings next."""
     criteria = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[view["round"] % len(WHEEL)]))
-    return t("The next round scores: {criteria}.", criteria=criteria)
+    return t("Scoring next round: {criteria}.", criteria=criteria)
 
 
 def ending_notes(t: Translator, view: QueensGardenView) -> list[str]:
     """Why the game ended."""
     outcome = view["outcome"]
     assert outcome is not None
-    return [{"rounds_played": t("Four rounds were played.")}[outcome["reason"]]]
+    return [{"rounds_played": t("All four rounds have been played.")}[outcome["reason"]]]
 
 
 def solo_result(t: Translator, view: QueensGardenView) -> str:

@@ -64,8 +64,8 @@ def _told(t: Translator, state: QueensGardenState, seat: int, found: list[Gain])
         else t(
             "Takes {pieces}; you choose tile or expansion.", pieces=words.pieces(t, (name[-2:] for name in found[0]))
         ),
-        t("Storage then: {held}.", held=held),
-        t("Left there at the end: −{cost}.", cost=cost),
+        t("Storage after this: {held}.", held=held),
+        t("If kept to the end: −{cost}.", cost=cost),
     ]
     return paragraph(t, said)
 
@@ -106,7 +106,7 @@ def _label(t: Translator, state: QueensGardenState, seat: int, criterion: int, f
     if not found:
         return label
     held = t(" / ").join(_held(t, state, seat, gain) for gain in found)
-    then = t("storage then {held}", held=held)
+    then = t("storage after: {held}", held=held)
     return f"{label}\n{then}"
 
 

@@ -25,7 +25,7 @@ def ended_now(t: Translator, standing: Standing, *, late: bool) -> str:
     total = str(standing.total).replace("-", "−")
     return el(
         "p",
-        el("span", escape(t("If it ended now")), " ", el("b", total)),
+        el("span", escape(t("If the game ended now")), " ", el("b", total)),
         *shown,
         class_="ended-now",
     )

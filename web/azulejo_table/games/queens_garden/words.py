@@ -56,7 +56,7 @@ def hexagon(t: Translator, name: str) -> str:
 def piece(t: Translator, name: str) -> str:
     """A tile ("B2") or an expansion ("xB2") of a storage or of the display."""
     if name.startswith("x"):
-        return t("expansion with {hexagon}", hexagon=hexagon(t, name[1:]))
+        return t("expansion with a {hexagon}", hexagon=hexagon(t, name[1:]))
     return hexagon(t, name)
 
 
@@ -153,14 +153,14 @@ def _ornaments(t: Translator) -> dict[str, str]:
 
 def ornament_on(t: Translator, cell: int) -> str:
     """The ornament of a cell with its number, since there are several of a kind."""
-    return t("{piece} on {cell}", piece=ornament(t, ornament_kind(cell)), cell=cell)
+    return t("{piece} on space {cell}", piece=ornament(t, ornament_kind(cell)), cell=cell)
 
 
 def where(t: Translator, cell: int) -> str:
     """Where a cell of a garden is, its number first."""
     if cell < FIRST_SLOT:
-        return t("on {cell} by the fountain", cell=cell)
-    return t("on {cell} in slot {slot}", cell=cell, slot=(cell - FIRST_SLOT) // SLOT_CELLS + 1)
+        return t("on space {cell} by the fountain", cell=cell)
+    return t("on space {cell} in slot {slot}", cell=cell, slot=(cell - FIRST_SLOT) // SLOT_CELLS + 1)
 
 
 def slot(t: Translator, number: int) -> str:
@@ -170,7 +170,7 @@ def slot(t: Translator, number: int) -> str:
 
 def turned(t: Translator, number: int, turn: int) -> str:
     """In which slot an expansion lies and which way round, both numbers from 0."""
-    return t("in slot {slot}, its hexagon on {cell}", slot=number + 1, cell=centre(number) + 1 + turn)
+    return t("in slot {slot}, hexagon on space {cell}", slot=number + 1, cell=centre(number) + 1 + turn)
 
 
 def group(t: Translator, name: str, size: int, points: int, more: int = 0) -> str:
@@ -223,14 +223,14 @@ def refusal(t: Translator, code: str, missing: int = 0) -> str:
 @cache
 def _refusals(t: Translator) -> dict[str, str]:
     return {
-        "storage_full": t("Not enough room in the storage."),
-        "pay_mixed": t("All payers share the colour or all share the pattern."),
-        "pay_twin": t("Identical hexagons cannot pay together."),
-        "twin_in_group": t("The group would hold two identical hexagons."),
-        "no_space": t("It fits nowhere in the garden."),
+        "storage_full": t("Not enough room in your storage."),
+        "pay_mixed": t("Everything you pay with must share the tile’s colour, or share its pattern."),
+        "pay_twin": t("You can’t pay with two identical hexagons."),
+        "twin_in_group": t("That group would contain two identical hexagons."),
+        "no_space": t("It doesn’t fit anywhere in your garden."),
         "no_slot": t("There is no free slot."),
-        "score_short": t("Your score does not cover that."),
-        "no_joker_garden": t("Jokers cannot be placed."),
+        "score_short": t("You don’t have enough points for that."),
+        "no_joker_garden": t("Jokers can’t be placed."),
     }
 
 
@@ -242,14 +242,14 @@ def source_name(t: Translator, source: str) -> str:
 @cache
 def _sources(t: Translator) -> dict[str, str]:
     return {
-        "start": t("start"),
+        "start": t("starting points"),
         "wheel": t("wheel"),
         "pavilion": t("pavilions"),
         "first_pass": t("first to pass"),
         "discard": t("discarded when passing"),
         "buy": t("bought face down"),
         "joker": t("jokers left"),
-        "left": t("left in the storage"),
+        "left": t("left in storage"),
         "group": t("groups"),
         "group_bonus": t("bonus for groups"),
     }

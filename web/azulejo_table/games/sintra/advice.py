@@ -28,7 +28,7 @@ def turn(t: Translator, events: Sequence[Event]) -> str:
     if "take" in kinds:
         return _take(t, kinds["take"], kinds.get("place"))
     if "place" in kinds:
-        return t("Put the glass on strip {strip}", strip=kinds["place"].facts["column"] + 1)
+        return t("Place the glass on strip {strip}", strip=kinds["place"].facts["column"] + 1)
     if "reset" in kinds:
         return t("Move the glazier back to the left")
     if "keep" in kinds:
@@ -58,5 +58,5 @@ def why(t: Translator, reason: Mapping[str, Any]) -> str:
     if reason["kind"] == "breaks":
         return t.n("only {n} pane breaks", "{n} panes break", reason["facts"]["count"])
     if reason["kind"] == "back":
-        return t("the glazier reaches every strip again")
+        return t("your glazier can reach every strip again")
     return ""

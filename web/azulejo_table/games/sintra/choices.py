@@ -139,7 +139,7 @@ def _prompt(t: Translator, state: SintraState, seat: int, action: int) -> str:
 
 def put_prompt(t: Translator, name: str, count: int) -> str:
     """Asks for a strip for panes of a colour, `name` in words."""
-    return t.n("Put {n} {colour} pane on a strip.", "Put {n} {colour} panes on a strip.", count, colour=name)
+    return t.n("Place {n} {colour} pane on a strip.", "Place {n} {colour} panes on a strip.", count, colour=name)
 
 
 def takes_marker(state: SintraState, source: int) -> bool:
@@ -243,7 +243,9 @@ def _keep(t: Translator, state: SintraState, seat: int) -> dict[str, Choice]:
         name = words.colour(t, COLOURS[pane])
         text = capital(t("{colour} stays in the window", colour=name))
         if state.side == "B":
-            text = t("{words}; {n} {colour} in your windows then", words=text, n=after.windows.count(pane), colour=name)
+            text = t(
+                "{words}; that makes {n} {colour} in your windows", words=text, n=after.windows.count(pane), colour=name
+            )
         found[f"strip:{seat}:{column}:{index}"] = {
             "do": [FIRST_KEEP + pane],
             "text": words.with_parts(t, text, change.parts, change.net),

@@ -7,8 +7,9 @@ from azulejo.games.sintra.actions import FIRST_KEEP, FIRST_PLACE, RESET
 from azulejo.games.sintra.components import COLOURS
 from azulejo.games.sintra.rules import SintraState
 
+from azulejo_table.games.sintra import words as words_of
 from azulejo_table.text import Translator
-from azulejo_table.vocabulary import Phrase, Spellings, Word, letters, number
+from azulejo_table.vocabulary import Phrase, Spellings, Word, letters, number, spelled
 
 CENTRE, BACK, KEEP = ("topic", "centre"), ("act", "back"), ("act", "keep")
 LETTERS: dict[str, Word] = {**letters("colour", COLOURS), "c": CENTRE}
@@ -17,11 +18,11 @@ LETTERS: dict[str, Word] = {**letters("colour", COLOURS), "c": CENTRE}
 def words(t: Translator) -> Spellings:
     """Colours and places."""
     return {
-        ("colour", "O"): t("orange|oranges"),
-        ("colour", "P"): t("pink|pinks"),
-        ("colour", "Y"): t("yellow|yellows"),
-        ("colour", "B"): t("blue|dark blue"),
-        ("colour", "L"): t("light blue|light"),
+        ("colour", "O"): spelled(words_of.colour(t, "O"), t("orange|oranges")),
+        ("colour", "P"): spelled(words_of.colour(t, "P"), t("pink|pinks")),
+        ("colour", "Y"): spelled(words_of.colour(t, "Y"), t("yellow|yellows")),
+        ("colour", "B"): spelled(words_of.colour(t, "B"), t("blue|dark blue")),
+        ("colour", "L"): spelled(words_of.colour(t, "L"), t("light blue|light")),
         BACK: t("back|glazier back"),
         KEEP: t("keep"),
         ("topic", "factory"): t("factory|factories"),

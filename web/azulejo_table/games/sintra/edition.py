@@ -19,10 +19,10 @@ def options(t: Translator) -> Explained:
         META,
         {
             "side": {
-                "A": t("Palace boards, side {side}: at the end the ornaments between the windows score.", side="A"),
+                "A": t("Palace boards (side {side}): at the end, the ornaments between the windows score.", side="A"),
                 "B": t(
-                    "Palace boards, side {side}: at the end your complete columns score, "
-                    "times the panes of one colour.",
+                    "Palace boards (side {side}): at the end, your complete columns are multiplied by your panes of "
+                    "one colour.",
                     side="B",
                 ),
             }
@@ -49,15 +49,15 @@ def departures(t: Translator) -> Section:
         t,
         (
             t(
-                "Panes fill the spaces of their own colour first and joker spaces only then. "
-                "The rulebook leaves the space to you."
+                "Panes fill the spaces of their own colour first, then joker spaces. The rulebook lets you choose the "
+                "space."
             ),
             t(
-                "Side {side}: the colour that scores most is counted for you. The rulebook lets you choose it.",
+                "Side {side}: your best colour is picked for you. The rulebook lets you choose it.",
                 side="B",
             ),
             t("The names of the colours blue and light blue are ours."),
-            t("Whoever has no strip left still has to take glass, and all of it breaks."),
+            t("A player with no strips left must still take glass, and all of it breaks."),
             same_seat_starts(t),
         ),
     )

@@ -15,9 +15,12 @@ def first_game(t: Translator) -> FirstGame:
         (
             Guide(
                 "2O",
-                t("Pick the two orange panes. You take all of one colour from a factory; the rest goes to the centre."),
-                t("Put them on strip 3. All panes you take go on one strip, and your glazier walks there."),
-                t("Begin with the two orange panes of factory 2, and put them on strip 3."),
+                t(
+                    "Pick the two orange panes. You take all panes of one colour from a factory; the rest go to the "
+                    "centre."
+                ),
+                t("Put them on strip 3. All the panes you take go on one strip, and your glazier walks there."),
+                t("Start with the two orange panes on factory 2, and put them on strip 3."),
             ),
             Guide(">3"),
             Reply("5Y"),
@@ -25,11 +28,10 @@ def first_game(t: Translator) -> FirstGame:
             Guide(
                 "CY",
                 t(
-                    "Strip 3 also wants a yellow pane: the centre has one. Who is first to take there gets the "
-                    "starting "
-                    "marker and breaks a little glass."
+                    "Strip 3 also needs a yellow pane: the centre has one. The first player to take there gets the "
+                    "starting marker and moves one step down the broken-glass track."
                 ),
-                t("Put it on strip 3. Strips to the left of your glazier are out of reach now."),
+                t("Put it on strip 3. Strips to the left of your glazier are now out of reach."),
                 t("Take the yellow pane in the centre, and put it on strip 3."),
             ),
             Guide(">3"),
@@ -37,9 +39,9 @@ def first_game(t: Translator) -> FirstGame:
             Reply(">4"),
             Guide(
                 "3O",
-                t("Two orange panes are still missing. Take the one of factory 3."),
+                t("Two more orange panes are needed. Take the one on factory 3."),
                 t("Put it on strip 3."),
-                t("Take the orange pane of factory 3, and put it on strip 3."),
+                t("Take the orange pane on factory 3, and put it on strip 3."),
             ),
             Guide(">3"),
             Reply("1B"),
@@ -47,15 +49,15 @@ def first_game(t: Translator) -> FirstGame:
             Guide(
                 "CO",
                 t("The last one is in the centre."),
-                t("Put it on strip 3: its five spaces are full with it."),
+                t("Put it on strip 3: that fills all five spaces."),
                 t("Take the orange pane in the centre, and put it on strip 3."),
             ),
             Guide(">3"),
             Guide(
                 "=O",
                 t(
-                    "A full strip scores its column and finished columns to its right. Keep the orange pane for the "
-                    "window."
+                    "A full strip scores its own column, plus every column to its right that already has a pane in its "
+                    "window. Keep the orange pane for the window."
                 ),
                 "",
                 t("Keep the orange pane."),
@@ -65,8 +67,8 @@ def first_game(t: Translator) -> FirstGame:
             Guide(
                 "<",
                 t(
-                    "The strip has turned over. Move your glazier back to the left: that takes a turn, but strip 2 is "
-                    "in reach again."
+                    "The strip has been turned over. Move your glazier back to the left: that takes a turn, but you "
+                    "can reach strip 2 again."
                 ),
                 "",
                 t("Move your glazier back first."),
@@ -74,14 +76,14 @@ def first_game(t: Translator) -> FirstGame:
             Reply("CY"),
             Guide(
                 "CL",
-                t("Four light blue panes lie in the centre now."),
-                t("Put them on strip 2, where all four find a space. Panes without a space break and cost points."),
+                t("There are now four light blue panes in the centre."),
+                t("Put them on strip 2, where all four fit. Panes that don’t fit break and cost points."),
                 t("Take the four light blue panes, and put them on strip 2."),
             ),
             Guide(">2"),
         ),
         t(
-            "You have filled a strip and begun another. After six rounds most points win; panes of the round's colour, "
-            "shown at its number, score extra in a full strip."
+            "You’ve filled one strip and started another. After six rounds, the player with the most points wins. "
+            "Panes in the round’s colour (shown next to the round number) score extra when you complete a strip."
         ),
     )

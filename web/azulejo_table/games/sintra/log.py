@@ -25,7 +25,7 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
         own = list(group)
         if seat is None:
             if any(event.kind == "deal" and event.facts["refilled"] for event in own):
-                lines.append(Line(t("The bag was filled from the glass tower")))
+                lines.append(Line(t("The bag was refilled from the glass tower")))
             continue
         kinds = {event.kind: event for event in own}
         if "take" in kinds or "place" in kinds:
@@ -77,10 +77,10 @@ def _put(t: Translator, who: str, events: list[Event], kinds: dict[str, Event]) 
         if place:
             said = t("{words}; {n} broke (−{lost})", words=said, n=broken.facts["count"], lost=lost)
         else:
-            said = t.n("{words}; it broke (−{lost})", "{words}; all {n} broke (−{lost})", broken.facts["count"],
+            said = t.n("{words}; it broke (−{lost})", "{words}; they all broke (−{lost})", broken.facts["count"],
                        words=said, lost=lost)  # fmt: skip
     if any(event.source == "wrap" for event in events):
-        said = t("{words}; the bottom of the track cost {points}", words=said, points=GLASS_TRACK[-1])
+        said = t("{words}; reaching the bottom of the track cost {points}", words=said, points=GLASS_TRACK[-1])
     return _completed(t, said, events, kinds), pieces
 
 
@@ -101,9 +101,10 @@ def _completed(t: Translator, said: str, events: list[Event], kinds: dict[str, E
     won = _points(t, events, _SCORED)
     if "keep" in kinds:
         held = words.colour(t, kinds["keep"].piece)
-        return t("{words}; the strip is full, {colour} was kept: {points}", words=said, colour=held, points=won)
-    return t("{words}; the strip is full: {points}", words=said, points=won) if won else t("{words}; the strip is full",
-                                                                                         words=said)  # fmt: skip
+        return t("{words}; the strip is complete, {colour} was kept: {points}", words=said, colour=held, points=won)
+    if won:
+        return t("{words}; the strip is complete: {points}", words=said, points=won)
+    return t("{words}; the strip is complete", words=said)
 
 
 def _kept(t: Translator, who: str, events: list[Event], keep: Event) -> str:
@@ -146,8 +147,8 @@ def rounds_text(t: Translator, view: SintraView) -> str:
     """The round track in words."""
     tiles = view["round_tiles"]
     if not tiles:
-        return t("Six rounds have been played.")
-    now = t("Round {round} of {rounds}: +1 for each {colour} pane of a completed strip.",
+        return t("All six rounds have been played.")
+    now = t("Round {round} of {rounds}: +1 for each {colour} pane on a strip you complete.",
             round=ROUNDS - len(tiles) + 1, rounds=ROUNDS, colour=words.colour(t, tiles[0]))  # fmt: skip
     if len(tiles) == 1:
         return now

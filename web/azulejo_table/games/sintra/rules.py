@@ -61,10 +61,10 @@ def _goal(t: Translator) -> Section:
         goal_title(t),
         (
             t(
-                "Fill pattern strips with glass and so put panes into the windows of your palace. "
-                "A full strip scores its own column, and the columns to its right once more."
+                "Fill pattern strips with glass to put panes in your palace windows. A full strip scores its own "
+                "column, and every column to its right that already has a pane scores again."
             ),
-            t("The game lasts {rounds} rounds. Most points win.", rounds=ROUNDS),
+            t("The game lasts {rounds} rounds. Most points wins.", rounds=ROUNDS),
         ),
     )
 
@@ -78,33 +78,33 @@ def _setup(t: Translator) -> Section:
         (),
         (
             t(
-                "There are {total} panes: {each} of each of {colours} colours. One for each round lies on the "
-                "round track and names the colour that earns a bonus in it; the others are in the bag. "
-                "The first is drawn by chance; after it each colour comes once.",
+                "There are {total} panes: {each} in each of {colours} colours. One for each round goes on the round "
+                "track and shows which colour earns a bonus that round; the rest go in the bag. The first colour is "
+                "random; after that, each colour comes up once.",
                 total=PANES_PER_COLOUR * len(COLOURS),
                 each=PANES_PER_COLOUR,
                 colours=len(COLOURS),
             ),
             t(
-                "{two} factories stand on the table for two players, {three} for three, {four} for four. "
-                "Each gets {panes} panes from the bag.",
+                "Use {two} factories for two players, {three} for three, {four} for four. Each gets {panes} panes from "
+                "the bag.",
                 two=FACTORIES[2],
                 three=FACTORIES[3],
                 four=FACTORIES[4],
                 panes=PANES_PER_FACTORY,
             ),
             t(
-                "Your palace board has {columns} columns. In each stands a pattern strip with {spaces} spaces, "
-                "and below it an upper and a lower window.",
+                "Your palace board has {columns} columns. Each has a pattern strip with {spaces} spaces and, below it, "
+                "an upper and a lower window.",
                 columns=COLUMNS,
                 spaces=SPACES,
             ),
             t(
-                "The order of the strips and the side that lies up are drawn by chance. A small sign on top of a "
-                "strip shows its other side. {jokers} joker spaces are on the back of one strip.",
+                "The order of the strips and which side faces up are random. A small symbol at the top of a strip "
+                "shows its other side. One strip has {jokers} joker spaces on its back.",
                 jokers=jokers,
             ),
-            t("Your glazier stands above the leftmost strip, your marker at the top of the broken-glass track."),
+            t("Your glazier starts above the leftmost strip, and your marker at the top of the broken-glass track."),
         ),
     )
 
@@ -120,16 +120,16 @@ def _take(t: Translator) -> Section:
                 "Or take all panes of one colour from the centre."
             ),
             t(
-                "Instead you may move your glazier back above your leftmost strip. That is your whole turn. "
-                "If the glazier already stands there, you must take glass."
+                "Instead, you may move your glazier back above your leftmost strip. That is your whole turn. If the "
+                "glazier is already there, you must take glass."
             ),
         ),
         (
             t(
-                "Whoever is first to take from the centre also gets the starting marker: one step down the "
-                "broken-glass track at once, but the first turn in the next round."
+                "The first player to take from the centre also gets the starting marker: one step down the "
+                "broken-glass track at once, but the first turn of the next round."
             ),
-            t("Turns go clockwise. You cannot skip yours."),
+            t("Turns go clockwise. You can’t skip yours."),
         ),
     )
 
@@ -141,22 +141,22 @@ def _place(t: Translator) -> Section:
         t("Put the glass on a strip"),
         (
             t(
-                "All panes you took go on one strip: the one under your glazier, or any strip to its right. "
-                "The glazier moves there. Strips to its left must wait until it moves back."
+                "All the panes you took go on one strip: the one under your glazier, or any strip to its right. The "
+                "glazier moves there. Strips to its left have to wait until it moves back."
             ),
         ),
         (
             t("A pane needs a free space of its colour; a joker space takes any colour."),
-            t("Panes that find no space break. Each of them moves your marker one step down the broken-glass track."),
+            t("Panes that don’t fit break. Each of them moves your marker one step down the broken-glass track."),
             t("If any strip within reach has room, you must use one, even if most of the panes break."),
             t("If no strip within reach has room, all the panes break and the glazier stays."),
-            t("If only one strip has room, the panes go there without a question."),
+            t("If only one strip has room, the panes go there automatically."),
         ),
         figure(
             figures.placing(),
             t(
-                "The glazier stands above strip {column}: there and farther to the right you may place glass. "
-                "The pale strips to its left must wait.",
+                "The glazier stands above strip {column}: you may place glass there or further right. The faded strips "
+                "to its left have to wait.",
                 column=figures.GLAZIER + 1,
             ),
         ),
@@ -170,7 +170,7 @@ def _keep(t: Translator) -> Section:
         t("A full strip: keep one pane"),
         (t("When all {spaces} spaces of a strip are filled, three things happen, in this order:", spaces=SPACES),),
         (
-            t("The colour bonus: one point for each pane in this round's colour, on joker spaces too."),
+            t("The colour bonus: one point for each pane in this round’s colour, on joker spaces too."),
             t(
                 "You keep one pane for the window below, the other {others} go to the glass tower. "
                 "The first pane goes into the upper window, and the strip is turned over. "
@@ -200,8 +200,8 @@ def _example(t: Translator) -> Section:
         example_title(t),
         (
             t(
-                "The strip of column {column} is full. {bonus} of its panes have this round's colour: "
-                "{bonus} points. You keep one pane, and it goes into the upper window.",
+                "The strip of column {column} is full. {bonus} of its panes have this round’s colour: {bonus} points. "
+                "You keep one pane, and it goes into the upper window.",
                 column=COLUMN + 1,
                 bonus=_BONUS,
             ),
@@ -217,7 +217,7 @@ def _example(t: Translator) -> Section:
                 all=points + _BONUS,
             ),
         ),
-        figure=figure(figures.completing(), t("The board after that. The pane that you kept is marked.")),
+        figure=figure(figures.completing(), t("The board afterwards. The pane you kept is marked.")),
     )
 
 
@@ -233,8 +233,8 @@ def _broken(t: Translator) -> Section:
                 costs=losses(t, GLASS_TRACK),
             ),
             t(
-                "Whoever reaches the bottom loses {bottom} points at once and goes on from the top. "
-                "Scores may fall below zero.",
+                "If you reach the bottom, you lose {bottom} points at once and continue from the top. Scores may drop "
+                "below zero.",
                 bottom=GLASS_TRACK[-1],
             ),
         ),
@@ -248,12 +248,12 @@ def _round_end(t: Translator) -> Section:
         t("The end of a round"),
         (
             t(
-                "A round ends when no glass is left in the factories and the centre. Its pane on the round track "
-                "goes to the glass tower, and the next colour counts. The factories are filled again."
+                "A round ends when there is no glass left in the factories or the centre. Its pane on the round track "
+                "goes to the glass tower, and the next colour earns the bonus. The factories are refilled."
             ),
             t(
-                "If the bag is empty, the panes of the glass tower go back into it. "
-                "If even these are too few, the last factories stay empty."
+                "If the bag runs out, the panes in the glass tower go back into it. If there still aren’t enough, the "
+                "last factories stay empty."
             ),
             t("Panes on your strips stay for the next round, and so does the glazier."),
         ),
@@ -266,10 +266,10 @@ def _end(t: Translator) -> Section:
         "end",
         (),
         end_title(t),
-        (t("After {rounds} rounds everybody counts:", rounds=ROUNDS),),
+        (t("After {rounds} rounds, everyone scores:", rounds=ROUNDS),),
         (
             t("One point for every three panes left on your strips, all strips together."),
-            t("Minus what your place on the broken-glass track costs."),
+            t("Minus the value of your position on the broken-glass track."),
             t(
                 "Side {side}: {ornaments} ornaments, each between {windows} windows. An ornament scores {two} points "
                 "with two panes around it, {three} with three, {four} with four.",
@@ -285,8 +285,8 @@ def _end(t: Translator) -> Section:
                 side="B",
             ),
             t(
-                "On a tie, less lost to broken glass decides, each time at the bottom included. "
-                "If that is equal too, the victory is shared."
+                "If tied, the player who lost fewer points to broken glass wins (every trip to the bottom counts). If "
+                "still tied, the victory is shared."
             ),
         ),
     )

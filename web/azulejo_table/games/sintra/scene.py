@@ -41,7 +41,7 @@ MISSABLE = frozenset({"strips", "broken"})
 
 def area_names(t: Translator) -> dict[str, str]:
     """Accessible name of each own area."""
-    return {"market": t("Factories and centre"), "board": t("Your board")}
+    return {"market": t("Factories and centre"), "board": t("Your palace board")}
 
 
 def areas(t: Translator, view: SintraView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
@@ -124,7 +124,7 @@ def signs(t: Translator, view: SintraView, seat: int) -> list[Sign]:
     shown = []
     lost = GLASS_TRACK[board["glass"]]
     if lost and not view["is_terminal"]:
-        shown.append(Sign("sign-shards", words.glass_label(t, board), count=lost))
+        shown.append(Sign("sign-shards", t("broken glass −{lost}", lost=lost), count=lost))
     if view["marker"] == seat and not view["is_terminal"]:
         shown.append(Sign("tile-marker", t("starts the next round"), f"marker:{seat}"))
     return shown
@@ -142,11 +142,11 @@ def prompt(t: Translator, view: SintraView) -> str:
         column = board["glazier"]
         bonus = words.lying(board["strips"][column]).count(view["round_tiles"][0])
         if bonus:
-            return t("Strip {strip} is full: +{points} for the colour. Which pane stays in the window?",
+            return t("Strip {strip} is complete: +{points} colour bonus. Which pane do you keep for the window?",
                      strip=column + 1, points=bonus)  # fmt: skip
-        return t("Strip {strip} is full. Which pane stays in the window?", strip=column + 1)
+        return t("Strip {strip} is complete. Which pane do you keep for the window?", strip=column + 1)
     if _may_reset(board):
-        return t("Take all panes of one colour, or move back.")
+        return t("Take all panes of one colour, or move your glazier back.")
     return t("Take all panes of one colour from a factory or the centre.")
 
 
@@ -203,7 +203,7 @@ def staged(events: list[Event], view: SintraView) -> list[Event]:
 
 def coming(t: Translator, events: list[Event]) -> str:
     """The next deal."""
-    return t("The next round's glass is dealt.") if any(event.kind == "deal" for event in events) else ""
+    return t("Next: glass for the new round.") if any(event.kind == "deal" for event in events) else ""
 
 
 def position(t: Translator, view: SintraView, names: list[str]) -> str:
@@ -222,16 +222,16 @@ def summary_note(t: Translator, view: SintraView, names: list[str]) -> str:
     costs = t(", ").join(t("{name} −{lost}", name=name, lost=cost) for name, cost in lost if cost)
     broken = t("Broken glass so far, paid at the end: {costs}.", costs=costs) if costs else ""
     tiles = [words.colour(t, name) for name in view["round_tiles"]]
-    coming = t("In the next round {colour} earns the colour bonus.", colour=tiles[0]) if tiles else ""
+    coming = t("Next round, {colour} earns the colour bonus.", colour=tiles[0]) if tiles else ""
     return paragraph(t, [broken, coming])
 
 
 def ending_notes(t: Translator, view: SintraView) -> list[str]:
     """Why the game ended, and what decided."""
-    notes = [t("Six rounds have been played.")]
+    notes = [t("All six rounds have been played.")]
     outcome = view["outcome"]
     if outcome is not None and outcome["tie_break"]:
-        notes.append(t("Decided by less lost to broken glass."))
+        notes.append(t("Tie broken by fewer points lost to broken glass."))
     return notes
 
 

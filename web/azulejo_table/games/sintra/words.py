@@ -86,9 +86,9 @@ def strip_label(t: Translator, board: SintraSeatView, column: int) -> str:
     if strip is None:
         said = t("Strip {strip}: removed", strip=column + 1)
     elif not lying(strip):
-        said = t("Strip {strip}: empty, for {free}", strip=column + 1, free=panes(t, free(strip)))
+        said = t("Strip {strip}: empty, takes {free}", strip=column + 1, free=panes(t, free(strip)))
     elif not free(strip):
-        said = t("Strip {strip}: full, {panes}", strip=column + 1, panes=panes(t, lying(strip)))
+        said = t("Strip {strip}: complete, {panes}", strip=column + 1, panes=panes(t, lying(strip)))
     else:
         said = t("Strip {strip}: {panes}, room for {free}", strip=column + 1, panes=panes(t, lying(strip)),
                  free=panes(t, free(strip)))  # fmt: skip
@@ -109,8 +109,10 @@ def strip_note(t: Translator, board: SintraSeatView, column: int) -> str:
         t,
         [
             refusal(t, "left_of_glazier") if column < board["glazier"] else "",
-            t("This is its last side.") if last else t("Other side: {panes}.", panes=panes(t, strip["reverse"])),
-            t("Windows when it is full: +{points}.", points=window_points(board, column)),
+            t("This is its second and last side.")
+            if last
+            else t("Other side: {panes}.", panes=panes(t, strip["reverse"])),
+            t("Completing it: +{points} column points.", points=window_points(board, column)),
         ],
     )
 
@@ -130,8 +132,8 @@ def glass_label(t: Translator, board: SintraSeatView) -> str:
 def glass_note(t: Translator, board: SintraSeatView) -> str:
     """How far the bottom of the track is."""
     return t.n(
-        "{n} more broken pane costs {bottom} points at once, and the track begins anew.",
-        "{n} more broken panes cost {bottom} points at once, and the track begins anew.",
+        "{n} more broken pane costs {bottom} points at once and puts you back at the top.",
+        "{n} more broken panes cost {bottom} points at once and put you back at the top.",
         GLASS_STEPS - board["glass"],
         bottom=GLASS_TRACK[-1],
     )
@@ -146,8 +148,8 @@ def bonus_text(t: Translator, board: SintraSeatView, side: str) -> str:
     columns = sum(all(column) for column in board["windows"])
     best = max(lit.count(name) for name in COLOURS)
     return t.n(
-        "Complete columns × most of a colour: {columns} × {most} = {n} point so far.",
-        "Complete columns × most of a colour: {columns} × {most} = {n} points so far.",
+        "Complete columns × your best colour: {columns} × {most} = {n} point so far.",
+        "Complete columns × your best colour: {columns} × {most} = {n} points so far.",
         columns * best,
         columns=columns,
         most=best,
@@ -163,9 +165,9 @@ def refusal(t: Translator, code: str) -> str:
 def _refusals(t: Translator) -> dict[str, str]:
     return {
         "left_of_glazier": t("That strip is left of the glazier."),
-        "no_fit": t("No space fits there."),
+        "no_fit": t("None of these panes fit there."),
         "strip_gone": t("That strip is gone."),
-        "must_place": t("A strip has room: place there."),
+        "must_place": t("One of your strips still has room, so you must use it."),
     }
 
 
@@ -188,7 +190,7 @@ def consequence(
     """
     said = []
     if kept is not None:
-        said.append(t("fills the strip, keeps {colour}", colour=colour(t, kept)))
+        said.append(t("completes the strip, keeps {colour}", colour=colour(t, kept)))
     elif fits:
         said.append(t.n("{n} fits, {missing} free", "{n} fit, {missing} free", fits, missing=missing))
     if broken:

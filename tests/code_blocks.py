@@ -1,0 +1,28 @@
+"""The blocks of code of a page in Markdown."""
+
+from __future__ import annotations
+
+import shlex
+from dataclasses import dataclass
+
+from markdown_it import MarkdownIt
+
+
+@dataclass(frozen=True)
+class Block:
+    """A block of code of a page."""
+
+    language: str
+    title: str
+    text: str
+
+
+def code_blocks(page: str) -> list[Block]:
+    """Return the fenced blocks of a page, in order; the line that opens one is `LANGUAGE title="TITLE"`."""
+    fences = [token for token in MarkdownIt().parse(page) if token.type == "fence"]
+    found = []
+    for fence in fences:
+        language, *rest = shlex.split(fence.info) or [""]
+        titles = [word.removeprefix("title=") for word in rest if word.startswith("title=")]
+        found.append(Block(language, titles[0] if titles else "", fence.content))
+    return found

@@ -1,0 +1,16 @@
+/**
+ * Return what covers a board and whether the board or the prompt is cut off.
+ * @param {string} board
+ */
+export default (board) => {
+  const box = document.querySelector(board).getBoundingClientRect();
+  const covers = [...document.querySelectorAll("#area-news, #area-advice, #area-status, .controls, .top")]
+    .map((one) => one.getBoundingClientRect())
+    .filter((one) => one.width && one.left < box.right - 1 && one.right > box.left + 1)
+    .filter((one) => one.top < box.bottom - 1 && one.bottom > box.top + 1);
+  const text = document.querySelector(".status-text");
+  return {
+    covered: covers.map((one) => [one.top, one.bottom, box.top, box.bottom]),
+    cut: box.bottom > innerHeight + 1 || text.scrollHeight > text.clientHeight + 2,
+  };
+};

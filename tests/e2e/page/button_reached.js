@@ -1,0 +1,9 @@
+/**
+ * Check whether a pointer in the middle of a button reaches it.
+ * @param {string} selector
+ */
+export default (selector) => {
+  const button = document.querySelector(selector),
+    box = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+};

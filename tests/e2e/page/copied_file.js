@@ -1,0 +1,11 @@
+/**
+ * Return the text of a file of the offline copy, or null if it is not there.
+ * @param {string} path end of its address
+ */
+export default async (path) => {
+  const cache = await caches.open(
+    (await caches.keys().then((names) => names.filter((name) => name.startsWith("azulejo "))))[0],
+  );
+  const [request] = (await cache.keys()).filter(({ url }) => url.endsWith(path));
+  return request ? (await cache.match(request)).text() : null;
+};

@@ -1,0 +1,9 @@
+/** Count in `faded` the pieces that are animated in place. */
+export default () => {
+  window.faded = 0;
+  const real = Element.prototype.animate;
+  Element.prototype.animate = function (...told) {
+    window.faded += Number(this.localName === "use");
+    return real.apply(this, told);
+  };
+};

@@ -1,0 +1,8 @@
+/** Damage the frame that is kept with the latest game. */
+export default () =>
+  import("/client/shared.js").then(async ({ list, open, keep }) => {
+    const [{ id }] = await list();
+    const { entry, frame } = await open(id);
+    const damaged = /** @type {any} */ ({ ...frame, areas: { ...frame.areas, board: 7 }, controls: 7 });
+    await keep(entry, damaged);
+  });

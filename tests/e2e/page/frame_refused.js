@@ -1,0 +1,11 @@
+/**
+ * Put a page into a frame. Return whether the page could not be read from outside.
+ * @param {string} address
+ */
+export default (address) =>
+  new Promise((resolve) => {
+    const frame = document.createElement("iframe");
+    frame.src = address;
+    frame.onload = () => resolve(frame.contentDocument === null);
+    document.body.append(frame);
+  });

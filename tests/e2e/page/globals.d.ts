@@ -1,0 +1,35 @@
+/** What the functions in this folder find in a page: names that tests and other functions define, and types. */
+
+type Frame = import("../../../web/client/types.d.ts").Frame;
+type Message = import("../../../web/client/types.d.ts").Message;
+type Seat = import("../../../web/client/types.d.ts").Seat;
+type Think = import("../../../web/client/types.d.ts").Think;
+
+declare var engine: typeof import("/client/engine.js");
+declare var rules: ReturnType<typeof engine.startRules>;
+declare var bot: ReturnType<typeof engine.startBot>;
+/** Receives the messages that wait for an answer. */
+declare var noted: (message: unknown) => void;
+
+declare var channels: RTCDataChannel[];
+declare var connections: RTCPeerConnection[];
+declare var contexts: number;
+declare var counted: [scores: string, summary: boolean, status: string, said: string, counting: boolean][];
+declare var digest: (asked: unknown) => Promise<unknown>;
+declare var faded: number;
+declare var flights: unknown[];
+declare var flown: (string | undefined)[];
+declare var late: number;
+declare var letGo: () => void;
+declare var made: Worker[];
+declare var notes: number;
+declare var slid: string[];
+declare var told: string[];
+declare var troubles: string[];
+declare var turned: string[];
+
+/** Tests look for HTML elements. Where one is drawn as SVG instead, only what both have may be used. */
+interface ParentNode {
+  querySelector<E extends HTMLElement>(selectors: string): E;
+  querySelectorAll<E extends HTMLElement>(selectors: string): NodeListOf<E>;
+}

@@ -1,0 +1,9 @@
+/**
+ * Check whether a pointer reaches a button in the middle of its drawn pane.
+ * @param {HTMLElement} button
+ */
+export default (button) => {
+  const [source, colour] = button.dataset.place.split(/:(?=[A-Z]$)/);
+  const drawn = document.querySelector(`[data-at="${source}:${colour}"] > use`).getBoundingClientRect();
+  return document.elementFromPoint(drawn.x + drawn.width / 2, drawn.y + drawn.height / 2) === button;
+};

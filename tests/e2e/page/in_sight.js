@@ -1,0 +1,12 @@
+/**
+ * Check that all elements of a selector are fully on the screen, above the bar if there is one, and at least `least`
+ * pixels wide.
+ * @param {[string, number]} given
+ */
+export default ([selector, least]) =>
+  [...document.querySelectorAll(selector)].every((element) => {
+    const box = element.getBoundingClientRect();
+    const bar = document.getElementById("area-status").getBoundingClientRect();
+    const low = bar.top > innerHeight / 2 && box.left < bar.right ? bar.top : innerHeight;
+    return box.width >= least && box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= low + 1;
+  });

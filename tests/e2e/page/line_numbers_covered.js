@@ -1,0 +1,8 @@
+/** Return the places of Noctiluca's line numbers that a pointer does not reach in their middle. */
+export default () =>
+  [...document.querySelectorAll(".n-line button.is-legal")]
+    .filter((number) => {
+      const { left, top, width, height } = number.getBoundingClientRect();
+      return !number.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    })
+    .map((number) => number.dataset.place);

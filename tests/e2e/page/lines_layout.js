@@ -1,0 +1,19 @@
+/**
+ * Return the top of the bar, how far the page is scrolled, and how many line numbers there are, are wrapped and are cut
+ * by the bar.
+ */
+export default () => {
+  const top = document.querySelector(".ask").getBoundingClientRect().top;
+  const rows = [...document.querySelectorAll(".n-line button")].filter((row) => row.checkVisibility());
+  /** @param {Element} one */
+  const low = (one) => one.getBoundingClientRect().bottom;
+  /** @param {HTMLElement} row */
+  const first = (row) => low(row.querySelector("b, s, em") ?? row);
+  return {
+    bar: top,
+    scrolled: scrollY,
+    rows: rows.length,
+    wrapped: rows.filter((row) => low(row.querySelector(".net")) > first(row) + 9).length,
+    cut: rows.filter((row) => [row, ...row.children].some((one) => one.checkVisibility() && low(one) > top)).length,
+  };
+};

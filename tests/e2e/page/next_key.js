@@ -1,0 +1,17 @@
+/**
+ * Return the key that leads on to a place after some tries, or "" when the focus is there. One call does all of it,
+ * because driven browsers answer slowly.
+ * @param {[string, number]} given
+ */
+export default ([place, tries]) => {
+  const here = document.activeElement?.closest("button");
+  if (here?.dataset.place === place) return "";
+  const other = here?.closest("[data-roving]")?.querySelector(`button[data-place="${place}"]`);
+  if (!here || (tries < 6 && !other)) return "Tab";
+  if (!other || tries >= 20) return "PageDown";
+  const [from, to] = [here, other].map((button) => button.getBoundingClientRect());
+  const across = to.left + to.width / 2 - from.left - from.width / 2;
+  const down = to.top + to.height / 2 - from.top - from.height / 2;
+  if (Math.abs(across) > Math.abs(down)) return across > 0 ? "ArrowRight" : "ArrowLeft";
+  return down > 0 ? "ArrowDown" : "ArrowUp";
+};

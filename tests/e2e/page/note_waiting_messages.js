@@ -1,0 +1,8 @@
+/** Pass to `noted` each message that waits for its answer, as the page keeps it for a reload. */
+export default () => {
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key, value) {
+    if (key.startsWith("azulejo.waiting.")) for (const message of JSON.parse(value)) noted(message);
+    return setItem.call(this, key, value);
+  };
+};

@@ -1,0 +1,13 @@
+/** Check that the prompt is shown whole in a bar of at most 35 % of the screen. */
+export default () => {
+  const line = document.querySelector("#area-status .status-text"),
+    more = line.querySelector(".more");
+  const box = more.getBoundingClientRect(),
+    bar = document.querySelector(".ask").getBoundingClientRect();
+  return (
+    line.scrollHeight <= line.clientHeight + 2 &&
+    box.bottom <= innerHeight &&
+    box.width <= innerWidth &&
+    bar.height < 0.35 * innerHeight
+  );
+};

@@ -1,0 +1,18 @@
+/**
+ * Keep the scores, whether the summary is open, the status, the announcement and whether scores are being counted, in
+ * `counted`, each time one of them changes.
+ */
+export default () => {
+  window.counted = [];
+  const watch = new MutationObserver(() =>
+    window.counted.push([
+      [...document.querySelectorAll("#area-seats .score")].map((score) => score.textContent).join(" "),
+      Boolean(document.getElementById("summary")),
+      document.querySelector("#area-status .said").textContent,
+      document.getElementById("say").textContent,
+      document.documentElement.hasAttribute("data-counting"),
+    ]),
+  );
+  for (const area of ["area-seats", "area-moment", "say"])
+    watch.observe(document.getElementById(area), { characterData: true, childList: true, subtree: true });
+};

@@ -1,0 +1,11 @@
+/** Keep in `flights` where each flight begins whose piece looks like the one that is being dragged. */
+export default () => {
+  const [drawn] = document.querySelectorAll("#motion .flyer");
+  window.flights = [];
+  const middle = (/** @type {HTMLElement} */ { style: { left, top, width } }) =>
+    [left, top].map((side) => parseFloat(side) + parseFloat(width) / 2);
+  new MutationObserver((changes) => {
+    for (const piece of changes.flatMap(({ addedNodes }) => /** @type {HTMLElement[]} */ ([...addedNodes])))
+      if (piece.innerHTML === drawn?.innerHTML) window.flights.push(middle(piece));
+  }).observe(document.getElementById("motion"), { childList: true });
+};

@@ -1,0 +1,25 @@
+/** Keep the boxes of each flight in `flights`, with the width of the largest such piece on the table. */
+export default () => {
+  window.flights = [];
+  const real = Element.prototype.animate;
+  Element.prototype.animate = function (frames, options) {
+    const animation = real.call(this, frames, options);
+    if (this.classList.contains("flyer")) {
+      const drawn = this.querySelector("use").getAttribute("href");
+      const pieces = [...document.querySelectorAll(`use[href="${drawn}"]`)]
+        .filter((use) => !use.closest("#motion, .defs"))
+        .map((use) => use.getBoundingClientRect().width);
+      const boxes = [];
+      animation.pause();
+      const length = Number(animation.effect.getComputedTiming().endTime);
+      for (let step = 0; step <= 20; step += 1) {
+        animation.currentTime = ((length - 0.01) * step) / 20;
+        boxes.push(this.firstElementChild.getBoundingClientRect());
+      }
+      animation.currentTime = 0;
+      animation.play();
+      window.flights.push({ largest: Math.max(...pieces), boxes: boxes.map((box) => box.toJSON()) });
+    }
+    return animation;
+  };
+};

@@ -1,0 +1,9 @@
+/** Keep what flies in `flown`. */
+export default () => {
+  window.flown = [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const { firstElementChild } of /** @type {NodeListOf<Element>} */ (addedNodes))
+        window.flown.push(firstElementChild?.firstElementChild?.getAttribute("href"));
+  }).observe(document.getElementById("motion"), { childList: true });
+};

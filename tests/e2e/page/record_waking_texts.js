@@ -1,0 +1,8 @@
+/** Keep each text that is shown while Python starts in `told`. */
+export default () => {
+  globalThis.told = [];
+  new MutationObserver(() => {
+    const text = document.querySelector("[data-waking] p")?.textContent;
+    if (text && told.at(-1) !== text) told.push(text);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+};

@@ -1,0 +1,12 @@
+/** Keep the workers that run Python in `made`, so that a test can end one. */
+export default () => {
+  const Real = Worker;
+  globalThis.made = [];
+  globalThis.Worker = class extends Real {
+    /** @param {string | URL} address @param {WorkerOptions} [options] */
+    constructor(address, options) {
+      super(address, options);
+      if (!String(address).endsWith("unpacker.js")) made.push(this);
+    }
+  };
+};

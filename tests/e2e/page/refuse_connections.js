@@ -1,0 +1,10 @@
+/** Let the browser refuse WebRTC connections. */
+export default () => {
+  window.RTCPeerConnection = /** @type {any} */ (
+    class {
+      constructor() {
+        throw new DOMException("off", "NotSupportedError");
+      }
+    }
+  );
+};

@@ -1,0 +1,10 @@
+/**
+ * Rename the latest saved game to an address. Pass on the error, if there is one.
+ * @param {string} address
+ * @param {(trouble?: string) => void} done
+ */
+export default (address, done) => {
+  import(new URL("/client/shared.js", address).href)
+    .then(async (store) => store.rename((await store.list())[0].id, address))
+    .then(done, (trouble) => done(String(trouble)));
+};

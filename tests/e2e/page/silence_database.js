@@ -1,0 +1,9 @@
+/** Let the database never answer. */
+export default () => {
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function () {
+    const request = open.call(this, "another");
+    request.addEventListener = () => {};
+    return request;
+  };
+};

@@ -1,0 +1,26 @@
+/**
+ * Start a plain Pyodide in a worker, run Python in it, and let `digest` call the function of that name there.
+ * @param {string} code
+ */
+export default (code) => {
+  const play = async (/** @type {MessageEvent<string[]>} */ { data: [module, program] }) => {
+    const python = import(module).then(({ loadPyodide }) => loadPyodide());
+    (await python).runPython(program);
+    globalThis.onmessage = async ({ data, ports }) =>
+      ports[0].postMessage((await python).globals.get("digest")(...data));
+    postMessage("ready");
+  };
+  const text = new Blob([`onmessage = ${play}`], { type: "text/javascript" });
+  const worker = new Worker(URL.createObjectURL(text), { type: "module" });
+  worker.postMessage([new URL("/pyodide/pyodide.js", location.href).href, code]);
+  window.digest = (asked) =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => resolve(data);
+      worker.postMessage(asked, [port2]);
+    });
+  return new Promise((resolve, reject) => {
+    worker.onmessage = resolve;
+    worker.onerror = ({ message }) => reject(new Error(message));
+  }).then(() => {});
+};

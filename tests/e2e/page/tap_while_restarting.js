@@ -1,0 +1,14 @@
+/**
+ * Tap a source and a target when the page says that the worker restarts. No machine is too slow for this tap.
+ * @param {HTMLElement} source
+ */
+export default (source) => {
+  const told = document.getElementById("progress");
+  new MutationObserver((_, watch) => {
+    if (!told.textContent.includes("Restarting")) return;
+    watch.disconnect();
+    source.click();
+    if (!document.querySelector("#table.has-pick")) return;
+    [...document.querySelectorAll("button.is-legal")].find((target) => target.checkVisibility()).click();
+  }).observe(told, { childList: true });
+};

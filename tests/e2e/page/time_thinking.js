@@ -1,0 +1,16 @@
+/**
+ * Ask a bot and stop it after `wait` ms, or never if that is 0. Return its action and the times in ms.
+ * @param {[Think, number]} given
+ */
+export default async ([request, wait]) => {
+  const asked = performance.now();
+  const answer = bot.think(request);
+  let stopped = asked;
+  if (wait) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    stopped = performance.now();
+    bot.stop();
+  }
+  const { action } = await answer;
+  return { action, took: performance.now() - asked, late: performance.now() - stopped };
+};

@@ -1,0 +1,10 @@
+/** Try to make markup of a string. Return it, or the name of the error. */
+export default () => {
+  const place = document.createElement("p");
+  try {
+    place.innerHTML = "<b>bold</b>";
+  } catch (refusal) {
+    return refusal.name;
+  }
+  return place.innerHTML;
+};

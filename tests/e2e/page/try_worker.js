@@ -1,0 +1,11 @@
+/**
+ * Try to start a worker. Return it as text, or the name of the error.
+ * @param {string} address
+ */
+export default (address) => {
+  try {
+    return new Worker(address).toString();
+  } catch (refusal) {
+    return refusal.name;
+  }
+};

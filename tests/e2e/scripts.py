@@ -1,0 +1,19 @@
+"""What tests evaluate in pages: the JavaScript functions in tests/e2e/page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tools.page_functions import function_in
+
+FOLDER = Path(__file__).resolve().parent / "page"
+
+
+def script(name: str) -> str:
+    """Return the source of the function in page/NAME.js."""
+    return function_in(FOLDER / f"{name}.js")
+
+
+def called(name: str, arguments: str = "") -> str:
+    """Return a program that calls the function, with arguments written in JavaScript. Init scripts are programs."""
+    return f"({script(name)})({arguments})"

@@ -1,0 +1,252 @@
+"""Whatever the engine hands out can be pickled and copied: public objects of every kind, found by themselves."""
+
+from __future__ import annotations
+
+import copy
+import inspect
+import pickle
+import pkgutil
+import typing
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import fields, is_dataclass
+from importlib import import_module
+from multiprocessing import get_context
+from operator import methodcaller
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import azulejo
+import pytest
+from azulejo.analysis import analyse
+from azulejo.bots import LEVELS, Limit, make_bot
+from azulejo.encoding import Encoding, number, seat
+from azulejo.game import Event, Game, State
+from azulejo.link import Match, read_link, write_link
+from azulejo.pettingzoo import GameEnv, env
+from azulejo.reader import find
+from azulejo.record import new_record
+from azulejo.registry import games, load, load_encoding, load_meta
+from azulejo.review import Judging, Review
+from pettingzoo.utils.env import AECEnv
+
+Copy = Callable[[Any], Any]
+WAYS: dict[str, Copy] = {
+    "pickle": lambda value: pickle.loads(pickle.dumps(value)),
+    "pickle, oldest format": lambda value: pickle.loads(pickle.dumps(value, 2)),
+    "pickle, newest format": lambda value: pickle.loads(pickle.dumps(value, pickle.HIGHEST_PROTOCOL)),
+    "copy": copy.copy,
+    "deepcopy": copy.deepcopy,
+}
+
+
+def modules() -> Iterator[ModuleType]:
+    """Every module of the engine."""
+    yield azulejo
+    for found in pkgutil.walk_packages(azulejo.__path__, "azulejo."):
+        if not found.name.endswith("__main__"):
+            yield import_module(found.name)
+
+
+def public_classes() -> dict[str, type]:
+    """Every class that a module names in `__all__`, and every exception."""
+    classes: dict[str, type] = {}
+    for module in modules():
+        for name, found in vars(module).items():
+            if not inspect.isclass(found) or not found.__module__.startswith("azulejo"):
+                continue
+            error = issubclass(found, BaseException) and not name.startswith("_")
+            if name in getattr(module, "__all__", ()) or error:
+                classes[f"{found.__module__}.{found.__qualname__}"] = found
+    return classes
+
+
+def an_error(kind: type[BaseException]) -> BaseException:
+    """An exception of that class, with arguments of the types that it asks for, and a note."""
+    samples = {
+        "str": "what was wrong",
+        "int": 3,
+        "object": "9R9",
+        "list[int]": [1, 2],
+        "bool": True,
+        "Instead": "text",
+        "tuple[int, ...]": (1, 2),
+    }
+    ours = any("__init__" in vars(base) for base in kind.__mro__ if base.__module__.startswith("azulejo"))
+    asked = inspect.signature(kind).parameters.values() if ours else ()
+    given = [samples[str(parameter.annotation)] for parameter in asked]
+    error = kind(*(given or ["what was wrong"]))
+    error.add_note("a note")
+    return error
+
+
+def environments() -> Iterator[AECEnv[Any, Any, Any]]:
+    """Environments in every state: new, reset, under way, over, cut off, after a mistake, and when all have left."""
+    for name in games():
+        for made in (env, GameEnv):
+            yield made(name, 2)
+        for made, decisions in ((env, 0), (env, 7), (GameEnv, 7), (env, 10_000)):
+            yield under_way(made(name, 2, max_cycles=30), decisions)
+    wrong = under_way(env("azul"), 3)
+    wrong.step(int(wrong.last()[0]["action_mask"].argmin()))
+    yield wrong
+    left = under_way(env("azul"), 10_000)
+    while left.agents:
+        left.step(None)
+    yield left
+
+
+def under_way(table: AECEnv[Any, Any, Any], decisions: int) -> AECEnv[Any, Any, Any]:
+    """An environment after so many decisions, fewer if the game is over before."""
+    table.reset(seed=5)
+    while decisions and not any((*table.terminations.values(), *table.truncations.values())):
+        table.step(int(table.last()[0]["action_mask"].argmax()))
+        decisions -= 1
+    return table
+
+
+def of_a_game(name: str) -> Iterator[object]:
+    """What comes up in a game and after it."""
+    game, rng = load(name), Random(3)
+    yield from (game, load_meta(name), load_encoding(name, 2), *game.meta.options)
+    state = game.new_state(2, 7)
+    record = new_record(state)
+    while not state.is_terminal:
+        if len(record.actions) % 20 == 0:
+            yield from (state.copy(), *map(state.view, (0, 1, "public", "everything")))
+        action = rng.choice(state.legal_actions())
+        log: list[Event] = []
+        state.apply(action, log)
+        record.actions.append(action)
+        yield from (event for event in log if event.before or len(record.actions) < 3)
+    yield from (state, state.outcome(), record, read_link(write_link(record)))
+    start = record.start()
+    assert start.current_player is not None
+    found = analyse(game, start.view(start.current_player), 1, Limit(nodes=8))
+    yield from (found, *found.candidates, *(reason for candidate in found.candidates for reason in candidate.reasons))
+    review = Review(record)
+    yield from (review, *review.turns[:2], Judging(review, 1, Limit(nodes=2)))
+
+
+def world() -> list[object]:
+    """An example of every kind of public object."""
+    found: list[object] = [an_error(kind) for kind in public_classes().values() if issubclass(kind, BaseException)]
+    for name in games():
+        found += of_a_game(name)
+    part = number("bag", 0, 3)
+    found += [find(new_record(load("azul").new_state(2, 1)).write())]
+    found += [Match(5, ("Ana", "Ben")), part, Limit(1.0, 5), LEVELS["master"], *map(make_bot, LEVELS, range(9))]
+    found += [Encoding(load_meta("azul"), 2, ("take",), [seat("marker", 2)], [number("score")]), *environments()]
+    return found
+
+
+def told(value: object) -> object:
+    """All that there is to say of an object, as something that can be compared."""
+    if isinstance(value, State):
+        return type(value), value.view("everything")
+    if isinstance(value, AECEnv):
+        return str(value), list(played_on(copy.deepcopy(value)))
+    if isinstance(value, BaseException):
+        return type(value), str(value), value.args, told(vars(value))
+    if isinstance(value, Game):
+        return repr(value)
+    if isinstance(value, Encoding):
+        view = load(value.game).new_state(value.players, 3).view(1)
+        return value.places, value.low, value.high, value.encode(view)
+    if isinstance(value, Random):
+        return value.getstate()
+    if is_dataclass(value) and not isinstance(value, type):
+        return type(value), [told(getattr(value, field.name)) for field in fields(value)]
+    if isinstance(value, dict):
+        return {key: told(part) for key, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [told(part) for part in value]
+    if callable(value) or isinstance(value, str | int | float | set | frozenset | None):
+        return str(value) if callable(value) else value
+    return type(value), told(vars(value))
+
+
+def played_on(table: AECEnv[Any, Any, Any]) -> Iterator[object]:
+    """What an environment says from now on, for fifty steps and then in the game after."""
+    if not hasattr(table, "agent_selection"):
+        table.reset(seed=1)
+    for step in range(60):
+        if step == 50 or not table.agents:
+            table.reset()
+        observation, reward, terminated, truncated, info = table.last()
+        yield table.agent_selection, reward, terminated, truncated, info, list(table.agents)
+        yield {key: part.tolist() for key, part in observation.items()}
+        table.step(None if terminated or truncated else int(observation["action_mask"].argmax()))
+
+
+@pytest.fixture(scope="module")
+def objects() -> list[object]:
+    """The examples, made once."""
+    return world()
+
+
+def test_every_public_class_has_an_example(objects: list[object]) -> None:
+    missing = []
+    for name, kind in public_classes().items():
+        is_view = typing.is_typeddict(kind) and any(isinstance(value, dict) for value in objects)
+        if not is_view and not any(isinstance(value, kind) for value in objects if not typing.is_typeddict(kind)):
+            missing.append(name)
+    assert not missing, "give an example of each in `world`"
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_every_public_object_survives_being_copied(way: str, objects: list[object]) -> None:
+    for value in objects:
+        assert told(WAYS[way](value)) == told(value), value
+
+
+def test_every_public_object_survives_the_way_to_another_process_and_back(objects: list[object]) -> None:
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as elsewhere:
+        back = elsewhere.submit(list, objects).result()
+    assert len(back) == len(objects)
+    for value, other in zip(objects, back, strict=True):
+        assert told(other) == told(value), value
+
+
+def test_an_error_raised_in_another_process_arrives_as_it_is() -> None:
+    state = load("azul").new_state(2, 1)
+    elsewhere = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+    with elsewhere, pytest.raises(azulejo.IllegalAction, match="illegal action 9999: unknown_action") as caught:
+        elsewhere.submit(methodcaller("apply", 9999), state).result()
+    assert (caught.value.action, caught.value.reason) == (9999, "unknown_action")
+    assert caught.value.legal == state.legal_actions()
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_copy_is_independent_however_it_is_made(name: str) -> None:
+    state = load(name).new_state(2, 4)
+    table = under_way(env(name), 2)
+    for way in WAYS.values():
+        before, seen = state.view("everything"), told(table)
+        other = way(state)
+        other.apply(other.legal_actions()[0])
+        assert state.view("everything") == before
+        under_way(way(table), 5)
+        assert told(table) == seen
+
+
+@pytest.mark.parametrize("name", games())
+def test_there_is_one_game_of_a_name_in_a_process(name: str) -> None:
+    for way in WAYS.values():
+        assert way(load(name)) is load(name)
+        assert way(load(name).new_state(2, 1)).game is load(name)
+
+
+def test_an_error_keeps_its_text_however_often_it_is_pickled() -> None:
+    error: Any = azulejo.NotationError("what was wrong", "colour", 2)
+    for _ in range(3):
+        error = pickle.loads(pickle.dumps(error))
+    assert str(error) == "what was wrong (field colour, column 2)"
+
+
+def test_an_error_about_something_that_cannot_be_pickled_can() -> None:
+    state = load("azul").new_state(2, 1)
+    with pytest.raises(azulejo.IllegalAction) as caught:
+        state.apply(iter(()))  # type: ignore[arg-type]
+    assert "iterator" in str(pickle.loads(pickle.dumps(caught.value)))

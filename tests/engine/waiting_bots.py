@@ -1,0 +1,111 @@
+"""Bots that wait for a sign, so that tests know what is being played, and when: no test waits for a time to pass."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+PATIENCE = 120.0
+"""Seconds until a test gives up: a busy machine is slow."""
+BOTS = '''
+import os
+import time
+from pathlib import Path
+
+from azulejo.bots import Bot
+from choosing import first
+
+SIGNS = Path({signs!r})
+
+class Waits(Bot):
+    """Says that it plays, and goes on once there is a file `go`; it has its first game without waiting if so named."""
+
+    def choose(self, game, view):
+        (SIGNS / f"playing-{{os.getpid()}}").touch()
+        while not (SIGNS / "go").exists():
+            time.sleep(0.01)
+        return first(view)
+
+class WaitsLater(Waits):
+    """Waits from the second deal on."""
+
+    def choose(self, game, view):
+        if not (SIGNS / "enough").exists():
+            return first(view)
+        return super().choose(game, view)
+
+class Raises(Bot):
+    def choose(self, game, view):
+        return 1 // 0
+
+class Prints(Bot):
+    def choose(self, game, view):
+        print("noise")
+        os.system("echo louder noise")
+        return first(view)
+
+class Dies(Bot):
+    """Ends its process, as long as there is no file `go`."""
+
+    def choose(self, game, view):
+        if not (SIGNS / "go").exists():
+            os._exit(3)
+        return first(view)
+
+class DiesOnce(Bot):
+    def choose(self, game, view):
+        if not (SIGNS / "go").exists():
+            (SIGNS / "go").touch()
+            os._exit(3)
+        return first(view)
+'''
+
+
+def write_bots(folder: Path) -> Path:
+    """Write the module `waiting`, which needs another one of its folder; returns where signs are."""
+    signs = folder / "signs"
+    signs.mkdir()
+    (folder / "waiting.py").write_text(BOTS.format(signs=str(signs)), encoding="utf-8")
+    (folder / "choosing.py").write_text('def first(view):\n    return view["legal_actions"][0]\n', encoding="utf-8")
+    return signs
+
+
+def wait_for(holds: Callable[[], bool], what: str) -> None:
+    """Wait until something holds. Raises `AssertionError` if it never does."""
+    until = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < until, f"waited in vain: {what}"
+        time.sleep(0.02)
+
+
+def playing(signs: Path) -> set[int]:
+    """The processes in which a bot has waited."""
+    return {int(path.name.partition("-")[2]) for path in signs.glob("playing-*")}
+
+
+def alive(process: int) -> bool:
+    """Whether a process runs."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return not Path(f"/proc/{process}/stat").exists() or ") Z" not in Path(f"/proc/{process}/stat").read_text()
+
+
+def games_in(path: Path) -> list[list[float]]:
+    """Return the games in a file of results, as `[deal, seat, won, margin]`."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return [line for line in map(json.loads, lines) if isinstance(line, list)]
+
+
+def arena(folder: Path, *words: str) -> subprocess.Popen[str]:
+    """`azulejo arena` as a process of its own, in a group of its own as a shell makes one."""
+    command = [sys.executable, "-m", "azulejo", "arena", *words]
+    return subprocess.Popen(
+        command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )

@@ -1,0 +1,1 @@
+"""Plug-ins for pytest that the project's test command loads."""

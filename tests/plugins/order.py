@@ -1,0 +1,77 @@
+"""Order tests by recorded durations, longest first, and select the quick ones: `--quick`.
+
+Tests marked `xdist_group` share a fixture such as an open page; they run one after the other in one process.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+DURATIONS = Path(__file__).parents[1] / "durations.json"
+"""Seconds by test, written by `build.py test --profile`."""
+RECORDED = 0.25
+"""Seconds from which a test's duration is recorded; shorter tests count as quick."""
+UNKNOWN = {"tests/e2e": 3.0}
+"""Assumed seconds of tests that were never recorded, by folder; those of other folders count as quick."""
+
+
+def plain_id(name: str) -> str:
+    """Return a test's id without the group that pytest-xdist appends to it."""
+    head, group, tail = name.rpartition("@")
+    return head if group and "::" not in tail and "]" not in tail else name
+
+
+def durations() -> dict[str, float]:
+    """Return the recorded seconds by test."""
+    return json.loads(DURATIONS.read_text(encoding="utf-8")) if DURATIONS.is_file() else {}
+
+
+def longest_first(items: list[pytest.Item]) -> None:
+    """Sort groups of tests by their recorded seconds; the order inside a group stays."""
+    recorded = durations()
+    groups: defaultdict[str, list[pytest.Item]] = defaultdict(list)
+    seconds: defaultdict[str, float] = defaultdict(float)
+    for item in items:
+        name, folder = plain_id(item.nodeid), "/".join(item.nodeid.split("/")[:2])
+        marker = item.get_closest_marker("xdist_group")
+        group = str(marker.args[0]) if marker and marker.args else name
+        groups[group].append(item)
+        seconds[group] += recorded.get(name, UNKNOWN.get(folder, 0.0))
+    items[:] = [item for group in sorted(groups, key=lambda one: -seconds[one]) for item in groups[group]]
+
+
+def quick(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
+    """Divide tests into those of a quick run (short ones that need no browser, and smoke tests) and the others."""
+    recorded = durations()
+    chosen: list[pytest.Item] = []
+    others: list[pytest.Item] = []
+    for item in items:
+        smoke = item.get_closest_marker("smoke") is not None
+        short = not item.nodeid.startswith("tests/e2e/") and plain_id(item.nodeid) not in recorded
+        (chosen if smoke or short else others).append(item)
+    return chosen, others
+
+
+def of_games(items: list[pytest.Item], games: list[str]) -> tuple[list[pytest.Item], list[pytest.Item]]:
+    """Divide tests into those that may concern the named games and those of other games alone.
+
+    A test belongs to a game by its parameters, or by the name of its file: `test_azul_notation.py`.
+    """
+    chosen: list[pytest.Item] = []
+    others: list[pytest.Item] = []
+    for item in items:
+        named = _games_of(item)
+        (chosen if not named or named & set(games) else others).append(item)
+    return chosen, others
+
+
+def _games_of(item: pytest.Item) -> set[str]:
+    from azulejo.registry import games
+
+    call = getattr(item, "callspec", None)
+    named = {value for value in call.params.values() if value in games()} if call else set()
+    return named or {game for game in games() if item.path.name.startswith(f"test_{game}_")}

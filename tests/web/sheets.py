@@ -1,0 +1,111 @@
+"""The style sheets as a parser reads them: rules with their selectors, conditions and declarations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from tinycss2.ast import AtRule, Declaration, FunctionBlock, LiteralToken, Node, QualifiedRule, WhitespaceToken
+from tinycss2.color3 import parse_color
+
+from tools.sheets import content, read, text, tidied
+from tools.steps import WEB
+
+STYLE = WEB / "style"
+MORE_CONTRAST = "media (prefers-contrast: more)"
+Nodes = Sequence[Node]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule of a sheet: its selectors, split at commas, what it declares, and the at-rules around it."""
+
+    sheet: str
+    selectors: tuple[Nodes, ...]
+    declared: tuple[tuple[str, Nodes], ...]
+    conditions: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.sheet}.css: {', '.join(map(text, self.selectors))}"
+
+    def is_for(self, selector: str) -> bool:
+        """Whether this is the rule for one selector alone."""
+        return [text(own) for own in self.selectors] == [selector]
+
+    def values(self) -> dict[str, Nodes]:
+        """Return the values by property; of a property that is declared twice the last one."""
+        return dict(self.declared)
+
+
+@cache
+def rules(sheet: str, folder: Path = STYLE) -> tuple[Rule, ...]:
+    """Read the rules of SHEET.css in a folder, those inside of at-rules too. Raises BuildError where it is no CSS."""
+    return tuple(_rules(sheet, read(folder / f"{sheet}.css"), ()))
+
+
+def all_rules() -> Iterator[Rule]:
+    """Read the rules of every sheet."""
+    for path in sorted(STYLE.glob("*.css")):
+        yield from rules(path.stem)
+
+
+def rule(sheet: str, selector: str, condition: str = "") -> Rule:
+    """Return the first rule for a selector alone, inside of an at-rule if a condition names one."""
+    conditions = (condition,) if condition else ()
+    return next(found for found in rules(sheet) if found.is_for(selector) and found.conditions == conditions)
+
+
+def split(nodes: Nodes, signs: str) -> list[Nodes]:
+    """Split values or a selector at signs outside of brackets; " " stands for a gap. Empty parts are dropped."""
+    parts: list[list[Node]] = [[]]
+    for node in nodes:
+        sign = " " if isinstance(node, WhitespaceToken) else node.value if isinstance(node, LiteralToken) else ""
+        if sign and sign in signs:
+            parts.append([])
+        else:
+            parts[-1].append(node)
+    return [part for part in map(tidied, parts) if part]
+
+
+def called(nodes: Nodes, *names: str) -> Nodes | None:
+    """Return what is in the brackets if the values are one call of a function with one of these names."""
+    match nodes:
+        case [FunctionBlock(lower_name=name, arguments=arguments)] if name in names:
+            return tidied(arguments)
+    return None
+
+
+def numbers(nodes: Nodes) -> list[float]:
+    """Return the numbers among values, whatever their unit."""
+    return [node.value for node in nodes if node.type in ("number", "percentage", "dimension")]
+
+
+def tones(nodes: Nodes) -> tuple[Nodes, Nodes]:
+    """Return a colour's values by day and by night: those of `light-dark()`, or the same twice."""
+    both = called(nodes, "light-dark")
+    light, dark = split(both, ",") if both is not None else (nodes, nodes)
+    return light, dark
+
+
+def channels(nodes: Nodes) -> tuple[float, float, float, float]:
+    """Return red, green, blue and alpha of a colour, from 0 to 1. Raises ValueError where it is none."""
+    [node] = nodes
+    colour = parse_color(node)
+    if not isinstance(colour, tuple):
+        raise ValueError(f"{text(nodes)} is no colour.")
+    red, green, blue, alpha = colour
+    return red, green, blue, alpha
+
+
+def _rules(sheet: str, nodes: Nodes, conditions: tuple[str, ...]) -> Iterator[Rule]:
+    for node in nodes:
+        if isinstance(node, AtRule):
+            around = (*conditions, f"{node.lower_at_keyword} {text(node.prelude)}".strip())
+            yield from _rules(sheet, content(node), around)
+        elif isinstance(node, QualifiedRule):
+            inside = content(node)
+            declared = tuple((each.name, tidied(each.value)) for each in inside if isinstance(each, Declaration))
+            yield Rule(sheet, tuple(split(node.prelude, ",")), declared, conditions)
+            yield from _rules(sheet, inside, conditions)

@@ -1,0 +1,208 @@
+"""The private environment: uv takes what the locks name and nothing else, from where pip on this machine would."""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tools import environment, indexes
+from tools.steps import ROOT, BuildError
+
+INFO = "tiny-1.0.dist-info"
+TINY = {
+    "tiny.py": "",
+    f"{INFO}/METADATA": "Metadata-Version: 2.1\nName: tiny\nVersion: 1.0\n",
+    f"{INFO}/WHEEL": "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    f"{INFO}/RECORD": "",
+}
+WHEEL = "tiny-1.0-py3-none-any.whl"
+NOWHERE = "http://127.0.0.1:9/simple"
+"""The address of an index that nobody serves."""
+
+
+@pytest.fixture
+def wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The one wheel in a folder; locks are read from the folder as well."""
+    with zipfile.ZipFile(tmp_path / WHEEL, "w") as archive:
+        for name, text in TINY.items():
+            archive.writestr(name, text)
+    environment.uv()  # by its own lock
+    monkeypatch.setattr(environment, "REQUIREMENTS", tmp_path)
+    return tmp_path / WHEEL
+
+
+@pytest.fixture
+def index(wheel: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder with the wheel, which pip is told to take all from; an index that is asked would be missing."""
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("UV_DEFAULT_INDEX", NOWHERE)
+    monkeypatch.setenv("PIP_RETRIES", "0")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(wheel.parent))
+    return wheel.parent
+
+
+@pytest.fixture
+def python(tmp_path: Path) -> Path:
+    """The Python of a new, empty environment."""
+    folder = tmp_path / "environment"
+    subprocess.run([environment.uv(), "venv", "--quiet", "--python", sys.executable, folder], check=True)
+    return folder / environment.PYTHON.relative_to(environment.VENV)
+
+
+def write_lock(folder: Path, hashed: str) -> None:
+    """Let the lock `tiny` name the wheel with that hash."""
+    (folder / "tiny.txt").write_text(f"tiny==1.0 \\\n    --hash=sha256:{hashed}\n", encoding="utf-8")
+
+
+def write_true_lock(wheel: Path) -> None:
+    """Let the lock `tiny` name the wheel as it is."""
+    write_lock(wheel.parent, hashlib.sha256(wheel.read_bytes()).hexdigest())
+
+
+def has_tiny(python: Path) -> bool:
+    """Whether the package is installed in an environment."""
+    return not subprocess.run([python, "-c", "import tiny"], capture_output=True, check=False).returncode
+
+
+@pytest.fixture(params=["download", "install"])
+def take(request: pytest.FixtureRequest, tmp_path: Path, python: Path) -> Callable[[], bool]:
+    """Download or install by the lock `tiny`; tells whether the package came."""
+
+    def download() -> bool:
+        environment.download("tiny", tmp_path / "taken")
+        return (tmp_path / "taken" / WHEEL).is_file()
+
+    def install() -> bool:
+        environment.install("tiny", python)
+        return has_tiny(python)
+
+    return download if request.param == "download" else install
+
+
+def test_a_package_that_is_what_the_lock_names_is_taken(index: Path, take: Callable[[], bool]) -> None:
+    write_true_lock(index / WHEEL)
+    assert take()
+
+
+def test_a_package_with_another_hash_is_refused_in_a_sentence(
+    index: Path, take: Callable[[], bool], python: Path, tmp_path: Path
+) -> None:
+    write_lock(index, "0" * 64)
+    with pytest.raises(BuildError) as refused:
+        take()
+    said = str(refused.value)
+    assert "What was fetched is not what" in said and "tiny.txt names, so nothing of it was used." in said
+    assert "tiny" in said.partition("What was fetched")[0], "the package is named"
+    assert "0" * 64 in said and hashlib.sha256((index / WHEEL).read_bytes()).hexdigest() in said
+    assert "Traceback" not in said and "Check the network" not in said
+    assert not list((tmp_path / "taken").glob("*")) and not has_tiny(python)
+
+
+def test_a_package_without_a_hash_is_refused(index: Path, take: Callable[[], bool]) -> None:
+    (index / "tiny.txt").write_text("tiny==1.0\n", encoding="utf-8")
+    with pytest.raises(BuildError, match=r"Hashes are required|requirements must have a hash"):
+        take()
+
+
+def test_an_index_that_cannot_be_reached_is_named_with_advice(
+    index: Path, python: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_true_lock(index / WHEEL)
+    for name in ("PIP_NO_INDEX", "PIP_FIND_LINKS", "UV_DEFAULT_INDEX"):
+        monkeypatch.delenv(name)
+    for name in ("PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL"):
+        monkeypatch.setenv(name, NOWHERE)
+    with pytest.raises(BuildError) as refused:
+        environment.install("tiny", python, instead="Or do without.")
+    said = str(refused.value)
+    assert NOWHERE in said and said.endswith(f"{environment.NETWORK} Or do without.")
+
+
+def test_uv_takes_from_the_index_in_pips_file(
+    wheel: Path, python: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    simple = tmp_path / "simple" / "tiny"
+    simple.mkdir(parents=True)
+    (simple / "index.html").write_text(f'<a href="{wheel.as_uri()}">{WHEEL}</a>', encoding="utf-8")
+    (tmp_path / "pip.conf").write_text(f"[global]\nindex-url = {simple.parent.as_uri()}\n", encoding="utf-8")
+    for name in ("PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL", "PIP_FIND_LINKS", "UV_DEFAULT_INDEX"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("PIP_CONFIG_FILE", str(tmp_path / "pip.conf"))
+    write_true_lock(wheel)
+    environment.install("tiny", python)
+    assert has_tiny(python)
+
+
+LISTED = """\
+:env:.disable-pip-version-check='1'
+:env:.extra-index-url='https://one.example/simple https://two.example/simple'
+:env:.find-links='/wheels /more wheels'
+global.cert='/etc/certificates of ours.pem'
+global.extra-index-url='https://other.example/simple'
+global.index-url='https://user:it%27s@global.example/simple'
+global.timeout='7.5'
+install.index-url="https://install.example/it's/simple"
+install.trusted-host='\\none.example\\ntwo.example'
+wheel.index-url='https://wheel.example/simple'
+"""
+
+
+def test_settings_of_pip_become_variables_of_uv() -> None:
+    variables, options = indexes.for_uv(LISTED, {})
+    variables.pop("UV_SYSTEM_CERTS", None)  # whether this machine has certificates
+    assert options == []
+    assert variables == {
+        "UV_DEFAULT_INDEX": "https://install.example/it's/simple",
+        "UV_INDEX": "https://one.example/simple https://two.example/simple",
+        "UV_FIND_LINKS": "/wheels,/more,wheels",
+        "UV_INSECURE_HOST": "one.example two.example",
+        "UV_HTTP_TIMEOUT": "8",
+        "SSL_CERT_FILE": "/etc/certificates of ours.pem",
+        "UV_INDEX_STRATEGY": "unsafe-best-match",
+    }
+
+
+def test_variables_of_uv_that_the_user_set_win() -> None:
+    theirs = {"UV_DEFAULT_INDEX": "https://theirs.example/simple", "UV_INDEX_STRATEGY": "first-index"}
+    variables, _ = indexes.for_uv(LISTED, theirs)
+    assert not variables.keys() & theirs.keys() and "UV_INDEX" in variables
+
+
+def test_without_an_index_uv_has_none_either() -> None:
+    variables, options = indexes.for_uv(LISTED + ":env:.no-index='true'\n", {})
+    assert options == ["--no-index"]
+    assert "UV_FIND_LINKS" in variables and not variables.keys() & {"UV_DEFAULT_INDEX", "UV_INDEX"}
+
+
+def test_the_certificates_that_pip_reads_besides_its_own_setting_reach_uv() -> None:
+    bundle = {"REQUESTS_CA_BUNDLE": "/bundle.pem"}
+    assert indexes.for_uv("", bundle)[0]["SSL_CERT_FILE"] == "/bundle.pem"
+    assert indexes.for_uv(LISTED, bundle)[0]["SSL_CERT_FILE"] == "/etc/certificates of ours.pem"
+
+
+def on_a_host(python: Path, code: str, tmp_path: Path) -> subprocess.CompletedProcess[str]:
+    """Run code with a Python that has no pip, the folder of its own build in `tmp_path`."""
+    start = f"""
+from pathlib import Path
+from tools import environment
+environment.BORROWED = Path({str(tmp_path / "pip")!r})
+"""
+    return subprocess.run([python, "-c", start + code], cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def test_a_host_without_pip_borrows_one_from_ensurepip(python: Path, tmp_path: Path) -> None:
+    done = on_a_host(python, 'print(environment.pip("--version", otherwise=""))', tmp_path)
+    assert not done.returncode, done.stderr
+    assert str(tmp_path / "pip") in done.stdout
+
+
+def test_a_host_with_neither_pip_nor_ensurepip_is_told_what_to_install(python: Path, tmp_path: Path) -> None:
+    without = 'import sys; sys.modules["ensurepip"] = None; environment.pip("--version", otherwise="")'
+    done = on_a_host(python, without, tmp_path)
+    assert done.returncode and f"BuildError: {environment.NO_PIP}" in done.stderr

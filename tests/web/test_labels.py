@@ -1,0 +1,93 @@
+"""Every choice is understood by the label that the page shows of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from azulejo_table.commands.labels import Labels, key
+from azulejo_table.commands.lexicon import Lexicon
+from azulejo_table.screen import Screen
+from azulejo_table.text import LANGUAGES, translator
+from typed import Typist
+
+NAMES = ["Ann", "Ben"]
+GAMES: list[tuple[str, dict[str, str]]] = [
+    ("azul", {}),
+    ("azul", {"wall": "grey"}),
+    ("sintra", {}),
+    ("queens_garden", {}),
+    ("noctiluca", {}),
+]
+POSITIONS = 24
+"""Positions of a game of which every third one is typed."""
+
+
+def labelled(labels: Labels) -> Iterator[tuple[str, list[int]]]:
+    """Labels of what can be done, a target's behind that of its source, with the actions they stand for."""
+    for place, choice in labels._choices.items():
+        own = list(labels._labels(place, choice))[:1]
+        if "do" in choice:
+            yield from ((label, choice["do"]) for label in own)
+        for at, target in labels._whole(choice).get("targets", {}).items():
+            if "do" not in target:
+                continue
+            first, *rest = target["do"]
+            if "tray" in choice:
+                yield from ((label, target["do"]) for label in labels._of_tray(choice, target))
+                continue
+            for label in list(labels._labels(at, target))[:1]:
+                yield from ((f"{source} {label}", [first + choice.get("add", 0), *rest]) for source in own)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_the_label_of_every_choice_is_understood_as_that_choice(
+    game: str, options: dict[str, str], lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng, typed = Random(game), 0
+    for seed in (3, 5):
+        table = Typist(game, lang, [{"name": name, "level": None} for name in NAMES], options, seed)
+        for position in range(POSITIONS):
+            frame, session = table.frame, table.session
+            if frame["over"]:
+                break
+            if frame["controls"]["ready"] or frame["controls"]["continue"]:
+                kind = "ready" if frame["controls"]["ready"] else "continue"
+                table.frame = table.send(type=kind, frame=frame["frame"])
+                continue
+            assert session.play is not None
+            meant: dict[str, list[list[int]]] = {}
+            texts: dict[str, str] = {}
+            for text, actions in labelled(Labels(Screen(session.t, session.play), session._now)):
+                meant.setdefault(key(text), []).append(actions)  # pieces that look the same have the same label
+                texts[key(text)] = text
+            for said, text in texts.items() if position % 3 == 0 else ():
+                answer = table.send(type="command", text=f"{text}?")
+                assert "error" not in answer and answer["answer"], (text, answer)
+                done: list[object] = []
+                monkeypatch.setattr(session, "_dispatch", lambda data, t, done=done: done.append(data["actions"]) or {})
+                session._command({"type": "command", "text": text}, session.play)
+                monkeypatch.undo()
+                assert done and done[0] in meant[said], (text, done, meant[said])
+                typed += 1
+            actions = session.play.state.legal_actions()
+            table.frame = table.send(type="do", actions=[rng.choice(actions)], frame=frame["frame"])
+    assert typed > 40
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_words_of_colours_and_patterns_are_those_that_are_shown(lang: str) -> None:
+    t = translator(lang)
+    from azulejo_table.games.queens_garden import words
+
+    lexicon = Lexicon(t, "queens_garden", NAMES)
+    for kind, meanings in (("colour", "BYLGVP"), ("pattern", "123456")):
+        for meaning in meanings:
+            assert [read.word for read in lexicon.read(words.criterion(t, meaning))] == [(kind, meaning)]
+
+
+def test_turn_behind_a_number_is_read_over() -> None:
+    lexicon = Lexicon(translator("en"), "queens_garden", NAMES)
+    assert [read.word for read in lexicon.read("turn 2")] == [("ask", "turn"), ("number", "2")]

@@ -1,0 +1,82 @@
+"""The order of a build: what waits, what runs at the same time, what a failure stops."""
+
+from __future__ import annotations
+
+import threading
+from concurrent.futures import Future
+
+import pytest
+
+from tools.plan import Plan
+from tools.steps import BuildError
+
+PATIENCE = 20
+"""Seconds to wait for another thread."""
+
+
+def test_work_starts_after_the_work_it_needs() -> None:
+    done: list[str] = []
+    waiting = threading.Event()
+    with Plan() as plan:
+        first = plan.add(lambda: (waiting.wait(PATIENCE), done.append("first"), 20)[-1])
+        second = plan.add(lambda: (done.append("second"), first.result() + 1)[-1], first)
+        third = plan.add(lambda: (done.append("third"), second.result() + 1)[-1], first, second)
+        waiting.set()
+    assert done == ["first", "second", "third"] and third.result() == 22
+
+
+def test_independent_work_runs_at_the_same_time() -> None:
+    both = threading.Barrier(2, timeout=PATIENCE)
+    with Plan() as plan:
+        meetings = [plan.add(both.wait) for _ in range(2)]
+    assert {meeting.result() for meeting in meetings} == {0, 1}
+
+
+def test_a_failure_stops_the_work_that_has_not_begun_and_is_raised() -> None:
+    done: list[str] = []
+    begun, planned = threading.Event(), threading.Event()
+    failing: list[Future[None]] = []
+
+    def fail() -> None:
+        begun.wait(PATIENCE)
+        raise BuildError("no network")
+
+    def long() -> None:
+        begun.set()
+        planned.wait(PATIENCE)
+        assert failing[0].exception(PATIENCE)
+        done.append("begun before")
+
+    def build() -> None:
+        with Plan() as plan:
+            other = plan.add(long)
+            failing.append(plan.add(fail))
+            plan.add(lambda: done.append("needs the failed one"), failing[0])
+            plan.add(lambda: done.append("comes after"), other)
+            planned.set()
+
+    with pytest.raises(BuildError, match="no network"):
+        build()
+    assert done == ["begun before"]
+
+
+def test_an_error_while_planning_is_raised_once_begun_work_has_ended() -> None:
+    done: list[str] = []
+    begun, go = threading.Event(), threading.Event()
+
+    def work() -> None:
+        begun.set()
+        go.wait(PATIENCE)
+        done.append("begun before")
+
+    def build() -> None:
+        with Plan() as plan:
+            first = plan.add(work)
+            plan.add(lambda: done.append("not begun"), first)
+            begun.wait(PATIENCE)
+            threading.Timer(0.2, go.set).start()
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        build()
+    assert done == ["begun before"]

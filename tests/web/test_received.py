@@ -1,0 +1,82 @@
+"""What a page is given to open: any text that holds a game, and an answer that fits any other."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from azulejo.actionlist import TextError
+from azulejo.link import LinkError, read_link, write_link
+from azulejo.reader import NothingFound
+from azulejo.record import Record, RecordError
+from azulejo.transcript import write_transcript
+from azulejo_table.refused import told
+from azulejo_table.session import Session
+from azulejo_table.text import LANGUAGES, translator
+from linked import begun, under_way
+
+from tests.engine import mangled
+from tests.engine.every_setup import played
+
+RECORD = played(("azul", 2, {}), 7, 30)
+TEXT = write_transcript(RECORD)
+each_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+def answer(**message: Any) -> dict[str, Any]:
+    """What a fresh session answers."""
+    return Session().handle(json.dumps(message))
+
+
+@pytest.mark.parametrize("form", [write_transcript, Record.write, write_link])
+def test_a_mangled_game_opens_on_its_table(form: Any) -> None:
+    rng = Random(form.__name__)
+    signs = (mangled.other_spaces, mangled.invisible_signs, mangled.sentence_before, mangled.quoted, mangled.fenced)
+    text = f"{'#' if form is write_link else ''}{form(RECORD)}"
+    for mangle in signs:
+        text = mangle(text, rng)
+    frame = answer(type="import", text=text, page="azul")
+    assert frame["save"]["record"] == {**RECORD.as_dict()}
+    assert answer(type="import", text=text, page="sintra")["error"] == "other_game"
+    found = answer(type="find", text=text)["found"]
+    assert found["game"] == "azul"
+    record = read_link(found["letters"]).record if form is write_link else json.loads(found["record"])
+    assert (record.as_dict() if isinstance(record, Record) else record) == RECORD.as_dict()
+
+
+def test_a_turn_of_a_match_in_a_text_is_answered_with_where_it_opens() -> None:
+    links = under_way()[2]
+    text = f"> Your turn: <https://example.org/en/azul.html?utm_source=a#{links[-1]}>"
+    assert answer(type="import", text=text) == {"found": {"game": "azul", "letters": links[-1]}}
+    assert answer(type="find", text=text) == {"found": {"game": "azul", "letters": links[-1]}}
+    assert answer(type="import", text=links[-1], known=None)["save"]["match"] is not None
+    device = begun()
+    before = device.frame
+    assert "found" in device.send(type="import", text=text) and device.frame == before
+
+
+NO_GAME = {
+    "": NothingFound("", "nothing"),
+    "hello": NothingFound("", "text"),
+    RECORD.final().game.write_position(RECORD.final()): NothingFound("", "position"),
+    '{"azulejo":"games","format":1,"games":[]}': NothingFound("", "games"),
+    write_link(RECORD)[:-2]: LinkError(""),
+    f"See https://example.org/en/azul.html#{write_link(RECORD)[:-2]}.": LinkError(""),
+    TEXT.replace('[Seed "7"]\n', ""): TextError("", "Seed"),
+    TEXT.replace(" 5. ", " 5. Q9"): TextError("", "Q9" + TEXT.split(" 5. ")[1].split()[0]),
+    '[Azulejo "1" has no end': TextError("", "Azulejo"),
+    RECORD.write()[:-3]: RecordError(""),
+}
+
+
+@each_language
+def test_what_holds_no_game_is_answered_with_what_it_is(lang: str) -> None:
+    t, said = translator(lang), set()
+    for text, error in NO_GAME.items():
+        for kind in ("find", "import"):
+            refused = answer(type=kind, text=text, lang=lang)
+            assert (refused["error"], refused["text"]) == ("unreadable", told(error, t)["text"]), text
+        said.add(type(error).__name__ + getattr(error, "found", ""))
+    assert len({told(error, t)["text"] for error in NO_GAME.values()}) == len(said) + 2

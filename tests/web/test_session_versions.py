@@ -1,0 +1,116 @@
+"""Saves, records and links of another version through the session: told with the version, in every language."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from azulejo.link import read_link, write_link
+from azulejo.record import read_record
+from azulejo.transcript import write_transcript
+from azulejo_table.session import Session
+from azulejo_table.text import LANGUAGES
+from linked import Device, begun, under_way
+from test_session_errors import Table, told_as_it_should_be
+
+from tests.versions import FIRST_FORMAT, LINK, RELOAD, RULES, SAVED, of_format, of_rules
+
+each_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+def refused(table: Table, message: dict[str, Any], said: str) -> None:
+    """Fail unless the message is refused in just these words, by a session with a game and by one without."""
+    before = table.everything()
+    answer = table.send(**message)
+    table.refuses(answer, "version", before)
+    assert answer["text"] == said
+    fresh = Session().handle(json.dumps({**message, "lang": table.lang}))
+    assert (fresh["error"], fresh["text"]) == ("version", said)
+
+
+@each_language
+@pytest.mark.parametrize("got", [1, 3])
+def test_other_rules_are_named(lang: str, got: int) -> None:
+    table = Table(lang)
+    said = RULES[lang].format(got=got) + (RELOAD[lang] if got == 3 else "")
+    save = table.frame["save"]
+    record = {**save["record"], "rules_version": got}
+    written = read_record(json.dumps(save["record"]))
+    refused(table, {"type": "load", "save": {**save, "record": record}}, said)
+    for text in (
+        json.dumps(record),
+        write_transcript(written).replace('[Rules "2"]', f'[Rules "{got}"]'),
+        of_rules(write_link(written), got),
+    ):
+        refused(table, {"type": "import", "text": text}, said)
+
+
+@each_language
+def test_another_format_is_named_before_anything_else_of_it_is_read(lang: str) -> None:
+    table = Table(lang)
+    said = SAVED[lang].format(got=2) + RELOAD[lang]
+    save = table.frame["save"]
+    record = {**save["record"], "format": 2}
+    for saved in ({**save, "record": record}, {**save, "format": 2}, {"format": 2, "packed": "AAAA"}):
+        refused(table, {"type": "load", "save": saved}, said)
+    for text in (json.dumps(record), json.dumps({"format": 2, "clock": []}), '[Azulejo "2"]\n[Clock "9"]\n'):
+        refused(table, {"type": "import", "text": text}, said)
+
+
+@each_language
+def test_a_link_of_another_format_is_named(lang: str) -> None:
+    table = Table(lang)
+    link = table.send(type="link", frame=table.frame["frame"])["link"]
+    for text in (FIRST_FORMAT, f"https://example.org/en/azul.html#{FIRST_FORMAT}"):
+        refused(table, {"type": "import", "text": text}, LINK[lang].format(got=1))
+    refused(table, {"type": "import", "text": of_format(link, 3)}, LINK[lang].format(got=3) + RELOAD[lang])
+
+
+@each_language
+def test_a_turn_of_another_version_leaves_the_match_as_it_is(lang: str) -> None:
+    ana, _, links = under_way()
+    done = ana.play.record.folded()
+    for turn, said in (
+        (of_rules(links[-1], 1), RULES[lang].format(got=1)),
+        (of_rules(links[-1], 3), RULES[lang].format(got=3) + RELOAD[lang]),
+        (of_format(links[-1], 3), LINK[lang].format(got=3) + RELOAD[lang]),
+    ):
+        frame = ana.send(type="import", text=turn, page="azul", known=ana.save, lang=lang)
+        assert "error" not in frame
+        assert frame["alert"].startswith(said)
+        told_as_it_should_be({"text": frame["alert"]}, lang)
+        crossed = ana.send(type="receive", text=turn)
+        assert (crossed["error"], crossed["text"]) == ("version", frame["alert"])
+        assert ana.play.record.folded() == done
+
+
+def test_a_match_that_is_saved_by_other_rules_here_does_not_go_on_with_a_link() -> None:
+    ana, ben, links = under_way()
+    assert ana.save is not None
+    known = {**ana.save, "record": {**ana.save["record"], "rules_version": 1}}
+    answer = Device().send(type="import", text=links[-1], page="azul", known=known)
+    assert (answer["error"], answer["text"]) == ("version", RULES["en"].format(got=1))
+    assert read_link(links[-1]).record.final().view("public") == ben.play.state.view("public")
+
+
+@each_language
+@pytest.mark.parametrize("got", [0, -1, 10**30, 10**400])
+def test_numbers_that_no_version_has_are_told_in_a_sentence_too(lang: str, got: int) -> None:
+    table = Table(lang)
+    save = table.frame["save"]
+    for spoiled in (
+        {**save, "format": got},
+        {**save, "record": {**save["record"], "format": got}},
+        {**save, "record": {**save["record"], "rules_version": got}},
+    ):
+        answer = table.send(type="load", save=spoiled)
+        assert answer["error"] == "version" and len(answer["text"]) < 300
+        told_as_it_should_be(answer, lang)
+
+
+def test_the_game_that_is_written_today_opens() -> None:
+    game = begun()
+    record = read_record(game.send(type="export")["record"])
+    for text in (record.write(), write_transcript(record), write_link(record)):
+        assert "error" not in Device().send(type="import", text=text)

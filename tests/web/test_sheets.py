@@ -1,0 +1,59 @@
+"""The style sheets that the site ships say what those of web/style say, in fewer bytes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from sheets import STYLE, Rule, rules
+
+from tools import sheets
+from tools.steps import BuildError
+
+
+def written(path: Path, css: str) -> Path:
+    path.write_text(css, encoding="utf-8")
+    return path
+
+
+def test_comments_and_blanks_are_left_out(tmp_path: Path) -> None:
+    css = """/* a */ .a /* b */ .b,
+        #c { color : red ; font:
+            1px/2  "x  y" !important; }
+        @media (width) { a:hover { b: c } }"""
+    short = '.a .b, #c{color:red;font:1px/2 "x  y"!important}\n@media (width){a:hover{b:c}}\n'
+    assert sheets.shortened(written(tmp_path / "a.css", css)) == short
+
+
+@pytest.mark.parametrize(
+    ("css", "kept"),
+    [
+        ("a { --empty: ; b: c }", "a{--empty: ;b:c}\n"),
+        ("a { b: calc(1px\n  + 2px) f(/* x */ 1,\n 2) }", "a{b:calc(1px + 2px) f(1, 2)}\n"),
+        ("a { b: c; & d { e: f } g: h }", "a{b:c;& d{e:f}g:h}\n"),
+        ("a { @media (width) { b: c } }", "a{@media (width){b:c}}\n"),
+        ("@font-face { src: url('x') }", '@font-face{src:url("x")}\n'),
+        ("@keyframes a { from { b: c } 50% { b: d } }", "@keyframes a{from{b:c}50%{b:d}}\n"),
+        (".a/**/.b > c~d{}", ".a.b > c~d{}\n"),
+    ],
+)
+def test_what_is_left_out_changes_nothing(css: str, kept: str, tmp_path: Path) -> None:
+    assert sheets.shortened(written(tmp_path / "a.css", css)) == kept
+
+
+@pytest.mark.parametrize("css", ["a { b: c } }", "a { b c }", "a { b: 'c\n }", "a { b: ) }", "@media { a { b } }"])
+def test_what_is_no_css_stops_the_build(css: str, tmp_path: Path) -> None:
+    with pytest.raises(BuildError, match=r"a\.css, line 1: "):
+        sheets.shortened(written(tmp_path / "a.css", css))
+
+
+@pytest.mark.parametrize("path", sorted(STYLE.glob("*.css")), ids=lambda path: path.stem)
+def test_a_sheet_that_is_shipped_has_the_same_rules(path: Path, tmp_path: Path) -> None:
+    short = written(tmp_path / path.name, sheets.shortened(path))
+    assert short.stat().st_size < path.stat().st_size
+    assert list(map(told, rules(path.stem, tmp_path))) == list(map(told, rules(path.stem)))
+
+
+def told(rule: Rule) -> tuple[str, list[str], tuple[str, ...]]:
+    """Return a rule as text: selectors, declarations and conditions."""
+    return str(rule), [f"{name}: {sheets.text(value)}" for name, value in rule.declared], rule.conditions

@@ -1,0 +1,33 @@
+"""All checks: `build.py check`, and `build.py test` with `--quick`, `--changed`, `--profile` and `--long`."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from tools import browser
+from tools.checks import affected, static, suite
+from tools.steps import say
+
+
+def run_static() -> int:
+    """Run the checks that read the sources and need no build; return 0 if every one passed."""
+    failed = static.Run(static.commands() | static.client_tests()).finish()
+    return 1 if failed else 0
+
+
+def run_tests(options: Namespace) -> int:
+    """Run the checks and the tests that `options` ask for, each to its end; return 0 if every one passed.
+
+    Static checks and the client's tests run beside pytest. Tests that measure run alone, after everything else.
+    """
+    executable = browser.find_or_install()
+    firefox = browser.find_or_install_firefox() or "no Firefox (its tests are skipped)"
+    say(f"browsers: {executable}, {firefox}")
+    chosen = affected.since(options.changed) if options.changed else affected.EVERYTHING
+    client = static.client_tests(chosen.client, quick=options.quick)
+    beside = static.Run(static.commands() | client)
+    failed = [name for name, command in suite.commands(options, chosen, alone=False) if suite.fails(name, command)]
+    failed += beside.finish()
+    failed += [name for name, command in suite.commands(options, chosen, alone=True) if suite.fails(name, command)]
+    suite.close(options, failed)
+    return 1 if failed else 0

@@ -1,0 +1,216 @@
+"""Which tests a change can affect: `build.py test --changed`.
+
+Python tests are chosen by the import graph, the client's tests by the imports of their files, and browser tests by
+game: they load everything that the site ships. Whatever is not understood here affects every test.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import grimp
+
+from tools.steps import ROOT, BuildError
+
+PACKAGES = {"engine/azulejo/": "azulejo", "web/azulejo_table/": "azulejo_table", "tools/": "tools"}
+"""Packages by the folder that holds them."""
+LOADERS = {
+    "azulejo.registry": "azulejo.games",
+    "azulejo.bots.searching": "azulejo.games",
+    "azulejo.analysis": "azulejo.games",
+    "azulejo_table.scene": "azulejo_table.games",
+    "azulejo_table.first_game": "azulejo_table.games",
+    "azulejo_table.advice": "azulejo_table.games",
+    "azulejo_table.vocabulary": "azulejo_table.games",
+    "azulejo_table.facts": "azulejo_table.games",
+}
+"""Modules that import the modules of every game by name, which no import graph shows."""
+GAMES = sorted(path.parent.name for path in (ROOT / "engine/azulejo/games").glob("*/game.py"))
+OF_A_GAME = re.compile(rf"(?:/games/|/style/|/goldens/(?:\w+/)?|/)({'|'.join(GAMES)})(?:/|_\w+\.|\.)")
+NO_TESTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE")
+"""Files that no test reads."""
+
+
+@dataclass(frozen=True)
+class Affected:
+    """The tests that a change can affect."""
+
+    files: list[str] | None
+    """Test files of pytest, from the root; None for all."""
+    client: list[str] | None
+    """Names of the client's test files; None for all."""
+    games: tuple[str, ...] = ()
+    """The games whose tests run, if the change is inside their folders alone; empty for all."""
+
+
+EVERYTHING = Affected(None, None)
+
+
+def since(reference: str) -> Affected:
+    """Return the tests that may be affected by what changed in the work tree since a commit.
+
+    Raises BuildError if git does not know the reference.
+    """
+    return of(_changed(reference))
+
+
+def of(changed: Iterable[str]) -> Affected:
+    """Return the tests that may be affected by a change of files, given by their paths from the root."""
+    paths = [path for path in changed if path not in NO_TESTS]
+    games = {_game_of(path) for path in paths}
+    files: set[str] = set()
+    client: set[str] = set()
+    for path in paths:
+        tests, of_client = _tests_of(path)
+        if tests is None or of_client is None:
+            return EVERYTHING
+        files |= tests
+        client |= of_client
+    named = tuple(sorted(game for game in games if game)) if None not in games else ()
+    return Affected(sorted(files), sorted(client), named)
+
+
+def _changed(reference: str) -> list[str]:
+    try:
+        against = _git("diff", "--name-only", "--no-renames", reference, "--")
+        return against + _git("ls-files", "--others", "--exclude-standard")
+    except subprocess.CalledProcessError as error:
+        raise BuildError(f"--changed: got {reference!r}, expected a commit or branch. {error.stderr.strip()}") from None
+
+
+def _git(*words: str) -> list[str]:
+    done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()
+
+
+def _game_of(path: str) -> str | None:
+    """Return the game in whose own files a path is."""
+    found = OF_A_GAME.search(f"/{path}")
+    return found.group(1) if found else None
+
+
+def _tests_of(path: str) -> tuple[set[str] | None, set[str] | None]:
+    """Return the files of pytest and of the client that may be affected by one file; None for all of them."""
+    browser = _files("tests/e2e")
+    if path.startswith(("tests/engine/", "tests/web/", "tests/e2e/")):
+        return (_importers_of_test(path) if path.endswith(".py") else _files(str(Path(path).parents[-3]))), set()
+    if path.startswith("tests/client/"):
+        return set(), _client_tests_of(path)
+    if path.startswith("web/client/"):
+        return _files("tests/web") | browser, _client_tests_of(path)
+    if path.startswith(("web/style/", "web/pages/", "web/art/", "web/licences/", "web/one/", "web/workshop/")):
+        return _files("tests/web") | browser, set()
+    if path.startswith("docs/"):
+        return _files("tests/web") | _files("tests/engine") | {"tests/e2e/test_docs_page.py"}, set()
+    for folder, package in PACKAGES.items():
+        if path.startswith(folder) and path.endswith(".py") and package != "tools":
+            module = path.removeprefix(folder).removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+            return _python_tests_of(f"{package}.{module}".removesuffix(".__init__")) | browser, set()
+        if path.startswith(folder) and package == "azulejo_table":
+            return _files("tests/web") | browser, set()
+    return None, None
+
+
+def _files(folder: str) -> set[str]:
+    return {path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob("test_*.py")}
+
+
+def _python_tests_of(module: str) -> set[str]:
+    """Return the test files outside the browser that import a module, directly or through others."""
+    graph = _graph()
+    if module not in graph.modules:
+        return _files("tests/engine") | _files("tests/web")
+    reached = {module} | graph.find_downstream_modules(module)
+    for loader, package in LOADERS.items():
+        if any(name.startswith(f"{package}.") for name in reached) and loader in graph.modules:
+            reached |= {loader} | graph.find_downstream_modules(loader)
+    found = set()
+    for test in _files("tests/engine") | _files("tests/web"):
+        if any(name in reached or f"{name}." in {f"{one}." for one in reached} for name in _imports_of_test(test)):
+            found.add(test)
+    return found
+
+
+@cache
+def _graph() -> grimp.ImportGraph:
+    return grimp.build_graph("azulejo", "azulejo_table", cache_dir=None)
+
+
+@cache
+def _imports_of_test(test: str) -> frozenset[str]:
+    """Return the modules that a test file imports itself or through the helpers of the tests."""
+    found: set[str] = set()
+    waiting, seen = [ROOT / test], set[Path]()
+    while waiting:
+        path = waiting.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        for name in _imported(path):
+            found.add(name)
+            for helper in (path.parent / f"{name}.py", ROOT / f"{name.replace('.', '/')}.py"):
+                if helper.is_file() and "tests" in helper.parts:
+                    waiting.append(helper)
+    conftest = {name for folder in (path.parent for path in seen) for name in _imported(folder / "conftest.py")}
+    return frozenset(found | conftest)
+
+
+def _imported(path: Path) -> set[str]:
+    """Return the names that a file imports: modules, and what is imported from them, which may be modules too."""
+    if not path.is_file():
+        return set()
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return names
+
+
+def _importers_of_test(path: str) -> set[str]:
+    """Return the test files that a file of the tests belongs to: itself, or those that import it."""
+    if Path(path).name.startswith("test_"):
+        return {path} if (ROOT / path).exists() else set()
+    if Path(path).name == "conftest.py":
+        return _files(str(Path(path).parent))
+    name = Path(path).stem
+    everywhere = _files("tests/engine") | _files("tests/web") | _files("tests/e2e")
+    return {test for test in everywhere if name in _imports_of_test(test) or f"tests.{name}" in _imports_of_test(test)}
+
+
+SPECIFIER = re.compile(r"""(?:from|import)\s*\(?\s*["'`]([^"'`]+)["'`]""")
+
+
+def _client_tests_of(path: str) -> set[str] | None:
+    """Return the names of the client's test files that load a file of the client; None for all of them."""
+    changed = ROOT / path
+    if not path.endswith((".js", ".mjs")):
+        return None
+    by_test = {test: _closure(test) for test in (ROOT / "tests/client").glob("*.test.js")}
+    known = set().union(*by_test.values())
+    if changed not in known and path.startswith("tests/client/"):
+        return None
+    return {test.name for test, loaded in by_test.items() if changed in loaded}
+
+
+def _closure(start: Path) -> set[Path]:
+    """Return the files of the client and its tests that a test file loads, directly or through others."""
+    loaded, waiting = set[Path](), [start]
+    while waiting:
+        path = waiting.pop()
+        if path in loaded or not path.is_file():
+            continue
+        loaded.add(path)
+        for specifier in SPECIFIER.findall(path.read_text(encoding="utf-8")):
+            name = specifier.partition("?")[0]
+            if "${" in name:  # any file of the client
+                waiting += (ROOT / "web/client").glob("*.js")
+            waiting.append((path.parent / name).resolve())
+    return loaded

@@ -1,0 +1,61 @@
+"""How pytest is called for the whole check and for its shorter forms."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+
+from tools.checks.affected import Affected
+from tools.steps import BUILD, ROOT, say
+
+PATIENCE = 420
+"""Seconds after which a test counts as hanging; a whole game takes minutes on a busy machine."""
+LONG_PATIENCE = 3600
+EXTRA_PROCESSES = 1
+"""Test processes beyond one for each core: half of their time they wait for a browser."""
+MOST_PROCESSES = 4
+"""Test processes on a machine with many cores; each may have a browser of its own."""
+NO_TESTS = 5
+"""pytest's exit code when no test was selected."""
+
+
+def commands(options: Namespace, chosen: Affected, *, alone: bool) -> Iterator[tuple[str, list[str]]]:
+    """Yield the pytest calls: the tests that measure if `alone`, all others if not.
+
+    Args:
+        options: What was asked on the command line: `long`, `quick`, `profile`.
+        chosen: The tests that a change can affect.
+    """
+    if chosen.files is not None and not chosen.files:
+        return
+    if alone and options.quick:
+        return
+    words = [f"--timeout={LONG_PATIENCE if options.long else PATIENCE}", "--durations=12"]
+    words += [f"--{name}" for name in ("long", "quick", "profile") if getattr(options, name)]
+    words += [f"--affected-games={','.join(chosen.games)}"] if chosen.games else []
+    if alone:
+        words += ["--profile-continues"] if options.profile else []
+        yield "tests that measure", ["-m", "alone and not ladder", *words, *(chosen.files or ())]
+    else:
+        processes = min((os.cpu_count() or 1) + EXTRA_PROCESSES, MOST_PROCESSES)
+        spread = ["-n", str(processes), "--dist", "loadgroup", "--no-loadscope-reorder"]
+        yield "tests", ["-m", "not alone and not ladder", *spread, *words, *(chosen.files or ())]
+
+
+def fails(name: str, words: list[str]) -> bool:
+    """Run pytest and return whether a test failed."""
+    say(f"{name} ...")
+    return subprocess.call([sys.executable, "-m", "pytest", *words], cwd=ROOT) not in (0, NO_TESTS)
+
+
+def close(options: Namespace, failed: list[str]) -> None:
+    """Print the result of all checks, and where the profile is."""
+    if options.profile:
+        from tests.plugins import profile
+
+        profile.report()
+        say(f"profile: {(BUILD / 'profile/summary.txt').relative_to(ROOT)}")
+    say(f"failed: {', '.join(failed)}" if failed else "every check passed")

@@ -1,0 +1,66 @@
+"""pip's settings for package indexes on this machine, passed on to uv, which does not read pip's files and variables.
+
+Standard library only: this also runs on the host's Python.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import ssl
+from collections.abc import Mapping
+
+SECTIONS = ("global", "install", ":env:")
+"""Where pip finds its settings; each overrides the ones before it."""
+VARIABLES = {
+    "index-url": "UV_DEFAULT_INDEX",
+    "extra-index-url": "UV_INDEX",
+    "find-links": "UV_FIND_LINKS",
+    "trusted-host": "UV_INSECURE_HOST",
+    "timeout": "UV_HTTP_TIMEOUT",
+    "default-timeout": "UV_HTTP_TIMEOUT",
+    "retries": "UV_HTTP_RETRIES",
+    "proxy": "ALL_PROXY",
+    "cert": "SSL_CERT_FILE",
+    "client-cert": "SSL_CLIENT_CERT",
+}
+"""The variable in which uv reads a setting of pip."""
+SEPARATORS = {"extra-index-url": " ", "find-links": ",", "trusted-host": " "}
+"""What stands between the values of a list for uv; for pip it is any white space."""
+
+
+def settings(listed: str) -> dict[str, str]:
+    """Read the output of `pip config list`: value by name of setting."""
+    found: dict[str, str] = {}
+    for section in SECTIONS:
+        for line in listed.splitlines():
+            key, _, value = line.partition("=")
+            where, _, name = key.rpartition(".")
+            if where == section and value:
+                found[name] = str(ast.literal_eval(value))
+    return {name: value for name, value in found.items() if value}
+
+
+def for_uv(listed: str, environment: Mapping[str, str] = os.environ) -> tuple[dict[str, str], list[str]]:
+    """Return the variables and the options that make uv look where pip looks. The user's own UV_ variables win.
+
+    `listed`: the output of `pip config list`.
+    """
+    found = settings(listed)
+    options: list[str] = []
+    if found.get("no-index", "").lower() in ("1", "true", "yes", "on"):
+        options = ["--no-index"]
+        found = {name: value for name, value in found.items() if name not in ("index-url", "extra-index-url")}
+    for name in found.keys() & SEPARATORS.keys():
+        found[name] = SEPARATORS[name].join(found[name].split())
+    for name in found.keys() & {"timeout", "default-timeout"}:
+        found[name] = str(round(float(found[name])))
+    variables = {VARIABLES[name]: value for name, value in found.items() if name in VARIABLES}
+    if environment.get("REQUESTS_CA_BUNDLE"):  # which pip reads as well
+        variables.setdefault("SSL_CERT_FILE", environment["REQUESTS_CA_BUNDLE"])
+    if ssl.create_default_context().get_ca_certs():  # uv fails where the system has no certificates
+        variables["UV_SYSTEM_CERTS"] = "1"
+    # pip takes a file from any index that has the version. A lock names its hash, so no other file can slip in.
+    variables["UV_INDEX_STRATEGY"] = "unsafe-best-match"
+    theirs = {name for name in environment if name.startswith("UV_")}
+    return {name: value for name, value in variables.items() if name not in theirs}, options

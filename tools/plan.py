@@ -1,0 +1,65 @@
+"""The order of a build: each piece of work starts as soon as what it needs is done, several at the same time."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor, wait
+from typing import Any, TypeVar
+
+AT_LEAST = 2
+"""Pieces of work at once on any machine: some wait for the network."""
+MOST = 32
+"""Pieces of work that a plan holds; each has a thread, most of them waiting."""
+
+T = TypeVar("T")
+
+
+class Plan:
+    """Pieces of work and their order, done by the end of the block.
+
+    with Plan() as plan:
+        packages = plan.add(fetch)
+        plan.add(lambda: use(packages.result()), packages)
+
+    When one fails, no further one starts, and the block raises its error once those under way have ended.
+    """
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(MOST)
+        self._turns = threading.Semaphore(max(os.cpu_count() or 1, AT_LEAST))
+        self._stopped = threading.Event()
+        self._works: list[Future[Any]] = []
+
+    def add(self, work: Callable[[], T], *after: Future[Any]) -> Future[T]:
+        """Let `work` start when the pieces in `after` are done; returns its future result."""
+        future = self._threads.submit(self._do, work, after)
+        self._works.append(future)
+        return future
+
+    def __enter__(self) -> Plan:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        try:
+            if kind is None:
+                wait(self._works)
+        finally:
+            self._stopped.set()
+            self._threads.shutdown(cancel_futures=True)
+        errors = [work.exception() for work in self._works if kind is None]
+        for error in errors:
+            if error and not isinstance(error, CancelledError):
+                raise error
+
+    def _do(self, work: Callable[[], T], after: tuple[Future[Any], ...]) -> T:
+        wait(after)
+        with self._turns:
+            if self._stopped.is_set():
+                raise CancelledError
+            try:
+                return work()
+            except BaseException:
+                self._stopped.set()
+                raise

@@ -1,0 +1,79 @@
+"""Style sheets as the site ships them: without comments and the blanks that only readers need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import tinycss2
+from tinycss2.ast import AtRule, Declaration, Node, ParseError, QualifiedRule
+
+from tools.steps import BuildError
+
+
+def read(path: Path) -> list[Node]:
+    """Return the rules of a style sheet. Raises BuildError where it is no CSS."""
+    nodes: list[Node] = tinycss2.parse_stylesheet(path.read_text(encoding="utf-8"), True, True)
+    for wrong in _mistakes(nodes):
+        raise BuildError(f"{path.name}, line {wrong.source_line}: {wrong.message}")
+    return nodes
+
+
+def content(node: Node) -> list[Node]:
+    """Return what is in the braces of a rule: declarations, rules, or both."""
+    if not isinstance(node, AtRule | QualifiedRule) or node.content is None:
+        return []
+    nodes: list[Node] = tinycss2.parse_blocks_contents(node.content, skip_comments=True, skip_whitespace=True)
+    return nodes
+
+
+def tidied(nodes: Iterable[Node]) -> list[Node]:
+    """Return the tokens of a selector or a value with every gap as one space, and none at the ends.
+
+    Brackets among them are tidied in place.
+    """
+    found: list[Node] = []
+    for node in nodes:
+        if node.type == "whitespace" and (not found or found[-1].type == "whitespace"):
+            continue
+        if node.type == "whitespace":
+            node.value = " "
+        for inside in ("arguments", "content"):
+            if hasattr(node, inside):
+                setattr(node, inside, tidied(getattr(node, inside)))
+        found.append(node)
+    return found[:-1] if found and found[-1].type == "whitespace" else found
+
+
+def text(nodes: Iterable[Node]) -> str:
+    """Return a selector or a value as CSS, tidied."""
+    written: str = tinycss2.serialize(tidied(nodes))
+    return written
+
+
+def shortened(path: Path) -> str:
+    """Return a style sheet that says the same with less, a line for each rule. Raises BuildError where it is no CSS."""
+    return "".join(f"{_short(node)}\n" for node in read(path))
+
+
+def _short(node: Node) -> str:
+    if isinstance(node, Declaration):
+        return f"{node.name}:{text(node.value) or ' '}{'!important' if node.important else ''}"
+    opening = text(node.prelude)
+    if isinstance(node, AtRule):
+        opening = f"@{node.at_keyword} {opening}".rstrip()
+    if node.content is None:
+        return f"{opening};"
+    parts = (f"{_short(each)};" if isinstance(each, Declaration) else _short(each) for each in content(node))
+    return f"{opening}{{{''.join(parts).removesuffix(';')}}}"
+
+
+def _mistakes(nodes: Iterable[Node]) -> Iterator[ParseError]:
+    for node in nodes:
+        if isinstance(node, ParseError):
+            yield node
+        elif isinstance(node, AtRule | QualifiedRule):
+            yield from (part for part in node.prelude if isinstance(part, ParseError))
+            yield from _mistakes(content(node))
+        elif isinstance(node, Declaration):
+            yield from (part for part in node.value if isinstance(part, ParseError))

@@ -1,0 +1,177 @@
+"""Choices by what the page shows of them: the words on a place, a button or an option, typed as they are there.
+
+Whatever the words are, they come from the page itself, so that a label that is worded otherwise is understood too.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property, partial
+from html import unescape
+
+from azulejo import Event
+
+from azulejo_table.scene import Choice, Target
+from azulejo_table.screen import Screen
+
+LEAST = 2
+"""The fewest signs of a label that are looked for at the beginning of a line."""
+_BUTTON = re.compile(r"<button\b((?:\"[^\"]*\"|[^>\"])*)>(.*?)</button>", re.DOTALL)
+_PLACE, _NAME = (re.compile(rf"\b{name}=(?:\"([^\"]*)\"|([^\s>]+))") for name in ("data-place", "aria-label"))
+_TAG = re.compile(r"<[^>]*>")
+_BETWEEN = re.compile(r"(?<=\d)[\W_]+(?=\d)")
+_AROUND = re.compile(r"[\W_]+")
+FIGURES = "x"
+"""Stands for the space between two numbers."""
+LONGEST = 500
+"""Signs of a line or a label that are compared."""
+
+
+Texts = Callable[[str, Target], Iterator[str]]
+"""Words of a target, by its place."""
+
+
+@dataclass(frozen=True)
+class Labelled:
+    """What a line says that is made of labels: a target, or a source of which a target is still to be named."""
+
+    target: Target
+    wanted: tuple[str, ...] = ()
+    """Labels of the targets that can follow, where one is missing."""
+
+
+class Labels:
+    """The labels of what can be chosen on a screen; `areas` is its markup, as the page has it."""
+
+    def __init__(self, screen: Screen, areas: Mapping[str, str]) -> None:
+        self._screen = screen
+        self._areas = areas
+
+    @cached_property
+    def _places(self) -> dict[str, list[str]]:
+        """What is written on each place, by place."""
+        found: dict[str, list[str]] = {}
+        for html in self._areas.values():
+            for attributes, inner in _BUTTON.findall(html):
+                place, name = _PLACE.search(attributes), _NAME.search(attributes)
+                texts = [*(name[1] or name[2] for name in (name,) if name), _TAG.sub(" ", inner)]
+                if place:
+                    found.setdefault(unescape(place[1] or place[2]), []).extend(map(unescape, texts))
+        return {place: [text for text in texts if key(text)] for place, texts in found.items()}
+
+    @cached_property
+    def _choices(self) -> dict[str, Choice]:
+        return self._screen.choices()
+
+    @cached_property
+    def _notes(self) -> Mapping[str, Mapping[str, object]]:
+        return self._screen.notes()
+
+    def begins(self, line: str) -> bool:
+        """Return whether a line begins with what is written on a place."""
+        said = key(line)
+        return any(
+            len(begun) >= LEAST and said.startswith(begun)
+            for texts in self._places.values()
+            for begun in map(key, texts)
+        )
+
+    def find(self, line: str) -> Labelled | None:
+        """Return what a line says, None if it is neither labels nor what the log would tell.
+
+        What is written on places and options goes before what is told of them. What can be done is preferred.
+        """
+        said = key(line)
+        if not said:
+            return None
+        for texts in (self._labels, self._told):
+            found = list(self._found(said, texts))
+            if found:
+                return next((one for one in found if "do" in one.target), found[0])
+        return self._logged(said)
+
+    def _found(self, said: str, texts: Texts) -> Iterator[Labelled]:
+        for place, choice in self._choices.items():
+            if any(key(text) == said for text in texts(place, choice)):
+                yield self._source(choice)
+            begun = [key(text) for text in self._labels(place, choice)] if "tray" not in choice else [""]
+            for source in filter(said.startswith, begun):
+                yield from self._targets(choice, said, source, texts)
+
+    def _logged(self, said: str) -> Labelled | None:
+        """What is done by the turn of which the log would tell so, where that reveals nothing."""
+        state = self._screen.play.state
+        for choice in self._choices.values():
+            for target in (choice, *map(partial(_moved, choice), self._whole(choice).get("targets", {}).values())):
+                trial, events = state.copy(), list[Event]()
+                for action in target.get("do", ()):
+                    trial.apply(action, events)
+                if events and trial.reveals == state.reveals and key(self._line(events)) == said:
+                    return Labelled(target)
+        return None
+
+    def _line(self, events: list[Event]) -> str:
+        lines = self._screen.scene.log(self._screen.t, self._screen.names, events)
+        return lines[0].text if lines else ""
+
+    def _whole(self, choice: Choice) -> Choice:
+        """A choice with the targets that it shares with another."""
+        return {**self._choices[choice["like"]], **choice} if "like" in choice else choice
+
+    def _source(self, choice: Choice) -> Labelled:
+        """What a choice says whose label alone was typed."""
+        if "tray" in choice:
+            return Labelled(next(iter(choice["targets"].values())))
+        if "targets" not in self._whole(choice):
+            return Labelled(choice)
+        targets = self._whole(choice)["targets"].items()
+        wanted = (next(iter(self._labels(place, target)), "") for place, target in targets if "do" in target)
+        return Labelled(choice, tuple(filter(None, wanted)))
+
+    def _targets(self, choice: Choice, said: str, begun: str, texts: Texts) -> Iterator[Labelled]:
+        """Targets of a choice whose words follow its own."""
+        for place, target in self._whole(choice).get("targets", {}).items():
+            words = [*texts(place, target), *self._of_tray(choice, target)]
+            if any(joined(begun, key(text)) == said for text in words):
+                yield Labelled(_moved(choice, target))
+
+    def _labels(self, place: str, target: Target) -> Iterator[str]:
+        """What is written on a place or an option; of an option of several lines also the first alone."""
+        label = target.get("label") or str(self._notes.get(place, {}).get("label", ""))
+        yield from filter(None, (label.partition("\n")[0], label, *self._places.get(place, ())))
+
+    def _told(self, place: str, target: Target) -> Iterator[str]:
+        """What is told of a place or an option."""
+        yield from filter(None, (target.get("text", ""),))
+
+    def _of_tray(self, choice: Choice, target: Target) -> Iterator[str]:
+        """The pieces that make a target, with the words of the tray's button or without."""
+        if "tray" not in choice:
+            return
+        pieces = {piece: place for place, piece in choice["tray"]["pieces"].items()}
+        said = " ".join(next(iter(self._places.get(pieces[piece], ())), "") for piece in target.get("of", ()))
+        yield said
+        yield f"{said} {choice['tray']['texts'][-1]}"
+        yield f"{choice['tray']['texts'][-1]} {said}"
+
+
+def _moved(choice: Choice, target: Target) -> Target:
+    """A target with the actions that it stands for behind its choice."""
+    if "do" not in target:
+        return target
+    first, *rest = target["do"]
+    return {**target, "do": [first + choice.get("add", 0), *rest]}
+
+
+def joined(first: str, second: str) -> str:
+    """The key of two labels one after the other."""
+    return f"{first}{FIGURES if first[-1:].isdigit() and second[:1].isdigit() else ''}{second}"
+
+
+def key(text: str) -> str:
+    """A label as it is compared: without signs and spaces, but for those between figures."""
+    text = unicodedata.normalize("NFKC", text[:LONGEST]).casefold()
+    return _AROUND.sub("", _BETWEEN.sub(FIGURES, text))

@@ -1,0 +1,118 @@
+"""The board's drawings as files of their own, with their pieces and colours, for the documentation and notebooks."""
+
+from __future__ import annotations
+
+import base64
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from azulejo import State
+
+from azulejo_table.scene import defs_of, scene_of
+from azulejo_table.text import translator
+
+WIDE = 400
+"""Drawings of boards are wider than this, in their own units; signs are not."""
+SVG = "http://www.w3.org/2000/svg"
+GAP = 12
+"""Units between two drawings of a board."""
+_UNQUOTED = re.compile(r"(\s[\w:-]+)=([^\s\"'>]+)")
+_TAG = re.compile(r"<[a-zA-Z][^>]*>")
+_DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+_REFERENCE = re.compile(r"#([\w:.-]+)")
+_VARIABLES = re.compile(r"^:root \{[^{}]*\}", re.MULTILINE)
+_HERE = Path(__file__).parent
+_STYLES = (_HERE / "style", _HERE.parent / "style")
+"""Where style sheets are: in an installed package, and in a checkout."""
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A drawing of a board."""
+
+    area: str
+    """The area of the table that it is in."""
+    words: str
+    """The area's name, in English."""
+    width: float
+    height: float
+    data: bytes
+    """The drawing as an SVG file."""
+
+
+def drawings(state: State, seat: int) -> Iterator[Drawing]:
+    """Draw a position as a seat sees it, each drawing a file that needs no other."""
+    name = state.game.meta.name
+    scene, t = scene_of(name), translator("en")
+    names = [f"Seat {number}" for number in range(state.players)]
+    areas = scene.areas(t, state.view(seat), seat, names, frozenset())
+    words = scene.area_names(t)
+    defs = _parsed(f"<defs>{defs_of(name)}</defs>")
+    style = _style(name)
+    for area, markup in areas.items():
+        for found in _DRAWING.findall(markup):
+            drawing = _parsed(found)
+            box = [float(number) for number in drawing.get("viewBox", "").split()]
+            if len(box) == 4 and box[2] > WIDE:
+                yield Drawing(area, words[area], box[2], box[3], _alone(drawing, defs, style))
+
+
+def svg(state: State) -> str:
+    """Draw a position as one picture, as the seat that decides sees it: for notebooks.
+
+    The drawings are images in it, so that their styles do not reach the notebook.
+    """
+    found = list(drawings(state, state.current_player or 0))
+    width = max(drawing.width for drawing in found)
+    images, top = [], 0.0
+    for drawing in found:
+        data = base64.b64encode(drawing.data).decode()
+        images.append(
+            f'<image y="{top:g}" width="{drawing.width:g}" height="{drawing.height:g}"'
+            f' href="data:image/svg+xml;base64,{data}"><title>{drawing.words}</title></image>'
+        )
+        top += drawing.height + GAP
+    box = f"0 0 {width:g} {top - GAP:g}"
+    return f'<svg xmlns="{SVG}" viewBox="{box}" width="{width:g}">{"".join(images)}</svg>'
+
+
+def _parsed(markup: str) -> ET.Element:
+    """Markup of a drawing as XML. Raises `ValueError` if it is none."""
+    quoted = _TAG.sub(lambda tag: _UNQUOTED.sub(r'\1="\2"', tag[0]), markup)
+    try:
+        return ET.fromstring(quoted.replace(">", f' xmlns="{SVG}">', 1) if "xmlns" not in quoted[:200] else quoted)
+    except ET.ParseError as error:
+        raise ValueError(f"a drawing is not XML ({error}): {quoted[:200]}") from None
+
+
+def _alone(drawing: ET.Element, defs: ET.Element, style: str) -> bytes:
+    """A drawing as a file: with its style and those drawings of pieces that it shows."""
+    by_id = {found.get("id"): found for found in defs}
+    needed: dict[str, ET.Element] = {}
+    waiting = [drawing]
+    while waiting:
+        for text in (value for element in waiting.pop().iter() for value in element.attrib.values()):
+            for name in _REFERENCE.findall(text):
+                if name in by_id and name not in needed:
+                    needed[name] = by_id[name]
+                    waiting.append(by_id[name])
+    sheet, store = ET.Element(f"{{{SVG}}}style"), ET.Element(f"{{{SVG}}}defs")
+    sheet.text = style
+    store.extend(found for name, found in by_id.items() if name in needed)
+    drawing.attrib.pop("class", None)  # it says where the drawing lies on the table
+    drawing.set("width", drawing.get("viewBox", "").split()[2])
+    drawing.set("height", drawing.get("viewBox", "").split()[3])
+    drawing.insert(0, store)
+    drawing.insert(0, sheet)
+    ET.register_namespace("", SVG)
+    return ET.tostring(drawing, encoding="unicode").encode()
+
+
+def _style(name: str) -> str:
+    """Colours and looks of a game's drawings, as the table has them."""
+    folder = next(folder for folder in _STYLES if folder.is_dir())
+    base, own = ((folder / f"{part}.css").read_text(encoding="utf-8") for part in ("base", name))
+    return "\n".join([*_VARIABLES.findall(base), own])

@@ -1,0 +1,29 @@
+"""What the page says of a game, save or link of a version that is not supported."""
+
+from __future__ import annotations
+
+from azulejo.errors import shown
+from azulejo.record import VersionError
+
+from azulejo_table.text import Translator, paragraph
+from azulejo_table.titles import game_titles
+
+
+def unsupported(t: Translator, error: VersionError) -> str:
+    """Return the version that was found and the ones that can be opened, in words; for a newer one also what to do."""
+    newer = error.got > error.expected[-1]
+    return paragraph(t, [_versions(t, error), t("Reload the page to get the latest version.") if newer else ""])
+
+
+def _versions(t: Translator, error: VersionError) -> str:
+    versions = {"got": shown(error.got), "expected": t(", ").join(map(str, error.expected))}
+    if error.game:
+        title, _ = game_titles(t).get(error.game, (error.game, ""))
+        return t(
+            "This game uses version {got} of the rules of {game}. Only version {expected} can be opened here.",
+            game=title,
+            **versions,
+        )
+    if error.field.startswith("link"):
+        return t("This link has format {got}. Only format {expected} can be opened here.", **versions)
+    return t("This game is saved in format {got}. Only format {expected} can be opened here.", **versions)

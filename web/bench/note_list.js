@@ -1,0 +1,13 @@
+/** Note when the page asks for its games and when their list is painted. */
+export default () => {
+  const watch = new MutationObserver(() => {
+    if (document.querySelectorAll("[data-saved-list] > li").length < 30) return;
+    requestAnimationFrame(() => setTimeout(() => (globalThis.listed ??= performance.now())));
+  });
+  addEventListener("DOMContentLoaded", () => watch.observe(document.body, { subtree: true, childList: true }));
+  const { getAll } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.getAll = function (...given) {
+    globalThis.asked ??= performance.now();
+    return getAll.apply(this, given);
+  };
+};
