@@ -32,6 +32,8 @@ PAGE = TEXT / "game.md.jinja"
 COPIED = ("*.md", "*.svg", "examples/*.py")
 EXAMPLE = re.compile(r"\]\((examples/(\w+))\.py\)")
 """Links to examples. The site has them as `.txt`: some hosts refuse `.py`, others run it."""
+WHEEL = re.compile(r"\]\((\.\./wheels/([\w.-]+))\.whl\)")
+"""Links to wheels. The site has them also as `.zip`: some hosts refuse `.whl`."""
 SEED, ACTIONS = 5, 30
 """The position that each game's page shows."""
 SCRIPT = re.compile(r"<script\b.*?</script>\s*", re.DOTALL | re.IGNORECASE)
@@ -95,8 +97,8 @@ def write_source(folder: Path) -> None:
 
 
 def _linked(text: str) -> str:
-    """Return the text with links to the examples under the names that the site gives them."""
-    return EXAMPLE.sub(r'](\1.txt){ download="\2.py" }', text)
+    """Return the text with links to the names that every host serves; browsers save the files under their real names."""
+    return WHEEL.sub(r'](\1.zip){ download="\2.whl" }', EXAMPLE.sub(r'](\1.txt){ download="\2.py" }', text))
 
 
 def _template(path: Path) -> Template:

@@ -86,6 +86,7 @@ def _own_files(wheels: list[Path], address: str) -> None:
         _copy(path, Path("client") / f"{path.stem}.txt")  # some hosts refuse .py, others run it
     for path in wheels:
         _copy(path, Path("wheels") / path.name)
+        _copy(path, Path("wheels") / f"{path.stem}.zip")  # for downloads: some hosts refuse .whl
 
 
 def _style() -> None:

@@ -73,6 +73,7 @@ def test_without_a_connection_that_is_told_and_the_game_begins_when_it_is_back(p
     page.context.route(f"**/{LOADER}", lambda route: route.abort() if lost else lost.append(route))
     page.goto("/en/azul.html?new=" + NEW)
     expect(page.locator("html[data-alive]")).to_have_count(1)
+    wait_for(page, lambda: bool(lost))
     page.context.set_offline(True)
     lost[0].abort()
     expect(page.locator("#notice")).to_contain_text("You’re offline.", timeout=BOOT)

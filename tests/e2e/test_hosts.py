@@ -241,8 +241,8 @@ def test_a_wrong_type_is_named_and_the_edition_of_one_file_plays(
     serve: Callable[[Host, str], Hosted], browser: Browser
 ) -> None:
     said = {
-        "en": "The server sends {file} as text/plain, so the browser refuses it. If you run this site, send it as "
-        "text/javascript. Until then, azulejo.html plays.",
+        "en": "The server sends {file} as text/plain, so browsers refuse it. If you run this site, send it as "
+        "text/javascript. Until then, you can play in azulejo.html.",
         "zh-Hant": "伺服器將{file}當作text/plain傳送",
         "ja": "サーバーが{file}をtext/plainとして送っているため",
     }

@@ -108,6 +108,7 @@ async function register() {
       return false;
     }
     if (registration.waiting) tell("update-ready");
+    follow(registration.installing); // found before this page asked
     registration.addEventListener("updatefound", () => follow(registration.installing));
     listen(workers, registration);
     const worker = await active(workers, registration);

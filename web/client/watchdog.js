@@ -248,9 +248,9 @@
    */
   function rewritten(path, answer) {
     var bad = ["damaged", path];
-    if (!/\.html$/.test(path)) return bad;
-    var mark = document.querySelector("[data-build]");
-    var wanted = 'data-build="' + (mark ? mark.getAttribute("data-build") : "");
+    var mark = document.querySelector("[data-build]"); // not in a page that is cut
+    if (!mark || !/\.html$/.test(path)) return bad;
+    var wanted = 'data-build="' + mark.getAttribute("data-build");
     return answer.text().then(
       function (text) {
         return text.indexOf(wanted) < 0 ? bad : null;

@@ -56,31 +56,36 @@ async function start(options, remembers) {
     if (remembers && url.endsWith("/python_stdlib.zip")) return Promise.resolve(new Response(new Uint8Array(0)));
     return fetchAsEver.call(globalThis, what, ...rest);
   };
-  /** @type {(reason: unknown) => void} */
-  let fail = () => {};
-  /** Pyodide waits for ever where its interpreter cannot be made. @type {Promise<never>} */
-  const failed = new Promise((_, reject) => (fail = reject));
-  failed.catch(() => {});
   WebAssembly.instantiateStreaming = async (_, imports) => {
-    try {
-      const module = await code;
-      if (!remembers) await WebAssembly.instantiate(await part("data"), imports);
-      return { module, instance: await WebAssembly.instantiate(module, imports) };
-    } catch (trouble) {
-      fail(trouble);
-      throw trouble;
-    }
+    const module = await code;
+    if (!remembers) await WebAssembly.instantiate(await part("data"), imports);
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
+  const failure = unhandled();
   try {
     await Promise.all([script, code]);
     tell({ step: "wake" });
-    const python = await Promise.race([load({ ...options, indexURL: here, packageBaseUrl: here }), failed]);
+    const python = await Promise.race([load({ ...options, indexURL: here, packageBaseUrl: here }), failure.failed]);
     python.globals.set("xworker", UNHEARD);
     return python;
   } finally {
+    failure.ignore();
     globalThis.fetch = fetchAsEver;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   }
+}
+
+/** Rejects with the next rejection that nobody handles: Pyodide waits for ever where WebAssembly fails it. */
+function unhandled() {
+  /** @type {(event: PromiseRejectionEvent) => void} */
+  let listen = () => {};
+  /** @type {Promise<never>} */
+  const failed = new Promise((_, reject) => {
+    listen = ({ reason }) => reject(reason);
+    addEventListener("unhandledrejection", listen);
+  });
+  failed.catch(() => {});
+  return { failed, ignore: () => removeEventListener("unhandledrejection", listen) };
 }
 
 /** @typedef {Awaited<ReturnType<typeof load>>} Python */
