@@ -8,11 +8,11 @@ from tools.steps import BuildError
 
 KB, MB = 1000, 1_000_000
 LARGEST: dict[str, int] = {
-    "pyodide/memory.packed": 6300 * KB,
-    "pyodide/code.packed": 1250 * KB,
+    "pyodide/memory.bin": 6300 * KB,
+    "pyodide/code.bin": 1250 * KB,
     "pyodide/pyodide.asm.js": 260 * KB,
     "pyodide/python_stdlib.zip": 4200 * KB,
-    "pyodide/azulejo*.whl": 900 * KB,
+    "pyodide/azulejo*.zip": 900 * KB,
     "pyscript/*.js": 150 * KB,
     "client/*.js": 115 * KB,  # storage that refuses, unsupported versions, every keyboard layout
     "client/workshop/*.js": 1000 * KB,  # CodeMirror, which comes when its page works already
@@ -23,14 +23,14 @@ LARGEST: dict[str, int] = {
 }
 """Bytes that one file may have, by pattern."""
 BEFORE_PLAY = {
-    "pyodide/*.packed": 7550 * KB,
-    "pyodide/pyodide*.*js": 290 * KB,
+    "pyodide/*.bin": 7550 * KB,
+    "pyodide/pyodide*.js": 290 * KB,
     "pyscript/*.js": 250 * KB,
     "client/*.js": 192 * KB,  # storage that refuses, unsupported versions, every keyboard layout
     "style/*.css": 185 * KB,
 }
 """Bytes that files have together, of those that come before the first action."""
-LATER = {"style/workshop.css", "style/replay.css", "client/beside.js", "client/qr.js", "pyodide/data.packed"}
+LATER = {"style/workshop.css", "style/replay.css", "client/beside.js", "client/qr.js", "pyodide/data.bin"}
 """Files that fit such a pattern, and that no way to a game loads."""
 
 

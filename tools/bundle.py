@@ -13,14 +13,15 @@ CLIENT = WEB / "client"
 SANDBOX = WEB / "one" / "worker.js"
 """The worker without PyScript, in which typed bots run."""
 SCRIPT = WEB / "runtime" / "bundle.mjs"
-WORKERS = ("pyodide.mjs", "unpacker.mjs")
-"""What PyScript's worker loads, and the one that unpacks its memory; the rest is for pages."""
+FOR_WORKERS = FOLDER / "workers"
+WORKERS = ("pyodide.js", "unpacker.js")
+"""What PyScript's worker loads, and the one that unpacks its memory. Many hosts do not know `.mjs` as JavaScript."""
 
 
 def make() -> None:
     """Leave in build/bundle a module for each page, what they share, and what workers load."""
     inputs = digest([*sources(CLIENT, WEB / "runtime", WEB / "workshop", SANDBOX), WEB / "package-lock.json"])
-    with Step("client", inputs, [FOLDER / name for name in WORKERS]) as step:
+    with Step("client", inputs, [FOR_WORKERS / name for name in WORKERS]) as step:
         if step.needed:
             shutil.rmtree(FOLDER, ignore_errors=True)
             bundle(FOLDER)
@@ -36,4 +37,4 @@ def bundle(folder: Path, *engine: Path) -> None:
 
 def for_pages() -> list[Path]:
     """The modules that pages load, by folder."""
-    return sorted(FOLDER.rglob("*.js"))
+    return [path for path in sorted(FOLDER.rglob("*.js")) if path.parent != FOR_WORKERS]

@@ -30,6 +30,10 @@ SITE = BUILD / "documentation"
 SETTINGS = ROOT / "mkdocs.yml"
 PAGE = TEXT / "game.md.jinja"
 COPIED = ("*.md", "*.svg", "examples/*.py")
+EXAMPLE = re.compile(r"\]\((examples/(\w+))\.py\)")
+"""Links to examples. The site has them as `.txt`: some hosts refuse `.py`, others run it."""
+WHEEL = re.compile(r"\]\((\.\./wheels/([\w.-]+))\.whl\)")
+"""Links to wheels. The site has them also as `.zip`: some hosts refuse `.whl`."""
 SEED, ACTIONS = 5, 30
 """The position that each game's page shows."""
 SCRIPT = re.compile(r"<script\b.*?</script>\s*", re.DOTALL | re.IGNORECASE)
@@ -69,9 +73,10 @@ def write_source(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     for pattern in COPIED:
         for path in sorted(TEXT.glob(pattern)):
-            _write(folder / path.relative_to(TEXT), path.read_bytes())
+            shipped = path.with_suffix(".txt") if path.suffix == ".py" else path
+            _write(folder / shipped.relative_to(TEXT), _linked(path.read_text(encoding="utf-8")).encode())
     for page, found in doc_facts.facts().items():
-        _write(folder / page, _template(TEXT / page).render(found).encode())
+        _write(folder / page, _linked(_template(TEXT / page).render(found)).encode())
     _write(folder / "style/docs.css", _style().encode())
     template = _template(PAGE)
     titles = importlib.import_module("azulejo_table.titles").game_titles(_translator())
@@ -89,6 +94,11 @@ def write_source(folder: Path) -> None:
             parts=[(part, found) for part, found in encoding.parts.items() if not re.match(r"seat[1-9]\.", part)],
         )
         _write(folder / f"{name}.md", page.encode())
+
+
+def _linked(text: str) -> str:
+    """Return the text with links to the names that every host serves; browsers save the files under their real names."""
+    return WHEEL.sub(r'](\1.zip){ download="\2.whl" }', EXAMPLE.sub(r'](\1.txt){ download="\2.py" }', text))
 
 
 def _template(path: Path) -> Template:
@@ -140,8 +150,13 @@ def _trim(site: Path) -> None:
         (site / name).unlink(missing_ok=True)
     for path in site.rglob("*.map"):
         path.unlink()
+    renamed = {path.name: path.name.lstrip("_") for path in site.rglob("_*")}  # GitHub Pages leaves such names out
+    for path in list(site.rglob("_*")):
+        path.rename(path.with_name(renamed[path.name]))
     for path in site.rglob("*.html"):
         text = SCRIPT.sub("", path.read_text(encoding="utf-8")).replace("<html ", '<html data-page="docs" ', 1)
+        for name, plain in renamed.items():
+            text = text.replace(name, plain)
         for plain, legible in LEGIBLE.items():
             text = re.sub(plain, legible, text)
         path.write_text(text, encoding="utf-8")

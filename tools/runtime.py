@@ -96,13 +96,13 @@ def trim() -> None:
     """Leave in build/pyodide what our pages need of Pyodide: its interpreter whole, and packed in two parts."""
     parts = sorted(path for path in PYODIDE.iterdir() if path.is_file())
     inputs = digest([*parts, TRIMMER, WEB / "package-lock.json", Path(__file__), *PACKER])
-    with Step("trimmed Pyodide", inputs, [TRIMMED / f"{name}.packed" for name in PARTS], TRIMMED) as step:
+    with Step("trimmed Pyodide", inputs, [TRIMMED / f"{name}.bin" for name in PARTS], TRIMMED) as step:
         if step.needed:
             shutil.rmtree(TRIMMED, ignore_errors=True)
             shutil.copytree(PYODIDE, TRIMMED)
             run([node(), TRIMMER, MODULES, TRIMMED], otherwise="Pyodide could not be trimmed; the lines above say why.")
             for name in PARTS:
-                (TRIMMED / f"{name}.packed").write_bytes(gzipped((TRIMMED / f"{name}.wasm").read_bytes()))
+                (TRIMMED / f"{name}.bin").write_bytes(gzipped((TRIMMED / f"{name}.wasm").read_bytes()))
 
 
 def fetch_tools() -> None:
@@ -164,6 +164,11 @@ def _compile(archives: Sequence[Path], target: Path) -> None:
         path.write_bytes(repack(path))
 
 
+def shipped_name(path: Path) -> str:
+    """Return the name under which the site has a baked file: a wheel is a zip file, which more hosts know."""
+    return f"{path.stem}.zip" if path.suffix == ".whl" else path.name
+
+
 def _lock_entry(wheel: Path) -> tuple[str, dict[str, Any]]:
     """What Pyodide's lock file says of one pure wheel: (name, entry)."""
     with zipfile.ZipFile(wheel) as archive:
@@ -175,7 +180,7 @@ def _lock_entry(wheel: Path) -> tuple[str, dict[str, Any]]:
     return name, {
         "name": name,
         "version": message["Version"],
-        "file_name": wheel.name,
+        "file_name": shipped_name(wheel),
         "install_dir": "site",
         "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
         "package_type": "package",

@@ -19,15 +19,14 @@ TYPES = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
     ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
     ".whl": "application/zip",
-    ".py": "text/x-python",
     ".svg": "image/svg+xml",
 }
 # Where the service worker is switched off, one left from an earlier run is told to remove itself.
 FAREWELL = b"""self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name.startsWith("azulejo-")) await caches.delete(name);
+  const own = (name) => name.startsWith("azulejo-") || name.startsWith("azulejo / ");
+  for (const name of await caches.keys()) if (own(name)) await caches.delete(name);
   await self.registration.unregister();
 })()));
 """

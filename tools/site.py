@@ -12,7 +12,7 @@ from html import escape
 from itertools import product
 from pathlib import Path
 
-from tools import budget, bundle, docs, headers, materials, one_file, parts, runtime, snapshot
+from tools import budget, bundle, docs, headers, materials, one_file, parts, pyscript, runtime, snapshot
 from tools.sheets import shortened
 from tools.steps import BUILD, DIST, ENGINE, ROOT, WEB, BuildError, Step, digest, say, sources
 
@@ -30,11 +30,11 @@ SHEETS = {
     "about": ("rules", "about"),
 }
 """Style sheets that pages always load together, in this order, as one file; every other one is a file of its own."""
-# PyScript's editor, terminal, TOML, zip and storage parts: no page of ours reaches them.
-UNUSED = ("codemirror", "xterm", "zip-", "toml-", "storage", "service-worker")
 PREVIEW = "preview.jpg"
 """The picture in previews of links, for others than visitors."""
-NOT_OFFLINE = {"wheels", "docs", headers.FILE, one_file.NAME, "sitemap.xml", "robots.txt"}
+NO_JEKYLL = ".nojekyll"
+"""Its presence tells GitHub Pages to serve every file as it is."""
+NOT_OFFLINE = {"wheels", "docs", headers.FILE, one_file.NAME, "sitemap.xml", "robots.txt", NO_JEKYLL}
 END_OF_SHEET = ".end-of-sheet { }\n"
 """The last rule of every sheet, by which watchdog.js knows that all of it has come."""
 LINK = re.compile(r"<[a-z][^>]*?\s(?:src|href)=[\"']([^\"']+)[\"']", re.IGNORECASE)
@@ -63,6 +63,7 @@ def assemble(wheels: list[Path], address: str = "") -> None:
         _vendor()
         _pages(address)
         _documents(address)
+        _write(Path(NO_JEKYLL), "")
         _check_links()
         budget.check(NEW)
         _service_worker()
@@ -82,9 +83,10 @@ def _own_files(wheels: list[Path], address: str) -> None:
             _copy(path, Path("art") / path.name)
     _style()
     for path in sorted((WEB / "pages").glob("*_worker.py")):
-        _copy(path, Path("client") / path.name)
+        _copy(path, Path("client") / f"{path.stem}.txt")  # some hosts refuse .py, others run it
     for path in wheels:
         _copy(path, Path("wheels") / path.name)
+        _copy(path, Path("wheels") / f"{path.stem}.zip")  # for downloads: some hosts refuse .whl
 
 
 def _style() -> None:
@@ -97,16 +99,14 @@ def _style() -> None:
 
 
 def _vendor() -> None:
-    """Pyodide with our bytecode, PyScript without its source maps, and the display face."""
+    """Pyodide with our bytecode, PyScript, and the display face."""
     _copy(runtime.TRIMMED / "pyodide.asm.js", Path("pyodide/pyodide.asm.js"))
     for name in bundle.WORKERS:
         _write(Path("pyodide") / name, snapshot.loader(name))
     for path in [*snapshot.packed(), *sorted(runtime.BAKED.iterdir())]:
-        _copy(path, Path("pyodide") / path.name)
-    for path in sorted((runtime.MODULES / "@pyscript/core/dist").glob("*.js")):
-        if not path.name.startswith(UNUSED):
-            code = re.sub(r"\n?//# sourceMappingURL=\S+", "", path.read_text(encoding="utf-8"))
-            _write(Path("pyscript") / path.name, code)
+        _copy(path, Path("pyodide") / runtime.shipped_name(path))
+    for name, code in pyscript.shipped():
+        _write(Path("pyscript") / name, code)
     _copy(FACE / "files/fraunces-latin-wght-normal.woff2", Path("fonts/fraunces.woff2"))
 
 
@@ -239,11 +239,8 @@ def _check_links() -> None:
             address = re.split(r"[?#]", target)[0]
             if not address or re.match(r"[a-z]+:", address):
                 continue
-            wanted = path.parent / address
-            if wanted.is_dir():
-                wanted /= "index.html"
-            if not wanted.is_file():
-                raise BuildError(f"{path.relative_to(NEW)} asks for {target}, which the site does not have.")
+            if not (path.parent / address).is_file():  # not every host has a page for a folder
+                raise BuildError(f"{path.relative_to(NEW)} asks for {target}, which is not a file of the site.")
 
 
 def _service_worker() -> None:
@@ -254,11 +251,14 @@ def _service_worker() -> None:
     missing = {path.parent.name: path.read_text(encoding="utf-8") for path in sorted(NEW.glob("*/gone.html"))}
     for lang in missing:
         (NEW / lang / "gone.html").unlink()
-    files = {path.relative_to(NEW).as_posix(): _sealed(path) for path in _offline_files()}
+    version = hashlib.sha256(json.dumps(_all_sealed()).encode()).hexdigest()[:12]
+    for path in _offline_files():
+        if path.suffix == ".html":
+            _mark(path, version)
+    files = _all_sealed()
     _write(Path("files.json"), json.dumps(files, indent=0))
     files["files.json"] = _sealed(NEW / "files.json")
     listing = json.dumps(files, indent=1)
-    version = hashlib.sha256(listing.encode()).hexdigest()[:12]
     code = (WEB / "client" / "sw.js").read_text(encoding="utf-8")
     for mark, filled in (
         ("@VERSION@", version),
@@ -269,6 +269,23 @@ def _service_worker() -> None:
             raise BuildError(f"sw.js has no {mark}, where the build would put something in.")
         code = code.replace(mark, filled)
     _write(Path("sw.js"), code)
+
+
+def _all_sealed() -> dict[str, tuple[str, int]]:
+    return {path.relative_to(NEW).as_posix(): _sealed(path) for path in _offline_files()}
+
+
+def _mark(path: Path, version: str) -> None:
+    """Say at the end of a page which version it is of.
+
+    Some hosts rewrite the links in pages, which changes their hashes; by the mark such a page is known to be the right
+    one and complete.
+    """
+    text = path.read_text(encoding="utf-8")
+    marked = text.replace("</body>", f'<template data-build="{version}"></template>\n</body>')
+    if marked.count(version) != 1:
+        raise BuildError(f"{path.relative_to(NEW)} has no end where its version would be.")
+    path.write_text(marked, encoding="utf-8")
 
 
 def _offline_files() -> Iterator[Path]:

@@ -44,7 +44,7 @@ def make() -> None:
             memory = (FOLDER / "memory").read_bytes()
             full = pieces(memory)
             filled = b"".join(memory[start : start + length] for start, length in full)
-            (FOLDER / "memory.packed").write_bytes(gzipped(filled))
+            (FOLDER / "memory.bin").write_bytes(gzipped(filled))
             (FOLDER / "memory").unlink()
             made = {"bytes": len(memory), "pieces": full}
             (FOLDER / "snapshot.json").write_text(json.dumps(made), encoding="utf-8")
@@ -66,7 +66,7 @@ def pieces(memory: bytes) -> list[tuple[int, int]]:
 
 def packed(names: Iterable[str] = NAMES) -> list[Path]:
     """The files that the site ships."""
-    return [(runtime.TRIMMED if name in runtime.PARTS else FOLDER) / f"{name}.packed" for name in names]
+    return [(runtime.TRIMMED if name in runtime.PARTS else FOLDER) / f"{name}.bin" for name in names]
 
 
 def built() -> dict[str, object]:
@@ -85,7 +85,7 @@ def loader(name: str) -> str:
 
     Raises BuildError if it has no place for that.
     """
-    code = (bundle.FOLDER / name).read_text(encoding="utf-8")
+    code = (bundle.FOR_WORKERS / name).read_text(encoding="utf-8")
     if not MARK.search(code):
         raise BuildError(f"{name} has no place marked @BUILT@, where the build would put something in.")
     return filled(code)

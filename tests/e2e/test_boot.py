@@ -17,9 +17,9 @@ from table import BOOT, Table
 
 from tools.steps import DIST
 
-MEMORY = "pyodide/memory.packed"
-LOADER = "pyodide/pyodide.mjs"
-LATER = {"client/bot_worker.py", "pyodide/python_stdlib.zip"}
+MEMORY = "pyodide/memory.bin"
+LOADER = "pyodide/pyodide.js"
+LATER = {"client/bot_worker.txt", "pyodide/python_stdlib.zip"}
 """What comes some seconds after the rules, acted or not: on a machine that is busy enough, before the first action."""
 SOUND = (DIST / MEMORY).read_bytes() if (DIST / MEMORY).is_file() else b""
 
@@ -57,7 +57,7 @@ def spoil(page: Page, unsound: str) -> list[str]:
 @pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("unsound", UNSOUND)
 def test_a_game_is_played_though_the_snapshot_is(unsound: str, page: Page, visits: list[Any]) -> None:
-    visits[0].allow("memory.packed|memory|integrity|Failed to load resource|Failed to fetch|SRI")
+    visits[0].allow("memory.bin|memory|integrity|Failed to load resource|Failed to fetch|SRI")
     asked = spoil(page, unsound)
     table = Table(page)
     table.open()
@@ -73,6 +73,7 @@ def test_without_a_connection_that_is_told_and_the_game_begins_when_it_is_back(p
     page.context.route(f"**/{LOADER}", lambda route: route.abort() if lost else lost.append(route))
     page.goto("/en/azul.html?new=" + NEW)
     expect(page.locator("html[data-alive]")).to_have_count(1)
+    wait_for(page, lambda: bool(lost))
     page.context.set_offline(True)
     lost[0].abort()
     expect(page.locator("#notice")).to_contain_text("You’re offline.", timeout=BOOT)
@@ -85,7 +86,7 @@ def test_without_a_connection_that_is_told_and_the_game_begins_when_it_is_back(p
 
 def test_a_bot_that_cannot_come_without_a_connection_moves_when_it_is_back(page: Page, visits: list[Any]) -> None:
     visits[0].allow("Failed to load resource|Failed to fetch|fetching the script|worker")
-    page.context.route("**/client/bot_worker.py", lambda route: route.abort())
+    page.context.route("**/client/bot_worker.txt", lambda route: route.abort())
     page.goto("/en/azul.html?new=" + NEW)
     table = Table(page)
     table.wait_ready()
@@ -95,7 +96,7 @@ def test_a_bot_that_cannot_come_without_a_connection_moves_when_it_is_back(page:
     expect(page.locator("html[data-state=ready]")).to_have_count(1)
     expect(page.locator("#area-status .said")).to_be_hidden()
     moved = table.frame
-    page.context.unroute("**/client/bot_worker.py")
+    page.context.unroute("**/client/bot_worker.txt")
     page.context.set_offline(False)
     table.wait_ready(after=moved)
     expect(page.locator("#notice")).to_be_empty()
@@ -105,7 +106,7 @@ WATCH = called("record_waking_texts")
 
 
 def test_what_is_fetched_and_what_is_done_with_it_are_told_in_turn(page: Page) -> None:
-    packed = sum((DIST / "pyodide" / name).stat().st_size for name in ("memory.packed", "code.packed"))
+    packed = sum((DIST / "pyodide" / name).stat().st_size for name in ("memory.bin", "code.bin"))
     page.add_init_script(WATCH)
     Table(page).open()
     told = page.evaluate("told")
@@ -123,7 +124,7 @@ def test_less_than_8500_kb_come_before_the_first_action_has_its_board(game: str,
     table.go_on()
     table.move_by_pointer()
     came = {path: (DIST / path).stat().st_size for path in asked - LATER if (DIST / path).is_file()}
-    assert {MEMORY, f"en/{game}.html", "client/main.js", "client/rules_worker.py"} <= came.keys()
+    assert {MEMORY, f"en/{game}.html", "client/main.js", "client/rules_worker.txt"} <= came.keys()
     assert sum(came.values()) < 8_500_000, came
 
 
@@ -151,7 +152,7 @@ def test_a_worker_that_starts_compiles_no_python(page: Page) -> None:
     page.on("console", lambda message: said.append(message.text))
     asked = asked_for(page)
     Table(page).open([{"name": "Ana", "level": None}, {"name": "", "level": "beginner"}])
-    wait_for(page, lambda: "client/bot_worker.py" in asked)
+    wait_for(page, lambda: "client/bot_worker.txt" in asked)
     page.evaluate("async () => (await import('/client/engine.js')).startReferee().ready")
     assert not [text for text in said if text.startswith("compiled: ")]
 
@@ -160,7 +161,7 @@ def test_python_is_on_its_way_before_the_page_s_own_modules_are_there(page: Page
     asked = asked_for(page)
     held = hold(page, "client/main.js")
     page.goto(f"/en/azul.html?new={NEW}", wait_until="commit")
-    wait_for(page, lambda: {MEMORY, "pyodide/code.packed", "client/rules_worker.py"} <= asked)
+    wait_for(page, lambda: {MEMORY, "pyodide/code.bin", "client/rules_worker.txt"} <= asked)
     assert held and not page.locator("html[data-frame]").count()
     held[0].continue_()
     Table(page).wait_ready()

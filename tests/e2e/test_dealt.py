@@ -12,7 +12,7 @@ from azulejo.registry import games
 from playwright.sync_api import Error, Page, Route, expect
 from table import Table, saved
 
-PYTHON = "**/pyodide/memory.packed"
+PYTHON = "**/pyodide/memory.bin"
 KEPT = "(game) => localStorage.getItem('azulejo.dealt.' + game) !== null"
 SEATS = [{"name": "Ana", "level": None}, {"name": "", "level": "beginner"}]
 

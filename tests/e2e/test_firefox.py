@@ -53,7 +53,7 @@ def test_a_whole_game_against_a_bot(page: Page, game: str) -> None:
 
 
 def test_a_snapshot_with_another_byte_in_it_is_not_used(page: Page, visits: list[Any]) -> None:
-    visits[0].allow("memory.packed|memory")
+    visits[0].allow("memory.bin|memory")
     asked = spoil(page, "of another version under the same end")
     Table(page).open()
     assert len(asked) > 1, "it was not asked for again"

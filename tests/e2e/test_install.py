@@ -54,7 +54,7 @@ def test_the_icons_and_the_manifest_lie_in_the_offline_copy(offline_server: Serv
     files = page.goto(f"{offline_server.url}/files.json")
     assert files is not None
     names = set(files.json())
-    assert {"en/app.webmanifest", "art/icon-192.png", "art/icon-maskable.png"} <= names
+    assert {"en/manifest.json", "art/icon-192.png", "art/icon-maskable.png"} <= names
     assert not {"art/preview.jpg", "sitemap.xml", "robots.txt"} & names
 
 
@@ -63,7 +63,7 @@ def test_the_icons_and_the_manifest_lie_in_the_offline_copy(offline_server: Serv
 
 def share(page: Page, origin: str, **given: str | Path) -> None:
     """Send what the system sends for the manifest's share target: a form, which comes from none of our pages."""
-    target = json.loads((DIST / "en/app.webmanifest").read_text(encoding="utf-8"))["share_target"]
+    target = json.loads((DIST / "en/manifest.json").read_text(encoding="utf-8"))["share_target"]
     names = target["params"]
     page.goto("about:blank")
     page.set_content(

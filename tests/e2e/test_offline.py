@@ -20,10 +20,10 @@ from tools.serve import Handler, Server
 from tools.site import EDITOR
 from tools.steps import DIST
 
-MEMORY = "/pyodide/memory.packed"
+MEMORY = "/pyodide/memory.bin"
 REGISTER = "import('/client/shared.js').then((offline) => offline.registerOffline())"
 ASK = script("deal_offline")
-OURS = "caches.keys().then((names) => names.filter((name) => name.startsWith('azulejo-')))"
+OURS = "caches.keys().then((names) => names.filter((name) => name.startsWith('azulejo ')))"
 DAMAGE = script("damage_copy")
 KEPT = script("copied_file")
 LOSE = f"{OURS}.then((names) => Promise.all(names.map((name) => caches.delete(name))))"
@@ -107,7 +107,7 @@ def installed(page: Page) -> None:
 def put_up(site: Path, page: Page) -> None:
     """Put a new version on the server, and let the page learn of it."""
     worker = (site / "sw.js").read_text(encoding="utf-8")
-    (site / "sw.js").write_text(re.sub(r'"azulejo-\w+"', '"azulejo-next"', worker), encoding="utf-8")
+    (site / "sw.js").write_text(re.sub(r'(const VERSION = )"\w+"', r'\1"next"', worker), encoding="utf-8")
     page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
 
 
@@ -181,7 +181,7 @@ def test_an_install_gives_up_what_stops_in_its_middle_and_goes_on_later(
 
 def test_damaged_memory_is_fetched_again_and_replaced(visit: Callable[..., Any], offline_server: Server) -> None:
     opened = visit(offline_server.url)
-    opened.allow("memory.packed")
+    opened.allow("memory.bin")
     page = opened.context.new_page()
     page.goto("/en/")
     installed(page)
@@ -275,7 +275,7 @@ def test_a_new_version_waits_until_no_page_is_open(visit: Callable[..., Any], si
         page = opened.context.new_page()
         page.wait_for_timeout(500 * (tries + 1))
         page.goto("/en/")
-        if page.evaluate(OURS) == ["azulejo-next"]:
+        if page.evaluate(OURS) == ["azulejo / next"]:
             return
         page.close()
     pytest.fail("the new version never took over")
@@ -304,7 +304,7 @@ def test_a_new_version_is_taken_from_the_lobby_but_not_while_a_table_is_open(
         lobby.locator("[data-update]").click()
     expect(lobby.locator("html[data-alive]")).to_have_count(1)
     expect(lobby.locator("[data-update]")).to_be_hidden()
-    assert lobby.evaluate(OURS) == ["azulejo-next"]
+    assert lobby.evaluate(OURS) == ["azulejo / next"]
 
 
 def test_a_new_version_is_offered_at_the_end_of_a_game(visit: Callable[..., Any], site: Path, updated: Server) -> None:
@@ -323,4 +323,4 @@ def test_a_new_version_is_offered_at_the_end_of_a_game(visit: Callable[..., Any]
     with page.expect_navigation():
         page.locator("[data-update]").click()
     expect(page.locator("html[data-alive]")).to_have_count(1)
-    assert page.evaluate(OURS) == ["azulejo-next"]
+    assert page.evaluate(OURS) == ["azulejo / next"]

@@ -32,11 +32,11 @@ def begun(game: str) -> Record:
 def reload_before_the_rules_answer(page: Page, ask: Callable[[], object]) -> None:
     """Ask for a game and reload its page while the worker that has the rules is still starting."""
     held: list[Route] = []
-    page.route("**/rules_worker.py", lambda route: held.append(route))
-    with page.expect_request("**/rules_worker.py"):
+    page.route("**/rules_worker.txt", lambda route: held.append(route))
+    with page.expect_request("**/rules_worker.txt"):
         ask()
     page.wait_for_url(re.compile(r"/\w+\.html[?#]"))  # the table, which may be there before it has its rules
-    page.unroute("**/rules_worker.py")
+    page.unroute("**/rules_worker.txt")
     page.reload()
 
 

@@ -73,8 +73,8 @@ def test_no_file_that_is_missing_or_damaged_leaves_a_page_silent(
         ("client/shared.js", "garbage", "table", "client/shared.js is damaged."),
         ("client/lobby.js", "cut", "lobby", "client/lobby.js is damaged."),
         ("style/lobby.css", "missing", "lobby", "style/lobby.css couldn’t be loaded."),
-        ("pyodide/pyodide.mjs", "garbage", "table", "pyodide/pyodide.mjs is damaged."),
-        ("client/rules_worker.py", "missing", "table", "client/rules_worker.py couldn’t be loaded."),
+        ("pyodide/pyodide.js", "garbage", "table", "pyodide/pyodide.js is damaged."),
+        ("client/rules_worker.txt", "missing", "table", "client/rules_worker.txt couldn’t be loaded."),
         ("pyscript/error-*.js", "missing", "table", "{} couldn’t be loaded."),
         ("pyscript/error-*.js", "cut", "table", "{} is damaged."),
         ("en/azul.html", "cut", "table", "en/azul.html is damaged."),
@@ -117,10 +117,10 @@ def test_a_page_that_stops_coming_says_so(
 @pytest.mark.parametrize(
     ("path", "page"),
     [
-        ("pyodide/memory.packed", "table"),
-        ("pyodide/code.packed", "table"),
+        ("pyodide/memory.bin", "table"),
+        ("pyodide/code.bin", "table"),
         ("pyodide/pyodide.asm.js", "table"),
-        ("client/rules_worker.py", "table"),
+        ("client/rules_worker.txt", "table"),
         ("client/main.js", "table"),
         ("style/lobby.css", "lobby"),
         ("client/shared.js", "lobby"),
@@ -139,7 +139,7 @@ def test_a_part_that_stops_coming_is_told_within_seconds(
 def test_who_waits_for_much_on_a_slow_line_is_told_of_no_trouble_and_nothing_else_is_asked_for(
     spoiler: Spoiler, fresh: Callable[[], BrowserContext]
 ) -> None:
-    spoiler.spoil({"pyodide/memory.packed": SLOW})
+    spoiler.spoil({"pyodide/memory.bin": SLOW})
     verdict = spoiler.visit(fresh(), "table")
     assert verdict.plays, verdict
     assert verdict.seconds > 22

@@ -40,6 +40,6 @@ def test_many_light_files_may_be_too_heavy_together(site: Path) -> None:
 
 
 def test_a_part_that_is_gone_is_missed(site: Path) -> None:
-    (site / "pyodide/memory.packed").unlink()
-    with pytest.raises(BuildError, match=r"memory\.packed: the site has no such file"):
+    (site / "pyodide/memory.bin").unlink()
+    with pytest.raises(BuildError, match=r"memory\.bin: the site has no such file"):
         budget.check(site)

@@ -111,7 +111,7 @@ def test_what_is_no_address_is_refused(given: str) -> None:
 
 
 def manifest(folder: Path, lang: str) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads((folder / lang / "app.webmanifest").read_text(encoding="utf-8"))
+    data: dict[str, Any] = json.loads((folder / lang / "manifest.json").read_text(encoding="utf-8"))
     return data
 
 
@@ -120,7 +120,7 @@ def test_the_app_speaks_the_language_in_which_it_was_installed(told: Path) -> No
         data = manifest(told, lang)
         assert data["lang"] == lang
         assert (told / lang / data["start_url"]).is_file()
-        assert 'href="./app.webmanifest"' in (told / lang / "azul.html").read_text(encoding="utf-8")
+        assert 'href="./manifest.json"' in (told / lang / "azul.html").read_text(encoding="utf-8")
     assert len({manifest(told, lang)["description"] for lang in LANGUAGES}) == len(LANGUAGES)
     assert len({manifest(told, lang)["id"] for lang in LANGUAGES}) == 1
 

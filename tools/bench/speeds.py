@@ -83,7 +83,7 @@ def _worker(chromium: Browser, url: str) -> Iterator[Ask]:
     context = chromium.new_context()
     context.set_default_timeout(0)
     page = context.new_page()
-    page.route("**/client/rules_worker.py", lambda route: route.fulfill(path=SCRIPT, content_type="text/x-python"))
+    page.route("**/client/rules_worker.txt", lambda route: route.fulfill(path=SCRIPT, content_type="text/x-python"))
     page.goto(f"{url}/en/")
     page.evaluate("import('/client/engine.js').then(({ startRules }) => { globalThis.rules = startRules(); })")
     yield lambda message: page.evaluate("(message) => rules.call(message)", message)

@@ -7,7 +7,10 @@ _END = Event()
 
 
 async def hold(name: str) -> None:
-    """Take a Web Lock and hold it for as long as this worker lives; returns once it is held."""
+    """Take a Web Lock and hold it for as long as this worker lives. Return once it is held.
+
+    Raises what the browser throws if it refuses locks.
+    """
     # Pyodide's, the worker's own globals: not before they are needed, as no snapshot of memory can hold them.
     from js import navigator  # type: ignore[import-not-found]
 
@@ -17,5 +20,8 @@ async def hold(name: str) -> None:
         held.set()
         await _END.wait()
 
-    navigator.locks.request(name, for_ever)
+    request = navigator.locks.request(name, for_ever)
+    request.add_done_callback(lambda _: held.set())  # before the end of the worker only if the browser refuses
     await held.wait()
+    if request.done():
+        request.result()

@@ -97,7 +97,7 @@ def render(dist: Path, credits: Sequence[Credit] = (), bill: str = "", site: str
             "site": site,
         }
         boxes = [_box(t, game) for game in GAMES]
-        _write(dist / lang / "app.webmanifest", dumps(_manifest(t, lang, boxes), ensure_ascii=False, indent=1))
+        _write(dist / lang / "manifest.json", dumps(_manifest(t, lang, boxes), ensure_ascii=False, indent=1))
         store = Markup(emblems.store())
         lobby = environment.get_template("index.html").render(
             **shared,

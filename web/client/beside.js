@@ -3,6 +3,7 @@
  * It comes when somebody wants it. What crosses is what a link holds; the rules check it as they check links.
  */
 
+import { hear, post } from "./channel.js";
 import { closeDialog, notice, one, openDialog, when } from "./dom.js";
 import { addressOf, Handing } from "./handing.js";
 import { Unfit, unpacked } from "./invitation.js";
@@ -44,7 +45,7 @@ export class Beside {
    */
   constructor(hooks) {
     this.#hooks = hooks;
-    new BroadcastChannel(ANSWERS).onmessage = ({ data }) => void this.#takeHanded(String(data));
+    hear(ANSWERS, (letters) => this.#takeHanded(letters));
     addEventListener("pagehide", () => this.#peer?.close());
     one(HTMLFormElement, "form", handing.dialog)?.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -216,11 +217,10 @@ export class Beside {
  */
 export function handOver(letters) {
   unpacked(letters);
-  const channel = new BroadcastChannel(ANSWERS);
   const taken = new Promise((resolve) => {
-    channel.onmessage = ({ data }) => data === `taken ${letters}` && resolve(true);
+    hear(ANSWERS, (text) => text === `taken ${letters}` && resolve(true));
   });
-  channel.postMessage(letters);
+  post(ANSWERS, letters);
   return inTime(taken, HANDED, "the table").then(
     () => true,
     () => false,
@@ -229,13 +229,6 @@ export function handOver(letters) {
 
 /** Why letters are refused, in a sentence. @param {unknown} trouble */
 export const refusal = (trouble) => reason(trouble);
-
-/** @param {string} name @param {string} text */
-function post(name, text) {
-  const channel = new BroadcastChannel(name);
-  channel.postMessage(text);
-  channel.close();
-}
 
 /** Shows beside what is asked how the connection is. @param {State | null} state */
 function mark(state) {

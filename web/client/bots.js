@@ -18,6 +18,8 @@ export class Bots {
   /** The worker that is thinking now. @type {Bot | null} */ #thinking = null;
   /** Settles when the last thinking is over. @type {Promise<unknown>} */ #over = Promise.resolve();
   #asked = 0;
+  /** Why the last worker gave no answer. */
+  reason = "";
   /** @type {() => void} */ #hurried = () => {};
   /** @type {[Think, number] | null} */ #last = null;
   #start;
@@ -135,7 +137,8 @@ export class Bots {
       this.#thinking = bot;
       this.#over = answer.catch(() => {});
       return await Promise.race([answer, wait(think.budget * 1000 + GRACE)]);
-    } catch {
+    } catch (trouble) {
+      this.reason = String(trouble);
       return null;
     }
   }

@@ -116,13 +116,17 @@ let noticed = null;
 /**
  * Clones a template of the page into #notice; an unknown id or null empties it.
  * @param {string | null} id
+ * @param {string} [reason] what caused it, for the part [data-reason]; that is left out where nothing is known
  */
-export function notice(id) {
+export function notice(id, reason = "") {
   const template = id && byId(id);
+  const room = byId("notice");
   noticed = id;
-  byId("notice")?.replaceChildren(
-    ...(template instanceof HTMLTemplateElement ? [template.content.cloneNode(true)] : []),
-  );
+  room?.replaceChildren(...(template instanceof HTMLTemplateElement ? [template.content.cloneNode(true)] : []));
+  for (const part of room ? all(HTMLElement, "[data-reason]", room) : []) {
+    part.hidden = !reason;
+    part.textContent = (part.dataset.reason ?? "").replace("{text}", reason);
+  }
 }
 
 /** Takes a notice back that is not true any more, if it still stands there. @param {string} id */

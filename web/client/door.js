@@ -41,6 +41,8 @@ const alike = (one, other) => JSON.stringify({ ...one, id: "" }) === JSON.string
 export class Door {
   /** The number of the frame on the page; null before the first. @type {number | null} */
   frame = null;
+  /** Why the last worker could not be started, or died. */
+  reason = "";
   /** @type {Item[]} */ #line = [];
   /** @type {Rules | null} */ #rules = null;
   #busy = false;
@@ -125,10 +127,16 @@ export class Door {
         await this.#bringUp();
         return;
       } catch (trouble) {
-        console.error(trouble);
+        this.#note(trouble);
       }
     }
     this.#breakOff("dead");
+  }
+
+  /** @param {unknown} trouble by which a worker ended */
+  #note(trouble) {
+    this.reason = String(trouble);
+    console.error(trouble);
   }
 
   /** Nothing goes on until somebody asks for it. @param {"dead" | "unfit"} what */
@@ -150,7 +158,8 @@ export class Door {
       throw trouble;
     });
     this.#rules = rules;
-    const gone = () => this.#died(rules);
+    /** @param {unknown} reason */
+    const gone = (reason) => this.#died(rules, reason);
     Promise.resolve(rules.dead).then(gone, gone);
     const again = this.#opened;
     this.#opened = true;
@@ -162,9 +171,10 @@ export class Door {
     } else if (again && !this.#line.some(({ message }) => missed(message))) this.#hooks.tell("restarted");
   }
 
-  /** A worker died by itself; where one after the other does, it is no use to start yet another. @param {Rules} rules */
-  #died(rules) {
+  /** A worker died by itself; where one after the other does, it is no use to start yet another. @param {Rules} rules @param {unknown} reason */
+  #died(rules, reason) {
     if (this.#rules !== rules) return;
+    this.reason = String(reason);
     if (!this.#asking) this.#deaths += 1;
     if (this.#deaths === DEATHS) this.#breakOff("dead");
     this.#end(rules);
@@ -192,7 +202,7 @@ export class Door {
       }
       if (!shown || this.#astray(answer)) this.#end(rules);
     } catch (trouble) {
-      console.error(trouble);
+      this.#note(trouble);
       this.#fail(item);
       this.#end(rules);
     } finally {

@@ -3,7 +3,6 @@
 // has no PyScript, has another in its place: web/one/engine.js.
 
 import { between } from "../runtime/handed.mjs";
-import { newId } from "./id.js";
 import { botOf, live, rulesOf } from "./life.js";
 import { wait } from "./time.js";
 import "./trusted.js";
@@ -19,8 +18,8 @@ import "./trusted.js";
 /** @param {string} path */
 const here = (path) => new URL(path, import.meta.url).href;
 const CORE = here("../pyscript/core.js");
-const PYODIDE = here("../pyodide/pyodide.mjs");
-const UNPACKER = here("../pyodide/unpacker.mjs");
+const PYODIDE = here("../pyodide/pyodide.js#page"); // the fragment tells it that a page listens
+const UNPACKER = here("../pyodide/unpacker.js");
 /** Parts of PyScript that no page of ours has a use for; it fetches them one after the other before it begins. */
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 const APPEAR = 30_000; // ms within which PyScript must have made the worker
@@ -78,13 +77,12 @@ function summed(reach) {
 }
 
 /**
- * Start one worker.
+ * Start one worker. Worker and page talk by the worker's own messages: browsers that refuse storage refuse broadcast
+ * channels too.
  * @param {string} file the worker's Python file, beside this one
  */
 function start(file) {
   return live(async (life) => {
-    const line = new BroadcastChannel(newId());
-    life.atEnd(() => line.close());
     const unpacker = new Worker(UNPACKER, { type: "module" });
     life.atEnd(() => unpacker.terminate());
     const answer = between(unpacker);
@@ -98,24 +96,24 @@ function start(file) {
     tag.type = "py";
     tag.src = here(file);
     tag.setAttribute("worker", "");
-    tag.setAttribute("name", `${file.replace(".py", "")}-${++started}`);
-    tag.setAttribute("config", JSON.stringify({ interpreter: `${PYODIDE}#${line.name}`, sync_main_only: true }));
+    tag.setAttribute("name", `${file.replace(".txt", "")}-${++started}`);
+    tag.setAttribute("config", JSON.stringify({ interpreter: PYODIDE, sync_main_only: true }));
     document.head.append(tag);
-    const appearing = appear(tag);
-    line.onmessage = ({ data }) => answer(data, appearing) || reach(data);
-    const worker = await appearing;
+    const worker = await appear(tag);
+    worker.addEventListener("message", ({ data }) => {
+      if (!answer(data, worker) && data?.step) reach(data);
+    });
     life.atEnd(() => worker.terminate());
     /** @param {ErrorEvent} event */
     const fail = (event) => life.fail(event.error ?? event.message ?? "the worker failed");
     worker.onerror = fail; // PyScript calls this for Python's errors; it is not the browser's own handler
     worker.addEventListener("error", fail);
     await worker.ready;
-    line.close();
     return (door, ...words) => worker.sync[door](...words);
   });
 }
 
-export const startRules = () => rulesOf(start("rules_worker.py"));
-export const startBot = () => botOf(start("bot_worker.py"));
+export const startRules = () => rulesOf(start("rules_worker.txt"));
+export const startBot = () => botOf(start("bot_worker.txt"));
 /** The worker that keeps the games of the bot workshop. */
-export const startReferee = () => start("referee_worker.py");
+export const startReferee = () => start("referee_worker.txt");

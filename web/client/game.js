@@ -112,6 +112,11 @@ export class Game {
     this.#hooks = hooks;
   }
 
+  /** Whether a reload finds the game as it is. */
+  get isKept() {
+    return this.saved && this.#pointed === this.id && this.id !== "";
+  }
+
   /**
    * Finds out what is to be played.
    * @returns {Promise<"play" | "watch" | "none" | "unread" | "unfit" | "elsewhere" | "answer">} watch: another tab plays
@@ -162,25 +167,27 @@ export class Game {
   }
 
   /**
-   * Goes on with a match that is played by link, if it is here. Another tab that has it open takes the link.
+   * Goes on with a match that is played by link, if it is here. Another tab that has it open takes the link. Where the
+   * browser refuses the saved games, the link itself has the whole match.
    * @param {string} text the link @param {number} match its number
    */
   async #goOn(text, match) {
+    /** @type {Awaited<ReturnType<typeof ofMatch>>} */
+    let saved = null;
     try {
-      const id = (await store.list()).find(({ save }) => save?.match === match)?.id;
-      const saved = id === undefined ? null : await store.open(id);
-      const here = this.invitation ? { here: seatsOf(this.invitation) } : {};
-      this.#first = { type: "import", text: parted(text).turn, known: saved?.entry.save ?? null, ...here };
-      this.shown = saved?.frame ?? null;
-      this.#read = saved?.entry.by;
-      keepInLinks();
-      const found = await this.#begin(id ?? `match-${match}`);
-      if (found === "watch") store.passOn(this.id, text);
-      return found;
+      saved = await ofMatch(match);
     } catch (trouble) {
       console.error(trouble);
-      return "unread";
+      if (!store.isDenied(trouble)) return "unread";
     }
+    const here = this.invitation ? { here: seatsOf(this.invitation) } : {};
+    this.#first = { type: "import", text: parted(text).turn, known: saved?.entry.save ?? null, ...here };
+    this.shown = saved?.frame ?? null;
+    this.#read = saved?.entry.by;
+    keepInLinks();
+    const found = await this.#begin(saved?.entry.id ?? `match-${match}`);
+    if (found === "watch") store.passOn(this.id, text);
+    return found;
   }
 
   /** Takes the game as it is on disk; says whether it is there. */
@@ -382,6 +389,12 @@ export class Game {
       return [];
     }
   }
+}
+
+/** A match as it is saved here. @param {number} match its number */
+async function ofMatch(match) {
+  const id = (await store.list()).find(({ save }) => save?.match === match)?.id;
+  return id === undefined ? null : store.open(id);
 }
 
 /** The latest game of this page that is not over. @returns {Promise<string | undefined>} */

@@ -74,13 +74,13 @@ export function live(boot) {
 
   /** A browser that ends a worker says nothing, but it frees the locks that the worker held. @param {Ask} door */
   const guard = async (door) => {
-    if (!navigator.locks) return; // pages of plain hosts have none
-    const lock = `azulejo.worker.${newId()}`;
     try {
+      if (!navigator.locks) return; // pages of plain hosts have none
+      const lock = `azulejo.worker.${newId()}`;
       await door("hold", lock);
       await navigator.locks.request(lock, () => fail("the worker is gone"));
     } catch {
-      // Pages from the disk may not use them in some browsers.
+      // The browser refuses them, as some do to pages from the disk.
     }
   };
 

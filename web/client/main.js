@@ -62,6 +62,7 @@ const reload = () => location.reload();
 const game = new Game({
   saves: (well) => {
     when("unsaved", !well);
+    when("saved", well);
     if (well) takeBack("tpl-no-save");
     else notice("tpl-no-save");
   },
@@ -98,7 +99,10 @@ let linkWanted = new URLSearchParams(location.search).has("link");
 /** Whether a link is opened: of a game that is over, it is there to be watched. */
 let linked = location.hash.length > 1 && momentOf(location) === null;
 
-const trouble = new Trouble(() => play.askAgain());
+const trouble = new Trouble(() => play.askAgain(), {
+  saved: () => game.isKept,
+  reason: (what) => play.reason(what),
+});
 
 /** @type {Page} */
 const page = {
@@ -121,7 +125,10 @@ const page = {
     // Where the board has changed, it was offered anew with that; and who did not ask goes on choosing.
     if (onPage && error !== "stale" && !quiet) offer(onPage);
   },
-  tell: (what) => trouble.tell(what),
+  tell: (what) => {
+    if (what === "storage") live(); // the page is there, but waits for the browser
+    trouble.tell(what);
+  },
   waits: ({ length }) => showWaits(length > 0),
   ponder,
   reviewing,

@@ -1,14 +1,26 @@
 /**
  * The copy of the site with which it plays offline: the service worker makes it, this registers the worker, says how
  * far the copy is, and offers a new version. What is told to the document, as events: "offline-copy" with
- * {state: "making" | "ready" | "gaps", done, total} in bytes, and "update-ready" when a new version waits.
+ * {state: "making" | "ready" | "gaps" | "refused", done, total} in bytes, and "update-ready" when a new version waits.
  */
 
 import "./trusted.js";
 
 const SCRIPT = new URL("../sw.js", import.meta.url).href;
 
-/** @typedef {{state: "making" | "ready" | "gaps", done: number, total: number}} Copy done, total: bytes */
+/** The browser's service workers; null where it has none or refuses them. @type {ServiceWorkerContainer | null} */
+const workers = (() => {
+  try {
+    return navigator.serviceWorker ?? null;
+  } catch {
+    return null;
+  }
+})();
+
+/** Whether this edition's worker controls the page; an edition in a folder above may do so until this one has its own. */
+const isControlled = () => workers?.controller?.scriptURL === SCRIPT;
+
+/** @typedef {{state: "making" | "ready" | "gaps" | "refused", done: number, total: number}} Copy done, total: bytes */
 
 /** @param {string} name @param {Copy} [detail] */
 const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
@@ -16,7 +28,7 @@ const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { de
 /** Whether the host offers the worker at all: the build's own server does so only when asked. */
 async function offered() {
   if (!location.protocol.startsWith("http")) return false;
-  if (navigator.serviceWorker.controller) return true;
+  if (isControlled()) return true;
   const answer = await fetch(SCRIPT, { method: "HEAD" });
   return answer.status === 200;
 }
@@ -38,33 +50,36 @@ function ask(worker, wish) {
 /** Tells when a worker that is being installed has got everything. @param {ServiceWorker | null} worker */
 function follow(worker) {
   worker?.addEventListener("statechange", () => {
-    if (worker.state === "installed" && navigator.serviceWorker.controller) tell("update-ready");
+    if (worker.state === "installed" && isControlled()) tell("update-ready");
   });
 }
 
 /**
  * Resolves to the worker that answers for the site once there is one, or to null if it cannot be installed.
+ * @param {ServiceWorkerContainer} container
  * @param {ServiceWorkerRegistration} registration
  * @returns {Promise<ServiceWorker | null>}
  */
-function active(registration) {
+function active(container, registration) {
   const coming = registration.installing ?? registration.waiting;
   const gone = new Promise((resolve) => {
     coming?.addEventListener("statechange", () => coming.state === "redundant" && resolve(null));
   });
-  return Promise.race([
-    registration.active ?? navigator.serviceWorker.ready.then(({ active: worker }) => worker),
-    gone,
-  ]);
+  return Promise.race([registration.active ?? container.ready.then(({ active: worker }) => worker), gone]);
 }
 
-/** Keeps telling how far the first copy is; a later one is made beside it. @param {ServiceWorkerRegistration} at */
-function listen(at) {
+/**
+ * Keeps telling how far the first copy is; a later one is made beside it.
+ * @param {ServiceWorkerContainer} container
+ * @param {ServiceWorkerRegistration} at
+ */
+function listen(container, at) {
   if (at.active) return;
-  navigator.serviceWorker.addEventListener("message", ({ data }) => {
+  container.addEventListener("message", ({ data, source }) => {
+    if (/** @type {ServiceWorker | null} */ (source)?.scriptURL !== SCRIPT) return; // another edition's copy
     tell("offline-copy", { state: "making", ...data });
   });
-  navigator.serviceWorker.startMessages();
+  container.startMessages();
 }
 
 /** @type {Promise<boolean> | undefined} */
@@ -85,14 +100,18 @@ export function registerOffline() {
 
 /** Does it. */
 async function register() {
-  if (!("serviceWorker" in navigator)) return false;
   try {
     if (!(await offered())) return false;
-    const registration = await navigator.serviceWorker.register(SCRIPT);
+    const registration = await workers?.register(SCRIPT).catch(() => null);
+    if (!workers || !registration) {
+      tell("offline-copy", { state: "refused", done: 0, total: 0 });
+      return false;
+    }
     if (registration.waiting) tell("update-ready");
+    follow(registration.installing); // found before this page asked
     registration.addEventListener("updatefound", () => follow(registration.installing));
-    listen(registration);
-    const worker = await active(registration);
+    listen(workers, registration);
+    const worker = await active(workers, registration);
     const { whole = false, total = 0 } = worker ? await ask(worker, "complete") : {};
     tell("offline-copy", { state: whole ? "ready" : "gaps", done: total, total });
     return whole;
@@ -106,14 +125,14 @@ async function register() {
  * @returns {Promise<boolean>} false if one is; else this page is loaded again
  */
 export async function takeNewVersion() {
-  const registration = await navigator.serviceWorker.getRegistration(SCRIPT);
+  const registration = await workers?.getRegistration(SCRIPT);
   if (!registration?.waiting) location.reload();
   return !registration?.waiting || !(await ask(registration.waiting, "take over")).busy;
 }
 
 // A page without a game goes along when the version changes; the first worker of all changes nothing.
-let controlled = Boolean(navigator.serviceWorker?.controller);
-navigator.serviceWorker?.addEventListener("controllerchange", () => {
+let controlled = isControlled();
+workers?.addEventListener("controllerchange", () => {
   if (controlled && !document.documentElement.dataset.state) location.reload();
-  controlled = true;
+  controlled = isControlled();
 });

@@ -105,6 +105,11 @@ export class Play {
     return this.#door.frame;
   }
 
+  /** Why a worker could not be started, or gave no answer; "" if nothing is known. @param {Said} what was told of it */
+  reason(what) {
+    return what === "no-bot" ? this.#bots.reason : this.#door.reason;
+  }
+
   /** Finds the game and goes on with it, if it can be played here. @returns {ReturnType<Game["find"]>} */
   async open() {
     const late = setTimeout(() => this.#tellLong("store", "storage"), SLOW);

@@ -6,6 +6,7 @@
 import { recall, remember } from "./dom.js";
 import { tableAddress, takenAddress } from "./links.js";
 import { parseLink } from "./match.js";
+import { inTime, SLOW } from "./time.js";
 
 const RECORD = "azulejo.record";
 const LARGEST = 5_000_000; // letters of a text, more than the rules take
@@ -64,11 +65,16 @@ export const forgetRecord = () => remember(RECORD, null);
  */
 export async function takeShared() {
   try {
-    const cache = await caches.open(CACHE);
-    const shared = await cache.match(new URL(SHARED, location.href));
-    await cache.delete(new URL(SHARED, location.href));
-    return (await shared?.text()) ?? "";
+    return await inTime(takeKept(), SLOW, "the cache");
   } catch {
     return "";
   }
+}
+
+/** The same, from a cache that may be refused or say nothing. */
+async function takeKept() {
+  const cache = await caches.open(CACHE);
+  const shared = await cache.match(new URL(SHARED, location.href));
+  await cache.delete(new URL(SHARED, location.href));
+  return (await shared?.text()) ?? "";
 }

@@ -26,9 +26,9 @@ async function gather() {
   const [pyodide, worker, python, memory, code] = await Promise.all([
     get("../../pyodide/pyodide.asm.js").then((answer) => answer.text()),
     get("./sandbox.js").then((answer) => answer.text()),
-    get("../typed_bot_worker.py").then((answer) => answer.text()),
-    get("../../pyodide/memory.packed").then((answer) => answer.arrayBuffer()),
-    get("../../pyodide/code.packed").then((answer) => answer.arrayBuffer()),
+    get("../typed_bot_worker.txt").then((answer) => answer.text()),
+    get("../../pyodide/memory.bin").then((answer) => answer.arrayBuffer()),
+    get("../../pyodide/code.bin").then((answer) => answer.arrayBuffer()),
   ]);
   return { script: await dataAddress([pyodide, "\n", worker]), python, memory, code };
 }

@@ -3,9 +3,10 @@
  * changed by any form control or button marked [data-setting=NAME], on any page.
  */
 
-import { all, closest } from "./dom.js";
+import { all, closest, when } from "./dom.js";
 
 const KEY = "azulejo.settings";
+const PROBE = "azulejo.probe";
 
 /** Allowed values per setting; the first is the default. @type {Record<string, string[]>} */
 const CHOICES = {
@@ -105,6 +106,17 @@ export function set(name, value) {
   show();
 }
 
+/** Whether the browser keeps anything in localStorage. */
+function keeps() {
+  try {
+    localStorage.setItem(PROBE, "");
+    localStorage.removeItem(PROBE);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Puts the settings on <html> and into the controls. */
 export function show() {
   const root = document.documentElement;
@@ -136,6 +148,7 @@ let listening = false;
 /** Shows the settings on a page and listens to its controls and to the system; a document may have two pages. */
 export function startSettings() {
   show();
+  when("unkept", !keeps());
   if (listening) return;
   listening = true;
   still.addEventListener("change", show);

@@ -21,7 +21,7 @@ function mark() {
   when("offline", !navigator.onLine);
   when("update-ready", updated);
   const values = { done: inMB(copy?.done), total: inMB(copy?.total) };
-  for (const state of ["making", "ready", "gaps"]) {
+  for (const state of ["making", "ready", "gaps", "refused"]) {
     const name = `offline-${state}`;
     for (const element of withAttribute(HTMLElement, "data-when", name))
       if (element.dataset.text) element.textContent = fill(element.dataset.text, values);

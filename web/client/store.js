@@ -5,7 +5,8 @@
 
 import { openDB } from "../vendor/idb.js";
 import { noteLately } from "./lately.js";
-import { wait } from "./time.js";
+import { hear, post } from "./channel.js";
+import { inTime, wait } from "./time.js";
 
 /** @import { DBSchema, IDBPDatabase } from "idb" */
 /** @import { Frame, Save } from "./types.js" */
@@ -27,7 +28,11 @@ import { wait } from "./time.js";
 
 const AGAIN = 100; // ms between two tries to take a lock that is held
 const TRIES = 10;
+const SILENT = 10_000; // ms after which a browser counts as refusing locks; a busy one may take five seconds
 const RELOAD = 3_000; // ms that a page which is being reloaded may take to come back for its lock
+
+/** What tables of this edition hold, each in shared mode: the service worker looks for it before an update. */
+const TABLE = `azulejo table ${new URL("../", import.meta.url).pathname}`;
 
 /** @param {string} id */
 const lockName = (id) => `azulejo.${id}`;
@@ -35,29 +40,34 @@ const lockName = (id) => `azulejo.${id}`;
 /** @type {Promise<IDBPDatabase<Saves>> | undefined} */
 let opening;
 
-/** The database; opened once, again after a failure or when it was closed. */
+/**
+ * The database; opened once, again after a failure or when it was closed. It is opened in whatever version it has:
+ * another edition on this origin may be newer.
+ */
 function db() {
   if (opening) return opening;
-  const mine = openDB("azulejo", 1, {
-    /** @param {IDBPDatabase<Saves>} base */
-    upgrade(base) {
-      base.createObjectStore("games", { keyPath: "id" }).createIndex("updated", "updated");
-      base.createObjectStore("frames");
-    },
-    blocking: (_now, _wanted, event) => {
-      /** @type {IDBDatabase} */ (event.target).close();
+  const mine = Promise.resolve()
+    .then(() => openDB("azulejo", undefined, { upgrade, blocking, terminated: () => forget() }))
+    .catch((trouble) => {
       forget();
-    },
-    terminated: () => forget(),
-  }).catch((trouble) => {
-    forget();
-    throw trouble;
-  });
+      throw trouble;
+    });
   const forget = () => {
     if (opening === mine) opening = undefined;
   };
+  /** @type {NonNullable<import("idb").OpenDBCallbacks<Saves>["blocking"]>} */
+  const blocking = (_now, _wanted, event) => {
+    /** @type {IDBDatabase} */ (event.target).close();
+    forget();
+  };
   opening = mine;
   return mine;
+}
+
+/** @param {IDBPDatabase<Saves>} base a new database */
+function upgrade(base) {
+  base.createObjectStore("games", { keyPath: "id" }).createIndex("updated", "updated");
+  base.createObjectStore("frames");
 }
 
 /** Opens the database before it is asked for: where a browser has to make it, that takes a while. */
@@ -67,6 +77,15 @@ export function openEarly() {
 
 /** What the browser throws where a connection has ended that nobody told us of. */
 const ENDED = ["InvalidStateError", "AbortError"];
+/** What it throws where its settings forbid databases. */
+const DENIED = ["SecurityError", "InvalidStateError"];
+
+/**
+ * Whether the browser gives this site no database at all, so that nothing was ever saved in it.
+ * @param {unknown} trouble by which a read has failed
+ */
+export const isDenied = (trouble) =>
+  trouble instanceof DOMException ? DENIED.includes(trouble.name) : trouble instanceof TypeError;
 
 /** Transactions that are not over. @type {Set<{abort: () => void}>} */
 const underWay = new Set();
@@ -259,28 +278,44 @@ export async function askToPersist() {
  * @returns {Promise<boolean>} false when another tab has it
  */
 export async function claim(id) {
-  if (!navigator.locks) return true;
   for (let tries = 1; !(await hold(id)); tries += 1) {
     if (tries === TRIES) return false;
     await wait(AGAIN);
   }
+  holdTable();
   return true;
 }
 
+let holdsTable = false;
+
+/** Lets the service worker know that a table is open. Nothing waits for it. */
+function holdTable() {
+  if (holdsTable) return;
+  holdsTable = true;
+  try {
+    navigator.locks.request(TABLE, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
+  } catch {
+    // No locks: the worker looks at open pages instead.
+  }
+}
+
 /**
- * Takes the lock of a game if nobody has it. Where the browser refuses locks, everybody plays, as if it had none.
+ * Takes the lock of a game if nobody has it. Where the browser has no locks, refuses them or says nothing, everybody
+ * plays; then saves themselves tell two tabs apart.
  * @param {string} id
  * @returns {Promise<boolean>}
  */
 function hold(id) {
-  return new Promise((resolve) => {
+  /** @type {Promise<boolean>} */
+  const held = new Promise((resolve, reject) => {
     /** @param {Lock | null} lock */
     const keepIt = (lock) => {
       resolve(lock !== null);
       return lock && new Promise(() => {});
     };
-    navigator.locks.request(lockName(id), { ifAvailable: true }, keepIt).catch(() => resolve(true));
+    navigator.locks.request(lockName(id), { ifAvailable: true }, keepIt).catch(reject);
   });
+  return inTime(held, SILENT, "the lock").catch(() => true);
 }
 
 /**
@@ -300,9 +335,7 @@ export async function freed(id) {
  * @param {string} said what is heard of it
  */
 export function tellWatchers(id, said) {
-  const channel = new BroadcastChannel(lockName(id));
-  channel.postMessage(said);
-  channel.close();
+  post(lockName(id), said);
 }
 
 /** @param {string} id */
@@ -310,14 +343,12 @@ const linkName = (id) => `${lockName(id)}.link`;
 
 /** Gives the tab that plays a match by link a link that came. @param {string} id @param {string} link */
 export function passOn(id, link) {
-  const channel = new BroadcastChannel(linkName(id));
-  channel.postMessage(link);
-  channel.close();
+  post(linkName(id), link);
 }
 
 /** Takes links that come to other tabs. @param {string} id @param {(link: string) => void} take */
 export function takeLinks(id, take) {
-  new BroadcastChannel(linkName(id)).onmessage = ({ data }) => take(String(data));
+  hear(linkName(id), take);
 }
 
 /**
@@ -326,5 +357,5 @@ export function takeLinks(id, take) {
  * @param {(said: string) => void} saved called whenever it has saved the game
  */
 export function follow(id, saved) {
-  new BroadcastChannel(lockName(id)).onmessage = ({ data }) => saved(String(data));
+  hear(lockName(id), saved);
 }

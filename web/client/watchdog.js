@@ -10,6 +10,16 @@
   var STILL = 6000; // ms without anything new after which loading is called long
   var PATIENCE = 2500; // ms until something is said, though the files are not checked yet
   var LIMIT = 5000; // ms after which a file that is checked counts as sound: it may only be slow
+  /** What browsers take for a script or a style, by the end of a name; the first word is what a server should say.
+   * @type {Record<string, [string, RegExp]>} */
+  var TYPES = {
+    js: ["text/javascript", /^(text|application)\/(x-)?(java|ecma)script$/],
+    css: ["text/css", /^(text\/css)?$/],
+  };
+  /** What a page with games cannot do without, of what came last to browsers. */
+  var NEEDED = ["WebAssembly", "TransformStream", "DecompressionStream"];
+  /** The kinds of trouble that name a file. */
+  var OF_FILES = ["missing", "damaged", "type", "untyped"];
 
   var root = document.documentElement;
   var tag = /** @type {HTMLScriptElement} */ (document.currentScript);
@@ -36,6 +46,10 @@
   var came = "";
   /** When that was. */
   var moved = Date.now();
+  /** What a policy that the server sends has forbidden. */
+  var forbidden = "";
+  /** The last error that nobody caught. */
+  var thrown = "";
 
   /** @param {string} kind @returns {string} a sentence of the page */
   function sentence(kind) {
@@ -62,9 +76,10 @@
   /**
    * Puts a sentence on the page, over all else.
    * @param {string} kind
-   * @param {string} [file] which file it is about
+   * @param {string} [what] which file or setting it is about
+   * @param {string} [type] as what the server sends the file
    */
-  function speak(kind, file) {
+  function speak(kind, what, type) {
     if (sure && told) return;
     hide();
     told = kind;
@@ -72,7 +87,11 @@
     panel.id = "trouble";
     panel.setAttribute("role", "alert");
     var text = document.createElement("p");
-    text.appendChild(document.createTextNode(sentence(kind).replace("{file}", file || "")));
+    var words = sentence(kind === "silent" && what ? "thrown" : kind);
+    var known = TYPES[ending(what || "")];
+    words = words.replace(/\{(file|what)\}/, what || "").replace("{type}", type || "");
+    words = words.replace("{wanted}", known ? known[0] : "");
+    text.appendChild(document.createTextNode(words));
     panel.appendChild(text);
     panel.appendChild(
       button(sentence("again"), function () {
@@ -108,26 +127,42 @@
     return url.indexOf(site) === 0 ? url.slice(site.length).split(/[?#]/)[0] : "";
   }
 
+  /** How a name ends. @param {string} path */
+  function ending(path) {
+    return path.split(".").pop() || "";
+  }
+
   /** Whether workers load it. @param {string} path */
   function ofWorkers(path) {
-    return /^pyodide\/|\.py$/.test(path);
+    return /^pyodide\/|_worker\.txt$/.test(path);
   }
 
   /** Whether it is the page, or the page has asked for it. @param {string} path */
   function requested(path) {
-    var url = site + path;
-    return performance.getEntriesByName(url).length > 0 || location.href.split(/[?#]/)[0] === url;
+    return performance.getEntriesByName(site + path).length > 0 || path === own();
+  }
+
+  /** The page's own file; hosts leave out .html and index.html in its address. */
+  function own() {
+    var path = name(location.href);
+    if (/\.html$/.test(path)) return path;
+    return path + (/(^|\/)$/.test(path) ? "index.html" : ".html");
+  }
+
+  /** Whether the page or its workers have any use for it. @param {string} path */
+  function ofAnyStart(path) {
+    return ofWorkers(path) || requested(path);
   }
 
   /** Those that must be there before a worker can report what is wrong. @param {string} path */
   function ofItsStart(path) {
-    return /^pyodide\/.*\.mjs$/.test(path) || (/\.py$/.test(path) && requested(path));
+    return /^pyodide\/(pyodide|unpacker)\.js$/.test(path) || (/_worker\.txt$/.test(path) && requested(path));
   }
 
   /**
-   * Checks files one after the other; calls back with the first that is missing or damaged.
+   * Checks files one after the other; calls back with the first that is missing, damaged or of a wrong type.
    * @param {(path: string) => boolean} wanted
-   * @param {(kind: string | null, path: string) => void} found kind: null when all are sound
+   * @param {(kind: string | null, path: string, type: string) => void} found kind: null when all are sound
    */
   function examine(wanted, found) {
     limited(fetch(site + "files.json", { cache: "no-cache" }))
@@ -147,10 +182,10 @@
       })
       .then(
         function (bad) {
-          found(bad && bad[0], bad ? bad[1] : "");
+          found(bad && bad[0], bad ? bad[1] : "", (bad && bad[2]) || "");
         },
         function () {
-          found(null, "");
+          found(null, "", "");
         },
       );
   }
@@ -169,7 +204,8 @@
   }
 
   /**
-   * Resolves to what is wrong with a file. A copy that only this browser has damaged is fetched anew by the way.
+   * Resolves to what is wrong with a file: kind, path and perhaps its type. A copy that only this browser has damaged is
+   * fetched again on the way.
    * @param {string} path
    * @param {string} integrity
    * @returns {Promise<string[] | null>}
@@ -177,17 +213,50 @@
   function check(path, integrity) {
     return fetch(site + path, { integrity: integrity }).then(
       function (answer) {
-        return answer.ok ? null : ["missing", path];
+        return answer.ok ? ofType(path, answer.headers.get("Content-Type") || "") : ["missing", path];
       },
       function () {
         return fetch(site + path, { cache: "reload" }).then(
           function (answer) {
-            return [answer.ok ? "damaged" : "missing", path];
+            return answer.ok ? rewritten(path, answer) : ["missing", path];
           },
           function () {
             return ["missing", path];
           },
         );
+      },
+    );
+  }
+
+  /**
+   * What is wrong with the type of a file, by which browsers refuse scripts and styles.
+   * @param {string} path
+   * @param {string} header
+   */
+  function ofType(path, header) {
+    var type = header.split(";")[0].trim().toLowerCase();
+    var known = TYPES[ending(path)];
+    if (!known || known[1].test(type)) return null;
+    return [type ? "type" : "untyped", path, type];
+  }
+
+  /**
+   * Whether other bytes than the build made are a page that the host has only rewritten: then it has the build's mark.
+   * @param {string} path
+   * @param {Response} answer
+   * @returns {string[] | null | Promise<string[] | null>}
+   */
+  function rewritten(path, answer) {
+    var bad = ["damaged", path];
+    var mark = document.querySelector("[data-build]"); // not in a page that is cut
+    if (!mark || !/\.html$/.test(path)) return bad;
+    var wanted = 'data-build="' + mark.getAttribute("data-build");
+    return answer.text().then(
+      function (text) {
+        return text.indexOf(wanted) < 0 ? bad : null;
+      },
+      function () {
+        return bad;
       },
     );
   }
@@ -198,24 +267,25 @@
   }
 
   /**
-   * Says what keeps the page from starting: the file if one is found, else what is known already.
+   * Says what keeps the page from starting: the file if one is found, then a policy, else what is known already.
    * @param {string} kind
-   * @param {string} file
+   * @param {string} what
    * @param {(path: string) => boolean} wanted the files to look at
    * @param {boolean} [lasting] whether it stays true when the page lives
    */
-  function trouble(kind, file, wanted, lasting) {
+  function trouble(kind, what, wanted, lasting) {
     if (asking || sure) return;
     asking = true;
     stays = Boolean(lasting);
     var waiting = setTimeout(function () {
-      if (holds(kind)) speak(kind, file);
+      if (holds(kind)) speak(kind, what);
     }, PATIENCE);
-    examine(wanted, function (worse, path) {
+    examine(wanted, function (worse, path, type) {
       clearTimeout(waiting);
       asking = false;
-      if (worse) speak(worse, path);
-      else if (told !== kind && holds(kind)) speak(kind, file);
+      if (worse) speak(worse, path, type);
+      else if (forbidden && holds(kind)) speak("policy", forbidden);
+      else if (told !== kind && holds(kind)) speak(kind, what);
     });
   }
 
@@ -223,16 +293,19 @@
    * Speaks only if a file is found wrong, and none was before.
    * @param {(path: string) => boolean} wanted
    * @param {boolean} lasting whether it stays true when the page lives
+   * @param {boolean} [failed] whether something has failed for certain, so that a policy may be to blame as well
    */
-  function suspect(wanted, lasting) {
+  function suspect(wanted, lasting, failed) {
     if (suspecting === wanted) return;
     suspecting = wanted;
-    examine(wanted, function (worse, path) {
+    examine(wanted, function (worse, path, type) {
       suspecting = null;
-      if (!worse || told === "missing" || told === "damaged") return;
+      if (told && OF_FILES.indexOf(told) >= 0) return;
       if (!lasting && root.getAttribute("data-state") !== "booting") return;
+      if (!worse && !(failed && forbidden)) return;
       stays = lasting;
-      speak(worse, path);
+      if (worse) speak(worse, path, type);
+      else speak("policy", forbidden);
     });
   }
 
@@ -283,15 +356,16 @@
     return lives || document.readyState === "loading";
   }
 
-  /** What no other file would change. @param {string} kind */
-  function final(kind) {
+  /** What no other file would change. @param {string} kind @param {string} [what] which setting or feature it is about */
+  function final(kind, what) {
     sure = true;
     stays = true;
     hide();
-    speak(kind);
+    speak(kind, what);
   }
 
-  if (!("noModule" in tag) || !window.fetch || !window.Promise) final("old");
+  if (!("noModule" in tag)) final("old", "modules");
+  else if (!window.fetch || !window.Promise) final("old", "fetch");
 
   // A file that does not come, and what one throws that is not as it should be.
   window.addEventListener(
@@ -303,7 +377,7 @@
       if (!file) return;
       if (style && from.media === "not all") return; // it is for a page that may be asked for
       if (style || from.type === "module") trouble("missing", file, requested, style);
-      else if (from === window && silent()) trouble("old", file, requested);
+      else if (from === window && silent()) trouble("old", file + ": " + event.message, requested);
     },
     true,
   );
@@ -319,25 +393,37 @@
     true,
   );
   document.addEventListener("worker-failed", function () {
-    suspect(function (path) {
-      return ofWorkers(path) || requested(path);
-    }, true);
+    suspect(ofAnyStart, true, true);
   });
   // Nor that a part which PyScript fetches by itself does not come, or that a page which lives lacks its other half:
   // all one sees of it is that somebody's promise was broken.
-  window.addEventListener("unhandledrejection", function () {
+  window.addEventListener("unhandledrejection", function (event) {
+    thrown = String(event.reason);
     suspect(requested, true);
+  });
+  // A policy of the page's own allows all that it does; one that the server sends may not.
+  document.addEventListener("securitypolicyviolation", function (event) {
+    var meta = document.querySelector("meta[http-equiv=Content-Security-Policy]");
+    if (event.disposition === "report" || (meta && meta.getAttribute("content") === event.originalPolicy)) return;
+    if (!/^(script|worker|child|connect)-src/.test(event.effectiveDirective)) return;
+    forbidden = event.effectiveDirective + (event.blockedURI ? " (" + event.blockedURI + ")" : "");
+    setTimeout(function () {
+      if (silent() || root.getAttribute("data-state") === "booting") suspect(ofAnyStart, false, true);
+    }, PATIENCE);
   });
   document.addEventListener("DOMContentLoaded", function () {
     if (!lives) return;
+    var missing = NEEDED.filter(function (feature) {
+      return !(/** @type {any} */ (window)[feature]);
+    });
     if (location.protocol === "file:") final("disk");
-    else if (root.hasAttribute("data-state") && !window.WebAssembly) final("old");
+    else if (root.hasAttribute("data-state") && missing.length) final("old", missing[0]);
   });
   setInterval(look, 1000);
   window.addEventListener("load", function () {
     if (!lives) return;
     setTimeout(function () {
-      if (silent() && !told) trouble("silent", "", requested);
+      if (silent() && !told) trouble("silent", thrown, requested);
     }, LIVES);
   });
 })();

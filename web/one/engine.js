@@ -14,7 +14,7 @@ let parts;
 
 async function gather() {
   const worker = await azulejoFile.text("worker.js");
-  const [memory, code] = ["memory.packed", "code.packed"].map((name) => azulejoFile.packed(name));
+  const [memory, code] = ["memory.bin", "code.bin"].map((name) => azulejoFile.packed(name));
   return { script: URL.createObjectURL(new Blob([worker], { type: "text/javascript" })), memory, code };
 }
 

@@ -1,7 +1,7 @@
 // node bundle.mjs CLIENT MODULES TO [ENGINE]
 // CLIENT: web/client, with the pages' modules. MODULES: the packages that npm brought. Leaves in TO one file for each
-// page and two that they share, and one for each kind of worker, so that a page asks for a handful of files and not for
-// fifty; in TO/workshop what the bot workshop alone has, its editor and its sandbox among it. ENGINE: another adapter in the place of CLIENT/engine.js.
+// page and two that they share, so that a page asks for a handful of files and not for fifty; in TO/workers one for each
+// kind of worker; in TO/workshop what the bot workshop alone has, its editor and its sandbox among it. ENGINE: another adapter in the place of CLIENT/engine.js.
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { places } from "./places.mjs";
@@ -89,7 +89,8 @@ await bundle(pages, {
   chunkFileNames: "[name].js",
   minifyInternalExports: false, // who looks inside finds the names of the source
 });
-for (const name of WORKERS) await bundle({ [name]: join(here, `${name}.mjs`) }, { entryFileNames: "[name].mjs" });
+for (const name of WORKERS)
+  await bundle({ [name]: join(here, `${name}.mjs`) }, { entryFileNames: "workers/[name].js" });
 await bundle({ editor: join(here, "../workshop/editor.js") }, { entryFileNames: `${WORKSHOP}/[name].js` }, true);
 const sandbox = { entryFileNames: `${WORKSHOP}/[name].js`, format: /** @type {const} */ ("iife") };
 await bundle({ sandbox: join(here, "../one/worker.js") }, sandbox);

@@ -48,7 +48,7 @@ export async function ask(name, how) {
  * @param {Packed} name @param {RequestInit} how @param {Count} [count]
  */
 async function fetched(name, how, count) {
-  const { body } = await ask(`${name}.packed`, how);
+  const { body } = await ask(`${name}.bin`, how);
   return unpacked(body, BUILT[name], count);
 }
 

@@ -1,49 +1,51 @@
-// How the memory comes from the worker that unpacks it into PyScript's, which is made meanwhile: through a port of which
-// the page gives each of them an end.
+// How the memory gets from the worker that unpacks it into PyScript's, which starts meanwhile: through a port. The page
+// gives one end to each.
 
 const ASKED = "azulejo.memory"; // the memory is wanted, and where; or, without a port, there will be none
+const AGAIN = 100; // ms between two requests: the first may come before the page listens
 
 /**
  * For PyScript's worker: ask the page for the memory.
- * @param {BroadcastChannel} line the page listens there
  * @returns {Promise<Uint8Array | null>} null: it has to be unpacked here
  */
-export function asked(line) {
+export function asked() {
   return new Promise((resolve) => {
+    const request = () => postMessage(ASKED);
+    const timer = setInterval(request, AGAIN);
     addEventListener("message", ({ data, ports: [port] }) => {
       if (data !== ASKED) return;
+      clearInterval(timer);
       if (port) port.onmessage = (message) => resolve(message.data);
       else resolve(null);
     });
-    line.postMessage(ASKED);
+    request();
   });
 }
 
 /**
  * For the page: bring both together.
  * @param {Worker} unpacker
- * @returns {(message: unknown, worker: Promise<Worker>) => boolean} whether a message of the line was the request of
- *   PyScript's worker, which then gets its answer
+ * @returns {(message: unknown, worker: Worker) => boolean} whether a message is the request of PyScript's worker, which
+ *   then gets its answer
  */
 export function between(unpacker) {
   let broken = false;
   /** @type {Worker | undefined} */
-  let waiting;
+  let answered;
   unpacker.onerror = () => {
     broken = true;
-    waiting?.postMessage(ASKED);
-  };
-  /** @param {Worker} worker */
-  const give = (worker) => {
-    if (broken) return worker.postMessage(ASKED);
-    waiting = worker;
-    const { port1, port2 } = new MessageChannel();
-    worker.postMessage(ASKED, [port1]);
-    unpacker.postMessage(ASKED, [port2]);
+    answered?.postMessage(ASKED);
   };
   return (message, worker) => {
     if (message !== ASKED) return false;
-    void worker.then(give);
+    if (answered) return true; // it asked again before the answer came
+    answered = worker;
+    if (broken) worker.postMessage(ASKED);
+    else {
+      const { port1, port2 } = new MessageChannel();
+      worker.postMessage(ASKED, [port1]);
+      unpacker.postMessage(ASKED, [port2]);
+    }
     return true;
   };
 }

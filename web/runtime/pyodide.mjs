@@ -12,18 +12,17 @@ export { version };
 const LIBRARY = "/lib/python313.zip";
 const UNHURRIED = 5000; // ms after the start until the library is fetched: nobody waits for it
 
-// Where whoever started this worker listens, who gave this file's address a name after "#".
-const listener = new URL(import.meta.url).hash.slice(1);
-const line = listener ? new BroadcastChannel(listener) : null;
-/** @param {object} message */
-const tell = (message) => line?.postMessage(message);
+/** Whether a page of the site listens, which started this worker through engine.js. */
+const heard = new URL(import.meta.url).hash === "#page";
+/** Report to the page. PyScript leaves such messages alone. @param {object} message */
+const tell = (message) => heard && postMessage(message);
 /** PyScript hands to `xworker` in Python what it does not know: our message with a port, errors that the page hears of. */
 const UNHEARD = { onmessage() {}, onerror() {} };
 const FRESH = /** @type {const} */ ({ cache: "reload" }); // past every copy that the browser has
 
 /** The memory, from the worker that unpacks it; if there is none, or it cannot, unpacked here. */
 async function fill() {
-  return (line && (await asked(line))) ?? remembered(FRESH, counter("memory", tell));
+  return (heard && (await asked())) || remembered(FRESH, counter("memory", tell));
 }
 
 /** A part of the interpreter; one that is damaged is asked for once more. @param {"code" | "data"} name */
@@ -32,7 +31,7 @@ async function part(name) {
   try {
     return await compiled(name, {}, count);
   } catch (trouble) {
-    console.warn(`${name}.packed: ${trouble}`);
+    console.warn(`${name}.bin: ${trouble}`);
     return compiled(name, FRESH, count);
   }
 }
@@ -62,16 +61,31 @@ async function start(options, remembers) {
     if (!remembers) await WebAssembly.instantiate(await part("data"), imports);
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
+  const failure = unhandled();
   try {
     await Promise.all([script, code]);
     tell({ step: "wake" });
-    const python = await load({ ...options, indexURL: here, packageBaseUrl: here });
+    const python = await Promise.race([load({ ...options, indexURL: here, packageBaseUrl: here }), failure.failed]);
     python.globals.set("xworker", UNHEARD);
     return python;
   } finally {
+    failure.ignore();
     globalThis.fetch = fetchAsEver;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   }
+}
+
+/** Rejects with the next rejection that nobody handles: Pyodide waits for ever where WebAssembly fails it. */
+function unhandled() {
+  /** @type {(event: PromiseRejectionEvent) => void} */
+  let listen = () => {};
+  /** @type {Promise<never>} */
+  const failed = new Promise((_, reject) => {
+    listen = ({ reason }) => reject(reason);
+    addEventListener("unhandledrejection", listen);
+  });
+  failed.catch(() => {});
+  return { failed, ignore: () => removeEventListener("unhandledrejection", listen) };
 }
 
 /** @typedef {Awaited<ReturnType<typeof load>>} Python */

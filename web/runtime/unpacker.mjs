@@ -6,7 +6,7 @@ import { handOver } from "./handed.mjs";
 const memory = remembered({}, counter("memory", postMessage));
 handOver(
   memory.catch((trouble) => {
-    console.warn(`memory.packed: ${trouble}`);
+    console.warn(`memory.bin: ${trouble}`);
     return null;
   }),
 );

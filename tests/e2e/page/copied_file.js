@@ -4,7 +4,7 @@
  */
 export default async (path) => {
   const cache = await caches.open(
-    (await caches.keys().then((names) => names.filter((name) => name.startsWith("azulejo-"))))[0],
+    (await caches.keys().then((names) => names.filter((name) => name.startsWith("azulejo "))))[0],
   );
   const [request] = (await cache.keys()).filter(({ url }) => url.endsWith(path));
   return request ? (await cache.match(request)).text() : null;

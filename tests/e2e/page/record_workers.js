@@ -6,7 +6,7 @@ export default () => {
     /** @param {string | URL} address @param {WorkerOptions} [options] */
     constructor(address, options) {
       super(address, options);
-      if (!String(address).endsWith("unpacker.mjs")) made.push(this);
+      if (!String(address).endsWith("unpacker.js")) made.push(this);
     }
   };
 };

@@ -12,7 +12,7 @@ export default (code) => {
   };
   const text = new Blob([`onmessage = ${play}`], { type: "text/javascript" });
   const worker = new Worker(URL.createObjectURL(text), { type: "module" });
-  worker.postMessage([new URL("/pyodide/pyodide.mjs", location.href).href, code]);
+  worker.postMessage([new URL("/pyodide/pyodide.js", location.href).href, code]);
   window.digest = (asked) =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();

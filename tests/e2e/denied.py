@@ -1,0 +1,112 @@
+"""What browsers refuse a site, as scripts that refuse it before anything else runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+_TOOLS = """
+const refusal = (name = "SecurityError") => new DOMException("refused on purpose", name);
+const refuse = () => { throw refusal(); };
+const rejected = () => Promise.reject(refusal());
+const silent = () => new Promise(() => {});
+const answers = (object, names, how) => { for (const name of names) if (object) object.prototype[name] = how; };
+const given = (names, get) => {
+  for (const [object, name] of names) if (object) Object.defineProperty(object, name, { configurable: true, get });
+};
+const navigators = (name) => [[globalThis.Navigator?.prototype, name], [globalThis.WorkerNavigator?.prototype, name]];
+const own = (name) => [[globalThis, name]];
+const open = globalThis.IDBFactory?.prototype.open;
+const elsewhere = (factory) => open.call(factory, `refused.${Math.random()}`);
+const written = (storage, how) => {
+  const real = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (...words) { return this === storage ? how() : real.apply(this, words); };
+};
+"""
+_CHANNEL = """globalThis.BroadcastChannel = class {{
+  constructor() {{ {constructor} }}
+  postMessage() {{ {post} }}
+  close() {{}}
+}};"""
+_CACHE = '["open", "match", "keys", "has", "delete"]'
+
+WAYS = ("error", "exception", "silence", "missing")
+"""It answers with an error, asking for it throws, it never answers, or it is not there at all."""
+DENIALS: Mapping[str, Mapping[str, str]] = {
+    "indexedDB": {
+        "error": """answers(globalThis.IDBFactory, ["open"], function () {
+            const request = elsewhere(this);
+            request.addEventListener("upgradeneeded", (event) => {
+                event.stopImmediatePropagation();
+                request.transaction.abort();
+            });
+            return request;
+        });""",
+        "exception": 'answers(globalThis.IDBFactory, ["open"], refuse);',
+        "silence": """answers(globalThis.IDBFactory, ["open"], function () {
+            const request = elsewhere(this);
+            for (const type of ["upgradeneeded", "success", "error", "blocked"])
+                request.addEventListener(type, (event) => event.stopImmediatePropagation());
+            return request;
+        });""",
+        "missing": 'given(own("indexedDB"), () => undefined);',
+    },
+    "localStorage": {
+        "error": 'if (globalThis.Storage) written(localStorage, () => { throw refusal("QuotaExceededError"); });',
+        "exception": 'if (globalThis.Storage) given(own("localStorage"), refuse);',
+        "missing": 'if (globalThis.Storage) given(own("localStorage"), () => null);',
+    },
+    "sessionStorage": {
+        "error": 'if (globalThis.Storage) written(sessionStorage, () => { throw refusal("QuotaExceededError"); });',
+        "exception": 'if (globalThis.Storage) given(own("sessionStorage"), refuse);',
+        "missing": 'if (globalThis.Storage) given(own("sessionStorage"), () => null);',
+    },
+    "caches": {
+        "error": f"answers(globalThis.CacheStorage, {_CACHE}, rejected);",
+        "exception": 'given(own("caches"), refuse);',
+        "silence": f"answers(globalThis.CacheStorage, {_CACHE}, silent);",
+        "missing": 'given(own("caches"), () => undefined);',
+    },
+    "serviceWorker": {
+        "error": 'answers(globalThis.ServiceWorkerContainer, ["register", "getRegistration"], rejected);',
+        "exception": 'given(navigators("serviceWorker"), refuse);',
+        "silence": 'answers(globalThis.ServiceWorkerContainer, ["register", "getRegistration"], silent);',
+        "missing": 'given(navigators("serviceWorker"), () => undefined);',
+    },
+    "BroadcastChannel": {
+        "error": _CHANNEL.format(constructor="", post="refuse();"),
+        "exception": _CHANNEL.format(constructor="refuse();", post=""),
+        "silence": _CHANNEL.format(constructor="", post=""),
+        "missing": "delete globalThis.BroadcastChannel;",
+    },
+    "locks": {
+        "error": 'answers(globalThis.LockManager, ["request", "query"], rejected);',
+        "exception": 'given(navigators("locks"), refuse);',
+        "silence": 'answers(globalThis.LockManager, ["request", "query"], silent);',
+        "missing": 'given(navigators("locks"), () => undefined);',
+    },
+    "storage": {
+        "error": 'answers(globalThis.StorageManager, ["persist", "persisted", "estimate"], rejected);',
+        "exception": 'given(navigators("storage"), refuse);',
+        "silence": 'answers(globalThis.StorageManager, ["persist", "persisted", "estimate"], silent);',
+        "missing": 'given(navigators("storage"), () => undefined);',
+    },
+}
+"""For each part of the browser, how it is refused in each way; storage that answers at once is never silent."""
+ALL = "everything"
+
+
+def cases() -> list[tuple[str, str]]:
+    """(what, way) of all refusals, first of everything at once."""
+    alone = [(what, way) for what, ways in DENIALS.items() for way in ways]
+    return [*((ALL, way) for way in WAYS), *alone]
+
+
+def script(what: str, way: str) -> str:
+    """The script that refuses something to the page or worker that runs it first."""
+    parts = [ways[way] for name, ways in DENIALS.items() if what in (ALL, name) and way in ways]
+    return f"(() => {{ {_TOOLS} {' '.join(parts)} }})();"
+
+
+def denies(what: str, name: str, way: str) -> bool:
+    """Whether a refusal refuses a part of the browser."""
+    return what in (ALL, name) and way in DENIALS[name]

@@ -1,0 +1,260 @@
+"""Common static hosts as data, and a server that behaves like one of them."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import re
+import threading
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler
+from pathlib import Path
+from typing import Literal
+
+from tools.headers import FILE, read_headers
+from tools.serve import Listener
+
+BYTES = "application/octet-stream"
+Types = Mapping[str, str]
+"""Content types by the end of a name, as a host has them before anybody changes its settings."""
+TEXT: Types = {"html": "text/html", "css": "text/css", "txt": "text/plain", "svg": "image/svg+xml", "png": "image/png"}
+NGINX: Types = {
+    **TEXT,
+    "js": "application/javascript",
+    "json": "application/json",
+    "wasm": "application/wasm",
+    "woff2": "font/woff2",
+    "zip": "application/zip",
+    "bin": BYTES,
+}
+APACHE: Types = {
+    **NGINX,
+    "js": "text/javascript",
+    "mjs": "text/javascript",
+    "py": "text/x-python",
+    "webmanifest": "application/manifest+json",
+}
+PYTHON: Types = {**APACHE, "woff2": BYTES, "whl": BYTES}
+IIS: Types = {
+    **TEXT,
+    "js": "application/javascript",
+    "json": "application/json",
+    "woff2": "application/font-woff2",
+    "zip": "application/x-zip-compressed",
+    "bin": BYTES,
+}
+MIME_DB: Types = {
+    **{end: f"{kind}; charset=utf-8" for end, kind in {**TEXT, "js": "application/javascript"}.items()},
+    "png": "image/png",
+    "svg": "image/svg+xml",
+    "mjs": "application/javascript; charset=utf-8",
+    "json": "application/json; charset=utf-8",
+    "wasm": "application/wasm",
+    "webmanifest": "application/manifest+json; charset=utf-8",
+    "woff2": "font/woff2",
+    "zip": "application/zip",
+    "bin": BYTES,
+}
+"""What the hosts know that use the list `mime-db`."""
+_HTML_LINK = re.compile(r"(<a\b[^>]*?\bhref=\")((?!https?:)[^\"?#]*?)(index\.html|\.html)([\"?#])")
+
+
+@dataclass(frozen=True, eq=False)
+class Host:
+    """How one host serves a folder."""
+
+    name: str
+    types: Types
+    unknown: str | int = BYTES
+    """The type of a file whose name ends in anything else; "" for none at all, 404 if the host does not serve it."""
+    pages: Literal["as they are", "also short", "only short"] = "as they are"
+    """Whether `x.html` also answers as `x`, or is redirected there."""
+    folders: bool = True
+    """Whether the address of a folder shows its `index.html`. Without, only the address of the whole host does."""
+    moved: int = HTTPStatus.MOVED_PERMANENTLY
+    """Status of its redirects."""
+    packs: frozenset[str] = frozenset()
+    """Ends of names of files that are compressed on their way."""
+    case: Literal["kept", "ignored", "lowered"] = "kept"
+    """Whether small and capital letters differ in addresses; lowered: it redirects to small ones."""
+    hidden: str = r"$^"
+    """A pattern for names of files and folders that it leaves out."""
+    reads_headers: bool = False
+    """Whether it sends the headers in the file `_headers`."""
+    headers: Mapping[str, str] = field(default_factory=dict)
+    """Other headers that it sends with everything."""
+    rewrites: bool = False
+    """Whether it shortens the links in pages."""
+    falls_back: bool = False
+    """Whether it answers with its first page, and status 200, where it has no such file."""
+    refused: str = ""
+    """The end of names of files whose type keeps browsers from using them, if there is one."""
+
+
+TEXTS = frozenset({"html", "css", "js", "json", "txt", "svg"})
+HOSTS = (
+    Host("nginx", NGINX, packs=frozenset({"html"})),
+    Host("apache", APACHE, unknown="", packs=frozenset({"html", "css", "js", "txt"})),
+    Host("python-windows", {**PYTHON, "js": "text/plain"}, case="ignored", refused="js"),
+    Host("iis", IIS, unknown=404, case="ignored", packs=frozenset({"html", "css", "js", "txt"})),
+    Host("s3", PYTHON, unknown="binary/octet-stream", folders=False),
+    Host(
+        "github-pages",
+        MIME_DB,
+        pages="also short",
+        packs=TEXTS,
+        hidden=r"[_.#]|.*~$",
+        headers={"Access-Control-Allow-Origin": "*", "Cache-Control": "max-age=600"},
+    ),
+    Host(
+        "cloudflare-pages",
+        MIME_DB,
+        pages="only short",
+        moved=HTTPStatus.PERMANENT_REDIRECT,
+        packs=TEXTS,
+        hidden=r"\.|_headers$",
+        reads_headers=True,
+        headers={"X-Content-Type-Options": "nosniff"},
+        falls_back=True,
+    ),
+    Host(
+        "netlify",
+        MIME_DB,
+        pages="also short",
+        packs=TEXTS,
+        case="lowered",
+        hidden=r"\.|_headers$",
+        reads_headers=True,
+        rewrites=True,
+    ),
+)
+FALLEN_BACK = "X-Fallen-Back"
+"""Tells a test that a host has nothing better to say."""
+PYTHON_WINDOWS = next(host for host in HOSTS if host.refused)
+"""Python's `http.server` where the registry of Windows has another type for `.js`, as it often does."""
+
+Answer = tuple[int, dict[str, str], bytes]
+
+
+class Hosted:
+    """Folders served as a host does, each below its own path, which ends with `/`."""
+
+    def __init__(self, host: Host, folders: Mapping[str, Path]) -> None:
+        self.host = host
+        self.folders = dict(folders)
+        self.asked: list[tuple[int, str]] = []
+        """Status and path of every answer; where a host falls back to its first page, the status is 404 here."""
+        handler = type("OneHost", (_Handler,), {"hosted": self})
+        self.http = Listener(("127.0.0.1", 0), handler)
+        self.url = f"http://127.0.0.1:{self.http.server_port}"
+        self.thread = threading.Thread(target=self.http.serve_forever, args=(0.1,), daemon=True)
+        self.thread.start()
+
+    def stop(self) -> None:
+        """Stop answering; calling it again does nothing."""
+        self.http.shutdown()
+        self.http.server_close()
+
+    def answer(self, path: str, query: str) -> Answer:
+        """What the host says to a path."""
+        prefix = max((mount for mount in self.folders if path.startswith(mount)), key=len, default=None)
+        if prefix is None:
+            known = f"{path}/" in self.folders and self.host.folders
+            return self._redirect(f"{path}/", query) if known else self._missing()
+        names = _names(self.folders[prefix], self.host)
+        status, headers, body = self._within(path.removeprefix(prefix), names, prefix, query)
+        if self.host.reads_headers:
+            headers |= read_headers((self.folders[prefix] / FILE).read_text(encoding="utf-8"))
+        return status, {**self.host.headers, **headers}, body
+
+    def _within(self, asked: str, names: Mapping[str, Path], prefix: str, query: str) -> Answer:
+        host = self.host
+        if host.case == "lowered" and asked != asked.lower():
+            return self._redirect(prefix + asked.lower(), query)
+        key = asked if host.case == "kept" else asked.lower()
+        short = key.removesuffix("index.html") if key.endswith("index.html") else key.removesuffix(".html")
+        if host.pages == "only short" and key in names and short != key:
+            return self._redirect(prefix + short, query)
+        if key in names:
+            return self._file(names[key])
+        if (not key or key.endswith("/")) and (host.folders or prefix + key == "/") and f"{key}index.html" in names:
+            return self._file(names[f"{key}index.html"])
+        if host.folders and f"{key}/index.html" in names:
+            return self._redirect(f"{prefix}{asked}/", query)
+        if host.pages != "as they are" and f"{key}.html" in names:
+            return self._file(names[f"{key}.html"])
+        if not host.falls_back:
+            return self._missing()
+        status, headers, body = self._file(names["index.html"])
+        return status, {**headers, FALLEN_BACK: "yes"}, body
+
+    def _file(self, path: Path) -> Answer:
+        end = path.suffix.lstrip(".")
+        kind = self.host.types.get(end, self.host.unknown)
+        if isinstance(kind, int):
+            return self._missing()
+        headers = {"Content-Type": kind} if kind else {}
+        if end in self.host.packs:
+            headers["Content-Encoding"] = "gzip"
+        return HTTPStatus.OK, headers, _body(path, self.host)
+
+    def _redirect(self, path: str, query: str) -> Answer:
+        return self.host.moved, {"Location": f"{path}?{query}" if query else path}, b""
+
+    def _missing(self) -> Answer:
+        return HTTPStatus.NOT_FOUND, {"Content-Type": "text/html"}, b"<h1>Not found</h1>"
+
+
+@lru_cache
+def _names(folder: Path, host: Host) -> dict[str, Path]:
+    """The files of a folder by the names under which a host finds them."""
+    found = {}
+    for place, _, files in os.walk(folder, followlinks=True):
+        for path in (Path(place) / name for name in files):
+            name = path.relative_to(folder)
+            if not any(re.match(host.hidden, part) for part in name.parts):
+                found[name.as_posix() if host.case == "kept" else name.as_posix().lower()] = path
+    return found
+
+
+def _body(path: Path, host: Host) -> bytes:
+    packed = path.suffix.lstrip(".") in host.packs
+    rewritten = host.rewrites and path.suffix == ".html"
+    return _changed(path, packed, rewritten) if packed or rewritten else path.read_bytes()
+
+
+@lru_cache(maxsize=500)
+def _changed(path: Path, packed: bool, rewritten: bool) -> bytes:
+    data = path.read_bytes()
+    if rewritten:
+        data = _HTML_LINK.sub(r"\1\2\4", data.decode()).replace('href=""', 'href="./"').encode()
+    return gzip.compress(data, 1) if packed else data
+
+
+class _Handler(BaseHTTPRequestHandler):
+    """Answers as its host does."""
+
+    hosted: Hosted
+    protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
+
+    def do_GET(self) -> None:
+        path, _, query = self.path.partition("?")
+        status, headers, body = self.hosted.answer(path, query)
+        self.hosted.asked.append((HTTPStatus.NOT_FOUND if FALLEN_BACK in headers else status, path))
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def do_HEAD(self) -> None:
+        self.do_GET()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Keep the terminal for what matters."""

@@ -1,0 +1,31 @@
+"""Few rows in which every two values of different factors still meet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import combinations, product
+
+Row = dict[str, str]
+Pair = tuple[tuple[str, str], tuple[str, str]]
+
+
+def pairwise(factors: Mapping[str, Sequence[str]]) -> list[Row]:
+    """Return rows that contain every pair of values. The first ones contain the most, and values that differ."""
+    rows = [dict(zip(factors, values, strict=True)) for values in product(*factors.values())]
+    left = {pair for row in rows for pair in _pairs(row)}
+    used: Counter[tuple[str, str]] = Counter()
+    chosen: list[Row] = []
+
+    def worth(row: Row) -> tuple[int, int]:
+        return sum(pair in left for pair in _pairs(row)), -sum(used[value] for value in row.items())
+
+    while left:
+        chosen.append(max(rows, key=worth))
+        left.difference_update(_pairs(chosen[-1]))
+        used.update(chosen[-1].items())
+    return chosen
+
+
+def _pairs(row: Row) -> list[Pair]:
+    return list(combinations(row.items(), 2))

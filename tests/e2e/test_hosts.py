@@ -1,0 +1,379 @@
+"""The site on common static hosts as they are before anybody changes their settings: it plays, also offline."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Mapping
+from html import unescape
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.parse import quote, urldefrag, urljoin
+from urllib.request import Request, urlopen
+
+import pytest
+from hosts import FALLEN_BACK, HOSTS, PYTHON_WINDOWS, Host, Hosted
+from pairwise import pairwise
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from table import PERSON_AND_BOT, Table
+
+from tests.long import Long
+from tools.steps import DIST
+
+PLACES: Mapping[str, tuple[str, ...]] = {
+    "root": ("/",),
+    "folder": ("/azulejo/",),
+    "two folders": ("/azulejo/", "/azulejo-next/"),
+    "one above the other": ("/", "/next/"),
+}
+"""Where a host has the site; where it has it twice, these are two editions."""
+BY_NAME = {host.name: host for host in HOSTS}
+PLAYING = [host.name for host in HOSTS if not host.refused]
+FACTORS = {
+    "host": PLAYING,
+    "place": list(PLACES),
+    "game": ["azul", "sintra", "queens_garden", "noctiluca"],
+    "lang": ["en", "zh-Hant", "ja"],
+}
+SAMPLE = 3
+"""How many of the rows every run tries; more would take longer than 40 s."""
+LINK = re.compile(r"\s(?:src|href)=[\"']([^\"']+)[\"']|\sdata-(?:page|lobby)=[\"'](\./[^\"']+)[\"']")
+URL = re.compile(r"url\(\"?([^\")]+)\"?\)")
+KINDS = {
+    "js": r"(text|application)/javascript",
+    "mjs": r"(text|application)/javascript",
+    "css": "text/css",
+    "html": "text/html",
+    "svg": r"image/svg\+xml",
+    "png": "image/png",
+    "json": "application/json",
+}
+"""The types without which browsers refuse a file, or show it otherwise."""
+NO_TYPE_NEEDED = {".whl"}
+"""Files that only other sites fetch, which may have to tell their host of them."""
+REGISTER = "(site) => import(site + 'client/shared.js').then((offline) => offline.registerOffline())"
+CACHES = "caches.keys().then((names) => names.filter((name) => name !== 'azulejo.shared').sort())"
+
+
+@pytest.fixture(scope="module")
+def next_edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Another build of the site."""
+    folder = tmp_path_factory.mktemp("edition")
+    return edition(folder, "next")
+
+
+def edition(folder: Path, version: str) -> Path:
+    """The site with another version of its service worker."""
+    for entry in DIST.iterdir():
+        if entry.name != "sw.js":
+            (folder / entry.name).symlink_to(entry)
+    worker = (DIST / "sw.js").read_text(encoding="utf-8")
+    worker, done = re.subn(r'(const VERSION = )"\w+"', rf'\1"{version}"', worker)
+    assert done == 1
+    (folder / "sw.js").write_text(worker, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def serve(next_edition: Path) -> Iterator[Callable[[Host, str], Hosted]]:
+    """Serve the site as a host does, at a place of `PLACES`."""
+    running: list[Hosted] = []
+
+    def start(host: Host, place: str) -> Hosted:
+        hosted = Hosted(host, dict(zip(PLACES[place], (DIST, next_edition), strict=False)))
+        running.append(hosted)
+        return hosted
+
+    yield start
+    for hosted in running:
+        hosted.stop()
+
+
+# Every file
+
+
+@pytest.mark.parametrize("host", HOSTS, ids=lambda host: host.name)
+def test_every_link_and_asset_is_served_with_a_type_that_browsers_take(
+    serve: Callable[[Host, str], Hosted], host: Host, long: Long
+) -> None:
+    places = list(PLACES)
+    first = HOSTS.index(host)
+    for number in long.times(1, len(places)):
+        place = places[(first + number) % len(places)]
+        hosted = serve(host, place)
+        for folder in PLACES[place]:
+            assert crawl(hosted.url + folder, host) == [], place
+        hosted.stop()
+
+
+def crawl(site: str, host: Host) -> list[str]:
+    """What is wrong with what pages, style sheets and manifests link to, from the first pages on."""
+    names = ["index.html", "sw.js", "files.json", *json.loads(fetch(urljoin(site, "files.json"))[2])]
+    names += [path.relative_to(DIST).as_posix() for path in (DIST / "docs").rglob("*.html")]
+    waiting = [urljoin(site, name) for name in names]
+    known, wrong = set(waiting), list[str]()
+    while waiting:
+        address = waiting.pop()
+        status, kind, text, at = fetch(address)
+        end = address.rpartition(".")[2]
+        if status != 200:
+            wrong.append(f"{address}: {status}")
+        elif end in KINDS and end != host.refused and not re.match(KINDS[end], kind):
+            wrong.append(f"{address}: {kind}")
+        for found in links(text, at, kind):
+            if found.startswith(site) and found not in known:
+                known.add(found)
+                waiting.append(found)
+    return wrong
+
+
+def fetch(address: str) -> tuple[int, str, str, str]:
+    """Status, type, text and final address; what is no text is not read."""
+    try:
+        with urlopen(Request(address, headers={"Accept-Encoding": "identity"})) as answer:
+            kind = answer.headers.get("Content-Type", "")
+            data = (
+                answer.read() if re.search(r"html|css|json|manifest", kind) and "azulejo.html" not in address else b""
+            )
+            if answer.headers.get("Content-Encoding") == "gzip":
+                data = gzip.decompress(data) if data else data
+            status = 404 if FALLEN_BACK in answer.headers else answer.status
+            return status, kind, data.decode() if status == 200 else "", answer.url
+    except HTTPError as error:
+        return error.code, "", "", address
+
+
+def links(text: str, at: str, kind: str) -> Iterator[str]:
+    """The addresses in a page, a style sheet or a manifest."""
+    if "html" in kind:
+        found = [unescape(one or other) for one, other in LINK.findall(text)]
+    elif "css" in kind:
+        found = URL.findall(text)
+    elif at.endswith("manifest.json"):
+        manifest = json.loads(text)
+        found = [manifest["start_url"], *(part["src"] for part in manifest["icons"])]
+        found += [part["url"] for part in manifest["shortcuts"]]
+    else:
+        found = []
+    for link in found:
+        if not re.match(r"(?!https?:)[a-z]+:", link):
+            yield urldefrag(urljoin(at, link)).url.partition("?")[0]
+
+
+def test_each_file_of_the_site_has_a_name_that_every_host_serves() -> None:
+    for host in HOSTS:
+        with_files = Hosted(host, {"/": DIST})
+        try:
+            names = [path.relative_to(DIST).as_posix() for path in DIST.rglob("*") if path.is_file()]
+            unserved = {name for name in names if with_files.answer(f"/{name}", "")[0] == 404}
+        finally:
+            with_files.stop()
+        assert {Path(name).suffix for name in unserved if name not in (".nojekyll", "_headers")} <= NO_TYPE_NEEDED
+
+
+# Playing
+
+
+def test_a_visitor_plays_acts_and_reloads_offline_on_every_host(
+    serve: Callable[[Host, str], Hosted], visit: Callable[..., Any], long: Long
+) -> None:
+    rows = pairwise(FACTORS)
+    for number in long.times(SAMPLE, len(rows)):
+        row = rows[number]
+        began = time.monotonic()
+        hosted = serve(BY_NAME[row["host"]], row["place"])
+        opened = visit(hosted.url)
+        opened.allow("Failed to load resource|ERR_INTERNET_DISCONNECTED")  # what is asked for beyond the copy
+        steps = play(opened.context, hosted, row)
+        opened.context.close()
+        long.say(f"{' · '.join(row.values())}: {steps}, {time.monotonic() - began:.0f} s")
+
+
+def play(context: BrowserContext, hosted: Hosted, row: Mapping[str, str]) -> str:
+    """Visit, act, make the offline copy, lose host and network, reload; in each edition of the place."""
+    page = context.new_page()
+    page.set_default_timeout(60_000)
+    table = Table(page)
+    setup = quote(json.dumps({"game": row["game"], "seats": PERSON_AND_BOT, "options": {}, "seed": 11}))
+    sites = [hosted.url + folder for folder in PLACES[row["place"]]]
+    games = []
+    for site in sites:
+        page.goto(f"{site}{row['lang']}/{row['game']}.html?new={setup}")
+        table.wait_ready()
+        table.go_on()
+        table.move_by_pointer()
+        assert page.evaluate(REGISTER, site), f"no offline copy of {site}"
+        games.append(page.url)
+    wrong = [path for status, path in hosted.asked if status == 404]
+    assert not wrong, wrong
+    assert len(page.evaluate(CACHES)) == len(sites), "each edition has its own copy"
+    hosted.stop()
+    context.set_offline(True)
+    for site, game in zip(sites, games, strict=True):
+        page.goto(game)
+        table.wait_ready()
+        page.reload()
+        table.wait_ready()
+        check_addresses(page, site, row["lang"])
+    return "visit, action, copy, reload offline, addresses"
+
+
+def check_addresses(page: Page, site: str, lang: str) -> None:
+    """Offline every address of a page answers as hosts let it, and any other one says what is missing."""
+    for address in ("", "/", "/index.html", "/index", "/azul-rules", "/azul-rules.html", "/azul-rules/"):
+        page.goto(f"{site}{lang}{address}")
+        assert page.locator("html").get_attribute("lang") == lang, address
+        assert page.evaluate("getComputedStyle(document.body).margin") == "0px", f"{address}: no style"
+    for address in (f"{lang}/nothing.html", f"{lang}/azul/nothing", "docs/index.html"):
+        answer = page.goto(site + address)
+        assert answer and answer.status == 503, address
+        expect(page.locator("html")).to_have_attribute("data-page", "gone")
+        wanted = lang if address.startswith(lang) else "en"
+        expect(page.locator("html")).to_have_attribute("lang", wanted)
+
+
+def test_a_wrong_type_is_named_and_the_edition_of_one_file_plays(
+    serve: Callable[[Host, str], Hosted], browser: Browser
+) -> None:
+    said = {
+        "en": "The server sends {file} as text/plain, so browsers refuse it. If you run this site, send it as "
+        "text/javascript. Until then, you can play in azulejo.html.",
+        "zh-Hant": "伺服器將{file}當作text/plain傳送",
+        "ja": "サーバーが{file}をtext/plainとして送っているため",
+    }
+    hosted = serve(PYTHON_WINDOWS, "folder")
+    context = browser.new_context(base_url=hosted.url)
+    try:
+        page = context.new_page()
+        for lang, words in said.items():
+            for name in ("azul.html?new=" + quote(json.dumps({"guided": True})), "index.html", "azul-new.html"):
+                page.goto(f"/azulejo/{lang}/{name}")
+                told = page.locator("#trouble p")
+                expect(told).to_contain_text(re.compile(re.escape(words).replace(r"\{file\}", r"client/\w+\.js")))
+        page.goto("/azulejo/azulejo.html?page=en/azul&new=" + quote(json.dumps({"seats": PERSON_AND_BOT})))
+        Table(page).wait_ready()
+    finally:
+        context.close()
+
+
+# Two editions
+
+
+def test_two_editions_share_games_and_keep_their_own_copies(
+    serve: Callable[[Host, str], Hosted], visit: Callable[..., Any], tmp_path: Path
+) -> None:
+    hosted = serve(BY_NAME["nginx"], "two folders")
+    one, other = (hosted.url + folder for folder in PLACES["two folders"])
+    page = visit(hosted.url).context.new_page()
+    for site in (one, other):
+        page.goto(f"{site}en/index.html")
+        assert page.evaluate(REGISTER, site)
+    both = page.evaluate(CACHES)
+    assert len(both) == 2
+    hosted.folders["/azulejo-next/"] = edition(tmp_path, "later")
+    page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
+    expect(page.locator("[data-update]")).to_be_visible(timeout=60_000)
+
+    game = page.context.new_page()
+    table = Table(game)
+    game.goto(f"{one}en/azul.html?new={quote(json.dumps({'seats': PERSON_AND_BOT}))}")
+    table.wait_ready()
+    table.move_by_pointer()
+    page.bring_to_front()
+    with page.expect_navigation():  # a table of the other edition holds nothing up
+        page.locator("[data-update]").click()
+    expect(page.locator("html[data-alive]")).to_have_count(1)
+    expect(page.locator("[data-go-on] [data-slot=game]")).to_have_text("Azul")  # the games are the same
+    after = page.evaluate(CACHES)
+    assert [name for name in after if name not in both] == ["azulejo /azulejo-next/ later"]
+    assert [name for name in both if name not in after] == ["azulejo /azulejo-next/ next"]
+
+
+# Real servers
+
+
+def test_the_real_nginx_and_apache_serve_as_their_descriptions_do(
+    visit: Callable[..., Any], tmp_path: Path, long: Long
+) -> None:
+    found = {name: starter for name, starter in REAL.items() if shutil.which(name)}
+    if not long.asked or not found:
+        pytest.skip("only with --long, where nginx or apache2 is installed")
+    for name, starter in found.items():
+        folder = tmp_path / name
+        folder.mkdir()
+        command, port, model = starter(folder)
+        running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            compare(f"http://127.0.0.1:{port}/", model)
+            long.say(f"{name}: every file as {model.name} in hosts.py")
+        finally:
+            running.terminate()
+            running.wait()
+
+
+def free_port() -> int:
+    """A port on which nothing answers."""
+    hosted = Hosted(HOSTS[0], {"/": DIST})
+    hosted.stop()
+    return int(hosted.http.server_port)
+
+
+def nginx(folder: Path) -> tuple[list[str], int, Host]:
+    """The real nginx with the types it comes with."""
+    port = free_port()
+    (folder / "nginx.conf").write_text(
+        f"daemon off; master_process off; pid {folder}/pid; error_log {folder}/error.log;\nevents {{}}\n"
+        f"http {{ include /etc/nginx/mime.types; default_type application/octet-stream; access_log off; gzip on;\n"
+        f"client_body_temp_path {folder}; proxy_temp_path {folder}; fastcgi_temp_path {folder};\n"
+        f"uwsgi_temp_path {folder}; scgi_temp_path {folder};\n"
+        f"server {{ listen 127.0.0.1:{port}; root {DIST}; }} }}\n",
+        encoding="utf-8",
+    )
+    return ["nginx", "-c", str(folder / "nginx.conf"), "-e", str(folder / "error.log")], port, BY_NAME["nginx"]
+
+
+def apache(folder: Path) -> tuple[list[str], int, Host]:
+    """The real Apache with the types it comes with."""
+    port = free_port()
+    modules = Path("/usr/lib/apache2/modules")
+    loaded = "".join(
+        f"LoadModule {name}_module {modules}/mod_{name}.so\n"
+        for name in ("mpm_event", "authz_core", "mime", "dir", "filter", "deflate")
+    )
+    (folder / "apache.conf").write_text(
+        f"ServerRoot {folder}\nPidFile {folder}/pid\nErrorLog {folder}/error.log\nListen 127.0.0.1:{port}\n"
+        f"ServerName localhost\n{loaded}TypesConfig /etc/mime.types\nDocumentRoot {DIST}\n"
+        "AddOutputFilterByType DEFLATE text/html text/css text/plain text/javascript\n"
+        f"<Directory {DIST}>\nRequire all granted\n</Directory>\n",
+        encoding="utf-8",
+    )
+    return ["apache2", "-f", str(folder / "apache.conf"), "-DFOREGROUND"], port, BY_NAME["apache"]
+
+
+REAL: Mapping[str, Callable[[Path], tuple[list[str], int, Host]]] = {"nginx": nginx, "apache2": apache}
+
+
+def compare(site: str, model: Host) -> None:
+    """Raise AssertionError where a server says anything else than its description."""
+    for _ in range(100):
+        try:
+            urlopen(site)
+            break
+        except OSError:
+            time.sleep(0.05)
+    modelled = Hosted(model, {"/": DIST})
+    modelled.stop()
+    for path in sorted(DIST.rglob("*")):
+        name = path.relative_to(DIST).as_posix() + ("/" if path.is_dir() else "")
+        status, headers, _ = modelled.answer(f"/{name}", "")
+        if path.is_dir() and status == 404:
+            continue  # a folder without a page: some refuse it, some list it
+        real_status, real_kind, _, _ = fetch(urljoin(site, name))
+        assert (status, headers.get("Content-Type", "")) == (real_status, real_kind.partition(";")[0]), name
+    crawled = crawl(site, model)
+    assert not crawled, crawled

@@ -1,0 +1,27 @@
+"""PyScript as the site ships it opens no database and no channel, and another version of it stops the build."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools import pyscript
+from tools.steps import BuildError
+
+
+def test_no_shipped_file_opens_a_database_or_a_channel() -> None:
+    files = dict(pyscript.shipped())
+    assert "core.js" in files
+    unwanted = ("indexedDB", "BroadcastChannel", "sourceMappingURL")
+    assert not [name for name, code in files.items() if any(word in code for word in unwanted)]
+
+
+def test_another_version_of_pyscript_stops_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pyscript, "DIST", tmp_path)
+    (tmp_path / "core.js").write_text("export const none = 1;", encoding="utf-8")
+    with pytest.raises(BuildError, match="0 classes of databases and 0 channels, expected 2"):
+        list(pyscript.shipped())
+    (tmp_path / "core.js").write_text("indexedDB.open('x');", encoding="utf-8")
+    with pytest.raises(BuildError, match=r"core\.js uses indexedDB"):
+        list(pyscript.shipped())

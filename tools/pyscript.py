@@ -1,0 +1,75 @@
+"""PyScript as the site ships it: without source maps, without parts that no page uses, and without storage.
+
+PyScript keeps downloaded packages in IndexedDB. Our workers download none, but where a browser refuses IndexedDB the
+database fails while PyScript is imported, and no game starts. So its class `IDBMap` keeps its entries in memory here.
+
+PyScript also opens a broadcast channel for synchronous calls through its own service worker, which our site does not
+have. Browsers that block site data refuse such channels: here it is a port to which nobody is connected.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tools import runtime
+from tools.steps import BuildError
+
+DIST = runtime.MODULES / "@pyscript/core/dist"
+# PyScript's editor, terminal, TOML, zip and storage parts: no page of ours reaches them.
+UNUSED = ("codemirror", "xterm", "zip-", "toml-", "storage", "service-worker")
+_SOURCE_MAP = re.compile(r"\n?//# sourceMappingURL=\S+")
+_DATABASE = re.compile(
+    r"class (\w+) extends EventTarget\{#e;#t;#n;.*?get\[Symbol\.toStringTag\]\(\)\{return this\.#n\}\}"
+)
+_CHANNEL = re.compile(r"new BroadcastChannel\(\"[-0-9a-f]+\"\)")
+_PLACES = 2
+"""Each of both occurs in the page's code and, as text, in that of its workers."""
+# No quotes and no backslashes: one of the two places is a text in quotes.
+_PORT = "(new MessageChannel).port1"
+_IN_MEMORY = (
+    "class {name} extends EventTarget{{#m=new Map;"
+    "get size(){{return Promise.resolve(this.#m.size)}}"
+    "async clear(){{this.#m.clear()}}"
+    "async close(){{}}"
+    "async delete(e){{this.#m.delete(e)}}"
+    "async entries(){{return[...this.#m]}}"
+    "async forEach(e,t=this){{for(const[n,r]of this.#m)await e.call(t,r,n,this)}}"
+    "async get(e){{return this.#m.get(e)}}"
+    "async has(e){{return this.#m.has(e)}}"
+    "async keys(){{return[...this.#m.keys()]}}"
+    "async set(e,t){{this.#m.set(e,t);return this}}"
+    "async values(){{return[...this.#m.values()]}}}}"
+)
+
+
+def shipped() -> Iterator[tuple[str, str]]:
+    """Yield name and code of every file that the site ships.
+
+    Raises BuildError if another version of PyScript has its databases or channels elsewhere.
+    """
+    databases = channels = 0
+    for path in sorted(DIST.glob("*.js")):
+        if path.name.startswith(UNUSED):
+            continue
+        code, in_file = without_databases(_SOURCE_MAP.sub("", path.read_text(encoding="utf-8")))
+        databases += in_file
+        code, in_file = without_channels(code)
+        channels += in_file
+        if found := re.search("indexedDB|BroadcastChannel", code):
+            raise BuildError(f"PyScript's {path.name} uses {found[0]} at a place that {__name__} does not know.")
+        yield path.name, code
+    if (databases, channels) != (_PLACES, _PLACES):
+        raise BuildError(
+            f"PyScript has {databases} classes of databases and {channels} channels, expected {_PLACES}: see {__name__}."
+        )
+
+
+def without_databases(code: str) -> tuple[str, int]:
+    """Return the code with every `IDBMap` kept in memory, and how many there were."""
+    return _DATABASE.subn(lambda found: _IN_MEMORY.format(name=found[1]), code)
+
+
+def without_channels(code: str) -> tuple[str, int]:
+    """Return the code with every broadcast channel replaced by a port, and how many there were."""
+    return _CHANNEL.subn(_PORT, code)
