@@ -68,16 +68,17 @@ export default () => {
     for (const box of boxes) {
       const seen = cropped(box, element);
       if (!seen) wrong.add(`cut: ${text}`);
+      else if (frame && (box.left < frame.left - SLACK || box.right > frame.right + SLACK)) wrong.add(`hangs out: ${text}`);
       else if (seen.right - seen.left > 1 && seen.bottom - seen.top > 1) {
         if (seen.left < -SLACK || seen.right > innerWidth + SLACK) wrong.add(`outside: ${text}`);
-        if (frame && (box.left < frame.left - SLACK || box.right > frame.right + SLACK)) wrong.add(`hangs out: ${text}`);
-        left.push({ ...seen, text, layer });
+        left.push({ ...seen, text, element, layer });
       }
     }
   }
   left.forEach((one, at) => {
     for (const other of left.slice(at + 1)) {
-      if (one.layer !== other.layer) continue; // what is fixed lies over what scrolls
+      // what is fixed lies over what scrolls; lines of one text may be lower than their glyphs could be
+      if (one.layer !== other.layer || one.element === other.element) continue;
       const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left),
         tall = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
       const lower = Math.min(one.bottom - one.top, other.bottom - other.top);
