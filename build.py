@@ -8,6 +8,7 @@ python build.py test [--long] [--profile]                    build it and run ev
 python build.py test --quick                                 build it and run the short checks, in about a minute
 python build.py test --changed [COMMIT]                      build it and run the checks that a change can affect
 python build.py pictures                                     build it and take the pictures of README anew
+python build.py screens                                      build it and look for cut texts on the screens seen most
 python build.py lock [--upgrade]                             compile the locks of Python packages anew
 python build.py bench [--seconds S]                          build it and measure how fast it is in Chromium
 
@@ -33,10 +34,11 @@ def arguments() -> argparse.Namespace:
     parser.add_argument(
         "command",
         nargs="?",
-        choices=["serve", "build", "check", "test", "pictures", "lock", "bench"],
+        choices=["serve", "build", "check", "test", "pictures", "screens", "lock", "bench"],
         default="serve",
         help="serve (the default): build and serve; build: only build; check: run the checks that need no build; "
         "test: build and run every check; pictures: build and take the pictures of README anew; "
+        "screens: build and take pictures of the screens that are seen most, and report texts that are cut there; "
         "lock: compile the locks of Python packages anew; "
         "bench: build and measure how fast it is in Chromium, beside CPython",
     )
@@ -96,7 +98,7 @@ def site_address(text: str) -> str:
 
 def work(options: argparse.Namespace) -> int:
     """Do what was asked, inside the private environment; returns the exit code."""
-    from tools import bench, checks, locks, pictures, runtime, serve
+    from tools import bench, checks, locks, pictures, runtime, screens, serve
 
     if options.command in ("check", "test"):
         with steps.alone():
@@ -111,6 +113,8 @@ def work(options: argparse.Namespace) -> int:
         return checks.run_tests(options)
     if options.command == "pictures":
         return pictures.run()
+    if options.command == "screens":
+        return screens.run()
     if options.command == "bench":
         return bench.run(options.seconds)
     if options.command == "serve":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Callable
 from typing import Literal
 
 from azulejo import load
@@ -10,7 +11,7 @@ from azulejo.bots.base import GreedyBot
 from azulejo.record import new_record
 from azulejo_table.play import Play
 from azulejo_table.saves import Save, Seat, save_of
-from playwright.sync_api import Browser, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tools import browser, icons
 from tools.serve import Server
@@ -24,6 +25,8 @@ DECISIONS = 34
 """How far into the game: Ana is asked, walls and lines are partly full."""
 SEATS: list[Seat] = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "expert"}]
 READY = "html[data-state=ready]"
+KEPT = "picture"
+"""The id of the game that is saved on the device."""
 STORE = "/client/shared.js"
 KEEP = "(entry) => import(location.href).then((store) => store.keep(entry, null))"
 
@@ -48,28 +51,40 @@ def run() -> int:
 
 def position() -> Save:
     """The save of a game of Azul some way on, always the same."""
-    state = load("azul").set_up(len(SEATS), SEED, {"first_seat": 0})
+    return save_of(played("azul", lambda play: len(play.steps) >= DECISIONS and not play.waiting))
+
+
+def played(game: str, reached: Callable[[Play], bool]) -> Play:
+    """Play a game, always the same, until a position is reached; everything that comes up before is acknowledged."""
+    state = load(game).set_up(len(SEATS), SEED, {"first_seat": 0})
     play = Play(new_record(state), SEATS, bot_seed=SEED)
     bot = GreedyBot(SEED)
-    for _ in range(DECISIONS):
+    while not reached(play):
+        if play.waiting:
+            play.go_on()
+            continue
         seat = play.state.current_player
         assert seat is not None
         play.act([bot.choose(play.state.game, play.state.view(seat))], by_bot=bool(SEATS[seat]["level"]))
-        while play.waiting:
-            play.go_on()
-    return save_of(play)
+    return play
+
+
+def keep(page: Page, save: Save, url: str = "") -> None:
+    """Put a save among the games on the device; `url` as in `page.goto`."""
+    page.goto(f"{url}{STORE}")
+    names = [seat["name"] for seat in save["seats"]]
+    entry = {"id": KEPT, "game": save["game"], "names": names, "over": save["over"], "updated": 0, "save": save}
+    page.evaluate(KEEP, entry)
 
 
 def picture(chromium: Browser, url: str, theme: Literal["light", "dark"], save: Save) -> bytes:
     """The table page of a save at rest, as WebP, which Playwright's own screenshots do not give."""
     context = chromium.new_context(viewport=WINDOW, color_scheme=theme, reduced_motion="reduce", locale="en")
     page = context.new_page()
-    page.goto(f"{url}{STORE}")
-    entry = {"id": "picture", "game": save["game"], "names": [], "over": False, "updated": 0, "save": save}
-    page.evaluate(KEEP, entry)
-    page.goto(f"{url}/en/azul.html?game=picture")
+    keep(page, save, url)
+    page.goto(f"{url}/en/azul.html?game={KEPT}")
     page.locator(READY).wait_for(state="attached", timeout=90_000)
-    page.wait_for_function("document.getAnimations().length === 0")
+    page.wait_for_function("() => document.getAnimations().length === 0")
     shot = context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
     context.close()
     return base64.b64decode(shot["data"])

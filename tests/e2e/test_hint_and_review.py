@@ -31,7 +31,7 @@ def test_a_hint_says_where_to_look_then_what_to_do_then_what_may_follow_and_is_t
     expect(page.locator(".is-advised")).to_have_count(2)
     expect(page.locator("#say")).to_contain_text("Take ")
     page.keyboard.press("i")
-    expect(told).to_contain_text(" might then reply: Take ")
+    expect(told).to_contain_text("’s likely reply: Take ")
     expect(page.locator(".is-advised")).to_have_count(2)
     page.locator(f'[data-place="{first}"]').click()
     page.locator(".is-legal.is-advised").click()
@@ -97,7 +97,7 @@ def test_a_game_is_reviewed_within_seconds_and_the_review_is_kept(page: Page, tm
     assert turns > 20
     points = page.locator(".turning-points li")
     assert 1 <= points.count() <= 3
-    expect(points.first).to_contain_text("of their winning chances. This was better: ")
+    expect(points.first).to_contain_text("of their winning chances. There was a better turn. ")
     expect(page.locator(".accuracy dd")).to_have_count(2)
     page.reload()
     expect(graph.locator("tbody tr")).to_have_count(turns)

@@ -316,7 +316,7 @@ def test_a_question_mark_lists_the_legal_actions(monkeypatch: pytest.MonkeyPatch
     [
         ("9B1", "9B1 is not legal now: source_empty; type ? for the legal actions"),
         ("1>1", "1>1 is not legal now: wrong_step"),
-        ("hello", "'HELLO' has 5 signs, expected three such as 3R2"),
+        ("hello", "'HELLO' has 5 characters, expected three such as 3R2"),
         ("1G1", "'G' is not a colour, expected one of B Y R K W"),
     ],
 )

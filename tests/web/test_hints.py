@@ -70,7 +70,7 @@ def test_the_third_press_tells_what_the_next_seat_may_do(name: str) -> None:
         trial.apply(action)
     whole = told(translator("en"), replace(advice, asked=2), state, table.names)
     answer = told(translator("en"), replace(advice, asked=3), state, table.names).removeprefix(whole)
-    assert answer.startswith(f" {table.names[1 - state.current_player]} might then reply: ")
+    assert answer.startswith(f" {table.names[1 - state.current_player]}’s likely reply: ")
 
 
 def test_a_reply_that_cannot_be_done_is_left_out() -> None:

@@ -155,7 +155,7 @@ def test_a_take_takes_what_is_said_and_the_storage_holds_what_was_said(game: tup
             assert set(re.search(r"Storage after this: (.*?)\. If kept", note["text"])[1].split(" / ")) == said  # type: ignore[index]
             assert f"If kept to the end: −{sum(int(name[-1]) for name in ends[0][1])}." in note["text"]
             if len({tuple(pieces) for _, pieces in ends}) == 1:
-                assert f"Takes {words.pieces(ENGLISH, ends[0][1])}." in note["text"]
+                assert f"Takes the {words.pieces(ENGLISH, ends[0][1])}." in note["text"]
                 expansions += any(name.startswith("x") for name in ends[0][1])
             if target.startswith("option:"):
                 first, then = note["label"].split("\n")
@@ -176,7 +176,7 @@ def test_what_a_take_brings_has_its_name_where_tile_or_expansion_is_still_to_be_
             if "; you choose tile or expansion." in note.get("text", ""):
                 taken = state.market.matching(CRITERIA.index(criterion))
                 named = words.pieces(ENGLISH, (NAMES[hexagon] for hexagon in taken))
-                assert f"Takes {named}; you choose tile or expansion." in note["text"]
+                assert f"Takes the {named}; you choose tile or expansion." in note["text"]
                 asked += 1
     assert asked
 

@@ -35,19 +35,21 @@ LATIN = re.compile(r"[A-Za-z]+")
 NOT_SAID = {
     "en": re.compile(
         r"\b(anew|bring|can be had|chance to win|cut short|everybody|finds? no|in the end|is told|lacks?|left-over|lit"
-        r"|most points win|on a tie|payers?|the record|whoever|who is first)\b|(?<!there )\bis no (?!longer)"
+        r"|might then|most points win|on a tie|payers?|paying|the record|was better|whoever|who is first)\b"
+        r"|(?<!there )\bis no (?!longer)|\bit (gets|earns) you\b"
         r"|by (it|them)sel(f|ves)\b|(?<!in the )meanwhile|can(no|')t",
         re.IGNORECASE,
     ),
     "zh-Hant": re.compile(
         r"您|回放|重播|重看|撤銷|保存|(?<!遊戲)設置|第[^，。：；]*?回合|\{n\}回合|此裝置|這部裝置|直列|第\{\w+\}列|破碎|強度"
         r"|並列|棋譜|牌桌|牌局|損毀|檢討|補完|條碼|[長短]道路|[長短]路|首位略過|下法|一手|照亮|拆解|讀出|放回盒蓋|(?<!鋪)上牆|・"
+        r"|最頂|最底|最低那格|按[順逆]時針|尋找對方|若一直|，全部放到|先按"
     ),
     "ja": re.compile(
         r"ターン(?!プレイヤー)|ポイント|取り消|さん\b|青い|赤い|黒い(?!ダイス)|白い|棋譜|リプレイ|見返"
         r"|行動(?!速度|させる)|納品|先手の印|ガラス片が?\{\w+\}枚|薄緑|減点|容赦|隣どうし|となり|確率|配り(?!ま)|消去"
         r"|コンピューター|1人用|1人プレイ|ブラウザ(?!ー)|失着|控えて|満杯|戦績|わざと|分かち合|わかって|(?<!ガラス)職人"
-        r"|新しいゲーム|ゲーム記録"
+        r"|新しいゲーム|ゲーム記録|すべて床ラインへ|必要なダイスは|再試行|(?<!QR)コードを読|コードでつな|回のうち|人数を問わ|たずねずに"
     ),
 }
 """Slips of earlier texts, words of other games, and second words for a thing that has a word already."""

@@ -117,7 +117,7 @@ def told(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> s
     later = after(state, advice.turn)
     assert later.current_player is not None
     answer = turn_told(t, later, advice.reply)
-    return t("{hint} {name} might then reply: {turn}.", hint=said, name=names[later.current_player], turn=answer)
+    return t("{hint} {name}’s likely reply: {turn}.", hint=said, name=names[later.current_player], turn=answer)
 
 
 def whole(
@@ -152,7 +152,7 @@ def reasons_told(t: Translator, reasons: Sequence[Mapping[str, Any]], wording: W
     *first, last = clauses
     if not first:
         return last
-    said = reduce(lambda words, more: t("{words}, {more}", words=words, more=more), first)
+    said = reduce(lambda clause, more: t("{first}, {more}", first=clause, more=more), first)
     return t("{first}, and {last}", first=said, last=last)
 
 

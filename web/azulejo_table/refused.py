@@ -69,7 +69,7 @@ def _unreadable(error: Exception, t: Translator) -> str:
             "nothing": t("There is nothing to read. Paste a link or a game as text."),
             "text": t("No game was found in this text. Paste a link or a game as text."),
             "position": t("This is a position, not a game. Paste a link or a game as text."),
-            "games": t("This file has all games of a device. Open it on the start page."),
+            "games": t("This file contains all the games from a device. Open it on the start page."),
         }[error.found]
     return t("Couldn’t read this game. The file may be damaged, incomplete or from a newer version.")
 

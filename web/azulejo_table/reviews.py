@@ -62,7 +62,7 @@ class Told:
             t,
             [
                 t("{name} gave away {percent}% of their winning chances.", **values),
-                t("This was better:"),
+                t("There was a better turn."),
                 advice.whole(t, state, each["best"], each["reasons"], self.names),
             ],
         )

@@ -42,12 +42,14 @@ def controls(t: Translator, play: Play) -> dict[str, bool | str]:
 def asked(t: Translator, attempt: Attempt) -> str:
     """What is asked, and how hard it is."""
     found = attempt.puzzle.found
-    hard = t.n(
-        "{n} of the {levels} bot levels finds it.",
-        "{n} of the {levels} bot levels find it.",
-        found,
-        levels=len(OFFERED),
-    )
+    hard = t("Every bot level finds it.")
+    if found < len(OFFERED):
+        hard = t.n(
+            "{n} of the {levels} bot levels finds it.",
+            "{n} of the {levels} bot levels find it.",
+            found,
+            levels=len(OFFERED),
+        )
     return paragraph(t, [t("Find the best move."), hard])
 
 

@@ -35,7 +35,7 @@ def command(commands: Any, name: str, summary: str, run: Any, epilog: str) -> ar
 def add_game(parser: argparse.ArgumentParser, default: str | None, otherwise: str) -> None:
     """The game, as an argument or an option; `otherwise` says what is played without one."""
     parser.add_argument("named", nargs="?", metavar="GAME", help=f"{', '.join(games())} (default {otherwise})")
-    parser.add_argument("--game", metavar="GAME", help="the same")
+    parser.add_argument("--game", metavar="GAME", help="another way to name the game")
     parser.set_defaults(otherwise=default)
 
 

@@ -60,7 +60,7 @@ def why(t: Translator, reason: Mapping[str, Any]) -> str:
         missing = reason["facts"]["missing"]
         return t.n("only {n} space on the line stays empty", "{n} spaces on the line stay empty", missing)
     if reason["kind"] == "marker":
-        return t("you start the next round")
+        return t("it wins the first turn of the next round")
     if reason["kind"] == "falls":
         count = reason["facts"]["count"]
         return t.n("only {n} tile falls", "{n} tiles fall", count)

@@ -143,7 +143,7 @@ def prompt(t: Translator, view: AzulView) -> str:
     row, seat = view["choosing"], view["current_player"]
     if row is not None and seat is not None:
         colour = words.colour(t, tile_of(view["seats"][seat], row))
-        return t("Choose a column for the {colour} tile of line {line}.", colour=colour, line=row + 1)
+        return t("Choose a column for the {colour} tile from line {line}.", colour=colour, line=row + 1)
     return t("Take all tiles of one colour from a factory or the centre.")
 
 

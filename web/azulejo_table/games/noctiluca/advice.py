@@ -50,5 +50,5 @@ def why(t: Translator, reason: Mapping[str, Any]) -> str:
     if reason["kind"] == "delivers":
         return t.n("it delivers a jar for {n} point", "it delivers a jar for {n} points", reason["points"])
     if reason["kind"] == "collects":
-        return t.n("it gets you {n} die", "it gets you {n} dice", reason["facts"]["count"])
+        return t.n("it collects {n} die", "it collects {n} dice", reason["facts"]["count"])
     return ""

@@ -35,7 +35,7 @@ class _Told:
 
     def flush(self) -> None:
         for seat, (texts, pieces) in self._deeds.items():
-            deeds = self.t("; ").join(texts)
+            deeds = words.clauses(self.t, texts)
             self.lines.append(Line(self.t("{name} {deeds}", name=self.names[seat], deeds=deeds), seat, tuple(pieces)))
         self._deeds.clear()
 
@@ -210,7 +210,7 @@ def _storm(t: Translator, who: str, event: Event, before: Events) -> str:
     struck = t.n("{n} die from cell {number} washed into the lid", "{n} dice from cell {number} washed into the lid",
                  count, number=number)  # fmt: skip
     said.append(struck if count else t("cell {number} is empty", number=number))
-    return t("The storm {deeds}", deeds=t("; ").join(said))
+    return t("The storm {deeds}", deeds=words.clauses(t, said))
 
 
 _DEEDS: dict[str, Callable[[Translator, Sequence[str], Event, Events, Events], str]] = {

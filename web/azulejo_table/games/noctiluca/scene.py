@@ -273,7 +273,7 @@ def coming(t: Translator, events: list[Event]) -> str:
     if "storm" in kinds:
         return t("Next: the storm.")
     if "jars" in kinds:
-        return t("Next: everyone’s jars are revealed.")
+        return t("Next: the jars are revealed.")
     if "deal" in kinds:
         return t("Next: the pool is refilled.")
     return t("Next: two jars to choose from.") if "offer" in kinds else t("Next: a new jar is revealed.")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from functools import cache
+from collections.abc import Collection, Iterable, Sequence
+from functools import cache, reduce
 
 from azulejo.games.noctiluca.components import (
     CARD_COLOUR,
@@ -97,7 +97,12 @@ def dive(t: Translator, value: int, preview: Preview, names: Sequence[str]) -> s
         told |= {"tokens", "jars"}
     if rest := change(t, preview.change, told):
         said.append(rest)
-    return t("; ").join(said)
+    return clauses(t, said)
+
+
+def clauses(t: Translator, said: Iterable[str]) -> str:
+    """Return clauses of a line of the log or of a preview one after the other."""
+    return reduce(lambda words, more: t("{words}; {more}", words=words, more=more), said)
 
 
 def _kept(t: Translator, value: str, preview: Preview) -> str:

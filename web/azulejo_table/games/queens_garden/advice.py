@@ -46,7 +46,7 @@ def turn(t: Translator, events: Sequence[Event]) -> str:
 def why(t: Translator, reason: Mapping[str, Any]) -> str:
     """What it wins beside points."""
     if reason["kind"] == "surrounds":
-        return t.n("it earns you {n} joker", "it earns you {n} jokers", reason["facts"]["count"])
+        return t.n("it earns {n} joker", "it earns {n} jokers", reason["facts"]["count"])
     if reason["kind"] == "first":
-        return t("you start the next round")
+        return t("it wins the first turn of the next round")
     return ""

@@ -94,7 +94,7 @@ def _placed(t: Translator, name: str, event: Event, where: str, rings: Sequence[
         said = t("{what} and surrounded {ornaments}", what=said, ornaments=listed(t, rings))
     if not facts["paid"] and not facts["jokers"]:
         return said
-    return t("{what}, paying {payment}", what=said, payment=words.pieces(t, facts["paid"], facts["jokers"]))
+    return t("{what}; payment: {payment}", what=said, payment=words.pieces(t, facts["paid"], facts["jokers"]))
 
 
 def _ring(t: Translator, event: Event) -> str:

@@ -64,7 +64,7 @@ def choices(t: Translator, state: QueensGardenState, seat: int) -> dict[str, Cho
         targets[f"option:{index}"] = {
             "do": do,
             "of": [*map(name, payers), *["joker"] * jokers],
-            "text": t("Pays with {payment}.", payment=words.pieces(t, map(name, payers), jokers)),
+            "text": t("Payment: {payment}.", payment=words.pieces(t, map(name, payers), jokers)),
             "net": net,
         }
     useful = {piece for target in targets.values() for piece in target["of"]}

@@ -59,10 +59,10 @@ def _told(t: Translator, state: QueensGardenState, seat: int, found: list[Gain])
     held = t(" / ").join(_held(t, state, seat, gain) for gain in found)
     cost = sum(int(name[-1]) for name in found[0])
     said = [
-        t("Takes {pieces}.", pieces=words.pieces(t, found[0]))
+        t("Takes the {pieces}.", pieces=words.pieces(t, found[0]))
         if len(found) == 1
         else t(
-            "Takes {pieces}; you choose tile or expansion.", pieces=words.pieces(t, (name[-2:] for name in found[0]))
+            "Takes the {pieces}; you choose tile or expansion.", pieces=words.pieces(t, (name[-2:] for name in found[0]))
         ),
         t("Storage after this: {held}.", held=held),
         t("If kept to the end: −{cost}.", cost=cost),

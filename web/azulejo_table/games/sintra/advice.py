@@ -58,5 +58,5 @@ def why(t: Translator, reason: Mapping[str, Any]) -> str:
     if reason["kind"] == "breaks":
         return t.n("only {n} pane breaks", "{n} panes break", reason["facts"]["count"])
     if reason["kind"] == "back":
-        return t("your glazier can reach every strip again")
+        return t("the glazier can reach every strip again")
     return ""
