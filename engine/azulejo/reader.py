@@ -28,7 +28,7 @@ from azulejo.transcript import is_transcript, read_broken_position, read_transcr
 __all__ = ["Found", "NothingFound", "find", "read_game"]
 
 Kind = Literal["text", "record", "link", "answer", "position"]
-Instead = Literal["nothing", "text", "position", "games"]
+Instead = Literal["nothing", "text", "address", "position", "games"]
 MOST_TRIED = 40
 """How many places in a text are tried as the beginning of a link."""
 MOST_ENDS = 3
@@ -45,6 +45,8 @@ _BEGINS = (
 _GOES_ON = re.compile(BREAK, re.IGNORECASE)
 _ADDRESS = re.compile(r"://|\S#[\w.-]{4,}|^#?[\w-]{40,}(?:\.[\w-]{40,})?$|^A[g-v][\w-]{4,}$", re.ASCII)
 """What only links have: their address or sign, or nothing but many letters."""
+_OF_A_PAGE = re.compile(rf"[/=](?:{'|'.join(games())}|azulejo)(?:\.html)?(?![\w/.-])|#\s*\.?A[\w-]{{12,}}", re.ASCII)
+"""What a link to a game has: the name of its page, or letters such as only games have."""
 _DASHES = ({"—": "--"}, {"—": "--", "–": "--"})
 """Dashes that a program may have put in the place of two hyphens."""
 _POSITION = re.compile(rf"(?<!\w)(?:{'|'.join(games())})\d+\s", re.IGNORECASE)
@@ -56,7 +58,10 @@ _LAST_FIELD = re.compile(r"(?<!\S)\d+\s*:\s*\d+(?![\w:;/|]|\.\S)")
 
 
 class NothingFound(RecordError):
-    """A text without a game. `found` is what it holds: `nothing`, `text`, `position` or `games`, a file of many."""
+    """A text without a game.
+
+    `found` is what it holds: `nothing`, `text`, `address` (of something else), `position` or `games`, a file of many.
+    """
 
     def __init__(self, message: str, found: Instead) -> None:
         super().__init__(message)
@@ -141,6 +146,10 @@ def _nothing(text: str) -> RecordError:
         return NothingFound(f"found nothing, {expected}", "nothing")
     if not _ADDRESS.search(text):
         return NothingFound(f"found {shown(' '.join(text.split()))} and no game, {expected}", "text")
+    if "://" in text and not _OF_A_PAGE.search(text):
+        given = shown(" ".join(text.split()))
+        expected = "expected one such as https://.../azul.html#..., as it was copied"
+        return NothingFound(f"found {given}, not a link to an Azulejo game; {expected}", "address")
     if "#" not in text and "://" in text:
         return LinkError("there is no # with letters behind it, expected the whole link as it was copied")
     letters = max(_LETTERS.findall(text), key=len, default="")

@@ -157,6 +157,11 @@ def test_a_link_that_is_cut_off_says_what_is_wrong(record_file: Path, capsys: Ca
     assert "the checksum does not match, expected the whole link" in capsys.readouterr().err
 
 
+def test_a_link_to_another_site_is_told_from_a_damaged_one(capsys: Capture) -> None:
+    assert main(["replay", "https://example.org/nothing"]) == 1
+    assert "'https://example.org/nothing', not a link to an Azulejo game; expected" in capsys.readouterr().err
+
+
 def test_an_unfinished_record_says_who_is_to_decide(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "short.json"
     assert main([*SELFPLAY, "--record", str(path)]) == 0

@@ -60,6 +60,8 @@ def test_a_turn_of_a_match_in_a_text_is_answered_with_where_it_opens() -> None:
 NO_GAME = {
     "": NothingFound("", "nothing"),
     "hello": NothingFound("", "text"),
+    "https://example.org/nothing": NothingFound("", "address"),
+    "Look: https://example.org/page.html#section.": NothingFound("", "address"),
     RECORD.final().game.write_position(RECORD.final()): NothingFound("", "position"),
     '{"azulejo":"games","format":1,"games":[]}': NothingFound("", "games"),
     write_link(RECORD)[:-2]: LinkError(""),

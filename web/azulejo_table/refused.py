@@ -68,6 +68,7 @@ def _unreadable(error: Exception, t: Translator) -> str:
         return {
             "nothing": t("There is nothing to read. Paste a link or a game as text."),
             "text": t("No game was found in this text. Paste a link or a game as text."),
+            "address": t("This isn’t a link to an Azulejo game. Paste a link copied from a game, or a game as text."),
             "position": t("This is a position, not a game. Paste a link or a game as text."),
             "games": t("This file contains all the games from a device. Open it on the start page."),
         }[error.found]
