@@ -19,7 +19,9 @@ FOLDER = BUILD / "screens"
 SIZES = ((360, 640), (390, 664), (768, 1024), (1440, 900))
 CUT = function_in(ROOT / "tests" / "e2e" / "page" / "cut_texts.js")
 SETTINGS = """try { localStorage.setItem("azulejo.settings", '{"motion":"off"}'); } catch {}"""
-AT_REST = "() => document.fonts.status === 'loaded' && document.getAnimations().every((one) => one.playState !== 'running')"
+AT_REST = (
+    "() => document.fonts.status === 'loaded' && document.getAnimations().every((one) => one.playState !== 'running')"
+)
 
 
 def asked_after(least: int) -> Callable[[Play], bool]:
