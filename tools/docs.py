@@ -97,7 +97,7 @@ def write_source(folder: Path) -> None:
 
 
 def _linked(text: str) -> str:
-    """Return the text with links to the names that every host serves; browsers save the files under their real names."""
+    """Return the text with links to names that every host serves. Browsers save the files under their real names."""
     return WHEEL.sub(r'](\1.zip){ download="\2.whl" }', EXAMPLE.sub(r'](\1.txt){ download="\2.py" }', text))
 
 

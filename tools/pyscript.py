@@ -61,7 +61,7 @@ def shipped() -> Iterator[tuple[str, str]]:
         yield path.name, code
     if (databases, channels) != (_PLACES, _PLACES):
         raise BuildError(
-            f"PyScript has {databases} classes of databases and {channels} channels, expected {_PLACES}: see {__name__}."
+            f"PyScript has {databases} classes of databases and {channels} channels, expected {_PLACES} of each."
         )
 
 

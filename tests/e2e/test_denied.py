@@ -26,7 +26,7 @@ NEW = f"/en/azul.html?new={quote(json.dumps(SETUP))}"
 CLAIMS = re.compile(r"is saved|stays saved|nothing is lost", re.IGNORECASE)
 UNSAVED = ".ask .unsaved"
 UNKEPT = "#main [data-when=unkept]"
-Start = Callable[[], Browser]
+Firefox = Callable[..., Browser]
 
 
 class Refusing(Handler):
@@ -58,27 +58,33 @@ def refusing(prelude: str) -> Iterator[Server]:
         running.stop()
 
 
-@contextmanager
-def firefox(playwright: Playwright, **settings: bool | int) -> Iterator[Browser]:
-    """The Firefox of this machine with some settings."""
+@pytest.fixture(scope="module")
+def firefox(playwright: Playwright) -> Iterator[Firefox]:
+    """The Firefox of this machine, started once for each choice of settings."""
     executable = chromium.find_firefox()
     if executable is None:
         pytest.skip("no Firefox on the PATH, nor named in the environment variable FIREFOX")
-    running = playwright.firefox.launch(
-        channel="moz-firefox",
-        executable_path=executable,
-        firefox_user_prefs={name.replace("__", "."): value for name, value in settings.items()},
-    )
-    try:
-        yield running
-    finally:
-        running.close()
+    running: dict[str, Browser] = {}
+
+    def start(**settings: bool | int) -> Browser:
+        key = str(settings)
+        if key not in running:
+            running[key] = playwright.firefox.launch(
+                channel="moz-firefox",
+                executable_path=executable,
+                firefox_user_prefs={name.replace("__", "."): value for name, value in settings.items()},
+            )
+        return running[key]
+
+    yield start
+    for browser in running.values():
+        browser.close()
 
 
-def visit_all(page: Page, site: str, saved: bool, kept: bool) -> str:
-    """Play, reload, and go through the pages that keep something. `saved`: games are, `kept`: settings are.
+def visit_all(page: Page, site: str, long: Long, saved: bool, kept: bool) -> str:
+    """Play, reload, and visit the start page; in a long run, every page that saves anything.
 
-    Returns what was seen on the way.
+    `saved`: games are saved, `kept`: settings are. Returns what was seen on the way.
     """
     table = Table(page)
     page.set_default_timeout(BOOT)
@@ -94,13 +100,14 @@ def visit_all(page: Page, site: str, saved: bool, kept: bool) -> str:
     page.locator("[data-setting=theme]").select_option("dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     unclaimed(page, saved)
-    page.goto(f"{site}/en/azul-new.html")
-    page.get_by_role("button", name="Start").click()
-    played(table, saved)
-    page.goto(f"{site}/en/azul.html?puzzle=1")
-    table.wait_ready()
-    unclaimed(page, saved)
-    return f"plays, {'saved' if saved else 'not saved'}, settings {'kept' if kept else 'not kept'}"
+    if long.asked:
+        page.goto(f"{site}/en/azul-new.html")
+        page.get_by_role("button", name="Start").click()
+        played(table, saved)
+        page.goto(f"{site}/en/azul.html?puzzle=1")
+        table.wait_ready()
+        unclaimed(page, saved)
+    return f"plays, games {'saved' if saved else 'not saved'}, settings {'saved' if kept else 'not saved'}"
 
 
 def played(table: Table, saved: bool) -> None:
@@ -134,44 +141,36 @@ def fails_honestly(page: Page, site: str) -> None:
     page.context.unroute("**/rules_worker.txt")
 
 
-def refuse(browser: Browser, what: str, way: str) -> str:
+def refuse(browser: Browser, long: Long, what: str, way: str) -> None:
     """Visit the site in a browser that refuses something in some way."""
-    prelude = script(what, way)
+    prelude, began = script(what, way), time.monotonic()
     with refusing(prelude) as server:
         context = browser.new_context(locale="en", viewport={"width": 1440, "height": 900})
+        unhandled: list[str] = []
+        context.on("weberror", lambda error: unhandled.append(str(error.error)))
         try:
             page = context.new_page()
             page.add_init_script(prelude)
             saved = not denies(what, "indexedDB", way)
-            seen = visit_all(page, server.url, saved, not denies(what, "localStorage", way))
+            seen = visit_all(page, server.url, long, saved, not denies(what, "localStorage", way))
+            assert not unhandled
             if not saved:
                 fails_honestly(page, server.url)
-            return seen
         finally:
             context.close()
+    long.say(f"{what} by {way}: {seen}, {time.monotonic() - began:.0f} s")
 
 
-def test_a_game_is_played_whatever_chromium_refuses(browser: Browser, long: Long) -> None:
-    refuse_each(browser, long, first=0)
+@pytest.mark.matrix(most=1)
+@pytest.mark.parametrize(("what", "way"), cases())
+def test_a_game_is_played_whatever_chromium_refuses(browser: Browser, long: Long, what: str, way: str) -> None:
+    refuse(browser, long, what, way)
 
 
-def test_a_game_is_played_whatever_firefox_refuses(playwright: Playwright, long: Long) -> None:
-    with firefox(playwright) as browser:
-        refuse_each(browser, long, first=1)
-
-
-def refuse_each(browser: Browser, long: Long, first: int) -> None:
-    """Refuse everything at once in one way, in a long run each thing in each way."""
-    tries = cases()
-    for number in long.times(1, len(tries)):
-        what, way = tries[(number + first) % len(tries)]
-        began = time.monotonic()
-        try:
-            seen = refuse(browser, what, way)
-        except Exception as error:
-            error.add_note(f"refused: {what} by {way}")
-            raise
-        long.say(f"{what} by {way}: {seen}, {time.monotonic() - began:.0f} s")
+@pytest.mark.matrix(most=1)
+@pytest.mark.parametrize(("what", "way"), cases())
+def test_a_game_is_played_whatever_firefox_refuses(firefox: Firefox, long: Long, what: str, way: str) -> None:
+    refuse(firefox(), long, what, way)
 
 
 # Settings of real browsers
@@ -192,25 +191,24 @@ def blocked(playwright: Playwright, browser: Browser, tmp_path: Path) -> Iterato
 
 
 def test_a_game_is_played_in_chromium_with_all_site_data_blocked(
-    blocked: BrowserContext, offline_server: Server
+    blocked: BrowserContext, offline_server: Server, long: Long
 ) -> None:
-    page = blocked.new_page()
-    page.goto(f"{offline_server.url}/en/index.html")
-    assert page.evaluate("(() => { try { return localStorage.length; } catch { return 'refused'; } })()") == "refused"
-    visit_all(page, offline_server.url, saved=False, kept=False)
-    fails_honestly(page, offline_server.url)
+    visit_blocked(blocked.new_page(), offline_server, long)
 
 
 def test_a_game_is_played_in_firefox_without_storage_and_cookies(
-    playwright: Playwright, offline_server: Server
+    firefox: Firefox, offline_server: Server, long: Long
 ) -> None:
-    with firefox(playwright, dom__storage__enabled=False, network__cookie__cookieBehavior=2) as browser:
-        context = browser.new_context(locale="en")
-        try:
-            page = context.new_page()
-            page.goto(f"{offline_server.url}/en/index.html")
-            assert not page.evaluate("(() => { try { return Boolean(localStorage); } catch { return false; } })()")
-            visit_all(page, offline_server.url, saved=False, kept=False)
-            fails_honestly(page, offline_server.url)
-        finally:
-            context.close()
+    context = firefox(dom__storage__enabled=False, network__cookie__cookieBehavior=2).new_context(locale="en")
+    try:
+        visit_blocked(context.new_page(), offline_server, long)
+    finally:
+        context.close()
+
+
+def visit_blocked(page: Page, server: Server, long: Long) -> None:
+    """Visit the site in a browser whose settings refuse all storage."""
+    page.goto(f"{server.url}/en/index.html")
+    assert page.evaluate("(() => { try { return !localStorage; } catch { return true; } })()")
+    long.say(visit_all(page, server.url, long, saved=False, kept=False))
+    fails_honestly(page, server.url)

@@ -1,45 +1,47 @@
-"""Updating an offline copy that an earlier build has made, when caches were not named by their folder yet.
+"""Updating an offline copy that an earlier edition has made, whose caches were not named by their folder.
 
-The earlier edition is this site with the worker of that build. `AZULEJO_EARLIER` may name the `dist/` of one instead.
+`AZULEJO_EARLIER` may name the `dist/` of a real earlier build, to be used instead of the one that earlier.py makes.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import re
+import shutil
 from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
+import earlier
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
+from scripts import script
 from table import Table
 
+from tools.headers import FILE, read_headers
 from tools.serve import Handler, Server
-from tools.snapshot import integrity
 from tools.steps import DIST
 
-WORKER = Path(__file__).with_name("earlier_worker.txt")
-"""The source of the service worker of that build."""
-BEFORE = "azulejo-0123456789ab"
 EARLIER = os.environ.get("AZULEJO_EARLIER")
 REGISTER = "import('/client/shared.js').then((offline) => offline.registerOffline())"
 UPDATE = "navigator.serviceWorker.getRegistration().then((registration) => registration.update()).catch(() => {})"
-WAITING = """async () => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  return Boolean(registration.waiting) && !registration.installing;
-}"""
-SETTLED = "async () => !(await navigator.serviceWorker.getRegistration()).installing"
+SETTLED = script("settled_worker")
+FREE = "(game) => navigator.locks.request(`azulejo.${game}`, () => {})"
+"""Wait until the browser has freed the lock of a game whose page was closed."""
 CACHES = "caches.keys().then((names) => names.sort())"
 
 
 class Losing(Handler):
-    """A server that is lost after some answers."""
+    """A server that is lost after some answers, and whose folder may change."""
 
     left: int | None = None
     """How many answers are left; None for any number."""
+
+    def end_headers(self) -> None:
+        self.always = read_headers((Path(self.directory) / FILE).read_text(encoding="utf-8"))
+        super().end_headers()
 
     def do_GET(self) -> None:
         kind = type(self)
@@ -60,46 +62,20 @@ def handler() -> type[Losing]:
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """A folder with the earlier edition."""
+    """Return a folder with the earlier edition."""
     folder = tmp_path / "site"
-    folder.mkdir()
     if EARLIER:
-        link(folder, Path(EARLIER))
-        return folder
-    link(folder, DIST)
-    (folder / "client").unlink()
-    (folder / "client").mkdir()
-    link(folder / "client", DIST / "client")
-    (folder / "client/new.js").unlink()  # a file that is another one now
-    (folder / "client/new.js").write_text((DIST / "client/new.js").read_text(encoding="utf-8") + "\n", encoding="utf-8")
-    files = json.loads((DIST / "files.json").read_text(encoding="utf-8"))
-    changed = folder / "client/new.js"
-    files["client/new.js"] = (integrity(changed), changed.stat().st_size)
-    files["files.json"] = (integrity(DIST / "files.json"), (DIST / "files.json").stat().st_size)
-    worker = WORKER.read_text(encoding="utf-8")
-    for mark, filled in (
-        ('"azulejo-@VERSION@"', f'"{BEFORE}"'),
-        ('{ "@FILES@": ["", 0] }', json.dumps(files)),
-        ('{ "@MISSING@": "" }', '{ "en": "<p>missing</p>" }'),
-    ):
-        assert mark in worker
-        worker = worker.replace(mark, filled)
-    (folder / "sw.js").unlink()
-    (folder / "sw.js").write_text(worker, encoding="utf-8")
+        shutil.copytree(EARLIER, folder, copy_function=shutil.copyfile)
+    else:
+        folder.mkdir()
+        earlier.make(folder)
     return folder
 
 
-def link(folder: Path, to: Path) -> None:
-    """Let a folder have what another one has."""
-    for entry in to.iterdir():
-        (folder / entry.name).symlink_to(entry)
-
-
 def put_up(site: Path, page: Page) -> None:
-    """Put this build in the place of the earlier one, and let the browser learn of it."""
-    for entry in list(site.iterdir()):
-        entry.rename(site.parent / f"old-{entry.name}")
-    link(site, DIST)
+    """Replace the earlier edition by this build, and let the browser learn of it."""
+    shutil.rmtree(site)
+    shutil.copytree(DIST, site, copy_function=shutil.copyfile)  # whose files are newer than those before
     page.evaluate(UPDATE)
 
 
@@ -133,6 +109,12 @@ def own_cache() -> str:
     return f"azulejo / {found[1]}"
 
 
+def id_of(address: str) -> str:
+    """Return the id of the game that an address names."""
+    (found,) = parse_qs(urlsplit(address).query)["game"]
+    return found
+
+
 def without_network(context: BrowserContext, server: Server) -> None:
     """Take server and network away."""
     server.stop()
@@ -146,14 +128,13 @@ def test_it_waits_for_a_table_then_takes_over_with_the_games(opened: Any, server
     table.open()
     table.move_by_pointer()
     put_up(site, lobby)
-    lobby.wait_for_function(WAITING, timeout=60_000)
-    lobby.evaluate(REGISTER)  # a page tells of a version that waits when it registers the worker
+    assert lobby.evaluate(SETTLED)
     lobby.locator("[data-update]").click()
     expect(lobby.locator("#update-busy")).to_be_visible()
     table.move_by_pointer()
     address = game.url
     game.close()
-    lobby.wait_for_timeout(500)  # until the browser has freed the lock of the game
+    lobby.evaluate(FREE, id_of(address))
     with lobby.expect_navigation():
         lobby.locator("[data-update]").click()
     expect(lobby.locator("html[data-alive]")).to_have_count(1)
@@ -172,8 +153,7 @@ def test_a_network_lost_halfway_leaves_the_earlier_copy(
     (before,) = page.evaluate(CACHES)
     handler.left = 3
     put_up(site, page)
-    page.wait_for_function(SETTLED, timeout=60_000)
-    assert page.evaluate("navigator.serviceWorker.getRegistration().then((found) => Boolean(found.waiting))") is False
+    assert not page.evaluate(SETTLED)
     assert before in page.evaluate(CACHES)
     opened.context.set_offline(True)
     table = Table(page)
@@ -183,8 +163,7 @@ def test_a_network_lost_halfway_leaves_the_earlier_copy(
     handler.left = None
     page.goto("/en/")
     page.evaluate(UPDATE)
-    page.wait_for_function(WAITING, timeout=60_000)
-    page.evaluate(REGISTER)
+    assert page.evaluate(SETTLED)
     with page.expect_navigation():
         page.locator("[data-update]").click()
     expect(page.locator("html[data-alive]")).to_have_count(1)

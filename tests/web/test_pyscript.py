@@ -20,7 +20,7 @@ def test_no_shipped_file_opens_a_database_or_a_channel() -> None:
 def test_another_version_of_pyscript_stops_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pyscript, "DIST", tmp_path)
     (tmp_path / "core.js").write_text("export const none = 1;", encoding="utf-8")
-    with pytest.raises(BuildError, match="0 classes of databases and 0 channels, expected 2"):
+    with pytest.raises(BuildError, match="0 classes of databases and 0 channels, expected 2 of each"):
         list(pyscript.shipped())
     (tmp_path / "core.js").write_text("indexedDB.open('x');", encoding="utf-8")
     with pytest.raises(BuildError, match=r"core\.js uses indexedDB"):

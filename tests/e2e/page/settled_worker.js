@@ -1,0 +1,9 @@
+/** Wait until no service worker is being installed. Return whether one is waiting then. */
+export default async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  for (let coming = registration?.installing; coming; coming = registration?.installing) {
+    const worker = coming;
+    await new Promise((resolve) => worker.addEventListener("statechange", resolve, { once: true }));
+  }
+  return Boolean(registration?.waiting);
+};
