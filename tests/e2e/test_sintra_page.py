@@ -204,9 +204,8 @@ def test_what_a_finger_has_done_leaves_no_hint_over_the_market(visit: Callable[.
     page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
     table = Table(page)
     table.open(game="sintra", seed=25)
-    strip = page.locator("[data-hint='strip:0:2']")
     page.locator("[data-place='strip:0:2']").tap()
-    expect(strip).to_contain_text("Other side")
+    expect(page.locator("#alert")).to_contain_text("Other side")
     page.locator("button.is-source").first.tap()
     page.locator("button.is-legal").first.tap()
     frame = table.frame

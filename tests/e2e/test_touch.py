@@ -6,13 +6,14 @@ import re
 from collections.abc import Callable
 from math import dist
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from azulejo_table.scene import GAMES
 from fingers import Fingers
 from playwright.sync_api import FloatRect, Locator, Page, expect
 from scripts import script
-from table import QUICK, Table, middle
+from table import QUICK, Table, before_the_end_of_a_round, middle, on_screens
 
 PHONE = {"width": 390, "height": 664}
 SIZES = script("hint_sizes")
@@ -32,6 +33,14 @@ def box(shown: Locator) -> FloatRect:
     found = shown.bounding_box()
     assert found
     return found
+
+
+def overlap(one: FloatRect, other: FloatRect) -> bool:
+    """Whether two boxes have a point in common."""
+    return all(
+        one[at] < other[at] + other[size] and other[at] < one[at] + one[size]
+        for at, size in (("x", "width"), ("y", "height"))
+    )
 
 
 def with_class(name: str) -> re.Pattern[str]:
@@ -241,11 +250,39 @@ def test_passing_is_shown_before_it_is_done(visit: Callable[..., Any]) -> None:
     leave = page.locator("[data-place=pass]")
     leave.tap()
     expect(page.locator(".prompt").first).to_contain_text("Passing first costs 1")
+    for _, height in on_screens(page, [(664, 390), (844, 390)]):
+        assert box(page.locator(".ask"))["height"] < 0.3 * height, "on its side the question leaves the board in sight"
+    page.set_viewport_size(PHONE)
     leave.tap()
     expect(page.locator(".prompt").first).not_to_contain_text("Passing first costs")
     assert table.frame == frame
     page.locator("button.is-source[data-place^=expansion]").first.tap()
     expect(page.locator("[data-prompt]").first).not_to_contain_text("Tap again")
+
+
+def test_a_refused_tap_is_answered_in_one_bubble_that_covers_no_main_button(visit: Callable[..., Any]) -> None:
+    page = phone(visit)
+    table = Table(page, seed=3)
+    page.goto(f"/en/sintra.html#{quote(before_the_end_of_a_round('sintra'))}")
+    table.wait_ready()
+    table.move_by_touch()
+    alert, go_on = page.locator("#alert"), page.locator("#summary [data-do=continue]")
+    strip = page.locator("button[data-place^=strip]").first
+    for _ in on_screens(page, [(390, 664), (664, 390), (844, 390)]):
+        strip.tap()
+        expect(alert).to_contain_text("Other side")
+        expect(page.locator(":is(.hint, .aside):not(:empty):visible")).to_have_count(0)
+        page.wait_for_timeout(100)
+        assert not overlap(box(alert), box(go_on))
+    page.clock.install()
+    strip.tap()
+    expect(alert).to_contain_text("Other side")
+    page.clock.fast_forward(20_000)
+    expect(alert).to_be_empty()
+    strip.tap()
+    expect(alert).to_contain_text("Other side")
+    page.touchscreen.tap(*middle(page.locator("#summary h2")))
+    expect(alert).to_be_empty()
 
 
 def test_mouse_and_keys_need_no_second_press(page: Page) -> None:

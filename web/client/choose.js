@@ -142,7 +142,7 @@ export class Choose {
         break;
       case "refuse":
         this.lookAway();
-        if (touch) this.#aim(button);
+        if (touch) this.#aim(button, true);
         this.#refuse(choice?.text ?? this.#notes[name]?.text ?? source?.prompt);
     }
   }
@@ -307,8 +307,12 @@ export class Choose {
     }
   }
 
-  /** Shows what choosing this button would do. @param {HTMLElement | null} button */
-  #aim(button) {
+  /**
+   * Shows what choosing this button would do.
+   * @param {HTMLElement | null} button
+   * @param {boolean} [told] whether an alert says it: two bubbles with the same words would cover the board
+   */
+  #aim(button, told = false) {
     for (const old of this.#table.querySelectorAll(".is-aimed")) old.classList.remove("is-aimed", "is-ringed");
     tellStyle("aimed", "");
     preview.hide();
@@ -320,7 +324,7 @@ export class Choose {
     const note = this.#notes[name];
     const lines = choice?.text || choice?.do ? [choice.text ?? note?.text, note?.more] : [note?.text];
     const text = lines.filter(Boolean).join("\n");
-    if (text) hints.tell(name, { ...choice, text }, name === this.#previewed);
+    if (text && !told) hints.tell(name, { ...choice, text }, name === this.#previewed);
     const places = (choice?.no === undefined && choice?.group) || note?.group || [];
     const ringed = places.flatMap((at) => mark("data-at", at, "is-aimed")).some(hasRing);
     if (!choice || choice.no !== undefined) return;

@@ -4,7 +4,8 @@
  */
 
 import { Idiomorph } from "../vendor/idiomorph.esm.js";
-import { all, byId, inSight, one, tellStyle } from "./dom.js";
+import { all, byId, inSight, one, rendered, tellStyle } from "./dom.js";
+import { moves } from "./settings.js";
 import { giveVoice } from "./speak.js";
 import { wait } from "./time.js";
 import { fragment } from "./trusted.js";
@@ -102,6 +103,13 @@ export function focusPanel() {
 export function showBoard() {
   const board = one(HTMLElement, "#area-board :is([data-zoom], .board-art)") ?? byId("area-board");
   if (board && !inSight(board)) board.scrollIntoView({ block: "nearest", behavior: "instant" });
+}
+
+/** Brings a place that can be chosen into sight, unless one is. */
+export function showSources() {
+  const places = all(HTMLElement, "#table .is-source").filter(rendered);
+  if (places.some((place) => place.closest(".ask") || inSight(place))) return;
+  places[0]?.scrollIntoView({ block: "center", behavior: moves() ? "smooth" : "instant" });
 }
 
 /** The room of another board is kept while its sheet is open, so that the page beneath stays as it is. */

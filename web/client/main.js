@@ -24,6 +24,7 @@ import {
   restFocus,
   showBoard,
   showControls,
+  showSources,
   showState,
   showWaits,
   takeOffOthers,
@@ -257,6 +258,7 @@ async function show(frame, acted, whole) {
     openDrawn(!typing);
     if (typing) commandLine.show();
     if (later) say(frame.say);
+    if (frame.controls.alone) showSources(); // a beginner does not know where to look
     showState(frame.think && !trouble.silent ? "thinking" : "ready");
     if (frame.controls.onward && !play.past) goOnSoon(goOn);
     if (whole && linked && frame.over && !frame.save?.match) wanted ??= 0;

@@ -3,9 +3,10 @@
  * silent, so each dialog has regions of its own and everything is put into them as well; only one of them is heard.
  */
 
-import { all, byId } from "./dom.js";
+import { all, byId, rect } from "./dom.js";
 
 const GAP = 60; // ms between clearing and filling, so that the same words are heard again
+const READING = { least: 4000, letter: 70 }; // ms that an alert stays, and more for each letter
 /** @type {Record<Voice, string>} */
 const ROLES = { say: "status", alert: "alert" };
 
@@ -60,12 +61,44 @@ export function say(text) {
 }
 
 /**
- * Announces at once and shows it; empty text takes the last alert away.
+ * Announces at once and shows it for as long as reading takes; empty text takes the last alert away.
  * @param {string | undefined} text
  */
 export function alertText(text) {
   put("alert", text);
+  clearTimeout(hiding);
+  if (!text) return;
+  hiding = setTimeout(hideAlert, GAP + READING.least + READING.letter * text.length);
+  setTimeout(clearMain, GAP);
 }
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let hiding;
+
+/** Takes the alert off the page. In a dialog, where it covers nothing, it stays. */
+function hideAlert() {
+  byId("alert")?.replaceChildren();
+}
+
+/** Shows the alert at the other end of the window where it would cover the main button. */
+function clearMain() {
+  const alert = byId("alert");
+  alert?.classList.remove("is-elsewhere");
+  const box = rect(alert);
+  const covers = box && all(HTMLElement, "#table .button.main").some((button) => overlap(box, rect(button)));
+  alert?.classList.toggle("is-elsewhere", Boolean(covers));
+}
+
+/** @param {DOMRect} one @param {DOMRect | null} other */
+const overlap = (one, other) =>
+  other !== null &&
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
+
+// A press anywhere takes the alert away, before it does anything else.
+document.addEventListener("pointerdown", hideAlert, true);
 
 /**
  * Says one of the sentences that the page keeps ready in [data-answer=NAME].
