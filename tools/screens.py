@@ -17,6 +17,7 @@ from tools.steps import BUILD, ROOT, say
 
 FOLDER = BUILD / "screens"
 SIZES = ((360, 640), (390, 664), (768, 1024), (1440, 900))
+PATIENCE = 90_000  # ms
 CUT = function_in(ROOT / "tests" / "e2e" / "page" / "cut_texts.js")
 SETTINGS = """try { localStorage.setItem("azulejo.settings", '{"motion":"off"}'); } catch {}"""
 AT_REST = "() => document.fonts.status === 'loaded' && document.getAnimations().every((one) => one.playState !== 'running')"
@@ -79,7 +80,7 @@ def run() -> int:
                     for problem in cut_texts(page, width, height):
                         say(f"{name}: {problem}")
                         found += 1
-                    page.screenshot(path=FOLDER / f"{name}.png")
+                    page.screenshot(path=FOLDER / f"{name}.png", timeout=PATIENCE)
                 context.close()
         chromium.close()
     server.stop()
@@ -93,7 +94,7 @@ def show(page: Page, screen: Screen, lang: str, url: str = "") -> None:
     pictures.keep(page, save_of(pictures.played(screen.game, screen.reached)), url)
     page.goto(f"{url}/{lang}/{screen.page}")
     if "?" in screen.page:
-        page.locator(pictures.READY).wait_for(state="attached", timeout=90_000)
+        page.locator(pictures.READY).wait_for(state="attached", timeout=PATIENCE)
     if screen.press:
         page.locator(screen.press).click()
 
