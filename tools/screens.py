@@ -1,4 +1,4 @@
-"""`build.py screens`: the screens that are seen most, in each language and at four widths, and texts that are cut there."""
+"""`build.py screens`: pictures of the screens seen most, by language and width, and texts that are cut there."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ from tools.steps import BUILD, ROOT, say
 FOLDER = BUILD / "screens"
 SIZES = ((360, 640), (390, 664), (768, 1024), (1440, 900))
 PATIENCE = 90_000  # ms
-CUT = function_in(ROOT / "tests" / "e2e" / "page" / "cut_texts.js")
+PAGE = ROOT / "tests" / "e2e" / "page"
+CUT = function_in(PAGE / "cut_texts.js")
 SETTINGS = """try { localStorage.setItem("azulejo.settings", '{"motion":"off"}'); } catch {}"""
-AT_REST = "() => document.fonts.status === 'loaded' && document.getAnimations().every((one) => one.playState !== 'running')"
+AT_REST = function_in(PAGE / "at_rest.js")
 
 
 def asked_after(least: int) -> Callable[[Play], bool]:

@@ -62,7 +62,8 @@ def _told(t: Translator, state: QueensGardenState, seat: int, found: list[Gain])
         t("Takes the {pieces}.", pieces=words.pieces(t, found[0]))
         if len(found) == 1
         else t(
-            "Takes the {pieces}; you choose tile or expansion.", pieces=words.pieces(t, (name[-2:] for name in found[0]))
+            "Takes the {pieces}; you choose tile or expansion.",
+            pieces=words.pieces(t, (name[-2:] for name in found[0])),
         ),
         t("Storage after this: {held}.", held=held),
         t("If kept to the end: −{cost}.", cost=cost),
