@@ -27,8 +27,7 @@ SEATS: list[Seat] = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "e
 READY = "html[data-state=ready]"
 KEPT = "picture"
 """The id of the game that is saved on the device."""
-STORE = "/client/shared.js"
-KEEP = "(entry) => import(location.href).then((store) => store.keep(entry, null))"
+KEEP = "(save) => import(new URL('/client/shared.js', location.href).href).then((store) => store.keep(save, null))"
 
 
 def run() -> int:
@@ -71,7 +70,7 @@ def played(game: str, reached: Callable[[Play], bool]) -> Play:
 
 def keep(page: Page, save: Save, url: str = "") -> None:
     """Put a save among the games on the device; `url` as in `page.goto`."""
-    page.goto(f"{url}{STORE}")
+    page.goto(f"{url}/en/index.html")
     names = [seat["name"] for seat in save["seats"]]
     entry = {"id": KEPT, "game": save["game"], "names": names, "over": save["over"], "updated": 0, "save": save}
     page.evaluate(KEEP, entry)

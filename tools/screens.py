@@ -1,4 +1,4 @@
-"""`build.py screens`: the screens that are seen most, in each language and at four widths, and texts that are cut there."""
+"""`build.py screens`: pictures of the screens seen most, by language and width, and texts that are cut there."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tools.steps import BUILD, ROOT, say
 
 FOLDER = BUILD / "screens"
 SIZES = ((360, 640), (390, 664), (768, 1024), (1440, 900))
-CUT = function_in(ROOT / "tests" / "e2e" / "page" / "cut_texts.js")
+PATIENCE = 90_000  # ms
+PAGE = ROOT / "tests" / "e2e" / "page"
+CUT = function_in(PAGE / "cut_texts.js")
 SETTINGS = """try { localStorage.setItem("azulejo.settings", '{"motion":"off"}'); } catch {}"""
-AT_REST = (
-    "() => document.fonts.status === 'loaded' && document.getAnimations().every((one) => one.playState !== 'running')"
-)
+AT_REST = function_in(PAGE / "at_rest.js")
 
 
 def asked_after(least: int) -> Callable[[Play], bool]:
@@ -81,7 +81,7 @@ def run() -> int:
                     for problem in cut_texts(page, width, height):
                         say(f"{name}: {problem}")
                         found += 1
-                    page.screenshot(path=FOLDER / f"{name}.png")
+                    page.screenshot(path=FOLDER / f"{name}.png", timeout=PATIENCE)
                 context.close()
         chromium.close()
     server.stop()
@@ -95,7 +95,7 @@ def show(page: Page, screen: Screen, lang: str, url: str = "") -> None:
     pictures.keep(page, save_of(pictures.played(screen.game, screen.reached)), url)
     page.goto(f"{url}/{lang}/{screen.page}")
     if "?" in screen.page:
-        page.locator(pictures.READY).wait_for(state="attached", timeout=90_000)
+        page.locator(pictures.READY).wait_for(state="attached", timeout=PATIENCE)
     if screen.press:
         page.locator(screen.press).click()
 

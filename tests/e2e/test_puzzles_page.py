@@ -148,7 +148,7 @@ def test_with_a_finger_on_a_phone_something_is_tried_and_judged(visit: Callable,
         else:
             table.move_by_touch()
     page.locator("#do-next_puzzle").tap()
-    expect(status).to_contain_text("パズル3/")
+    expect(status).to_contain_text("パズル3／")
 
 
 def test_with_the_keyboard_alone(page: Page) -> None:
@@ -159,7 +159,7 @@ def test_with_the_keyboard_alone(page: Page) -> None:
     expect(page.locator("#do-next_puzzle")).to_be_visible()
     page.locator("#do-next_puzzle").focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#area-status")).to_contain_text("謎題2/")
+    expect(page.locator("#area-status")).to_contain_text("謎題2／")
 
 
 @pytest.mark.matrix(most=2)
