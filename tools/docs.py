@@ -29,7 +29,7 @@ SOURCE = BUILD / "docs-source"
 SITE = BUILD / "documentation"
 SETTINGS = ROOT / "mkdocs.yml"
 PAGE = TEXT / "game.md.jinja"
-COPIED = ("*.md", "*.svg", "examples/*.py")
+COPIED = ("*.md", "*.svg", "development/*.md", "examples/*.py", "notebook/*.md")
 EXAMPLE = re.compile(r"\]\((examples/(\w+))\.py\)")
 """Links to examples. The site has them as `.txt`: some hosts refuse `.py`, others run it."""
 WHEEL = re.compile(r"\]\((\.\./wheels/([\w.-]+))\.whl\)")

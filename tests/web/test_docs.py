@@ -52,10 +52,15 @@ SMALL = (
 """Commands are run as they stand there, but for less long."""
 
 
+def name_in(folder: Path, page: Path) -> str:
+    """Return the name of a page: its path in a folder, without the ending."""
+    return page.relative_to(folder).with_suffix("").as_posix()
+
+
 def pages(folder: Path) -> dict[str, list[Block]]:
     """The blocks of every page, by its name."""
     docs.write_source(folder)
-    return {path.stem: code_blocks(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.md"))}
+    return {name_in(folder, path): code_blocks(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.md"))}
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +69,8 @@ def blocks(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Block]]:
     return pages(tmp_path_factory.mktemp("docs"))
 
 
-NAMES = sorted({path.stem for path in docs.TEXT.glob("*.md")} | set(games()))
+COPIED = [path for pattern in docs.COPIED for path in docs.TEXT.glob(pattern) if path.suffix == ".md"]
+NAMES = sorted({name_in(docs.TEXT, path) for path in COPIED} | set(games()))
 
 
 def commands(text: str) -> Iterator[list[str]]:
@@ -221,7 +227,7 @@ def test_the_first_bot_has_ten_lines_and_beats_the_beginner(
 
 
 def test_every_page_of_the_plan_is_built_and_every_game_has_pictures_of_its_own() -> None:
-    assert {path.stem for path in PAGES} == set(NAMES)
+    assert {name_in(DIST / "docs", path) for path in PAGES} == set(NAMES)
     for name in games():
         page = (DIST / "docs" / f"{name}.html").read_text(encoding="utf-8")
         shown = [found["src"] for tag, found in tags(page) if tag == "img" and found["src"].startswith("pictures/")]
