@@ -10,8 +10,22 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
-from azulejo import __version__, arena
-from azulejo.arena import Match, Result, ResultsFile, Strength, Task, play, read_results, report, run, strength
+from azulejo import __version__
+from azulejo.arena import (
+    Match,
+    Result,
+    ResultsError,
+    ResultsFile,
+    Strength,
+    Task,
+    _match,
+    better,
+    play,
+    read_results,
+    report,
+    run,
+    strength,
+)
 from azulejo.cli import main
 from azulejo.errors import OptionError
 
@@ -155,7 +169,7 @@ def test_a_file_that_holds_something_else_is_refused(
 ) -> None:
     path = tmp_path / "results.jsonl"
     path.write_text(f"{line}\n{line}\n")
-    with pytest.raises(arena.ResultsError, match="line 1: no result"):
+    with pytest.raises(ResultsError, match="line 1: no result"):
         read_results(path)
     assert main(["arena", "--bots", "greedy,random", "--pairs", "1", "--results", str(path)]) == 1
     assert main(["arena", "--bots", "greedy,random", "--pairs", "1", "--results", str(tmp_path)]) == 1
@@ -244,7 +258,7 @@ def test_a_budget_of_processor_time_goes_to_those_without_a_number_of_nodes(tmp_
 
 
 def test_results_kept_before_there_was_processor_time_are_read() -> None:
-    assert arena._match({"game": "azul", "players": 2, "options": [], "bots": ["a", "b"], "nodes": 5}).cpu is None
+    assert _match({"game": "azul", "players": 2, "options": [], "bots": ["a", "b"], "nodes": 5}).cpu is None
 
 
 def test_the_first_deal_can_be_any() -> None:
@@ -259,17 +273,17 @@ def by_deal(*won: tuple[float, float]) -> dict[tuple[int, int], Result]:
 
 
 def test_a_sequential_test_stops_when_one_of_two_shares_is_clear() -> None:
-    assert arena.better(MATCH, by_deal(*[(1, 1)] * 7), 0.5, 0.6) is None, "too few to say"
-    assert arena.better(MATCH, by_deal(*[(1, 0.5), (1, 1)] * 20), 0.5, 0.6) is True
-    assert arena.better(MATCH, by_deal(*[(0, 0.5), (1, 0)] * 40), 0.5, 0.6) is False
-    assert arena.better(MATCH, by_deal(*[(1, 1), (0, 0), (1, 0)] * 6), 0.5, 0.6) is None
+    assert better(MATCH, by_deal(*[(1, 1)] * 7), 0.5, 0.6) is None, "too few to say"
+    assert better(MATCH, by_deal(*[(1, 0.5), (1, 1)] * 20), 0.5, 0.6) is True
+    assert better(MATCH, by_deal(*[(0, 0.5), (1, 0)] * 40), 0.5, 0.6) is False
+    assert better(MATCH, by_deal(*[(1, 1), (0, 0), (1, 0)] * 6), 0.5, 0.6) is None
 
 
 def test_a_sequential_test_counts_pairs_up_to_the_first_that_is_not_whole() -> None:
     found = by_deal(*[(1, 1)] * 40)
-    assert arena.better(MATCH, found, 0.5, 0.6) is True
+    assert better(MATCH, found, 0.5, 0.6) is True
     del found[3, 1]
-    assert arena.better(MATCH, found, 0.5, 0.6) is None
+    assert better(MATCH, found, 0.5, 0.6) is None
 
 
 def test_the_command_stops_when_it_is_clear(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 import azulejo
-import azulejo.encoding
 import pytest
+from azulejo import encoding as encoding_module
 from azulejo.encoding import Encoding
 from azulejo.errors import OptionError, ViewerError
 from azulejo.game import State, View
@@ -107,6 +107,6 @@ def test_only_seats_are_told_and_only_setups_that_there_are() -> None:
 
 
 def test_the_examples_of_the_docstrings_come_out_as_they_say() -> None:
-    for module in (azulejo, azulejo.encoding):
+    for module in (azulejo, encoding_module):
         found = doctest.testmod(module)
         assert found.attempted and not found.failed

@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from azulejo import arena
+from azulejo.arena import PROGRAM, Match, Result, ResultsError, better, read_results, report, run
 from azulejo.bench import SCALE, loop_seconds, measure
 from azulejo.bots import Bot
 from azulejo.cli import FAILED, OK, warn
@@ -136,10 +136,10 @@ def _arena(arguments: argparse.Namespace) -> int:
         if arguments.report:
             if path is None:
                 raise OptionError("report: needs --results FILE")
-            print(arena.report(arena.read_results(path)))
+            print(report(read_results(path)))
             return OK
         return _compete(arguments, path)
-    except arena.ResultsError as error:
+    except ResultsError as error:
         print(f"azulejo: {error}", file=sys.stderr)
         return FAILED
 
@@ -147,24 +147,24 @@ def _arena(arguments: argparse.Namespace) -> int:
 def _compete(arguments: argparse.Namespace, path: Path | None) -> int:
     name = chosen_game(arguments) or "azul"
     options = read_options(load_meta(name), arguments.option)
-    match = arena.Match.of(name, arguments.players, options, _bots(arguments), arguments.nodes, arguments.cpu)
-    done: dict[tuple[int, int], arena.Result] = {}
+    match = Match.of(name, arguments.players, options, _bots(arguments), arguments.nodes, arguments.cpu)
+    done: dict[tuple[int, int], Result] = {}
     total = arguments.pairs * match.players
     verdict: bool | None = None
     try:
         with _place(arguments, match) as (place, classes):
-            games_played = arena.run(match, arguments.pairs, place, path, arguments.first_deal, classes)
+            games_played = run(match, arguments.pairs, place, path, arguments.first_deal, classes)
             with closing(games_played):
                 for done in games_played:
                     _progress(len(done), total, sum(result.won for result in done.values()))
                     if arguments.sprt:
-                        verdict = arena.better(match, done, *arguments.sprt)
+                        verdict = better(match, done, *arguments.sprt)
                         if verdict is not None:
                             break
     except (KeyboardInterrupt, AzulejoError) as error:
         _tell_so_far(match, done, total, path, interrupted=isinstance(error, KeyboardInterrupt))
         raise
-    print(arena.report({match: done}))
+    print(report({match: done}))
     if arguments.sprt:
         low, high = arguments.sprt
         rate = "not decided yet" if verdict is None else f"{high:g} or more" if verdict else f"{low:g} or less"
@@ -182,11 +182,11 @@ def _bots(arguments: argparse.Namespace) -> tuple[str, ...]:
         raise OptionError(f"bots: got {len(names)} and --against, expected one: the program has all other seats")
     if arguments.players == 1:
         raise OptionError("against: got a program for a game of one seat, expected no program")
-    return names[0], arena.PROGRAM + arguments.against
+    return names[0], PROGRAM + arguments.against
 
 
 @contextmanager
-def _place(arguments: argparse.Namespace, match: arena.Match) -> Iterator[tuple[Place, dict[str, type[Bot]]]]:
+def _place(arguments: argparse.Namespace, match: Match) -> Iterator[tuple[Place, dict[str, type[Bot]]]]:
     """Where games are played, and the classes of bots that have to be sent there."""
     if not arguments.scheduler:
         yield local(arguments.jobs), {}
@@ -204,12 +204,12 @@ def _tell(sentence: str) -> None:
 
 
 def _tell_so_far(
-    match: arena.Match, done: dict[tuple[int, int], arena.Result], total: int, path: Path | None, *, interrupted: bool
+    match: Match, done: dict[tuple[int, int], Result], total: int, path: Path | None, *, interrupted: bool
 ) -> None:
     """Print the table of a match that has been ended, and where its games are."""
     if not done and not interrupted:
         return
-    table = arena.report({match: done})
+    table = report({match: done})
     if table.count("\n") > 1:  # it has a whole pair
         print(table, flush=True)
     kept = f"they are kept in {path}, and the same command continues" if path else "--results would have kept them"
