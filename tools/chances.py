@@ -22,13 +22,13 @@ from pathlib import Path
 from random import Random
 
 import numpy as np
+from azulejo.analysis.review import Review
+from azulejo.analysis.win_probability import shares
 from azulejo.bots import Limit
-from azulejo.bots.search import search_of
-from azulejo.bots.searching import nodes_of
-from azulejo.chances import shares
-from azulejo.record import Record
+from azulejo.records.record import Record
 from azulejo.registry import games, load, load_meta
-from azulejo.review import Review
+from azulejo.search.alpha_beta import search_of
+from azulejo.search.base import nodes_of
 
 from tools.learning.play import Plan, Played, play
 
@@ -214,7 +214,7 @@ def diagram(tables: dict[tuple[str, str], Reliability]) -> str:
 
 
 def write(path: Path, curves: Mapping[int, Curve], made: Mapping[str, Facts]) -> None:
-    """Write the curves of a game by number of seats, as `azulejo.chances` reads them, and what they were made of."""
+    """Write the curves of a game by number of seats, and what they were made of, for `azulejo.analysis`."""
     facts = ",\n".join(f'    "{seats}": {json.dumps(of)}' for seats, of in made.items())
     slopes = ",\n".join(
         f'    "{players}": [{", ".join(f"{slope:.4f}" for slope in one.slopes)}]' for players, one in curves.items()

@@ -7,7 +7,7 @@ from typing import Literal
 
 from azulejo import load
 from azulejo.bots.base import GreedyBot
-from azulejo.record import new_record
+from azulejo.records.record import new_record
 from azulejo_table.play import Play
 from azulejo_table.saves import Save, Seat, save_of
 from playwright.sync_api import Browser, ViewportSize, sync_playwright

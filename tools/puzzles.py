@@ -17,15 +17,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from azulejo.analysis import Analysis, analysing, finish
+from azulejo.analysis.best_turns import Analysis, analysing, finish
+from azulejo.analysis.review import Review
 from azulejo.bots import Limit, make_bot
-from azulejo.bots.searching import nodes_of
 from azulejo.game import State, after
-from azulejo.link import read_link, write_link
-from azulejo.lookahead import Turn, goes_on
-from azulejo.record import Record, new_record
+from azulejo.records.link import read_link, write_link
+from azulejo.records.record import Record, new_record
 from azulejo.registry import games, load
-from azulejo.review import Review
+from azulejo.search.base import nodes_of
+from azulejo.search.nodes import Turn, goes_on
 from azulejo_table.levels import OFFERED
 from azulejo_table.puzzles import outcome_of
 

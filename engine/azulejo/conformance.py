@@ -12,8 +12,8 @@ from typing import Any, cast
 
 from azulejo.errors import IllegalAction, NotationError, ViewerError
 from azulejo.game import Event, Game, State, View, Viewer
-from azulejo.link import read_link, write_link
-from azulejo.record import new_record, read_record
+from azulejo.records.link import read_link, write_link
+from azulejo.records.record import new_record, read_record
 
 __all__ = ["ContractError", "check"]
 

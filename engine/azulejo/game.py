@@ -17,9 +17,9 @@ from types import MappingProxyType
 from typing import Any, Literal, NotRequired, Self, TypedDict, cast
 
 from azulejo.chance import Draws
-from azulejo.drawing import drawing
 from azulejo.errors import IllegalAction, OptionError, shown
 from azulejo.integers import integer, whole
+from azulejo.svg_renderer import drawing
 
 SEEDS = 2**53
 """Seeds of games lie below it, and are 0 or more."""

@@ -11,7 +11,7 @@ from azulejo.game import Game, Meta
 from azulejo.integers import integer
 
 if TYPE_CHECKING:
-    from azulejo.encoding import Encoding  # a page has no use for it
+    from azulejo.learning.encoding import Encoding  # a page has no use for it
 
 __all__ = ["games", "load", "load_encoding", "load_meta"]
 

@@ -13,7 +13,7 @@ from urllib.parse import quote, urljoin
 from azulejo import load
 from azulejo.bots.base import GreedyBot
 from azulejo.game import State
-from azulejo.record import Record, new_record, read_record
+from azulejo.records.record import Record, new_record, read_record
 from playwright.sync_api import Locator, Page
 from scripts import called, script
 

@@ -11,16 +11,16 @@ from typing import Any
 import azulejo
 import numpy as np
 import pytest
-from azulejo.analysis import analyse
-from azulejo.arena import Match, Task, play
+from azulejo.analysis.best_turns import analyse
+from azulejo.arena.match import Match, Task, play
 from azulejo.bots import Bot, Limit, make_bot
-from azulejo.bots.installed import decide
+from azulejo.bots.external import decide
 from azulejo.errors import ArgumentError, AzulejoError, NotationError, OptionError, ViewerError
 from azulejo.game import Game, State, View
 from azulejo.integers import integer, whole
-from azulejo.link import Match as LinkMatch
-from azulejo.link import write_link
-from azulejo.record import Record, new_record, read_record
+from azulejo.records.link import Match as LinkMatch
+from azulejo.records.link import write_link
+from azulejo.records.record import Record, new_record, read_record
 from azulejo.registry import games, load, load_encoding
 
 

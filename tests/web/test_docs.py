@@ -18,10 +18,10 @@ from urllib.parse import urlsplit
 import azulejo
 import pytest
 import tinycss2
-from azulejo.arena import Match, Task, play, strength
+from azulejo.arena.match import Match, Task, play, strength
+from azulejo.arena.program_bot import ProgramBot
 from azulejo.bots import Limit
 from azulejo.cli import main
-from azulejo.protocol import ProgramBot
 from azulejo.registry import games, load
 from html_tags import tags
 from jinja2 import Environment, meta

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from azulejo.bots.base import GreedyBot
-from azulejo.record import new_record
+from azulejo.records.record import new_record
 from azulejo.registry import games, load
 from azulejo_table.games.azul.words import source_name
 from azulejo_table.play import Play

@@ -10,10 +10,10 @@ from random import Random
 import pytest
 import sheets
 from azulejo import Event, State, load
-from azulejo.games.sintra.actions import FIRST_KEEP, FIRST_PLACE, RESET
-from azulejo.games.sintra.components import COLOURS, COLUMNS, GLASS_TRACK
-from azulejo.games.sintra.rules import SintraState
-from azulejo.games.sintra.scoring import reckoning
+from azulejo.games.sintra.pieces.actions import FIRST_KEEP, FIRST_PLACE, RESET
+from azulejo.games.sintra.pieces.components import COLOURS, COLUMNS, GLASS_TRACK
+from azulejo.games.sintra.rules.scoring import reckoning
+from azulejo.games.sintra.rules.state import SintraState
 from azulejo_table.games.sintra import scene, words
 from azulejo_table.games.sintra.choices import proposed, source_place
 from azulejo_table.games.sintra.pieces import tone

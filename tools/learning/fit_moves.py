@@ -16,11 +16,11 @@ from pathlib import Path
 from random import Random
 
 import numpy as np
-from azulejo.bots.searching import nodes_of
-from azulejo.games.azul.leanings import NAMES
-from azulejo.games.azul.search import LeaningNode
-from azulejo.lookahead import Nodes
+from azulejo.games.azul.bots.move_priors import NAMES
+from azulejo.games.azul.bots.search_nodes import LeaningNode
 from azulejo.registry import load
+from azulejo.search.base import nodes_of
+from azulejo.search.nodes import Nodes
 from numpy.typing import NDArray
 
 from tools.learning import tables

@@ -17,9 +17,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from azulejo.arena.cluster import cluster
+from azulejo.arena.processes import Place, local
 from azulejo.bots import make_bot
-from azulejo.cluster import cluster
-from azulejo.processes import Place, local
 from azulejo.registry import games, load
 
 

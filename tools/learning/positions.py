@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from azulejo.game import State
-from azulejo.games.azul import features as azul
-from azulejo.games.azul.scoring import bonuses
-from azulejo.games.azul.table import AzulTable
-from azulejo.games.noctiluca import features as noctiluca
-from azulejo.games.noctiluca.rules import NoctilucaState
-from azulejo.games.noctiluca.tally import Round, Tally
-from azulejo.games.sintra import features as sintra
-from azulejo.games.sintra.components import ROUNDS
-from azulejo.games.sintra.evaluate import START, STRIPS_A_ROUND, promise
-from azulejo.games.sintra.table import SintraTable
+from azulejo.games.azul.bots import features as azul
+from azulejo.games.azul.pieces.table import AzulTable
+from azulejo.games.azul.rules.scoring import bonuses
+from azulejo.games.noctiluca.bots import features as noctiluca
+from azulejo.games.noctiluca.bots.search_state import Round, Tally
+from azulejo.games.noctiluca.rules.state import NoctilucaState
+from azulejo.games.sintra.bots import features as sintra
+from azulejo.games.sintra.bots.evaluation import START, STRIPS_A_ROUND, promise
+from azulejo.games.sintra.pieces.components import ROUNDS
+from azulejo.games.sintra.pieces.table import SintraTable
 from azulejo.registry import load
 
 from tools.learning.play import Played

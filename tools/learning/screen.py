@@ -21,11 +21,11 @@ from types import ModuleType
 from typing import Any
 
 from azulejo.bots import Limit
-from azulejo.bots.search import SearchBot
-from azulejo.games.noctiluca import evaluate as jars
-from azulejo.games.noctiluca import hands, search, tally
-from azulejo.games.queens_garden import estates, evaluate
+from azulejo.games.noctiluca.bots import evaluation as jars
+from azulejo.games.noctiluca.bots import jar_values, search_nodes, search_state
+from azulejo.games.queens_garden.bots import evaluation, seat_states
 from azulejo.registry import load
+from azulejo.search.alpha_beta import SearchBot
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ GAMES = {
             "SPACE": (0.4, 1.6),
             "CROWDED": (0.4, 1.7),
         },
-        (evaluate, estates),
+        (evaluation, seat_states),
     ),
     "noctiluca": Screened(
         {
@@ -77,8 +77,8 @@ GAMES = {
             "WIDER": (0.5, 1.8),
             "SAMPLES:1": (0.4, 2.5),
         },
-        (jars, hands, tally, search),
-        (jars.jar_worths.cache_clear, hands.hand_worths.cache_clear),
+        (jars, jar_values, search_state, search_nodes),
+        (jars.jar_worths.cache_clear, jar_values.hand_worths.cache_clear),
     ),
 }
 

@@ -16,12 +16,12 @@ from random import Random
 
 from azulejo.bots import make_bot
 from azulejo.bots.base import NO_LIMIT
-from azulejo.bots.searching import no_garbage, nodes_of
-from azulejo.bots.tree import Branch, TreeSearch
-from azulejo.drafting import DraftNode
 from azulejo.game import State, after
-from azulejo.lookahead import Node, Nodes
 from azulejo.registry import load
+from azulejo.search.base import no_garbage, nodes_of
+from azulejo.search.factory_draft import DraftNode
+from azulejo.search.nodes import Node, Nodes
+from azulejo.search.puct import Branch, TreeSearch
 
 PLAYERS = 3
 SHORT = 60, 200

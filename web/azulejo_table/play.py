@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from azulejo import Event, IllegalAction, State
 from azulejo.game import Viewer
-from azulejo.record import Record
+from azulejo.records.record import Record
 
 from azulejo_table.first_game import Guidance
 from azulejo_table.judged import Reviewed, read_reviewed

@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any, Literal
 
 from azulejo import State
-from azulejo.bots.searching import nodes_of
 from azulejo.game import Viewer, after
-from azulejo.link import read_link
-from azulejo.lookahead import goes_on
-from azulejo.record import Record
+from azulejo.records.link import read_link
+from azulejo.records.record import Record
+from azulejo.search.base import nodes_of
+from azulejo.search.nodes import goes_on
 
 from azulejo_table.scene import GAMES
 

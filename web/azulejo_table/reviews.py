@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from azulejo import AzulejoError, State
+from azulejo.analysis.review import Judgement, accuracy, turning_points
 from azulejo.game import after
-from azulejo.review import Judgement, accuracy, turning_points
 
 from azulejo_table import advice
 from azulejo_table.draw import review as draw

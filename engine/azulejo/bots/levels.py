@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from azulejo.bots.base import BeginnerBot, Bot, GreedyBot, Limit, RandomBot
-from azulejo.bots.search import SearchBot
 from azulejo.errors import OptionError, shown
+from azulejo.search.alpha_beta import SearchBot
 
 
 @dataclass(frozen=True, slots=True)

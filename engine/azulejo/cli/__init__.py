@@ -61,7 +61,7 @@ def _main(arguments: Sequence[str] | None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
-    from azulejo.cli.other import other_project
+    from azulejo.cli.other_project import other_project
 
     another = other_project()
     if another:

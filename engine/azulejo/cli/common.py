@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from azulejo.bots import LEVELS
-from azulejo.bots.installed import make_any_bot, shadowed
+from azulejo.bots.external import make_any_bot, shadowed
 from azulejo.cli import warn
 from azulejo.errors import OptionError, shown
 from azulejo.game import Meta, State

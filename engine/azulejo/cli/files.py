@@ -9,9 +9,9 @@ from typing import TypeVar
 
 from azulejo.errors import OptionError
 from azulejo.game import State
-from azulejo.plaintext import decode
-from azulejo.reader import NothingFound, find, is_game, read_game
-from azulejo.record import Record, RecordError
+from azulejo.records.reader import NothingFound, find, is_game, read_game
+from azulejo.records.record import Record, RecordError
+from azulejo.records.text_repair import decode
 
 T = TypeVar("T")
 

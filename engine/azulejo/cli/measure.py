@@ -9,7 +9,9 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from azulejo.arena import PROGRAM, Match, Result, ResultsError, better, read_results, report, run
+from azulejo.arena.cluster import cluster
+from azulejo.arena.match import PROGRAM, Match, Result, ResultsError, better, read_results, report, run
+from azulejo.arena.processes import Place, local
 from azulejo.bench import SCALE, loop_seconds, measure
 from azulejo.bots import Bot
 from azulejo.cli import FAILED, OK, warn
@@ -24,9 +26,7 @@ from azulejo.cli.common import (
     seconds,
     whole_number,
 )
-from azulejo.cluster import cluster
 from azulejo.errors import AzulejoError, OptionError
-from azulejo.processes import Place, local
 from azulejo.registry import games, load, load_meta
 
 _BENCH_HELP = """\

@@ -6,13 +6,13 @@ import argparse
 import textwrap
 from typing import Any
 
-from azulejo.bots.installed import decide, make_any_bot
+from azulejo.bots.external import decide, make_any_bot
 from azulejo.cli import OK
 from azulejo.cli.common import add_setup, command, levels, own_seed, result, seat_bots, set_up
 from azulejo.cli.files import need_input, write_file
 from azulejo.errors import AzulejoError
 from azulejo.game import Event, State
-from azulejo.record import Record, new_record
+from azulejo.records.record import Record, new_record
 
 _PLAY_HELP = """\
 Enter an action in the game's notation, or

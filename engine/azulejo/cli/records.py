@@ -6,15 +6,15 @@ import argparse
 from typing import Any
 
 from azulejo.bots import Bot
-from azulejo.bots.installed import decide, make_any_bot
+from azulejo.bots.external import decide, make_any_bot
 from azulejo.cli import OK
 from azulejo.cli.common import add_setup, command, levels, print_json, result, seat_bots, set_up
 from azulejo.cli.files import read_file, write_file
 from azulejo.game import Game
-from azulejo.link import write_link
-from azulejo.record import Record, new_record
+from azulejo.records.link import write_link
+from azulejo.records.record import Record, new_record
+from azulejo.records.transcript import write_transcript
 from azulejo.registry import games, load, load_meta
-from azulejo.transcript import write_transcript
 
 _TRACE_HELP = """\
 With --trace, each action is a line {"view", "seat", "action", "events"}: everything before the action, secrets

@@ -6,13 +6,14 @@ from random import Random
 
 from azulejo.arguments import checked_rng, checked_viewer, own_state, own_view
 from azulejo.game import Game, Options, State, View, Viewer
-from azulejo.games.azul import notation, position, rounds, scoring
-from azulejo.games.azul.evaluate import evaluate
-from azulejo.games.azul.impression import impression
+from azulejo.games.azul.bots.beginner_evaluation import impression
+from azulejo.games.azul.bots.evaluation import evaluate
 from azulejo.games.azul.meta import META
-from azulejo.games.azul.rules import AzulState
-from azulejo.games.azul.show import show
-from azulejo.games.azul.view import AzulView, fill_from, view_of
+from azulejo.games.azul.rules import rounds, scoring
+from azulejo.games.azul.rules.state import AzulState
+from azulejo.games.azul.rules.view import AzulView, fill_from, view_of
+from azulejo.games.azul.text import notation, position
+from azulejo.games.azul.text.show import show
 
 
 class Azul(Game):

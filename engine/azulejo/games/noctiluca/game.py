@@ -7,13 +7,14 @@ from random import Random
 from azulejo.arguments import checked_rng, checked_viewer, own_state, own_view
 from azulejo.chance import Draws
 from azulejo.game import Game, Options, State, View, Viewer
-from azulejo.games.noctiluca import notation, position, rounds, scoring
-from azulejo.games.noctiluca.evaluate import evaluate
-from azulejo.games.noctiluca.impression import impression
+from azulejo.games.noctiluca.bots.beginner_evaluation import impression
+from azulejo.games.noctiluca.bots.evaluation import evaluate
 from azulejo.games.noctiluca.meta import META
-from azulejo.games.noctiluca.rules import NoctilucaState
-from azulejo.games.noctiluca.show import show
-from azulejo.games.noctiluca.view import NoctilucaView, fill_from, view_of
+from azulejo.games.noctiluca.rules import rounds, scoring
+from azulejo.games.noctiluca.rules.state import NoctilucaState
+from azulejo.games.noctiluca.rules.view import NoctilucaView, fill_from, view_of
+from azulejo.games.noctiluca.text import notation, position
+from azulejo.games.noctiluca.text.show import show
 
 
 class Noctiluca(Game):

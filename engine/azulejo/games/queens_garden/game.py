@@ -6,13 +6,14 @@ from random import Random
 
 from azulejo.arguments import checked_rng, checked_viewer, own_state, own_view
 from azulejo.game import Game, Options, State, View, Viewer
-from azulejo.games.queens_garden import notation, position, rounds, scoring
-from azulejo.games.queens_garden.evaluate import evaluate
-from azulejo.games.queens_garden.impression import impression
+from azulejo.games.queens_garden.bots.beginner_evaluation import impression
+from azulejo.games.queens_garden.bots.evaluation import evaluate
 from azulejo.games.queens_garden.meta import META
-from azulejo.games.queens_garden.rules import QueensGardenState
-from azulejo.games.queens_garden.show import show
-from azulejo.games.queens_garden.view import QueensGardenView, fill_from, view_of
+from azulejo.games.queens_garden.rules import rounds, scoring
+from azulejo.games.queens_garden.rules.state import QueensGardenState
+from azulejo.games.queens_garden.rules.view import QueensGardenView, fill_from, view_of
+from azulejo.games.queens_garden.text import notation, position
+from azulejo.games.queens_garden.text.show import show
 
 
 class QueensGarden(Game):

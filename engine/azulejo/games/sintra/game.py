@@ -6,13 +6,14 @@ from random import Random
 
 from azulejo.arguments import checked_rng, checked_viewer, own_state, own_view
 from azulejo.game import Game, Options, State, View, Viewer
-from azulejo.games.sintra import notation, position, rounds, scoring
-from azulejo.games.sintra.evaluate import evaluate
-from azulejo.games.sintra.impression import impression
+from azulejo.games.sintra.bots.beginner_evaluation import impression
+from azulejo.games.sintra.bots.evaluation import evaluate
 from azulejo.games.sintra.meta import META
-from azulejo.games.sintra.rules import SintraState
-from azulejo.games.sintra.show import show
-from azulejo.games.sintra.view import SintraView, fill_from, view_of
+from azulejo.games.sintra.rules import rounds, scoring
+from azulejo.games.sintra.rules.state import SintraState
+from azulejo.games.sintra.rules.view import SintraView, fill_from, view_of
+from azulejo.games.sintra.text import notation, position
+from azulejo.games.sintra.text.show import show
 
 
 class Sintra(Game):

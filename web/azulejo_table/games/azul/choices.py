@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from azulejo.games.azul import offer
-from azulejo.games.azul.actions import FIRST_COLUMN_ACTION, FLOOR_LINE
-from azulejo.games.azul.components import COLOURS, EMPTY, FLOOR_COST, FLOOR_SPACES, SIZE
-from azulejo.games.azul.rules import AzulState
-from azulejo.games.azul.scoring import Reckoning, reckoning, tile_points
-from azulejo.games.azul.view import AzulSeatView, AzulView, view_of
+from azulejo.games.azul.pieces.actions import FIRST_COLUMN_ACTION, FLOOR_LINE
+from azulejo.games.azul.pieces.components import COLOURS, EMPTY, FLOOR_COST, FLOOR_SPACES, SIZE
+from azulejo.games.azul.rules import factory_offer
+from azulejo.games.azul.rules.scoring import Reckoning, reckoning, tile_points
+from azulejo.games.azul.rules.state import AzulState
+from azulejo.games.azul.rules.view import AzulSeatView, AzulView, view_of
 
 from azulejo_table.games.azul import words
 from azulejo_table.scene import Choice, Ghost, Target
@@ -80,7 +80,7 @@ def _targets(
         fits = min(count, line + 1 - held) if line < FLOOR_LINE else 0
         missing = line + 1 - held - fits if line < FLOOR_LINE else 0
         after = state.copy()
-        offer.take(after, seat, first + line)
+        factory_offer.take(after, seat, first + line)
         change = _change(state, after, seat, line, before, count - fits)
         sentence = words.consequence(t, line, name, fits, missing, count - fits, change, grey=state.grey)
         wall, ghosts = _on_the_wall(after, seat, line, name) if fits and not missing else ([], [])

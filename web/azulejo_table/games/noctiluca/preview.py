@@ -9,12 +9,19 @@ from functools import lru_cache
 from random import Random
 
 from azulejo import Event
-from azulejo.games.noctiluca import scoring
-from azulejo.games.noctiluca.actions import SHORE_ACTIONS
-from azulejo.games.noctiluca.components import CARD_COLOUR, CARD_NUMBER, CARD_POINTS, CARD_SPACES, COLOURS, NUMBERS
 from azulejo.games.noctiluca.game import GAME
-from azulejo.games.noctiluca.rules import NoctilucaState
-from azulejo.games.noctiluca.view import NoctilucaView
+from azulejo.games.noctiluca.pieces.actions import SHORE_ACTIONS
+from azulejo.games.noctiluca.pieces.components import (
+    CARD_COLOUR,
+    CARD_NUMBER,
+    CARD_POINTS,
+    CARD_SPACES,
+    COLOURS,
+    NUMBERS,
+)
+from azulejo.games.noctiluca.rules import scoring
+from azulejo.games.noctiluca.rules.state import NoctilucaState
+from azulejo.games.noctiluca.rules.view import NoctilucaView
 
 from azulejo_table.games.noctiluca.geometry import LINE_OF, LINES
 from azulejo_table.scene import Ghost

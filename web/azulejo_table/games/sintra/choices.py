@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import cast
 
 from azulejo import State
-from azulejo.games.sintra.actions import FIRST_KEEP, FIRST_PLACE, RESET
-from azulejo.games.sintra.components import (
+from azulejo.games.sintra.pieces.actions import FIRST_KEEP, FIRST_PLACE, RESET
+from azulejo.games.sintra.pieces.components import (
     COLOUR_COUNT,
     COLOURS,
     COLUMNS,
@@ -21,9 +21,9 @@ from azulejo.games.sintra.components import (
     IN_CENTRE,
     Strip,
 )
-from azulejo.games.sintra.palace import Palace
-from azulejo.games.sintra.rules import SintraState
-from azulejo.games.sintra.scoring import reckoning
+from azulejo.games.sintra.pieces.palace import Palace
+from azulejo.games.sintra.rules.scoring import reckoning
+from azulejo.games.sintra.rules.state import SintraState
 
 from azulejo_table.games.sintra import words
 from azulejo_table.scene import Choice, Ghost, Target

@@ -1,0 +1,1 @@
+"""Best turns of a position, reviews of whole games and winning chances."""

@@ -1,0 +1,1 @@
+"""Games written down: records, links, transcripts, and readers that find them in any text."""
