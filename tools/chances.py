@@ -27,8 +27,8 @@ from azulejo.analysis.win_probability import shares
 from azulejo.bots import Limit
 from azulejo.records.record import Record
 from azulejo.registry import games, load, load_meta
-from azulejo.search.alpha_beta import search_of
 from azulejo.search.base import nodes_of
+from azulejo.search.selection import search_of
 
 from tools.learning.play import Plan, Played, play
 

@@ -6,7 +6,7 @@ import base64
 from typing import Literal
 
 from azulejo import load
-from azulejo.bots.base import GreedyBot
+from azulejo.bots.one_ply import GreedyBot
 from azulejo.records.record import new_record
 from azulejo_table.play import Play
 from azulejo_table.saves import Save, Seat, save_of

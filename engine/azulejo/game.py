@@ -14,58 +14,35 @@ from functools import partial
 from operator import index
 from random import Random
 from types import MappingProxyType
-from typing import Any, Literal, NotRequired, Self, TypedDict, cast
+from typing import Any, Self, cast
 
 from azulejo.chance import Draws
 from azulejo.errors import IllegalAction, OptionError, shown
 from azulejo.integers import integer, whole
+from azulejo.meta import Meta, Option, Options, first_seat_option
 from azulejo.svg_renderer import drawing
+from azulejo.views import Outcome, OutcomeView, SeatView, View, Viewer
+
+__all__ = [
+    "SEEDS",
+    "Event",
+    "Game",
+    "Meta",
+    "Move",
+    "Option",
+    "Options",
+    "Outcome",
+    "OutcomeView",
+    "SeatView",
+    "State",
+    "View",
+    "Viewer",
+    "after",
+    "first_seat_option",
+]
 
 SEEDS = 2**53
 """Seeds of games lie below it, and are 0 or more."""
-Options = Mapping[str, str | int]
-"""Values of options by name."""
-Viewer = int | Literal["public", "everything"]
-"""A seat, "public" (what everybody sees) or "everything" (all there is, with the seed)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One declared option. Only the values in `choices` are accepted."""
-
-    name: str
-    choices: tuple[str | int, ...]
-    default: str | int
-    help: str
-
-
-@dataclass(frozen=True, slots=True)
-class Meta:
-    """Declared facts of a game: for lobbies, command lines, tests and docs."""
-
-    name: str
-    title: str
-    min_players: int
-    max_players: int
-    minutes: int
-    hidden: bool
-    """Whether a seat may know something that another may not (apart from what the bag will bring)."""
-    rules_version: int
-    actions: int
-    """How many action ids there may be: all lie below it (some below it may be unused)."""
-    options: tuple[Option, ...]
-    endings: tuple[str, ...]
-    """Every `reason` that an outcome may have."""
-    tie_breaks: tuple[str, ...] = ()
-    """Every `tie_break` that may decide, in the order in which they are tried."""
-    reconstructed: tuple[str, ...] = ()
-    """Printed tables that are our reconstruction, not the publisher's."""
-
-
-def first_seat_option(max_players: int) -> Option:
-    """The option all games share: who starts."""
-    return Option("first_seat", (*range(max_players), "random"), 0, "seat that starts, or random (drawn from the seed)")
-
 
 Move = tuple[str, str, str]
 """(piece, place it left, place it reached), by place name."""
@@ -106,59 +83,6 @@ class Event:
         if self.facts:
             data["facts"] = self.facts
         return data
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended. `winners` in ascending order, empty only for a lost solo game."""
-
-    winners: tuple[int, ...]
-    reason: str
-    tie_break: str | None = None
-    """The tie-break that decided, None if none was needed; a shared victory has several winners."""
-
-    def as_dict(self) -> OutcomeView:
-        """The outcome as JSON-able data."""
-        return {"winners": list(self.winners), "reason": self.reason, "tie_break": self.tie_break}
-
-
-class OutcomeView(TypedDict):
-    """`Outcome` as data."""
-
-    winners: list[int]
-    reason: str
-    tie_break: str | None
-
-
-class SeatView(TypedDict):
-    """What the view of every game tells of a seat."""
-
-    score: int
-    breakdown: dict[str, int]
-
-
-class View(TypedDict):
-    """What the views of all games tell; each adds its own, `seats` (a `SeatView` and more for each) among them.
-
-    What lies in a heap is counted by colour, what lies on a space is named; what the viewer may not know is null.
-    """
-
-    game: str
-    players: int
-    options: dict[str, str | int]
-    viewer: Viewer
-    round: int
-    step: str | None
-    current_player: int | None
-    start_seat: int
-    reveals: int
-    is_terminal: bool
-    outcome: OutcomeView | None
-    legal_actions: list[int] | None
-    """For the seat that decides and in the view of everything, else null."""
-    seed: NotRequired[int]
-    """Only in the view of everything, like `chance`."""
-    chance: NotRequired[int]
 
 
 class State(ABC):

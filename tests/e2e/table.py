@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import quote, urljoin
 
 from azulejo import load
-from azulejo.bots.base import GreedyBot
+from azulejo.bots.one_ply import GreedyBot
 from azulejo.game import State
 from azulejo.records.record import Record, new_record, read_record
 from playwright.sync_api import Locator, Page

@@ -8,7 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from azulejo import load
-from azulejo.bots.base import GreedyBot
+from azulejo.bots.one_ply import GreedyBot
 from azulejo.records.link import write_link
 from azulejo.records.record import Record, new_record
 from playwright.sync_api import Page, Route

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from azulejo import load
-from azulejo.bots.base import GreedyBot
+from azulejo.bots.one_ply import GreedyBot
 from azulejo.records.link import Match, read_link, write_link
 from azulejo.records.record import Record, new_record, read_record
 from playwright.sync_api import Page, expect

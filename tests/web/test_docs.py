@@ -18,8 +18,9 @@ from urllib.parse import urlsplit
 import azulejo
 import pytest
 import tinycss2
-from azulejo.arena.match import Match, Task, play, strength
+from azulejo.arena.match import Match, Task, play
 from azulejo.arena.program_bot import ProgramBot
+from azulejo.arena.strength import strength
 from azulejo.bots import Limit
 from azulejo.cli import main
 from azulejo.registry import games, load

@@ -21,11 +21,11 @@ from types import ModuleType
 from typing import Any
 
 from azulejo.bots import Limit
+from azulejo.bots.search_bot import SearchBot
 from azulejo.games.noctiluca.bots import evaluation as jars
 from azulejo.games.noctiluca.bots import jar_values, search_nodes, search_state
 from azulejo.games.queens_garden.bots import evaluation, seat_states
 from azulejo.registry import load
-from azulejo.search.alpha_beta import SearchBot
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,11 @@ from pathlib import Path
 from random import Random
 
 from azulejo.bots import make_bot
-from azulejo.bots.base import NO_LIMIT
 from azulejo.game import State, after
 from azulejo.registry import load
 from azulejo.search.base import no_garbage, nodes_of
 from azulejo.search.factory_draft import DraftNode
+from azulejo.search.limit import NO_LIMIT
 from azulejo.search.nodes import Node, Nodes
 from azulejo.search.puct import Branch, TreeSearch
 

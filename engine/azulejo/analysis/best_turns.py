@@ -13,15 +13,15 @@ from random import Random
 from typing import Any, TypeVar
 
 from azulejo.analysis.win_probability import chances
-from azulejo.bots.base import Limit
 from azulejo.bots.levels import LEVELS
 from azulejo.errors import ArgumentError, OptionError, shown
 from azulejo.game import Event, Game, State, View, after
 from azulejo.integers import integer
 from azulejo.reasons import Reason
-from azulejo.search.alpha_beta import search_of
 from azulejo.search.base import Margins, Search, nodes_of
+from azulejo.search.limit import Limit
 from azulejo.search.nodes import Node, Nodes, Turn
+from azulejo.search.selection import search_of
 
 __all__ = ["Analysis", "Candidate", "analyse"]
 

@@ -12,11 +12,11 @@ from math import exp
 from typing import Any
 
 from azulejo.analysis.best_turns import Work, analysing
-from azulejo.bots.base import Limit
 from azulejo.game import State
 from azulejo.records.record import Record
 from azulejo.registry import load
 from azulejo.search.base import nodes_of
+from azulejo.search.limit import Limit
 from azulejo.search.nodes import Turn, goes_on
 
 __all__ = ["Judging", "Played", "Review", "accuracy", "turning_points"]

@@ -8,9 +8,10 @@ from contextlib import suppress
 from threading import Timer
 from typing import Self
 
-from azulejo.bots.base import Bot, Limit
+from azulejo.bots.base import Bot
 from azulejo.errors import BotError, NotationError, shown
 from azulejo.game import Game, State, View
+from azulejo.search.limit import Limit
 
 PATIENCE = 10.0
 """Seconds that a program may take beside ten times its budget."""

@@ -18,10 +18,11 @@ from importlib.metadata import EntryPoint, entry_points
 from operator import index
 from traceback import extract_tb
 
-from azulejo.bots.base import Bot, Limit
+from azulejo.bots.base import Bot
 from azulejo.bots.levels import LEVELS, make_bot
 from azulejo.errors import BotError, IllegalAction, OptionError, shown
 from azulejo.game import State
+from azulejo.search.limit import Limit
 
 __all__ = ["make_any_bot"]
 

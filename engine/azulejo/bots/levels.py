@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azulejo.bots.base import BeginnerBot, Bot, GreedyBot, Limit, RandomBot
+from azulejo.bots.base import Bot
+from azulejo.bots.one_ply import BeginnerBot, GreedyBot, RandomBot
+from azulejo.bots.search_bot import SearchBot
 from azulejo.errors import OptionError, shown
-from azulejo.search.alpha_beta import SearchBot
+from azulejo.search.limit import Limit
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,13 @@ from typing import Any
 
 from azulejo.analysis.best_turns import Candidate, analyse, finish
 from azulejo.analysis.review import Judgement, Judging, Review, accuracy, turning_points
-from azulejo.bots.base import Limit
 from azulejo.cli import OK
 from azulejo.cli.common import at_least, command, print_json, seconds, whole_number
 from azulejo.cli.files import read_place
 from azulejo.errors import OptionError
 from azulejo.game import Game, State
 from azulejo.records.record import Record
+from azulejo.search.limit import Limit
 
 _ANALYSE_HELP = """\
 Uses the strongest bot's search, with only what the seat to move can see.

@@ -10,8 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from azulejo.arena.cluster import cluster
-from azulejo.arena.match import PROGRAM, Match, Result, ResultsError, better, read_results, report, run
+from azulejo.arena.match import PROGRAM, Match, Result
 from azulejo.arena.processes import Place, local
+from azulejo.arena.results import ResultsError, read_results
+from azulejo.arena.runner import run
+from azulejo.arena.strength import better, report
 from azulejo.bench import SCALE, loop_seconds, measure
 from azulejo.bots import Bot
 from azulejo.cli import FAILED, OK, warn

@@ -1,25 +1,17 @@
-"""Searching bots: alpha-beta for two seats, tree search for more, both as generators."""
+"""Alpha-beta: principal variation search with iterative deepening, for two seats."""
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Generator, Iterable, Iterator
-from itertools import count
-from random import Random
 
-from azulejo.bots.base import Bot, Limit
-from azulejo.game import Game, State, View, after
+from azulejo.game import State, after
 from azulejo.search import rollouts
-from azulejo.search.base import FAR, Margins, Search, nodes_of
+from azulejo.search.base import FAR, Margins, Search
+from azulejo.search.limit import Limit
 from azulejo.search.nodes import Node, Nodes, Turn
-from azulejo.search.puct import TreeSearch
 
-WITHIN = 0.25
-"""Share of a turn's time for a decision inside it: the turn was thought over when it began."""
 NARROW = 1e-3
 """Points between the ends of a window in which a move is only asked whether it is better."""
-LOOK = 32
-"""Pieces of work after which a bot asks whether the search is settled."""
 SOLVED = 1 << 30
 """Plies of bounds that no deeper search will change."""
 TO_THE_END = SOLVED - 1
@@ -55,7 +47,7 @@ class AlphaBeta(Search):
         least = self._found[-1] - rollouts.CLOSE
         close: dict[float, Turn] = {}
         for turn, node in list(self.turns):
-            value = yield from self._value(node, TO_THE_END, least, FAR)
+            value = yield from self._search(node, TO_THE_END, least, FAR)
             if value >= least:
                 close.setdefault(value, turn)  # what is worth as much ends alike
         if len(close) == 1:
@@ -79,7 +71,7 @@ class AlphaBeta(Search):
             low, high = -FAR, FAR
             chosen: Turn = ()
             for reply, node in self._game.turns(state):
-                value = yield from self._value(node, TO_THE_END, low, high)
+                value = yield from self._search(node, TO_THE_END, low, high)
                 if not chosen or (value > low if mine else value < high):
                     chosen = reply
                     low, high = (value, high) if mine else (low, value)
@@ -92,12 +84,12 @@ class AlphaBeta(Search):
         alpha = -FAR
         for index, (_, node) in enumerate(list(self.turns)):
             beta = FAR if index == 0 or plies == 1 else alpha + NARROW
-            value = yield from self._value(node, plies, alpha, beta)
+            value = yield from self._search(node, plies, alpha, beta)
             if value > alpha:
                 # the first of this depth is the best of the last one, so whatever beats it is better
                 self.turns.insert(0, self.turns.pop(index))
                 if value >= beta:
-                    value = yield from self._value(node, plies, value, FAR)
+                    value = yield from self._search(node, plies, value, FAR)
                 alpha = value
         self._found.append(alpha)
 
@@ -110,7 +102,7 @@ class AlphaBeta(Search):
         static, best = self.lead(node.standing()), self.lead(self.turns[0][1].standing())
         found = self._margins(min(static, best)), self._margins(best)
         for plies, best in enumerate(self._found, 1):
-            work = self._value(node, plies, -FAR, FAR)
+            work = self._search(node, plies, -FAR, FAR)
             while True:
                 try:
                     next(work)
@@ -123,11 +115,10 @@ class AlphaBeta(Search):
     def _margins(self, ahead: float) -> Margins:
         return [ahead if seat == self.seat else -ahead for seat in (0, 1)]
 
-    def _value(self, node: Node, plies: int, alpha: float, beta: float) -> Generator[None, None, float]:
-        """How far this seat will be ahead, exact between alpha and beta, a bound outside.
+    def _search(self, node: Node, plies: int, alpha: float, beta: float) -> Generator[None, None, float]:
+        """Return the lead of this seat by principal variation search: exact between alpha and beta, a bound outside.
 
-        After the first move of a node the others are only asked whether they are better, and looked at
-        again if they are. A node that was reached before answers from its bounds where they tell enough.
+        Moves after the first are searched with a null window, and again if they turn out to be better.
         """
         mover = node.seat
         if mover is None:
@@ -138,21 +129,12 @@ class AlphaBeta(Search):
             self.cut = True
             return self.lead(node.best())
         mine = mover == self.seat
-        if plies == 2:
-            found = node.ahead(beta if mine else -alpha)
-            if found is not None:
-                self.nodes += found[1]
-                self.cut = True
-                return found[0] if mine else -found[0]
-        low, high = -FAR, FAR
-        if node.bounds is not None and node.bounds[0] >= plies:
-            known, low, high = node.bounds
-            if low >= beta or high <= alpha or low == high:
-                self.cut = self.cut or known < SOLVED
-                return low if low >= beta or low == high else high
+        known = self._probe(node, mine, plies, alpha, beta)
+        if known is not None:
+            return known
         self.nodes += 1
         yield
-        floor, ceiling = alpha, beta
+        low, high = alpha, beta
         cut, self.cut = self.cut, False
         best, chosen = (-FAR if mine else FAR), 0
         for index in range(node.expand()):
@@ -162,59 +144,46 @@ class AlphaBeta(Search):
                 self.nodes += 1
                 self.cut = True
                 value = self.lead(child.best())
-            elif index and beta - alpha > NARROW:
-                window = (alpha, alpha + NARROW) if mine else (beta - NARROW, beta)
-                value = yield from self._value(child, deeper, *window)
-                if alpha < value < beta and (value >= window[1] if mine else value <= window[0]):
-                    value = yield from self._value(child, deeper, alpha, beta)
+            elif index and high - low > NARROW:
+                window = (low, low + NARROW) if mine else (high - NARROW, high)
+                value = yield from self._search(child, deeper, *window)
+                if low < value < high and (value >= window[1] if mine else value <= window[0]):
+                    value = yield from self._search(child, deeper, low, high)
             else:
-                value = yield from self._value(child, deeper, alpha, beta)
+                value = yield from self._search(child, deeper, low, high)
             if mine:
                 if value > best:
                     best, chosen = value, index
-                    alpha = max(alpha, best)
+                    low = max(low, best)
             elif value < best:
                 best, chosen = value, index
-                beta = min(beta, best)
-            if alpha >= beta:
+                high = min(high, best)
+            if low >= high:
                 break
         node.promote(chosen)
-        known = plies if self.cut else SOLVED
-        if node.bounds is None or node.bounds[0] != known:
-            low, high = -FAR, FAR
-        else:
-            _, low, high = node.bounds
-        node.bounds = (known, best if best > floor else low, best if best < ceiling else high)
+        self._store(node, plies, best, alpha, beta)
         self.cut = self.cut or cut
         return best
 
+    def _probe(self, node: Node, mine: bool, plies: int, alpha: float, beta: float) -> float | None:
+        """Return the value of a node if it is known without a search: two plies from the leaves, or from its bounds."""
+        if plies == 2:
+            found = node.ahead(beta if mine else -alpha)
+            if found is not None:
+                self.nodes += found[1]
+                self.cut = True
+                return found[0] if mine else -found[0]
+        if node.bounds is not None and node.bounds[0] >= plies:
+            depth, low, high = node.bounds
+            if low >= beta or high <= alpha or low == high:
+                self.cut = self.cut or depth < SOLVED
+                return low if low >= beta or low == high else high
+        return None
 
-def search_of(state: State, view: View, nodes: Nodes, limit: Limit, rng: Random) -> Search:
-    """The search that Master does: from a state that was drawn from `view`, more of which are drawn as needed."""
-    if state.step in nodes.within | nodes.minor:
-        limit = limit.part(WITHIN)
-    if state.players == 2 and not nodes.tree:
-        return AlphaBeta(state, nodes, limit, (state.game.from_view(view, rng) for _ in range(nodes.deals)))
-    return TreeSearch(state, nodes, limit, (state.game.from_view(view, rng) for _ in count()))
-
-
-class SearchBot(Bot):
-    """Looks ahead: alpha-beta with two seats, tree search with more and where the game asks for it."""
-
-    def thinking(self, game: Game, view: View) -> Iterator[int]:
-        """The best action so far, again and again; over when the budget is used up or nothing is left to find."""
-        state = game.from_view(view, self.rng)
-        legal = state.legal_actions()
-        if len(legal) == 1:
-            yield legal[0]
-            return
-        search = search_of(state, view, nodes_of(state), self.limit, self.rng)
-        search.limit = search.limit.worth(search.patience)
-        for number, turn in enumerate(search.run()):
-            yield turn[0]
-            if not number % LOOK and search.settled:
-                break
-
-    def choose(self, game: Game, view: View) -> int:
-        """A legal action for the seat that decides, from that seat's view."""
-        return deque(self.thinking(game, view), 1).pop()
+    def _store(self, node: Node, plies: int, value: float, alpha: float, beta: float) -> None:
+        """Keep in a node what a search with this window found: an exact value or a bound."""
+        depth = plies if self.cut else SOLVED
+        low, high = -FAR, FAR
+        if node.bounds is not None and node.bounds[0] == depth:
+            _, low, high = node.bounds
+        node.bounds = (depth, value if value > alpha else low, value if value < beta else high)

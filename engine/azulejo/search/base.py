@@ -12,8 +12,8 @@ from contextlib import contextmanager
 from importlib import import_module
 from weakref import finalize
 
-from azulejo.bots.base import Limit
 from azulejo.game import State
+from azulejo.search.limit import Limit
 from azulejo.search.nodes import ContractNodes, Node, Nodes, Standing, Turn, lead
 
 Margins = list[float]

@@ -7,9 +7,9 @@ from math import atanh, exp, sqrt, tanh
 from operator import attrgetter
 from typing import Any
 
-from azulejo.bots.base import Limit
 from azulejo.game import State
 from azulejo.search.base import FAR, Margins, Search, nodes_of
+from azulejo.search.limit import Limit
 from azulejo.search.nodes import Node, Nodes, Standing, Turn, leads
 
 SHARE = 0.3

@@ -11,21 +11,10 @@ from typing import Any, TypeVar
 
 import pytest
 from azulejo import __version__
-from azulejo.arena.match import (
-    Match,
-    Result,
-    ResultsError,
-    ResultsFile,
-    Strength,
-    Task,
-    _match,
-    better,
-    play,
-    read_results,
-    report,
-    run,
-    strength,
-)
+from azulejo.arena.match import Match, Result, Task, play
+from azulejo.arena.results import ResultsError, ResultsFile, _match, read_results
+from azulejo.arena.runner import run
+from azulejo.arena.strength import Strength, better, report, strength
 from azulejo.cli import main
 from azulejo.errors import OptionError
 

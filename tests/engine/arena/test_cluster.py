@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from azulejo.arena.match import Match, Task, play, read_results
+from azulejo.arena.match import Match, Task, play
+from azulejo.arena.results import read_results
 from azulejo.cli import main
 
 from tests.engine.arena.waiting_bots import PATIENCE, arena, games_in, playing, wait_for, write_bots

@@ -6,7 +6,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from azulejo.arena.match import Match, Strength, read_results, strength
+from azulejo.arena.match import Match
+from azulejo.arena.results import read_results
+from azulejo.arena.strength import Strength, strength
 from azulejo.registry import games
 
 from tests.engine.bots.test_levels import RUNGS, SHARE

@@ -5,7 +5,8 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
-from azulejo.arena.match import Match, Result, ResultsFile
+from azulejo.arena.match import Match, Result
+from azulejo.arena.results import ResultsFile
 
 from tools.strength import FOOT, HIGH, diagram, lines
 

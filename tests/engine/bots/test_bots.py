@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 from azulejo.bots import LEVELS, Bot, make_bot
-from azulejo.bots.base import GreedyBot, RandomBot
+from azulejo.bots.one_ply import GreedyBot, RandomBot
+from azulejo.bots.search_bot import SearchBot
 from azulejo.errors import OptionError
 from azulejo.game import Game, View
 from azulejo.games.azul.pieces.components import COLOURS
 from azulejo.registry import load
-from azulejo.search.alpha_beta import SearchBot
 
 from tests.engine.every_setup import Setup, label, setups
 from tests.long import Long

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from azulejo.arena.match import Match, Task, play, strength
+from azulejo.arena.match import Match, Task, play
+from azulejo.arena.strength import strength
 from azulejo.bots import LEVELS, Limit, make_bot
 from azulejo.registry import games
 

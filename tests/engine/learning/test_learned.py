@@ -19,7 +19,7 @@ from azulejo.games.sintra.bots.search_nodes import SintraNodes
 from azulejo.games.sintra.pieces.table import SintraTable
 from azulejo.learning.tables import read_table, read_weights
 from azulejo.registry import load
-from azulejo.search.alpha_beta import nodes_of
+from azulejo.search.base import nodes_of
 
 from tests.engine.arena.test_arena import here
 from tools.learning import tables

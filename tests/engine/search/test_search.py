@@ -13,11 +13,14 @@ from typing import Any
 
 import pytest
 from azulejo.bots import Limit, make_bot
+from azulejo.bots.search_bot import SearchBot
 from azulejo.game import State
 from azulejo.registry import games, load
-from azulejo.search.alpha_beta import AlphaBeta, SearchBot, TreeSearch, nodes_of, search_of
-from azulejo.search.base import LEFT
+from azulejo.search.alpha_beta import AlphaBeta
+from azulejo.search.base import LEFT, nodes_of
 from azulejo.search.nodes import ContractNodes, Node, Nodes, Standing, Turn, lead
+from azulejo.search.puct import TreeSearch
+from azulejo.search.selection import search_of
 from azulejo_table.thinker import Thinker
 
 from tests.coroutines import finished

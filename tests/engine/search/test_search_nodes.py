@@ -9,9 +9,10 @@ import pytest
 from azulejo.bots import Limit
 from azulejo.game import State, after
 from azulejo.registry import games, load
-from azulejo.search.alpha_beta import nodes_of, search_of
+from azulejo.search.base import nodes_of
 from azulejo.search.factory_draft import Pool
 from azulejo.search.nodes import Node, Nodes
+from azulejo.search.selection import search_of
 
 from tests.engine.every_setup import Setup, label, lively, setups
 

@@ -11,7 +11,8 @@ from azulejo.game import State, after
 from azulejo.games.azul.bots.move_priors import leaning
 from azulejo.games.azul.bots.search_nodes import LeaningNode
 from azulejo.registry import load
-from azulejo.search.alpha_beta import TreeSearch, nodes_of
+from azulejo.search.base import nodes_of
+from azulejo.search.puct import TreeSearch
 
 from tests.engine.every_setup import lively
 

@@ -6,7 +6,7 @@ import json
 from random import Random
 
 import pytest
-from azulejo.bots.base import GreedyBot, RandomBot
+from azulejo.bots.one_ply import GreedyBot, RandomBot
 from azulejo.errors import OptionError
 from azulejo.game import Event, Viewer
 from azulejo.games.noctiluca.game import GAME

@@ -16,9 +16,9 @@ from azulejo.games.noctiluca.bots.search_nodes import LOOKED_AT, TurnNode, likel
 from azulejo.games.noctiluca.bots.search_state import Round, Tally, free_dives
 from azulejo.games.noctiluca.pieces.components import CARD_SPACES, PAWNS
 from azulejo.games.noctiluca.rules.state import NoctilucaState
-from azulejo.search.alpha_beta import search_of
 from azulejo.search.base import LEFT
 from azulejo.search.nodes import ended
+from azulejo.search.selection import search_of
 
 from tests.engine.games.noctiluca.noctiluca_positions import new, random_game
 

@@ -7,7 +7,7 @@ from azulejo.game import Outcome
 from azulejo.games.noctiluca.pieces.components import PATHS, SECTIONS
 from azulejo.games.noctiluca.rules.scoring import majority
 from azulejo.games.noctiluca.rules.state import NoctilucaState
-from azulejo.search.alpha_beta import nodes_of
+from azulejo.search.base import nodes_of
 from azulejo.search.nodes import WIN
 
 from tests.engine.games.noctiluca.noctiluca_positions import Seat, build, cards, filled, finish, kinds, legal, new, play

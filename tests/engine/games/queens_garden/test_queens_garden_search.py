@@ -11,7 +11,7 @@ from azulejo.games.queens_garden.bots.seat_states import Estate
 from azulejo.games.queens_garden.pieces.actions import BUY
 from azulejo.games.queens_garden.pieces.garden import FACE_DOWN, Garden
 from azulejo.games.queens_garden.rules.state import QueensGardenState
-from azulejo.search.alpha_beta import nodes_of
+from azulejo.search.base import nodes_of
 
 from tests.engine.every_setup import lively
 from tests.engine.games.queens_garden.queens_garden_positions import store, table

@@ -6,7 +6,8 @@ import json
 from random import Random
 
 import pytest
-from azulejo.bots.base import Bot, GreedyBot, RandomBot
+from azulejo.bots.base import Bot
+from azulejo.bots.one_ply import GreedyBot, RandomBot
 from azulejo.errors import NotationError
 from azulejo.games.sintra.game import GAME
 from azulejo.games.sintra.pieces.components import GLASS_STEPS, GLASS_TRACK
