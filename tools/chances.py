@@ -23,7 +23,7 @@ from random import Random
 
 import numpy as np
 from azulejo.analysis.review import Review
-from azulejo.analysis.win_probability import shares
+from azulejo.analysis.win_probability import softmax
 from azulejo.bots import Limit
 from azulejo.records.record import Record
 from azulejo.registry import games, load, load_meta
@@ -64,7 +64,7 @@ class Curve:
     def told(self, seen: Seen) -> list[float]:
         """The chances in a position."""
         slope = self.slopes[min(seen.round, len(self.slopes)) - 1]
-        return shares(slope, [margin - self.even for margin in seen.margins])
+        return softmax(slope, [margin - self.even for margin in seen.margins])
 
 
 Facts = dict[str, float]
@@ -116,7 +116,7 @@ def likelihood(seen: Sequence[Seen], slope: float, prior: float | None) -> float
     """Log likelihood of what happened."""
     total = 0.0 if prior is None else -PRIOR * log(max(slope, 1e-6) / prior) ** 2
     for each in seen:
-        for chance, won in zip(shares(slope, each.margins), each.won, strict=True):
+        for chance, won in zip(softmax(slope, each.margins), each.won, strict=True):
             total += each.weight * won * log(max(chance, 1e-12))
     return total
 

@@ -18,9 +18,9 @@ from typing import Any, Self, cast
 
 from azulejo.chance import Draws
 from azulejo.errors import IllegalAction, OptionError, shown
-from azulejo.integers import integer, whole
+from azulejo.integers import integer, integer_within
 from azulejo.meta import Meta, Option, Options, first_seat_option
-from azulejo.svg_renderer import drawing
+from azulejo.svg_renderer import svg_renderer
 from azulejo.views import Outcome, OutcomeView, SeatView, View, Viewer
 
 __all__ = [
@@ -37,8 +37,8 @@ __all__ = [
     "State",
     "View",
     "Viewer",
-    "after",
     "first_seat_option",
+    "state_after",
 ]
 
 SEEDS = 2**53
@@ -123,7 +123,7 @@ class State(ABC):
         self.current_player = self.start_seat
 
     @classmethod
-    def outline(cls, game: Game, view: View, seed: int) -> Self:
+    def from_common_view(cls, game: Game, view: View, seed: int) -> Self:
         """A state with what the views of all games tell, for `from_view`; `seed` where the view tells none."""
         state = cls(game, view["players"], view.get("seed", seed), view["options"])
         state.chance = view.get("chance", 0)
@@ -134,7 +134,7 @@ class State(ABC):
         state.reveals = view["reveals"]
         return state
 
-    def shared_view(self, viewer: Viewer) -> View:
+    def common_view(self, viewer: Viewer) -> View:
         """What the views of all games tell, as new data: what `Game.view` starts from."""
         outcome = self.outcome()
         decides = viewer in ("everything", self.current_player)
@@ -179,12 +179,12 @@ class State(ABC):
     @property
     def _repr_svg_(self) -> Callable[[], str]:
         # Notebooks ask whether there is such a method: only where a package is installed that draws.
-        draw = drawing()
+        draw = svg_renderer()
         if draw is None:
             raise AttributeError("_repr_svg_: no package that draws boards is installed")
         return partial(draw, self)
 
-    def _alike(self) -> Self:
+    def _shallow_copy(self) -> Self:
         """A new state with the very same objects as attributes: what `copy` starts from."""
         new = object.__new__(type(self))
         new.__dict__ = self.__dict__.copy()  # half the time of `vars(new).update(vars(self))`
@@ -261,7 +261,7 @@ class State(ABC):
         return cast(Self, self.game.from_view(self.view(seat), rng))
 
 
-def after(state: State, turn: Iterable[int], log: list[Event] | None = None) -> State:
+def state_after(state: State, turn: Iterable[int], log: list[Event] | None = None) -> State:
     """A copy of a state after legal actions."""
     copied = state.copy()
     for action in turn:
@@ -269,7 +269,7 @@ def after(state: State, turn: Iterable[int], log: list[Event] | None = None) -> 
     return copied
 
 
-def _is(value: object, choice: str | int) -> bool:
+def _is_choice(value: object, choice: str | int) -> bool:
     """Whether a value from outside is that choice of an option."""
     if isinstance(choice, str):
         return isinstance(value, str) and value == choice
@@ -302,12 +302,12 @@ class Game(ABC):
     def check_setup(self, players: object, seed: object) -> tuple[int, int]:
         """Return the number of players and the seed as `int`. Raises `OptionError` unless both are usable."""
         meta = self.meta
-        seats = whole(players, meta.min_players, meta.max_players)
+        seats = integer_within(players, meta.min_players, meta.max_players)
         if seats is None:
             raise OptionError(
                 f"players: got {shown(players)}, expected a number from {meta.min_players} to {meta.max_players}"
             )
-        number = whole(seed, 0, SEEDS - 1)
+        number = integer_within(seed, 0, SEEDS - 1)
         if number is None:
             raise OptionError(f"seed: got {shown(seed)}, expected a whole number from 0 to {SEEDS - 1}")
         return seats, number
@@ -326,7 +326,7 @@ class Game(ABC):
             choices = option.choices
             if name == "first_seat":
                 choices = (*range(players), "random")
-            found = [choice for choice in choices if _is(value, choice)]
+            found = [choice for choice in choices if _is_choice(value, choice)]
             if not found:
                 raise OptionError(f"option {name}: got {shown(value)}, expected one of: {', '.join(map(str, choices))}")
             filled[name] = found[0]

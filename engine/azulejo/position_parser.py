@@ -9,7 +9,7 @@ from itertools import accumulate
 from azulejo.errors import NotationError, OptionError, shown
 from azulejo.game import Game
 
-LIMIT = 1_000_000_000
+MAX_NUMBER = 1_000_000_000
 """No round, score or counter of a game comes near it, though games in which everybody shuns points never end."""
 
 
@@ -17,7 +17,7 @@ MAX_TEXT = 4_000
 """Characters; the longest positions have about 700."""
 
 
-class Fields:
+class PositionParser:
     """The fields of a position, read one after the other; knows name and column for errors."""
 
     def __init__(self, text: str) -> None:
@@ -55,7 +55,7 @@ class Fields:
             raise self.error(f"got {shown(field)}, expected {expected}")
         return match
 
-    def number(self, text: str, limit: int = LIMIT) -> int:
+    def number(self, text: str, limit: int = MAX_NUMBER) -> int:
         """A whole number below `limit`; raises `NotationError`."""
         value = int(text) if len(text) <= 17 else limit
         if abs(value) >= limit:

@@ -10,7 +10,7 @@ GROUP = "azulejo.drawing"
 
 
 @cache
-def drawing() -> Callable[[Any], str] | None:
+def svg_renderer() -> Callable[[Any], str] | None:
     """Return what makes an SVG of a state, None where nothing is installed that does."""
     from importlib.metadata import entry_points  # no page needs it
 

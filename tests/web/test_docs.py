@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 import azulejo
 import pytest
 import tinycss2
-from azulejo.arena.match import Match, Task, play
+from azulejo.arena.match import Match, Task, play_game
 from azulejo.arena.program_bot import ProgramBot
 from azulejo.arena.strength import strength
 from azulejo.bots import Limit
@@ -217,7 +217,7 @@ def test_the_first_bot_has_ten_lines_and_beats_the_beginner(
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     monkeypatch.delitem(sys.modules, "mybots", raising=False)
     match = Match.of("azul", 2, {}, ("mybots:Tidy", "random"), 100)
-    results = [play(Task(match, deal, seat)) for deal in range(5) for seat in range(2)]
+    results = [play_game(Task(match, deal, seat)) for deal in range(5) for seat in range(2)]
     assert strength(match, results).wins >= 9
 
 

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from azulejo.errors import SENTENCE
+from azulejo.errors import MESSAGE_LENGTH
 from azulejo.game import State
 from azulejo.games.azul.pieces.components import STALLED_ROUNDS
 from azulejo.records.link import write_link
@@ -153,7 +153,7 @@ def test_errors_are_a_sentence_however_long_the_value(size: int) -> None:
         ):
             answer = say(session, **message)
             assert answer.get("error"), message
-            assert len(answer["text"]) <= SENTENCE and len(answer.get("detail", "")) <= SENTENCE, answer
+            assert len(answer["text"]) <= MESSAGE_LENGTH and len(answer.get("detail", "")) <= MESSAGE_LENGTH, answer
 
 
 NAMES = {

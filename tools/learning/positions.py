@@ -10,10 +10,10 @@ from azulejo.games.azul.bots import features as azul
 from azulejo.games.azul.pieces.table import AzulTable
 from azulejo.games.azul.rules.scoring import bonuses
 from azulejo.games.noctiluca.bots import features as noctiluca
-from azulejo.games.noctiluca.bots.search_state import Round, Tally
+from azulejo.games.noctiluca.bots.search_state import RoundConstants, SearchState
 from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.games.sintra.bots import features as sintra
-from azulejo.games.sintra.bots.evaluation import START, STRIPS_A_ROUND, promise
+from azulejo.games.sintra.bots.evaluation import START, STRIPS_A_ROUND, promised_value
 from azulejo.games.sintra.pieces.components import ROUNDS
 from azulejo.games.sintra.pieces.table import SintraTable
 from azulejo.registry import load
@@ -71,7 +71,7 @@ def _sintra(before: State, after: State) -> Position:
     facts = [sintra.palace_facts(after.side, palace) + sintra.glass_facts(palace.glass) for palace in after.palaces]
     facts[after.start_seat].append((sintra.START, 1.0))
     future = STRIPS_A_ROUND * (ROUNDS - before.round)
-    sure = [promise(after.side, palace, future) for palace in after.palaces]
+    sure = [promised_value(after.side, palace, future) for palace in after.palaces]
     sure[after.start_seat] += START
     return Position(sintra.phase(before.round), sure, facts)
 
@@ -84,7 +84,7 @@ def _laps(_: State, after: State) -> bool:
 
 def _noctiluca(_: State, after: State) -> Position:
     assert isinstance(after, NoctilucaState)
-    tally = Tally.of(after, Round(after))
+    tally = SearchState.of(after, RoundConstants(after))
     turns = tally.turns(tally.turn)
     return Position(noctiluca.phase(turns), tally.points, [tally.facts(seat) for seat in range(after.players)])
 

@@ -69,16 +69,16 @@ GAMES = {
     "noctiluca": Screened(
         {
             "NEXT_POINTS": (0.6, 1.4),
-            "LOST": (0.3, 1.8),
-            "SCALE": (0.6, 1.7),
-            "HEAT": (0.6, 1.6),
-            "EXPLORE": (0.5, 1.6),
-            "WIDTH": (0.6, 2.0),
-            "WIDER": (0.5, 1.8),
-            "SAMPLES:1": (0.4, 2.5),
+            "LOST_DIE_COST": (0.3, 1.8),
+            "WIN_SCALE": (0.6, 1.7),
+            "TEMPERATURE": (0.6, 1.6),
+            "C_PUCT": (0.5, 1.6),
+            "WIDENING_BASE": (0.6, 2.0),
+            "WIDENING_FACTOR": (0.5, 1.8),
+            "DETERMINIZATIONS:1": (0.4, 2.5),
         },
         (jars, jar_values, search_state, search_nodes),
-        (jars.jar_worths.cache_clear, jar_values.hand_worths.cache_clear),
+        (jars.values_by_spaces.cache_clear, jar_values.hand_values.cache_clear),
     ),
 }
 

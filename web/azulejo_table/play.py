@@ -353,7 +353,7 @@ class Play:
     def _settle(self) -> None:
         """Keep the record of whoever goes back and forth for long as short as a save has to be."""
         if len(self.record.actions) > MANY_ENTRIES:
-            self.record.settle()
+            self.record.compact_history()
 
     # What leaves the session
 

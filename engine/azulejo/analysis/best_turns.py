@@ -12,10 +12,10 @@ from importlib import import_module
 from random import Random
 from typing import Any, TypeVar
 
-from azulejo.analysis.win_probability import chances
+from azulejo.analysis.win_probability import win_probabilities
 from azulejo.bots.levels import LEVELS
 from azulejo.errors import ArgumentError, OptionError, shown
-from azulejo.game import Event, Game, State, View, after
+from azulejo.game import Event, Game, State, View, state_after
 from azulejo.integers import integer
 from azulejo.reasons import Reason
 from azulejo.search.base import Margins, Search, nodes_of
@@ -25,13 +25,13 @@ from azulejo.search.selection import search_of
 
 __all__ = ["Analysis", "Candidate", "analyse"]
 
-SEARCHING = 0.6
+SEARCH_SHARE = 0.6
 """Share of the time in which the best turn is looked for; the rest compares it with others."""
-COMPARED = 6
+MAX_COMPARED = 6
 """Turns that are compared with the best."""
-SHOWN = 3
+MAX_CANDIDATES = 3
 """Turns that are told, the best one among them."""
-AHEAD = 2
+LINE_TURNS = 2
 """Turns of the line that is expected after a turn."""
 LINE_NODES = 40
 """Nodes of the search for each of them."""
@@ -111,44 +111,50 @@ def analysing(game: Game, view: View, seed: int, limit: Limit, asked: Turn | Non
     rng = Random(number)
     root = game.from_view(view, rng)
     nodes = nodes_of(root)
-    search = search_of(root, view, nodes, limit.part(SEARCHING), rng)
+    search = search_of(root, view, nodes, limit.time_scaled(SEARCH_SHARE), rng)
     for _ in search.run():
         yield
     best = search.best
-    others = search.others(COMPARED) if asked is None else [] if asked == best else [(asked, _node(root, nodes, asked))]
-    rest = limit.times((1 - SEARCHING) / max(1, len(others)))
+    others = (
+        search.alternatives(MAX_COMPARED)
+        if asked is None
+        else []
+        if asked == best
+        else [(asked, _node_after(root, nodes, asked))]
+    )
+    rest = limit.scaled((1 - SEARCH_SHARE) / max(1, len(others)))
     top = search.margins()
     losses: list[tuple[Turn, Margins]] = []
     for turn, node in others:
         found = yield from _loss(search, turn, node, rest)
         losses.append((turn, [ahead - lost for ahead, lost in zip(top, found, strict=True)]))
     losses.sort(key=lambda each: each[1][search.seat], reverse=True)
-    told = [(best, top), *losses[: SHOWN - 1]]
+    told = [(best, top), *losses[: MAX_CANDIDATES - 1]]
     replies = []
     for turn, _ in told:
-        replies.append(_reply(root, turn))
+        replies.append(_best_reply_gain(root, turn))
         yield
     candidates = []
     for index, (turn, margins) in enumerate(told):
-        line = (yield from _line(root, turn, number)) if asked is None else ()
+        line = (yield from _expected_line(root, turn, number)) if asked is None else ()
         otherwise = max((reply[1] for other, reply in enumerate(replies) if other != index and reply), default=None)
-        chance = chances(game.meta.name, root.round, margins)
+        chance = win_probabilities(game.meta.name, root.round, margins)
         reasons = _reasons(root, turn, replies[index], otherwise)
         candidates.append(Candidate(turn, tuple(margins), tuple(chance), line, tuple(reasons)))
     return Analysis(search.seat, tuple(candidates), search.plies, search.nodes)
 
 
-def _node(root: State, nodes: Nodes, turn: Turn) -> Node:
+def _node_after(root: State, nodes: Nodes, turn: Turn) -> Node:
     """The node that a turn leads to, found among the turns of the search if it is one of them."""
     found = dict(nodes.turns(root)).get(turn)
-    return nodes(after(root, turn)) if found is None else found
+    return nodes(state_after(root, turn)) if found is None else found
 
 
 def _loss(search: Search, turn: Turn, node: Node, limit: Limit) -> Work[Margins]:
     """By how much each seat is less far ahead after a turn than after the best one."""
     began, spent = limit.clock(), search.nodes
     found: Margins = []
-    for margins, best in search.weigh(turn, node):
+    for margins, best in search.compare_turn(turn, node):
         found = [most - ahead for most, ahead in zip(best, margins, strict=True)]
         yield
         if limit.seconds is not None and limit.clock() - began >= limit.seconds:
@@ -158,24 +164,24 @@ def _loss(search: Search, turn: Turn, node: Node, limit: Limit) -> Work[Margins]
     return found
 
 
-def _line(root: State, turn: Turn, seed: int) -> Work[tuple[Turn, ...]]:
+def _expected_line(root: State, turn: Turn, seed: int) -> Work[tuple[Turn, ...]]:
     """What a short search takes to follow, in the position drawn, while nothing hidden comes up."""
-    state = after(root, turn)
+    state = state_after(root, turn)
     line: list[Turn] = []
-    while len(line) < AHEAD and state.current_player is not None and state.reveals == root.reveals:
+    while len(line) < LINE_TURNS and state.current_player is not None and state.reveals == root.reveals:
         seat = state.current_player
         search = search_of(state, state.view(seat), nodes_of(state), Limit(nodes=LINE_NODES), Random(seed))
         for _ in search.run():
             yield
         line.append(search.best)
-        state = after(state, search.best)
+        state = state_after(state, search.best)
     return tuple(line)
 
 
-def _reply(root: State, turn: Turn) -> tuple[int, int] | None:
+def _best_reply_gain(root: State, turn: Turn) -> tuple[int, int] | None:
     """Who is next after a turn, and the most that it can then gain at once; None if something hidden comes up."""
     viewer = root.current_player
-    state = after(root, turn)
+    state = state_after(root, turn)
     seat = state.current_player
     if seat is None or seat == viewer or viewer is None or state.reveals != root.reveals:
         return None
@@ -184,7 +190,7 @@ def _reply(root: State, turn: Turn) -> tuple[int, int] | None:
     gains = [
         game.standing(later, viewer)[seat] - now
         for reply, _ in nodes_of(state).turns(state)
-        if (later := after(state, reply)).reveals == state.reveals
+        if (later := state_after(state, reply)).reveals == state.reveals
     ]
     return seat, max(gains, default=0)
 
@@ -194,7 +200,7 @@ def _reasons(root: State, turn: Turn, reply: tuple[int, int] | None, otherwise: 
     seat = root.current_player
     assert seat is not None
     log: list[Event] = []
-    state = after(root, turn, log)
+    state = state_after(root, turn, log)
     room = import_module(f"azulejo.games.{root.game.meta.name}.bots.reasons")
     found: list[Reason] = room.reasons(root, turn, log)
     gain = root.game.standing(state, seat)[seat] - root.game.standing(root, seat)[seat]

@@ -17,20 +17,20 @@ from azulejo.records.record import Record
 from azulejo.registry import load
 from azulejo.search.base import nodes_of
 from azulejo.search.limit import Limit
-from azulejo.search.nodes import Turn, goes_on
+from azulejo.search.nodes import Turn, is_same_turn
 
 __all__ = ["Judging", "Played", "Review", "accuracy", "turning_points"]
 
-STRICT = 10.0
+ACCURACY_DECAY = 10.0
 """A turn that gives away a tenth of all chances counts as much as one in e that is right."""
-TURNING = 3
+MAX_TURNING_POINTS = 3
 """Turning points that are told."""
-SLIP = 0.03
+MIN_LOSS = 0.03
 """Chance to win that a turn gives away at least to be one."""
 
-DEEPER = 4
+CONFIRM_FACTOR = 4
 """How many times longer turning points are looked at."""
-CONFIRMED = 6
+MAX_CONFIRMED = 6
 """Turns that are looked at so, at most: one that then gives less away makes room for the next."""
 
 Judgement = dict[str, Any]
@@ -64,10 +64,10 @@ class Review:
         state = record.start()
         actions: list[int] = []
         began = state.copy()
-        within = nodes_of(state).within if state.current_player is not None else frozenset()
+        within = nodes_of(state).steps_within_turn if state.current_player is not None else frozenset()
         for later, action, _ in record.replay():
             actions.append(action)
-            if goes_on(began, later, within):
+            if is_same_turn(began, later, within):
                 continue
             self._keep(began, actions)
             actions, began = [], later
@@ -98,7 +98,7 @@ class Review:
             "margin": round(max(0.0, best.margins[played.seat] - own.margins[played.seat]), 2),
             "played": list(played.turn),
             "best": list(best.turn),
-            "reasons": [reason.as_dict() for reason in best.reasons] if loss >= SLIP else [],
+            "reasons": [reason.as_dict() for reason in best.reasons] if loss >= MIN_LOSS else [],
         }
 
     def result(self) -> list[float] | None:
@@ -124,7 +124,9 @@ class Judging:
         """How much of it is done, from 0 to 1."""
         if self._next() is None:
             return 1.0
-        return (len(self.judged) + DEEPER * len(self._confirmed)) / (len(self.review.turns) + DEEPER * CONFIRMED)
+        return (len(self.judged) + CONFIRM_FACTOR * len(self._confirmed)) / (
+            len(self.review.turns) + CONFIRM_FACTOR * MAX_CONFIRMED
+        )
 
     def _next(self) -> int | None:
         """The turn to look at next, None if nothing is left to do."""
@@ -132,7 +134,7 @@ class Judging:
             return len(self.judged)
         points = [self.judged.index(each) for each in turning_points(self.judged)]
         doubtful = [number for number in points if number not in self._confirmed]
-        return doubtful[0] if doubtful and len(self._confirmed) < CONFIRMED else None
+        return doubtful[0] if doubtful and len(self._confirmed) < MAX_CONFIRMED else None
 
     def piece(self) -> Work[bool]:
         """Judge one turn more, bit by bit; whether there was one."""
@@ -140,7 +142,9 @@ class Judging:
         if number is None:
             return False
         again = number < len(self.judged)
-        found = yield from self.review.judging(number, self._seed, self._limit.times(DEEPER) if again else self._limit)
+        found = yield from self.review.judging(
+            number, self._seed, self._limit.scaled(CONFIRM_FACTOR) if again else self._limit
+        )
         if again:
             self.judged[number] = found
             self._confirmed.add(number)
@@ -151,8 +155,8 @@ class Judging:
 
 def turning_points(judged: Sequence[Judgement]) -> list[Judgement]:
     """The turns that gave most away, in the order of the game."""
-    worst = sorted(judged, key=lambda each: float(each["loss"]), reverse=True)[:TURNING]
-    return sorted((each for each in worst if each["loss"] >= SLIP), key=lambda each: int(each["done"]))
+    worst = sorted(judged, key=lambda each: float(each["loss"]), reverse=True)[:MAX_TURNING_POINTS]
+    return sorted((each for each in worst if each["loss"] >= MIN_LOSS), key=lambda each: int(each["done"]))
 
 
 def accuracy(judged: Sequence[Judgement], seat: int) -> float | None:
@@ -160,5 +164,5 @@ def accuracy(judged: Sequence[Judgement], seat: int) -> float | None:
 
     None if it never had a choice.
     """
-    own = [exp(-STRICT * each["loss"]) for each in judged if each["seat"] == seat and each["choice"]]
+    own = [exp(-ACCURACY_DECAY * each["loss"]) for each in judged if each["seat"] == seat and each["choice"]]
     return sum(own) / len(own) if own else None

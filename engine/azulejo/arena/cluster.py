@@ -17,21 +17,21 @@ from typing import Any, TypeVar
 
 from azulejo import __version__
 from azulejo.arena import cluster_worker
-from azulejo.arena.processes import Place
+from azulejo.arena.processes import TaskRunner
 from azulejo.errors import AzulejoError, BotError, OptionError, shown
 
 T = TypeVar("T")
 R = TypeVar("R")
 
-PAUSE = 0.05
+POLL_SECONDS = 0.05
 """Seconds between two looks at what has come."""
-LOOK = 1.0
+COUNT_WORKERS_AFTER = 1.0
 """Seconds without a result after which the workers are counted."""
-PATIENCE = 10
+SCHEDULER_TIMEOUT = 10
 """Seconds that a scheduler has to answer."""
-FETCH = 2.0
+RESULT_TIMEOUT = 2.0
 """Seconds that a result has to come; it may have died with its worker, then it is worked out again."""
-TRIES = 2
+MAX_TRIES = 2
 """How often a task is given to the scheduler, which gives it to four workers before it says that they die of it."""
 
 
@@ -40,7 +40,7 @@ class SchedulerLost(AzulejoError):
 
 
 @contextmanager
-def cluster(address: str, say: Callable[[str], object], classes: Sequence[type] = ()) -> Iterator[Place]:
+def cluster_runner(address: str, say: Callable[[str], object], classes: Sequence[type] = ()) -> Iterator[TaskRunner]:
     """The workers of a scheduler as a place for tasks.
 
     Args:
@@ -58,7 +58,7 @@ def cluster(address: str, say: Callable[[str], object], classes: Sequence[type] 
         raise OptionError('scheduler: needs Dask: pip install "distributed>=2024.1"') from None
     _quiet()
     try:
-        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+        client = distributed.Client(address, timeout=SCHEDULER_TIMEOUT, set_as_default=False)
     except (OSError, ValueError) as error:
         raise OptionError(f"scheduler: no answer from {shown(address)} ({error})") from None
     try:
@@ -84,7 +84,7 @@ def _results(place: _Cluster, function: Callable[[T], R], tasks: Sequence[T]) ->
         place.watch()
         for future in completed.next_batch(block=False):
             task, tries = waiting[future]
-            found = place.fetched(future, task, again=tries < TRIES)
+            found = place.fetched(future, task, again=tries < MAX_TRIES)
             if found is None:
                 if future.status == "error":
                     del waiting[future]
@@ -139,7 +139,7 @@ class _Cluster:
         run = FunctionType(cluster_worker.run.__code__, {}, "azulejo")
         run.__module__ = "__main__"  # so that it goes by value, to schedulers and workers without Azulejo, too
         blobs = list(map(self.cloudpickle.dumps, tasks))
-        futures: list[Any] = self.client.map(partial(run, __version__, pickled), blobs, pure=False, retries=TRIES)
+        futures: list[Any] = self.client.map(partial(run, __version__, pickled), blobs, pure=False, retries=MAX_TRIES)
         return futures
 
     def fetched(self, future: Any, task: object, *, again: bool) -> tuple[str, Any] | None:
@@ -148,7 +148,7 @@ class _Cluster:
         Raises `SchedulerLost`, and `BotError` where too many workers died of a task.
         """
         if future.status == "error":
-            error = future.exception(timeout=FETCH)
+            error = future.exception(timeout=RESULT_TIMEOUT)
             died = isinstance(error, self.distributed.KilledWorker)
             if died and again:
                 return None
@@ -157,17 +157,17 @@ class _Cluster:
         if future.status == "cancelled":
             raise self.lost()
         try:
-            found: tuple[str, Any] = future.result(timeout=FETCH)
+            found: tuple[str, Any] = future.result(timeout=RESULT_TIMEOUT)
             return found
         except (TimeoutError, OSError):
             return None
 
     def watch(self) -> None:
         """Wait a moment; say when there are no workers. Raises `SchedulerLost`."""
-        sleep(PAUSE)
+        sleep(POLL_SECONDS)
         if self.client.status != "running":
             raise self.lost()
-        if monotonic() - self.last < LOOK:
+        if monotonic() - self.last < COUNT_WORKERS_AFTER:
             return
         try:
             workers = self.client.scheduler_info()["workers"]

@@ -16,7 +16,7 @@ def run(version: str, sent: bytes, task: bytes) -> tuple[str, object]:
     where = f"worker {worker.address}"
     try:
         import azulejo
-        from azulejo.bots.external import told
+        from azulejo.bots.external import describe_error
         from azulejo.errors import AzulejoError
     except ImportError as error:
         return "failed", f"{where} cannot import azulejo ({error}): install Azulejo {version} there"
@@ -28,10 +28,10 @@ def run(version: str, sent: bytes, task: bytes) -> tuple[str, object]:
         function = loaded[name] = loaded.get(name) or pickle.loads(sent)
     except Exception as error:
         remedy = "install there what the bot imports, or put it into the bot's own folder"
-        return "failed", f"{where} cannot load the bots, {told(error)}: {remedy}"
+        return "failed", f"{where} cannot load the bots, {describe_error(error)}: {remedy}"
     try:
         return "done", function(pickle.loads(task))
     except AzulejoError as error:
         return "failed", f"{error} (on {where})"
     except BaseException as error:  # nothing that a bot raises may end the worker
-        return "failed", f"{told(error)} (on {where})"
+        return "failed", f"{describe_error(error)} (on {where})"

@@ -15,14 +15,14 @@ from time import process_time
 from azulejo.arena.program_bot import ProgramBot
 from azulejo.arguments import checked_seat
 from azulejo.bots import Bot, Limit
-from azulejo.bots.external import bot_class, decide, made, make_any_bot
+from azulejo.bots.external import decide, load_bot_class, make_any_bot, make_external_bot
 from azulejo.bots.levels import LEVELS
 from azulejo.errors import OptionError
 from azulejo.registry import load
 
-MOST = 2.5
+MAX_BUDGET_FACTOR = 2.5
 """Times its budget that a bot may take for one decision if it takes less for others."""
-PROGRAM = "program: "
+PROGRAM_PREFIX = "program: "
 """What the name of a bot begins with that is a program of its own, see `protocol`."""
 
 
@@ -53,7 +53,7 @@ class Match:
     ) -> Match:
         """A match. Raises `OptionError` if there is no such game, setup or bot."""
         for bot in bots:
-            if not bot.startswith(PROGRAM):
+            if not bot.startswith(PROGRAM_PREFIX):
                 make_any_bot(bot, 0)
         state = load(game).set_up(players, 0, options)
         seats = state.players
@@ -63,8 +63,8 @@ class Match:
 
     def classes(self) -> dict[str, type[Bot]]:
         """The classes of bots from outside, by name. Raises `OptionError`."""
-        names = [bot for bot in self.bots if bot not in LEVELS and not bot.startswith(PROGRAM)]
-        return {name: bot_class(name) for name in names}
+        names = [bot for bot in self.bots if bot not in LEVELS and not bot.startswith(PROGRAM_PREFIX)]
+        return {name: load_bot_class(name) for name in names}
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class Result:
     """Points ahead of the best other seat; alone, its points."""
 
 
-def play(task: Task, classes: Mapping[str, type[Bot]] | None = None) -> Result:
+def play_game(task: Task, classes: Mapping[str, type[Bot]] | None = None) -> Result:
     """Play one game; `classes` of bots from outside need not be looked for by their names. Raises `BotError`."""
     match = task.match
     state = load(match.game).set_up(match.players, task.deal, dict(match.options))
@@ -114,7 +114,7 @@ def play(task: Task, classes: Mapping[str, type[Bot]] | None = None) -> Result:
         assert outcome is not None
         for bot in bots:
             if isinstance(bot, ProgramBot):
-                bot.over(state)
+                bot.report_end(state)
     won = 1 / len(outcome.winners) if task.seat in outcome.winners else 0.0
     scores = state.scores()
     others = [points for seat, points in enumerate(scores) if seat != task.seat]
@@ -123,12 +123,12 @@ def play(task: Task, classes: Mapping[str, type[Bot]] | None = None) -> Result:
 
 def _bot(match: Match, name: str, seed: int, stack: ExitStack, classes: Mapping[str, type[Bot]]) -> Bot:
     """A player of a match; a program ends with the stack."""
-    most = None if match.cpu is None else match.cpu * MOST
+    most = None if match.cpu is None else match.cpu * MAX_BUDGET_FACTOR
     limit = Limit(match.cpu, match.nodes, process_time, most)
-    if name.startswith(PROGRAM):
-        return stack.enter_context(ProgramBot(name.removeprefix(PROGRAM), seed, limit))
+    if name.startswith(PROGRAM_PREFIX):
+        return stack.enter_context(ProgramBot(name.removeprefix(PROGRAM_PREFIX), seed, limit))
     given = classes.get(name)
-    bot = made(given, name, seed, match.nodes) if given else make_any_bot(name, seed, match.nodes)
+    bot = make_external_bot(given, name, seed, match.nodes) if given else make_any_bot(name, seed, match.nodes)
     if match.cpu is not None:
         bot.limit = replace(limit, nodes=bot.limit.nodes)
     return bot

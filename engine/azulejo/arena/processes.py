@@ -25,13 +25,13 @@ from azulejo.errors import AzulejoError, BotError
 T = TypeVar("T")
 R = TypeVar("R")
 
-TRIES = 3
+MAX_TRIES = 3
 """How many processes may die of the same task."""
 GRACE = 0.5
 """Seconds that processes have to end, and to end the programs that they have started."""
 
 
-class Place(Protocol):
+class TaskRunner(Protocol):
     """Where tasks are done: results come in any order, and closing the generator ends what has not come."""
 
     def __call__(
@@ -41,7 +41,7 @@ class Place(Protocol):
         ...
 
 
-def local(jobs: int) -> Place:
+def local_runner(jobs: int) -> TaskRunner:
     """Processes on this machine, at most `jobs` at a time."""
     return partial(_results, jobs)
 
@@ -125,7 +125,7 @@ def _bury(worker: _Worker[T], deaths: dict[int, int]) -> None:
     worker.connection.close()
     worker.process.join()
     number = deaths[id(worker.task)] = deaths.get(id(worker.task), 0) + 1
-    if number >= TRIES:
+    if number >= MAX_TRIES:
         code = worker.process.exitcode
         raise BotError(f"{worker.task}: {number} processes died while they played it, the last one with status {code}")
 

@@ -13,9 +13,9 @@ from azulejo.errors import BotError, NotationError, shown
 from azulejo.game import Game, State, View
 from azulejo.search.limit import Limit
 
-PATIENCE = 10.0
+ANSWER_TIMEOUT = 10.0
 """Seconds that a program may take beside ten times its budget."""
-WITHOUT_BUDGET = 60.0
+NO_BUDGET_TIMEOUT = 60.0
 """The same if it has no budget in seconds."""
 GRACE = 2.0
 """Seconds that a program has to end once its input has ended."""
@@ -57,7 +57,7 @@ class ProgramBot(Bot):
             with suppress(OSError):
                 program.communicate()
 
-    def over(self, state: State) -> None:
+    def report_end(self, state: State) -> None:
         """Tell the program how the game ended."""
         outcome = state.outcome()
         winners = " ".join(map(str, outcome.winners)) if outcome else ""
@@ -96,7 +96,7 @@ class ProgramBot(Bot):
         program = self._program
         assert program.stdin is not None and program.stdout is not None
         seconds = self.limit.seconds
-        patience = Timer(WITHOUT_BUDGET if seconds is None else 10 * seconds + PATIENCE, program.kill)
+        patience = Timer(NO_BUDGET_TIMEOUT if seconds is None else 10 * seconds + ANSWER_TIMEOUT, program.kill)
         patience.daemon = True
         patience.start()
         try:

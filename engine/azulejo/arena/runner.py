@@ -7,8 +7,8 @@ from contextlib import closing, nullcontext
 from functools import partial
 from pathlib import Path
 
-from azulejo.arena.match import Match, Result, Task, play
-from azulejo.arena.processes import Place
+from azulejo.arena.match import Match, Result, Task, play_game
+from azulejo.arena.processes import TaskRunner
 from azulejo.arena.results import ResultsFile, read_results
 from azulejo.bots import Bot
 
@@ -16,7 +16,7 @@ from azulejo.bots import Bot
 def run(
     match: Match,
     pairs: int,
-    place: Place,
+    place: TaskRunner,
     path: Path | None,
     first: int = 0,
     classes: Mapping[str, type[Bot]] | None = None,
@@ -32,7 +32,7 @@ def run(
     done = {key: result for key, result in done.items() if key[0] in deals}
     yield done
     tasks = [Task(match, deal, seat) for deal in deals for seat in range(match.players) if (deal, seat) not in done]
-    game = partial(play, classes=classes) if classes else play
+    game = partial(play_game, classes=classes) if classes else play_game
     with ResultsFile(path) if path else nullcontext() as file, closing(place(game, tasks)) as results:
         for result in results:
             done[result.deal, result.seat] = result

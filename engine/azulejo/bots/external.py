@@ -26,8 +26,8 @@ from azulejo.search.limit import Limit
 
 __all__ = ["make_any_bot"]
 
-GROUP = "azulejo.bots"
-SECONDS = LEVELS["master"].seconds
+ENTRY_POINT_GROUP = "azulejo.bots"
+DEFAULT_SECONDS = LEVELS["master"].seconds
 """Time of a decision without a number of nodes: Master's."""
 
 
@@ -38,10 +38,10 @@ def make_any_bot(name: str, seed: int, nodes: int | None = None) -> Bot:
     """
     if name in LEVELS:
         return make_bot(name, seed, nodes)
-    return made(bot_class(name), name, seed, nodes)
+    return make_external_bot(load_bot_class(name), name, seed, nodes)
 
 
-def bot_class(name: str) -> type[Bot]:
+def load_bot_class(name: str) -> type[Bot]:
     """Load the class of a bot from outside. Raises `OptionError`."""
     with redirect_stdout(sys.stderr):
         found = _of_module(name) if ":" in name else _of_package(name)
@@ -50,14 +50,14 @@ def bot_class(name: str) -> type[Bot]:
     return found
 
 
-def made(bot: type[Bot], name: str, seed: int, nodes: int | None = None) -> Bot:
+def make_external_bot(bot: type[Bot], name: str, seed: int, nodes: int | None = None) -> Bot:
     """Make a bot from outside of its class; `name` is for errors. Raises `OptionError`."""
-    limit = Limit(seconds=SECONDS) if nodes is None else Limit(nodes=nodes)
+    limit = Limit(seconds=DEFAULT_SECONDS) if nodes is None else Limit(nodes=nodes)
     try:
         with redirect_stdout(sys.stderr):
             return bot(seed, limit)
     except (Exception, SystemExit) as error:
-        raise OptionError(f"bot {shown(name)} cannot be made of a seed and a limit: {told(error)}") from error
+        raise OptionError(f"bot {shown(name)} cannot be made of a seed and a limit: {describe_error(error)}") from error
 
 
 def decide(bot: Bot, name: str, state: State) -> int:
@@ -74,16 +74,18 @@ def decide(bot: Bot, name: str, state: State) -> int:
     except BotError:
         raise
     except (Exception, SystemExit) as error:
-        raise BotError(f"bot {shown(name)}, {where}: {told(error)}") from error
+        raise BotError(f"bot {shown(name)}, {where}: {describe_error(error)}") from error
     reason = state.why_not(action)
     if reason is not None:
         raise BotError(f"bot {shown(name)}, {where}: {IllegalAction(action, reason, state.legal_actions())}")
     return index(action)
 
 
-def shadowed(name: str) -> str | None:
+def shadowing_warning(name: str) -> str | None:
     """Return a sentence about installed bots that a level of the same name hides, None where there are none."""
-    given = [point.value for point in entry_points(group=GROUP) if point.name == name] if name in LEVELS else []
+    given = (
+        [point.value for point in entry_points(group=ENTRY_POINT_GROUP) if point.name == name] if name in LEVELS else []
+    )
     if not given:
         return None
     return f"bot {shown(name)} is the level; {given[0]} of an installed package is not used, it needs another name"
@@ -91,12 +93,12 @@ def shadowed(name: str) -> str | None:
 
 def _of_module(name: str) -> object:
     """What `module:Class` names."""
-    return _loaded(EntryPoint(name, name, GROUP), name)
+    return _loaded(EntryPoint(name, name, ENTRY_POINT_GROUP), name)
 
 
 def _of_package(name: str) -> object:
     """What an installed package gives by that name."""
-    given = entry_points(group=GROUP)
+    given = entry_points(group=ENTRY_POINT_GROUP)
     found = [point for point in given if point.name == name]
     if not found:
         names = ", ".join([*LEVELS, *sorted(given.names)])
@@ -112,14 +114,14 @@ def _loaded(point: EntryPoint, name: str) -> object:
     try:
         import_module(module.strip())
     except (Exception, SystemExit) as error:
-        raise OptionError(f"bot {shown(name)}: cannot import {shown(module)}: {told(error)}") from error
+        raise OptionError(f"bot {shown(name)}: cannot import {shown(module)}: {describe_error(error)}") from error
     try:
         return point.load()
     except (AttributeError, ValueError):
         raise OptionError(f"bot {shown(name)}: {module} has no {shown(attribute)}") from None
 
 
-def told(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """An exception with the line that raised it."""
     frames = extract_tb(error.__traceback__)
     where = f" ({frames[-1].filename}, line {frames[-1].lineno})" if frames else ""

@@ -17,7 +17,7 @@ class RandomBot(Bot):
 class GreedyBot(Bot):
     """One ply: the action after which its own standing is furthest ahead of the best other seat's."""
 
-    ALIKE = 1e-9
+    TOLERANCE = 1e-9
     """Points between actions that are as good to it; of those it takes any."""
 
     def choose(self, game: Game, view: View) -> int:
@@ -26,18 +26,18 @@ class GreedyBot(Bot):
         legal = state.legal_actions()
         if len(legal) == 1:
             return legal[0]
-        values = [self._value(game, state, action) for action in legal]
-        good = max(values) - self.ALIKE
+        values = [self._value_after(game, state, action) for action in legal]
+        good = max(values) - self.TOLERANCE
         return self.rng.choice([a for a, value in zip(legal, values, strict=True) if value >= good])
 
-    def _value(self, game: Game, state: State, action: int) -> float:
+    def _value_after(self, game: Game, state: State, action: int) -> float:
         seat = state.current_player
         assert seat is not None
         after = state.copy()
         after.apply_unchecked(action)
-        return self.worth(game, after, seat)
+        return self.position_value(game, after, seat)
 
-    def worth(self, game: Game, state: State, seat: int) -> float:
+    def position_value(self, game: Game, state: State, seat: int) -> float:
         """What a position is worth to it."""
         standing = game.evaluate(state)
         others = [value for other, value in enumerate(standing) if other != seat]
@@ -47,8 +47,8 @@ class GreedyBot(Bot):
 class BeginnerBot(GreedyBot):
     """Plays as people do who have just learned the rules: by first sight, and for its own board alone."""
 
-    ALIKE = 0.5
+    TOLERANCE = 0.5
 
-    def worth(self, game: Game, state: State, seat: int) -> float:
+    def position_value(self, game: Game, state: State, seat: int) -> float:
         """What its own board seems worth to it."""
         return game.impression(state)[seat]

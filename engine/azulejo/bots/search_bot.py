@@ -25,7 +25,7 @@ class SearchBot(Bot):
             yield legal[0]
             return
         search = search_of(state, view, nodes_of(state), self.limit, self.rng)
-        search.limit = search.limit.worth(search.patience)
+        search.limit = search.limit.for_decision(search.time_share)
         for number, turn in enumerate(search.run()):
             yield turn[0]
             if not number % LOOK and search.settled:

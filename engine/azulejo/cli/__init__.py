@@ -141,6 +141,6 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"azulejo {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for room in (play, records, analyse, measure):
-        room.add(commands)
+    for module in (play, records, analyse, measure):
+        module.add_commands(commands)
     return parser

@@ -9,22 +9,22 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from azulejo.arena.cluster import cluster
-from azulejo.arena.match import PROGRAM, Match, Result
-from azulejo.arena.processes import Place, local
+from azulejo.arena.cluster import cluster_runner
+from azulejo.arena.match import PROGRAM_PREFIX, Match, Result
+from azulejo.arena.processes import TaskRunner, local_runner
 from azulejo.arena.results import ResultsError, read_results
 from azulejo.arena.runner import run
 from azulejo.arena.strength import better, report
-from azulejo.bench import SCALE, loop_seconds, measure
+from azulejo.bench import REFERENCE_LOOP_SECONDS, loop_seconds, measure
 from azulejo.bots import Bot
 from azulejo.cli import FAILED, OK, warn
 from azulejo.cli.common import (
     add_game,
     at_least,
+    bot_kinds,
     bot_names,
     chosen_game,
     command,
-    kinds,
     read_options,
     seconds,
     whole_number,
@@ -50,7 +50,7 @@ examples:
 BAR = 24
 
 
-def add(commands: Any) -> None:
+def add_commands(commands: Any) -> None:
     """The commands' arguments."""
     bench = command(commands, "bench", "measure the engine's speed", _bench, _BENCH_HELP)
     add_game(bench, None, "all")
@@ -60,7 +60,7 @@ def add(commands: Any) -> None:
     match = command(commands, "arena", "run bots against each other", _arena, _ARENA_HELP)
     add_game(match, "azul", "azul")
     match.add_argument("--players", type=whole_number, default=2, metavar="N", help="number of seats (default 2)")
-    match.add_argument("--bots", metavar="A,B", help=f"two of {kinds()}; alone or with --against one")
+    match.add_argument("--bots", metavar="A,B", help=f"two of {bot_kinds()}; alone or with --against one")
     match.add_argument("--pairs", type=at_least(1), default=100, metavar="N", help="number of deals (default 100)")
     match.add_argument("--nodes", type=at_least(1), metavar="N", help="nodes per decision, instead of a time")
     match.add_argument(
@@ -109,7 +109,7 @@ def _bench(arguments: argparse.Namespace) -> int:
     seats = {seat for name in names for seat in range(load_meta(name).min_players, load_meta(name).max_players + 1)}
     if arguments.players is not None and arguments.players not in seats:
         raise OptionError(f"players: got {arguments.players}, expected a number from {min(seats)} to {max(seats)}")
-    print(f"loop: seconds for a loop of ten million steps; scaled: as if the loop took {SCALE} s")
+    print(f"loop: seconds for a loop of ten million steps; scaled: as if the loop took {REFERENCE_LOOP_SECONDS} s")
     heads = ("games/s checked", "actions/s", "games/s unchecked", "scaled", "copy µs", "scaled", "loop")
     print(f"{'game':15}{'seats':>6}" + "".join(f"{head:>19}" for head in heads))
     for name in names:
@@ -119,7 +119,7 @@ def _bench(arguments: argparse.Namespace) -> int:
                 before = loop_seconds()
                 speed = measure(load(name), players, arguments.seconds)
                 loop = (before + loop_seconds()) / 2
-                slower = loop / SCALE
+                slower = loop / REFERENCE_LOOP_SECONDS
                 figures = (
                     f"{speed.games / speed.checked:,.0f}",
                     f"{speed.actions / speed.checked:,.0f}",
@@ -185,17 +185,17 @@ def _bots(arguments: argparse.Namespace) -> tuple[str, ...]:
         raise OptionError(f"bots: got {len(names)} and --against, expected one: the program has all other seats")
     if arguments.players == 1:
         raise OptionError("against: got a program for a game of one seat, expected no program")
-    return names[0], PROGRAM + arguments.against
+    return names[0], PROGRAM_PREFIX + arguments.against
 
 
 @contextmanager
-def _place(arguments: argparse.Namespace, match: Match) -> Iterator[tuple[Place, dict[str, type[Bot]]]]:
+def _place(arguments: argparse.Namespace, match: Match) -> Iterator[tuple[TaskRunner, dict[str, type[Bot]]]]:
     """Where games are played, and the classes of bots that have to be sent there."""
     if not arguments.scheduler:
-        yield local(arguments.jobs), {}
+        yield local_runner(arguments.jobs), {}
         return
     classes = match.classes()
-    with cluster(arguments.scheduler, _tell, list(classes.values())) as place:
+    with cluster_runner(arguments.scheduler, _tell, list(classes.values())) as place:
         yield place, classes
 
 

@@ -41,9 +41,9 @@ __all__ = ["GameEnv", "env"]
 
 Observation = dict[str, Any]
 """`observation`: int16, as many as the encoding's `size`; `action_mask`: int8, as many as `meta.actions`."""
-ILLEGAL = -1.0
+ILLEGAL_REWARD = -1.0
 """Reward of a seat that tries what is not legal, which ends the game: others get 0."""
-OF_TESTS = {"options": 1}
+PETTINGZOO_TEST_OPTIONS = {"options": 1}
 """Options that PettingZoo's own tests pass to every environment: they mean nothing."""
 
 
@@ -68,7 +68,9 @@ def env(
         OptionError: There is no such game, number of players, option or mode.
     """
     raw = GameEnv(game, players, max_cycles=max_cycles, render_mode=render_mode, **options)
-    return _Guarded(wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL)))
+    return _Guarded(
+        wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL_REWARD))
+    )
 
 
 class _Guarded(wrappers.OrderEnforcingWrapper[str, Observation, Any]):
@@ -154,7 +156,7 @@ class GameEnv(AECEnv[str, Observation, Any]):
             OptionError: The seed is not one, or the game has no such option or value; the environment stays as it was.
         """
         chance = self._random if seed is None else Random(self.game.check_setup(self.players, seed)[1])
-        given = {} if options is None or options == OF_TESTS else options
+        given = {} if options is None or options == PETTINGZOO_TEST_OPTIONS else options
         if not isinstance(given, Mapping):
             raise OptionError(f"options: got {shown(given)}, expected values by name")
         options_of_game = self.game.check_options(self.players, {**self.options, **given})

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 from azulejo.errors import IllegalAction, OptionError, shown
 from azulejo.game import Meta, State
-from azulejo.integers import whole
+from azulejo.integers import integer_within
 from azulejo.records.record import (
     MAX_ACTIONS,
     MAX_TEXT,
@@ -161,7 +161,7 @@ def _check_game(record: Record) -> None:
 def _check_match(record: Record, match: Match) -> None:
     """Raise `LinkError` unless a record can be played by link in that match."""
     _check_game(record)
-    if whole(match.number, 0, MATCHES - 1) is None:
+    if integer_within(match.number, 0, MATCHES - 1) is None:
         raise LinkError(f"match {shown(match.number)}, expected a number from 0, below 2**48")
     if len(match.names) != record.players or any(len(name.encode()) > MAX_NAME for name in match.names):
         raise LinkError(f"expected a name of at most {MAX_NAME} bytes for each of {record.players} seats")

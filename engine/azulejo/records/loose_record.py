@@ -9,11 +9,11 @@ from typing import Any
 from azulejo.errors import NotationError, OptionError
 from azulejo.records.record import MAX_ACTIONS, MAX_TEXT, Record, RecordError, RecordTooLarge, record_from
 from azulejo.records.safe_json import MAX_DEPTH, TooLarge, Unreadable, read_json
-from azulejo.records.text_repair import unescaped, unquoted, without_tags
+from azulejo.records.text_repair import unescaped, without_quote_marks, without_tags
 from azulejo.records.transcript import read_broken_position
 from azulejo.registry import load
 
-BEGINNING = re.compile(
+RECORD_START = re.compile(
     r"\{[\s\"'\\>]*(?:azulejo|format|game|rules_version|players|options|seed|actions|position)[\s>]*[\"'\\]",
     re.IGNORECASE,
 )
@@ -26,11 +26,11 @@ def read_loose_record(text: str, most: int = MAX_ACTIONS) -> Record:
     """Return the first record in a plain text, of at most `most` actions. Raises `RecordError`."""
     error = None
     for reading in _readings(without_tags(text)):
-        begin = BEGINNING.search(reading)
+        begin = RECORD_START.search(reading)
         if begin is None:
             continue
         try:
-            return _read(unquoted(reading, begin.start()), most)
+            return _read(without_quote_marks(reading, begin.start()), most)
         except RecordTooLarge:
             raise
         except RecordError as found:

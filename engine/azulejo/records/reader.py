@@ -17,11 +17,11 @@ from typing import Literal
 from azulejo.errors import NotationError, shown
 from azulejo.game import State
 from azulejo.records.link import MAX_LINK, Link, LinkError, is_sealed, read_link
-from azulejo.records.loose_record import BEGINNING as RECORD
+from azulejo.records.loose_record import RECORD_START as RECORD
 from azulejo.records.loose_record import read_loose_record
 from azulejo.records.record import MAX_ACTIONS, MAX_TEXT, Record, RecordError, RecordTooLarge
 from azulejo.records.safe_json import TooLarge, check_size
-from azulejo.records.text_repair import BREAK, plain, readings, unescaped, unquoted, without_tags
+from azulejo.records.text_repair import BREAK, plain_text, possible_texts, unescaped, without_quote_marks, without_tags
 from azulejo.records.transcript import is_transcript, read_broken_position, read_transcript
 from azulejo.registry import games, load
 
@@ -102,12 +102,12 @@ def find(text: str, most: int = MAX_ACTIONS) -> Found:
     """
     try:
         check_size(text, MAX_TEXT)
-        given = plain(text)
+        given = plain_text(text)
         check_size(given, MAX_TEXT)
     except TooLarge as error:
         raise RecordTooLarge(str(error)) from None
     failed: RecordError | None = None
-    for reading in readings(given):
+    for reading in possible_texts(given):
         errors: list[RecordError] = []
         for kind in _KINDS:
             try:
@@ -119,7 +119,7 @@ def find(text: str, most: int = MAX_ACTIONS) -> Found:
                 return found
         failed = errors[0] if errors else failed
     for dashes in _DASHES:
-        for reading in readings(plain(text, dashes), dashes):
+        for reading in possible_texts(plain_text(text, dashes), dashes):
             found = _link(reading, most)
             if found is not None:
                 return found
@@ -128,7 +128,7 @@ def find(text: str, most: int = MAX_ACTIONS) -> Found:
 
 def is_game(text: str) -> bool:
     """Return whether a text is more than a name: whether it has the beginning of anything that `find` returns."""
-    given = _bare(plain(text))
+    given = _bare(plain_text(text))
     begins = is_transcript(given) or RECORD.search(given) or _POSITION.search(given) or _ADDRESS.search(given.strip())
     return bool(begins) or next(_sealed(given), None) is not None
 
@@ -224,7 +224,7 @@ def _position(text: str, most: int) -> Found | None:
     begin = _POSITION.search(text)
     if begin is None or _OF_A_GAME.search(text):
         return None
-    text = unquoted(text, begin.start())
+    text = without_quote_marks(text, begin.start())
     game = load(re.split(r"\d", text, maxsplit=1)[0].casefold())
     ends = [_end_of_field(text, last.end()) for last in islice(_LAST_FIELD.finditer(text), MOST_ENDS)] or [len(text)]
     failed: NotationError | None = None

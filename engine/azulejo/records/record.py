@@ -109,7 +109,7 @@ class Record:
             target.append(source.pop())
         return done, undone
 
-    def settle(self) -> None:
+    def compact_history(self) -> None:
         """Write undo and redo as short as they can be: what is done and what redo can bring back stay the same."""
         done, undone = self._fold()
         undos: list[Entry] = ["undo"] * len(undone)

@@ -53,16 +53,16 @@ _COLOURED = re.compile(r"\x1b\[[\d;]*m")
 _LINE_END = re.compile("\r\n?|[\u2028\u2029\x85\v\f]")
 _A_TAG = r"</?[a-z][^<>\n]{0,300}>"
 _TAG = re.compile(_A_TAG, re.IGNORECASE)
-SOFT = "\u00ad"
+SOFT_HYPHEN = "\u00ad"
 """The soft hyphen."""
-TORN = "\ue000"
+BREAK_MARK = "\ue000"
 """Stands for a soft hyphen at the end of a line."""
 _END = rf"(?:[ \t]|{_A_TAG})*(?:\n|\\n)"
-BREAK = rf"{TORN}?{_END}(?:[\s>]|{_A_TAG})*"
+BREAK = rf"{BREAK_MARK}?{_END}(?:[\s>]|{_A_TAG})*"
 """A line break with the tags and marks beside it."""
-_SOFT_BREAK = re.compile(rf"{SOFT}(?={_END})", re.IGNORECASE)
-_REJOINED = re.compile(rf"{TORN}\s*")
-_PERCENT = re.compile(rf"%(?:{SOFT}?{BREAK})?([0-9a-f])(?:{SOFT}?{BREAK})?([0-9a-f])", re.IGNORECASE)
+_SOFT_BREAK = re.compile(rf"{SOFT_HYPHEN}(?={_END})", re.IGNORECASE)
+_REJOINED = re.compile(rf"{BREAK_MARK}\s*")
+_PERCENT = re.compile(rf"%(?:{SOFT_HYPHEN}?{BREAK})?([0-9a-f])(?:{SOFT_HYPHEN}?{BREAK})?([0-9a-f])", re.IGNORECASE)
 _PERCENT_RUN = re.compile(r"(?:%[0-9a-f]{2})+", re.IGNORECASE)
 _ESCAPED = re.compile(r"\\(?:(n|r|t)|([^\w\s]|_))")
 _QUOTED_PRINTABLE = re.compile(r"=3D|=[ \t]*\n|=20\n|=[C-F][0-9A-F]=[89AB]")
@@ -91,14 +91,14 @@ def decode(data: bytes) -> str:
     return text
 
 
-def plain(text: str, dashes: Mapping[str, str] | None = None) -> str:
+def plain_text(text: str, dashes: Mapping[str, str] | None = None) -> str:
     """Return a text in plain signs, spaces and line breaks, decoded; invisible signs are left out.
 
     `dashes`: what some of them stand for that are not one hyphen.
     """
     text = _LINE_END.sub("\n", text)
     text = text.translate(
-        {ord(sign): None for sign in set(text) if unicodedata.category(sign) == "Cf" and sign != SOFT}
+        {ord(sign): None for sign in set(text) if unicodedata.category(sign) == "Cf" and sign != SOFT_HYPHEN}
     )
     for _ in range(ROUNDS):
         before, text = text, unescape(text) if "&" in text else text
@@ -107,7 +107,7 @@ def plain(text: str, dashes: Mapping[str, str] | None = None) -> str:
             break
     if not _OTHER.search(text):
         return text
-    text = _SOFT_BREAK.sub(TORN, _LINE_END.sub("\n", _COLOURED.sub("", text)))
+    text = _SOFT_BREAK.sub(BREAK_MARK, _LINE_END.sub("\n", _COLOURED.sub("", text)))
     signs = {ord(sign): (dashes or {}).get(sign, _sign(sign)) for sign in set(text)}
     return text.translate(signs)
 
@@ -146,17 +146,17 @@ def unescaped(text: str) -> str:
     return text
 
 
-def readings(text: str, dashes: Mapping[str, str] | None = None) -> Iterator[str]:
+def possible_texts(text: str, dashes: Mapping[str, str] | None = None) -> Iterator[str]:
     """Yield a plain text as it is, then decoded from quoted-printable if it may be that."""
     yield text
     if _QUOTED_PRINTABLE.search(text):
         text = re.sub(r"=[ \t]*\n", "", text)
-        yield plain(
+        yield plain_text(
             _OCTETS.sub(lambda found: bytes.fromhex(found[0].replace("=", "")).decode(errors="replace"), text), dashes
         )
 
 
-def unquoted(text: str, start: int) -> str:
+def without_quote_marks(text: str, start: int) -> str:
     """Return a text from `start` on, with as many `>` taken off its lines as the line of `start` has, and no fences.
 
     A fence below it ends it.
@@ -177,7 +177,7 @@ def unquoted(text: str, start: int) -> str:
     return _REJOINED.sub("", "\n".join(lines)).replace("`", "")
 
 
-def rejoined(text: str, counts: Container[int], read: Callable[[str], Result]) -> Result:
+def read_rejoined(text: str, counts: Container[int], read: Callable[[str], Result]) -> Result:
     """Return what `read` makes of a line that was broken in several, between fields or within them.
 
     `counts`: how many fields it may have. A break within a field ends a line that is as long as any, but for a space.

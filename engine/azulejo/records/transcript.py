@@ -36,7 +36,7 @@ from azulejo.records.record import (
     record_from,
 )
 from azulejo.records.safe_json import TooLarge, check_size
-from azulejo.records.text_repair import plain, rejoined, unescaped, unquoted, without_tags
+from azulejo.records.text_repair import plain_text, read_rejoined, unescaped, without_quote_marks, without_tags
 from azulejo.registry import load
 
 __all__ = ["read_transcript", "write_transcript"]
@@ -53,7 +53,7 @@ _NAMES = {name.casefold(): name for name in (*_NUMBERS, *_TEXTS)}
 
 def is_transcript(text: str) -> bool:
     """Return whether a text has the beginning of a game as text anywhere."""
-    return _BEGINNING.search(plain(text)) is not None
+    return _BEGINNING.search(plain_text(text)) is not None
 
 
 def write_transcript(record: Record) -> str:
@@ -98,14 +98,14 @@ def read_transcript(text: str, most: int = MAX_ACTIONS) -> Record:
     """
     try:
         check_size(text, MAX_TEXT)
-        text = unescaped(without_tags(plain(text)))
+        text = unescaped(without_tags(plain_text(text)))
         check_size(text, MAX_TEXT)
     except TooLarge as error:
         raise RecordTooLarge(str(error)) from None
     begin = _FIRST.search(text) or _BEGINNING.search(text)
     if begin is None:
         raise TextError('Azulejo: missing, expected a first line such as [Azulejo "1"]')
-    text = unquoted(text, begin.start())
+    text = without_quote_marks(text, begin.start())
     headings, at = _headings(text)
     again = _FIRST.search(text, at)
     try:
@@ -159,7 +159,7 @@ def _record(headings: dict[str, str], text: str, most: int) -> Record:
 
 def read_broken_position(game: Game, text: str) -> State:
     """Return a position that may be broken into lines and begin with a capital letter. Raises `NotationError`."""
-    return rejoined(text, _fields(game), lambda line: game.read_position(line[:1].lower() + line[1:]))
+    return read_rejoined(text, _fields(game), lambda line: game.read_position(line[:1].lower() + line[1:]))
 
 
 @cache

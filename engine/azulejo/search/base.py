@@ -18,15 +18,15 @@ from azulejo.search.nodes import ContractNodes, Node, Nodes, Standing, Turn, lea
 
 Margins = list[float]
 """How far each seat is ahead of the best other one, in points."""
-FAR = 1e9
-TURN = 1.5
+INFINITY = 1e9
+EVEN_TURN_SHARE = 1.5
 """Time for a turn in games in which all turns of a round are alike in this, as a share of the mean."""
-LEFT: list[Nodes] = []
+FINISHED_NODES: list[Nodes] = []
 """Nodes of searches that are over and that nobody asks any more."""
 
 
 @contextmanager
-def no_garbage() -> Iterator[None]:
+def gc_paused() -> Iterator[None]:
     """A search makes no garbage before its end: to look for some meanwhile would take as long as the search.
 
     Nodes of a search know each other in rings. Those of earlier searches are let go first: an answer had waited for
@@ -34,8 +34,8 @@ def no_garbage() -> Iterator[None]:
     """
     enabled = gc.isenabled()
     gc.disable()
-    while LEFT:
-        LEFT.pop().forget()
+    while FINISHED_NODES:
+        FINISHED_NODES.pop().release()
     try:
         yield
     finally:
@@ -49,22 +49,22 @@ def no_garbage() -> Iterator[None]:
 class Search:
     """What both searches share: the turns at the root and what has been spent."""
 
-    late: float
-    early: float
+    late_share: float
+    early_share: float
     """Time for a turn at the end of a round, and how much more at its beginning, as shares of the mean."""
 
     def __init__(self, root: State, nodes: Nodes, limit: Limit) -> None:
         seat = root.current_player
         assert seat is not None
-        self._game = nodes
+        self._space = nodes
         self.seat = seat
         self.limit = limit
         self.nodes = 0
-        self.spent = 0.0
+        self.seconds_spent = 0.0
         """Seconds that it has taken so far."""
         self.plies = 1
         """How many turns it has looked ahead."""
-        finalize(self, LEFT.append, nodes).atexit = False
+        finalize(self, FINISHED_NODES.append, nodes).atexit = False
         self.turns = nodes.turns(root)
         self.turns.sort(key=lambda turn: self.lead(turn[1].standing()), reverse=True)
 
@@ -78,10 +78,10 @@ class Search:
         return lead(standing, self.seat)
 
     @property
-    def patience(self) -> float:
+    def time_share(self) -> float:
         """How much time is well spent here, as a share of what a decision has in the mean of a game."""
-        to_come = self._game.to_come
-        return TURN if to_come is None else self.late + self.early * to_come
+        to_come = self._space.round_left
+        return EVEN_TURN_SHARE if to_come is None else self.late_share + self.early_share * to_come
 
     @property
     def settled(self) -> bool:
@@ -94,17 +94,17 @@ class Search:
         started = clock()
         limit = self.limit
         if len(self.turns) > 1:
-            with no_garbage():
-                for _ in self.work():
+            with gc_paused():
+                for _ in self.steps():
                     yield self.best
                     if limit.nodes is not None and self.nodes >= limit.nodes:
                         break
-                    self.spent = clock() - started
-                    if limit.seconds is not None and self.spent >= limit.seconds:
+                    self.seconds_spent = clock() - started
+                    if limit.seconds is not None and self.seconds_spent >= limit.seconds:
                         break
         yield self.best
 
-    def work(self) -> Iterator[None]:
+    def steps(self) -> Iterator[None]:
         """Search, pausing often; ends when there is nothing more to find out."""
         raise NotImplementedError
 
@@ -112,11 +112,11 @@ class Search:
         """After `run`: the margins that the best turn leads to."""
         raise NotImplementedError
 
-    def others(self, most: int) -> list[tuple[Turn, Node]]:
+    def alternatives(self, most: int) -> list[tuple[Turn, Node]]:
         """After `run`: turns beside the best one that promise most."""
         return self.turns[1 : most + 1]
 
-    def weigh(self, turn: Turn, node: Node) -> Iterator[tuple[Margins, Margins]]:
+    def compare_turn(self, turn: Turn, node: Node) -> Iterator[tuple[Margins, Margins]]:
         """After `run`: margins after a turn, which leads to `node`, and after the best one, looked at alike.
 
         Again and again, the later the further ahead; over when that is as far as the search has come. The seat that

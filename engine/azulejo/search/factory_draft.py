@@ -11,17 +11,17 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any
 
-from azulejo.search.nodes import WIN, Node, Nodes, Standing, Turn, finished, lead
+from azulejo.search.nodes import WIN_BONUS, Node, Nodes, Standing, Turn, lead, with_win_bonus
 
 COLOURS = 5
-FAR = 1e9
+INFINITY = 1e9
 Take = tuple[int, int, bool]
 """Colour, how many, whether with the marker."""
 Pieces = tuple[int, ...]
 """How many there are, by colour."""
 CENTRE = -1
 """The centre among the sources of a pool, whose factories are counted from 0."""
-NOTHING = -1
+NO_TAKE = -1
 """A turn in which nothing is taken, among the takes of a pool, which are counted from 0."""
 
 
@@ -40,25 +40,25 @@ class Pool:
     """What is on offer: factories, centre, starting marker. What a take leaves is made when first asked for."""
 
     __slots__ = (
+        "_best_replies",
         "_centre",
+        "_distinct_takes",
         "_factories",
-        "_kinds",
-        "_left",
         "_made",
         "_marker",
-        "_replies",
+        "_ordered_takes",
+        "_pools_after",
         "_sources",
         "_takes",
-        "_ways",
-        "closing",
         "empty",
-        "known",
+        "is_last_take",
         "nodes",
+        "take_data",
     )
 
     empty: bool
     """Whether there is nothing to take."""
-    closing: bool
+    is_last_take: bool
     """Whether there is one take, which leaves nothing."""
 
     def __init__(
@@ -74,47 +74,49 @@ class Pool:
         self._made = made
         colours = COLOURS - centre.count(0)
         self.empty = not factories and not colours
-        self.closing = len(factories) < 2 and colours + sum([len(TAKES[factory]) for factory in factories]) == 1
+        self.is_last_take = len(factories) < 2 and colours + sum([len(TAKES[factory]) for factory in factories]) == 1
         self._takes: list[Take] = []
         self._sources: list[int] = []
         """By take the factory that it is from."""
-        self._left: list[Pool | None] = []
+        self._pools_after: list[Pool | None] = []
         """By take what is left, as far as it has been asked for."""
-        self._kinds: list[Take] = []
-        self._replies: dict[Board, Promising] = {}
-        self._ways: dict[Board, list[tuple[int, Promising]]] = {}
+        self._distinct_takes: list[Take] = []
+        self._best_replies: dict[Board, BestBoards] = {}
+        self._ordered_takes: dict[Board, list[tuple[int, BestBoards]]] = {}
         self.nodes: dict[tuple[tuple[Board, ...], int], DraftNode] = {}
         """Nodes with this pool by boards and seat, as far as they are made: the same by whatever way they came."""
-        self.known: dict[object, Any] = {}
+        self.take_data: dict[object, Any] = {}
         """What a game's own nodes know of its takes: by a board what that makes of them, by None of all alike."""
 
-    def ways(self, board: Board) -> list[tuple[int, Promising]]:
+    def ordered_takes(self, board: Board) -> list[tuple[int, BestBoards]]:
         """The number of each take and what it may make of a board, what looks best first."""
-        found = self._ways.get(board)
+        found = self._ordered_takes.get(board)
         if found is None:
-            found = [(number, board.promising(take)) for number, take in enumerate(self.takes())]
-            found += [(NOTHING, promising([alone])) for alone in board.alone()]
-            found.sort(key=_promise, reverse=True)
-            self._ways[board] = found
+            found = [(number, board.best_boards(take)) for number, take in enumerate(self.takes())]
+            found += [(NO_TAKE, best_boards([alone])) for alone in board.boards_without_take()]
+            found.sort(key=_best_value, reverse=True)
+            self._ordered_takes[board] = found
         return found
 
-    def reply(self, board: Board) -> Promising:
+    def best_reply(self, board: Board) -> BestBoards:
         """What is best of all that a board may become in one turn here, while there is something to take."""
-        found = self._replies.get(board)
+        found = self._best_replies.get(board)
         if found is None:
-            taken = map(board.promising, self.kinds())
-            found = self._replies[board] = _best_of([*taken, *[promising([alone]) for alone in board.alone()]])
+            taken = map(board.best_boards, self.distinct_takes())
+            found = self._best_replies[board] = _best_of_all(
+                [*taken, *[best_boards([alone]) for alone in board.boards_without_take()]]
+            )
         return found
 
-    def most(self, board: Board) -> Board:
+    def best_final_board(self, board: Board) -> Board:
         """What a board becomes in one turn here that would have most points if the game ended with it."""
-        return max([one for take in self.kinds() for one in board.after(take)], key=_final)
+        return max([one for take in self.distinct_takes() for one in board.boards_after(take)], key=_final_value)
 
-    def kinds(self) -> list[Take]:
+    def distinct_takes(self) -> list[Take]:
         """The takes, each once, from whatever factory."""
-        if not self._kinds:
-            self._kinds = list(dict.fromkeys(self.takes()))
-        return self._kinds
+        if not self._distinct_takes:
+            self._distinct_takes = list(dict.fromkeys(self.takes()))
+        return self._distinct_takes
 
     @classmethod
     def of(cls, counts: Sequence[int], marker: bool, made: dict[object, Pool]) -> Pool:
@@ -139,10 +141,10 @@ class Pool:
     def takes(self) -> list[Take]:
         """The takes by number, those from identical factories once."""
         if not self._takes:
-            self._find()
+            self._find_takes()
         return self._takes
 
-    def _find(self) -> None:
+    def _find_takes(self) -> None:
         takes, sources, last = self._takes, self._sources, None
         for index, factory in enumerate(self._factories):
             if factory != last:
@@ -152,13 +154,13 @@ class Pool:
                 last = factory
         takes += [(colour, count, self._marker) for colour, count in enumerate(self._centre) if count]
         sources += [CENTRE] * (len(takes) - len(sources))
-        self._left = [None] * len(takes)
+        self._pools_after = [None] * len(takes)
 
-    def left(self, number: int) -> Pool:
+    def pool_after(self, number: int) -> Pool:
         """What the take of a number leaves."""
-        if number == NOTHING:
+        if number == NO_TAKE:
             return self
-        found = self._left[number]
+        found = self._pools_after[number]
         if found is None:
             colour, count, _ = self._takes[number]
             index, centre, factories = self._sources[number], self._centre, self._factories
@@ -169,7 +171,7 @@ class Pool:
                 rest[colour] -= count
                 others = factories[:index] + factories[index + 1 :]
                 found = self._get(others, tuple(rest), self._marker, self._made)
-            self._left[number] = found
+            self._pools_after[number] = found
         return found
 
     def offers(self) -> list[tuple[int, int, bool, bool, int]]:
@@ -181,7 +183,7 @@ class Pool:
             for take, source in zip(self.takes(), self._sources, strict=True)
         ]
 
-    def forget(self) -> None:
+    def release(self) -> None:
         """Let go of its nodes, which know it."""
         self.nodes.clear()
 
@@ -189,44 +191,44 @@ class Pool:
 class Board(ABC):
     """A seat's board. Subclasses set the attributes and say what it becomes."""
 
-    __slots__ = ("_after", "_promising", "ends", "final", "worth")
+    __slots__ = ("_best_boards", "_boards_after", "ends_game", "final_value", "value")
 
-    worth: float
+    value: float
     """Points that it promises if the round ended here and the game goes on."""
-    final: float
+    final_value: float
     """Points if the game ended with this round."""
-    ends: bool
+    ends_game: bool
     """Whether it ends the game with this round."""
-    last = False
+    is_last_round = False
     """Whether the game is over after this round whatever happens."""
 
     def __init__(self) -> None:
         # most boards are never asked what they become
-        self._after: dict[Take, list[Board]] | None = None
-        self._promising: dict[Take, Promising] = NONE_YET
+        self._boards_after: dict[Take, list[Board]] | None = None
+        self._best_boards: dict[Take, BestBoards] = NO_BOARDS
 
-    def after(self, take: Take) -> list[Board]:
+    def boards_after(self, take: Take) -> list[Board]:
         """What it may become with a take, best first."""
-        if self._after is None:
-            self._after, self._promising = {}, {}
-        boards = self._after.get(take)
+        if self._boards_after is None:
+            self._boards_after, self._best_boards = {}, {}
+        boards = self._boards_after.get(take)
         if boards is None:
-            boards = self._after[take] = sorted(self._place(*take), key=_worth, reverse=True)
+            boards = self._boards_after[take] = sorted(self._place(*take), key=_value, reverse=True)
         return boards
 
-    def promising(self, take: Take) -> Promising:
+    def best_boards(self, take: Take) -> BestBoards:
         """What is best of all that it may become with a take."""
-        found = self._promising.get(take)
+        found = self._best_boards.get(take)
         if found is None:
-            found = promising(self.after(take))
-            self._promising[take] = found
+            found = best_boards(self.boards_after(take))
+            self._best_boards[take] = found
         return found
 
-    def forget(self) -> None:
+    def release(self) -> None:
         """Let go of what it may become, which may be itself: a full floor line gets no fuller."""
-        self._after, self._promising = None, NONE_YET
+        self._boards_after, self._best_boards = None, NO_BOARDS
 
-    def alone(self) -> list[Board]:
+    def boards_without_take(self) -> list[Board]:
         """What it may become in a turn without taking anything."""
         return []
 
@@ -235,48 +237,48 @@ class Board(ABC):
         """What it may become with a take, at least one board."""
 
 
-_worth: Callable[[Board], float] = attrgetter("worth")
-_final: Callable[[Board], float] = attrgetter("final")
+_value: Callable[[Board], float] = attrgetter("value")
+_final_value: Callable[[Board], float] = attrgetter("final_value")
 
 
-def _promise(way: tuple[int, Promising]) -> float:
+def _best_value(way: tuple[int, BestBoards]) -> float:
     on = way[1][0]
-    return on.worth if on is not None else -FAR
+    return on.value if on is not None else -INFINITY
 
 
-Promising = tuple["Board | None", "Board | None"]
+BestBoards = tuple["Board | None", "Board | None"]
 """The best board that lets the game go on, and the best that ends it."""
-NONE_YET: dict[Take, Promising] = {}
+NO_BOARDS: dict[Take, BestBoards] = {}
 
 
-def promising(boards: Sequence[Board]) -> Promising:
+def best_boards(boards: Sequence[Board]) -> BestBoards:
     """The best of some boards, which stand in order of their worth."""
     on = over = None
     for board in boards:
-        if board.ends:
-            if over is None or board.final > over.final:
+        if board.ends_game:
+            if over is None or board.final_value > over.final_value:
                 over = board
         elif on is None:
             on = board
     return on, over
 
 
-def _best_of(found: Sequence[Promising]) -> Promising:
+def _best_of_all(found: Sequence[BestBoards]) -> BestBoards:
     """The best of both kinds, the first of equals."""
     on = over = None
     for one, other in found:
-        if one is not None and (on is None or one.worth > on.worth):
+        if one is not None and (on is None or one.value > on.value):
             on = one
-        if other is not None and (over is None or other.final > over.final):
+        if other is not None and (over is None or other.final_value > over.final_value):
             over = other
     return on, over
 
 
-def forget(*made: Mapping[object, Pool | Board]) -> None:
+def release(*made: Mapping[object, Pool | Board]) -> None:
     """Let go of what all pools and boards of a search know."""
     for each in made:
         for one in each.values():
-            one.forget()
+            one.release()
 
 
 class DraftNode(Node):
@@ -293,56 +295,56 @@ class DraftNode(Node):
         """Worth of each board, with a premium for the win if the game is over with this round."""
         return _standing(self._boards, self.seat is None)
 
-    def best(self) -> Standing:
+    def best_standing(self) -> Standing:
         """The standing after the best turn of the seat that decides."""
         seat = self.seat
         boards = self._boards
         if seat is None:
             return _standing(boards, True)
-        on, over = self._pool.reply(boards[seat])
-        if any(board.ends for board in (*boards[:seat], *boards[seat + 1 :])):
-            on, over = None, self._pool.most(boards[seat])
+        on, over = self._pool.best_reply(boards[seat])
+        if any(board.ends_game for board in (*boards[:seat], *boards[seat + 1 :])):
+            on, over = None, self._pool.best_final_board(boards[seat])
         found = [
-            _standing((*boards[:seat], board, *boards[seat + 1 :]), self._pool.closing)
+            _standing((*boards[:seat], board, *boards[seat + 1 :]), self._pool.is_last_take)
             for board in (on, over)
             if board is not None
         ]
         return found[0] if len(found) == 1 else max(found, key=lambda standing: lead(standing, seat))
 
-    def ahead(self, enough: float) -> tuple[float, int] | None:
-        """See `Node.ahead`; found without making the nodes between."""
+    def two_ply_lead(self, enough: float) -> tuple[float, int] | None:
+        """See `Node.two_ply_lead`; found without making the nodes between."""
         seat, boards = self.seat, self._boards
         if len(boards) != 2:
             return None
         assert seat is not None
         other = boards[1 - seat]
         looked = 0
-        best = -FAR
-        left = self._pool.left
-        for number, (on, over) in self._pool.ways(boards[seat]):
+        best = -INFINITY
+        left = self._pool.pool_after
+        for number, (on, over) in self._pool.ordered_takes(boards[seat]):
             looked += 1
             pool = left(number)
             for board in (on, over):
                 if board is not None:
-                    value = _after_reply(board, other, pool)
+                    value = _lead_after_reply(board, other, pool)
                     if value > best:
                         best = value
             if best >= enough:
                 break
         return best, looked
 
-    def _find(self) -> list[tuple[float, Any, Any]]:
+    def _generate_moves(self) -> list[tuple[float, Any, Any]]:
         seat = self.seat
         assert seat is not None
         mine = self._boards[seat]
-        after = mine.after
-        moves = [(one.worth, number, one) for number, take in enumerate(self._pool.takes()) for one in after(take)]
-        return moves + [(one.worth, NOTHING, one) for one in mine.alone()]
+        after = mine.boards_after
+        moves = [(one.value, number, one) for number, take in enumerate(self._pool.takes()) for one in after(take)]
+        return moves + [(one.value, NO_TAKE, one) for one in mine.boards_without_take()]
 
-    def _make(self, first: Any, second: Any) -> Node:
+    def _make_child(self, first: Any, second: Any) -> Node:
         seat, boards = self.seat, self._boards
         assert seat is not None
-        pool = self._pool.left(first)
+        pool = self._pool.pool_after(first)
         return self.of(pool, (*boards[:seat], second, *boards[seat + 1 :]), (seat + 1) % len(boards))
 
     @classmethod
@@ -360,38 +362,38 @@ class DraftNode(Node):
 class DraftNodes(Nodes):
     """Makes nodes of a game whose positions are pools and boards."""
 
-    def apart(self, turns: list[tuple[Turn, Node]]) -> list[tuple[Turn, Node]]:
-        """See `Nodes.apart`: the same take from identical factories comes to the same."""
+    def distinct(self, turns: list[tuple[Turn, Node]]) -> list[tuple[Turn, Node]]:
+        """See `Nodes.distinct`: the same take from identical factories comes to the same."""
         found: dict[int, tuple[Turn, Node]] = {}
         for turn, node in turns:
             found.setdefault(id(node), (turn, node))
         return list(found.values())
 
 
-def _after_reply(mine: Board, other: Board, pool: Pool) -> float:
+def _lead_after_reply(mine: Board, other: Board, pool: Pool) -> float:
     """How far a board is ahead of one of two when that has taken what looks best from a pool."""
     if pool.empty:
-        return _ahead(mine, other, True)
-    if mine.ends or other.ends or (mine.last and pool.closing):
-        return _at_end(mine, pool.most(other))
-    on, over = pool.reply(other)
-    value = FAR if on is None else mine.worth - on.worth
-    return value if over is None else min(value, _at_end(mine, over))
+        return _lead(mine, other, True)
+    if mine.ends_game or other.ends_game or (mine.is_last_round and pool.is_last_take):
+        return _lead_at_end(mine, pool.best_final_board(other))
+    on, over = pool.best_reply(other)
+    value = INFINITY if on is None else mine.value - on.value
+    return value if over is None else min(value, _lead_at_end(mine, over))
 
 
-def _ahead(mine: Board, other: Board, round_over: bool) -> float:
-    if mine.ends or other.ends or (round_over and mine.last):
-        return _at_end(mine, other)
-    return mine.worth - other.worth
+def _lead(mine: Board, other: Board, round_over: bool) -> float:
+    if mine.ends_game or other.ends_game or (round_over and mine.is_last_round):
+        return _lead_at_end(mine, other)
+    return mine.value - other.value
 
 
-def _at_end(mine: Board, other: Board) -> float:
-    points = mine.final - other.final
-    return points + WIN if points > 0 else points - WIN if points < 0 else 0.0
+def _lead_at_end(mine: Board, other: Board) -> float:
+    points = mine.final_value - other.final_value
+    return points + WIN_BONUS if points > 0 else points - WIN_BONUS if points < 0 else 0.0
 
 
 def _standing(boards: tuple[Board, ...], round_over: bool) -> Standing:
     for board in boards:
-        if board.ends or (round_over and board.last):
-            return finished([board.final for board in boards])
-    return [board.worth for board in boards]
+        if board.ends_game or (round_over and board.is_last_round):
+            return with_win_bonus([board.final_value for board in boards])
+    return [board.value for board in boards]

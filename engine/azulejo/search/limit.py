@@ -31,17 +31,17 @@ class Limit:
                 raise OptionError(f"nodes: got {shown(self.nodes)}, expected None or a whole number, 1 or more")
             object.__setattr__(self, "nodes", nodes)
 
-    def part(self, share: float) -> Limit:
+    def time_scaled(self, share: float) -> Limit:
         """A share of the time; the nodes stay, for a search that sees too little does harm."""
         seconds, most = (None if time is None else time * share for time in (self.seconds, self.most))
         return replace(self, seconds=seconds, most=most)
 
-    def times(self, factor: float) -> Limit:
+    def scaled(self, factor: float) -> Limit:
         """So many times the time and the nodes, of which one is left at least."""
         nodes = None if self.nodes is None else max(1, int(self.nodes * factor))
-        return replace(self.part(factor), nodes=nodes)
+        return replace(self.time_scaled(factor), nodes=nodes)
 
-    def worth(self, share: float) -> Limit:
+    def for_decision(self, share: float) -> Limit:
         """The limit of a decision that is worth a share of the mean, which may be more than 1."""
         if self.seconds is None or self.most is None:
             return self

@@ -15,11 +15,11 @@ from azulejo.game import State
 
 Standing = Sequence[float]
 """What a position is worth to each seat, in points."""
-WIN = 10.0
+WIN_BONUS = 10.0
 """What winning is worth on top of the points, once the game is over."""
 
 
-def goes_on(began: State, later: State, within: frozenset[str]) -> bool:
+def is_same_turn(began: State, later: State, within: frozenset[str]) -> bool:
     """Whether a turn that began in one state is not over in a later one; `within`: the steps inside a turn."""
     return later.current_player == began.current_player and later.step in within and later.round == began.round
 
@@ -43,8 +43,8 @@ class Node(ABC):
     def expand(self) -> int:
         """How many moves there are; the first call finds and orders them."""
         if self._moves is None:
-            self._moves = [] if self.seat is None else self._find()
-            self._moves.sort(key=_static_worth, reverse=True)
+            self._moves = [] if self.seat is None else self._generate_moves()
+            self._moves.sort(key=_static_value, reverse=True)
             self._made = [None] * len(self._moves)
         return len(self._moves)
 
@@ -54,10 +54,10 @@ class Node(ABC):
         if node is None:
             assert self._moves is not None
             _, first, second = self._moves[index]
-            node = self._made[index] = self._make(first, second)
+            node = self._made[index] = self._make_child(first, second)
         return node
 
-    def worths(self) -> list[float]:
+    def static_values(self) -> list[float]:
         """Static worth of each move to the seat that decides, best first."""
         self.expand()
         assert self._moves is not None
@@ -71,11 +71,11 @@ class Node(ABC):
             self._made.insert(0, self._made.pop(index))
 
     @abstractmethod
-    def _find(self) -> list[tuple[float, Any, Any]]:
+    def _generate_moves(self) -> list[tuple[float, Any, Any]]:
         """Moves as (static worth, two things that `_make` needs), in a fixed order."""
 
     @abstractmethod
-    def _make(self, first: Any, second: Any) -> Node:
+    def _make_child(self, first: Any, second: Any) -> Node:
         """The node after a move."""
 
     @abstractmethod
@@ -83,10 +83,10 @@ class Node(ABC):
         """What the position is worth if nobody moved any more."""
 
     @abstractmethod
-    def best(self) -> Standing:
+    def best_standing(self) -> Standing:
         """What it is worth after the move that is best by static worth; at the horizon `standing`."""
 
-    def ahead(self, enough: float) -> tuple[float, int] | None:
+    def two_ply_lead(self, enough: float) -> tuple[float, int] | None:
         """How far who decides is ahead after the best move, the other's `best` following; how many moves it looked at.
 
         What is found that reaches `enough` will do. None where the nodes after the moves are the shortest way to it.
@@ -94,7 +94,7 @@ class Node(ABC):
         return None
 
 
-_static_worth: Callable[[tuple[float, Any, Any]], float] = itemgetter(0)
+_static_value: Callable[[tuple[float, Any, Any]], float] = itemgetter(0)
 
 
 def lead(standing: Standing, seat: int) -> float:
@@ -129,11 +129,11 @@ class ContractNode(Node):
             self._values = self._state.game.evaluate(self._state)
         return self._values
 
-    def best(self) -> Standing:
+    def best_standing(self) -> Standing:
         """The standing after the best single decision."""
         return self.child(0).standing() if self.expand() else self.standing()
 
-    def _find(self) -> list[tuple[float, Any, Any]]:
+    def _generate_moves(self) -> list[tuple[float, Any, Any]]:
         assert self.seat is not None
         state, horizon = self._state, self._state.reveals
         moves = []
@@ -144,48 +144,48 @@ class ContractNode(Node):
             moves.append((lead(node.standing(), self.seat), node, None))
         return moves
 
-    def _make(self, first: Any, second: Any) -> Node:
+    def _make_child(self, first: Any, second: Any) -> Node:
         assert isinstance(first, Node)
         return first
 
 
-class End(Node):
+class TerminalNode(Node):
     """The end of the game: points, and a premium for having won."""
 
     __slots__ = ("_values",)
 
     def __init__(self, state: State) -> None:
         super().__init__(None)
-        self._values = ended(state)
+        self._values = terminal_standing(state)
 
     def standing(self) -> Standing:
         """Points and premium."""
         return self._values
 
-    def best(self) -> Standing:
+    def best_standing(self) -> Standing:
         """The same."""
         return self._values
 
-    def _find(self) -> list[tuple[float, Any, Any]]:
+    def _generate_moves(self) -> list[tuple[float, Any, Any]]:
         return []
 
-    def _make(self, first: Any, second: Any) -> Node:
+    def _make_child(self, first: Any, second: Any) -> Node:
         raise IndexError("nothing comes after the end")
 
 
-def ended(state: State) -> Standing:
+def terminal_standing(state: State) -> Standing:
     """What the end of a game is worth: points and the premium; alone it is lost instead if the game is."""
     points = state.game.evaluate(state)
     if state.players > 1:
-        return finished(points)
+        return with_win_bonus(points)
     outcome = state.outcome()
-    return [points[0] + (WIN if outcome and outcome.winners else -WIN)]
+    return [points[0] + (WIN_BONUS if outcome and outcome.winners else -WIN_BONUS)]
 
 
-def finished(points: Standing) -> Standing:
+def with_win_bonus(points: Standing) -> Standing:
     """A standing at the end of the game of several seats: the best have the premium, shared among equals."""
     best = max(points)
-    share = WIN / points.count(best)
+    share = WIN_BONUS / points.count(best)
     return [value + share if value == best else value for value in points]
 
 
@@ -196,28 +196,28 @@ Turn = tuple[int, ...]
 class Nodes(ABC):
     """Makes the nodes of one search."""
 
-    within: frozenset[str] = frozenset()
+    steps_within_turn: frozenset[str] = frozenset()
     """Steps inside a turn: a node is made only when the turn is over."""
-    minor: frozenset[str] = frozenset()
+    minor_steps: frozenset[str] = frozenset()
     """Further steps that hardly need a thought."""
-    tree = False
+    uses_puct = False
     """Whether tree search does better than alpha-beta even with two seats."""
-    to_come: float | None = None
+    round_left: float | None = None
     """Share of the round that is still to come, where little is left to find out when little of it is."""
-    samples = 1.0, 0.0
+    determinizations = 1.0, 0.0
     """Ways in which hidden things may lie that tree search looks at a move in: so many, and so many more times the cube
     root of its visits."""
-    deals = 0
+    rollout_deals = 0
     """Deals of the next round over which turns are compared that are close at the end of this one."""
-    cost = 1
+    visit_cost = 1
     """Positions that a visit of the tree search looks at."""
-    scale = 20.0
+    win_scale = 20.0
     """Points ahead that tree search takes for three quarters of a win."""
-    heat = 2.0
+    temperature = 2.0
     """Points of static worth that make it e times as likely to try a move."""
-    explore = 1.5
+    c_puct = 1.5
     """How much tree search tries what looks good and was tried little, against what has done well."""
-    width = 3.0, 1.5
+    progressive_widening = 3.0, 1.5
     """Moves that tree search may try: so many, and so many more times the root of the visits."""
 
     @abstractmethod
@@ -235,23 +235,27 @@ class Nodes(ABC):
                 after = state.copy()
                 after.apply_unchecked(action)
                 turn = (*done, action)
-                if after.current_player == seat and after.step in self.within and after.reveals == root.reveals:
+                if (
+                    after.current_player == seat
+                    and after.step in self.steps_within_turn
+                    and after.reveals == root.reveals
+                ):
                     open_turns.append((turn, after))
                 else:
                     found.append((turn, self(after)))
         return found
 
-    def apart(self, turns: list[tuple[Turn, Node]]) -> list[tuple[Turn, Node]]:
+    def distinct(self, turns: list[tuple[Turn, Node]]) -> list[tuple[Turn, Node]]:
         """Of turns that come to the same the first, where that is looked for: a tree shares its visits among them."""
         return turns
 
-    def leanings(self, root: State, turns: list[tuple[Turn, Node]]) -> list[float]:
+    def prior_scores(self, root: State, turns: list[tuple[Turn, Node]]) -> list[float]:
         """How much each turn of the seat that decides is worth looking at in a tree search, in points."""
         seat = root.current_player
         assert seat is not None
         return [lead(node.standing(), seat) for _, node in turns]
 
-    def forget(self) -> None:  # noqa: B027 - few make rings
+    def release(self) -> None:  # noqa: B027 - few make rings
         """Let go of what has been made, where that forms rings: so Python frees it at once, without looking for it."""
 
 
@@ -263,4 +267,4 @@ class ContractNodes(Nodes):
 
     def __call__(self, state: State) -> Node:
         """The node of a state that comes of the state searched."""
-        return End(state) if state.is_terminal else ContractNode(state, self._horizon)
+        return TerminalNode(state) if state.is_terminal else ContractNode(state, self._horizon)

@@ -8,202 +8,202 @@ from operator import attrgetter
 from typing import Any
 
 from azulejo.game import State
-from azulejo.search.base import FAR, Margins, Search, nodes_of
+from azulejo.search.base import INFINITY, Margins, Search, nodes_of
 from azulejo.search.limit import Limit
 from azulejo.search.nodes import Node, Nodes, Standing, Turn, leads
 
-SHARE = 0.3
+COMPARED_VISITS = 0.3
 """Visits of a turn that is compared with the best, as a share of those of the best."""
-SURE = 0.9999
+MAX_UTILITY = 0.9999
 """Utility of a seat that surely wins by far."""
 
 
-class Branch:
+class TreeNode:
     """A node of the tree search: visits and summed utility per seat of each move tried.
 
     A move of the root has one branch for each way in which hidden things may lie.
     """
 
-    __slots__ = ("branches", "mover", "node", "share", "sums", "value", "visits", "weight", "weights")
+    __slots__ = ("child_priors", "children", "exploration", "mean", "mover", "node", "prior", "totals", "visits")
 
     def __init__(self, node: Node, seats: int, mover: int, weight: float = 0.0) -> None:
         self.node = node
         self.mover = mover
         """The seat whose move led here."""
-        self.weight = weight
+        self.prior = weight
         """How likely it is to try that move, by static worth."""
-        self.value = 0.0
+        self.mean = 0.0
         """What it has been worth to that seat, in the mean."""
-        self.share = weight
+        self.exploration = weight
         """How much it is to be tried for its weight, the less the more often it has been."""
-        self.branches: list[Branch] = []
+        self.children: list[TreeNode] = []
         self.visits = 0
-        self.sums = [0.0] * seats
-        self.weights: list[float] = []
+        self.totals = [0.0] * seats
+        self.child_priors: list[float] = []
 
-    def count(self, utility: list[float]) -> None:
+    def backup(self, utility: list[float]) -> None:
         """One visit more, with what it was worth to each seat."""
         visits = self.visits = self.visits + 1
-        sums = self.sums
+        sums = self.totals
         for seat, value in enumerate(utility):
             sums[seat] += value
-        self.value = sums[self.mover] / visits
-        self.share = self.weight / (1 + visits)
+        self.mean = sums[self.mover] / visits
+        self.exploration = self.prior / (1 + visits)
 
 
-class TreeSearch(Search):
+class PuctSearch(Search):
     """Every seat plays for itself: moves are tried by static worth and by what came of them."""
 
-    late, early = 0.45, 1.3
+    late_share, early_share = 0.45, 1.3
 
     def __init__(self, root: State, nodes: Nodes, limit: Limit, others: Iterable[State] = ()) -> None:
         super().__init__(root, nodes, limit)
-        self.turns = nodes.apart(self.turns)
-        leanings = nodes.leanings(root, self.turns)
+        self.turns = nodes.distinct(self.turns)
+        leanings = nodes.prior_scores(root, self.turns)
         order = sorted(range(len(leanings)), key=leanings.__getitem__, reverse=True)
         self.turns = [self.turns[index] for index in order]
-        self._leanings = [leanings[index] for index in order]
+        self._prior_scores = [leanings[index] for index in order]
         """How much each turn is worth looking at, in points."""
-        self._others = iter(others)
+        self._more_states = iter(others)
         """Positions that look the same to the seat, hidden things drawn otherwise: as many as are asked for."""
-        self._ways: list[dict[Turn, Node]] = [dict(self.turns)]
+        self._determinizations: list[dict[Turn, Node]] = [dict(self.turns)]
         """By turn the node that it leads to, for each way in which hidden things may lie that was needed so far."""
-        self.tried: list[tuple[Turn, Branch]] = []
+        self.visited: list[tuple[Turn, TreeNode]] = []
         """The turns looked at, each with what came of it."""
 
-    def work(self) -> Iterator[None]:
+    def steps(self) -> Iterator[None]:
         """One visit at a time."""
         turns = self.turns
         seats = len(turns[0][1].standing())
-        root = Branch(Root(self.seat, [node for _, node in turns], self._leanings), seats, self.seat)
-        most = Branch(root.node, seats, self.seat)
+        root = TreeNode(RootNode(self.seat, [node for _, node in turns], self._prior_scores), seats, self.seat)
+        most = TreeNode(root.node, seats, self.seat)
         """The move that was visited most."""
         while True:
-            move = self._next(root, seats)
-            if len(self.tried) < len(root.branches):
-                self.tried.append((turns[len(self.tried)][0], move))
-            turn, node = turns[root.branches.index(move)]
-            self._try(root, move, turn, node)
-            if (move.visits, move.sums[self.seat]) > (most.visits, most.sums[self.seat]):
+            move = self._select(root, seats)
+            if len(self.visited) < len(root.children):
+                self.visited.append((turns[len(self.visited)][0], move))
+            turn, node = turns[root.children.index(move)]
+            self._visit_root_move(root, move, turn, node)
+            if (move.visits, move.totals[self.seat]) > (most.visits, most.totals[self.seat]):
                 most = move
                 self.turns = [(turn, node)]
             yield
 
-    def _try(self, root: Branch, move: Branch, turn: Turn, node: Node) -> None:
+    def _visit_root_move(self, root: TreeNode, move: TreeNode, turn: Turn, node: Node) -> None:
         """Visit a move of the root once more, in the way in which hidden things may lie that it was visited least in.
 
         The more visits a move has, the more such ways it is looked at in.
         """
-        ways, seats = move.branches, len(root.sums)
-        first, more = self._game.samples
+        ways, seats = move.children, len(root.totals)
+        first, more = self._space.determinizations
         if len(ways) < int(first + more * move.visits ** (1 / 3)):
-            if len(ways) == len(self._ways):
-                state = next(self._others)
-                self._ways.append(dict(nodes_of(state).turns(state)))
-            ways.append(Branch(self._ways[len(ways)].get(turn, node), seats, self.seat))
-        self._visit([root, move, min(ways, key=attrgetter("visits"))], seats)
+            if len(ways) == len(self._determinizations):
+                state = next(self._more_states)
+                self._determinizations.append(dict(nodes_of(state).turns(state)))
+            ways.append(TreeNode(self._determinizations[len(ways)].get(turn, node), seats, self.seat))
+        self._simulate([root, move, min(ways, key=attrgetter("visits"))], seats)
 
     @property
     def settled(self) -> bool:
         """Whether the turn that comes second cannot be visited as often any more."""
         seconds = self.limit.seconds
-        if seconds is None or len(self.tried) < 2:
+        if seconds is None or len(self.visited) < 2:
             return False
-        visits = sorted([move.visits for _, move in self.tried])
-        return (visits[-1] - visits[-2]) * self.spent > sum(visits) * (seconds - self.spent)
+        visits = sorted([move.visits for _, move in self.visited])
+        return (visits[-1] - visits[-2]) * self.seconds_spent > sum(visits) * (seconds - self.seconds_spent)
 
     def margins(self) -> Margins:
         """As the visits of the best turn tell them."""
-        best = dict(self.tried).get(self.best)
+        best = dict(self.visited).get(self.best)
         if best is None:
-            return leads(self.turns[0][1].best())
+            return leads(self.turns[0][1].best_standing())
         return self._margins(best)
 
-    def others(self, most: int) -> list[tuple[Turn, Node]]:
+    def alternatives(self, most: int) -> list[tuple[Turn, Node]]:
         """Those that were visited most."""
-        tried = sorted(self.tried, key=lambda each: each[1].visits, reverse=True)
-        return [(turn, self._ways[0][turn]) for turn, _ in tried if turn != self.best][:most]
+        tried = sorted(self.visited, key=lambda each: each[1].visits, reverse=True)
+        return [(turn, self._determinizations[0][turn]) for turn, _ in tried if turn != self.best][:most]
 
-    def weigh(self, turn: Turn, node: Node) -> Iterator[tuple[Margins, Margins]]:
+    def compare_turn(self, turn: Turn, node: Node) -> Iterator[tuple[Margins, Margins]]:
         """A turn that was hardly looked at is visited as often as it takes to tell how good it is."""
-        best = dict(self.tried).get(self.best)
+        best = dict(self.visited).get(self.best)
         seats = len(node.standing())
         if best is None:
-            alone = leads(node.best())
+            alone = leads(node.best_standing())
             yield alone, alone
             return
-        move = dict(self.tried).get(turn) or Branch(node, seats, self.seat)
-        root = Branch(node, seats, self.seat)
+        move = dict(self.visited).get(turn) or TreeNode(node, seats, self.seat)
+        root = TreeNode(node, seats, self.seat)
         yield self._pair(move, best) if move.visits else self._pair(best, best)
-        while move.visits < best.visits * SHARE:
-            self._try(root, move, turn, node)
+        while move.visits < best.visits * COMPARED_VISITS:
+            self._visit_root_move(root, move, turn, node)
             yield self._pair(move, best)
 
-    def _pair(self, move: Branch, best: Branch) -> tuple[Margins, Margins]:
+    def _pair(self, move: TreeNode, best: TreeNode) -> tuple[Margins, Margins]:
         found, most = self._margins(move), self._margins(best)
         return (found if found[self.seat] <= most[self.seat] else most), most
 
-    def _margins(self, move: Branch) -> Margins:
+    def _margins(self, move: TreeNode) -> Margins:
         """The margins that are worth as much as what came of a move."""
-        shares = (max(-SURE, min(SURE, total / move.visits)) for total in move.sums)
-        return [self._game.scale * atanh(share) for share in shares]
+        shares = (max(-MAX_UTILITY, min(MAX_UTILITY, total / move.visits)) for total in move.totals)
+        return [self._space.win_scale * atanh(share) for share in shares]
 
-    def _visit(self, path: list[Branch], seats: int) -> None:
+    def _simulate(self, path: list[TreeNode], seats: int) -> None:
         """Go on down from the end of the path, and tell everyone on the way what was found."""
         branch = path[-1]
         while branch.visits and branch.node.seat is not None:
-            branch = self._next(branch, seats)
+            branch = self._select(branch, seats)
             path.append(branch)
-        self.nodes += self._game.cost
+        self.nodes += self._space.visit_cost
         self.plies = max(self.plies, len(path) - 2)
-        scale = self._game.scale
-        utility = [tanh(ahead / scale) for ahead in leads(branch.node.best())]
+        scale = self._space.win_scale
+        utility = [tanh(ahead / scale) for ahead in leads(branch.node.best_standing())]
         for passed in path:
-            passed.count(utility)
+            passed.backup(utility)
 
-    def _next(self, branch: Branch, seats: int) -> Branch:
+    def _select(self, branch: TreeNode, seats: int) -> TreeNode:
         """The move to try next, by promise and what is known of it."""
-        node, seat, branches = branch.node, branch.node.seat, branch.branches
+        node, seat, branches = branch.node, branch.node.seat, branch.children
         assert seat is not None
-        if not branch.weights:
-            branch.weights = self._weights(node.worths())
-        root = sqrt(branch.visits + 1) * self._game.explore
-        scores = [tried.value + root * tried.share for tried in branches]
-        best = max(scores, default=-FAR)
+        if not branch.child_priors:
+            branch.child_priors = self._priors(node.static_values())
+        root = sqrt(branch.visits + 1) * self._space.c_puct
+        scores = [tried.mean + root * tried.exploration for tried in branches]
+        best = max(scores, default=-INFINITY)
         fresh = len(branches)
-        first, more = self._game.width
-        if fresh < min(len(branch.weights), int(first + more * sqrt(branch.visits))):
+        first, more = self._space.progressive_widening
+        if fresh < min(len(branch.child_priors), int(first + more * sqrt(branch.visits))):
             # a move not tried yet is expected to be worth what its parent was
-            known = branch.sums[seat] / branch.visits if branch.visits else 0.0
-            weight = branch.weights[fresh]
+            known = branch.totals[seat] / branch.visits if branch.visits else 0.0
+            weight = branch.child_priors[fresh]
             if known + root * weight > best:
-                branches.append(Branch(node.child(fresh), seats, seat, weight))
+                branches.append(TreeNode(node.child(fresh), seats, seat, weight))
                 return branches[fresh]
         return branches[scores.index(best)]
 
-    def _weights(self, worths: list[float]) -> list[float]:
+    def _priors(self, worths: list[float]) -> list[float]:
         """How likely it is to try each move, by static worth, best first."""
-        best, heat = worths[0], self._game.heat
+        best, heat = worths[0], self._space.temperature
         weights = [exp((worth - best) / heat) for worth in worths]
         total = sum(weights)
         return [weight / total for weight in weights]
 
 
-class Root(Node):
+class RootNode(Node):
     """The position searched, its moves the nodes after whole turns, in the order given: the best first."""
 
-    __slots__ = ("_leanings", "_nodes")
+    __slots__ = ("_nodes", "_prior_scores")
 
     def __init__(self, seat: int, nodes: list[Node], leanings: list[float]) -> None:
         super().__init__(seat)
         self._nodes = nodes
-        self._leanings = leanings
+        self._prior_scores = leanings
         """How much each is worth looking at."""
 
-    def _find(self) -> list[tuple[float, Any, Any]]:
-        return [(worth, node, None) for worth, node in zip(self._leanings, self._nodes, strict=True)]
+    def _generate_moves(self) -> list[tuple[float, Any, Any]]:
+        return [(worth, node, None) for worth, node in zip(self._prior_scores, self._nodes, strict=True)]
 
-    def _make(self, first: Any, second: Any) -> Node:
+    def _make_child(self, first: Any, second: Any) -> Node:
         assert isinstance(first, Node)
         return first
 
@@ -211,4 +211,4 @@ class Root(Node):
         """What it is worth after the turn that is best by static worth."""
         return self.child(0).standing() if self.expand() else ()
 
-    best = standing
+    best_standing = standing

@@ -10,19 +10,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from azulejo.game import State, after
-from azulejo.search.base import FAR, LEFT, nodes_of
+from azulejo.game import State, state_after
+from azulejo.search.base import FINISHED_NODES, INFINITY, nodes_of
 from azulejo.search.nodes import Node, Nodes, Standing, Turn, lead
 
-CLOSE = 3.0
+CLOSE_POINTS = 3.0
 """Points behind the best turn within which another one is close."""
-MOST = 5
+MAX_LINES = 5
 """Close turns that are compared."""
-LEARNED = 4
+STATIC_VALUE_DEALS = 4
 """For how many deals counts what the boards were worth at the end of the round."""
-FEWEST = 4
+MIN_DEALS = 4
 """Deals before a turn is preferred for them."""
-WIDTH = 8
+MAX_MOVES = 8
 """Moves, the best by static worth, among which who plays by sight chooses."""
 
 
@@ -33,48 +33,48 @@ class Line:
     turn: Turn
     actions: Turn
     """From the turn on."""
-    worth: float
+    value: float
     """How far ahead it leaves the seat that searches, as the search tells."""
 
 
-def compare(lines: list[Line], game: Nodes, seat: int, deals: Iterable[State]) -> Iterator[tuple[int, Turn]]:
+def compare_lines(lines: list[Line], game: Nodes, seat: int, deals: Iterable[State]) -> Iterator[tuple[int, Turn]]:
     """Positions looked at for a deal after one of the lines, and the best turn so far; again and again.
 
     `deals` are the position searched, hidden things drawn otherwise in each.
     """
-    worth = [LEARNED * line.worth for line in lines]
+    worth = [STATIC_VALUE_DEALS * line.value for line in lines]
     best = lines[0].turn
     sight: Nodes | None = None
     try:
         for number, deal in enumerate(deals, 1):
             for index, line in enumerate(lines):
-                state = after(deal, line.actions)
+                state = state_after(deal, line.actions)
                 if state.is_terminal:
                     standing, looked = game(state).standing(), 1
                 else:
                     sight = sight or nodes_of(state)
-                    standing, looked = played(sight(state))
+                    standing, looked = rollout(sight(state))
                 worth[index] += lead(standing, seat)
                 yield looked, best
-            if number >= FEWEST:
+            if number >= MIN_DEALS:
                 best = lines[worth.index(max(worth))].turn
         yield 0, best
     finally:
         if sight:
-            LEFT.append(sight)
+            FINISHED_NODES.append(sight)
 
 
-def played(node: Node) -> tuple[Standing, int]:
+def rollout(node: Node) -> tuple[Standing, int]:
     """What it comes to when each seat takes what leaves it furthest ahead after the next one's best reply by sight.
 
     And how many positions that looked at.
     """
     looked = 0
     while (seat := node.seat) is not None:
-        best, chosen = -FAR, node
-        for index in range(min(node.expand(), WIDTH)):
+        best, chosen = -INFINITY, node
+        for index in range(min(node.expand(), MAX_MOVES)):
             child = node.child(index)
-            ahead = lead(child.best(), seat)
+            ahead = lead(child.best_standing(), seat)
             looked += 1
             if ahead > best:
                 best, chosen = ahead, child

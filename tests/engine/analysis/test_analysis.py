@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from azulejo.analysis.best_turns import analyse, finish
 from azulejo.analysis.review import Judging, Review, accuracy, turning_points
-from azulejo.analysis.win_probability import EVEN, SLOPES, chances, shares
+from azulejo.analysis.win_probability import EVEN_MARGINS, SLOPES, softmax, win_probabilities
 from azulejo.bots import Limit, make_bot
 from azulejo.cli import main
 from azulejo.game import State
@@ -93,19 +93,21 @@ def test_an_analysis_knows_no_more_than_the_seat(name: str) -> None:
 
 def test_chances_rise_with_the_margin_and_every_setup_has_slopes() -> None:
     for name, players in setups():
-        even = EVEN[name] if players == 1 else 0.0
+        even = EVEN_MARGINS[name] if players == 1 else 0.0
         for number in range(1, 9):
-            worse, level, better = (chances(name, number, [even + margin, -margin, -margin, -margin][:players])
-                                    for margin in (-5.0, 0.0, 5.0))  # fmt: skip
+            worse, level, better = (
+                win_probabilities(name, number, [even + margin, -margin, -margin, -margin][:players])
+                for margin in (-5.0, 0.0, 5.0)
+            )
             assert worse[0] < level[0] < better[0]
             assert level == pytest.approx([1 / max(2, players)] * players)
         assert all(slope > 0 for slope in SLOPES[name][players])
-    assert shares(0.1, [1000.0, -1000.0]) == pytest.approx([1, 0])
+    assert softmax(0.1, [1000.0, -1000.0]) == pytest.approx([1, 0])
 
 
 @pytest.mark.parametrize("name", games())
 def test_slopes_are_in_a_file_as_the_fit_writes_it(name: str, tmp_path: Path) -> None:
-    curves = {players: Curve(slopes, EVEN.get(name, 0.0)) for players, slopes in SLOPES[name].items()}
+    curves = {players: Curve(slopes, EVEN_MARGINS.get(name, 0.0)) for players, slopes in SLOPES[name].items()}
     write(tmp_path / "chances.json", curves, read_table(f"azulejo.games.{name}", "chances.json")["made"])
     shipped = Path(__file__).parents[3] / f"engine/azulejo/games/{name}/chances.json"
     assert (tmp_path / "chances.json").read_text(encoding="utf-8") == shipped.read_text(encoding="utf-8")

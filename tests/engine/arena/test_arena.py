@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import pytest
 from azulejo import __version__
-from azulejo.arena.match import Match, Result, Task, play
+from azulejo.arena.match import Match, Result, Task, play_game
 from azulejo.arena.results import ResultsError, ResultsFile, _match, read_results
 from azulejo.arena.runner import run
 from azulejo.arena.strength import Strength, better, report, strength
@@ -46,7 +46,7 @@ def test_a_pair_is_one_deal_from_every_seat() -> None:
 
 def test_a_game_with_a_node_budget_is_always_the_same() -> None:
     task = Task(Match.of("sintra", 2, {}, ("skilled", "greedy"), 20), 4, 1)
-    assert play(task) == play(task)
+    assert play_game(task) == play_game(task)
 
 
 def test_solo_games_count_wins_against_the_game() -> None:
@@ -253,7 +253,7 @@ def test_results_kept_before_there_was_processor_time_are_read() -> None:
 def test_the_first_deal_can_be_any() -> None:
     *_, done = run(MATCH, 2, here, None, first=7)
     assert sorted(done) == [(deal, seat) for deal in (7, 8) for seat in (0, 1)]
-    assert done[7, 0] == play(Task(MATCH, 7, 0))
+    assert done[7, 0] == play_game(Task(MATCH, 7, 0))
 
 
 def by_deal(*won: tuple[float, float]) -> dict[tuple[int, int], Result]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from azulejo.arena.match import Match, Task, play
+from azulejo.arena.match import Match, Task, play_game
 from azulejo.arena.results import read_results
 from azulejo.cli import main
 
@@ -88,7 +88,7 @@ def test_workers_need_not_have_the_bots(shared: Cluster, signs: Path, tmp_path: 
     assert playing(signs) <= {worker.pid for worker in shared.workers}
     match = Match.of("azul", 2, {}, ("waiting:Waits", "greedy"), None)
     for (deal, seat), result in read_results(path)[match].items():
-        assert result == play(Task(match, deal, seat)), "it came out as it does here"
+        assert result == play_game(Task(match, deal, seat)), "it came out as it does here"
 
 
 def test_a_bot_that_raises_ends_the_match_with_its_name_and_the_worker(

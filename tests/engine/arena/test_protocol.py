@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from azulejo.arena.match import PROGRAM, Match, Task, play
+from azulejo.arena.match import PROGRAM_PREFIX, Match, Task, play_game
 from azulejo.arena.program_bot import ProgramBot, ProgramError
 from azulejo.bots import Limit, make_bot
 from azulejo.cli import main
@@ -24,8 +24,8 @@ def program(tmp_path: Path, text: str) -> str:
 
 @pytest.mark.parametrize("name", games())
 def test_the_bridge_plays_a_whole_game_by_the_rules(name: str) -> None:
-    match = Match.of(name, 2, {}, ("random", f"{PROGRAM}{sys.executable} {BRIDGE} greedy"), None)
-    assert play(Task(match, 3, 0)).won in (0, 0.5, 1)
+    match = Match.of(name, 2, {}, ("random", f"{PROGRAM_PREFIX}{sys.executable} {BRIDGE} greedy"), None)
+    assert play_game(Task(match, 3, 0)).won in (0, 0.5, 1)
 
 
 def test_the_bridge_chooses_what_the_level_chooses() -> None:
@@ -73,8 +73,8 @@ def test_a_program_is_told_the_end_and_may_end_by_itself(tmp_path: Path) -> None
         "    if line.startswith(('scores', 'winners')): print('# ' + line, file=open('" + str(told) + "', 'a'))\n"
         "print('# ended', file=open('" + str(told) + "', 'a'))\n",
     )
-    match = Match.of("azul", 2, {}, ("random", PROGRAM + command), None)
-    result = play(Task(match, 3, 0))
+    match = Match.of("azul", 2, {}, ("random", PROGRAM_PREFIX + command), None)
+    result = play_game(Task(match, 3, 0))
     lines = [line.split()[1:] for line in told.read_text().splitlines() if line]
     [(_, *scores), (_, *winners), ended] = lines
     assert int(scores[0]) - int(scores[1]) == result.margin and len(scores) == 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from azulejo.arena.match import Match, Task, play
+from azulejo.arena.match import Match, Task, play_game
 from azulejo.arena.strength import strength
 from azulejo.bots import LEVELS, Limit, make_bot
 from azulejo.registry import games
@@ -31,7 +31,7 @@ SHORT = {
 def share(game: str, upper: str, lower: str, pairs: int, nodes: int) -> float:
     """Share of victories of one level against another with two seats."""
     match = Match.of(game, 2, {}, (upper, lower), nodes)
-    results = [play(Task(match, deal, seat)) for deal in range(pairs) for seat in (0, 1)]
+    results = [play_game(Task(match, deal, seat)) for deal in range(pairs) for seat in (0, 1)]
     return strength(match, results).share
 
 
@@ -44,7 +44,7 @@ def test_no_level_thinks_longer_than_three_seconds() -> None:
 
 
 def test_a_budget_of_nodes_replaces_the_time_but_not_a_level_s_own_limit() -> None:
-    assert make_bot("master", 1).limit == Limit(LEVELS["master"].mean, most=LEVELS["master"].seconds)
+    assert make_bot("master", 1).limit == Limit(LEVELS["master"].average_seconds, most=LEVELS["master"].seconds)
     assert make_bot("skilled", 1).limit == Limit(LEVELS["skilled"].seconds, LEVELS["skilled"].nodes)
     assert make_bot("master", 1, nodes=400).limit.nodes == 400
     assert make_bot("master", 1, nodes=400).limit.seconds is None

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from azulejo.arena.processes import local
+from azulejo.arena.processes import local_runner
 from azulejo.cli import main
 
 from tests.engine.arena.waiting_bots import alive, arena, games_in, playing, wait_for, write_bots
@@ -117,8 +117,8 @@ def test_what_a_bot_prints_goes_to_standard_error(
 
 
 def test_tasks_are_done_in_processes_and_errors_come_back() -> None:
-    assert sorted(local(2)(abs, [-3, -2, -1])) == [1, 2, 3]
-    assert list(local(2)(abs, [])) == []
-    results = local(2)(int, ["1", "2", "x", "4"])
+    assert sorted(local_runner(2)(abs, [-3, -2, -1])) == [1, 2, 3]
+    assert list(local_runner(2)(abs, [])) == []
+    results = local_runner(2)(int, ["1", "2", "x", "4"])
     with pytest.raises(RuntimeError, match="invalid literal for int"):
         list(results)

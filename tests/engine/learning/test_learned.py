@@ -13,7 +13,7 @@ from azulejo.game import State
 from azulejo.games.azul.bots import search_boards as azul
 from azulejo.games.azul.bots.move_priors import NAMES as MOVE_FEATURES
 from azulejo.games.noctiluca.bots import evaluation as noctiluca
-from azulejo.games.sintra.bots.evaluation import START, promise
+from azulejo.games.sintra.bots.evaluation import START, promised_value
 from azulejo.games.sintra.bots.search_nodes import WEIGHTS as SINTRA_WEIGHTS
 from azulejo.games.sintra.bots.search_nodes import SintraNodes
 from azulejo.games.sintra.pieces.table import SintraTable
@@ -78,8 +78,8 @@ def test_a_board_of_sintra_is_worth_its_promise_and_its_facts(side: str) -> None
             assert isinstance(nodes, SintraNodes)
             standing = nodes(after).standing()
             for seat, palace in enumerate(after.palaces):
-                worth = promise(side, palace, nodes.future) + START * (after.start_seat == seat)
-                if not nodes.last:
+                worth = promised_value(side, palace, nodes.future) + START * (after.start_seat == seat)
+                if not nodes.is_last_round:
                     weights = SINTRA_WEIGHTS[position.phase]
                     worth += sum(weights[index] * amount for index, amount in position.facts[seat])
                 assert standing[seat] == pytest.approx(worth)

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 from azulejo.errors import IllegalAction, OptionError
-from azulejo.learning.environments import ILLEGAL, GameEnv, env
+from azulejo.learning.environments import ILLEGAL_REWARD, GameEnv, env
 from azulejo.registry import games, load, load_meta
 from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
 from pettingzoo.utils.conversions import aec_to_parallel
@@ -229,7 +229,7 @@ def test_what_is_not_legal_is_refused_or_with_guards_ends_the_game() -> None:
     assert not table.last()[0]["action_mask"][300]
     table.step(300)
     assert all(table.terminations.values())
-    assert table.rewards == {"seat_0": ILLEGAL, "seat_1": 0}
+    assert table.rewards == {"seat_0": ILLEGAL_REWARD, "seat_1": 0}
 
 
 def test_the_board_is_rendered_as_everybody_sees_it() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from azulejo.bots import Limit
-from azulejo.games.noctiluca.bots.evaluation import jar_worths
+from azulejo.games.noctiluca.bots.evaluation import values_by_spaces
 from azulejo.games.queens_garden.bots import evaluation, seat_states
 
 from tools.learning.screen import GAMES, install, report, screen, values
@@ -32,13 +32,13 @@ def test_after_a_screening_the_bots_think_as_before(game: str) -> None:
 
 def test_what_was_found_out_with_other_values_is_forgotten() -> None:
     base = NOCTILUCA.base()
-    before = jar_worths(2, 9, 5, 4)
+    before = values_by_spaces(2, 9, 5, 4)
     try:
         install(NOCTILUCA, {**base, "NEXT_POINTS": base["NEXT_POINTS"] * 2})
-        assert jar_worths(2, 9, 5, 4)[0] > before[0]
+        assert values_by_spaces(2, 9, 5, 4)[0] > before[0]
     finally:
         install(NOCTILUCA, base)
-    assert jar_worths(2, 9, 5, 4) == before
+    assert values_by_spaces(2, 9, 5, 4) == before
 
 
 def test_what_a_value_brings_is_the_mean_margin_of_those_who_had_it_higher() -> None:

@@ -15,7 +15,7 @@ from azulejo.records.action_list import TextError
 from azulejo.records.link import LinkError, Match, write_link
 from azulejo.records.reader import NothingFound, find, is_game, read_game
 from azulejo.records.record import MAX_TEXT, Record, RecordError, RecordTooLarge, VersionError
-from azulejo.records.text_repair import NotText, decode, plain
+from azulejo.records.text_repair import NotText, decode, plain_text
 from azulejo.records.transcript import is_transcript, write_transcript
 from azulejo.registry import games, load
 from hypothesis import given, note, settings
@@ -290,4 +290,4 @@ def test_plain_signs_stay_as_they_are(name: str) -> None:
         record = game_of(number, 40)
         if record.game == name:
             for text in (write_transcript(record), record.write(), write_link(record)):
-                assert plain(text) == text
+                assert plain_text(text) == text

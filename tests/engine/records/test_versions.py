@@ -55,7 +55,7 @@ def versions(monkeypatch: pytest.MonkeyPatch) -> tuple[Record, Record]:
     module = ModuleType(f"azulejo.games.{NAME}.game")
     vars(module).update(GAME=Latest(), EARLIER=(Earlier(),))
     monkeypatch.setitem(sys.modules, module.__name__, module)
-    monkeypatch.setattr(registry, "_REGISTRY", (*registry.games(), NAME))
+    monkeypatch.setattr(registry, "_GAMES", (*registry.games(), NAME))
     latest = new_record(load(NAME).new_state(2, 3))
     state = latest.start()
     while not state.is_terminal:

@@ -17,9 +17,9 @@ from azulejo.bots.search_bot import SearchBot
 from azulejo.game import State
 from azulejo.registry import games, load
 from azulejo.search.alpha_beta import AlphaBeta
-from azulejo.search.base import LEFT, nodes_of
+from azulejo.search.base import FINISHED_NODES, nodes_of
 from azulejo.search.nodes import ContractNodes, Node, Nodes, Standing, Turn, lead
-from azulejo.search.puct import TreeSearch
+from azulejo.search.puct import PuctSearch
 from azulejo.search.selection import search_of
 from azulejo_table.thinker import Thinker
 
@@ -43,15 +43,15 @@ class Made(Node):
         """As given."""
         return self._standing
 
-    def best(self) -> Standing:
+    def best_standing(self) -> Standing:
         """After the move that looks best."""
         return self.child(0).standing() if self.expand() else self._standing
 
-    def _find(self) -> list[tuple[float, Any, Any]]:
+    def _generate_moves(self) -> list[tuple[float, Any, Any]]:
         assert self.seat is not None
         return [(lead(node.standing(), self.seat), node, None) for node in self.after]
 
-    def _make(self, first: Any, second: Any) -> Node:
+    def _make_child(self, first: Any, second: Any) -> Node:
         assert isinstance(first, Made)
         return first
 
@@ -109,7 +109,7 @@ def test_alpha_beta_looks_deeper_and_deeper() -> None:
 def test_tree_search_leaves_a_move_that_only_looks_good() -> None:
     trap = Made([5, 0, 0], 1, [Made([-90, 50, 0], 2, []), Made([-80, 40, 0], 2, [])])
     plain = Made([1, 0, 0], 1, [Made([1, 0, 0], 2, []), Made([2, 0, 0], 2, [])])
-    search = TreeSearch(first_seat_decides(), MadeNodes(Made([0, 0, 0], 0, [trap, plain])), Limit(nodes=100))
+    search = PuctSearch(first_seat_decides(), MadeNodes(Made([0, 0, 0], 0, [trap, plain])), Limit(nodes=100))
     *_, turn = search.run()
     assert turn == (1,)
 
@@ -122,11 +122,11 @@ def test_the_more_it_visits_a_move_the_more_ways_it_draws_in_which_hidden_things
         seeds = count()
         others = (state.game.from_view(view, Random(seed)) for seed in seeds)
         nodes = nodes_of(state)
-        search = TreeSearch(state, nodes, Limit(nodes=visits * nodes.cost), others)
+        search = PuctSearch(state, nodes, Limit(nodes=visits * nodes.visit_cost), others)
         for _ in search.run():
             pass
         drawn = next(seeds)
-        assert drawn <= max(move.visits for _, move in search.tried) ** (1 / 3)
+        assert drawn <= max(move.visits for _, move in search.visited) ** (1 / 3)
         seen.append(drawn)
     assert seen[0] == 0 < seen[1] < seen[2]
 
@@ -227,7 +227,7 @@ def test_where_a_round_begins_a_search_has_more_time_than_where_it_ends(name: st
     def patience(state: State) -> float:
         assert state.current_player is not None
         view = state.view(state.current_player)
-        return search_of(state, view, nodes_of(state), Limit(), Random(1)).patience
+        return search_of(state, view, nodes_of(state), Limit(), Random(1)).time_share
 
     state = load(name).new_state(players, 7)
     first = state.reveals
@@ -327,8 +327,8 @@ def test_the_nodes_of_a_search_that_is_over_are_free_without_looking_for_garbage
         gc.disable()
         try:
             action = bot.choose(state.game, state.view(state.current_player))
-            while LEFT:
-                LEFT.pop().forget()
+            while FINISHED_NODES:
+                FINISHED_NODES.pop().release()
             assert gc.collect() == 0
         finally:
             gc.enable()
@@ -337,15 +337,15 @@ def test_the_nodes_of_a_search_that_is_over_are_free_without_looking_for_garbage
 
 
 def test_a_decision_inside_a_turn_has_a_part_of_the_time() -> None:
-    assert Limit(2.0, 100).part(0.25) == Limit(0.5, 100)
-    assert Limit().part(0.25) == Limit()
+    assert Limit(2.0, 100).time_scaled(0.25) == Limit(0.5, 100)
+    assert Limit().time_scaled(0.25) == Limit()
 
 
 def test_a_decision_has_as_much_of_divided_time_as_it_is_worth_and_no_more_than_the_most() -> None:
-    assert Limit(2.0, most=3.0).worth(1.2).seconds == pytest.approx(2.4)
-    assert Limit(2.0, most=3.0).worth(2.0).seconds == 3.0
-    assert Limit(2.0).worth(2.0).seconds == Limit(2.0).worth(0.5).seconds == 2.0
-    assert Limit(2.0, most=3.0).part(0.5).worth(2.0).seconds == 1.5
+    assert Limit(2.0, most=3.0).for_decision(1.2).seconds == pytest.approx(2.4)
+    assert Limit(2.0, most=3.0).for_decision(2.0).seconds == 3.0
+    assert Limit(2.0).for_decision(2.0).seconds == Limit(2.0).for_decision(0.5).seconds == 2.0
+    assert Limit(2.0, most=3.0).time_scaled(0.5).for_decision(2.0).seconds == 1.5
 
 
 @pytest.mark.parametrize("players", [2, 3])

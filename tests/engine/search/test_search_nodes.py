@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from azulejo.bots import Limit
-from azulejo.game import State, after
+from azulejo.game import State, state_after
 from azulejo.registry import games, load
 from azulejo.search.base import nodes_of
 from azulejo.search.factory_draft import Pool
@@ -45,7 +45,7 @@ def somewhere(setup: Setup, seed: int) -> State:
         if after.is_terminal:
             break
         state = after
-    while state.step in nodes_of(state).within | nodes_of(state).minor:
+    while state.step in nodes_of(state).steps_within_turn | nodes_of(state).minor_steps:
         state.apply(lively(state, rng))
     return state
 
@@ -103,7 +103,7 @@ def opening_states(name: str, **options: str | int) -> Iterator[tuple[State, Sta
             if state.reveals != before.reveals or count % 4 == 0:
                 before = state.copy()
             count += 1
-            if count % 3 == 0 and state.step not in nodes_of(before).within:
+            if count % 3 == 0 and state.step not in nodes_of(before).steps_within_turn:
                 yield before, state.copy()
             state.apply(rng.choice(state.legal_actions()))
 
@@ -145,7 +145,7 @@ def test_a_tree_search_looks_once_at_turns_that_come_to_the_same(name: str) -> N
         kept = {id(node): turn for turn, node in turns}
         assert len(kept) == len(turns)
         for turn, node in allowed:
-            one, other = after(state, turn), after(state, kept[id(node)])
+            one, other = state_after(state, turn), state_after(state, kept[id(node)])
             assert len(one.legal_actions()) == len(other.legal_actions())
             assert one.game.evaluate(one) == other.game.evaluate(other)
         fewer += len(turns) < len(allowed)
@@ -174,13 +174,13 @@ def test_nodes_know_who_decides(name: str) -> None:
     for _, state in opening_states(name):
         for _, node in nodes_of(state).turns(state):
             assert node.seat is None or 0 <= node.seat < state.players
-            assert len(node.standing()) == len(node.best()) == state.players
+            assert len(node.standing()) == len(node.best_standing()) == state.players
 
 
 def test_two_factories_alike_are_not_the_last_take() -> None:
     empty, one = [0] * 5, [4, 0, 0, 0, 0]
-    assert Pool.of(empty + one, False, {}).closing
-    assert Pool.of(one, True, {}).closing
+    assert Pool.of(empty + one, False, {}).is_last_take
+    assert Pool.of(one, True, {}).is_last_take
     for pieces in (empty + one + one, one + one, [*empty, 3, 1, 0, 0, 0], [1, 1, 0, 0, 0], empty):
-        assert not Pool.of(pieces, False, {}).closing
+        assert not Pool.of(pieces, False, {}).is_last_take
     assert Pool.of(empty, False, {}).empty

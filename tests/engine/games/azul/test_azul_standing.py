@@ -11,7 +11,7 @@ from azulejo.game import Event
 from azulejo.games.azul.pieces.actions import FIRST_COLUMN_ACTION
 from azulejo.games.azul.pieces.components import EMPTY, SIZE
 from azulejo.games.azul.rules import factory_offer
-from azulejo.games.azul.rules.scoring import bonuses, reckoning, tile_points
+from azulejo.games.azul.rules.scoring import bonuses, projected_score, tile_points
 from azulejo.games.azul.rules.state import AzulState
 from azulejo.registry import load
 
@@ -97,7 +97,7 @@ def test_the_last_take_of_a_round_leaves_everybody_with_what_is_then_scored(play
         lies = state.copy()
         if state.choosing == EMPTY:
             factory_offer.take(lies, seat, action)
-            foretold = [reckoning(lies, other).standing for other in range(players)]
+            foretold = [projected_score(lies, other).standing for other in range(players)]
             assert foretold[:seat] + foretold[seat + 1 :] == before[:seat] + before[seat + 1 :]
             begun = state.round
             state.apply(action)
@@ -147,7 +147,7 @@ def test_points_foretold_for_a_tile_are_those_it_scores(players: int, wall: str,
         elif not state.grey:
             # the taker's own lines may still change with this action
             others = (other for other in range(players) if other != seat)
-            foretold = {(other, row): won for other in others for row, _, won in reckoning(state, other).tiles}
+            foretold = {(other, row): won for other in others for row, _, won in projected_score(state, other).tiles}
         log: list[Event] = []
         state.apply(action, log)
         scored: dict[tuple[int | None, int], int] = defaultdict(int)

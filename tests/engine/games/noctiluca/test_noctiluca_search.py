@@ -11,13 +11,13 @@ import pytest
 from azulejo.bots import Limit
 from azulejo.game import Options
 from azulejo.games.noctiluca.bots import jar_values
-from azulejo.games.noctiluca.bots.evaluation import SPACES, jar_worths
-from azulejo.games.noctiluca.bots.search_nodes import LOOKED_AT, TurnNode, likely, nodes
-from azulejo.games.noctiluca.bots.search_state import Round, Tally, free_dives
+from azulejo.games.noctiluca.bots.evaluation import SPACES, values_by_spaces
+from azulejo.games.noctiluca.bots.search_nodes import MAX_DIVES, TurnNode, likely_action, nodes
+from azulejo.games.noctiluca.bots.search_state import RoundConstants, SearchState, free_dives
 from azulejo.games.noctiluca.pieces.components import CARD_SPACES, PAWNS
 from azulejo.games.noctiluca.rules.state import NoctilucaState
-from azulejo.search.base import LEFT
-from azulejo.search.nodes import ended
+from azulejo.search.base import FINISHED_NODES
+from azulejo.search.nodes import terminal_standing
 from azulejo.search.selection import search_of
 
 from tests.engine.games.noctiluca.noctiluca_positions import new, random_game
@@ -41,31 +41,33 @@ def test_a_tally_comes_to_what_the_rules_come_to(setup: tuple[int, Options]) -> 
         state, rng = new(players, seed, **options), Random(seed)
         while state.step == "choose_jars":
             state.apply(rng.choice(state.legal_actions()))
-        tally, number = Tally.of(state, Round(state)), 1
+        tally, number = SearchState.of(state, RoundConstants(state)), 1
         while state.current_player is not None:
             if state.round != number:
-                tally, number = Tally.of(state, Round(state)), state.round
-            legal, worths = state.legal_actions(), tally.hand_worths()
+                tally, number = SearchState.of(state, RoundConstants(state)), state.round
+            legal, worths = state.legal_actions(), tally.hand_values()
             best = max(legal, key=lambda action: worths[tally.hands[action]])
             action = best if rng.random() < 0.7 else rng.choice(legal)
             state.apply(action)
             while state.step not in (None, "dive"):
-                state.apply(likely(state))
+                state.apply(likely_action(state))
             tally.dive(action)
             over = state.round != number or state.current_player is None
-            found = Tally.of(state, tally.round)
-            for name in Tally.__slots__:
+            found = SearchState.of(state, tally.round)
+            for name in SearchState.__slots__:
                 if not (over and name in OVER):
                     assert getattr(tally, name) == getattr(found, name), name
             assert not over or tally.left == 0
-            assert tally.standing() == pytest.approx(ended(state) if state.current_player is None else worth(state))
+            assert tally.standing() == pytest.approx(
+                terminal_standing(state) if state.current_player is None else worth(state)
+            )
             turns += 1
     assert turns == 12 * 24 - (12 * 12 if players == 1 else 0)
 
 
 def worth(state: NoctilucaState) -> list[float]:
     """The standing of a position that was found afresh."""
-    return list(Tally.of(state, Round(state)).standing())
+    return list(SearchState.of(state, RoundConstants(state)).standing())
 
 
 def between_turns(players: int, seed: int) -> NoctilucaState:
@@ -89,9 +91,9 @@ def test_the_search_walks_by_dives_that_the_rules_allow_to_the_end_of_the_round(
             assert isinstance(node, TurnNode)
             before = node.tally
             collected = free_dives(before.shores)[0](before.hands)
-            worths = [before.hand_worths()[hand] for hand in (set(collected) if players == 1 else collected)]
-            assert node.worths() == sorted(worths, reverse=True)[: node.expand()]
-            assert node.expand() == (len(worths) if players == 1 else min(LOOKED_AT, len(worths)))
+            worths = [before.hand_values()[hand] for hand in (set(collected) if players == 1 else collected)]
+            assert node.static_values() == sorted(worths, reverse=True)[: node.expand()]
+            assert node.expand() == (len(worths) if players == 1 else min(MAX_DIVES, len(worths)))
             later = node.child(rng.randrange(node.expand()))
             assert isinstance(later, TurnNode)
             assert (later.tally.shores ^ before.shores).bit_count() == 1 and later.tally.shores > before.shores
@@ -107,7 +109,7 @@ def test_playing_on_ends_when_all_seats_have_had_as_many_turns(players: int) -> 
         state = between_turns(players, seed)
         if state.current_player is None:
             continue
-        tally = Tally.of(state, Round(state))
+        tally = SearchState.of(state, RoundConstants(state))
         before = tally.left
         tally.play_on(1)
         assert tally.left % players == 0
@@ -121,8 +123,8 @@ def test_a_hand_is_worth_the_best_way_to_store_it_less_what_is_left() -> None:
         rooms = [[rng.randint(0, spaces) for spaces in CARD_SPACES[card]] for card in cards]
         hand = [rng.randrange(4) for _ in range(4)]
         jars = [(5 + slot, jar_values.packed(rooms[slot]), SPACES[card]) for slot, card in enumerate(cards)]
-        worths = jar_values.hand_worths(2, 9, 0.5, jars[0], jars[1])
-        free = [jar_worths(2, 9, points, spaces) for points, _, spaces in jars]
+        worths = jar_values.hand_values(2, 9, 0.5, jars[0], jars[1])
+        free = [values_by_spaces(2, 9, points, spaces) for points, _, spaces in jars]
         found = []
         for split in product(*(range(count + 1) for count in hand)):
             left = sum(map(min, split, rooms[0]))
@@ -153,7 +155,7 @@ def test_alone_a_dive_stands_as_it_does_at_the_next_decision() -> None:
 def test_dives_that_collect_the_same_stand_alike(players: int) -> None:
     state = between_turns(players, 3)
     made = nodes(state)
-    tally = Tally.of(state, Round(state))
+    tally = SearchState.of(state, RoundConstants(state))
     standings: dict[int, object] = {}
     for turn, node in made.turns(state):
         later = tally.copy()
@@ -171,7 +173,7 @@ def test_a_search_lets_go_of_all_it_made_without_looking_for_rings() -> None:
     try:
         assert list(search.run())
         del search, made
-        LEFT.clear()
+        FINISHED_NODES.clear()
         assert known() is None
     finally:
         gc.enable()

@@ -8,7 +8,7 @@ from azulejo.games.noctiluca.pieces.components import PATHS, SECTIONS
 from azulejo.games.noctiluca.rules.scoring import majority
 from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.search.base import nodes_of
-from azulejo.search.nodes import WIN
+from azulejo.search.nodes import WIN_BONUS
 
 from tests.engine.games.noctiluca.noctiluca_positions import Seat, build, cards, filled, finish, kinds, legal, new, play
 
@@ -196,7 +196,7 @@ def test_solo_is_won_with_a_single_point_and_lost_with_none() -> None:
     assert results[1] == (Outcome((0,), "solo_win"), [1.0])
     assert results[0] == (Outcome((), "solo_loss"), [-1.0])
     assert min(results) < 0, "scores may fall below 0"
-    assert worths[1] - worths[0] == worths[2] - worths[1] + 2 * WIN, "to the search, too, that point is the game"
+    assert worths[1] - worths[0] == worths[2] - worths[1] + 2 * WIN_BONUS, "to the search, too, that point is the game"
 
 
 def test_sections_hold_every_cell_once() -> None:

@@ -6,7 +6,7 @@ import pytest
 from azulejo.game import Viewer
 from azulejo.games.noctiluca.game import GAME
 from azulejo.games.noctiluca.pieces.components import EMPTY
-from azulejo.games.noctiluca.rules.scoring import counted
+from azulejo.games.noctiluca.rules.scoring import projected_breakdown
 from azulejo.games.noctiluca.rules.state import NoctilucaState
 
 from tests.engine.games.noctiluca.noctiluca_positions import Seat, build, legal, new, play, random_game
@@ -14,7 +14,7 @@ from tests.engine.games.noctiluca.noctiluca_positions import Seat, build, legal,
 
 def points(seat: int, state: NoctilucaState, viewer: Viewer = "public") -> dict[str, int]:
     """What makes up a seat's standing, sources without points left out."""
-    found = counted(state, seat, favourite=viewer in ("everything", seat))
+    found = projected_breakdown(state, seat, favourite=viewer in ("everything", seat))
     return {source: value for source, value in found.items() if value}
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from azulejo.games.queens_garden.bots.search_nodes import QueensGardenNode
-from azulejo.games.queens_garden.bots.seat_states import Estate
+from azulejo.games.queens_garden.bots.seat_states import SeatState
 from azulejo.games.queens_garden.pieces.actions import BUY
 from azulejo.games.queens_garden.pieces.garden import FACE_DOWN, Garden
 from azulejo.games.queens_garden.rules.state import QueensGardenState
@@ -26,7 +26,7 @@ def slots_of(garden: Garden) -> Slots:
     return tuple((min(face, 0), turn) if turn == FACE_DOWN else (face, turn) for face, turn in garden.slots)
 
 
-def walked(estate: Estate) -> Holding:
+def walked(estate: SeatState) -> Holding:
     """What a seat has in a node."""
     garden, storage = estate.garden, (estate.tiles, estate.expansions, estate.jokers)
     return (estate.points, garden.hexagons, slots_of(garden), *storage, estate.passed, estate.marker)
@@ -74,7 +74,7 @@ def follow(node: QueensGardenNode, state: QueensGardenState) -> Iterator[tuple[Q
     for child in children(node):
         if child.seat is None:  # the round is over
             continue
-        has = walked(child.estates[seat])
+        has = walked(child.seat_states[seat])
         assert has in lead, "no turn by the rules leads there"
         after = lead[has]
         assert child.seat == after.current_player
@@ -124,8 +124,8 @@ def test_an_expansion_bought_last_is_bought_once() -> None:
     for action in (BUY, bought_slot(state)):
         bought.apply(action)
     assert BUY in state.legal_actions() and BUY not in bought.legal_actions()
-    (child,) = (node for node in children(node_of(state)) if node.estates[0].points == 9)
-    assert all(node.estates[1].points != 9 for node in children(child))
+    (child,) = (node for node in children(node_of(state)) if node.seat_states[0].points == 9)
+    assert all(node.seat_states[1].points != 9 for node in children(child))
 
 
 def bought_slot(state: QueensGardenState) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from azulejo.games.sintra.game import GAME
-from azulejo.games.sintra.rules.scoring import reckoning, standing
+from azulejo.games.sintra.rules.scoring import projected_points, standing
 from azulejo.games.sintra.rules.state import SintraState
 
 from tests.engine.games.sintra.sintra_positions import board, build, play, put
@@ -12,7 +12,7 @@ from tests.engine.games.sintra.sintra_positions import board, build, play, put
 
 def counted(state: SintraState) -> dict[str, int]:
     """Points of the first seat by source if the game ended now, without those that are 0."""
-    return {source: points for source, points in reckoning(state.palaces[0], state.side).items() if points}
+    return {source: points for source, points in projected_points(state.palaces[0], state.side).items() if points}
 
 
 def test_panes_on_strips_count_by_threes_all_strips_together() -> None:

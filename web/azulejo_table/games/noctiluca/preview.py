@@ -116,7 +116,7 @@ def change_of(state: NoctilucaState, seat: int, action: int) -> Change:
         before = next(event.before for event in log if event.before)
         assert isinstance(before, NoctilucaState)
         shown = before
-    old, new = (scoring.counted(table, seat, favourite=True) for table in (state, shown))
+    old, new = (scoring.projected_breakdown(table, seat, favourite=True) for table in (state, shown))
     return {source: points - old[source] for source, points in new.items() if points != old[source]}
 
 

@@ -6,7 +6,7 @@ comes later: bonuses, colours that run out, who starts the next round.
 
 from __future__ import annotations
 
-from azulejo.games.azul.bots.evaluation import goes_to
+from azulejo.games.azul.bots.evaluation import tile_column
 from azulejo.games.azul.pieces.components import FLOOR_COST, RUN, SIZE
 from azulejo.games.azul.pieces.table import AzulTable
 
@@ -18,7 +18,7 @@ FLOOR = 0.2
 """Share of the floor line's cost that is thought of."""
 
 
-def impression(table: AzulTable) -> list[float]:
+def evaluate_as_beginner(table: AzulTable) -> list[float]:
     """Points by first sight, per seat."""
     return [_seat_value(table, seat) for seat in range(table.players)]
 
@@ -32,7 +32,7 @@ def _seat_value(table: AzulTable, seat: int) -> float:
         if count <= row:
             value += TILE * count
             continue
-        column = goes_to(table, seat, row, table.line_colours[base + row], rows, columns)
+        column = tile_column(table, seat, row, table.line_colours[base + row], rows, columns)
         if column is not None:
             value += FULL + max(RUN[rows[row]][column], RUN[columns[column]][row])
     return value

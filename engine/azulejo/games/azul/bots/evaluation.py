@@ -51,7 +51,7 @@ def _seat_value(table: AzulTable, seat: int) -> float:
         if not count:
             continue
         colour = table.line_colours[base + row]
-        column = goes_to(table, seat, row, colour, rows, columns)
+        column = tile_column(table, seat, row, colour, rows, columns)
         if column is None:
             if count > row:
                 floor += row + 1
@@ -73,7 +73,7 @@ def _seat_value(table: AzulTable, seat: int) -> float:
     return points + hope + (START if table.marker == seat else 0.0)
 
 
-def goes_to(table: AzulTable, seat: int, row: int, colour: int, rows: list[int], columns: list[int]) -> int | None:
+def tile_column(table: AzulTable, seat: int, row: int, colour: int, rows: list[int], columns: list[int]) -> int | None:
     """Where the tile of a line would go: the printed column, on the grey wall the one that scores most.
 
     `rows` and `columns`: the seat's filled cells, a bit each. None if no cell is free for it.

@@ -107,7 +107,7 @@ def next_facts(values: Sequence[float], still: float, twice: Sequence[bool]) -> 
     ]
 
 
-def leaning(facts: Sequence[Fact]) -> float:
+def prior_score(facts: Sequence[Fact]) -> float:
     """What facts weigh together, in points by which a move is tried rather than another."""
     return sum([WEIGHTS[index] * amount for index, amount in facts])
 
@@ -115,7 +115,7 @@ def leaning(facts: Sequence[Fact]) -> float:
 MOST_OVER = 8
 """One more than the tiles that may be too many: beyond that the floor line has long been full."""
 PLACES = tuple(
-    tuple(leaning(place_facts(now, kind, over)) for kind in range(KINDS) for over in range(MOST_OVER))
+    tuple(prior_score(place_facts(now, kind, over)) for kind in range(KINDS) for over in range(MOST_OVER))
     for now in range(_PHASES)
 )
 """By phase what a place weighs, index `kind * MOST_OVER + over`."""
@@ -141,7 +141,7 @@ colour are left, `SIZE - 1` for more, and what the line lacks."""
 _FEW = (1 << SIZE) - 1
 
 
-class Offers:
+class TakeWeights:
     """What weighs the same in a pool whatever board a take is for."""
 
     __slots__ = ("_twice", "alike", "places", "supply")

@@ -12,7 +12,7 @@ from azulejo.game import Event, State
 from azulejo.games.azul.pieces.actions import FLOOR_LINE
 from azulejo.games.azul.pieces.components import FLOOR_COST, FLOOR_SPACES, SIZE
 from azulejo.games.azul.rules import factory_offer
-from azulejo.games.azul.rules.scoring import reckoning
+from azulejo.games.azul.rules.scoring import projected_score
 from azulejo.games.azul.rules.state import AzulState
 from azulejo.reasons import Reason
 
@@ -47,4 +47,4 @@ def _won(before: AzulState, seat: int, line: int, action: int) -> int:
     """Points of the tile of a line that a take fills, with those of the lines that are full already."""
     after = before.copy()
     factory_offer.take(after, seat, action)
-    return next((points for row, _, points in reckoning(after, seat).tiles if row == line), 0)
+    return next((points for row, _, points in projected_score(after, seat).tiles if row == line), 0)

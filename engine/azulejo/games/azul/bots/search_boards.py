@@ -43,7 +43,7 @@ WEIGHTS_MULTIPLAYER = read_weights(__package__, "weights_multiplayer.json", NAME
 """For three and four."""
 
 
-class Outlook:
+class BoardWeights:
     """What the facts of a board are worth in a round."""
 
     __slots__ = ("grey", "rarity", "weights")
@@ -79,12 +79,12 @@ class Wall:
         "rows",
     )
 
-    def __init__(self, cells: tuple[int, ...], outlook: Outlook, made: dict[object, Wall]) -> None:
+    def __init__(self, cells: tuple[int, ...], outlook: BoardWeights, made: dict[object, Wall]) -> None:
         self.cells = cells
         self._outlook = outlook
         self._made = made
         self._tiled: dict[tuple[int, ...], tuple[Wall, int, int]] = {}
-        self.open = OpenLines(self, outlook)
+        self.open = LineValues(self, outlook)
         spread = range(SIZE)
         self.rows = [sum(1 << c for c in spread if cells[r * SIZE + c] != EMPTY) for r in spread]
         self.columns = [sum(1 << r for r in spread if cells[r * SIZE + c] != EMPTY) for c in spread]
@@ -95,7 +95,7 @@ class Wall:
         self.bonus = sure + self.rows.count(FULL) * (ROW_BONUS + TIE_BREAK)
         self.promise = sure + outlook.promise(wall_facts(self.rows, self.columns, self.colours))
 
-    def forget(self) -> None:
+    def release(self) -> None:
         """Let go of what it becomes when it is tiled, which is itself if no tile finds its space."""
         self._tiled.clear()
 
@@ -142,10 +142,10 @@ LINE_CODES = SIZE + 1
 NO_LINES = (0,) * SIZE
 
 
-class OpenLines(dict[int, float]):
+class LineValues(dict[int, float]):
     """What lines promise beside a wall, each found when first asked for; empty and full ones nothing."""
 
-    def __init__(self, wall: Wall, outlook: Outlook) -> None:
+    def __init__(self, wall: Wall, outlook: BoardWeights) -> None:
         super().__init__()
         self._wall = ref(wall)
         self._outlook = outlook
@@ -178,7 +178,7 @@ class AzulBoard(Board):
 
     def __init__(
         self,
-        game: Boards,
+        game: BoardCache,
         wall: Wall,
         points: int,
         lines: tuple[int, ...],
@@ -204,11 +204,11 @@ class AzulBoard(Board):
             points = 0
         worth_of = wall.open
         a, b, c, d, e = lines
-        self.worth = points + wall.promise + worth_of[a] + worth_of[b] + worth_of[c] + worth_of[d] + worth_of[e]
+        self.value = points + wall.promise + worth_of[a] + worth_of[b] + worth_of[c] + worth_of[d] + worth_of[e]
         if marker:
-            self.worth += self._game.start
-        self.ends = wall.has_row
-        self.final = points + wall.bonus
+            self.value += self._game.start
+        self.ends_game = wall.has_row
+        self.final_value = points + wall.bonus
 
     def placings(self, take: Take) -> list[Placing]:
         """What it may become with a take, best first, and where the tiles go."""
@@ -216,7 +216,7 @@ class AzulBoard(Board):
             self._placings = {}
         found = self._placings.get(take)
         if found is None:
-            found = self._placings[take] = [self.placing(board, take[1]) for board in self.after(take)]
+            found = self._placings[take] = [self.placing(board, take[1]) for board in self.boards_after(take)]
         return found
 
     def placing(self, after: Board, count: int) -> Placing:
@@ -228,11 +228,11 @@ class AzulBoard(Board):
                 has %= LINE_CODES
                 row, lacks, over = index, index + 1 - has, count - has + had % LINE_CODES
                 break
-        return after.worth, kind(row, lacks) * MOST_OVER + min(over, MOST_OVER - 1), lacks, after
+        return after.value, kind(row, lacks) * MOST_OVER + min(over, MOST_OVER - 1), lacks, after
 
-    def forget(self) -> None:
+    def release(self) -> None:
         """Let go of what it may become."""
-        super().forget()
+        super().release()
         self._placings = None
 
     def _place(self, colour: int, count: int, marker: bool) -> list[Board]:
@@ -263,22 +263,22 @@ class AzulBoard(Board):
         return boards
 
 
-class Boards:
+class BoardCache:
     """All walls and boards of a search, each made once."""
 
     __slots__ = ("_outlook", "_walls", "made", "start")
 
     def __init__(self, root: AzulState) -> None:
-        self._outlook = Outlook(root)
+        self._outlook = BoardWeights(root)
         self.start = self._outlook.weights[START]
         """Worth of starting the next round."""
         self._walls: dict[object, Wall] = {}
         self.made: dict[object, AzulBoard] = {}
 
-    def forget(self) -> None:
+    def release(self) -> None:
         """Let go of walls and boards."""
         for wall in self._walls.values():
-            wall.forget()
+            wall.release()
         self.made.clear()
         self._walls.clear()
 

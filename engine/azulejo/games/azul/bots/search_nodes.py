@@ -11,7 +11,7 @@ from azulejo.games.azul.bots.move_priors import (
     MOST_OVER,
     SLOPES,
     STEPS,
-    Offers,
+    TakeWeights,
     behind_facts,
     next_facts,
     phase,
@@ -19,34 +19,34 @@ from azulejo.games.azul.bots.move_priors import (
     supply_facts,
     take_facts,
 )
-from azulejo.games.azul.bots.search_boards import AzulBoard, Boards
+from azulejo.games.azul.bots.search_boards import AzulBoard, BoardCache
 from azulejo.games.azul.pieces.components import IN_CENTRE, SIZE
 from azulejo.games.azul.rules.state import AzulState
-from azulejo.search.factory_draft import DraftNode, DraftNodes, Pool, forget
-from azulejo.search.nodes import End, Node, Nodes, Turn
+from azulejo.search.factory_draft import DraftNode, DraftNodes, Pool, release
+from azulejo.search.nodes import Node, Nodes, TerminalNode, Turn
 
 
-class LeaningNode(DraftNode):
+class PriorNode(DraftNode):
     """A position between two turns of three seats or more, its moves by how much they are worth looking at."""
 
     __slots__ = ()
 
-    def _find(self) -> list[tuple[float, Any, Any]]:
+    def _generate_moves(self) -> list[tuple[float, Any, Any]]:
         seat, boards, pool = self.seat, self._boards, self._pool
         assert seat is not None
         mine = boards[seat]
         assert isinstance(mine, AzulBoard)
         placings = [mine.placings(take) for take in pool.takes()]
         best = max([found[0][0] for found in placings])
-        offers: Offers | None = pool.known.get(None)
+        offers: TakeWeights | None = pool.take_data.get(None)
         if offers is None:
-            offers = pool.known[None] = Offers(pool.offers())
+            offers = pool.take_data[None] = TakeWeights(pool.offers())
         following = boards[(seat + 1) % len(boards)]
-        wanted: list[float] | None = pool.known.get(following)
+        wanted: list[float] | None = pool.take_data.get(following)
         if wanted is None:
-            wanted = pool.known[following] = offers.wanted(
-                [(on or over or following).worth for on, over in map(following.promising, pool.takes())],
-                following.worth,
+            wanted = pool.take_data[following] = offers.wanted(
+                [(on or over or following).value for on, over in map(following.best_boards, pool.takes())],
+                following.value,
             )
         places = offers.places
         near, further, far = STEPS
@@ -77,9 +77,9 @@ class LeaningNode(DraftNode):
         mine, following = boards[seat], boards[(seat + 1) % len(boards)]
         assert isinstance(mine, AzulBoard)
         now = phase(sum(count * times for _, count, _, _, times in offers))
-        values = [(on or over or following).worth for on, over in map(following.promising, self._pool.takes())]
-        wanted = next_facts(values, following.worth, [times > 1 for *_, times in offers])
-        best = max([board.worth for _, _, board in self._moves])
+        values = [(on or over or following).value for on, over in map(following.best_boards, self._pool.takes())]
+        wanted = next_facts(values, following.value, [times > 1 for *_, times in offers])
+        best = max([board.value for _, _, board in self._moves])
         found = []
         for _, number, board in self._moves:
             colour, count, marker, centre, _ = offers[number]
@@ -91,7 +91,7 @@ class LeaningNode(DraftNode):
                 for _ in range(other[4] - (each == number))
             ]
             found.append(
-                behind_facts(board.worth - best)
+                behind_facts(board.value - best)
                 + place_facts(now, *divmod(place, MOST_OVER))
                 + take_facts(now, count, centre, marker)
                 + supply_facts(lacks, others)
@@ -103,26 +103,26 @@ class LeaningNode(DraftNode):
 class AzulNodes(DraftNodes):
     """Makes nodes; holds all walls, boards and pools of a search."""
 
-    deals = 12
+    rollout_deals = 12
 
     def __init__(self, root: AzulState) -> None:
-        self._boards = Boards(root)
+        self._boards = BoardCache(root)
         self._reveals = root.reveals
-        self._node = DraftNode if root.players == 2 else LeaningNode.of
-        self.to_come = root.share_on_offer()
+        self._node = DraftNode if root.players == 2 else PriorNode.of
+        self.round_left = root.share_on_offer()
         self._pools: dict[object, Pool] = {}
 
-    def forget(self) -> None:
+    def release(self) -> None:
         """Let go of walls, boards and pools."""
-        forget(self._boards.made, self._pools)
-        self._boards.forget()
+        release(self._boards.made, self._pools)
+        self._boards.release()
         self._pools.clear()
 
     def __call__(self, state: State) -> Node:
         """The node of a state of this round, or of the next round's beginning."""
         assert isinstance(state, AzulState)
         if state.is_terminal:
-            return End(state)
+            return TerminalNode(state)
         pool, holder = state.pool, state.marker
         if state.reveals > self._reveals:
             pool, holder = [0] * SIZE, state.start_seat
@@ -130,16 +130,16 @@ class AzulNodes(DraftNodes):
         assert state.current_player is not None
         return self._node(Pool.of(pool, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
 
-    def leanings(self, root: State, turns: list[tuple[Turn, Node]]) -> list[float]:
-        """See `Nodes.leanings`: with three seats and more as the nodes themselves lean."""
+    def prior_scores(self, root: State, turns: list[tuple[Turn, Node]]) -> list[float]:
+        """See `Nodes.prior_scores`: with three seats and more as the nodes themselves lean."""
         node = self(root)
-        if isinstance(node, LeaningNode):
-            known = {id(node.child(index)): worth for index, worth in enumerate(node.worths())}
+        if isinstance(node, PriorNode):
+            known = {id(node.child(index)): worth for index, worth in enumerate(node.static_values())}
             found = [known.get(id(after)) for _, after in turns]
             # what the last turn of a round leads to has been tiled already, so it is not known
             if None not in found:
                 return [worth for worth in found if worth is not None]
-        return super().leanings(root, turns)
+        return super().prior_scores(root, turns)
 
 
 def nodes(root: State) -> Nodes:

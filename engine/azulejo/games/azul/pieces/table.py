@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Self
 
 from azulejo.arguments import checked_seat
-from azulejo.chance import in_order
+from azulejo.chance import items_from_counts
 from azulejo.game import Game, Options, State
 from azulejo.games.azul.pieces.components import (
     COLOURS,
@@ -32,7 +32,7 @@ SOURCES = ("single", "horizontal", "vertical", "floor", "row", "column", "colour
 """Scoring sources, in the order of `breakdown` and of the tallies."""
 SINGLE, HORIZONTAL, VERTICAL, FLOOR, ROW, COLUMN, COLOUR = range(len(SOURCES))
 
-_ALL_TILES = in_order([TILES_PER_COLOUR] * SIZE)
+_ALL_TILES = items_from_counts([TILES_PER_COLOUR] * SIZE)
 _PRINTED = [[(printed_column(row, colour),) for colour in range(SIZE)] for row in range(SIZE)]
 
 
@@ -81,7 +81,7 @@ class AzulTable(State):
 
     def copy(self) -> Self:
         """A cheap, independent copy."""
-        new = self._alike()
+        new = self._shallow_copy()
         new.pool = self.pool.copy()
         new.bag = self.bag.copy()
         new.lid = self.lid.copy()

@@ -58,7 +58,7 @@ def fall(table: AzulTable, seat: int, colour: int, count: int) -> None:
     table.floors[seat] = floor + (colour,) * count
 
 
-def tell_take(table: AzulTable, seat: int, action: int, log: list[Event]) -> None:
+def log_take(table: AzulTable, seat: int, action: int, log: list[Event]) -> None:
     """The events of a take from the position as it stands before it."""
     index, colour, line = PARTS[action]
     source = index // SIZE
@@ -81,7 +81,7 @@ def tell_take(table: AzulTable, seat: int, action: int, log: list[Event]) -> Non
     log.append(Event("take", seat, name, moves=moves, facts=facts))
     if count > fits:
         over = [f"{origin}:{i}" for i in range(fits, count)]
-        log.append(Event("fall", seat, name, moves=falls(seat, floor, name, over)))
+        log.append(Event("fall", seat, name, moves=floor_moves(seat, floor, name, over)))
     rest: list[Move] = []
     for other, centre in OTHERS[index] if source else ():
         held, name = table.pool[centre], COLOURS[centre]
@@ -90,7 +90,7 @@ def tell_take(table: AzulTable, seat: int, action: int, log: list[Event]) -> Non
         log.append(Event("rest", seat, moves=tuple(rest)))
 
 
-def falls(seat: int, filled: int, name: str, places: list[str]) -> tuple[Move, ...]:
+def floor_moves(seat: int, filled: int, name: str, places: list[str]) -> tuple[Move, ...]:
     """Moves of tiles of a colour to a floor line with so many filled spaces, to the lid when it is full."""
     return tuple(
         (name, place, f"floor:{seat}:{space}" if space < FLOOR_SPACES else "lid")

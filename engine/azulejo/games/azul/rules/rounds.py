@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from operator import add
 
-from azulejo.chance import Draws, in_order
+from azulejo.chance import Draws, items_from_counts
 from azulejo.game import Event, Move
 from azulejo.games.azul.pieces.components import (
     COLOURS,
@@ -61,7 +61,7 @@ def deal(table: AzulTable, log: list[Event] | None = None) -> None:
     tiles = draws.take(table.bag, min(wanted, len(table.bag)))
     refilled = len(tiles) < wanted and any(table.lid)
     if refilled:
-        table.bag = in_order(table.lid)
+        table.bag = items_from_counts(table.lid)
         table.lid = [0] * SIZE
         tiles += draws.take(table.bag, min(wanted - len(tiles), len(table.bag)))
     for index in map(add, _FIRST, tiles):

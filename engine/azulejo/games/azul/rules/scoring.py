@@ -49,7 +49,7 @@ def tile_points(table: AzulTable, seat: int, row: int, column: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoning:
+class ProjectedScore:
     """What a seat would have if its walls were tiled and the game ended now."""
 
     points: int
@@ -67,7 +67,7 @@ class Reckoning:
         return self.points + sum(points for _, _, points in self.tiles) - self.floor + sum(self.bonuses)
 
 
-def reckoning(table: AzulTable, seat: int) -> Reckoning:
+def projected_score(table: AzulTable, seat: int) -> ProjectedScore:
     """A seat's complete lines tiled as the rules would, its floor line counted, and the bonuses of that wall.
 
     Grey wall: of all ways to choose the columns that are left to choose, the one that brings most in the end.
@@ -79,17 +79,19 @@ def reckoning(table: AzulTable, seat: int) -> Reckoning:
     full = tuple(
         table.line_colours[place] if table.line_counts[place] > row else EMPTY for row, place in enumerate(lines)
     )
-    return _reckoned(tuple(cells), full, table.points[seat], len(table.floors[seat]), table.grey)
+    return _projected_score(tuple(cells), full, table.points[seat], len(table.floors[seat]), table.grey)
 
 
 @lru_cache(maxsize=4096)
-def _reckoned(cells: tuple[int, ...], full: tuple[int, ...], points: int, floor: int, grey: bool) -> Reckoning:
+def _projected_score(
+    cells: tuple[int, ...], full: tuple[int, ...], points: int, floor: int, grey: bool
+) -> ProjectedScore:
     """`reckoning` of a wall, the colours of its complete lines, and so many filled spaces of the floor line."""
-    best: Reckoning | None = None
+    best: ProjectedScore | None = None
     for wall, tiles, fallen in _tilings(cells, full, 0, grey):
         won = points + sum(scored for _, _, scored in tiles)
         lost = min(won, FLOOR_COST[min(floor + fallen, FLOOR_SPACES)])
-        found = Reckoning(points, tiles, lost, _bonuses(wall))
+        found = ProjectedScore(points, tiles, lost, _bonuses(wall))
         if best is None or found.standing > best.standing:
             best = found
     assert best is not None
@@ -144,7 +146,7 @@ def standing(table: AzulTable) -> list[int]:
     """By seat what it would have if the game ended now, see `reckoning`; at the end the scores."""
     if table.ended is not None:
         return table.scores()
-    return [reckoning(table, seat).standing for seat in range(table.players)]
+    return [projected_score(table, seat).standing for seat in range(table.players)]
 
 
 def bonuses(table: AzulTable, seat: int) -> Iterator[tuple[int, int, list[Cell]]]:

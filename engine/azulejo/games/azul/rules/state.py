@@ -86,7 +86,7 @@ class AzulState(AzulTable):
             wall_tiling.choose_column(self, seat, action - FIRST_COLUMN_ACTION - self.choosing * SIZE, log)
             return
         if log is not None:
-            factory_offer.tell_take(self, seat, action, log)
+            factory_offer.log_take(self, seat, action, log)
         factory_offer.take(self, seat, action)
         if any(self.pool):
             self.current_player = (seat + 1) % self.players

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from azulejo.chance import in_order
+from azulejo.chance import items_from_counts
 from azulejo.game import SeatView, View, Viewer
 from azulejo.games.azul.pieces.components import COLOURS, EMPTY, IN_CENTRE, MARKER, SIZE
 from azulejo.games.azul.pieces.table import SOURCES
@@ -54,7 +54,7 @@ class AzulView(View):
 def view_of(state: AzulState, viewer: Viewer) -> AzulView:
     """All and only what `viewer` may see, as new JSON-able data."""
     return {
-        **state.shared_view(viewer),
+        **state.common_view(viewer),
         "sources": [state.pool[i : i + SIZE] for i in range(0, len(state.pool), SIZE)],
         "marker": None if state.marker == IN_CENTRE else state.marker,
         "bag": [state.bag.count(colour) for colour in range(SIZE)],
@@ -79,7 +79,7 @@ def _seat_view(state: AzulState, seat: int) -> AzulSeatView:
 def fill_from(state: AzulState, view: AzulView) -> None:
     """Make the outline of a view agree with it."""
     state.pool = [count for counts in view["sources"] for count in counts]
-    state.bag = in_order(view["bag"])
+    state.bag = items_from_counts(view["bag"])
     state.lid = view["lid"][:]
     state.marker = IN_CENTRE if view["marker"] is None else view["marker"]
     state.choosing = EMPTY if view["choosing"] is None else view["choosing"]

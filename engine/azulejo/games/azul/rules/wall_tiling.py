@@ -6,7 +6,7 @@ from azulejo.game import Event
 from azulejo.games.azul.pieces.components import COLOURS, EMPTY, FLOOR_COST, FULL, MARKER, SIZE
 from azulejo.games.azul.pieces.open_lines import OPEN_TO
 from azulejo.games.azul.pieces.table import FLOOR, HORIZONTAL, SINGLE, SOURCES, VERTICAL, AzulTable
-from azulejo.games.azul.rules.factory_offer import fall, falls
+from azulejo.games.azul.rules.factory_offer import fall, floor_moves
 from azulejo.games.azul.rules.rounds import next_round
 from azulejo.games.azul.rules.scoring import RUN_POINTS, run_cells
 
@@ -92,7 +92,7 @@ def _drop_line(table: AzulTable, seat: int, row: int, colour: int, log: list[Eve
     if log is not None:
         name = COLOURS[colour]
         falling = [f"line:{seat}:{row}:{i}" for i in range(row + 1)]
-        moves = falls(seat, len(table.floors[seat]), name, falling)
+        moves = floor_moves(seat, len(table.floors[seat]), name, falling)
         log.append(Event("blocked", seat, name, moves=moves, facts={"row": row}))
     _clear_line(table, seat, row)
     fall(table, seat, colour, row + 1)

@@ -10,7 +10,7 @@ from azulejo.arguments import action_text
 from azulejo.errors import NotationError, shown
 from azulejo.games.azul.pieces.actions import ACTIONS, FIRST_COLUMN_ACTION, FLOOR_LINE
 from azulejo.games.azul.pieces.components import COLOURS, SIZE
-from azulejo.integers import whole
+from azulejo.integers import integer_within
 
 _SOURCES = "C123456789"
 _LINES = "12345F"
@@ -18,7 +18,7 @@ _LINES = "12345F"
 
 def write_action(action: int) -> str:
     """`3R2`, `CKF`, `2>4`. Raises `NotationError` if no action has that id."""
-    number = whole(action, 0, ACTIONS - 1)
+    number = integer_within(action, 0, ACTIONS - 1)
     if number is None:
         raise NotationError(f"action {shown(action)} is unknown, expected a number from 0 to {ACTIONS - 1}", "action")
     action = number

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 
-from azulejo.chance import in_order
+from azulejo.chance import items_from_counts
 from azulejo.game import Game
 from azulejo.games.azul.pieces.components import (
     COLOURS,
@@ -32,7 +32,7 @@ from azulejo.games.azul.pieces.components import (
 )
 from azulejo.games.azul.pieces.table import SOURCES, AzulTable
 from azulejo.games.azul.rules.state import AzulState
-from azulejo.position_parser import Fields
+from azulejo.position_parser import PositionParser
 
 FORMAT = "azul1"
 
@@ -81,7 +81,7 @@ def _write_seat(table: AzulTable, seat: int) -> str:
 
 def read_position(game: Game, text: str) -> AzulState:
     """The position that a line of text describes. Raises `NotationError` naming field and column."""
-    fields = Fields(text)
+    fields = PositionParser(text)
     fields.take("format", re.escape(FORMAT), FORMAT)
     grey = fields.take("wall", "[cg]", "c or g")[0] == "g"
     # format, wall, first, round, start, turn, marker, pool, bag, lid before the seats; reveals and seed after
@@ -96,7 +96,7 @@ def read_position(game: Game, text: str) -> AzulState:
     marker = fields.take("marker", f"m(C|{seat_sign})", "mC or m and a seat")[1]
     state.marker = IN_CENTRE if marker == "C" else int(marker)
     state.pool = fields.sources("pool", 1 + FACTORIES[players], COLOURS, TILES_PER_FACTORY, "tiles")
-    state.bag = in_order(fields.counts("bag", TILES_PER_COLOUR))
+    state.bag = items_from_counts(fields.counts("bag", TILES_PER_COLOUR))
     state.lid = fields.counts("lid", TILES_PER_COLOUR)
     for seat in range(players):
         _read_seat(state, seat, fields)
@@ -111,7 +111,7 @@ def read_position(game: Game, text: str) -> AzulState:
     return state
 
 
-def _read_round(state: AzulState, fields: Fields) -> None:
+def _read_round(state: AzulState, fields: PositionParser) -> None:
     match = fields.take("round", r"r(\d+)(?:\+(\d+))?", "r and a number, with + and a number after idle rounds")
     state.round, idle = fields.number(match[1]), fields.number(match[2] or "0")
     if idle and (idle >= state.round or (idle >= STALLED_ROUNDS and "no_progress" in state.game.meta.endings)):
@@ -119,7 +119,7 @@ def _read_round(state: AzulState, fields: Fields) -> None:
     state.last_tiled = state.round - 1 - idle
 
 
-def _read_seat(state: AzulState, seat: int, fields: Fields) -> None:
+def _read_seat(state: AzulState, seat: int, fields: PositionParser) -> None:
     line, row, sign = f"(?:[{COLOURS}][1-5]|-)", f"[{COLOURS}.]{{5}}", f"[{COLOURS}M]"
     match = fields.take(
         f"seat{seat}",
@@ -154,7 +154,7 @@ def _read_seat(state: AzulState, seat: int, fields: Fields) -> None:
     state.floors[seat] = tuple(MARKER if sign == "M" else COLOURS.index(sign) for sign in floor)
 
 
-def _check_tiles(state: AzulState, fields: Fields) -> None:
+def _check_tiles(state: AzulState, fields: PositionParser) -> None:
     for colour, name in enumerate(COLOURS):
         count = tile_count(state, colour)
         if count != TILES_PER_COLOUR:
@@ -173,7 +173,7 @@ def tile_count(state: AzulState, colour: int) -> int:
     )
 
 
-def _set_turn(state: AzulState, turn: re.Match[str], fields: Fields) -> None:
+def _set_turn(state: AzulState, turn: re.Match[str], fields: PositionParser) -> None:
     """Who decides what; raises `NotationError` if that cannot be decided in this position."""
     fields.point_at("turn")
     state.current_player = None if turn[1] is None else int(turn[1])
@@ -209,7 +209,7 @@ def _tiled_seats(state: AzulState) -> list[int]:
     ]
 
 
-def _check_choice(state: AzulState, offered: bool, fields: Fields) -> None:
+def _check_choice(state: AzulState, offered: bool, fields: PositionParser) -> None:
     """A full line with several columns, the highest one of its seat; seats before it are done."""
     seat = state.current_player
     assert seat is not None
@@ -225,7 +225,7 @@ def _check_choice(state: AzulState, offered: bool, fields: Fields) -> None:
             raise fields.error(f"seat {other} comes before seat {seat} and has a full line or a floor line to count")
 
 
-def _check_marker(state: AzulState, fields: Fields) -> None:
+def _check_marker(state: AzulState, fields: PositionParser) -> None:
     """The starting marker lies on its holder's floor line, unless that was full or is counted already."""
     holder = state.marker
     if holder == IN_CENTRE:

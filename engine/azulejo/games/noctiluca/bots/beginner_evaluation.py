@@ -17,7 +17,7 @@ TOP = 0.35
 """Share of a jar's points and token that is hoped for when it is taken."""
 
 
-def impression(table: NoctilucaTable) -> list[float]:
+def evaluate_as_beginner(table: NoctilucaTable) -> list[float]:
     """Points by first sight, per seat; dice in hand for their number."""
     return [_seat_value(table, seat) for seat in range(table.players)]
 

@@ -51,13 +51,13 @@ def _seat_value(table: NoctilucaTable, seat: int) -> float:
                 stored = min(count, table.room[index * 4 + colour])
                 hand[colour] -= stored
                 free -= stored
-            value += jar_worths(table.players, turns, _brings(table, card, favourite), SPACES[card])[free]
+            value += values_by_spaces(table.players, turns, _brings(table, card, favourite), SPACES[card])[free]
     if table.dealt and table.choices[seat] != NONE:
         for i in KEPT_PAIRS[table.choices[seat]]:
             card = table.dealt[seat][i]
             spaces = SPACES[card]
-            value += jar_worths(table.players, turns, _brings(table, card, favourite), spaces)[spaces]
-    value += lead_worth(table.players, turns) * _leads(table, seat)
+            value += values_by_spaces(table.players, turns, _brings(table, card, favourite), spaces)[spaces]
+    value += lead_value(table.players, turns) * _leads(table, seat)
     if table.step == "keep_one" and seat != table.turn:
         for colour, count in enumerate(table.hand):
             room = table.room[seat * 8 + colour] + table.room[seat * 8 + 4 + colour]
@@ -68,23 +68,23 @@ def _seat_value(table: NoctilucaTable, seat: int) -> float:
 
 
 @cache
-def weights_of(players: int, turns: int) -> tuple[float, ...]:
+def weights_for(players: int, turns: int) -> tuple[float, ...]:
     """What was learned for a seat with so many turns to come in the game (from 1), by fact."""
     return (WEIGHTS if players < 3 else WEIGHTS_MULTIPLAYER)[phase(turns)]
 
 
 @cache
-def lead_worth(players: int, turns: int) -> float:
+def lead_value(players: int, turns: int) -> float:
     """What a left-over token of a colour led is worth."""
-    return weights_of(players, turns)[LEAD] if turns else 1.0
+    return weights_for(players, turns)[LEAD] if turns else 1.0
 
 
 @lru_cache(1 << 12)
-def jar_worths(players: int, turns: int, points: int, spaces: int) -> tuple[float, ...]:
+def values_by_spaces(players: int, turns: int, points: int, spaces: int) -> tuple[float, ...]:
     """What a jar that brings so many points is worth by its free spaces, with so many turns to come in the game."""
     if not turns:
         return (float(points), *((spaces - free) * LEFT for free in range(1, spaces + 1)))
-    weights = weights_of(players, turns)
+    weights = weights_for(players, turns)
 
     def lacking(free: int, points: float) -> float:
         return sum(weights[index] * amount for index, amount in jar_facts(points, free))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from azulejo.games.noctiluca.bots.evaluation import SPACES, jar_worths
+from azulejo.games.noctiluca.bots.evaluation import SPACES, values_by_spaces
 from azulejo.games.noctiluca.pieces.components import CARD_POINTS, CARD_SPACES, DICE_PER_COLOUR, EMPTY, TOKENS
 
 COUNT_BITS = 5
@@ -105,13 +105,14 @@ def divided(left: int, right: int) -> tuple[int, ...]:
     return tuple(splits)
 
 
-class HandWorths(dict[int, float]):
+class HandValues(dict[int, float]):
     """Worth of a seat's jars by the hand it stores, found when first asked for."""
 
     def __init__(self, players: int, turns: int, lost: float, left: Jar, right: Jar) -> None:
         super().__init__()
         self._left, self._right = (
-            jar_worths(players, turns, points, spaces) if spaces else (0.0,) for points, _, spaces in (left, right)
+            values_by_spaces(players, turns, points, spaces) if spaces else (0.0,)
+            for points, _, spaces in (left, right)
         )
         self._free, self._other_free = size(left[1]), size(right[1])
         self._divided = tuple(map(divided, by_colour(left[1]), by_colour(right[1])))
@@ -133,6 +134,6 @@ class HandWorths(dict[int, float]):
 
 
 @lru_cache(1 << 12)
-def hand_worths(players: int, turns: int, lost: float, left: Jar, right: Jar) -> HandWorths:
+def hand_values(players: int, turns: int, lost: float, left: Jar, right: Jar) -> HandValues:
     """For two jars, with so many turns to come in the game; `lost` is what a die costs that fits neither."""
-    return HandWorths(players, turns, lost, left, right)
+    return HandValues(players, turns, lost, left, right)

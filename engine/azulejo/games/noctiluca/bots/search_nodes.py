@@ -11,35 +11,35 @@ from typing import Any
 
 from azulejo.game import State
 from azulejo.games.noctiluca.bots.jar_values import card_share, kept, packed, size
-from azulejo.games.noctiluca.bots.search_state import Round, Tally, free_dives
+from azulejo.games.noctiluca.bots.search_state import RoundConstants, SearchState, free_dives
 from azulejo.games.noctiluca.pieces.actions import DECLINE, DRAW, KEEP, KEEP_JAR
 from azulejo.games.noctiluca.pieces.components import CARD_COLOUR, PAWNS
 from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.search.nodes import Node, Nodes, Standing, Turn
 
-ALIKE = 2
+MAX_SAME_DIVES = 2
 """Dives alone that are looked at of those that collect the same, in the position searched; later on it is one."""
-PLAYED = 1
+PLAYOUT_TURNS = 1
 """Turns of each seat that are played on by static worth before a position is valued."""
-LOOKED_AT = 48
+MAX_DIVES = 48
 """Dives that a position below the root has at most: hardly a search tries more."""
-SCALE = 12.0
+WIN_SCALE = 12.0
 """Points ahead that count as three quarters of a win: scores lie close together."""
-HEAT = 2.4
-EXPLORE = 1.1
-WIDTH, WIDER = 3.0, 1.5
-SAMPLES = 1.0, 1.0
+TEMPERATURE = 2.4
+C_PUCT = 1.1
+WIDENING_BASE, WIDENING_FACTOR = 3.0, 1.5
+DETERMINIZATIONS = 1.0, 1.0
 """See `Nodes`: what the values of the tree search are for Noctiluca."""
-SAMPLES_ALONE, EXPLORE_ALONE = (16.0, 0.0), 1.5
+DETERMINIZATIONS_SOLO, C_PUCT_SOLO = (16.0, 0.0), 1.5
 """What they are alone instead, where storms come with every turn."""
 
 
 class TurnNode(Node):
     """A position between two turns, or at the end of the round; made when something is asked of it."""
 
-    __slots__ = ("_action", "_nodes", "_standing", "_tally")
+    __slots__ = ("_action", "_nodes", "_position", "_standing")
 
-    def __init__(self, nodes: NoctilucaNodes, tally: Tally, action: int | None = None) -> None:
+    def __init__(self, nodes: NoctilucaNodes, tally: SearchState, action: int | None = None) -> None:
         now, left = tally.round, tally.left
         if action is None:
             seat = tally.turn if left else None
@@ -47,47 +47,47 @@ class TurnNode(Node):
             seat = (tally.turn + now.direction) % now.players if left > 1 else None
         super().__init__(seat)
         self._nodes = nodes
-        self._tally = tally
+        self._position = tally
         """The position, or while `_action` is one the position before it."""
         self._action = action
         self._standing: Standing | None = None
 
     @property
-    def tally(self) -> Tally:
+    def position(self) -> SearchState:
         """The position."""
         if self._action is not None:
-            self._tally = self._tally.copy()
-            self._tally.dive(self._action)
+            self._position = self._position.copy()
+            self._position.dive(self._action)
             self._action = None
-        return self._tally
+        return self._position
 
     def standing(self) -> Standing:
         """Expected final points, looked up where another dive collected the same: dice on the pool do not matter."""
         if self._standing is None:
             if self._action is None:
-                self._standing = self.tally.standing()
+                self._standing = self.position.standing()
             else:
-                known, key = self._nodes.standings, (self._tally, self._tally.hands[self._action])
+                known, key = self._nodes.standings, (self._position, self._position.hands[self._action])
                 if key not in known:
-                    known[key] = self.tally.standing()
+                    known[key] = self.position.standing()
                 self._standing = known[key]
         return self._standing
 
-    def stands(self, standing: Standing) -> None:
+    def set_standing(self, standing: Standing) -> None:
         """Take the standing for this."""
         self._standing = standing
 
-    def best(self) -> Standing:
+    def best_standing(self) -> Standing:
         """The standing when all have played on for some turns."""
         if self.seat is None:
             return self.standing()
-        tally = self.tally.copy()
-        tally.play_on(PLAYED if tally.round.players > 1 else PAWNS[1])
+        tally = self.position.copy()
+        tally.play_on(PLAYOUT_TURNS if tally.round.players > 1 else PAWNS[1])
         return tally.standing()
 
-    def _find(self) -> list[tuple[float, Any, Any]]:
-        tally = self.tally
-        worths = tally.hand_worths()
+    def _generate_moves(self) -> list[tuple[float, Any, Any]]:
+        tally = self.position
+        worths = tally.hand_values()
         free, dives = free_dives(tally.shores)
         hands = free(tally.hands)
         if tally.round.players == 1:
@@ -95,28 +95,34 @@ class TurnNode(Node):
             alone = dict(zip(reversed(hands), reversed(dives), strict=True))
             return [(worths[hand], action, None) for hand, action in alone.items()]
         values = [worths[hand] for hand in hands]
-        best = sorted(range(len(dives)), key=values.__getitem__, reverse=True)[:LOOKED_AT]
+        best = sorted(range(len(dives)), key=values.__getitem__, reverse=True)[:MAX_DIVES]
         return [(values[index], dives[index], None) for index in best]
 
-    def _make(self, first: Any, second: Any) -> Node:
-        return TurnNode(self._nodes, self.tally, first)
+    def _make_child(self, first: Any, second: Any) -> Node:
+        return TurnNode(self._nodes, self.position, first)
 
 
 class NoctilucaNodes(Nodes):
     """Makes nodes."""
 
-    minor = frozenset({"store", "keep_one", "draw_jar", "keep_jar"})
-    tree = True
+    minor_steps = frozenset({"store", "keep_one", "draw_jar", "keep_jar"})
+    uses_puct = True
 
     def __init__(self, root: NoctilucaState) -> None:
-        self.scale, self.heat, self.explore, self.width, self.samples = SCALE, HEAT, EXPLORE, (WIDTH, WIDER), SAMPLES
+        self.win_scale, self.temperature, self.c_puct, self.progressive_widening, self.determinizations = (
+            WIN_SCALE,
+            TEMPERATURE,
+            C_PUCT,
+            (WIDENING_BASE, WIDENING_FACTOR),
+            DETERMINIZATIONS,
+        )
         # a visit takes as long as some positions of greedy, and says as much: by this count Skilled and Expert are
         # apart; alone it counts as one, for storms make each visit say less
-        self.cost = 13
+        self.visit_cost = 13
         if root.players == 1:
-            self.samples, self.explore, self.cost = SAMPLES_ALONE, EXPLORE_ALONE, 1
-        self._round = Round(root)
-        self.standings: dict[tuple[Tally, int], Standing] = {}
+            self.determinizations, self.c_puct, self.visit_cost = DETERMINIZATIONS_SOLO, C_PUCT_SOLO, 1
+        self._round = RoundConstants(root)
+        self.standings: dict[tuple[SearchState, int], Standing] = {}
         """By position and what a dive collects."""
         self._before_storm: dict[int, Standing] = {}
         """Alone, by what a dive from the root collects."""
@@ -127,15 +133,15 @@ class NoctilucaNodes(Nodes):
         if state.step not in (None, "dive"):
             state = state.copy()
             while state.step not in (None, "dive"):
-                state.apply_unchecked(likely(state))
-        return TurnNode(self, Tally.of(state, self._round))
+                state.apply_unchecked(likely_action(state))
+        return TurnNode(self, SearchState.of(state, self._round))
 
     def turns(self, root: State) -> list[tuple[Turn, Node]]:
         """All actions, but alone few of the dives that collect the same."""
         assert isinstance(root, NoctilucaState)
         if root.step != "dive":
             return super().turns(root)
-        tally = Tally.of(root, self._round)
+        tally = SearchState.of(root, self._round)
         dives = root.legal_actions()
         if root.players > 1:
             return [((action,), TurnNode(self, tally, action)) for action in dives]
@@ -144,7 +150,7 @@ class NoctilucaNodes(Nodes):
         for action in dives:
             hand = tally.hands[action]
             counts[hand] += 1
-            if counts[hand] <= ALIKE:
+            if counts[hand] <= MAX_SAME_DIVES:
                 node = TurnNode(self, tally, action)
                 # as it stands at the next decision: one within the turn comes before the storm, so that dives
                 # which deliver a jar are looked at first
@@ -152,12 +158,12 @@ class NoctilucaNodes(Nodes):
                     after = root.copy()
                     after.apply_unchecked(action)
                     self._before_storm[hand] = root.game.evaluate(after)
-                node.stands(self._before_storm[hand])
+                node.set_standing(self._before_storm[hand])
                 found.append(((action,), node))
         return found
 
 
-def likely(state: NoctilucaState) -> int:
+def likely_action(state: NoctilucaState) -> int:
     """The action inside a turn that looks best at once, as a tally takes it."""
     step, seat = state.step, state.current_player
     assert seat is not None

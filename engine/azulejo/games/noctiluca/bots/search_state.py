@@ -12,7 +12,7 @@ from functools import lru_cache
 from operator import itemgetter
 
 from azulejo.chance import Draws
-from azulejo.games.noctiluca.bots.evaluation import SPACES, TIE_BREAK, jar_worths, lead_worth
+from azulejo.games.noctiluca.bots.evaluation import SPACES, TIE_BREAK, lead_value, values_by_spaces
 from azulejo.games.noctiluca.bots.features import LEAD, Fact, jar_facts
 from azulejo.games.noctiluca.bots.jar_values import (
     BONUS,
@@ -21,10 +21,10 @@ from azulejo.games.noctiluca.bots.jar_values import (
     SHARE,
     SHIFTS,
     SIZE,
-    HandWorths,
+    HandValues,
     Jar,
     card_share,
-    hand_worths,
+    hand_values,
     kept,
     packed,
     size,
@@ -44,11 +44,11 @@ from azulejo.games.noctiluca.pieces.components import (
 )
 from azulejo.games.noctiluca.pieces.table import NONE
 from azulejo.games.noctiluca.rules.state import NoctilucaState
-from azulejo.search.nodes import WIN, Standing, finished
+from azulejo.search.nodes import WIN_BONUS, Standing, with_win_bonus
 
-LOST = 0.5
+LOST_DIE_COST = 0.5
 """Points that a die costs which fits no jar: another seat may keep it."""
-STORM_DIE = 1.0
+STORM_DIE_COST = 1.0
 """Points that a die costs which the storm takes."""
 
 
@@ -59,7 +59,7 @@ def free_dives(shores: int) -> tuple[Callable[[list[int]], tuple[int, ...]], tup
     return itemgetter(*dives), dives
 
 
-class Round:
+class RoundConstants:
     """What does not change while a round is searched."""
 
     def __init__(self, state: NoctilucaState) -> None:
@@ -71,7 +71,7 @@ class Round:
         self.laps = state.laps
         self.favourites = state.favourites
         # alone, what does not fit is the storm's
-        self.lost = STORM_DIE if state.players == 1 else LOST
+        self.lost = STORM_DIE_COST if state.players == 1 else LOST_DIE_COST
         """What a die that fits no jar costs."""
         self.taken = 0 if state.options["storm_token"] == "topmost" else -1
         """Which token of a stack the storm takes."""
@@ -84,7 +84,7 @@ class Round:
             ]
 
 
-class Tally:
+class SearchState:
     """A position between two turns."""
 
     __slots__ = (
@@ -105,7 +105,7 @@ class Tally:
         "won",
     )
 
-    round: Round
+    round: RoundConstants
     hands: list[int]
     """What each dive collects, by action."""
     cells: list[int]
@@ -132,7 +132,7 @@ class Tally:
     arrow: int
 
     @classmethod
-    def of(cls, state: NoctilucaState, round_: Round) -> Tally:
+    def of(cls, state: NoctilucaState, round_: RoundConstants) -> SearchState:
         """What a state comes to, between two turns of the round or after its last one."""
         new = object.__new__(cls)
         players = state.players
@@ -163,9 +163,9 @@ class Tally:
         new.arrow = state.arrow
         return new
 
-    def copy(self) -> Tally:
+    def copy(self) -> SearchState:
         """An independent copy."""
-        new = object.__new__(Tally)
+        new = object.__new__(SearchState)
         new.round = self.round
         new.hands = self.hands.copy()
         new.cells = self.cells.copy()
@@ -305,11 +305,11 @@ class Tally:
 
     # What it is worth
 
-    def hand_worths(self) -> HandWorths:
+    def hand_values(self) -> HandValues:
         """What storing a hand makes of the jars of the seat that dives."""
         now, seat = self.round, self.turn
         turns = (self.left - 1) // now.players + now.later
-        return hand_worths(now.players, turns, now.lost, self._jar(seat * 2), self._jar(seat * 2 + 1))
+        return hand_values(now.players, turns, now.lost, self._jar(seat * 2), self._jar(seat * 2 + 1))
 
     def _jar(self, index: int) -> Jar:
         card = self.cards[index]
@@ -327,7 +327,7 @@ class Tally:
         players = self.round.players
         end = max(0, self.left // players - rounds) * players
         while self.left > end:
-            worths = self.hand_worths()
+            worths = self.hand_values()
             free, dives = free_dives(self.shores)
             found = free(self.hands)
             best = max(set(found), key=worths.__getitem__)
@@ -341,11 +341,11 @@ class Tally:
         values, leads = [], self._leads()
         for seat in range(now.players):
             turns = self.turns(seat)
-            value = self.points[seat] + lead_worth(now.players, turns) * leads[seat]
+            value = self.points[seat] + lead_value(now.players, turns) * leads[seat]
             for index in (seat * 2, seat * 2 + 1):
                 points, room, spaces = self._jar(index)
                 if spaces:
-                    value += jar_worths(now.players, turns, points, spaces)[size(room)]
+                    value += values_by_spaces(now.players, turns, points, spaces)[size(room)]
             values.append(value)
         return values
 
@@ -394,5 +394,5 @@ class Tally:
             points[seat] += sum(held) // 2
         values = [value + TIE_BREAK * jars for value, jars in zip(points, self.delivered, strict=True)]
         if len(points) > 1:
-            return finished(values)
-        return [values[0] + (WIN if points[0] > 0 else -WIN)]
+            return with_win_bonus(values)
+        return [values[0] + (WIN_BONUS if points[0] > 0 else -WIN_BONUS)]

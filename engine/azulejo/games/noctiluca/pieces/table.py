@@ -122,7 +122,7 @@ class NoctilucaTable(State):
 
     def copy(self) -> Self:
         """A cheap, independent copy."""
-        new = self._alike()
+        new = self._shallow_copy()
         new.pool = self.pool.copy()
         new.lid = self.lid.copy()
         new.pawns = self.pawns.copy()

@@ -64,7 +64,7 @@ def scores(table: NoctilucaTable) -> list[int]:
     return [sum(breakdown(table, seat).values()) for seat in range(table.players)]
 
 
-def counted(table: NoctilucaTable, seat: int, *, favourite: bool) -> dict[str, int]:
+def projected_breakdown(table: NoctilucaTable, seat: int, *, favourite: bool) -> dict[str, int]:
     """What a seat would have if the game ended now, by source; at the end its breakdown.
 
     Full jars count as delivered, dice that are still to be divided as stored, and what of them fits no jar is the
@@ -86,7 +86,8 @@ def counted(table: NoctilucaTable, seat: int, *, favourite: bool) -> dict[str, i
 def standing(table: NoctilucaTable, viewer: Viewer) -> list[int]:
     """Points per seat if the game ended now, with the favourite of the seat that looks, all for "everything"."""
     return [
-        sum(counted(table, seat, favourite=viewer in ("everything", seat)).values()) for seat in range(table.players)
+        sum(projected_breakdown(table, seat, favourite=viewer in ("everything", seat)).values())
+        for seat in range(table.players)
     ]
 
 

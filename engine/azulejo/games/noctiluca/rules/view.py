@@ -104,7 +104,7 @@ class NoctilucaView(View):
 def view_of(state: NoctilucaState, viewer: Viewer) -> NoctilucaView:
     """All and only what `viewer` may see, as new JSON-able data."""
     return {
-        **state.shared_view(viewer),
+        **state.common_view(viewer),
         "direction": state.direction,
         "turn": state.turn,
         "pool": [

@@ -41,7 +41,7 @@ from azulejo.games.noctiluca.pieces.components import (
 from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable, die_name
 from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.games.noctiluca.text.notation import PAIRS
-from azulejo.position_parser import Fields
+from azulejo.position_parser import PositionParser
 
 FORMAT = "noctiluca1"
 _FIELDS_BEFORE_SEATS, _FIELDS_AFTER_SEATS = 17, 2
@@ -136,7 +136,7 @@ def _write_seat(table: NoctilucaTable, seat: int) -> str:
 
 def read_position(game: Game, text: str) -> NoctilucaState:
     """The position that a line of text describes. Raises `NotationError` naming field and column."""
-    fields = Fields(text)
+    fields = PositionParser(text)
     state = _read(game, fields)
     written = write_position(state)
     if written != text:
@@ -148,7 +148,7 @@ def read_position(game: Game, text: str) -> NoctilucaState:
     return state
 
 
-def _read(game: Game, fields: Fields) -> NoctilucaState:
+def _read(game: Game, fields: PositionParser) -> NoctilucaState:
     """The position in these fields, not yet compared with how it is written. Raises `NotationError`."""
     fields.take("format", re.escape(FORMAT), FORMAT)
     players = len(fields.fields) - _FIELDS_BEFORE_SEATS - _FIELDS_AFTER_SEATS
@@ -183,7 +183,7 @@ def _read(game: Game, fields: Fields) -> NoctilucaState:
     return state
 
 
-def _read_pool(state: NoctilucaState, fields: Fields) -> None:
+def _read_pool(state: NoctilucaState, fields: PositionParser) -> None:
     cells = "/".join(rf"(?:\.|[{COLOURS}][1-6]){{{size}}}" for size in CAPACITY)
     pool = fields.take("pool", cells, "18 cells of 4 or 5 spaces, a die such as B3 or . on each")[0]
     dice = re.findall(r"\.|[A-Z]\d", pool)
@@ -201,7 +201,7 @@ def _read_stacks(text: str) -> list[tuple[int, ...]]:
     return [() if stack == "-" else tuple(map(int, stack)) for stack in text.split("/")]
 
 
-def _read_cards(state: NoctilucaState, fields: Fields) -> None:
+def _read_cards(state: NoctilucaState, fields: PositionParser) -> None:
     solo = state.players == 1
     count = 1 if solo else PILES
     pattern = rf"piles=(none|{_CARDS}(?:/{_CARDS}){{{count - 1}}})"
@@ -219,7 +219,7 @@ def _read_cards(state: NoctilucaState, fields: Fields) -> None:
         state.storm_cards = _cards_of(storm[4])
 
 
-def _read_seat(state: NoctilucaState, seat: int, fields: Fields) -> None:
+def _read_seat(state: NoctilucaState, seat: int, fields: PositionParser) -> None:
     jar = rf"(?:{_CARD}:\d\.\d\.\d\.\d|-)"
     dealt = rf"-|{_CARD},{_CARD},{_CARD}:(?:-|{'|'.join(PAIRS)})"
     match = fields.take(
@@ -248,7 +248,7 @@ def _read_seat(state: NoctilucaState, seat: int, fields: Fields) -> None:
             raise fields.error("tokens and delivered jars differ in number")
 
 
-def _set_decision(state: NoctilucaState, match: re.Match[str], fields: Fields) -> None:
+def _set_decision(state: NoctilucaState, match: re.Match[str], fields: PositionParser) -> None:
     """Whose turn it is and who decides what; raises `NotationError` if nobody could in this position."""
     players, direction = state.players, state.direction
     seat = None if match[1] is None else int(match[1])
@@ -343,7 +343,7 @@ def _jar_problem(state: NoctilucaState) -> str | None:
     return None
 
 
-def _check_pieces(state: NoctilucaState, fields: Fields) -> None:
+def _check_pieces(state: NoctilucaState, fields: PositionParser) -> None:
     """Raise `NotationError` unless every die, card, token and favourite is there exactly once."""
     for colour, name in enumerate(COLOURS):
         count = die_count(state, colour)

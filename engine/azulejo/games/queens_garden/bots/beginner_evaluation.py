@@ -6,7 +6,7 @@ comes later: rounds of the wheel to come, groups that may grow, what is left ove
 
 from __future__ import annotations
 
-from azulejo.games.queens_garden.bots.evaluation import Eye, Storage, seat_worth
+from azulejo.games.queens_garden.bots.evaluation import Storage, Valuation, seat_worth
 from azulejo.games.queens_garden.pieces.components import GROUP_MIN, PAVILION_POINTS, ROUNDS, WHEEL
 from azulejo.games.queens_garden.pieces.garden import Garden
 from azulejo.games.queens_garden.pieces.table import QueensGardenTable
@@ -20,9 +20,9 @@ LEFT = 0.4
 """Share of what is stored in the last round that is thought of as left over."""
 
 
-def impression(table: QueensGardenTable) -> list[float]:
+def evaluate_as_beginner(table: QueensGardenTable) -> list[float]:
     """Points by first sight, per seat."""
-    return [seat_worth(table, seat, FIRST_SIGHT) for seat in range(table.players)]
+    return [seat_worth(table, seat, BEGINNER_VALUATION) for seat in range(table.players)]
 
 
 def _garden(garden: Garden, now: int, side: str) -> float:
@@ -45,5 +45,5 @@ def _storage(storage: Storage, now: int, passed: bool) -> float:
     return worth - LEFT * sum(hexagon % 6 + 1 for hexagon in (*tiles, *expansions))
 
 
-FIRST_SIGHT = Eye(_garden, _storage)
+BEGINNER_VALUATION = Valuation(_garden, _storage)
 """What strikes the eye."""

@@ -64,11 +64,11 @@ def evaluate(table: QueensGardenTable) -> list[float]:
     """Points expected per seat at the end."""
     if table.ended:
         return [float(points) for points in table.points]
-    return [seat_worth(table, seat, EXPECTED) for seat in range(table.players)]
+    return [seat_worth(table, seat, EXPECTED_VALUATION) for seat in range(table.players)]
 
 
 @dataclass(frozen=True, slots=True)
-class Eye:
+class Valuation:
     """What somebody takes gardens and storages to be worth."""
 
     garden: Callable[[Garden, int, str], float]
@@ -77,7 +77,7 @@ class Eye:
     """By storage, round (from 0) and whether its seat has passed."""
 
 
-def seat_worth(table: QueensGardenTable, seat: int, eye: Eye) -> float:
+def seat_worth(table: QueensGardenTable, seat: int, eye: Valuation) -> float:
     """What a seat has and, by somebody's eye, will have. A turn under way is counted as finished in the best way."""
 
     def seen(garden: Garden) -> float:
@@ -175,7 +175,7 @@ def storage_worth(storage: Storage, now: int, passed: bool) -> float:
     return worth + FAMILY * sum(size * size for size in _sizes(held)) + (PASSED if passed else 0.0)
 
 
-EXPECTED = Eye(garden_worth, storage_worth)
+EXPECTED_VALUATION = Valuation(garden_worth, storage_worth)
 """What they will bring until the end."""
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from azulejo.game import State
 from azulejo.games.queens_garden.bots.evaluation import paid
-from azulejo.games.queens_garden.bots.seat_states import Estate, Estates
+from azulejo.games.queens_garden.bots.seat_states import SeatState, SeatStates
 from azulejo.games.queens_garden.pieces import actions
 from azulejo.games.queens_garden.pieces.components import MEMBERS
 from azulejo.games.queens_garden.pieces.garden import NONE
@@ -19,7 +19,7 @@ from azulejo.games.queens_garden.pieces.payment import pay_action
 from azulejo.games.queens_garden.pieces.table import IN_DISPLAY
 from azulejo.games.queens_garden.rules.placing import can_buy
 from azulejo.games.queens_garden.rules.state import QueensGardenState
-from azulejo.search.nodes import End, Node, Nodes, Standing, Turn
+from azulejo.search.nodes import Node, Nodes, Standing, TerminalNode, Turn
 
 WIDTH = 14
 """Turns tried at a node."""
@@ -78,7 +78,7 @@ class Offer:
 class QueensGardenNode(Node):
     """A position between two turns."""
 
-    __slots__ = ("_free", "_game", "_offer", "estates", "supply")
+    __slots__ = ("_free", "_game", "_offer", "seat_states", "supply")
 
     supply: int
     """Expansions in the supply."""
@@ -87,7 +87,7 @@ class QueensGardenNode(Node):
         self,
         game: QueensGardenNodes,
         offer: Offer,
-        estates: tuple[Estate, ...],
+        estates: tuple[SeatState, ...],
         supply: int,
         free: bool,
         seat: int | None,
@@ -95,37 +95,37 @@ class QueensGardenNode(Node):
         super().__init__(seat)
         self._game = game
         self._offer = offer
-        self.estates = estates
+        self.seat_states = estates
         self.supply = supply
         self._free = free
 
     def standing(self) -> Standing:
         """Worth of each estate."""
-        return [estate.worth for estate in self.estates]
+        return [estate.worth for estate in self.seat_states]
 
-    def best(self) -> Standing:
+    def best_standing(self) -> Standing:
         """The standing after the turn that is best by static worth."""
         seat = self.seat
         if seat is None:
             return self.standing()
         worth = self._ways()[0][0]
-        return [worth if other == seat else estate.worth for other, estate in enumerate(self.estates)]
+        return [worth if other == seat else estate.worth for other, estate in enumerate(self.seat_states)]
 
-    def _find(self) -> list[tuple[float, Any, Any]]:
+    def _generate_moves(self) -> list[tuple[float, Any, Any]]:
         return self._ways().copy()
 
     def _ways(self) -> list[tuple[float, Any, Any]]:
         """The moves best first, found once for all nodes in which only others' estates differ."""
         seat = self.seat
         assert seat is not None
-        mine = self.estates[seat]
+        mine = self.seat_states[seat]
         found = self._game.ways
         key = (self._offer, mine, self.supply, self._free)
         if key not in found:
             found[key] = self._ways_of(mine)
         return found[key]
 
-    def _ways_of(self, mine: Estate) -> list[tuple[float, Any, Any]]:
+    def _ways_of(self, mine: SeatState) -> list[tuple[float, Any, Any]]:
         moves: list[tuple[float, Any, Any]] = []
         for tiles, expansions, left in self._offer.takes(mine.room()):
             estate = mine.with_taken(tiles, expansions)
@@ -139,8 +139,8 @@ class QueensGardenNode(Node):
         moves.sort(key=lambda move: move[0], reverse=True)
         return moves[:WIDTH]
 
-    def _make(self, first: Any, second: Any) -> Node:
-        seat, estates, supply = self.seat, self.estates, self.supply
+    def _make_child(self, first: Any, second: Any) -> Node:
+        seat, estates, supply = self.seat, self.seat_states, self.supply
         assert seat is not None
         if first is self._offer:  # nothing is taken: what the seat has less lies in the supply, what it has more did
             supply += estates[seat].owned - second.owned
@@ -155,33 +155,33 @@ class QueensGardenNode(Node):
 class QueensGardenNodes(Nodes):
     """Makes nodes; holds all offers and estates of a search."""
 
-    within = frozenset({"source", "cell", "slot", "turn", "pay", "discard"})
+    steps_within_turn = frozenset({"source", "cell", "slot", "turn", "pay", "discard"})
 
     def __init__(self, root: QueensGardenState) -> None:
         self.now = root.round - 1
-        self.known = Estates(self.now, root.side)
+        self.known = SeatStates(self.now, root.side)
         self._offers: dict[object, Offer] = {}
         self._nodes: dict[object, QueensGardenNode] = {}
         self.ways: dict[object, list[tuple[float, Any, Any]]] = {}
         """Moves by offer, estate that moves, supply, and whether nobody has passed."""
 
-    def forget(self) -> None:
+    def release(self) -> None:
         """Let go of offers, estates and nodes."""
         self.ways.clear()
         self._nodes.clear()
         self._offers.clear()
-        self.known.forget()
+        self.known.release()
 
     def __call__(self, state: State) -> Node:
         """The node of a state between two turns of this round."""
         assert isinstance(state, QueensGardenState)
         if state.is_terminal:
-            return End(state)
+            return TerminalNode(state)
         free = state.marker == IN_DISPLAY
         estates, supply = self.known.of(state), len(state.supply)
         return self.node(Offer.of(state.market.copy(), self._offers), estates, supply, free, state.current_player)
 
-    def node(self, offer: Offer, estates: tuple[Estate, ...], supply: int, free: bool, seat: int | None) -> Node:
+    def node(self, offer: Offer, estates: tuple[SeatState, ...], supply: int, free: bool, seat: int | None) -> Node:
         """The node of that description, made if it is new: the same by whatever way it is reached."""
         key = (offer, estates, supply, free, seat)
         found = self._nodes.get(key)
@@ -210,7 +210,7 @@ class QueensGardenNodes(Nodes):
                 after = state.copy()
                 after.apply_unchecked(action)
                 turn = (*done, action)
-                if after.current_player == seat and after.step in self.within:
+                if after.current_player == seat and after.step in self.steps_within_turn:
                     open_turns.append((turn, after))
                 elif after.round == root.round:
                     found.append((turn, self(after)))

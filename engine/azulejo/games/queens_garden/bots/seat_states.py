@@ -40,13 +40,13 @@ EXPANSIONS_TRIED = 2
 """Ways to place an expansion that are tried."""
 
 
-class Estate:
+class SeatState:
     """What a seat has, between two turns."""
 
     __slots__ = (
         "_bought",
-        "_estates",
         "_grown",
+        "_seat_states",
         "expansions",
         "garden",
         "jokers",
@@ -59,9 +59,9 @@ class Estate:
     )
 
     def __init__(
-        self, estates: Estates, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool
+        self, estates: SeatStates, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool
     ) -> None:
-        self._estates = estates
+        self._seat_states = estates
         self.points = points
         self.garden = garden
         self.tiles, self.expansions, self.jokers = storage
@@ -70,32 +70,32 @@ class Estate:
         self.owned = len(self.expansions) + SLOTS - garden.slots.count(FREE)  # expansions, stored and placed
         self.worth = points + estates.garden_worth(garden) + estates.storage_worth(storage, passed)
         self.worth += estates.promise(garden, storage, passed)
-        self._grown: list[Estate] | None = None
-        self._bought: Estate | None = None
+        self._grown: list[SeatState] | None = None
+        self._bought: SeatState | None = None
 
     def room(self) -> tuple[int, int]:
         """Free room in the storage: for tiles and jokers, for expansions."""
         return storage_room(len(self.tiles) + self.jokers, len(self.expansions))
 
-    def with_taken(self, tiles: tuple[int, ...], expansions: tuple[int, ...]) -> Estate:
+    def with_taken(self, tiles: tuple[int, ...], expansions: tuple[int, ...]) -> SeatState:
         """After a take."""
         storage = (added(self.tiles, tiles), added(self.expansions, expansions), self.jokers)
-        return self._estates.estate(self.points, self.garden, storage, False, self.marker)
+        return self._seat_states.estate(self.points, self.garden, storage, False, self.marker)
 
-    def after_pass(self, first: bool) -> Estate:
+    def after_pass(self, first: bool) -> SeatState:
         """After passing, without discards."""
         points = self.points - first_pass_cost(self.points) if first else self.points
         storage = (self.tiles, self.expansions, self.jokers)
-        return self._estates.estate(points, self.garden, storage, True, self.marker or first)
+        return self._seat_states.estate(points, self.garden, storage, True, self.marker or first)
 
-    def grown(self) -> list[Estate]:
+    def grown(self) -> list[SeatState]:
         """After each placement that is worth trying."""
         if self._grown is None:
             self._grown = list(self._grow())
         return self._grown
 
-    def _grow(self) -> Iterator[Estate]:
-        estates, garden, marker = self._estates, self.garden, self.marker
+    def _grow(self) -> Iterator[SeatState]:
+        estates, garden, marker = self._seat_states, self.garden, self.marker
         held = as_set(self.tiles) | as_set(self.expansions)
         for hexagon in sorted(set(self.tiles)):
             if affordable(hexagon, held, self.jokers):
@@ -114,16 +114,16 @@ class Estate:
                         self.points, estates.expand(garden, hexagon, slot, turn), storage, False, marker
                     )
 
-    def bought(self) -> Estate:
+    def bought(self) -> SeatState:
         """After a purchase, if there is a slot for one."""
         if self._bought is None:
-            garden = self._estates.buy(self.garden, self.garden.free_slots()[0])
+            garden = self._seat_states.buy(self.garden, self.garden.free_slots()[0])
             storage = (self.tiles, self.expansions, self.jokers)
-            self._bought = self._estates.estate(self.points - BUY_COST, garden, storage, False, self.marker)
+            self._bought = self._seat_states.estate(self.points - BUY_COST, garden, storage, False, self.marker)
         return self._bought
 
 
-class Estates:
+class SeatStates:
     """Makes the estates of a search; one object for all equal ones, and what is known of it found once."""
 
     def __init__(self, now: int, side: str) -> None:
@@ -133,7 +133,7 @@ class Estates:
         self._groups = group_worths(now, side)
         self._worths: dict[Garden, float] = {}
         self._stores: dict[object, float] = {}
-        self._estates: dict[object, Estate] = {}
+        self._seat_states: dict[object, SeatState] = {}
         self._cells: dict[tuple[Garden, int], list[int]] = {}
         self._turns: dict[tuple[Garden, int], list[tuple[int, int]]] = {}
         self._gardens: dict[object, Garden] = {}
@@ -142,9 +142,9 @@ class Estates:
         """Stored hexagons that may yet be placed, with the payers that each lacks."""
         self._grown: dict[Garden, dict[int, float]] = {}
 
-    def forget(self) -> None:
+    def release(self) -> None:
         """Let go of the estates."""
-        self._estates.clear()
+        self._seat_states.clear()
 
     def _same(self, garden: Garden) -> Garden:
         return self._gardens.setdefault((garden.hexagons, garden.slots), garden)
@@ -253,7 +253,7 @@ class Estates:
                     gain += JOKERS_FOR[ornament] * (2 * filled + 1) / 60 * JOKER[self.now]
         return gain - SPACE[self.now] * (garden.empty.bit_count() <= 12)
 
-    def of(self, table: QueensGardenTable) -> tuple[Estate, ...]:
+    def of(self, table: QueensGardenTable) -> tuple[SeatState, ...]:
         """The estates of a table, by seat."""
         return tuple(
             self.estate(
@@ -266,10 +266,10 @@ class Estates:
             for seat in range(table.players)
         )
 
-    def estate(self, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool) -> Estate:
+    def estate(self, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool) -> SeatState:
         """The estate of that description, made if it is new."""
         key = (points, garden, storage, passed, marker)
-        found = self._estates.get(key)
+        found = self._seat_states.get(key)
         if found is None:
-            found = self._estates[key] = Estate(self, points, garden, storage, passed, marker)
+            found = self._seat_states[key] = SeatState(self, points, garden, storage, passed, marker)
         return found

@@ -97,7 +97,7 @@ class QueensGardenTable(State):
 
     def copy(self) -> Self:
         """A cheap, independent copy."""
-        new = self._alike()
+        new = self._shallow_copy()
         new.bag = self.bag.copy()
         new.tower = self.tower.copy()
         new.market = self.market.copy()

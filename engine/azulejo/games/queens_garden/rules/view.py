@@ -117,7 +117,7 @@ def view_of(state: QueensGardenState, viewer: Viewer) -> QueensGardenView:
 
     market = state.market
     return {
-        **state.shared_view(viewer),
+        **state.common_view(viewer),
         "marker": None if state.marker == IN_DISPLAY else state.marker,
         "wheel": [CRITERIA[criterion] for criterion in WHEEL[state.round - 1]],
         "market": [

@@ -45,7 +45,7 @@ from azulejo.games.queens_garden.pieces.table import IN_DISPLAY, SOURCES, Queens
 from azulejo.games.queens_garden.rules.placing import can_buy
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.games.queens_garden.rules.taking import source_options
-from azulejo.position_parser import Fields
+from azulejo.position_parser import PositionParser
 
 FORMAT = "queens_garden1"
 _SIGNS = {"stack": "=", "top": "!", "display": ":"}
@@ -149,7 +149,7 @@ def _write_seat(table: QueensGardenTable, seat: int) -> str:
 class _Pieces:
     """Every face and every tile found so far."""
 
-    def __init__(self, fields: Fields) -> None:
+    def __init__(self, fields: PositionParser) -> None:
         self.fields = fields
         self.faces = 0
         self.seen = 0
@@ -182,7 +182,7 @@ class _Pieces:
 
 def read_position(game: Game, text: str) -> QueensGardenState:
     """The position that a line of text describes. Raises `NotationError` naming field and column."""
-    fields = Fields(text)
+    fields = PositionParser(text)
     fields.take("format", re.escape(FORMAT), FORMAT)
     side = "standard" if fields.take("side", "[sv]", "s or v")[0] == "s" else "variant"
     # eleven fields before the seats; reveals and seed after
@@ -221,7 +221,7 @@ def read_position(game: Game, text: str) -> QueensGardenState:
     return state
 
 
-def _read_market(state: QueensGardenState, fields: Fields, pieces: _Pieces) -> None:
+def _read_market(state: QueensGardenState, fields: PositionParser, pieces: _Pieces) -> None:
     size = STACK[state.players]
     one = rf"(?:\*|{_FACE}[=!:+](?:{_HEX})*)"
     items = fields.take("market", rf"{one}(?:/{one}){{{size - 1}}}", f"{size} expansions separated by /")[0].split("/")
@@ -243,7 +243,7 @@ def _read_market(state: QueensGardenState, fields: Fields, pieces: _Pieces) -> N
     market.refresh()
 
 
-def _read_faces(state: QueensGardenState, fields: Fields, pieces: _Pieces) -> None:
+def _read_faces(state: QueensGardenState, fields: PositionParser, pieces: _Pieces) -> None:
     size, rounds = STACK[state.players], ROUNDS - state.round
     pattern = "-" if not rounds else rf"(?:{_FACE}){{{size}}}(?:/(?:{_FACE}){{{size}}}){{{rounds - 1}}}"
     stacks = fields.take("stacks", pattern, f"{rounds} stacks of {size} expansions separated by /, or -")[0]
@@ -255,7 +255,7 @@ def _read_faces(state: QueensGardenState, fields: Fields, pieces: _Pieces) -> No
     state.supply = tuple(pieces.face(face) for face in re.findall(_FACE, supply))
 
 
-def _read_seat(state: QueensGardenState, seat: int, fields: Fields, pieces: _Pieces) -> None:
+def _read_seat(state: QueensGardenState, seat: int, fields: PositionParser, pieces: _Pieces) -> None:
     slot = rf"(?:-|{_FACE}(?:>[1-6])?)"
     match = fields.take(
         f"seat{seat}",
@@ -289,7 +289,7 @@ def _read_seat(state: QueensGardenState, seat: int, fields: Fields, pieces: _Pie
     state.passed[seat] = match[7] == "P"
 
 
-def _set_turn(state: QueensGardenState, turn: re.Match[str], fields: Fields) -> None:
+def _set_turn(state: QueensGardenState, turn: re.Match[str], fields: PositionParser) -> None:
     """Who decides what; raises `NotationError` if that cannot be decided in this position."""
     if any(state.passed) != (state.marker != IN_DISPLAY) or (any(state.passed) and not state.passed[state.marker]):
         raise fields.error("the first who passed holds the marker")

@@ -19,7 +19,7 @@ GLASS = 0.35
 """Share of the broken glass's cost that is thought of."""
 
 
-def impression(table: SintraTable) -> list[float]:
+def evaluate_as_beginner(table: SintraTable) -> list[float]:
     """Points by first sight, per seat; panes in hand as if they were where they look best."""
     values = [_seen(palace) for palace in table.palaces]
     seat = table.current_player

@@ -45,12 +45,12 @@ def evaluate(table: SintraTable) -> list[float]:
     if table.ended:
         return [palace.score - TIE_BREAK * palace.lost for palace in table.palaces]
     future = STRIPS_A_ROUND * (ROUNDS - table.round + table.share_on_offer())
-    values = [promise(table.side, palace, future) for palace in table.palaces]
+    values = [promised_value(table.side, palace, future) for palace in table.palaces]
     seat = table.current_player
     if table.step == "place" and seat is not None:
         palace = table.palaces[seat]
         columns = palace.columns_for(table.hand[0])
-        values[seat] = max(promise(table.side, placed(table, palace, column), future) for column in columns)
+        values[seat] = max(promised_value(table.side, placed(table, palace, column), future) for column in columns)
     if table.marker != IN_CENTRE:
         values[table.marker] += START
     return values
@@ -66,7 +66,7 @@ def placed(table: SintraTable, palace: Palace, column: int) -> Palace:
     return palace
 
 
-def promise(side: str, palace: Palace, future: float) -> float:
+def promised_value(side: str, palace: Palace, future: float) -> float:
     """Points, what the board promises with `future` more strips completed, and where the glazier stands."""
     value = float(palace.score - GLASS_TRACK[palace.glass])
     windows = palace.windows

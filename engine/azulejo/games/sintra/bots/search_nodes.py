@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from azulejo.game import State
-from azulejo.games.sintra.bots.evaluation import START, STRIPS_A_ROUND, TIE_BREAK, promise
+from azulejo.games.sintra.bots.evaluation import START, STRIPS_A_ROUND, TIE_BREAK, promised_value
 from azulejo.games.sintra.bots.features import NAMES, Fact, glass_facts, palace_facts, phase
 from azulejo.games.sintra.bots.features import START as STARTS
 from azulejo.games.sintra.pieces.components import COLOUR_COUNT, GLASS_TRACK, IN_CENTRE, ROUNDS
@@ -11,8 +11,8 @@ from azulejo.games.sintra.pieces.palace import Palace
 from azulejo.games.sintra.rules.scoring import final_points
 from azulejo.games.sintra.rules.state import SintraState
 from azulejo.learning.tables import read_weights
-from azulejo.search.factory_draft import Board, DraftNode, DraftNodes, Pool, forget
-from azulejo.search.nodes import End, Node, Nodes
+from azulejo.search.factory_draft import Board, DraftNode, DraftNodes, Pool, release
+from azulejo.search.nodes import Node, Nodes, TerminalNode
 
 WEIGHTS = read_weights(__package__, "weights.json", NAMES)
 """By phase and feature."""
@@ -23,21 +23,21 @@ REST = 0.5
 class SintraBoard(Board):
     """A board between two turns."""
 
-    __slots__ = ("_game", "_marker", "_palace", "last")
+    __slots__ = ("_game", "_marker", "_palace", "is_last_round")
 
     def __init__(self, game: SintraNodes, palace: Palace, marker: bool) -> None:
         super().__init__()
         self._game = game
         self._palace = palace
         self._marker = marker
-        self.ends = False
-        self.last = game.last
-        self.worth = game.worth(palace, marker)
-        self.final = 0.0
-        if game.last:
-            self.final = palace.score + sum(final_points(palace, game.side).values()) - TIE_BREAK * palace.lost
+        self.ends_game = False
+        self.is_last_round = game.is_last_round
+        self.value = game.value(palace, marker)
+        self.final_value = 0.0
+        if game.is_last_round:
+            self.final_value = palace.score + sum(final_points(palace, game.side).values()) - TIE_BREAK * palace.lost
 
-    def alone(self) -> list[Board]:
+    def boards_without_take(self) -> list[Board]:
         """The glazier back over the leftmost strip, if that is possible."""
         if not self._palace.may_reset():
             return []
@@ -72,15 +72,15 @@ class SintraBoard(Board):
 class SintraNodes(DraftNodes):
     """Makes nodes; holds all boards and pools of a search."""
 
-    within = frozenset({"place", "keep"})
-    deals = 12
+    steps_within_turn = frozenset({"place", "keep"})
+    rollout_deals = 12
 
     def __init__(self, root: SintraState) -> None:
         self.side = root.side
         self.tile = root.tiles[0]
-        self.last = root.round == ROUNDS
-        self.to_come = root.share_on_offer()
-        self.future = STRIPS_A_ROUND * (ROUNDS - root.round + REST * self.to_come)
+        self.is_last_round = root.round == ROUNDS
+        self.round_left = root.share_on_offer()
+        self.future = STRIPS_A_ROUND * (ROUNDS - root.round + REST * self.round_left)
         self._weights = WEIGHTS[phase(root.round)]
         self._glass = [self._learned(glass_facts(space)) - points for space, points in enumerate(GLASS_TRACK)]
         self._start = START + self._learned([(STARTS, 1.0)])
@@ -90,19 +90,19 @@ class SintraNodes(DraftNodes):
         self._boards: dict[object, SintraBoard] = {}
         self._pools: dict[object, Pool] = {}
 
-    def forget(self) -> None:
+    def release(self) -> None:
         """Let go of boards and pools."""
-        forget(self._boards, self._pools)
+        release(self._boards, self._pools)
         self._boards.clear()
         self._pools.clear()
 
-    def worth(self, palace: Palace, marker: bool) -> float:
+    def value(self, palace: Palace, marker: bool) -> float:
         """Points that a board promises, before the last round by what was learned, too."""
         # boards that differ in glass, points and marker alone are many
         key = (tuple(palace.strips), tuple(palace.windows), palace.glazier)
         built = self._built.get(key)
         if built is None:
-            built = promise(self.side, palace, self.future) - palace.score + GLASS_TRACK[palace.glass]
+            built = promised_value(self.side, palace, self.future) - palace.score + GLASS_TRACK[palace.glass]
             built += self._learned(palace_facts(self.side, palace))
             self._built[key] = built
         worth = built + palace.score + self._glass[palace.glass]
@@ -111,7 +111,7 @@ class SintraNodes(DraftNodes):
     def _learned(self, facts: list[Fact]) -> float:
         """What facts are worth beside what `promise` makes of the palace; nothing in the last round."""
         weights = self._weights
-        return 0.0 if self.last else sum([weights[index] * amount for index, amount in facts])
+        return 0.0 if self.is_last_round else sum([weights[index] * amount for index, amount in facts])
 
     def kept(self, counts: tuple[int, ...]) -> list[int]:
         """Colours worth trying in a window; on side A it does not matter which."""
@@ -122,7 +122,7 @@ class SintraNodes(DraftNodes):
         """The node of a state of this round between two turns, or of the next round's beginning."""
         assert isinstance(state, SintraState)
         if state.is_terminal:
-            return End(state)
+            return TerminalNode(state)
         market, holder = state.market, state.marker
         if state.reveals > self._reveals:
             market, holder = [0] * COLOUR_COUNT, state.start_seat

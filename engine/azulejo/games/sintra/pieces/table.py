@@ -56,7 +56,7 @@ class SintraTable(State):
 
     def copy(self) -> Self:
         """A cheap, independent copy."""
-        new = self._alike()
+        new = self._shallow_copy()
         new.market = self.market.copy()
         new.bag = self.bag.copy()
         new.tower = self.tower.copy()

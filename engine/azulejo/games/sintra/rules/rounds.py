@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from operator import add
 
-from azulejo.chance import Draws, in_order
+from azulejo.chance import Draws, items_from_counts
 from azulejo.game import Event, Move
 from azulejo.games.sintra.pieces.components import (
     BLANK,
@@ -73,11 +73,11 @@ def deal(table: SintraTable, log: list[Event] | None = None) -> None:
     draws = _draws(table, "deal")
     market = table.market
     wanted = (len(market) // COLOUR_COUNT - 1) * PANES_PER_FACTORY
-    bag = in_order(table.bag)
+    bag = items_from_counts(table.bag)
     panes = draws.take(bag, min(wanted, len(bag)))
     refilled = len(panes) < wanted and any(table.tower)
     if refilled:
-        bag = in_order(table.tower)
+        bag = items_from_counts(table.tower)
         table.tower = [0] * COLOUR_COUNT
         panes += draws.take(bag, min(wanted - len(panes), len(bag)))
     table.bag = [bag.count(colour) for colour in range(COLOUR_COUNT)]

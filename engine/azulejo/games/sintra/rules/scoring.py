@@ -23,7 +23,7 @@ def final_points(palace: Palace, side: str) -> dict[int, int]:
     }
 
 
-def reckoning(palace: Palace, side: str) -> dict[str, int]:
+def projected_points(palace: Palace, side: str) -> dict[str, int]:
     """Points by source if the game ended now; together they are the standing.
 
     The panes of a full strip count as left on it until one is kept; panes in hand count for nothing.
@@ -33,7 +33,7 @@ def reckoning(palace: Palace, side: str) -> dict[str, int]:
 
 def standing(table: SintraTable) -> list[int]:
     """Points per seat if the game ended now."""
-    return [sum(reckoning(palace, table.side).values()) for palace in table.palaces]
+    return [sum(projected_points(palace, table.side).values()) for palace in table.palaces]
 
 
 def score_palaces(table: SintraTable, log: list[Event] | None) -> None:

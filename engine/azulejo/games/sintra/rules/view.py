@@ -67,7 +67,7 @@ def view_of(state: SintraState, viewer: Viewer) -> SintraView:
     market = state.market
     colour, count = state.hand
     return {
-        **state.shared_view(viewer),
+        **state.common_view(viewer),
         "sources": [market[i : i + COLOUR_COUNT] for i in range(0, len(market), COLOUR_COUNT)],
         "marker": None if state.marker == IN_CENTRE else state.marker,
         "hand": [count if other == colour else 0 for other in range(COLOUR_COUNT)],

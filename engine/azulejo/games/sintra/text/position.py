@@ -44,7 +44,7 @@ from azulejo.games.sintra.pieces.palace import BROKEN, LEFT, SIDE_A, SIDE_B, SOU
 from azulejo.games.sintra.pieces.table import SintraTable
 from azulejo.games.sintra.rules.scoring import final_points
 from azulejo.games.sintra.rules.state import SintraState
-from azulejo.position_parser import Fields
+from azulejo.position_parser import PositionParser
 
 FORMAT = "sintra1"
 _COLUMNS = "12345678"
@@ -97,7 +97,7 @@ def _write_palace(palace: Palace) -> str:
 
 def read_position(game: Game, text: str) -> SintraState:
     """The state that a line of text describes. Raises `NotationError` naming field and column."""
-    fields = Fields(text)
+    fields = PositionParser(text)
     fields.take("format", re.escape(FORMAT), FORMAT)
     side = fields.take("side", "[AB]", "A or B")[0]
     players = len(fields.fields) - _FIELDS_BEFORE_SEATS - _FIELDS_AFTER_SEATS
@@ -143,7 +143,7 @@ def read_position(game: Game, text: str) -> SintraState:
     return state
 
 
-def _read_palace(fields: Fields, name: str) -> Palace:
+def _read_palace(fields: PositionParser, name: str) -> Palace:
     sign = f"[{COLOURS}.]"
     strip = rf"(?:[{_COLUMNS}][{_SIDES}]{sign}{{{SPACES}}}|-)"
     match = fields.take(
@@ -160,7 +160,7 @@ def _read_palace(fields: Fields, name: str) -> Palace:
     return palace
 
 
-def _read_strip(text: str, fields: Fields) -> Strip:
+def _read_strip(text: str, fields: PositionParser) -> Strip:
     if text == "-":
         return GONE
     number, side = int(text[0]) - 1, _SIDES.index(text[1])
@@ -181,7 +181,7 @@ def _pane(sign: str) -> int:
     return COLOURS.find(sign)  # -1, EMPTY, for a dot
 
 
-def _set_turn(state: SintraState, turn: re.Match[str], fields: Fields) -> None:
+def _set_turn(state: SintraState, turn: re.Match[str], fields: PositionParser) -> None:
     """Who decides what; raises `NotationError` if that cannot be decided in this position."""
     fields.point_at("turn")
     state.current_player = None if turn[1] is None else int(turn[1])
@@ -212,7 +212,7 @@ def _emptied(state: SintraState) -> int:
     return sum(not any(state.market[first : first + COLOUR_COUNT]) for first in factories)
 
 
-def _check_market(state: SintraState, fields: Fields) -> None:
+def _check_market(state: SintraState, fields: PositionParser) -> None:
     """A factory is full until it is emptied, but for the last one in a shortage; the centre has what it left."""
     fields.point_at("market")
     held = [sum(state.market[first : first + COLOUR_COUNT]) for first in range(0, len(state.market), COLOUR_COUNT)]
@@ -229,7 +229,7 @@ def _check_market(state: SintraState, fields: Fields) -> None:
         raise fields.error(f"the panes taken and those in the centre do not come from {emptied} empty factories")
 
 
-def _check_marker(state: SintraState, fields: Fields) -> None:
+def _check_marker(state: SintraState, fields: PositionParser) -> None:
     """Whoever took from the centre first has the marker."""
     fields.point_at("marker")
     if state.marker == IN_CENTRE:
@@ -240,7 +240,7 @@ def _check_marker(state: SintraState, fields: Fields) -> None:
         raise fields.error(f"seat {state.marker} has the marker, but nothing has come to the centre yet")
 
 
-def _check_palace(state: SintraState, seat: int, palace: Palace, fields: Fields) -> None:
+def _check_palace(state: SintraState, seat: int, palace: Palace, fields: PositionParser) -> None:
     """Raise `NotationError` unless strips, windows and points of a seat go together."""
     numbers = [strip.number for strip in palace.strips if strip is not GONE]
     if len(set(numbers)) < len(numbers):
