@@ -84,9 +84,9 @@ def _laps(_: State, after: State) -> bool:
 
 def _noctiluca(_: State, after: State) -> Position:
     assert isinstance(after, NoctilucaState)
-    tally = SearchState.of(after, RoundConstants(after))
-    turns = tally.turns(tally.turn)
-    return Position(noctiluca.phase(turns), tally.points, [tally.facts(seat) for seat in range(after.players)])
+    position = SearchState.of(after, RoundConstants(after))
+    turns = position.turns(position.turn)
+    return Position(noctiluca.phase(turns), position.points, [position.facts(seat) for seat in range(after.players)])
 
 
 def _rounds(count: int) -> list[str]:

@@ -26,15 +26,15 @@ class TreeNode:
 
     __slots__ = ("child_priors", "children", "exploration", "mean", "mover", "node", "prior", "totals", "visits")
 
-    def __init__(self, node: Node, seats: int, mover: int, weight: float = 0.0) -> None:
+    def __init__(self, node: Node, seats: int, mover: int, prior: float = 0.0) -> None:
         self.node = node
         self.mover = mover
         """The seat whose move led here."""
-        self.prior = weight
+        self.prior = prior
         """How likely it is to try that move, by static worth."""
         self.mean = 0.0
         """What it has been worth to that seat, in the mean."""
-        self.exploration = weight
+        self.exploration = prior
         """How much it is to be tried for its weight, the less the more often it has been."""
         self.children: list[TreeNode] = []
         self.visits = 0
@@ -44,10 +44,10 @@ class TreeNode:
     def backup(self, utility: list[float]) -> None:
         """One visit more, with what it was worth to each seat."""
         visits = self.visits = self.visits + 1
-        sums = self.totals
+        totals = self.totals
         for seat, value in enumerate(utility):
-            sums[seat] += value
-        self.mean = sums[self.mover] / visits
+            totals[seat] += value
+        self.mean = totals[self.mover] / visits
         self.exploration = self.prior / (1 + visits)
 
 
@@ -59,10 +59,10 @@ class PuctSearch(Search):
     def __init__(self, root: State, nodes: Nodes, limit: Limit, others: Iterable[State] = ()) -> None:
         super().__init__(root, nodes, limit)
         self.turns = nodes.distinct(self.turns)
-        leanings = nodes.prior_scores(root, self.turns)
-        order = sorted(range(len(leanings)), key=leanings.__getitem__, reverse=True)
+        scores = nodes.prior_scores(root, self.turns)
+        order = sorted(range(len(scores)), key=scores.__getitem__, reverse=True)
         self.turns = [self.turns[index] for index in order]
-        self._prior_scores = [leanings[index] for index in order]
+        self._prior_scores = [scores[index] for index in order]
         """How much each turn is worth looking at, in points."""
         self._more_states = iter(others)
         """Positions that look the same to the seat, hidden things drawn otherwise: as many as are asked for."""
@@ -150,36 +150,36 @@ class PuctSearch(Search):
 
     def _simulate(self, path: list[TreeNode], seats: int) -> None:
         """Go on down from the end of the path, and tell everyone on the way what was found."""
-        branch = path[-1]
-        while branch.visits and branch.node.seat is not None:
-            branch = self._select(branch, seats)
-            path.append(branch)
+        leaf = path[-1]
+        while leaf.visits and leaf.node.seat is not None:
+            leaf = self._select(leaf, seats)
+            path.append(leaf)
         self.nodes += self._space.visit_cost
         self.plies = max(self.plies, len(path) - 2)
         scale = self._space.win_scale
-        utility = [tanh(ahead / scale) for ahead in leads(branch.node.best_standing())]
+        utility = [tanh(ahead / scale) for ahead in leads(leaf.node.best_standing())]
         for passed in path:
             passed.backup(utility)
 
-    def _select(self, branch: TreeNode, seats: int) -> TreeNode:
+    def _select(self, parent: TreeNode, seats: int) -> TreeNode:
         """The move to try next, by promise and what is known of it."""
-        node, seat, branches = branch.node, branch.node.seat, branch.children
+        node, seat, children = parent.node, parent.node.seat, parent.children
         assert seat is not None
-        if not branch.child_priors:
-            branch.child_priors = self._priors(node.static_values())
-        root = sqrt(branch.visits + 1) * self._space.c_puct
-        scores = [tried.mean + root * tried.exploration for tried in branches]
+        if not parent.child_priors:
+            parent.child_priors = self._priors(node.static_values())
+        factor = sqrt(parent.visits + 1) * self._space.c_puct
+        scores = [child.mean + factor * child.exploration for child in children]
         best = max(scores, default=-INFINITY)
-        fresh = len(branches)
+        fresh = len(children)
         first, more = self._space.progressive_widening
-        if fresh < min(len(branch.child_priors), int(first + more * sqrt(branch.visits))):
+        if fresh < min(len(parent.child_priors), int(first + more * sqrt(parent.visits))):
             # a move not tried yet is expected to be worth what its parent was
-            known = branch.totals[seat] / branch.visits if branch.visits else 0.0
-            weight = branch.child_priors[fresh]
-            if known + root * weight > best:
-                branches.append(TreeNode(node.child(fresh), seats, seat, weight))
-                return branches[fresh]
-        return branches[scores.index(best)]
+            known = parent.totals[seat] / parent.visits if parent.visits else 0.0
+            prior = parent.child_priors[fresh]
+            if known + factor * prior > best:
+                children.append(TreeNode(node.child(fresh), seats, seat, prior))
+                return children[fresh]
+        return children[scores.index(best)]
 
     def _priors(self, worths: list[float]) -> list[float]:
         """How likely it is to try each move, by static worth, best first."""
@@ -194,10 +194,10 @@ class RootNode(Node):
 
     __slots__ = ("_nodes", "_prior_scores")
 
-    def __init__(self, seat: int, nodes: list[Node], leanings: list[float]) -> None:
+    def __init__(self, seat: int, nodes: list[Node], scores: list[float]) -> None:
         super().__init__(seat)
         self._nodes = nodes
-        self._prior_scores = leanings
+        self._prior_scores = scores
         """How much each is worth looking at."""
 
     def _generate_moves(self) -> list[tuple[float, Any, Any]]:

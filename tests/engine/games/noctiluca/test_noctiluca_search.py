@@ -23,7 +23,7 @@ from azulejo.search.selection import search_of
 from tests.engine.games.noctiluca.noctiluca_positions import new, random_game
 
 OVER = ("cells", "hands", "shores", "turn", "arrow", "round")
-"""What the next round has anew, so that a tally of the one before does not know it."""
+"""What the next round has anew, so that a search state of the one before does not know it."""
 SETUPS = [
     (players, {"passing": passing, "storm_token": token})
     for players in (1, 2, 3, 4)
@@ -41,24 +41,24 @@ def test_a_tally_comes_to_what_the_rules_come_to(setup: tuple[int, Options]) -> 
         state, rng = new(players, seed, **options), Random(seed)
         while state.step == "choose_jars":
             state.apply(rng.choice(state.legal_actions()))
-        tally, number = SearchState.of(state, RoundConstants(state)), 1
+        position, number = SearchState.of(state, RoundConstants(state)), 1
         while state.current_player is not None:
             if state.round != number:
-                tally, number = SearchState.of(state, RoundConstants(state)), state.round
-            legal, worths = state.legal_actions(), tally.hand_values()
-            best = max(legal, key=lambda action: worths[tally.hands[action]])
+                position, number = SearchState.of(state, RoundConstants(state)), state.round
+            legal, worths = state.legal_actions(), position.hand_values()
+            best = max(legal, key=lambda action: worths[position.hands[action]])
             action = best if rng.random() < 0.7 else rng.choice(legal)
             state.apply(action)
             while state.step not in (None, "dive"):
                 state.apply(likely_action(state))
-            tally.dive(action)
+            position.dive(action)
             over = state.round != number or state.current_player is None
-            found = SearchState.of(state, tally.round)
+            found = SearchState.of(state, position.round)
             for name in SearchState.__slots__:
                 if not (over and name in OVER):
-                    assert getattr(tally, name) == getattr(found, name), name
-            assert not over or tally.left == 0
-            assert tally.standing() == pytest.approx(
+                    assert getattr(position, name) == getattr(found, name), name
+            assert not over or position.left == 0
+            assert position.standing() == pytest.approx(
                 terminal_standing(state) if state.current_player is None else worth(state)
             )
             turns += 1
@@ -89,16 +89,16 @@ def test_the_search_walks_by_dives_that_the_rules_allow_to_the_end_of_the_round(
         turns = 0
         while node.seat is not None:
             assert isinstance(node, TurnNode)
-            before = node.tally
+            before = node.position
             collected = free_dives(before.shores)[0](before.hands)
             worths = [before.hand_values()[hand] for hand in (set(collected) if players == 1 else collected)]
             assert node.static_values() == sorted(worths, reverse=True)[: node.expand()]
             assert node.expand() == (len(worths) if players == 1 else min(MAX_DIVES, len(worths)))
             later = node.child(rng.randrange(node.expand()))
             assert isinstance(later, TurnNode)
-            assert (later.tally.shores ^ before.shores).bit_count() == 1 and later.tally.shores > before.shores
-            assert later.seat == (later.tally.turn if later.tally.left else None)
-            assert sum(map(jar_values.size, later.tally.cells)) <= sum(map(jar_values.size, before.cells))
+            assert (later.position.shores ^ before.shores).bit_count() == 1 and later.position.shores > before.shores
+            assert later.seat == (later.position.turn if later.position.left else None)
+            assert sum(map(jar_values.size, later.position.cells)) <= sum(map(jar_values.size, before.cells))
             node, turns = later, turns + 1
         assert turns == PAWNS[players] * players
 
@@ -109,11 +109,11 @@ def test_playing_on_ends_when_all_seats_have_had_as_many_turns(players: int) -> 
         state = between_turns(players, seed)
         if state.current_player is None:
             continue
-        tally = SearchState.of(state, RoundConstants(state))
-        before = tally.left
-        tally.play_on(1)
-        assert tally.left % players == 0
-        assert min(before, players) <= before - tally.left < 2 * players
+        position = SearchState.of(state, RoundConstants(state))
+        before = position.left
+        position.play_on(1)
+        assert position.left % players == 0
+        assert min(before, players) <= before - position.left < 2 * players
 
 
 def test_a_hand_is_worth_the_best_way_to_store_it_less_what_is_left() -> None:
@@ -155,12 +155,12 @@ def test_alone_a_dive_stands_as_it_does_at_the_next_decision() -> None:
 def test_dives_that_collect_the_same_stand_alike(players: int) -> None:
     state = between_turns(players, 3)
     made = nodes(state)
-    tally = SearchState.of(state, RoundConstants(state))
+    position = SearchState.of(state, RoundConstants(state))
     standings: dict[int, object] = {}
     for turn, node in made.turns(state):
-        later = tally.copy()
+        later = position.copy()
         later.dive(turn[0])
-        assert node.standing() == standings.setdefault(tally.hands[turn[0]], node.standing()) == later.standing()
+        assert node.standing() == standings.setdefault(position.hands[turn[0]], node.standing()) == later.standing()
     assert len(standings) > 10
 
 

@@ -26,10 +26,10 @@ def slots_of(garden: Garden) -> Slots:
     return tuple((min(face, 0), turn) if turn == FACE_DOWN else (face, turn) for face, turn in garden.slots)
 
 
-def walked(estate: SeatState) -> Holding:
+def walked(seat_state: SeatState) -> Holding:
     """What a seat has in a node."""
-    garden, storage = estate.garden, (estate.tiles, estate.expansions, estate.jokers)
-    return (estate.points, garden.hexagons, slots_of(garden), *storage, estate.passed, estate.marker)
+    garden, storage = seat_state.garden, (seat_state.tiles, seat_state.expansions, seat_state.jokers)
+    return (seat_state.points, garden.hexagons, slots_of(garden), *storage, seat_state.passed, seat_state.marker)
 
 
 def played(state: QueensGardenState, seat: int) -> Holding:

@@ -39,15 +39,15 @@ class TurnNode(Node):
 
     __slots__ = ("_action", "_nodes", "_position", "_standing")
 
-    def __init__(self, nodes: NoctilucaNodes, tally: SearchState, action: int | None = None) -> None:
-        now, left = tally.round, tally.left
+    def __init__(self, nodes: NoctilucaNodes, position: SearchState, action: int | None = None) -> None:
+        now, left = position.round, position.left
         if action is None:
-            seat = tally.turn if left else None
+            seat = position.turn if left else None
         else:
-            seat = (tally.turn + now.direction) % now.players if left > 1 else None
+            seat = (position.turn + now.direction) % now.players if left > 1 else None
         super().__init__(seat)
         self._nodes = nodes
-        self._position = tally
+        self._position = position
         """The position, or while `_action` is one the position before it."""
         self._action = action
         self._standing: Standing | None = None
@@ -81,16 +81,16 @@ class TurnNode(Node):
         """The standing when all have played on for some turns."""
         if self.seat is None:
             return self.standing()
-        tally = self.position.copy()
-        tally.play_on(PLAYOUT_TURNS if tally.round.players > 1 else PAWNS[1])
-        return tally.standing()
+        position = self.position.copy()
+        position.play_on(PLAYOUT_TURNS if position.round.players > 1 else PAWNS[1])
+        return position.standing()
 
     def _generate_moves(self) -> list[tuple[float, Any, Any]]:
-        tally = self.position
-        worths = tally.hand_values()
-        free, dives = free_dives(tally.shores)
-        hands = free(tally.hands)
-        if tally.round.players == 1:
+        position = self.position
+        worths = position.hand_values()
+        free, dives = free_dives(position.shores)
+        hands = free(position.hands)
+        if position.round.players == 1:
             # nobody is there to keep anything from: one dive for each hand
             alone = dict(zip(reversed(hands), reversed(dives), strict=True))
             return [(worths[hand], action, None) for hand, action in alone.items()]
@@ -141,17 +141,17 @@ class NoctilucaNodes(Nodes):
         assert isinstance(root, NoctilucaState)
         if root.step != "dive":
             return super().turns(root)
-        tally = SearchState.of(root, self._round)
+        position = SearchState.of(root, self._round)
         dives = root.legal_actions()
         if root.players > 1:
-            return [((action,), TurnNode(self, tally, action)) for action in dives]
+            return [((action,), TurnNode(self, position, action)) for action in dives]
         counts: Counter[int] = Counter()
         found: list[tuple[Turn, Node]] = []
         for action in dives:
-            hand = tally.hands[action]
+            hand = position.hands[action]
             counts[hand] += 1
             if counts[hand] <= MAX_SAME_DIVES:
-                node = TurnNode(self, tally, action)
+                node = TurnNode(self, position, action)
                 # as it stands at the next decision: one within the turn comes before the storm, so that dives
                 # which deliver a jar are looked at first
                 if hand not in self._before_storm:
@@ -164,7 +164,7 @@ class NoctilucaNodes(Nodes):
 
 
 def likely_action(state: NoctilucaState) -> int:
-    """The action inside a turn that looks best at once, as a tally takes it."""
+    """The action inside a turn that looks best at once, as a search state takes it."""
     step, seat = state.step, state.current_player
     assert seat is not None
     legal = state.legal_actions()

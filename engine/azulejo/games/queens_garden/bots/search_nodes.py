@@ -1,7 +1,7 @@
 """Queen's Garden as the search walks on it: whole turns, and of each kind of turn only the best.
 
-A position is a market and an estate per seat. What comes up when the market is drawn on stays unknown: the
-display then just has less. An estate knows what it can become by its own turns, whatever others do.
+A position is a market and a seat state per seat. What comes up when the market is drawn on stays unknown: the
+display then just has less. A seat state knows what it can become by its own turns, whatever others do.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class QueensGardenNode(Node):
         self,
         game: QueensGardenNodes,
         offer: Offer,
-        estates: tuple[SeatState, ...],
+        seat_states: tuple[SeatState, ...],
         supply: int,
         free: bool,
         seat: int | None,
@@ -95,56 +95,56 @@ class QueensGardenNode(Node):
         super().__init__(seat)
         self._game = game
         self._offer = offer
-        self.seat_states = estates
+        self.seat_states = seat_states
         self.supply = supply
         self._free = free
 
     def standing(self) -> Standing:
-        """Worth of each estate."""
-        return [estate.worth for estate in self.seat_states]
+        """Worth of each seat state."""
+        return [seat_state.value for seat_state in self.seat_states]
 
     def best_standing(self) -> Standing:
         """The standing after the turn that is best by static worth."""
         seat = self.seat
         if seat is None:
             return self.standing()
-        worth = self._ways()[0][0]
-        return [worth if other == seat else estate.worth for other, estate in enumerate(self.seat_states)]
+        worth = self._ordered_moves()[0][0]
+        return [worth if other == seat else seat_state.value for other, seat_state in enumerate(self.seat_states)]
 
     def _generate_moves(self) -> list[tuple[float, Any, Any]]:
-        return self._ways().copy()
+        return self._ordered_moves().copy()
 
-    def _ways(self) -> list[tuple[float, Any, Any]]:
-        """The moves best first, found once for all nodes in which only others' estates differ."""
+    def _ordered_moves(self) -> list[tuple[float, Any, Any]]:
+        """The moves best first, found once for all nodes in which only others' seat states differ."""
         seat = self.seat
         assert seat is not None
         mine = self.seat_states[seat]
-        found = self._game.ways
+        found = self._game.moves
         key = (self._offer, mine, self.supply, self._free)
         if key not in found:
-            found[key] = self._ways_of(mine)
+            found[key] = self._moves_of(mine)
         return found[key]
 
-    def _ways_of(self, mine: SeatState) -> list[tuple[float, Any, Any]]:
+    def _moves_of(self, mine: SeatState) -> list[tuple[float, Any, Any]]:
         moves: list[tuple[float, Any, Any]] = []
         for tiles, expansions, left in self._offer.takes(mine.room()):
-            estate = mine.with_taken(tiles, expansions)
-            moves.append((estate.worth, left, estate))
-        moves += [(estate.worth, self._offer, estate) for estate in mine.grown()]
+            seat_state = mine.with_taken(tiles, expansions)
+            moves.append((seat_state.value, left, seat_state))
+        moves += [(seat_state.value, self._offer, seat_state) for seat_state in mine.grown()]
         if can_buy(mine.points, self.supply, mine.garden):
             bought = mine.bought()
-            moves.append((bought.worth, self._offer, bought))
+            moves.append((bought.value, self._offer, bought))
         passed = mine.after_pass(self._free)
-        moves.append((passed.worth, self._offer, passed))
+        moves.append((passed.value, self._offer, passed))
         moves.sort(key=lambda move: move[0], reverse=True)
         return moves[:WIDTH]
 
     def _make_child(self, first: Any, second: Any) -> Node:
-        seat, estates, supply = self.seat, self.seat_states, self.supply
+        seat, seat_states, supply = self.seat, self.seat_states, self.supply
         assert seat is not None
         if first is self._offer:  # nothing is taken: what the seat has less lies in the supply, what it has more did
-            supply += estates[seat].owned - second.owned
-        after = (*estates[:seat], second, *estates[seat + 1 :])
+            supply += seat_states[seat].owned - second.owned
+        after = (*seat_states[:seat], second, *seat_states[seat + 1 :])
         for step in range(1, len(after) + 1):
             other = (seat + step) % len(after)
             if not after[other].passed:
@@ -153,7 +153,7 @@ class QueensGardenNode(Node):
 
 
 class QueensGardenNodes(Nodes):
-    """Makes nodes; holds all offers and estates of a search."""
+    """Makes nodes; holds all offers and seat states of a search."""
 
     steps_within_turn = frozenset({"source", "cell", "slot", "turn", "pay", "discard"})
 
@@ -162,12 +162,12 @@ class QueensGardenNodes(Nodes):
         self.known = SeatStates(self.now, root.side)
         self._offers: dict[object, Offer] = {}
         self._nodes: dict[object, QueensGardenNode] = {}
-        self.ways: dict[object, list[tuple[float, Any, Any]]] = {}
-        """Moves by offer, estate that moves, supply, and whether nobody has passed."""
+        self.moves: dict[object, list[tuple[float, Any, Any]]] = {}
+        """Moves by offer, seat state that moves, supply, and whether nobody has passed."""
 
     def release(self) -> None:
-        """Let go of offers, estates and nodes."""
-        self.ways.clear()
+        """Let go of offers, seat states and nodes."""
+        self.moves.clear()
         self._nodes.clear()
         self._offers.clear()
         self.known.release()
@@ -178,24 +178,24 @@ class QueensGardenNodes(Nodes):
         if state.is_terminal:
             return TerminalNode(state)
         free = state.marker == IN_DISPLAY
-        estates, supply = self.known.of(state), len(state.supply)
-        return self.node(Offer.of(state.market.copy(), self._offers), estates, supply, free, state.current_player)
+        seat_states, supply = self.known.of(state), len(state.supply)
+        return self.node(Offer.of(state.market.copy(), self._offers), seat_states, supply, free, state.current_player)
 
-    def node(self, offer: Offer, estates: tuple[SeatState, ...], supply: int, free: bool, seat: int | None) -> Node:
+    def node(self, offer: Offer, seat_states: tuple[SeatState, ...], supply: int, free: bool, seat: int | None) -> Node:
         """The node of that description, made if it is new: the same by whatever way it is reached."""
-        key = (offer, estates, supply, free, seat)
+        key = (offer, seat_states, supply, free, seat)
         found = self._nodes.get(key)
         if found is None:
-            found = self._nodes[key] = QueensGardenNode(self, offer, estates, supply, free, seat)
+            found = self._nodes[key] = QueensGardenNode(self, offer, seat_states, supply, free, seat)
         return found
 
     def _round_over(self, before: QueensGardenState, seat: int) -> Node:
         """The node after the last pass of a round, valued as all others of this round are."""
-        estates = list(self.known.of(before))
-        if not estates[seat].passed:
-            estates[seat] = estates[seat].after_pass(before.marker == IN_DISPLAY)
+        seat_states = list(self.known.of(before))
+        if not seat_states[seat].passed:
+            seat_states[seat] = seat_states[seat].after_pass(before.marker == IN_DISPLAY)
         offer = Offer.of(before.market, self._offers)
-        return self.node(offer, tuple(estates), len(before.supply), False, None)
+        return self.node(offer, tuple(seat_states), len(before.supply), False, None)
 
     def turns(self, root: State) -> list[tuple[Turn, Node]]:
         """Turns as `lookahead.turns` finds them, but with the cheapest payment and only the best places."""

@@ -1,4 +1,4 @@
-"""Estates of Queen's Garden: what a seat has between two turns, and what it can become by its own turns alone."""
+"""Seat states of Queen's Garden: what a seat has between two turns, and what it can become by its own turns alone."""
 
 from __future__ import annotations
 
@@ -55,21 +55,21 @@ class SeatState:
         "passed",
         "points",
         "tiles",
-        "worth",
+        "value",
     )
 
     def __init__(
-        self, estates: SeatStates, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool
+        self, seat_states: SeatStates, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool
     ) -> None:
-        self._seat_states = estates
+        self._seat_states = seat_states
         self.points = points
         self.garden = garden
         self.tiles, self.expansions, self.jokers = storage
         self.passed = passed
         self.marker = marker
         self.owned = len(self.expansions) + SLOTS - garden.slots.count(FREE)  # expansions, stored and placed
-        self.worth = points + estates.garden_worth(garden) + estates.storage_worth(storage, passed)
-        self.worth += estates.promise(garden, storage, passed)
+        self.value = points + seat_states.garden_worth(garden) + seat_states.storage_worth(storage, passed)
+        self.value += seat_states.promise(garden, storage, passed)
         self._grown: list[SeatState] | None = None
         self._bought: SeatState | None = None
 
@@ -80,13 +80,13 @@ class SeatState:
     def with_taken(self, tiles: tuple[int, ...], expansions: tuple[int, ...]) -> SeatState:
         """After a take."""
         storage = (added(self.tiles, tiles), added(self.expansions, expansions), self.jokers)
-        return self._seat_states.estate(self.points, self.garden, storage, False, self.marker)
+        return self._seat_states.seat_state(self.points, self.garden, storage, False, self.marker)
 
     def after_pass(self, first: bool) -> SeatState:
         """After passing, without discards."""
         points = self.points - first_pass_cost(self.points) if first else self.points
         storage = (self.tiles, self.expansions, self.jokers)
-        return self._seat_states.estate(points, self.garden, storage, True, self.marker or first)
+        return self._seat_states.seat_state(points, self.garden, storage, True, self.marker or first)
 
     def grown(self) -> list[SeatState]:
         """After each placement that is worth trying."""
@@ -95,23 +95,23 @@ class SeatState:
         return self._grown
 
     def _grow(self) -> Iterator[SeatState]:
-        estates, garden, marker = self._seat_states, self.garden, self.marker
+        seat_states, garden, marker = self._seat_states, self.garden, self.marker
         held = as_set(self.tiles) | as_set(self.expansions)
         for hexagon in sorted(set(self.tiles)):
             if affordable(hexagon, held, self.jokers):
-                storage = estates.paid((removed(self.tiles, hexagon), self.expansions, self.jokers), hexagon)
-                for cell in estates.cells(garden, hexagon):
-                    planted = estates.put(garden, hexagon, cell)
+                storage = seat_states.paid((removed(self.tiles, hexagon), self.expansions, self.jokers), hexagon)
+                for cell in seat_states.cells(garden, hexagon):
+                    planted = seat_states.put(garden, hexagon, cell)
                     won = sum(JOKERS_FOR[ornament] for ornament in planted.surrounded_by(cell))
                     won = min(won, storage_room(len(storage[0]) + storage[2], 0)[0])
                     full = (storage[0], storage[1], storage[2] + won)
-                    yield estates.estate(self.points, planted, full, False, marker)
+                    yield seat_states.seat_state(self.points, planted, full, False, marker)
         for hexagon in self.expansions:
             if affordable(hexagon, held, self.jokers):
-                storage = estates.paid((self.tiles, removed(self.expansions, hexagon), self.jokers), hexagon)
-                for slot, turn in estates.turns_for(garden, hexagon):
-                    yield estates.estate(
-                        self.points, estates.expand(garden, hexagon, slot, turn), storage, False, marker
+                storage = seat_states.paid((self.tiles, removed(self.expansions, hexagon), self.jokers), hexagon)
+                for slot, turn in seat_states.turns_for(garden, hexagon):
+                    yield seat_states.seat_state(
+                        self.points, seat_states.expand(garden, hexagon, slot, turn), storage, False, marker
                     )
 
     def bought(self) -> SeatState:
@@ -119,12 +119,12 @@ class SeatState:
         if self._bought is None:
             garden = self._seat_states.buy(self.garden, self.garden.free_slots()[0])
             storage = (self.tiles, self.expansions, self.jokers)
-            self._bought = self._seat_states.estate(self.points - BUY_COST, garden, storage, False, self.marker)
+            self._bought = self._seat_states.seat_state(self.points - BUY_COST, garden, storage, False, self.marker)
         return self._bought
 
 
 class SeatStates:
-    """Makes the estates of a search; one object for all equal ones, and what is known of it found once."""
+    """Makes the seat states of a search; one object for all equal ones, and what is known of it found once."""
 
     def __init__(self, now: int, side: str) -> None:
         self.now = now
@@ -143,7 +143,7 @@ class SeatStates:
         self._grown: dict[Garden, dict[int, float]] = {}
 
     def release(self) -> None:
-        """Let go of the estates."""
+        """Let go of the seat states."""
         self._seat_states.clear()
 
     def _same(self, garden: Garden) -> Garden:
@@ -254,9 +254,9 @@ class SeatStates:
         return gain - SPACE[self.now] * (garden.empty.bit_count() <= 12)
 
     def of(self, table: QueensGardenTable) -> tuple[SeatState, ...]:
-        """The estates of a table, by seat."""
+        """The seat states of a table, by seat."""
         return tuple(
-            self.estate(
+            self.seat_state(
                 table.points[seat],
                 self._same(table.gardens[seat]),
                 (table.tiles[seat], table.expansions[seat], table.jokers[seat]),
@@ -266,8 +266,8 @@ class SeatStates:
             for seat in range(table.players)
         )
 
-    def estate(self, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool) -> SeatState:
-        """The estate of that description, made if it is new."""
+    def seat_state(self, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool) -> SeatState:
+        """The seat state of that description, made if it is new."""
         key = (points, garden, storage, passed, marker)
         found = self._seat_states.get(key)
         if found is None:
