@@ -11,9 +11,10 @@ from random import Random
 from typing import Any, cast
 
 from azulejo.errors import IllegalAction, NotationError, ViewerError
-from azulejo.game import Event, Game, State, View, Viewer
+from azulejo.game import Event, Game, State, View
 from azulejo.records.link import read_link, write_link
 from azulejo.records.record import new_record, read_record
+from azulejo.views import Viewer
 
 __all__ = ["ContractError", "check"]
 

@@ -19,27 +19,11 @@ from typing import Any, Self, cast
 from azulejo.chance import Draws
 from azulejo.errors import IllegalAction, OptionError, shown
 from azulejo.integers import integer, integer_within
-from azulejo.meta import Meta, Option, Options, first_seat_option
+from azulejo.meta import Meta, Option, Options
 from azulejo.svg_renderer import svg_renderer
-from azulejo.views import Outcome, OutcomeView, SeatView, View, Viewer
+from azulejo.views import Outcome, View, Viewer
 
-__all__ = [
-    "SEEDS",
-    "Event",
-    "Game",
-    "Meta",
-    "Move",
-    "Option",
-    "Options",
-    "Outcome",
-    "OutcomeView",
-    "SeatView",
-    "State",
-    "View",
-    "Viewer",
-    "first_seat_option",
-    "state_after",
-]
+__all__ = ["Event", "Game", "Meta", "Option", "Outcome", "State", "View"]
 
 SEEDS = 2**53
 """Seeds of games lie below it, and are 0 or more."""

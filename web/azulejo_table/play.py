@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from azulejo import Event, IllegalAction, State
-from azulejo.game import Viewer
 from azulejo.records.record import Record
+from azulejo.views import Viewer
 
 from azulejo_table.first_game import Guidance
 from azulejo_table.judged import Reviewed, read_reviewed

@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any, Literal
 
 from azulejo import State
-from azulejo.game import Viewer, state_after
+from azulejo.game import state_after
 from azulejo.records.link import read_link
 from azulejo.records.record import Record
 from azulejo.search.base import nodes_of
 from azulejo.search.nodes import is_same_turn
+from azulejo.views import Viewer
 
 from azulejo_table.scene import GAMES
 

@@ -48,7 +48,7 @@ class Candidate:
 
     turn: Turn
     margins: tuple[float, ...]
-    """How far each seat is ahead of the best other one, in points. Whoever wins counts as `lookahead.WIN` points
+    """How far each seat is ahead of the best other one, in points. Whoever wins counts as `WIN_BONUS` points
     further ahead once the search sees the end of the game."""
     chances: tuple[float, ...]
     """Of each seat to win, from 0 to 1."""

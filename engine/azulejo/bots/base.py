@@ -11,7 +11,7 @@ from azulejo.game import Game, View
 from azulejo.integers import integer
 from azulejo.search.limit import NO_LIMIT, Limit
 
-__all__ = ["NO_LIMIT", "Bot", "Limit"]
+__all__ = ["Bot", "Limit"]
 
 
 def _seed(seed: object) -> int:

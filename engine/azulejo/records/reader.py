@@ -1,6 +1,6 @@
 """Find the game in any text or file that holds one: a game as text, a record, a link, or a position.
 
-What mail, chats, word processors, shells and input methods did to it is undone first, see `plaintext`, and what is
+What mail, chats, word processors, shells and input methods did to it is undone first, see `text_repair`, and what is
 around it is left out. The page and the command line read games with this module alone.
 """
 

@@ -11,7 +11,7 @@
     1. 3R2 2. CKF 3. …
 
 Each heading is on its own line; those in small letters are options of the game, `Position` is there when the
-game starts from one. The actions are in the notation of the game, see `actionlist`.
+game starts from one. The actions are in the notation of the game, see `action_list`.
 """
 
 from __future__ import annotations

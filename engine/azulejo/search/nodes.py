@@ -1,6 +1,6 @@
 """What search walks on: the tree of positions that may come before anything hidden comes up.
 
-A game may bring its own nodes in a room `search.py` next to its rules; `ContractNode` serves every game that
+A game may bring its own nodes in `bots/search_nodes.py`; `ContractNode` serves every game that
 keeps the contract. Standings are points per seat, whatever else a game's evaluation counts in.
 """
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,21 +12,9 @@ from azulejo.records.link import write_link
 from azulejo.records.record import read_record
 from azulejo.registry import games, load
 
+from tests.engine.cli.terminal import SELFPLAY, typed
+
 Capture = pytest.CaptureFixture[str]
-SELFPLAY = ["selfplay", "--game", "azul", "--players", "2", "--bots", "random,greedy", "--seed", "7"]
-
-
-def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
-    """What the person types, then the end of the input."""
-    monkeypatch.setattr("sys.stdin", io.StringIO("".join(line + "\n" for line in lines)))
-
-
-@pytest.fixture
-def record_file(tmp_path: Path) -> Path:
-    """A record that selfplay wrote."""
-    path = tmp_path / "game.json"
-    assert main([*SELFPLAY, "--record", str(path)]) == 0
-    return path
 
 
 # games, help
@@ -283,123 +269,6 @@ def test_a_game_of_one_seat_is_measured_with_one_bot(capsys: Capture) -> None:
     assert "| noctiluca | 1 | skilled | – |" in capsys.readouterr().out
 
 
-# play
-
-
-def test_play_shows_the_board_takes_an_action_and_the_bot_answers(
-    monkeypatch: pytest.MonkeyPatch, capsys: Capture
-) -> None:
-    typed(monkeypatch, "1B2", "q")
-    assert main(["play", "--seed", "3", "--bots", "greedy"]) == 0
-    out = capsys.readouterr().out
-    assert "1: B R KK" in out
-    assert "you: 1B2" in out and "seat 1 (greedy): " in out
-    assert out.count("Round 1") == 2
-
-
-def test_play_ends_cleanly_at_the_end_of_the_input(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    typed(monkeypatch)
-    assert main(["play", "--seed", "3"]) == 0
-    assert capsys.readouterr().err == ""
-
-
-def test_a_question_mark_lists_the_legal_actions(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    typed(monkeypatch, "?")
-    main(["play", "--seed", "3"])
-    words = capsys.readouterr().out.split()
-    game = load("azul")
-    assert {game.write_action(action) for action in game.new_state(2, 3).legal_actions()} <= set(words)
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("9B1", "9B1 is not legal now: source_empty; type ? for the legal actions"),
-        ("1>1", "1>1 is not legal now: wrong_step"),
-        ("hello", "'HELLO' has 5 signs, expected three such as 3R2"),
-        ("1G1", "'G' is not a colour, expected one of B Y R K W"),
-    ],
-)
-def test_wrong_input_says_what_was_wrong_and_asks_again(
-    text: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
-) -> None:
-    typed(monkeypatch, text, "1B2", "q")
-    assert main(["play", "--seed", "3"]) == 0
-    out = capsys.readouterr().out
-    assert said in out and "you: 1B2" in out
-
-
-def test_undo_takes_back_the_bots_reply_too_and_the_bot_repeats_it(
-    monkeypatch: pytest.MonkeyPatch, capsys: Capture
-) -> None:
-    typed(monkeypatch, "u", "1B2", "u", "1B2", "q")
-    assert main(["play", "--seed", "3", "--bots", "random"]) == 0
-    out = capsys.readouterr().out
-    assert "nothing to undo" in out
-    replies = [line for line in out.splitlines() if line.startswith("seat 1 (random)")]
-    assert len(replies) == 2 and replies[0] == replies[1]
-
-
-def test_undo_does_not_pass_a_deal(monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path) -> None:
-    state = load("azul").new_state(2, 3)
-    path = tmp_path / "game.json"
-    floors = [f"{source}{colour}F" for _ in range(9) for source in "12345C" for colour in "BYRKW"]
-    typed(monkeypatch, *floors, "u", "q")
-    assert main(["play", "--seed", "3", "--record", str(path)]) == 0
-    out = capsys.readouterr().out
-    assert "Round 2" in out
-    replayed = read_record(path.read_text(encoding="utf-8")).final()
-    assert replayed.reveals > state.reveals
-
-
-def test_play_goes_to_the_end_and_writes_its_record(
-    monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path
-) -> None:
-    path = tmp_path / "game.json"
-    typed(monkeypatch, *[f"{s}{c}F" for _ in range(60) for s in "12345C" for c in "BYRKW"])
-    assert main(["play", "--seed", "3", "--record", str(path)]) == 0
-    assert "seat 1 wins (row_completed)" in capsys.readouterr().out
-    assert read_record(path.read_text(encoding="utf-8")).final().is_terminal
-
-
-# As a process
-
-
-def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
-    """`python -m azulejo …`."""
-    command = [sys.executable, "-m", "azulejo", *arguments]
-    return subprocess.run(command, input=text, capture_output=True, text=True, encoding="utf-8", check=False)
-
-
-def test_python_m_azulejo_is_the_same_command_line() -> None:
-    done = run("games")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "azul: Azul" in done.stdout
-    assert run("selfplay", "--game", "chess").returncode == 2
-
-
-def test_a_reader_that_has_enough_makes_no_noise(record_file: Path) -> None:
-    command = [sys.executable, "-m", "azulejo", "replay", "--trace", str(record_file)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    assert process.stdout is not None and process.stderr is not None
-    process.stdout.readline()
-    process.stdout.close()
-    errors = process.stderr.read()
-    process.stderr.close()
-    assert process.wait(30) == 1
-    assert errors == b""
-
-
-def test_bytes_that_are_no_text_end_without_a_traceback() -> None:
-    command = [sys.executable, "-m", "azulejo", "replay", "-"]
-    done = subprocess.run(command, input=b"\xff\xfe\0", capture_output=True, check=False)
-    assert done.returncode == 1
-    assert b"expected text in UTF-8" in done.stderr and b"Traceback" not in done.stderr
-
-
-# bench, and output that takes nothing
-
-
 @pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf", "-inf", "soon", "1" * 5000])
 def test_a_time_that_does_not_pass_is_wrong_usage(seconds: str, capsys: Capture) -> None:
     assert main(["bench", "--game", "azul", "--players", "2", "--seconds", seconds]) == 2
@@ -411,44 +280,3 @@ def test_a_time_that_does_not_pass_is_wrong_usage(seconds: str, capsys: Capture)
 def test_seats_that_no_game_has_are_wrong_usage(players: str, capsys: Capture) -> None:
     assert main(["bench", "--players", players, "--seconds", "0.01"]) == 2
     assert f"players: got {players}, expected a number from 1 to 4" in capsys.readouterr().err
-
-
-COMMANDS = ["games", "selfplay --bots random --seed 1", "bench --game azul --players 2 --seconds 0.01"]
-
-
-def ends_with(command: str, output: str) -> subprocess.CompletedProcess[str]:
-    """What a command ends with whose output goes to `output`, as the shell has it."""
-    line = f"{sys.executable} -m azulejo {command} {output}"
-    return subprocess.run(["sh", "-c", line], stderr=subprocess.PIPE, text=True, check=False, timeout=120)
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full, a disk that is always full")
-@pytest.mark.parametrize("command", COMMANDS)
-def test_a_full_disk_is_told_in_a_sentence(command: str) -> None:
-    done = ends_with(command, "> /dev/full")
-    assert done.stderr == "azulejo: cannot write: No space left on device\n"
-    assert done.returncode == 1
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes outputs")
-@pytest.mark.parametrize("command", COMMANDS)
-def test_a_closed_output_is_told_in_a_sentence(command: str) -> None:
-    done = ends_with(command, ">&-")
-    assert done.stderr == "azulejo: standard output is closed, expected somewhere to write to\n"
-    assert done.returncode == 1
-    assert ends_with(command, ">&- 2>&-").returncode == 1
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes inputs")
-@pytest.mark.parametrize("command", ["play --seed 1", "replay -", "analyse -", "review -"])
-def test_a_closed_input_is_told_in_a_sentence(command: str) -> None:
-    done = ends_with(command, "<&-")
-    assert done.stderr == "azulejo: standard input is closed, expected somewhere to read from\n"
-    assert done.returncode == 2
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
-@pytest.mark.parametrize("command", COMMANDS)
-def test_whoever_has_read_enough_hears_no_complaint(command: str) -> None:
-    done = ends_with(command, "| head -1 > /dev/null")
-    assert (done.stderr, done.returncode) == ("", 0)

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from azulejo import registry
 from azulejo.cli import main
-from azulejo.game import Options
 from azulejo.games.azul.game import Azul
 from azulejo.games.azul.meta import META
 from azulejo.games.azul.rules.state import AzulState
+from azulejo.meta import Options
 from azulejo.records.link import read_link, write_link
 from azulejo.records.reader import read_game
 from azulejo.records.record import Record, VersionError, new_record, read_record

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from azulejo.arguments import checked_rng, checked_state, checked_view, checked_viewer
-from azulejo.game import Game, Options, State, View, Viewer
+from azulejo.game import Game, State, View
 from azulejo.games.azul.bots.beginner_evaluation import evaluate_as_beginner
 from azulejo.games.azul.bots.evaluation import evaluate
 from azulejo.games.azul.meta import META
@@ -14,6 +14,8 @@ from azulejo.games.azul.rules.state import AzulState
 from azulejo.games.azul.rules.view import AzulView, fill_from, view_of
 from azulejo.games.azul.text import notation, position
 from azulejo.games.azul.text.show import show
+from azulejo.meta import Options
+from azulejo.views import Viewer
 
 
 class Azul(Game):

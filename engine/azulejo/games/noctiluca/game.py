@@ -6,7 +6,7 @@ from random import Random
 
 from azulejo.arguments import checked_rng, checked_state, checked_view, checked_viewer
 from azulejo.chance import Draws
-from azulejo.game import Game, Options, State, View, Viewer
+from azulejo.game import Game, State, View
 from azulejo.games.noctiluca.bots.beginner_evaluation import evaluate_as_beginner
 from azulejo.games.noctiluca.bots.evaluation import evaluate
 from azulejo.games.noctiluca.meta import META
@@ -15,6 +15,8 @@ from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.games.noctiluca.rules.view import NoctilucaView, fill_from, view_of
 from azulejo.games.noctiluca.text import notation, position
 from azulejo.games.noctiluca.text.show import show
+from azulejo.meta import Options
+from azulejo.views import Viewer
 
 
 class Noctiluca(Game):

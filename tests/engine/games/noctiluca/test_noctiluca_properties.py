@@ -8,12 +8,13 @@ from random import Random
 import pytest
 from azulejo.bots.one_ply import GreedyBot, RandomBot
 from azulejo.errors import OptionError
-from azulejo.game import Event, Viewer
+from azulejo.game import Event
 from azulejo.games.noctiluca.game import GAME
 from azulejo.games.noctiluca.pieces.actions import CHOOSE, DECLINE
 from azulejo.games.noctiluca.pieces.components import CARD_COLOUR, CARDS, EMPTY, JAR_COLOURS, TOKENS
 from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.games.noctiluca.text.position import all_cards, die_count
+from azulejo.views import Viewer
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

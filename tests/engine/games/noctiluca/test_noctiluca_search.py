@@ -9,13 +9,13 @@ from weakref import ref
 
 import pytest
 from azulejo.bots import Limit
-from azulejo.game import Options
 from azulejo.games.noctiluca.bots import jar_values
 from azulejo.games.noctiluca.bots.evaluation import SPACES, values_by_spaces
 from azulejo.games.noctiluca.bots.search_nodes import MAX_DIVES, TurnNode, likely_action, nodes
 from azulejo.games.noctiluca.bots.search_state import RoundConstants, SearchState, free_dives
 from azulejo.games.noctiluca.pieces.components import CARD_SPACES, PAWNS
 from azulejo.games.noctiluca.rules.state import NoctilucaState
+from azulejo.meta import Options
 from azulejo.search.base import FINISHED_NODES
 from azulejo.search.nodes import terminal_standing
 from azulejo.search.selection import search_of

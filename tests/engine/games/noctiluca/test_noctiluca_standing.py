@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from azulejo.game import Viewer
 from azulejo.games.noctiluca.game import GAME
 from azulejo.games.noctiluca.pieces.components import EMPTY
 from azulejo.games.noctiluca.rules.scoring import projected_breakdown
 from azulejo.games.noctiluca.rules.state import NoctilucaState
+from azulejo.views import Viewer
 
 from tests.engine.games.noctiluca.noctiluca_positions import Seat, build, legal, new, play, random_game
 

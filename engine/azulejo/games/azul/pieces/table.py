@@ -13,7 +13,7 @@ from typing import Self
 
 from azulejo.arguments import checked_seat
 from azulejo.chance import items_from_counts
-from azulejo.game import Game, Options, State
+from azulejo.game import Game, State
 from azulejo.games.azul.pieces.components import (
     COLOURS,
     EMPTY,
@@ -27,6 +27,7 @@ from azulejo.games.azul.pieces.components import (
     printed_column,
 )
 from azulejo.games.azul.pieces.open_lines import ALL_OPEN, FULL_LINE, OPEN_TO, STARTED_LINE
+from azulejo.meta import Options
 
 SOURCES = ("single", "horizontal", "vertical", "floor", "row", "column", "colour")
 """Scoring sources, in the order of `breakdown` and of the tallies."""
@@ -49,7 +50,7 @@ class AzulTable(State):
     pool: list[int]
     """Tiles on offer, index `source * 5 + colour`."""
     open_lines: list[int]
-    """By seat, which lines accept which colours, see `lines`; it follows every change of a line or a wall."""
+    """By seat, which lines accept which colours, see `open_lines`; it follows every change of a line or a wall."""
     open_rows: list[int]
     """By seat, which rows of the wall lack which colours, in the same way."""
     tally: list[int]

@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import TypedDict
 
 from azulejo.chance import items_from_counts
-from azulejo.game import SeatView, View, Viewer
+from azulejo.game import View
 from azulejo.games.azul.pieces.components import COLOURS, EMPTY, IN_CENTRE, MARKER, SIZE
 from azulejo.games.azul.pieces.table import SOURCES
 from azulejo.games.azul.rules.state import AzulState
+from azulejo.views import SeatView, Viewer
 
 _NAMES = (*COLOURS, None)
 """Names of colours; EMPTY, -1, is the last."""

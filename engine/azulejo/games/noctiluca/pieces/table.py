@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import Self
 
 from azulejo.chance import Draws
-from azulejo.game import Event, Game, Move, Options, State
+from azulejo.game import Event, Game, Move, State
 from azulejo.games.noctiluca.pieces.components import (
     CARD_SPACES,
     CELL_OF,
@@ -28,6 +28,7 @@ from azulejo.games.noctiluca.pieces.components import (
     SPACES,
     TOKENS,
 )
+from azulejo.meta import Options
 
 NONE = -1
 """No jar on a slot, no choice made, no colour to divide."""

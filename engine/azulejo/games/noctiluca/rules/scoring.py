@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from azulejo.game import Event, Outcome, Viewer
+from azulejo.game import Event, Outcome
 from azulejo.games.noctiluca.pieces.components import CARD_COLOUR, CARD_POINTS, CARD_SPACES, JAR_COLOURS
 from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
+from azulejo.views import Viewer
 
 SOURCES = ("tokens", "majority", "jars", "favourite", "left", "storm")
 """Scoring sources, in the order of `breakdown`; `storm` in solo only."""

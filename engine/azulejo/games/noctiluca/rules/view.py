@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from azulejo.chance import Draws
-from azulejo.game import SeatView, View, Viewer
+from azulejo.game import View
 from azulejo.games.noctiluca.pieces.actions import KEPT_PAIRS
 from azulejo.games.noctiluca.pieces.components import (
     CAPACITY,
@@ -25,6 +25,7 @@ from azulejo.games.noctiluca.pieces.components import (
 from azulejo.games.noctiluca.pieces.table import NONE, die_name
 from azulejo.games.noctiluca.rules import scoring
 from azulejo.games.noctiluca.rules.state import NoctilucaState
+from azulejo.views import SeatView, Viewer
 
 
 class JarView(TypedDict):

@@ -198,7 +198,7 @@ class QueensGardenNodes(Nodes):
         return self.node(offer, tuple(seat_states), len(before.supply), False, None)
 
     def turns(self, root: State) -> list[tuple[Turn, Node]]:
-        """Turns as `lookahead.turns` finds them, but with the cheapest payment and only the best places."""
+        """Turns as `Nodes.turns` finds them, but with the cheapest payment and only the best places."""
         assert isinstance(root, QueensGardenState)
         seat = root.current_player
         assert seat is not None

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Self
 
 from azulejo.arguments import checked_seat
-from azulejo.game import Game, Move, Options, State
+from azulejo.game import Game, Move, State
 from azulejo.games.queens_garden.pieces.components import (
     COPIES,
     HEXAGONS,
@@ -25,6 +25,7 @@ from azulejo.games.queens_garden.pieces.components import (
 from azulejo.games.queens_garden.pieces.garden import NONE, Garden
 from azulejo.games.queens_garden.pieces.market import Market
 from azulejo.games.queens_garden.pieces.payment import removed
+from azulejo.meta import Options
 
 SOURCES = (
     "start",

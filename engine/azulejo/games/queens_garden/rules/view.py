@@ -11,13 +11,14 @@ from random import Random
 from typing import TypedDict
 
 from azulejo.chance import Draws
-from azulejo.game import SeatView, View, Viewer
+from azulejo.game import View
 from azulejo.games.queens_garden.pieces.components import CRITERIA, HEXAGONS, NAMES, NUMBER, WHEEL, ornament_kind
 from azulejo.games.queens_garden.pieces.garden import FACE_DOWN, FREE, NONE, Garden, Slot, bits
 from azulejo.games.queens_garden.pieces.market import Market
 from azulejo.games.queens_garden.pieces.payment import as_set
 from azulejo.games.queens_garden.pieces.table import IN_DISPLAY, SOURCES, QueensGardenTable
 from azulejo.games.queens_garden.rules.state import QueensGardenState
+from azulejo.views import SeatView, Viewer
 
 
 class ExpansionView(TypedDict):

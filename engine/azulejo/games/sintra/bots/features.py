@@ -1,6 +1,7 @@
 """Facts of a palace between two rounds of Stained Glass of Sintra: what the learned weights weigh.
 
-They mend what `evaluate.promise` makes of the palace; weights are by round and fact, facts in the order of `NAMES`.
+They mend what `evaluation.promised_value` makes of the palace; weights are by round and
+fact, facts in the order of `NAMES`.
 """
 
 from __future__ import annotations

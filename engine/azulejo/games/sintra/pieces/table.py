@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Self
 
 from azulejo.arguments import checked_seat
-from azulejo.game import Game, Options, State
+from azulejo.game import Game, State
 from azulejo.games.sintra.pieces.components import (
     COLOUR_COUNT,
     EMPTY,
@@ -24,6 +24,7 @@ from azulejo.games.sintra.pieces.components import (
     PANES_PER_FACTORY,
 )
 from azulejo.games.sintra.pieces.palace import Palace
+from azulejo.meta import Options
 
 
 class SintraTable(State):

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from azulejo.game import SeatView, View, Viewer
+from azulejo.game import View
 from azulejo.games.sintra.pieces.components import COLOUR_COUNT, COLOURS, COLUMNS, EMPTY, FILLED, GONE, IN_CENTRE, Strip
 from azulejo.games.sintra.pieces.palace import SOURCES, Palace
 from azulejo.games.sintra.rules.state import SintraState
+from azulejo.views import SeatView, Viewer
 
 _NAMES = (*COLOURS, None)
 """Names of colours; EMPTY, -1, is the last."""
