@@ -4,15 +4,18 @@ With PYTHONPATH at the engine of an earlier version it is the bot of that versio
 """
 
 import sys
+from contextlib import suppress
 from dataclasses import fields
+from importlib import import_module
 from random import Random
 from time import process_time
 from typing import Any
 
-from azulejo.bots import Limit, make_bot, search
+from azulejo.bots import Limit, make_bot
 from azulejo.registry import load
 
-vars(search)["perf_counter"] = process_time  # versions whose limits had no clock took this one
+with suppress(ImportError):  # versions whose limits had no clock took this one
+    vars(import_module(".search", "azulejo.bots"))["perf_counter"] = process_time
 KNOWN = [field.name for field in fields(Limit)]  # earlier versions know no clock, or no most
 given: dict[str, str] = {}
 for line in sys.stdin:

@@ -22,13 +22,13 @@ from pathlib import Path
 from random import Random
 
 import numpy as np
+from azulejo.analysis.review import Review
+from azulejo.analysis.win_probability import softmax
 from azulejo.bots import Limit
-from azulejo.bots.search import search_of
-from azulejo.bots.searching import nodes_of
-from azulejo.chances import shares
-from azulejo.record import Record
+from azulejo.records.record import Record
 from azulejo.registry import games, load, load_meta
-from azulejo.review import Review
+from azulejo.search.base import nodes_of
+from azulejo.search.selection import search_of
 
 from tools.learning.play import Plan, Played, play
 
@@ -64,7 +64,7 @@ class Curve:
     def told(self, seen: Seen) -> list[float]:
         """The chances in a position."""
         slope = self.slopes[min(seen.round, len(self.slopes)) - 1]
-        return shares(slope, [margin - self.even for margin in seen.margins])
+        return softmax(slope, [margin - self.even for margin in seen.margins])
 
 
 Facts = dict[str, float]
@@ -116,7 +116,7 @@ def likelihood(seen: Sequence[Seen], slope: float, prior: float | None) -> float
     """Log likelihood of what happened."""
     total = 0.0 if prior is None else -PRIOR * log(max(slope, 1e-6) / prior) ** 2
     for each in seen:
-        for chance, won in zip(shares(slope, each.margins), each.won, strict=True):
+        for chance, won in zip(softmax(slope, each.margins), each.won, strict=True):
             total += each.weight * won * log(max(chance, 1e-12))
     return total
 
@@ -214,7 +214,7 @@ def diagram(tables: dict[tuple[str, str], Reliability]) -> str:
 
 
 def write(path: Path, curves: Mapping[int, Curve], made: Mapping[str, Facts]) -> None:
-    """Write the curves of a game by number of seats, as `azulejo.chances` reads them, and what they were made of."""
+    """Write the curves of a game by number of seats, and what they were made of, for `azulejo.analysis`."""
     facts = ",\n".join(f'    "{seats}": {json.dumps(of)}' for seats, of in made.items())
     slopes = ",\n".join(
         f'    "{players}": [{", ".join(f"{slope:.4f}" for slope in one.slopes)}]' for players, one in curves.items()

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from azulejo.arena import Match, read_results, report
+from azulejo.arena.match import Match
+from azulejo.arena.results import read_results
+from azulejo.arena.strength import report
 from azulejo.bots.levels import LEVELS
 from azulejo.game import Meta
 from azulejo.registry import games, load_meta

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from azulejo.bots.base import GreedyBot
+from azulejo.bots.one_ply import GreedyBot
 from azulejo.game import State
 from azulejo.registry import games, load, load_encoding
 from jinja2 import Environment, StrictUndefined, Template

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Literal
 
 from azulejo import load
-from azulejo.bots.base import GreedyBot
-from azulejo.record import new_record
+from azulejo.bots.one_ply import GreedyBot
+from azulejo.records.record import new_record
 from azulejo_table.play import Play
 from azulejo_table.saves import Save, Seat, save_of
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright

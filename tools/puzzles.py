@@ -17,15 +17,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from azulejo.analysis import Analysis, analysing, finish
+from azulejo.analysis.best_turns import Analysis, analysing, finish
+from azulejo.analysis.review import Review
 from azulejo.bots import Limit, make_bot
-from azulejo.bots.searching import nodes_of
-from azulejo.game import State, after
-from azulejo.link import read_link, write_link
-from azulejo.lookahead import Turn, goes_on
-from azulejo.record import Record, new_record
+from azulejo.game import State, state_after
+from azulejo.records.link import read_link, write_link
+from azulejo.records.record import Record, new_record
 from azulejo.registry import games, load
-from azulejo.review import Review
+from azulejo.search.base import nodes_of
+from azulejo.search.nodes import Turn, is_same_turn
 from azulejo_table.levels import OFFERED
 from azulejo_table.puzzles import outcome_of
 
@@ -82,15 +82,15 @@ def played(game: str, seed: int) -> Record:
 
 def all_turns(root: State) -> dict[str, Turn] | None:
     """One turn for each outcome that a turn can have; None if there are more than `MOST`."""
-    seat, within = root.current_player, nodes_of(root).within
+    seat, within = root.current_player, nodes_of(root).steps_within_turn
     assert seat is not None
     found: dict[str, Turn] = {}
     left: list[tuple[Turn, State]] = [((), root)]
     while left:
         done, state = left.pop()
         for action in state.legal_actions():
-            later, turn = after(state, [action]), (*done, action)
-            if goes_on(root, later, within):
+            later, turn = state_after(state, [action]), (*done, action)
+            if is_same_turn(root, later, within):
                 left.append((turn, later))
             else:
                 found.setdefault(outcome_of(later, seat), turn)
@@ -132,30 +132,30 @@ def puzzle_of(record: Record, state: State, seed: int) -> Puzzle | None:
         return None
     sure = look(state, CONFIRM, seed + 1)
     best = sure.candidates[0]
-    end = after(state, best.turn)
+    end = state_after(state, best.turn)
     if not clear(game, sure) or end.is_terminal or end.round != state.round:
         return None
     right = outcome_of(end, seat)
     if right not in turns:  # the search saw no further than what comes up within the turn
         return None
-    searched = {outcome_of(after(state, turn), seat) for turn, _ in nodes_of(state).turns(state)}
+    searched = {outcome_of(state_after(state, turn), seat) for turn, _ in nodes_of(state).turns(state)}
     left_out = [turn for outcome, turn in turns.items() if outcome not in searched]
     if len(left_out) > UNSEARCHED:
         return None
     seconds = list(enumerate(sure.candidates))[1:]
-    others = {outcome_of(after(state, each.turn), seat): lost(sure, at) for at, each in seconds}
+    others = {outcome_of(state_after(state, each.turn), seat): lost(sure, at) for at, each in seconds}
     for turn in left_out:
         asked = look(state, LOOK, seed + 1, turn)
         if asked.candidates[0].turn != best.turn or not clear(game, asked):
             return None
-        others[outcome_of(after(state, turn), seat)] = lost(asked, 1)
+        others[outcome_of(state_after(state, turn), seat)] = lost(asked, 1)
     again = look(state, CONFIRM, seed + 2)
-    if outcome_of(after(state, again.candidates[0].turn), seat) != right or not clear(game, again):
+    if outcome_of(state_after(state, again.candidates[0].turn), seat) != right or not clear(game, again):
         return None
     rating = 0
     for level in OFFERED:
         done = turn_of(level, state, seed)
-        outcome = outcome_of(after(state, done), seat)
+        outcome = outcome_of(state_after(state, done), seat)
         rating += outcome == right
         if outcome not in (right, *others):
             asked = look(state, CONFIRM, seed + 1, done)
@@ -177,15 +177,15 @@ def puzzle_of(record: Record, state: State, seed: int) -> Puzzle | None:
 
 def turn_of(level: str, root: State, seed: int) -> Turn:
     """The turn that a level does."""
-    seat, within = root.current_player, nodes_of(root).within
+    seat, within = root.current_player, nodes_of(root).steps_within_turn
     assert seat is not None
     bot = make_bot(level, seed, CONFIRM)
     state = root
     turn: Turn = ()
-    while not turn or goes_on(root, state, within):
+    while not turn or is_same_turn(root, state, within):
         action = bot.choose(state.game, state.view(seat))
         turn = (*turn, action)
-        state = after(state, [action])
+        state = state_after(state, [action])
     return turn
 
 
@@ -194,9 +194,9 @@ def holds(game: str, puzzle: Puzzle) -> bool:
     state = read_link(puzzle["link"]).record.final()
     seat = state.current_player
     assert seat is not None and state.game.meta.name == game
-    right = outcome_of(after(state, puzzle["best"]), seat)
+    right = outcome_of(state_after(state, puzzle["best"]), seat)
     turns = (look(state, CONFIRM, seed).candidates[0].turn for seed in DRAWS)
-    return all(outcome_of(after(state, turn), seat) == right for turn in turns)
+    return all(outcome_of(state_after(state, turn), seat) == right for turn in turns)
 
 
 def found_in(task: tuple[str, int]) -> list[Puzzle]:

@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from math import log10
 from pathlib import Path
 
-from azulejo.arena import Strength, read_results, strength
+from azulejo.arena.results import read_results
+from azulejo.arena.strength import Strength, strength
 from azulejo.registry import games
 
 from tools.chances import INKS

@@ -14,7 +14,7 @@ import argparse
 from typing import Any
 
 import numpy as np
-from azulejo.pettingzoo import env
+from azulejo.learning.environments import env
 
 LEARNER, OTHER = "seat_0", "seat_1"
 

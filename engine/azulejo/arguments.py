@@ -8,25 +8,25 @@ from random import Random
 from typing import Literal, TypeVar, cast
 
 from azulejo.errors import ArgumentError, NotationError, ViewerError, shown
-from azulejo.integers import whole
+from azulejo.integers import integer_within
 
 Own = TypeVar("Own")
 
-NOT_ALWAYS = frozenset(("seed", "chance"))
+OPTIONAL_KEYS = frozenset(("seed", "chance"))
 """Keys of the view of everything alone."""
 
 
-def own_state(kind: type[Own], state: object) -> Own:
+def checked_state(kind: type[Own], state: object) -> Own:
     """Return a state of a game's own kind. Raises `ArgumentError` for everything else."""
     if isinstance(state, kind):
         return state
-    raise ArgumentError(f"state: got {_told(state)}, expected a state of this game ({kind.__name__})")
+    raise ArgumentError(f"state: got {_described(state)}, expected a state of this game ({kind.__name__})")
 
 
-def own_view(kind: type[Own], game: str, view: object) -> Own:
+def checked_view(kind: type[Own], game: str, view: object) -> Own:
     """Return a view of the game of that name; `kind` is its typed dictionary. Raises `ArgumentError` otherwise."""
     if not isinstance(view, Mapping) or view.get("game") != game:
-        raise ArgumentError(f"view: got {_told(view)}, expected a view of {game}, such as state.view(0)")
+        raise ArgumentError(f"view: got {_described(view)}, expected a view of {game}, such as state.view(0)")
     needed = _keys(cast(Hashable, kind))
     if not view.keys() >= needed:
         lacking = ", ".join(sorted(needed - view.keys()))
@@ -37,7 +37,7 @@ def own_view(kind: type[Own], game: str, view: object) -> Own:
 @cache
 def _keys(kind: Hashable) -> frozenset[str]:
     """The keys that every view of a kind has."""
-    return frozenset(cast(type, kind).__annotations__) - NOT_ALWAYS
+    return frozenset(cast(type, kind).__annotations__) - OPTIONAL_KEYS
 
 
 def checked_rng(rng: object) -> Random:
@@ -56,7 +56,7 @@ def action_text(text: object, example: str) -> str:
 
 def checked_seat(players: int, seat: object) -> int:
     """Return a seat as an `int`. Raises `ViewerError` for everything that is not a seat."""
-    number = whole(seat, 0, players - 1)
+    number = integer_within(seat, 0, players - 1)
     if number is None:
         raise ViewerError(f"seat: got {shown(seat)}, expected a number from 0 to {players - 1}")
     return number
@@ -64,7 +64,7 @@ def checked_seat(players: int, seat: object) -> int:
 
 def checked_viewer(players: int, viewer: object) -> int | Literal["public", "everything"]:
     """Return a viewer, a seat as an `int`. Raises `ViewerError` for everything that is not a viewer."""
-    number = whole(viewer, 0, players - 1)
+    number = integer_within(viewer, 0, players - 1)
     if number is not None:
         return number
     if isinstance(viewer, str):
@@ -75,7 +75,7 @@ def checked_viewer(players: int, viewer: object) -> int | Literal["public", "eve
     raise ViewerError(f'viewer: got {shown(viewer)}, expected a seat below {players}, "public" or "everything"')
 
 
-def _told(value: object) -> str:
+def _described(value: object) -> str:
     """A value as messages show it; a view as that, since its contents would fill the message."""
     if isinstance(value, Mapping) and "viewer" in value:
         return f"a view of {shown(value.get('game'))}"

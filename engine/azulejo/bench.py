@@ -11,10 +11,10 @@ from types import FunctionType
 
 from azulejo.game import Game, State
 
-SCALE = 0.31
+REFERENCE_LOOP_SECONDS = 0.31
 """Seconds that the loop takes on the machine to which speeds are scaled."""
 COPIES = 2_000
-CHUNK = 8
+GAMES_BETWEEN_CLOCKS = 8
 """Games between two looks at the clock."""
 
 
@@ -62,7 +62,7 @@ def measure(game: Game, players: int, seconds: float) -> Speed:
     number = actions = 0
     checked = unchecked = 0.0
     while checked + unchecked < seconds:
-        seeds = range(number, number + CHUNK)
+        seeds = range(number, number + GAMES_BETWEEN_CLOCKS)
         started = perf_counter()
         draw = Random(number).random
         safe = [_random_game(game, players, seed, draw, checked=True) for seed in seeds]
@@ -74,7 +74,7 @@ def measure(game: Game, players: int, seconds: float) -> Speed:
         for (state, count), (other, _) in zip(safe, fast, strict=True):
             assert state.scores() == other.scores(), f"the paths differ: seed {state.seed}"
             actions += count
-        number += CHUNK
+        number += GAMES_BETWEEN_CLOCKS
     return Speed(game.meta.name, players, number, actions, checked, unchecked, _copy_seconds(game, players))
 
 

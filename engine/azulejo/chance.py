@@ -56,6 +56,6 @@ class Draws:
         return items
 
 
-def in_order(counts: list[int]) -> bytearray:
+def items_from_counts(counts: list[int]) -> bytearray:
     """Items by their counts, for `Draws.take`: so many 0, then so many 1, and so on."""
     return bytearray().join(map(mul, _ITEMS, counts))

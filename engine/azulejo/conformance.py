@@ -11,9 +11,10 @@ from random import Random
 from typing import Any, cast
 
 from azulejo.errors import IllegalAction, NotationError, ViewerError
-from azulejo.game import Event, Game, State, View, Viewer
-from azulejo.link import read_link, write_link
-from azulejo.record import new_record, read_record
+from azulejo.game import Event, Game, State, View
+from azulejo.records.link import read_link, write_link
+from azulejo.records.record import new_record, read_record
+from azulejo.views import Viewer
 
 __all__ = ["ContractError", "check"]
 
@@ -33,11 +34,11 @@ def _require(holds: bool, sentence: str) -> None:
         raise ContractError(sentence)
 
 
-def _all(state: State) -> View:
+def _everything(state: State) -> View:
     return state.view("everything")
 
 
-def by_chance(state: State, rng: Random) -> int:
+def random_action(state: State, rng: Random) -> int:
     """Any legal action, each as likely."""
     return rng.choice(state.legal_actions())
 
@@ -46,7 +47,7 @@ def check(
     game: Game,
     players: int,
     seed: int,
-    choose: Callable[[State, Random], int] = by_chance,
+    choose: Callable[[State, Random], int] = random_action,
     max_actions: int = 5000,
     **options: str | int,
 ) -> State:
@@ -72,7 +73,7 @@ def check(
     else:
         raise ContractError(f"a game ends within {max_actions} actions")
     replayed = [step for step, _, _ in read_record(record.write()).replay()]
-    _require(_all(replayed[-1]) == _all(state), "a record replays to the same state")
+    _require(_everything(replayed[-1]) == _everything(state), "a record replays to the same state")
     _require(not replayed[0].is_terminal, "each state of a replay is its own")
     _require(read_link(write_link(record)).record == record, "a link holds the whole record")
     return state
@@ -127,10 +128,10 @@ def _check_state(game: Game, state: State) -> None:
     position = game.write_position(state)
     _require("\n" not in position, "a position is one line of text")
     _require(game.write_position(game.read_position(position)) == position, "a position code is a fixpoint")
-    same = _all(game.read_position(position)) == _all(state)
+    same = _everything(game.read_position(position)) == _everything(state)
     _require(same, "a position code keeps everything")
     again = pickle.loads(pickle.dumps(state))
-    _require(_all(again) == _all(state), "a state can be pickled")
+    _require(_everything(again) == _everything(state), "a state can be pickled")
     _require(_independent(state, shallow(state)), "copy.copy gives an independent copy")
     _require(pickle.loads(pickle.dumps(game)) is game, "a game stays the same object when it is pickled")
     options = cast(dict[str, str | int], state.options)
@@ -143,11 +144,11 @@ def _check_state(game: Game, state: State) -> None:
 
 def _independent(state: State, other: State) -> bool:
     """Whether another state is the same, and stays as it is when it is over with this one's copy."""
-    before = _all(state)
+    before = _everything(state)
     if not other.is_terminal:
         other.apply_unchecked(other.legal_actions()[0])
-        return _all(state) == before != _all(other)
-    return other is not state and _all(other) == before
+        return _everything(state) == before != _everything(other)
+    return other is not state and _everything(other) == before
 
 
 def _check_evaluation(game: Game, state: State) -> None:
@@ -198,7 +199,7 @@ def _check_views(state: State, rng: Random) -> None:
 
 def _check_refusals(state: State, known: set[int], number: int) -> None:
     """Try every seventh id, from another one at each position, and those that no game has."""
-    before = _all(state)
+    before = _everything(state)
     legal = state.legal_actions()
     _require(all(state.why_not(action) is None for action in legal), "why_not is None for legal actions")
     ids = state.game.meta.actions
@@ -216,24 +217,24 @@ def _check_refusals(state: State, known: set[int], number: int) -> None:
             _require(error.legal == legal, "IllegalAction lists the legal actions")
         else:
             raise ContractError("an illegal action raises IllegalAction")
-    _require(_all(state) == before, "a refused action leaves the state unchanged")
+    _require(_everything(state) == before, "a refused action leaves the state unchanged")
 
 
 def _check_apply(state: State, twin: State, action: int, rng: Random) -> None:
-    before, points = _all(state), _points_by_source(state)
+    before, points = _everything(state), _points_by_source(state)
     reveals = state.reveals
     copied = state.copy()
     alike = state.determinize("public", rng)
     again = state.game.read_position(state.game.write_position(state))
     log: list[Event] = []
     state.apply(action, log)
-    _require(_all(copied) == before, "copies are independent")
+    _require(_everything(copied) == before, "copies are independent")
     copied.apply_unchecked(action)
-    _require(_all(copied) == _all(state), "apply_unchecked does the same, with and without a log")
+    _require(_everything(copied) == _everything(state), "apply_unchecked does the same, with and without a log")
     twin.apply(action)
-    _require(_all(twin) == _all(state), "the same seed and actions give the same state")
+    _require(_everything(twin) == _everything(state), "the same seed and actions give the same state")
     again.apply(action)
-    _require(_all(again) == _all(state), "a position that was read plays on alike")
+    _require(_everything(again) == _everything(state), "a position that was read plays on alike")
     _check_events(state, log, reveals, points)
     if state.reveals == reveals and alike.why_not(action) is None:
         told: list[Event] = []

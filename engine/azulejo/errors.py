@@ -9,7 +9,7 @@ from azulejo.integers import integer
 
 __all__ = ["ArgumentError", "AzulejoError", "BotError", "IllegalAction", "NotationError", "OptionError", "ViewerError"]
 
-SENTENCE = 500
+MESSAGE_LENGTH = 500
 """The most characters that a message has, whatever was given."""
 
 _SHORT = Repr()
@@ -27,7 +27,7 @@ class AzulejoError(ValueError):
     """Base of every error that bad input can raise."""
 
     def __init__(self, message: str) -> None:
-        super().__init__(message if len(message) <= SENTENCE else f"{message[: SENTENCE - 1]}…")
+        super().__init__(message if len(message) <= MESSAGE_LENGTH else f"{message[: MESSAGE_LENGTH - 1]}…")
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Python's own way calls the class with the finished message, which most classes here cannot take.

@@ -14,58 +14,19 @@ from functools import partial
 from operator import index
 from random import Random
 from types import MappingProxyType
-from typing import Any, Literal, NotRequired, Self, TypedDict, cast
+from typing import Any, Self, cast
 
 from azulejo.chance import Draws
-from azulejo.drawing import drawing
 from azulejo.errors import IllegalAction, OptionError, shown
-from azulejo.integers import integer, whole
+from azulejo.integers import integer, integer_within
+from azulejo.meta import Meta, Option, Options
+from azulejo.svg_renderer import svg_renderer
+from azulejo.views import Outcome, View, Viewer
+
+__all__ = ["Event", "Game", "Meta", "Option", "Outcome", "State", "View"]
 
 SEEDS = 2**53
 """Seeds of games lie below it, and are 0 or more."""
-Options = Mapping[str, str | int]
-"""Values of options by name."""
-Viewer = int | Literal["public", "everything"]
-"""A seat, "public" (what everybody sees) or "everything" (all there is, with the seed)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One declared option. Only the values in `choices` are accepted."""
-
-    name: str
-    choices: tuple[str | int, ...]
-    default: str | int
-    help: str
-
-
-@dataclass(frozen=True, slots=True)
-class Meta:
-    """Declared facts of a game: for lobbies, command lines, tests and docs."""
-
-    name: str
-    title: str
-    min_players: int
-    max_players: int
-    minutes: int
-    hidden: bool
-    """Whether a seat may know something that another may not (apart from what the bag will bring)."""
-    rules_version: int
-    actions: int
-    """How many action ids there may be: all lie below it (some below it may be unused)."""
-    options: tuple[Option, ...]
-    endings: tuple[str, ...]
-    """Every `reason` that an outcome may have."""
-    tie_breaks: tuple[str, ...] = ()
-    """Every `tie_break` that may decide, in the order in which they are tried."""
-    reconstructed: tuple[str, ...] = ()
-    """Printed tables that are our reconstruction, not the publisher's."""
-
-
-def first_seat_option(max_players: int) -> Option:
-    """The option all games share: who starts."""
-    return Option("first_seat", (*range(max_players), "random"), 0, "seat that starts, or random (drawn from the seed)")
-
 
 Move = tuple[str, str, str]
 """(piece, place it left, place it reached), by place name."""
@@ -108,59 +69,6 @@ class Event:
         return data
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended. `winners` in ascending order, empty only for a lost solo game."""
-
-    winners: tuple[int, ...]
-    reason: str
-    tie_break: str | None = None
-    """The tie-break that decided, None if none was needed; a shared victory has several winners."""
-
-    def as_dict(self) -> OutcomeView:
-        """The outcome as JSON-able data."""
-        return {"winners": list(self.winners), "reason": self.reason, "tie_break": self.tie_break}
-
-
-class OutcomeView(TypedDict):
-    """`Outcome` as data."""
-
-    winners: list[int]
-    reason: str
-    tie_break: str | None
-
-
-class SeatView(TypedDict):
-    """What the view of every game tells of a seat."""
-
-    score: int
-    breakdown: dict[str, int]
-
-
-class View(TypedDict):
-    """What the views of all games tell; each adds its own, `seats` (a `SeatView` and more for each) among them.
-
-    What lies in a heap is counted by colour, what lies on a space is named; what the viewer may not know is null.
-    """
-
-    game: str
-    players: int
-    options: dict[str, str | int]
-    viewer: Viewer
-    round: int
-    step: str | None
-    current_player: int | None
-    start_seat: int
-    reveals: int
-    is_terminal: bool
-    outcome: OutcomeView | None
-    legal_actions: list[int] | None
-    """For the seat that decides and in the view of everything, else null."""
-    seed: NotRequired[int]
-    """Only in the view of everything, like `chance`."""
-    chance: NotRequired[int]
-
-
 class State(ABC):
     """One position. Subclasses set the attributes below and write the abstract methods."""
 
@@ -199,7 +107,7 @@ class State(ABC):
         self.current_player = self.start_seat
 
     @classmethod
-    def outline(cls, game: Game, view: View, seed: int) -> Self:
+    def from_common_view(cls, game: Game, view: View, seed: int) -> Self:
         """A state with what the views of all games tell, for `from_view`; `seed` where the view tells none."""
         state = cls(game, view["players"], view.get("seed", seed), view["options"])
         state.chance = view.get("chance", 0)
@@ -210,7 +118,7 @@ class State(ABC):
         state.reveals = view["reveals"]
         return state
 
-    def shared_view(self, viewer: Viewer) -> View:
+    def common_view(self, viewer: Viewer) -> View:
         """What the views of all games tell, as new data: what `Game.view` starts from."""
         outcome = self.outcome()
         decides = viewer in ("everything", self.current_player)
@@ -255,12 +163,12 @@ class State(ABC):
     @property
     def _repr_svg_(self) -> Callable[[], str]:
         # Notebooks ask whether there is such a method: only where a package is installed that draws.
-        draw = drawing()
+        draw = svg_renderer()
         if draw is None:
             raise AttributeError("_repr_svg_: no package that draws boards is installed")
         return partial(draw, self)
 
-    def _alike(self) -> Self:
+    def _shallow_copy(self) -> Self:
         """A new state with the very same objects as attributes: what `copy` starts from."""
         new = object.__new__(type(self))
         new.__dict__ = self.__dict__.copy()  # half the time of `vars(new).update(vars(self))`
@@ -337,7 +245,7 @@ class State(ABC):
         return cast(Self, self.game.from_view(self.view(seat), rng))
 
 
-def after(state: State, turn: Iterable[int], log: list[Event] | None = None) -> State:
+def state_after(state: State, turn: Iterable[int], log: list[Event] | None = None) -> State:
     """A copy of a state after legal actions."""
     copied = state.copy()
     for action in turn:
@@ -345,7 +253,7 @@ def after(state: State, turn: Iterable[int], log: list[Event] | None = None) -> 
     return copied
 
 
-def _is(value: object, choice: str | int) -> bool:
+def _is_choice(value: object, choice: str | int) -> bool:
     """Whether a value from outside is that choice of an option."""
     if isinstance(choice, str):
         return isinstance(value, str) and value == choice
@@ -378,12 +286,12 @@ class Game(ABC):
     def check_setup(self, players: object, seed: object) -> tuple[int, int]:
         """Return the number of players and the seed as `int`. Raises `OptionError` unless both are usable."""
         meta = self.meta
-        seats = whole(players, meta.min_players, meta.max_players)
+        seats = integer_within(players, meta.min_players, meta.max_players)
         if seats is None:
             raise OptionError(
                 f"players: got {shown(players)}, expected a number from {meta.min_players} to {meta.max_players}"
             )
-        number = whole(seed, 0, SEEDS - 1)
+        number = integer_within(seed, 0, SEEDS - 1)
         if number is None:
             raise OptionError(f"seed: got {shown(seed)}, expected a whole number from 0 to {SEEDS - 1}")
         return seats, number
@@ -402,7 +310,7 @@ class Game(ABC):
             choices = option.choices
             if name == "first_seat":
                 choices = (*range(players), "random")
-            found = [choice for choice in choices if _is(value, choice)]
+            found = [choice for choice in choices if _is_choice(value, choice)]
             if not found:
                 raise OptionError(f"option {name}: got {shown(value)}, expected one of: {', '.join(map(str, choices))}")
             filled[name] = found[0]

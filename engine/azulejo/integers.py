@@ -20,7 +20,7 @@ def integer(value: object) -> int | None:
         return None
 
 
-def whole(value: object, least: int, most: int) -> int | None:
+def integer_within(value: object, least: int, most: int) -> int | None:
     """Return an integer from `least` to `most` as an `int`, and None for everything else. Never raises."""
     number = integer(value)
     return number if number is not None and least <= number <= most else None

@@ -11,16 +11,16 @@ from azulejo.game import Game, Meta
 from azulejo.integers import integer
 
 if TYPE_CHECKING:
-    from azulejo.encoding import Encoding  # a page has no use for it
+    from azulejo.learning.encoding import Encoding  # a page has no use for it
 
 __all__ = ["games", "load", "load_encoding", "load_meta"]
 
-_REGISTRY = ("azul", "sintra", "queens_garden", "noctiluca")
+_GAMES = ("azul", "sintra", "queens_garden", "noctiluca")
 
 
 def games() -> tuple[str, ...]:
     """Names of all games."""
-    return _REGISTRY
+    return _GAMES
 
 
 def load(name: str, rules_version: int | None = None) -> Game:
@@ -40,22 +40,22 @@ def rules_versions(name: str) -> tuple[int, ...]:
 
 def load_meta(name: str) -> Meta:
     """Declared facts of a game. Raises `OptionError`."""
-    return cast(Meta, _room(name, "meta").META)
+    return cast(Meta, _game_module(name, "meta").META)
 
 
 def load_encoding(name: str, players: int) -> Encoding:
     """How a seat's view is told in numbers, with so many players. Raises `OptionError`."""
     seats, _ = load(name).check_setup(players, 0)
-    return cast("Encoding", _room(name, "encoding").encoding(seats))
+    return cast("Encoding", _game_module(name, "encoding").encoding(seats))
 
 
 def _versions(name: str) -> tuple[Game, ...]:
     """Return the game by all its rules, the latest first: `GAME` of its module, then `EARLIER` if it has that."""
-    room = _room(name, "game")
+    room = _game_module(name, "game")
     return (room.GAME, *getattr(room, "EARLIER", ()))
 
 
-def _room(name: str, room: str) -> ModuleType:
-    if not isinstance(name, str) or name not in _REGISTRY:
-        raise OptionError(f"game {shown(name)} is unknown, expected one of: {', '.join(_REGISTRY)}")
+def _game_module(name: str, room: str) -> ModuleType:
+    if not isinstance(name, str) or name not in _GAMES:
+        raise OptionError(f"game {shown(name)} is unknown, expected one of: {', '.join(_GAMES)}")
     return import_module(f"azulejo.games.{name}.{room}")

@@ -11,7 +11,7 @@ import * as store from "../../web/client/store.js";
 import { drawn } from "../../web/client/qr.js";
 import { frame, settle } from "./workers.js";
 
-/** Links that azulejo.link has written: matches by their numbers, and a game that is none. */
+/** Links that azulejo.records.link has written: matches by their numbers, and a game that is none. */
 const MATCHES = new Map([
   [0, "AgEAAAAAAAAILcwgYAAABAAAAAAAAHICAG5fxS0"],
   [5, "AgEAAAAAAAUILcwgYAAABAAAAAAAAHICAIqlpMo"],

@@ -9,8 +9,8 @@ from urllib.parse import quote
 
 from azulejo import load
 from azulejo.game import State
-from azulejo.games.queens_garden import actions
-from azulejo.record import new_record
+from azulejo.games.queens_garden.pieces import actions
+from azulejo.records.record import new_record
 from playwright.sync_api import Locator, Page
 from table import QUICK, Table
 

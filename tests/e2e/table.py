@@ -11,9 +11,9 @@ from typing import Any
 from urllib.parse import quote, urljoin
 
 from azulejo import load
-from azulejo.bots.base import GreedyBot
+from azulejo.bots.one_ply import GreedyBot
 from azulejo.game import State
-from azulejo.record import Record, new_record, read_record
+from azulejo.records.record import Record, new_record, read_record
 from playwright.sync_api import Locator, Page
 from scripts import called, script
 

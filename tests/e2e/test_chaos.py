@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from azulejo.game import State
-from azulejo.record import read_record
+from azulejo.records.record import read_record
 from azulejo_table.scene import GAMES
 from playwright.sync_api import BrowserContext, Locator, Page
 from scripts import called, script

@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from azulejo.record import Record
+from azulejo.records.record import Record
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
 from scripts import script

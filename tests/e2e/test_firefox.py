@@ -8,8 +8,8 @@ from typing import Any
 
 import file_table
 import pytest
-from azulejo.link import write_link
-from azulejo.record import read_record
+from azulejo.records.link import write_link
+from azulejo.records.record import read_record
 from azulejo_table.scene import GAMES
 from file_table import FileTable
 from playwright.sync_api import Browser, Page, Playwright, expect

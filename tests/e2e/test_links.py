@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from azulejo.link import read_link, write_link
-from azulejo.record import read_record
+from azulejo.records.link import read_link, write_link
+from azulejo.records.record import read_record
 from playwright.sync_api import Page, expect
 from table import BOOT, Table
 

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 import pytest
 from azulejo import load
-from azulejo.record import new_record
+from azulejo.records.record import new_record
 from playwright.sync_api import Page, expect
 from scripts import called, script
 from table import BOOT, IN_SIGHT, QUICK, Table, middle

@@ -8,9 +8,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from azulejo import load
-from azulejo.bots.base import GreedyBot
-from azulejo.link import write_link
-from azulejo.record import Record, new_record
+from azulejo.bots.one_ply import GreedyBot
+from azulejo.records.link import write_link
+from azulejo.records.record import Record, new_record
 from playwright.sync_api import Page, Route
 from table import PERSON_AND_BOT, PLAIN_HOST, SAVES, Table
 

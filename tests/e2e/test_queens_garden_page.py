@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from azulejo.game import State
-from azulejo.games.queens_garden import actions
+from azulejo.games.queens_garden.pieces import actions
 from garden_table import PHONE, acting, open_at, phone, place
 from playwright.sync_api import Page, expect
 from scripts import called, script

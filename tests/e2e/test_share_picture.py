@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from azulejo import load
-from azulejo.record import new_record
+from azulejo.records.record import new_record
 from azulejo_table.daily import LEVEL, seed_of
 from azulejo_table.draw.moments import CARD
 from azulejo_table.play import Play

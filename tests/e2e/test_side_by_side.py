@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 from azulejo import load
-from azulejo.bots.base import GreedyBot
-from azulejo.link import Match, read_link, write_link
-from azulejo.record import Record, new_record, read_record
+from azulejo.bots.one_ply import GreedyBot
+from azulejo.records.link import Match, read_link, write_link
+from azulejo.records.record import Record, new_record, read_record
 from playwright.sync_api import Page, expect
 from scripts import called
 from table import BOOT, SAVES, Table

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from azulejo import State, load
-from azulejo.games.sintra.actions import RESET
-from azulejo.record import new_record
+from azulejo.games.sintra.pieces.actions import RESET
+from azulejo.records.record import new_record
 from playwright.sync_api import Page, expect
 from scripts import script
 from table import IN_SIGHT, QUICK, Table, on_screens

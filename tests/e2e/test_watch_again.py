@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from azulejo.link import write_link
-from azulejo.record import read_record
+from azulejo.records.link import write_link
+from azulejo.records.record import read_record
 from azulejo_table.text import LANGUAGES
 from playwright.sync_api import Page, expect
 from table import BOOT, Table

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from azulejo.game import State
-from azulejo.record import Record, new_record
+from azulejo.records.record import Record, new_record
 from azulejo.registry import games, load, load_meta
 
 Setup = tuple[str, int, dict[str, Any]]

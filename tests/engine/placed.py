@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from azulejo.game import View
-from azulejo.games.azul.components import COLOURS as TILES
-from azulejo.games.noctiluca.components import COLOURS as DICE
-from azulejo.games.noctiluca.components import JAR_COLOURS
-from azulejo.games.queens_garden.components import centre
-from azulejo.games.sintra.components import COLOURS as PANES
+from azulejo.games.azul.pieces.components import COLOURS as TILES
+from azulejo.games.noctiluca.pieces.components import COLOURS as DICE
+from azulejo.games.noctiluca.pieces.components import JAR_COLOURS
+from azulejo.games.queens_garden.pieces.components import centre
+from azulejo.games.sintra.pieces.components import COLOURS as PANES
 
 Placed = Iterator[tuple[str, str]]
 """(place, piece)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from azulejo.chance import Draws, in_order
+from azulejo.chance import Draws, items_from_counts
 from azulejo.registry import load
 
 
@@ -68,11 +68,11 @@ def test_drawing_from_counts_takes_what_it_returns_until_nothing_is_left() -> No
 def test_a_bag_in_order_gives_the_same_as_its_counts_one_by_one() -> None:
     for seed in range(50):
         counts = [seed % 4, 0, 7, 2, 11]
-        bag, draws = in_order(counts), Draws(seed, "test", 0)
+        bag, draws = items_from_counts(counts), Draws(seed, "test", 0)
         one_by_one = Draws(seed, "test", 0)
         for number in (5, len(bag) - 5):
             assert draws.take(bag, number) == [one_by_one.from_counts(counts) for _ in range(number)]
-            assert bag == in_order(counts)
+            assert bag == items_from_counts(counts)
 
 
 def test_every_tile_is_as_likely() -> None:

@@ -14,9 +14,10 @@ from azulejo.conformance import ContractError, check
 from azulejo.errors import AzulejoError, OptionError
 from azulejo.game import Event, State
 from azulejo.registry import games, load, load_meta
-from every_setup import Setup, label, lively, setups
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
+from tests.engine.every_setup import Setup, label, lively, setups
 
 SETUPS = list(setups())
 each_setup = pytest.mark.parametrize("setup", SETUPS, ids=map(label, SETUPS))

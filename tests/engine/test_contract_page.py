@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 from azulejo.game import Event
-from azulejo.record import read_record
+from azulejo.records.record import read_record
 from azulejo.registry import games, load
-from every_setup import lively
 
+from tests.engine.every_setup import lively
 from tools.doc_facts import contract, contract_tables
 
 ROOT = Path(__file__).parent.parent.parent

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 from azulejo.game import Event
 from azulejo.registry import games, load
-from every_setup import Setup, label, lively, setups
-from placed import HEAPS, READERS, name_of, placed
+
+from tests.engine.every_setup import Setup, label, lively, setups
+from tests.engine.placed import HEAPS, READERS, name_of, placed
 
 SETUPS = list(setups())
 

@@ -15,11 +15,11 @@ from random import Random
 import pytest
 from azulejo.errors import NotationError
 from azulejo.game import State
-from azulejo.link import read_link, write_link
-from azulejo.record import read_record
+from azulejo.records.link import read_link, write_link
+from azulejo.records.record import read_record
 from azulejo.registry import games, load, load_meta, rules_versions
-from every_setup import Setup, label, lively, setups
 
+from tests.engine.every_setup import Setup, label, lively, setups
 from tests.kept import GOLDENS, WRITE, agree
 
 

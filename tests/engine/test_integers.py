@@ -11,16 +11,16 @@ from typing import Any
 import azulejo
 import numpy as np
 import pytest
-from azulejo.analysis import analyse
-from azulejo.arena import Match, Task, play
+from azulejo.analysis.best_turns import analyse
+from azulejo.arena.match import Match, Task, play_game
 from azulejo.bots import Bot, Limit, make_bot
-from azulejo.bots.installed import decide
+from azulejo.bots.external import decide
 from azulejo.errors import ArgumentError, AzulejoError, NotationError, OptionError, ViewerError
 from azulejo.game import Game, State, View
-from azulejo.integers import integer, whole
-from azulejo.link import Match as LinkMatch
-from azulejo.link import write_link
-from azulejo.record import Record, new_record, read_record
+from azulejo.integers import integer, integer_within
+from azulejo.records.link import Match as LinkMatch
+from azulejo.records.link import write_link
+from azulejo.records.record import Record, new_record, read_record
 from azulejo.registry import games, load, load_encoding
 
 
@@ -62,7 +62,12 @@ def test_everything_with_an_index_is_an_integer_but_no_truth_value() -> None:
     assert {type(integer(kind(5))) for kind in KINDS} == {int}
     assert integer(Small.TWO) == 2 and type(integer(Small.TWO)) is int
     assert [integer(value) for value in NO_INTEGERS] == [None] * len(NO_INTEGERS)
-    assert (whole(Index(3), 0, 3), whole(4, 0, 3), whole(-1, 0, 3), whole(True, 0, 3)) == (3, None, None, None)
+    assert (
+        integer_within(Index(3), 0, 3),
+        integer_within(4, 0, 3),
+        integer_within(-1, 0, 3),
+        integer_within(True, 0, 3),
+    ) == (3, None, None, None)
 
 
 @each_kind
@@ -123,7 +128,7 @@ def test_bots_and_searches_take_them_too(kind: Callable[[int], Any]) -> None:
     assert found == analyse(state.game, state.view(0), 1, Limit(nodes=8))
     match = Match.of("azul", kind(2), {}, ("greedy", "random"), kind(5))
     assert match == Match.of("azul", 2, {}, ("greedy", "random"), 5)
-    assert play(Task(match, kind(1), kind(0))) == play(Task(match, 1, 0))
+    assert play_game(Task(match, kind(1), kind(0))) == play_game(Task(match, 1, 0))
 
 
 @pytest.mark.parametrize(

@@ -19,16 +19,16 @@ from typing import Any
 
 import azulejo
 import pytest
-from azulejo.analysis import analyse
+from azulejo.analysis.best_turns import analyse
+from azulejo.analysis.review import Judging, Review
 from azulejo.bots import LEVELS, Limit, make_bot
-from azulejo.encoding import Encoding, number, seat
 from azulejo.game import Event, Game, State
-from azulejo.link import Match, read_link, write_link
-from azulejo.pettingzoo import GameEnv, env
-from azulejo.reader import find
-from azulejo.record import new_record
+from azulejo.learning.encoding import Encoding, number, seat
+from azulejo.learning.environments import GameEnv, env
+from azulejo.records.link import Match, read_link, write_link
+from azulejo.records.reader import find
+from azulejo.records.record import new_record
 from azulejo.registry import games, load, load_encoding, load_meta
-from azulejo.review import Judging, Review
 from pettingzoo.utils.env import AECEnv
 
 Copy = Callable[[Any], Any]

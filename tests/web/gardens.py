@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from azulejo import Event
-from azulejo.games.queens_garden import actions
 from azulejo.games.queens_garden.game import GAME
-from azulejo.games.queens_garden.rules import QueensGardenState
+from azulejo.games.queens_garden.pieces import actions
+from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo_table.text import translator
 
 ENGLISH = translator("en")

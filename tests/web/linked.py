@@ -6,7 +6,7 @@ import json
 from random import Random
 from typing import Any
 
-from azulejo.link import read_link
+from azulejo.records.link import read_link
 from azulejo_table.saves import LINK
 from azulejo_table.session import Session
 

@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 from azulejo import load
-from azulejo.record import new_record
+from azulejo.records.record import new_record
 from azulejo_table.daily import LEVEL, day_of, seed_of, told
 from azulejo_table.saves import Seat
 from azulejo_table.scene import GAMES

@@ -18,10 +18,11 @@ from urllib.parse import urlsplit
 import azulejo
 import pytest
 import tinycss2
-from azulejo import arena
+from azulejo.arena.match import Match, Task, play_game
+from azulejo.arena.program_bot import ProgramBot
+from azulejo.arena.strength import strength
 from azulejo.bots import Limit
 from azulejo.cli import main
-from azulejo.protocol import ProgramBot
 from azulejo.registry import games, load
 from html_tags import tags
 from jinja2 import Environment, meta
@@ -140,7 +141,7 @@ def run_toml(block: Block, space: dict[str, object]) -> None:
     for group, points in tomllib.loads(block.text)["project"]["entry-points"].items():
         assert group == "azulejo.bots"
         for target in points.values():
-            arena.Match.of("azul", 2, {}, (target, "random"), None)
+            Match.of("azul", 2, {}, (target, "random"), None)
 
 
 def run_text(block: Block, space: dict[str, object]) -> None:
@@ -221,9 +222,9 @@ def test_the_first_bot_has_ten_lines_and_beats_the_beginner(
     (tmp_path / block.title).write_text(block.text, encoding="utf-8")
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     monkeypatch.delitem(sys.modules, "mybots", raising=False)
-    match = arena.Match.of("azul", 2, {}, ("mybots:Tidy", "random"), 100)
-    results = [arena.play(arena.Task(match, deal, seat)) for deal in range(5) for seat in range(2)]
-    assert arena.strength(match, results).wins >= 9
+    match = Match.of("azul", 2, {}, ("mybots:Tidy", "random"), 100)
+    results = [play_game(Task(match, deal, seat)) for deal in range(5) for seat in range(2)]
+    assert strength(match, results).wins >= 9
 
 
 def test_every_page_of_the_plan_is_built_and_every_game_has_pictures_of_its_own() -> None:

@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 from azulejo import games
-from azulejo.games.azul.components import COLOURS as GLAZES
-from azulejo.games.noctiluca.components import CARD_NAMES, CARD_SPACES
-from azulejo.games.noctiluca.components import COLOURS as DICE
-from azulejo.games.sintra.components import COLOURS as PANES
+from azulejo.games.azul.pieces.components import COLOURS as GLAZES
+from azulejo.games.noctiluca.pieces.components import CARD_NAMES, CARD_SPACES
+from azulejo.games.noctiluca.pieces.components import COLOURS as DICE
+from azulejo.games.sintra.pieces.components import COLOURS as PANES
 from azulejo_table.scene import scene_of
 from azulejo_table.session import Session
 from azulejo_table.text import LANGUAGES, translator

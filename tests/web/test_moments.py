@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from azulejo.bots.base import GreedyBot
-from azulejo.record import new_record
+from azulejo.bots.one_ply import GreedyBot
+from azulejo.records.record import new_record
 from azulejo.registry import games, load
 from azulejo_table.games.azul.words import source_name
 from azulejo_table.play import Play

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from azulejo import Event
-from azulejo.games.noctiluca.components import CAPACITY, CARD_NAMES, NUMBERS
+from azulejo.games.noctiluca.pieces.components import CAPACITY, CARD_NAMES, NUMBERS
 from azulejo_table.games.noctiluca import glow, pool, scene
 from azulejo_table.games.noctiluca.geometry import CELL_AT, LINE_OF, LINES, SHORE_AT, SPREAD, VIEW_BOX, slots
 from azulejo_table.games.noctiluca.pieces import defs

@@ -8,8 +8,8 @@ from collections import Counter
 
 import pytest
 from azulejo import Event
-from azulejo.games.noctiluca.actions import SHORE_ACTIONS
-from azulejo.games.noctiluca.components import COLOURS, NUMBERS
+from azulejo.games.noctiluca.pieces.actions import SHORE_ACTIONS
+from azulejo.games.noctiluca.pieces.components import COLOURS, NUMBERS
 from azulejo_table.games.noctiluca import choices, scene, words
 from azulejo_table.games.noctiluca.geometry import LINE_OF
 from azulejo_table.games.noctiluca.preview import of_dive

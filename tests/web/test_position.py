@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 from azulejo import games, load
-from azulejo.games.noctiluca.actions import CHOOSE, KEPT_PAIRS
-from azulejo.games.noctiluca.components import CARD_NAMES, CARD_SPACES
-from azulejo.games.noctiluca.components import COLOURS as DICE
-from azulejo.games.queens_garden.components import NEIGHBOURS
+from azulejo.games.noctiluca.pieces.actions import CHOOSE, KEPT_PAIRS
+from azulejo.games.noctiluca.pieces.components import CARD_NAMES, CARD_SPACES
+from azulejo.games.noctiluca.pieces.components import COLOURS as DICE
+from azulejo.games.queens_garden.pieces.components import NEIGHBOURS
 from azulejo_table.facts import Fact, facts_of
 from azulejo_table.text import LANGUAGES, translator
 

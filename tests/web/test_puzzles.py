@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from azulejo.analysis import analyse
+from azulejo.analysis.best_turns import analyse
 from azulejo.bots import Limit
 from azulejo_table import puzzles
 from azulejo_table.levels import OFFERED

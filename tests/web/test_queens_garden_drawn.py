@@ -5,15 +5,9 @@ from __future__ import annotations
 import re
 from math import dist, isclose, sqrt
 
-from azulejo.games.queens_garden.components import (
-    CELLS,
-    COLOURS,
-    HEXAGONS,
-    NAMES,
-    NEIGHBOURS,
-)
-from azulejo.games.queens_garden.garden import NONE
-from azulejo.games.queens_garden.view import view_of
+from azulejo.games.queens_garden.pieces.components import CELLS, COLOURS, HEXAGONS, NAMES, NEIGHBOURS
+from azulejo.games.queens_garden.pieces.garden import NONE
+from azulejo.games.queens_garden.rules.view import view_of
 from azulejo_table.games.queens_garden import scene
 from azulejo_table.games.queens_garden.geometry import RADIUS, middle
 from azulejo_table.games.queens_garden.pieces import defs

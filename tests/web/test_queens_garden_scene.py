@@ -7,19 +7,13 @@ from statistics import median
 from time import process_time
 
 import pytest
-from azulejo.games.queens_garden import actions
-from azulejo.games.queens_garden.components import (
-    CELLS,
-    CRITERIA,
-    NAMES,
-    NEIGHBOURS,
-    ROUNDS,
-)
 from azulejo.games.queens_garden.game import GAME
-from azulejo.games.queens_garden.garden import NONE
-from azulejo.games.queens_garden.rules import QueensGardenState
-from azulejo.games.queens_garden.scoring import group_items, round_items
-from azulejo.games.queens_garden.view import view_of
+from azulejo.games.queens_garden.pieces import actions
+from azulejo.games.queens_garden.pieces.components import CELLS, CRITERIA, NAMES, NEIGHBOURS, ROUNDS
+from azulejo.games.queens_garden.pieces.garden import NONE
+from azulejo.games.queens_garden.rules.scoring import group_items, round_items
+from azulejo.games.queens_garden.rules.state import QueensGardenState
+from azulejo.games.queens_garden.rules.view import view_of
 from azulejo_table.games.queens_garden import paying, scene, takes, words
 from gardens import ENGLISH, GAMES, done, presses, ringed, states
 

@@ -8,8 +8,9 @@ from itertools import islice
 
 import pytest
 from azulejo import Event
-from azulejo.games.queens_garden import actions
-from azulejo.games.queens_garden.components import (
+from azulejo.games.queens_garden.game import GAME
+from azulejo.games.queens_garden.pieces import actions
+from azulejo.games.queens_garden.pieces.components import (
     CRITERIA,
     FIRST_SLOT,
     HEXAGONS,
@@ -19,10 +20,9 @@ from azulejo.games.queens_garden.components import (
     WHEEL,
     centre,
 )
-from azulejo.games.queens_garden.game import GAME
-from azulejo.games.queens_garden.garden import NONE
-from azulejo.games.queens_garden.scoring import round_items
-from azulejo.games.queens_garden.view import view_of
+from azulejo.games.queens_garden.pieces.garden import NONE
+from azulejo.games.queens_garden.rules.scoring import round_items
+from azulejo.games.queens_garden.rules.view import view_of
 from azulejo_table.facts import facts_of
 from azulejo_table.games.queens_garden import scene, wheel, words
 from azulejo_table.games.queens_garden.reckoning import standing_of

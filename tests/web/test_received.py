@@ -7,18 +7,18 @@ from random import Random
 from typing import Any
 
 import pytest
-from azulejo.actionlist import TextError
-from azulejo.link import LinkError, read_link, write_link
-from azulejo.reader import NothingFound
-from azulejo.record import Record, RecordError
-from azulejo.transcript import write_transcript
+from azulejo.records.action_list import TextError
+from azulejo.records.link import LinkError, read_link, write_link
+from azulejo.records.reader import NothingFound
+from azulejo.records.record import Record, RecordError
+from azulejo.records.transcript import write_transcript
 from azulejo_table.refused import told
 from azulejo_table.session import Session
 from azulejo_table.text import LANGUAGES, translator
 from linked import begun, under_way
 
-from tests.engine import mangled
 from tests.engine.every_setup import played
+from tests.engine.records import mangled
 
 RECORD = played(("azul", 2, {}), 7, 30)
 TEXT = write_transcript(RECORD)

@@ -9,7 +9,7 @@ from collections.abc import Container
 from typing import Any
 
 import pytest
-from azulejo.games.queens_garden.actions import SOURCE, TILE
+from azulejo.games.queens_garden.pieces.actions import SOURCE, TILE
 from azulejo.registry import games
 from azulejo_table.draw.svg import widths
 from azulejo_table.session import Session

@@ -6,12 +6,12 @@ import json
 from typing import Any
 
 import pytest
-from azulejo.bounded import MAX_DEPTH
-from azulejo.errors import SENTENCE
+from azulejo.errors import MESSAGE_LENGTH
 from azulejo.game import State
-from azulejo.games.azul.components import STALLED_ROUNDS
-from azulejo.link import write_link
-from azulejo.record import MAX_TEXT, Record, new_record
+from azulejo.games.azul.pieces.components import STALLED_ROUNDS
+from azulejo.records.link import write_link
+from azulejo.records.record import MAX_TEXT, Record, new_record
+from azulejo.records.safe_json import MAX_DEPTH
 from azulejo.registry import load
 from azulejo_table.names import NAME_LETTERS, plain_name
 from azulejo_table.opening import MAX_IMPORT
@@ -153,7 +153,7 @@ def test_errors_are_a_sentence_however_long_the_value(size: int) -> None:
         ):
             answer = say(session, **message)
             assert answer.get("error"), message
-            assert len(answer["text"]) <= SENTENCE and len(answer.get("detail", "")) <= SENTENCE, answer
+            assert len(answer["text"]) <= MESSAGE_LENGTH and len(answer.get("detail", "")) <= MESSAGE_LENGTH, answer
 
 
 NAMES = {

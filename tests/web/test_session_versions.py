@@ -6,9 +6,9 @@ import json
 from typing import Any
 
 import pytest
-from azulejo.link import read_link, write_link
-from azulejo.record import read_record
-from azulejo.transcript import write_transcript
+from azulejo.records.link import read_link, write_link
+from azulejo.records.record import read_record
+from azulejo.records.transcript import write_transcript
 from azulejo_table.session import Session
 from azulejo_table.text import LANGUAGES
 from linked import Device, begun, under_way

@@ -6,7 +6,8 @@ import re
 
 import pytest
 from azulejo import load_meta
-from azulejo.arena import read_results, strength
+from azulejo.arena.results import read_results
+from azulejo.arena.strength import strength
 from azulejo_table import set_up
 from azulejo_table.levels import OFFERED, STRENGTH, level_notes, level_strength
 from azulejo_table.scene import GAMES, scene_of

@@ -10,10 +10,10 @@ from random import Random
 import pytest
 import sheets
 from azulejo import Event, State, load
-from azulejo.games.sintra.actions import FIRST_KEEP, FIRST_PLACE, RESET
-from azulejo.games.sintra.components import COLOURS, COLUMNS, GLASS_TRACK
-from azulejo.games.sintra.rules import SintraState
-from azulejo.games.sintra.scoring import reckoning
+from azulejo.games.sintra.pieces.actions import FIRST_KEEP, FIRST_PLACE, RESET
+from azulejo.games.sintra.pieces.components import COLOURS, COLUMNS, GLASS_TRACK
+from azulejo.games.sintra.rules.scoring import projected_points
+from azulejo.games.sintra.rules.state import SintraState
 from azulejo_table.games.sintra import scene, words
 from azulejo_table.games.sintra.choices import proposed, source_place
 from azulejo_table.games.sintra.pieces import tone
@@ -160,11 +160,11 @@ def turns(players: int, side: str, seed: int) -> Iterator[tuple[int, list[Event]
     while not state.is_terminal:
         assert isinstance(state, SintraState) and state.current_player is not None
         seat, events = state.current_player, list[Event]()
-        before = reckoning(state.palaces[seat], side)
+        before = projected_points(state.palaces[seat], side)
         state.apply(liked(state, draws), events)
         while state.step in ("place", "keep"):
             state.apply(liked(state, draws), events)
-        after = reckoning(state.palaces[seat], side)
+        after = projected_points(state.palaces[seat], side)
         yield seat, events, {source: after[source] - before[source] for source in before}
 
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from azulejo.link import Match, read_link, write_link
+from azulejo.records.link import Match, read_link, write_link
 from azulejo_table.saves import LINK
 from linked import Device, begun, read_game, under_way
 

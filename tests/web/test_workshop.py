@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from azulejo import games, load
-from azulejo.link import read_link
+from azulejo.records.link import read_link
 from azulejo_table.workshop.printed import LINES, LONGEST
 from azulejo_table.workshop.referee import Referee
 from azulejo_table.workshop.typed_bot import TypedBot

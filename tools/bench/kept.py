@@ -7,8 +7,8 @@ from random import Random
 from statistics import median, quantiles
 from typing import Any
 
-from azulejo.bots.base import GreedyBot
-from azulejo.record import Record, new_record
+from azulejo.bots.one_ply import GreedyBot
+from azulejo.records.record import Record, new_record
 from azulejo.registry import games, load
 from playwright.sync_api import Browser
 

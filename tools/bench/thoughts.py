@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from azulejo import load
-from azulejo.bots.base import GreedyBot
+from azulejo.bots.one_ply import GreedyBot
 from azulejo.registry import games
 from playwright.sync_api import Browser
 

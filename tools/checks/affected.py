@@ -22,8 +22,8 @@ PACKAGES = {"engine/azulejo/": "azulejo", "web/azulejo_table/": "azulejo_table",
 """Packages by the folder that holds them."""
 LOADERS = {
     "azulejo.registry": "azulejo.games",
-    "azulejo.bots.searching": "azulejo.games",
-    "azulejo.analysis": "azulejo.games",
+    "azulejo.search.base": "azulejo.games",
+    "azulejo.analysis.best_turns": "azulejo.games",
     "azulejo_table.scene": "azulejo_table.games",
     "azulejo_table.first_game": "azulejo_table.games",
     "azulejo_table.advice": "azulejo_table.games",
@@ -180,9 +180,9 @@ def _importers_of_test(path: str) -> set[str]:
         return {path} if (ROOT / path).exists() else set()
     if Path(path).name == "conftest.py":
         return _files(str(Path(path).parent))
-    name = Path(path).stem
+    names = {Path(path).stem, path.removesuffix(".py").replace("/", ".")}
     everywhere = _files("tests/engine") | _files("tests/web") | _files("tests/e2e")
-    return {test for test in everywhere if name in _imports_of_test(test) or f"tests.{name}" in _imports_of_test(test)}
+    return {test for test in everywhere if names & _imports_of_test(test)}
 
 
 SPECIFIER = re.compile(r"""(?:from|import)\s*\(?\s*["'`]([^"'`]+)["'`]""")

@@ -16,11 +16,11 @@ from pathlib import Path
 from random import Random
 
 import numpy as np
-from azulejo.bots.searching import nodes_of
-from azulejo.games.azul.leanings import NAMES
-from azulejo.games.azul.search import LeaningNode
-from azulejo.lookahead import Nodes
+from azulejo.games.azul.bots.move_priors import NAMES
+from azulejo.games.azul.bots.search_nodes import PriorNode
 from azulejo.registry import load
+from azulejo.search.base import nodes_of
+from azulejo.search.nodes import Nodes
 from numpy.typing import NDArray
 
 from tools.learning import tables
@@ -66,7 +66,7 @@ def moves(told: Iterator[Visited]) -> Moves:
         state = game.read_position(one.position)
         nodes = nodes_of(state)
         node = nodes(state)
-        assert isinstance(node, LeaningNode)
+        assert isinstance(node, PriorNode)
         count = node.expand()
         visits = {game.read_action(action): often for action, often in one.visits.items()}
         by_node: dict[int, int] = {}
@@ -82,7 +82,7 @@ def moves(told: Iterator[Visited]) -> Moves:
             shares += [visited / sum(often) for visited in often]
             counts.append(count)
             held_out.append(one.seed % HELD_OUT == 0)
-        nodes.forget()
+        nodes.release()
     sizes = np.array(counts)
     begins = np.concatenate([[0], np.cumsum(sizes)[:-1]])
     position = np.repeat(np.arange(len(sizes)), sizes)
@@ -134,11 +134,11 @@ def main() -> None:
         "moves": len(found.shares),
         "surprise_held_out": round(surprise(found, found.facts @ weights), 3),
         "surprise_by_worth": min(round(surprise(found, behind / heat), 3) for heat in (0.75, 1.0, 1.25, 1.5, 2.0)),
-        "surprise_by_worth_with_its_heat": round(surprise(found, behind / Nodes.heat), 3),
+        "surprise_by_worth_with_its_heat": round(surprise(found, behind / Nodes.temperature), 3),
         "surprise_least": round(surprise(found, known), 3),
     }
     # in points by which the search tries moves
-    tables.write(given.out, NAMES, ["weight"], [weights * Nodes.heat / HEAT], made)
+    tables.write(given.out, NAMES, ["weight"], [weights * Nodes.temperature / HEAT], made)
     print(json.dumps(made, indent=1))
 
 

@@ -17,9 +17,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from azulejo.arena.cluster import cluster_runner
+from azulejo.arena.processes import TaskRunner, local_runner
 from azulejo.bots import make_bot
-from azulejo.cluster import cluster
-from azulejo.processes import Place, local
 from azulejo.registry import games, load
 
 
@@ -81,7 +81,7 @@ def read(path: Path) -> Iterator[Played]:
         yield Played(**{**data, "plan": Plan(**data["plan"])})
 
 
-def keep(plan: Plan, count: int, place: Place, path: Path) -> None:
+def keep(plan: Plan, count: int, place: TaskRunner, path: Path) -> None:
     """Play what is missing of so many games into the file."""
     if path.exists():  # a line that was cut off goes, else the next game would be lost with it
         os.truncate(path, path.read_bytes().rfind(b"\n") + 1)
@@ -106,7 +106,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
     plan = Plan(given.game, given.players, given.bot, given.nodes, given.blind)
-    with cluster(given.scheduler, print) if given.scheduler else nullcontext(local(given.jobs)) as place:
+    with cluster_runner(given.scheduler, print) if given.scheduler else nullcontext(local_runner(given.jobs)) as place:
         keep(plan, given.games, place, given.out)
 
 

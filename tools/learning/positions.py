@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from azulejo.game import State
-from azulejo.games.azul import features as azul
-from azulejo.games.azul.scoring import bonuses
-from azulejo.games.azul.table import AzulTable
-from azulejo.games.noctiluca import features as noctiluca
-from azulejo.games.noctiluca.rules import NoctilucaState
-from azulejo.games.noctiluca.tally import Round, Tally
-from azulejo.games.sintra import features as sintra
-from azulejo.games.sintra.components import ROUNDS
-from azulejo.games.sintra.evaluate import START, STRIPS_A_ROUND, promise
-from azulejo.games.sintra.table import SintraTable
+from azulejo.games.azul.bots import features as azul
+from azulejo.games.azul.pieces.table import AzulTable
+from azulejo.games.azul.rules.scoring import bonuses
+from azulejo.games.noctiluca.bots import features as noctiluca
+from azulejo.games.noctiluca.bots.search_state import RoundConstants, SearchState
+from azulejo.games.noctiluca.rules.state import NoctilucaState
+from azulejo.games.sintra.bots import features as sintra
+from azulejo.games.sintra.bots.evaluation import START, STRIPS_A_ROUND, promised_value
+from azulejo.games.sintra.pieces.components import ROUNDS
+from azulejo.games.sintra.pieces.table import SintraTable
 from azulejo.registry import load
 
 from tools.learning.play import Played
@@ -71,7 +71,7 @@ def _sintra(before: State, after: State) -> Position:
     facts = [sintra.palace_facts(after.side, palace) + sintra.glass_facts(palace.glass) for palace in after.palaces]
     facts[after.start_seat].append((sintra.START, 1.0))
     future = STRIPS_A_ROUND * (ROUNDS - before.round)
-    sure = [promise(after.side, palace, future) for palace in after.palaces]
+    sure = [promised_value(after.side, palace, future) for palace in after.palaces]
     sure[after.start_seat] += START
     return Position(sintra.phase(before.round), sure, facts)
 
@@ -84,9 +84,9 @@ def _laps(_: State, after: State) -> bool:
 
 def _noctiluca(_: State, after: State) -> Position:
     assert isinstance(after, NoctilucaState)
-    tally = Tally.of(after, Round(after))
-    turns = tally.turns(tally.turn)
-    return Position(noctiluca.phase(turns), tally.points, [tally.facts(seat) for seat in range(after.players)])
+    position = SearchState.of(after, RoundConstants(after))
+    turns = position.turns(position.turn)
+    return Position(noctiluca.phase(turns), position.points, [position.facts(seat) for seat in range(after.players)])
 
 
 def _rounds(count: int) -> list[str]:

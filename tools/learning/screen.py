@@ -21,10 +21,10 @@ from types import ModuleType
 from typing import Any
 
 from azulejo.bots import Limit
-from azulejo.bots.search import SearchBot
-from azulejo.games.noctiluca import evaluate as jars
-from azulejo.games.noctiluca import hands, search, tally
-from azulejo.games.queens_garden import estates, evaluate
+from azulejo.bots.search_bot import SearchBot
+from azulejo.games.noctiluca.bots import evaluation as jars
+from azulejo.games.noctiluca.bots import jar_values, search_nodes, search_state
+from azulejo.games.queens_garden.bots import evaluation, seat_states
 from azulejo.registry import load
 
 
@@ -64,21 +64,21 @@ GAMES = {
             "SPACE": (0.4, 1.6),
             "CROWDED": (0.4, 1.7),
         },
-        (evaluate, estates),
+        (evaluation, seat_states),
     ),
     "noctiluca": Screened(
         {
             "NEXT_POINTS": (0.6, 1.4),
-            "LOST": (0.3, 1.8),
-            "SCALE": (0.6, 1.7),
-            "HEAT": (0.6, 1.6),
-            "EXPLORE": (0.5, 1.6),
-            "WIDTH": (0.6, 2.0),
-            "WIDER": (0.5, 1.8),
-            "SAMPLES:1": (0.4, 2.5),
+            "LOST_DIE_COST": (0.3, 1.8),
+            "WIN_SCALE": (0.6, 1.7),
+            "TEMPERATURE": (0.6, 1.6),
+            "C_PUCT": (0.5, 1.6),
+            "WIDENING_BASE": (0.6, 2.0),
+            "WIDENING_FACTOR": (0.5, 1.8),
+            "DETERMINIZATIONS:1": (0.4, 2.5),
         },
-        (jars, hands, tally, search),
-        (jars.jar_worths.cache_clear, hands.hand_worths.cache_clear),
+        (jars, jar_values, search_state, search_nodes),
+        (jars.values_by_spaces.cache_clear, jar_values.hand_values.cache_clear),
     ),
 }
 

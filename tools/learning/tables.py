@@ -1,4 +1,4 @@
-"""Files of learned weights as `azulejo.learned` reads them: a line for each feature, the columns aligned."""
+"""Files of learned weights as `azulejo.learning.tables` reads them: a line for each feature, the columns aligned."""
 
 from __future__ import annotations
 

@@ -15,13 +15,13 @@ from pathlib import Path
 from random import Random
 
 from azulejo.bots import make_bot
-from azulejo.bots.base import NO_LIMIT
-from azulejo.bots.searching import no_garbage, nodes_of
-from azulejo.bots.tree import Branch, TreeSearch
-from azulejo.drafting import DraftNode
-from azulejo.game import State, after
-from azulejo.lookahead import Node, Nodes
+from azulejo.game import State, state_after
 from azulejo.registry import load
+from azulejo.search.base import gc_paused, nodes_of
+from azulejo.search.factory_draft import DraftNode
+from azulejo.search.limit import NO_LIMIT
+from azulejo.search.nodes import Node, Nodes
+from azulejo.search.puct import PuctSearch, TreeNode
 
 PLAYERS = 3
 SHORT = 60, 200
@@ -67,15 +67,15 @@ def visited(seed: int, visits: int) -> Iterator[Visited]:
         state.apply_unchecked(rng.choice(legal) if blind else bot.choose(game, state.view(state.current_player)))
 
 
-class Visits(TreeSearch):
+class Visits(PuctSearch):
     """A tree search that keeps its tree, with so many visits."""
 
-    def tree(self, root: Node, visits: int) -> Branch:
+    def tree(self, root: Node, visits: int) -> TreeNode:
         """The root of the tree."""
-        branch = Branch(root, PLAYERS, self.seat)
-        with no_garbage():
+        branch = TreeNode(root, PLAYERS, self.seat)
+        with gc_paused():
             while branch.visits < visits:
-                self._visit([branch], PLAYERS)
+                self._simulate([branch], PLAYERS)
         return branch
 
 
@@ -86,7 +86,7 @@ def _search(seed: int, state: State, visits: int) -> Iterator[Visited]:
     yield from _told(seed, 0, state, root, nodes)
 
 
-def _told(seed: int, depth: int, state: State, branch: Branch, nodes: Nodes) -> Iterator[Visited]:
+def _told(seed: int, depth: int, state: State, branch: TreeNode, nodes: Nodes) -> Iterator[Visited]:
     """What a branch tells, and then those below."""
     if branch.visits < OFTEN or branch.node.seat is None:
         return
@@ -94,12 +94,12 @@ def _told(seed: int, depth: int, state: State, branch: Branch, nodes: Nodes) -> 
     for turn, node in nodes.turns(state):
         actions.setdefault(_key(node), turn[0])
     # what the last turn of a round leads to has been tiled by the rules, and is alone
-    moves = [(actions.get(_key(move.node), state.legal_actions()[0]), move) for move in branch.branches]
+    moves = [(actions.get(_key(move.node), state.legal_actions()[0]), move) for move in branch.children]
     visits = {state.game.write_action(action): move.visits for action, move in moves}
     yield Visited(seed, depth, state.game.write_position(state), visits)
     if depth < DEEPEST:
         for action, move in moves:
-            yield from _told(seed, depth + 1, after(state, (action,)), move, nodes)
+            yield from _told(seed, depth + 1, state_after(state, (action,)), move, nodes)
 
 
 def _key(node: Node) -> object:

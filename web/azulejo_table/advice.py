@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any, Protocol, cast
 
 from azulejo import Event, State
-from azulejo.game import after
+from azulejo.game import state_after
 
 from azulejo_table.scene import Choice, Target
 from azulejo_table.text import Translator
@@ -101,7 +101,7 @@ def is_reason(reason: object) -> bool:
 def events_of(state: State, turn: Sequence[int]) -> list[Event]:
     """What a turn brings. Only what the seat does itself is told of it, never what comes up."""
     events: list[Event] = []
-    after(state, turn, events)
+    state_after(state, turn, events)
     return events
 
 
@@ -114,7 +114,7 @@ def told(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> s
     said = whole(t, state, advice.turn, advice.reasons, names)
     if advice.asked == 2 or not advice.reply:
         return said
-    later = after(state, advice.turn)
+    later = state_after(state, advice.turn)
     assert later.current_player is not None
     answer = turn_told(t, later, advice.reply)
     return t("{hint} {name}’s likely reply: {turn}.", hint=said, name=names[later.current_player], turn=answer)

@@ -13,8 +13,8 @@ from secrets import randbelow
 
 from azulejo import State
 from azulejo.errors import AzulejoError, shown
-from azulejo.link import MATCHES, Link, LinkError, Match, write_link
-from azulejo.record import Record, RecordError, VersionError
+from azulejo.records.link import MATCHES, Link, LinkError, Match, write_link
+from azulejo.records.record import Record, RecordError, VersionError
 
 from azulejo_table.names import plain_name
 from azulejo_table.play import Play
@@ -36,7 +36,7 @@ class NotOn(AzulejoError):
 
 
 def reasons(t: Translator) -> dict[str, str]:
-    """Why a link is refused, in a sentence, by code: those of `azulejo.link` and of `NotOn`."""
+    """Why a link is refused, in a sentence, by code: those of `azulejo.records.link` and of `NotOn`."""
     return {
         "damaged": t("This link is damaged or incomplete. Copy the whole link."),
         "version": t("This link is from a different version. Reload the page on both devices."),

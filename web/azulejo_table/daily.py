@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from azulejo.record import Record
+from azulejo.records.record import Record
 
 from azulejo_table.saves import Seat
 from azulejo_table.scene import GAMES

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import cast
 
 from azulejo import View
-from azulejo.game import SeatView
+from azulejo.views import SeatView
 
 from azulejo_table.text import Translator, paragraph
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from azulejo.review import Judgement
+from azulejo.analysis.review import Judgement
 
 from azulejo_table.advice import is_reason
 
 
 class Reviewed(TypedDict):
-    """How a game was judged: its turns as `azulejo.review` tells them, and each seat's share of the victory."""
+    """How a game was judged: its turns as `azulejo.analysis.review` tells them, each seat's share of the victory."""
 
     judged: list[Judgement]
     result: list[float]

@@ -8,9 +8,9 @@ from typing import Any
 
 from azulejo import AzulejoError, load
 from azulejo.errors import shown
-from azulejo.link import MATCHES, Link, LinkError, read_link, write_link
-from azulejo.reader import Found, NothingFound, find
-from azulejo.record import Record, RecordError, VersionError, new_record, record_from
+from azulejo.records.link import MATCHES, Link, LinkError, read_link, write_link
+from azulejo.records.reader import Found, NothingFound, find
+from azulejo.records.record import Record, RecordError, VersionError, new_record, record_from
 
 from azulejo_table import by_link
 from azulejo_table.first_game import PERSON, first_game_of, follows

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from azulejo import Event, IllegalAction, State
-from azulejo.game import Viewer
-from azulejo.record import Record
+from azulejo.records.record import Record
+from azulejo.views import Viewer
 
 from azulejo_table.first_game import Guidance
 from azulejo_table.judged import Reviewed, read_reviewed
@@ -353,7 +353,7 @@ class Play:
     def _settle(self) -> None:
         """Keep the record of whoever goes back and forth for long as short as a save has to be."""
         if len(self.record.actions) > MANY_ENTRIES:
-            self.record.settle()
+            self.record.compact_history()
 
     # What leaves the session
 

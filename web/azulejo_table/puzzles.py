@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any, Literal
 
 from azulejo import State
-from azulejo.bots.searching import nodes_of
-from azulejo.game import Viewer, after
-from azulejo.link import read_link
-from azulejo.lookahead import goes_on
-from azulejo.record import Record
+from azulejo.game import state_after
+from azulejo.records.link import read_link
+from azulejo.records.record import Record
+from azulejo.search.base import nodes_of
+from azulejo.search.nodes import is_same_turn
+from azulejo.views import Viewer
 
 from azulejo_table.scene import GAMES
 
@@ -112,23 +113,23 @@ class Attempt:
         seat = self.start.current_player
         assert seat is not None
         self.seat: int = seat
-        self._within = nodes_of(self.start).within
+        self._within = nodes_of(self.start).steps_within_turn
 
     def is_over(self, state: State, done: int) -> bool:
         """Whether the turn is over once so many actions were done, which led to the state."""
         if done <= len(self.before):
             return False
-        return not goes_on(self.start, state, self._within)
+        return not is_same_turn(self.start, state, self._within)
 
     def is_right(self, state: State) -> bool:
         """Whether the best turn leads to this state."""
-        return outcome_of(state, self.seat) == outcome_of(after(self.start, self.puzzle.best), self.seat)
+        return outcome_of(state, self.seat) == outcome_of(state_after(self.start, self.puzzle.best), self.seat)
 
     def given_away(self, state: State) -> tuple[float, bool]:
         """The chance to win that a turn to this state gives away, from 0 to 1; and whether that is the least."""
         outcome = outcome_of(state, self.seat)
         for other in self.puzzle.others:
-            if outcome_of(after(self.start, other.turn), self.seat) == outcome:
+            if outcome_of(state_after(self.start, other.turn), self.seat) == outcome:
                 return other.chance, False
         return self.puzzle.chance, True
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from azulejo import AzulejoError, IllegalAction, OptionError
-from azulejo.actionlist import TextError
-from azulejo.link import LinkError
-from azulejo.reader import NothingFound
-from azulejo.record import RecordTooLarge, VersionError
+from azulejo.records.action_list import TextError
+from azulejo.records.link import LinkError
+from azulejo.records.reader import NothingFound
+from azulejo.records.record import RecordTooLarge, VersionError
 
 from azulejo_table import by_link
 from azulejo_table.opening import OtherGame

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from azulejo import AzulejoError, State
-from azulejo.game import after
-from azulejo.review import Judgement, accuracy, turning_points
+from azulejo.analysis.review import Judgement, accuracy, turning_points
+from azulejo.game import state_after
 
 from azulejo_table import advice
 from azulejo_table.draw import review as draw
@@ -70,4 +70,4 @@ class Told:
 
     def _state(self, done: int) -> State:
         """The position after so many actions."""
-        return after(self.play.record.start(), [step.action for step in self.play.steps[:done]])
+        return state_after(self.play.record.start(), [step.action for step in self.play.steps[:done]])

@@ -14,10 +14,10 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from azulejo import AzulejoError, Event
-from azulejo.bounded import TooLarge, Unreadable, read_json
 from azulejo.errors import shown
-from azulejo.record import RecordError
-from azulejo.transcript import write_transcript
+from azulejo.records.record import RecordError
+from azulejo.records.safe_json import TooLarge, Unreadable, read_json
+from azulejo.records.transcript import write_transcript
 
 from azulejo_table import asking, by_link, commands, controls, opening, side_by_side, solutions
 from azulejo_table.advice import Advice, read_advice

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from secrets import randbelow
 
-from azulejo.record import RecordError
+from azulejo.records.record import RecordError
 
 from azulejo_table import by_link
 from azulejo_table.opening import SEED_LIMIT, told_turn

@@ -9,10 +9,10 @@ from time import perf_counter
 from typing import Any
 
 from azulejo import load
-from azulejo.analysis import Found, Work, analysing
+from azulejo.analysis.best_turns import Found, Work, analysing
+from azulejo.analysis.review import Judging, Review
 from azulejo.bots import Limit, make_bot
-from azulejo.record import record_from
-from azulejo.review import Judging, Review
+from azulejo.records.record import record_from
 
 PAUSE = 0.02
 """Seconds of thinking after which the worker listens whether it is told to stop."""

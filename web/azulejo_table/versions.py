@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from azulejo.errors import shown
-from azulejo.record import VersionError
+from azulejo.records.record import VersionError
 
 from azulejo_table.text import Translator, paragraph
 from azulejo_table.titles import game_titles

@@ -29,8 +29,8 @@ from azulejo_table.thinker import Thinker
 NEEDED_LATE = (asyncio, inspect, traceback, tokenize)
 """Parts of the library that are imported when something goes wrong, or by whoever calls Python from JavaScript."""
 NOT_IN_A_PAGE = (
-    *(".cli", ".arena", ".conformance", ".encoding", ".installed", ".pettingzoo", ".__main__"),
-    *(".cluster", ".on_worker", ".processes", "_table.drawings", "_table.site", "_table.set_up"),
+    *(".cli", ".arena", ".conformance", ".encoding", ".external", ".environments", ".__main__"),
+    *("_table.drawings", "_table.site", "_table.set_up"),
 )
 TURNS = 6
 NODES = 20

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azulejo.bots.base import BeginnerBot, Bot, GreedyBot, Limit, RandomBot
-from azulejo.bots.search import SearchBot
+from azulejo.bots.base import Bot
+from azulejo.bots.one_ply import BeginnerBot, GreedyBot, RandomBot
+from azulejo.bots.search_bot import SearchBot
 from azulejo.errors import OptionError, shown
+from azulejo.search.limit import Limit
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,7 @@ class Level:
     """Budget of one decision in the page, which none goes beyond."""
     nodes: int | None = None
     """Positions that it looks at, however much time is left: so it is as strong on every machine."""
-    mean: float | None = None
+    average_seconds: float | None = None
     """Seconds of a decision in the mean, if some are to have more than others."""
     for_people: bool = True
     """Whether the page offers it."""
@@ -34,7 +36,7 @@ LEVELS = {
         Level("casual", GreedyBot, 1.0),
         Level("skilled", SearchBot, 1.0, 25),
         Level("expert", SearchBot, 2.0, 120),
-        Level("master", SearchBot, 3.0, mean=2.0),
+        Level("master", SearchBot, 3.0, average_seconds=2.0),
     )
 }
 
@@ -49,8 +51,8 @@ def make_bot(level: str, seed: int, nodes: int | None = None) -> Bot:
         raise OptionError(f"bot {shown(level)} is unknown, expected one of: {', '.join(LEVELS)}")
     found = LEVELS[level]
     if nodes is None:
-        if found.mean is not None:
-            return found.bot(seed, Limit(found.mean, found.nodes, most=found.seconds))
+        if found.average_seconds is not None:
+            return found.bot(seed, Limit(found.average_seconds, found.nodes, most=found.seconds))
         return found.bot(seed, Limit(found.seconds, found.nodes))
     limit = Limit(nodes=nodes)
     return found.bot(seed, limit if found.nodes is None else Limit(nodes=min(limit.nodes or 0, found.nodes)))

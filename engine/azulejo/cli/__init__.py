@@ -61,7 +61,7 @@ def _main(arguments: Sequence[str] | None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
-    from azulejo.cli.other import other_project
+    from azulejo.cli.other_project import other_project
 
     another = other_project()
     if another:
@@ -141,6 +141,6 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"azulejo {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for room in (play, records, analyse, measure):
-        room.add(commands)
+    for module in (play, records, analyse, measure):
+        module.add_commands(commands)
     return parser

@@ -7,15 +7,15 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from azulejo.analysis import Candidate, analyse, finish
-from azulejo.bots.base import Limit
+from azulejo.analysis.best_turns import Candidate, analyse, finish
+from azulejo.analysis.review import Judgement, Judging, Review, accuracy, turning_points
 from azulejo.cli import OK
 from azulejo.cli.common import at_least, command, print_json, seconds, whole_number
-from azulejo.cli.files import read_place
+from azulejo.cli.files import read_game_or_position
 from azulejo.errors import OptionError
 from azulejo.game import Game, State
-from azulejo.record import Record
-from azulejo.review import Judgement, Judging, Review, accuracy, turning_points
+from azulejo.records.record import Record
+from azulejo.search.limit import Limit
 
 _ANALYSE_HELP = """\
 Uses the strongest bot's search, with only what the seat to move can see.
@@ -56,7 +56,7 @@ _FROM_0 = frozenset({"line", "column"})
 """Facts that are counted from 0, whereas notation counts from 1."""
 
 
-def add(commands: Any) -> None:
+def add_commands(commands: Any) -> None:
     """The commands' arguments."""
     look = command(commands, "analyse", "show the best turns in a position, and why", _analyse, _ANALYSE_HELP)
     look.add_argument(
@@ -95,7 +95,7 @@ def _limit(arguments: argparse.Namespace) -> Limit:
 
 
 def _analyse(arguments: argparse.Namespace) -> int:
-    state = _state(read_place(arguments.place), arguments.turn)
+    state = _state(read_game_or_position(arguments.place), arguments.turn)
     seat = state.current_player
     assert seat is not None
     found = analyse(state.game, state.view(seat), arguments.bot_seed, _limit(arguments))
@@ -151,7 +151,7 @@ def _written(game: Game, turn: tuple[int, ...] | list[int]) -> str:
 
 
 def _review(arguments: argparse.Namespace) -> int:
-    found = read_place(arguments.record)
+    found = read_game_or_position(arguments.record)
     if isinstance(found, State):
         raise OptionError("record: got a position, expected a file with a record, - or a link")
     review = Review(found)

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from azulejo.bots import LEVELS
-from azulejo.bots.installed import make_any_bot, shadowed
+from azulejo.bots.external import make_any_bot, shadowing_warning
 from azulejo.cli import warn
 from azulejo.errors import OptionError, shown
 from azulejo.game import Meta, State
@@ -71,14 +71,14 @@ def whole_number(text: str) -> int:
         raise argparse.ArgumentTypeError(f"got {text[:40]}, expected a whole number") from None
 
 
-def kinds() -> str:
+def bot_kinds() -> str:
     """What a bot may be, in words."""
     return f"{', '.join(LEVELS)}, the name of an installed bot or module:Class"
 
 
-def levels() -> str:
+def bots_help() -> str:
     """What `--bots` takes, in words."""
-    return f"{kinds()}: one for all, or one for each, separated by commas"
+    return f"{bot_kinds()}: one for all, or one for each, separated by commas"
 
 
 def add_setup(parser: argparse.ArgumentParser) -> None:
@@ -125,7 +125,7 @@ def seat_bots(text: str, seats: Sequence[int], bot_seed: int) -> dict[int, tuple
         levels *= len(seats)
     if len(levels) != len(seats):
         raise OptionError(f"bots: got {len(levels)}, expected one, or one for each of {len(seats)} seats")
-    return {seat: (level, own_seed(bot_seed, seat)) for seat, level in zip(seats, levels, strict=True)}
+    return {seat: (level, bot_seed_for(bot_seed, seat)) for seat, level in zip(seats, levels, strict=True)}
 
 
 def bot_names(text: str) -> list[str]:
@@ -139,13 +139,13 @@ def bot_names(text: str) -> list[str]:
         sys.path.insert(0, here)
     for name in names:
         make_any_bot(name, 0)
-        hidden = shadowed(name)
+        hidden = shadowing_warning(name)
         if hidden:
             warn(hidden)
     return names
 
 
-def own_seed(seed: int, number: int) -> int:
+def bot_seed_for(seed: int, number: int) -> int:
     """The seed of a bot, by seat or action."""
     return Random(f"bot:{seed}:{number}").getrandbits(48)
 
@@ -165,7 +165,7 @@ def print_json(data: dict[str, Any]) -> None:
     print(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
 
 
-def result(state: State) -> str:
+def result_text(state: State) -> str:
     """Points by source for each seat, then who won; before the end, who is to decide."""
     lines = []
     for seat, score in enumerate(state.scores()):

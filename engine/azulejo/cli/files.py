@@ -9,9 +9,9 @@ from typing import TypeVar
 
 from azulejo.errors import OptionError
 from azulejo.game import State
-from azulejo.plaintext import decode
-from azulejo.reader import NothingFound, find, is_game, read_game
-from azulejo.record import Record, RecordError
+from azulejo.records.reader import NothingFound, find, is_game, read_game
+from azulejo.records.record import Record, RecordError
+from azulejo.records.text_repair import decode
 
 T = TypeVar("T")
 
@@ -21,7 +21,7 @@ def read_file(name: str) -> Record:
     return _read(name, read_game)
 
 
-def read_place(name: str) -> Record | State:
+def read_game_or_position(name: str) -> Record | State:
     """Return the record of the game, or the state of the position, that is there. Raises `RecordError`."""
     return _read(name, lambda text: find(text).state or read_game(text))
 

@@ -9,24 +9,27 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from azulejo import arena
-from azulejo.bench import SCALE, loop_seconds, measure
+from azulejo.arena.cluster import cluster_runner
+from azulejo.arena.match import PROGRAM_PREFIX, Match, Result
+from azulejo.arena.processes import TaskRunner, local_runner
+from azulejo.arena.results import ResultsError, read_results
+from azulejo.arena.runner import run
+from azulejo.arena.strength import better, report
+from azulejo.bench import REFERENCE_LOOP_SECONDS, loop_seconds, measure
 from azulejo.bots import Bot
 from azulejo.cli import FAILED, OK, warn
 from azulejo.cli.common import (
     add_game,
     at_least,
+    bot_kinds,
     bot_names,
     chosen_game,
     command,
-    kinds,
     read_options,
     seconds,
     whole_number,
 )
-from azulejo.cluster import cluster
 from azulejo.errors import AzulejoError, OptionError
-from azulejo.processes import Place, local
 from azulejo.registry import games, load, load_meta
 
 _BENCH_HELP = """\
@@ -47,7 +50,7 @@ examples:
 BAR = 24
 
 
-def add(commands: Any) -> None:
+def add_commands(commands: Any) -> None:
     """The commands' arguments."""
     bench = command(commands, "bench", "measure the engine's speed", _bench, _BENCH_HELP)
     add_game(bench, None, "all")
@@ -57,7 +60,7 @@ def add(commands: Any) -> None:
     match = command(commands, "arena", "run bots against each other", _arena, _ARENA_HELP)
     add_game(match, "azul", "azul")
     match.add_argument("--players", type=whole_number, default=2, metavar="N", help="number of seats (default 2)")
-    match.add_argument("--bots", metavar="A,B", help=f"two of {kinds()}; alone or with --against one")
+    match.add_argument("--bots", metavar="A,B", help=f"two of {bot_kinds()}; alone or with --against one")
     match.add_argument("--pairs", type=at_least(1), default=100, metavar="N", help="number of deals (default 100)")
     match.add_argument("--nodes", type=at_least(1), metavar="N", help="nodes per decision, instead of a time")
     match.add_argument(
@@ -106,7 +109,7 @@ def _bench(arguments: argparse.Namespace) -> int:
     seats = {seat for name in names for seat in range(load_meta(name).min_players, load_meta(name).max_players + 1)}
     if arguments.players is not None and arguments.players not in seats:
         raise OptionError(f"players: got {arguments.players}, expected a number from {min(seats)} to {max(seats)}")
-    print(f"loop: seconds for a loop of ten million steps; scaled: as if the loop took {SCALE} s")
+    print(f"loop: seconds for a loop of ten million steps; scaled: as if the loop took {REFERENCE_LOOP_SECONDS} s")
     heads = ("games/s checked", "actions/s", "games/s unchecked", "scaled", "copy µs", "scaled", "loop")
     print(f"{'game':15}{'seats':>6}" + "".join(f"{head:>19}" for head in heads))
     for name in names:
@@ -116,7 +119,7 @@ def _bench(arguments: argparse.Namespace) -> int:
                 before = loop_seconds()
                 speed = measure(load(name), players, arguments.seconds)
                 loop = (before + loop_seconds()) / 2
-                slower = loop / SCALE
+                slower = loop / REFERENCE_LOOP_SECONDS
                 figures = (
                     f"{speed.games / speed.checked:,.0f}",
                     f"{speed.actions / speed.checked:,.0f}",
@@ -136,10 +139,10 @@ def _arena(arguments: argparse.Namespace) -> int:
         if arguments.report:
             if path is None:
                 raise OptionError("report: needs --results FILE")
-            print(arena.report(arena.read_results(path)))
+            print(report(read_results(path)))
             return OK
         return _compete(arguments, path)
-    except arena.ResultsError as error:
+    except ResultsError as error:
         print(f"azulejo: {error}", file=sys.stderr)
         return FAILED
 
@@ -147,24 +150,24 @@ def _arena(arguments: argparse.Namespace) -> int:
 def _compete(arguments: argparse.Namespace, path: Path | None) -> int:
     name = chosen_game(arguments) or "azul"
     options = read_options(load_meta(name), arguments.option)
-    match = arena.Match.of(name, arguments.players, options, _bots(arguments), arguments.nodes, arguments.cpu)
-    done: dict[tuple[int, int], arena.Result] = {}
+    match = Match.of(name, arguments.players, options, _bots(arguments), arguments.nodes, arguments.cpu)
+    done: dict[tuple[int, int], Result] = {}
     total = arguments.pairs * match.players
     verdict: bool | None = None
     try:
         with _place(arguments, match) as (place, classes):
-            games_played = arena.run(match, arguments.pairs, place, path, arguments.first_deal, classes)
+            games_played = run(match, arguments.pairs, place, path, arguments.first_deal, classes)
             with closing(games_played):
                 for done in games_played:
                     _progress(len(done), total, sum(result.won for result in done.values()))
                     if arguments.sprt:
-                        verdict = arena.better(match, done, *arguments.sprt)
+                        verdict = better(match, done, *arguments.sprt)
                         if verdict is not None:
                             break
     except (KeyboardInterrupt, AzulejoError) as error:
         _tell_so_far(match, done, total, path, interrupted=isinstance(error, KeyboardInterrupt))
         raise
-    print(arena.report({match: done}))
+    print(report({match: done}))
     if arguments.sprt:
         low, high = arguments.sprt
         rate = "not decided yet" if verdict is None else f"{high:g} or more" if verdict else f"{low:g} or less"
@@ -182,17 +185,17 @@ def _bots(arguments: argparse.Namespace) -> tuple[str, ...]:
         raise OptionError(f"bots: got {len(names)} and --against, expected one: the program has all other seats")
     if arguments.players == 1:
         raise OptionError("against: got a program for a game of one seat, expected no program")
-    return names[0], arena.PROGRAM + arguments.against
+    return names[0], PROGRAM_PREFIX + arguments.against
 
 
 @contextmanager
-def _place(arguments: argparse.Namespace, match: arena.Match) -> Iterator[tuple[Place, dict[str, type[Bot]]]]:
+def _place(arguments: argparse.Namespace, match: Match) -> Iterator[tuple[TaskRunner, dict[str, type[Bot]]]]:
     """Where games are played, and the classes of bots that have to be sent there."""
     if not arguments.scheduler:
-        yield local(arguments.jobs), {}
+        yield local_runner(arguments.jobs), {}
         return
     classes = match.classes()
-    with cluster(arguments.scheduler, _tell, list(classes.values())) as place:
+    with cluster_runner(arguments.scheduler, _tell, list(classes.values())) as place:
         yield place, classes
 
 
@@ -204,12 +207,12 @@ def _tell(sentence: str) -> None:
 
 
 def _tell_so_far(
-    match: arena.Match, done: dict[tuple[int, int], arena.Result], total: int, path: Path | None, *, interrupted: bool
+    match: Match, done: dict[tuple[int, int], Result], total: int, path: Path | None, *, interrupted: bool
 ) -> None:
     """Print the table of a match that has been ended, and where its games are."""
     if not done and not interrupted:
         return
-    table = arena.report({match: done})
+    table = report({match: done})
     if table.count("\n") > 1:  # it has a whole pair
         print(table, flush=True)
     kept = f"they are kept in {path}, and the same command continues" if path else "--results would have kept them"

@@ -6,13 +6,13 @@ import argparse
 import textwrap
 from typing import Any
 
-from azulejo.bots.installed import decide, make_any_bot
+from azulejo.bots.external import decide, make_any_bot
 from azulejo.cli import OK
-from azulejo.cli.common import add_setup, command, levels, own_seed, result, seat_bots, set_up
+from azulejo.cli.common import add_setup, bot_seed_for, bots_help, command, result_text, seat_bots, set_up
 from azulejo.cli.files import need_input, write_file
 from azulejo.errors import AzulejoError
 from azulejo.game import Event, State
-from azulejo.record import Record, new_record
+from azulejo.records.record import Record, new_record
 
 _PLAY_HELP = """\
 Enter an action in the game's notation, or
@@ -22,11 +22,11 @@ Enter an action in the game's notation, or
   q   quit"""
 
 
-def add(commands: Any) -> None:
+def add_commands(commands: Any) -> None:
     """The command's arguments."""
     play = command(commands, "play", "play against bots", _play, f"{_PLAY_HELP}\n\nYou are seat 0.")
     add_setup(play)
-    play.add_argument("--bots", default="casual", metavar="LEVELS", help=f"{levels()} (default casual)")
+    play.add_argument("--bots", default="casual", metavar="LEVELS", help=f"{bots_help()} (default casual)")
     play.add_argument("--record", metavar="FILE", help="write the record when the game ends or you quit")
 
 
@@ -43,7 +43,7 @@ def _play(arguments: argparse.Namespace) -> int:
         if seat in bots:
             level, bot_seed = bots[seat]
             # keyed by the number of the action, so that after an undo the reply is the same
-            bot = make_any_bot(level, own_seed(bot_seed, len(record.actions)))
+            bot = make_any_bot(level, bot_seed_for(bot_seed, len(record.actions)))
             _do(state, record, decide(bot, level, state), f"seat {seat} ({level})")
             continue
         print(f"\n{state.game.show(state.view(seat))}\n")
@@ -58,7 +58,7 @@ def _play(arguments: argparse.Namespace) -> int:
         history.append((state.copy(), len(record.actions)))
         _do(state, record, action, "you")
     else:
-        print(f"\n{state.game.show(state.view(0))}\n\n{result(state)}")
+        print(f"\n{state.game.show(state.view(0))}\n\n{result_text(state)}")
     if arguments.record:
         write_file(arguments.record, record)
     return OK

@@ -6,15 +6,15 @@ import argparse
 from typing import Any
 
 from azulejo.bots import Bot
-from azulejo.bots.installed import decide, make_any_bot
+from azulejo.bots.external import decide, make_any_bot
 from azulejo.cli import OK
-from azulejo.cli.common import add_setup, command, levels, print_json, result, seat_bots, set_up
+from azulejo.cli.common import add_setup, bots_help, command, print_json, result_text, seat_bots, set_up
 from azulejo.cli.files import read_file, write_file
 from azulejo.game import Game
-from azulejo.link import write_link
-from azulejo.record import Record, new_record
+from azulejo.records.link import write_link
+from azulejo.records.record import Record, new_record
+from azulejo.records.transcript import write_transcript
 from azulejo.registry import games, load, load_meta
-from azulejo.transcript import write_transcript
 
 _TRACE_HELP = """\
 With --trace, each action is a line {"view", "seat", "action", "events"}: everything before the action, secrets
@@ -22,7 +22,7 @@ and seed included, the seat that acts, the action in notation, and its events. T
 "breakdown", "outcome"}."""
 
 
-def add(commands: Any) -> None:
+def add_commands(commands: Any) -> None:
     """The commands' arguments."""
     selfplay = command(
         commands,
@@ -32,7 +32,7 @@ def add(commands: Any) -> None:
         "example:\n  azulejo selfplay --game azul --players 2 --bots random,greedy --seed 7 --record FILE",
     )
     add_setup(selfplay)
-    selfplay.add_argument("--bots", default="greedy", metavar="LEVELS", help=f"{levels()} (default greedy)")
+    selfplay.add_argument("--bots", default="greedy", metavar="LEVELS", help=f"{bots_help()} (default greedy)")
     selfplay.add_argument("--record", metavar="FILE", help="write the game record to this file, - for standard output")
 
     replay = command(
@@ -70,7 +70,7 @@ def _selfplay(arguments: argparse.Namespace) -> int:
     if arguments.record != "-":
         levels = ", ".join(f"seat {seat} {level}" for seat, (level, _) in seated.items())
         print(f"{state.game.meta.title}, seed {state.seed}, {len(record.actions)} actions: {levels}\n")
-        print(f"{state.game.show(state.view('everything'))}\n\n{result(state)}")
+        print(f"{state.game.show(state.view('everything'))}\n\n{result_text(state)}")
     return OK
 
 
@@ -93,7 +93,7 @@ def _replay(arguments: argparse.Namespace) -> int:
         won = "".join(f"  seat {e.seat} {e.points:+d} {e.source or e.kind}" for e in log if e.points)
         print(f"{number:4} seat {seat} {game.write_action(action)}{won}")
         state, seat = step, step.current_player
-    print(f"\n{game.show(state.view('everything'))}\n\n{result(state)}")
+    print(f"\n{game.show(state.view('everything'))}\n\n{result_text(state)}")
     return OK
 
 

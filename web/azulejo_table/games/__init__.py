@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # what `scene_of` casts is checked here, without loading all games
-    from azulejo.games.azul.view import AzulView
-    from azulejo.games.noctiluca.view import NoctilucaView
-    from azulejo.games.queens_garden.view import QueensGardenView
-    from azulejo.games.sintra.view import SintraView
+    from azulejo.games.azul.rules.view import AzulView
+    from azulejo.games.noctiluca.rules.view import NoctilucaView
+    from azulejo.games.queens_garden.rules.view import QueensGardenView
+    from azulejo.games.sintra.rules.view import SintraView
 
     from azulejo_table.games.azul import scene as azul
     from azulejo_table.games.noctiluca import scene as noctiluca

@@ -16,8 +16,8 @@ from azulejo import load
 from azulejo.bots import Bot, make_bot
 from azulejo.errors import shown
 from azulejo.game import State
-from azulejo.link import write_link
-from azulejo.record import Record, new_record
+from azulejo.records.link import write_link
+from azulejo.records.record import Record, new_record
 
 SEATS = 2
 SEEDS = 2**53

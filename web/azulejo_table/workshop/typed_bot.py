@@ -19,6 +19,7 @@ from typing import Any
 from azulejo import load
 from azulejo.bots import LEVELS, Bot, Limit
 
+from azulejo_table.workshop.moved import restore_names
 from azulejo_table.workshop.printed import Printed
 
 FILE = "bot.py"
@@ -132,6 +133,7 @@ class TypedBot:
             return json.dumps(
                 {"trouble": {"kind": "syntax", "text": _text(error), "line": getattr(error, "lineno", None)}}
             )
+        restore_names(code)
         self._watch.look_at(compiled)
         self._watch.begin()
         try:

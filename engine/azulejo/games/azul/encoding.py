@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from azulejo.encoding import Encoding, counts, number, one_of, row_of, seat
-from azulejo.games.azul.components import COLOURS, FACTORIES, FLOOR_SPACES, SIZE, STALLED_ROUNDS, TILES_PER_COLOUR
 from azulejo.games.azul.meta import META
+from azulejo.games.azul.pieces.components import (
+    COLOURS,
+    FACTORIES,
+    FLOOR_SPACES,
+    SIZE,
+    STALLED_ROUNDS,
+    TILES_PER_COLOUR,
+)
+from azulejo.learning.encoding import Encoding, counts, number, one_of, row_of, seat
 
 SEAT = (
     row_of("line_colours", COLOURS, SIZE, lambda board: [line["colour"] for line in board["lines"]]),

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
-from azulejo.arguments import checked_rng, checked_viewer, own_state, own_view
-from azulejo.game import Game, Options, State, View, Viewer
-from azulejo.games.azul import notation, position, rounds, scoring
-from azulejo.games.azul.evaluate import evaluate
-from azulejo.games.azul.impression import impression
+from azulejo.arguments import checked_rng, checked_state, checked_view, checked_viewer
+from azulejo.game import Game, State, View
+from azulejo.games.azul.bots.beginner_evaluation import evaluate_as_beginner
+from azulejo.games.azul.bots.evaluation import evaluate
 from azulejo.games.azul.meta import META
-from azulejo.games.azul.rules import AzulState
-from azulejo.games.azul.show import show
-from azulejo.games.azul.view import AzulView, fill_from, view_of
+from azulejo.games.azul.rules import rounds, scoring
+from azulejo.games.azul.rules.state import AzulState
+from azulejo.games.azul.rules.view import AzulView, fill_from, view_of
+from azulejo.games.azul.text import notation, position
+from azulejo.games.azul.text.show import show
+from azulejo.meta import Options
+from azulejo.views import Viewer
 
 
 class Azul(Game):
@@ -29,33 +32,33 @@ class Azul(Game):
 
     def view(self, state: State, viewer: Viewer) -> AzulView:
         """Everything but the order of tiles to come, which nobody sees."""
-        state = own_state(AzulState, state)
+        state = checked_state(AzulState, state)
         return view_of(state, checked_viewer(state.players, viewer))
 
     def from_view(self, view: View, rng: Random) -> AzulState:
         """A state that agrees with `view`. Only the tiles to come are unknown: they get a seed of `rng`'s."""
-        own = own_view(AzulView, META.name, view)
-        state = AzulState.outline(self, own, checked_rng(rng).getrandbits(48))
+        own = checked_view(AzulView, META.name, view)
+        state = AzulState.from_common_view(self, own, checked_rng(rng).getrandbits(48))
         fill_from(state, own)
         return state
 
     def evaluate(self, state: State) -> list[float]:
         """Points per seat if the round ended here, with what is in sight of the bonuses."""
-        return evaluate(own_state(AzulState, state))
+        return evaluate(checked_state(AzulState, state))
 
     def impression(self, state: State) -> list[float]:
         """Points by first sight: what strikes somebody who has just learned the rules."""
-        return impression(own_state(AzulState, state))
+        return evaluate_as_beginner(checked_state(AzulState, state))
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
         """Points per seat if the walls were tiled and the game ended now; nothing of it is secret."""
-        state = own_state(AzulState, state)
+        state = checked_state(AzulState, state)
         checked_viewer(state.players, viewer)
         return scoring.standing(state)
 
     def write_position(self, state: State) -> str:
         """The position as one line of text."""
-        return position.write_position(own_state(AzulState, state))
+        return position.write_position(checked_state(AzulState, state))
 
     def read_position(self, text: str) -> AzulState:
         """The position that a line of text describes. Raises `NotationError`."""
@@ -63,7 +66,7 @@ class Azul(Game):
 
     def show(self, view: View) -> str:
         """A view as a board of plain text, for the terminal."""
-        return show(own_view(AzulView, META.name, view))
+        return show(checked_view(AzulView, META.name, view))
 
 
 GAME = Azul()

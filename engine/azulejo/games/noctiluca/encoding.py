@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from operator import itemgetter, sub
 from typing import Any
 
-from azulejo.encoding import Encoding, Part, counts, number, one_of, padded, row_of, seat, set_of, signs
-from azulejo.games.noctiluca.actions import STEPS
-from azulejo.games.noctiluca.components import (
+from azulejo.games.noctiluca.meta import META
+from azulejo.games.noctiluca.pieces.actions import STEPS
+from azulejo.games.noctiluca.pieces.components import (
     CAPACITY,
     CARD_NAMES,
     CARD_NUMBER,
@@ -25,7 +25,7 @@ from azulejo.games.noctiluca.components import (
     SPACES,
     TOKENS,
 )
-from azulejo.games.noctiluca.meta import META
+from azulejo.learning.encoding import Encoding, Part, counts, number, one_of, padded, row_of, seat, set_of, signs
 
 DIE = (COLOURS, "".join(str(number + 1) for number in range(NUMBERS)))
 """The letters of a die's name."""

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from random import Random
 
-from azulejo.arguments import checked_rng, checked_viewer, own_state, own_view
+from azulejo.arguments import checked_rng, checked_state, checked_view, checked_viewer
 from azulejo.chance import Draws
-from azulejo.game import Game, Options, State, View, Viewer
-from azulejo.games.noctiluca import notation, position, rounds, scoring
-from azulejo.games.noctiluca.evaluate import evaluate
-from azulejo.games.noctiluca.impression import impression
+from azulejo.game import Game, State, View
+from azulejo.games.noctiluca.bots.beginner_evaluation import evaluate_as_beginner
+from azulejo.games.noctiluca.bots.evaluation import evaluate
 from azulejo.games.noctiluca.meta import META
-from azulejo.games.noctiluca.rules import NoctilucaState
-from azulejo.games.noctiluca.show import show
-from azulejo.games.noctiluca.view import NoctilucaView, fill_from, view_of
+from azulejo.games.noctiluca.rules import rounds, scoring
+from azulejo.games.noctiluca.rules.state import NoctilucaState
+from azulejo.games.noctiluca.rules.view import NoctilucaView, fill_from, view_of
+from azulejo.games.noctiluca.text import notation, position
+from azulejo.games.noctiluca.text.show import show
+from azulejo.meta import Options
+from azulejo.views import Viewer
 
 
 class Noctiluca(Game):
@@ -30,32 +33,32 @@ class Noctiluca(Game):
 
     def view(self, state: State, viewer: Viewer) -> NoctilucaView:
         """What `viewer` may see; null stands for favourites, cards and choices that it may not know."""
-        state = own_state(NoctilucaState, state)
+        state = checked_state(NoctilucaState, state)
         return view_of(state, checked_viewer(state.players, viewer))
 
     def from_view(self, view: View, rng: Random) -> NoctilucaState:
         """A state that agrees with `view`; hidden cards and future deals are drawn afresh."""
-        own, fresh = own_view(NoctilucaView, META.name, view), checked_rng(rng).getrandbits(48)
-        state = NoctilucaState.outline(self, own, fresh)
+        own, fresh = checked_view(NoctilucaView, META.name, view), checked_rng(rng).getrandbits(48)
+        state = NoctilucaState.from_common_view(self, own, fresh)
         fill_from(state, own, Draws(fresh, "from_view", 0))
         return state
 
     def evaluate(self, state: State) -> list[float]:
         """Expected final points per seat."""
-        return evaluate(own_state(NoctilucaState, state))
+        return evaluate(checked_state(NoctilucaState, state))
 
     def impression(self, state: State) -> list[float]:
         """Points by first sight: what strikes somebody who has just learned the rules."""
-        return impression(own_state(NoctilucaState, state))
+        return evaluate_as_beginner(checked_state(NoctilucaState, state))
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
         """Points per seat if the game ended now, other seats' favourites left out."""
-        state = own_state(NoctilucaState, state)
+        state = checked_state(NoctilucaState, state)
         return scoring.standing(state, checked_viewer(state.players, viewer))
 
     def write_position(self, state: State) -> str:
         """The position as one line of text."""
-        return position.write_position(own_state(NoctilucaState, state))
+        return position.write_position(checked_state(NoctilucaState, state))
 
     def read_position(self, text: str) -> NoctilucaState:
         """The position that a line of text describes. Raises `NotationError`."""
@@ -63,7 +66,7 @@ class Noctiluca(Game):
 
     def show(self, view: View) -> str:
         """A view as a board of plain text, for the terminal."""
-        return show(own_view(NoctilucaView, META.name, view))
+        return show(checked_view(NoctilucaView, META.name, view))
 
 
 GAME = Noctiluca()

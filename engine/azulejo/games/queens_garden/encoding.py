@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from azulejo.encoding import Encoding, Part, counts, flags, number, one_of, row_of, seat, set_of, signs, tally
-from azulejo.games.queens_garden.actions import STEP_OF
-from azulejo.games.queens_garden.components import (
+from azulejo.games.queens_garden.meta import META
+from azulejo.games.queens_garden.pieces.actions import STEP_OF
+from azulejo.games.queens_garden.pieces.components import (
     CELLS,
     COLOURS,
     COPIES,
@@ -22,7 +22,7 @@ from azulejo.games.queens_garden.components import (
     STACK,
     STORAGE_TILES,
 )
-from azulejo.games.queens_garden.meta import META
+from azulejo.learning.encoding import Encoding, Part, counts, flags, number, one_of, row_of, seat, set_of, signs, tally
 
 HEXAGON = (COLOURS, PATTERNS)
 """The letters of a hexagon's name."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from azulejo.encoding import Encoding, counts, flags, number, one_of, row_of, seat
-from azulejo.games.sintra.actions import STEP_OF
-from azulejo.games.sintra.components import (
+from azulejo.games.sintra.meta import META
+from azulejo.games.sintra.pieces.actions import STEP_OF
+from azulejo.games.sintra.pieces.components import (
     COLOUR_COUNT,
     COLOURS,
     COLUMNS,
@@ -18,7 +18,7 @@ from azulejo.games.sintra.components import (
     SPACES,
     STRIPS,
 )
-from azulejo.games.sintra.meta import META
+from azulejo.learning.encoding import Encoding, counts, flags, number, one_of, row_of, seat
 
 
 def _of_strips(board: Any, key: str, gone: Any) -> list[Any]:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
-from azulejo.arguments import checked_rng, checked_viewer, own_state, own_view
-from azulejo.game import Game, Options, State, View, Viewer
-from azulejo.games.sintra import notation, position, rounds, scoring
-from azulejo.games.sintra.evaluate import evaluate
-from azulejo.games.sintra.impression import impression
+from azulejo.arguments import checked_rng, checked_state, checked_view, checked_viewer
+from azulejo.game import Game, State, View
+from azulejo.games.sintra.bots.beginner_evaluation import evaluate_as_beginner
+from azulejo.games.sintra.bots.evaluation import evaluate
 from azulejo.games.sintra.meta import META
-from azulejo.games.sintra.rules import SintraState
-from azulejo.games.sintra.show import show
-from azulejo.games.sintra.view import SintraView, fill_from, view_of
+from azulejo.games.sintra.rules import rounds, scoring
+from azulejo.games.sintra.rules.state import SintraState
+from azulejo.games.sintra.rules.view import SintraView, fill_from, view_of
+from azulejo.games.sintra.text import notation, position
+from azulejo.games.sintra.text.show import show
+from azulejo.meta import Options
+from azulejo.views import Viewer
 
 
 class Sintra(Game):
@@ -29,33 +32,33 @@ class Sintra(Game):
 
     def view(self, state: State, viewer: Viewer) -> SintraView:
         """Everything but the order of panes to come, which nobody sees."""
-        state = own_state(SintraState, state)
+        state = checked_state(SintraState, state)
         return view_of(state, checked_viewer(state.players, viewer))
 
     def from_view(self, view: View, rng: Random) -> SintraState:
         """A state that agrees with `view`. Only the panes to come are unknown: they get a seed of `rng`'s."""
-        own = own_view(SintraView, META.name, view)
-        state = SintraState.outline(self, own, checked_rng(rng).getrandbits(48))
+        own = checked_view(SintraView, META.name, view)
+        state = SintraState.from_common_view(self, own, checked_rng(rng).getrandbits(48))
         fill_from(state, own)
         return state
 
     def evaluate(self, state: State) -> list[float]:
         """Expected final score per seat, at the end of the game with the tie-break behind the point."""
-        return evaluate(own_state(SintraState, state))
+        return evaluate(checked_state(SintraState, state))
 
     def impression(self, state: State) -> list[float]:
         """Points by first sight: what strikes somebody who has just learned the rules."""
-        return impression(own_state(SintraState, state))
+        return evaluate_as_beginner(checked_state(SintraState, state))
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
         """Points per seat if the game ended now; nothing of it is secret."""
-        state = own_state(SintraState, state)
+        state = checked_state(SintraState, state)
         checked_viewer(state.players, viewer)
         return scoring.standing(state)
 
     def write_position(self, state: State) -> str:
         """The position as one line of text."""
-        return position.write_position(own_state(SintraState, state))
+        return position.write_position(checked_state(SintraState, state))
 
     def read_position(self, text: str) -> SintraState:
         """The position that a line of text describes. Raises `NotationError`."""
@@ -63,7 +66,7 @@ class Sintra(Game):
 
     def show(self, view: View) -> str:
         """A view as a board of plain text, for the terminal."""
-        return show(own_view(SintraView, META.name, view))
+        return show(checked_view(SintraView, META.name, view))
 
 
 GAME = Sintra()

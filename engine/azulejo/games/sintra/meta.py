@@ -1,6 +1,7 @@
 """Declared facts of Stained Glass of Sintra."""
 
-from azulejo.game import Meta, Option, first_seat_option
+from azulejo.game import Meta, Option
+from azulejo.meta import first_seat_option
 
 META = Meta(
     name="sintra",

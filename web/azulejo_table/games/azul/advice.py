@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from azulejo import Event
-from azulejo.games.azul.actions import FLOOR_LINE
+from azulejo.games.azul.pieces.actions import FLOOR_LINE
 
 from azulejo_table.games.azul import words
 from azulejo_table.text import Translator

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from azulejo.games.azul.components import COLOURS, FLOOR_PENALTIES, SIZE, printed_colour
-from azulejo.games.azul.view import AzulView, LineView
+from azulejo.games.azul.pieces.components import COLOURS, FLOOR_PENALTIES, SIZE, printed_colour
+from azulejo.games.azul.rules.view import AzulView, LineView
 
 from azulejo_table.draw import seats
 from azulejo_table.draw.svg import classes, el, hint, number, place_button

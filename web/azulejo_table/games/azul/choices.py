@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from azulejo.games.azul import offer
-from azulejo.games.azul.actions import FIRST_COLUMN_ACTION, FLOOR_LINE
-from azulejo.games.azul.components import COLOURS, EMPTY, FLOOR_COST, FLOOR_SPACES, SIZE
-from azulejo.games.azul.rules import AzulState
-from azulejo.games.azul.scoring import Reckoning, reckoning, tile_points
-from azulejo.games.azul.view import AzulSeatView, AzulView, view_of
+from azulejo.games.azul.pieces.actions import FIRST_COLUMN_ACTION, FLOOR_LINE
+from azulejo.games.azul.pieces.components import COLOURS, EMPTY, FLOOR_COST, FLOOR_SPACES, SIZE
+from azulejo.games.azul.rules import factory_offer
+from azulejo.games.azul.rules.scoring import ProjectedScore, projected_score, tile_points
+from azulejo.games.azul.rules.state import AzulState
+from azulejo.games.azul.rules.view import AzulSeatView, AzulView, view_of
 
 from azulejo_table.games.azul import words
 from azulejo_table.scene import Choice, Ghost, Target
@@ -67,7 +67,7 @@ def _targets(
 ) -> dict[str, Target]:
     """Each line and the floor line as a target of the tiles whose actions begin at `first`."""
     board = view["seats"][seat]
-    before = reckoning(state, seat)
+    before = projected_score(state, seat)
     targets: dict[str, Target] = {}
     for line in range(FLOOR_LINE + 1):
         place = f"line:{seat}:{line}" if line < FLOOR_LINE else f"floor:{seat}"
@@ -80,7 +80,7 @@ def _targets(
         fits = min(count, line + 1 - held) if line < FLOOR_LINE else 0
         missing = line + 1 - held - fits if line < FLOOR_LINE else 0
         after = state.copy()
-        offer.take(after, seat, first + line)
+        factory_offer.take(after, seat, first + line)
         change = _change(state, after, seat, line, before, count - fits)
         sentence = words.consequence(t, line, name, fits, missing, count - fits, change, grey=state.grey)
         wall, ghosts = _on_the_wall(after, seat, line, name) if fits and not missing else ([], [])
@@ -100,9 +100,11 @@ def _targets(
     return targets
 
 
-def _change(state: AzulState, after: AzulState, seat: int, line: int, before: Reckoning, fallen: int) -> words.Change:
+def _change(
+    state: AzulState, after: AzulState, seat: int, line: int, before: ProjectedScore, fallen: int
+) -> words.Change:
     """What a take to a line (or the floor line) changes; `after` is as the table lies then."""
-    now = reckoning(after, seat)
+    now = projected_score(after, seat)
     on_floor = len(state.floors[seat])
     with_marker = min(on_floor + (state.marker != after.marker), FLOOR_SPACES)
     with_tiles = min(with_marker + fallen, FLOOR_SPACES)
@@ -116,7 +118,7 @@ def _change(state: AzulState, after: AzulState, seat: int, line: int, before: Re
 
 
 def _parts(
-    before: Reckoning, now: Reckoning, line: int, *, won: int = 0, marker: int = 0, lost: int = 0
+    before: ProjectedScore, now: ProjectedScore, line: int, *, won: int = 0, marker: int = 0, lost: int = 0
 ) -> words.Change:
     """The change from one reckoning to another; `won` are points that a tile of `line` has scored between them."""
     old = {row: points for row, _, points in before.tiles}
@@ -145,7 +147,7 @@ def _on_the_wall(after: AzulState, seat: int, line: int, name: str) -> tuple[lis
 
 def _columns(t: Translator, state: AzulState, board: AzulSeatView, row: int, seat: int) -> dict[str, Choice]:
     name = tile_of(board, row)
-    standing = reckoning(state, seat).standing
+    standing = projected_score(state, seat).standing
     found: dict[str, Choice] = {}
     for column in range(SIZE):
         action = FIRST_COLUMN_ACTION + row * SIZE + column
@@ -158,7 +160,7 @@ def _columns(t: Translator, state: AzulState, board: AzulSeatView, row: int, sea
         found[place] = {
             "text": words.column_consequence(t, change),
             "short": words.signed(change.net),
-            "net": reckoning(_with_tile(state, seat, row, column), seat).standing - standing,
+            "net": projected_score(_with_tile(state, seat, row, column), seat).standing - standing,
             "do": [action],
             "ghosts": [(name, place)],
         }
@@ -174,7 +176,9 @@ def _column(state: AzulState, seat: int, row: int, column: int) -> words.Change:
     without = state.copy()
     _clear_line(without, seat, row)
     points = tile_points(state, seat, row, column)
-    return _parts(reckoning(without, seat), reckoning(_with_tile(state, seat, row, column), seat), row, won=points)
+    return _parts(
+        projected_score(without, seat), projected_score(_with_tile(state, seat, row, column), seat), row, won=points
+    )
 
 
 def _with_tile(state: AzulState, seat: int, row: int, column: int) -> AzulState:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from azulejo import State
-from azulejo.games.azul.actions import FIRST_COLUMN_ACTION, FLOOR_LINE
-from azulejo.games.azul.components import COLOURS, SIZE
+from azulejo.games.azul.pieces.actions import FIRST_COLUMN_ACTION, FLOOR_LINE
+from azulejo.games.azul.pieces.components import COLOURS, SIZE
 
 from azulejo_table.games.azul import words as words_of
 from azulejo_table.text import Translator

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from azulejo.games.azul.components import STALLED_ROUNDS
 from azulejo.games.azul.meta import META
+from azulejo.games.azul.pieces.components import STALLED_ROUNDS
 
 from azulejo_table.rules_help import Explained, Section, departures_section, explained, same_seat_starts
 from azulejo_table.text import Translator

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from azulejo import load
-from azulejo.games.azul.components import COLOURS, TILES_PER_COLOUR, printed_colour
-from azulejo.games.azul.view import AzulView
+from azulejo.games.azul.pieces.components import COLOURS, TILES_PER_COLOUR, printed_colour
+from azulejo.games.azul.rules.view import AzulView
 
 from azulejo_table.games.azul import board, market
 

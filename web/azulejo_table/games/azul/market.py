@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from math import cos, pi, sin
 
-from azulejo.games.azul.components import COLOURS
-from azulejo.games.azul.view import AzulView
+from azulejo.games.azul.pieces.components import COLOURS
+from azulejo.games.azul.rules.view import AzulView
 
 from azulejo_table.draw.svg import classes, el, hidden_text, icon, number, place_button
 from azulejo_table.games.azul.tiles import lies, piece

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from azulejo.games.azul.components import FLOOR_COST
-from azulejo.games.azul.view import AzulSeatView, AzulView
+from azulejo.games.azul.pieces.components import FLOOR_COST
+from azulejo.games.azul.rules.view import AzulSeatView, AzulView
 
 from azulejo_table.facts import Fact, marker_fact, round_fact, score_facts
 from azulejo_table.games.azul import words

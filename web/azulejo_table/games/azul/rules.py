@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from azulejo.games.azul.components import (
+from azulejo.games.azul.pieces.components import (
     COLOUR_BONUS,
     COLOURS,
     COLUMN_BONUS,

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from random import Random
 
 from azulejo import Event, State, load
-from azulejo.games.azul.components import COLOURS, FLOOR_COST
-from azulejo.games.azul.rules import AzulState
-from azulejo.games.azul.table import SOURCES
-from azulejo.games.azul.view import AzulView
+from azulejo.games.azul.pieces.components import COLOURS, FLOOR_COST
+from azulejo.games.azul.pieces.table import SOURCES
+from azulejo.games.azul.rules.state import AzulState
+from azulejo.games.azul.rules.view import AzulView
 
 from azulejo_table.draw.seats import Sign
 from azulejo_table.facts import seat_text, whole

@@ -6,7 +6,7 @@ need no second set. A tile is told by its motif as well: star, leaves, diamonds,
 
 from __future__ import annotations
 
-from azulejo.games.azul.components import COLOURS
+from azulejo.games.azul.pieces.components import COLOURS
 
 from azulejo_table.draw import shapes
 from azulejo_table.draw.svg import at

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache, reduce
 
 from azulejo import Event
-from azulejo.games.azul.components import COLOURS, STALLED_ROUNDS
-from azulejo.games.azul.view import AzulSeatView, LineView
+from azulejo.games.azul.pieces.components import COLOURS, STALLED_ROUNDS
+from azulejo.games.azul.rules.view import AzulSeatView, LineView
 
 from azulejo_table.text import Translator
 

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 
 from azulejo import State
-from azulejo.games.noctiluca.actions import (
+from azulejo.games.noctiluca.game import GAME
+from azulejo.games.noctiluca.pieces.actions import (
     CHOOSE,
     DECLINE,
     DRAW,
@@ -16,10 +17,9 @@ from azulejo.games.noctiluca.actions import (
     SHORE_ACTIONS,
     STORE,
 )
-from azulejo.games.noctiluca.components import COLOURS, NUMBERS, PATHS
-from azulejo.games.noctiluca.game import GAME
-from azulejo.games.noctiluca.rules import NoctilucaState
-from azulejo.games.noctiluca.view import NoctilucaView
+from azulejo.games.noctiluca.pieces.components import COLOURS, NUMBERS, PATHS
+from azulejo.games.noctiluca.rules.state import NoctilucaState
+from azulejo.games.noctiluca.rules.view import NoctilucaView
 
 from azulejo_table.games.noctiluca import words
 from azulejo_table.games.noctiluca.geometry import LINE_OF, LONG_LINES

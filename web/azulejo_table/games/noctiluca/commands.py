@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from azulejo import State
-from azulejo.games.noctiluca.actions import (
+from azulejo.games.noctiluca.pieces.actions import (
     CHOOSE,
     DECLINE,
     DRAW,
@@ -14,8 +14,8 @@ from azulejo.games.noctiluca.actions import (
     STEP_OF,
     STORE,
 )
-from azulejo.games.noctiluca.components import COLOURS, NUMBERS
-from azulejo.games.noctiluca.rules import NoctilucaState
+from azulejo.games.noctiluca.pieces.components import COLOURS, NUMBERS
+from azulejo.games.noctiluca.rules.state import NoctilucaState
 
 from azulejo_table.games.noctiluca import words as words_of
 from azulejo_table.text import Translator

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from azulejo.games.noctiluca.components import CARD_NUMBER, COLOURS, JAR_COLOURS, PILES
-from azulejo.games.noctiluca.view import JarView, NoctilucaSeatView, NoctilucaView
+from azulejo.games.noctiluca.pieces.components import CARD_NUMBER, COLOURS, JAR_COLOURS, PILES
+from azulejo.games.noctiluca.rules.view import JarView, NoctilucaSeatView, NoctilucaView
 
 from azulejo_table.draw import seats
 from azulejo_table.draw.svg import at, classes, el, hidden_text, icon, identity, number

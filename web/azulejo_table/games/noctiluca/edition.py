@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from azulejo.games.noctiluca.components import SECTIONS, TOKENS
 from azulejo.games.noctiluca.meta import META
+from azulejo.games.noctiluca.pieces.components import SECTIONS, TOKENS
 
 from azulejo_table.rules_help import Explained, Section, departures_section, explained
 from azulejo_table.text import Translator

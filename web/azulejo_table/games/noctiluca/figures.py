@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from azulejo.games.noctiluca.components import CAPACITY, PATHS
 from azulejo.games.noctiluca.game import GAME
-from azulejo.games.noctiluca.view import NoctilucaView
+from azulejo.games.noctiluca.pieces.components import CAPACITY, PATHS
+from azulejo.games.noctiluca.rules.view import NoctilucaView
 
 from azulejo_table.games.noctiluca import drawing, pool
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from azulejo.games.noctiluca.components import CAPACITY, CARD_COLOUR, CARD_SPACES, CELLS, COLOURS, PATHS, SHORES
+from azulejo.games.noctiluca.pieces.components import CAPACITY, CARD_COLOUR, CARD_SPACES, CELLS, COLOURS, PATHS, SHORES
 
 Point = tuple[float, float]
 

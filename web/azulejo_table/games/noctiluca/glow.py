@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
-from azulejo.games.noctiluca.components import COLOURS, NUMBERS
-from azulejo.games.noctiluca.view import NoctilucaView
+from azulejo.games.noctiluca.pieces.components import COLOURS, NUMBERS
+from azulejo.games.noctiluca.rules.view import NoctilucaView
 
 from azulejo_table.draw.svg import el, hidden_text
 from azulejo_table.games.noctiluca.geometry import LINE_OF

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import atan2, cos, degrees, hypot, pi, sin
 
-from azulejo.games.noctiluca.components import PATHS, SECTIONS
+from azulejo.games.noctiluca.pieces.components import PATHS, SECTIONS
 
 from azulejo_table.draw.svg import number
 from azulejo_table.games.noctiluca.geometry import CELL_AT, RADIUS, SHORE_AT, STONE, VIEW_BOX, Point

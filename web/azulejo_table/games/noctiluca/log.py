@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from azulejo import Event
-from azulejo.games.noctiluca.components import CARD_COLOUR, CARD_NUMBER, COLOURS
+from azulejo.games.noctiluca.pieces.components import CARD_COLOUR, CARD_NUMBER, COLOURS
 
 from azulejo_table.games.noctiluca import words
 from azulejo_table.scene import Line

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from azulejo.games.noctiluca.components import TOKENS
+from azulejo.games.noctiluca.pieces.components import TOKENS
 
 from azulejo_table.draw.svg import el, use
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from azulejo.games.noctiluca.components import (
+from azulejo.games.noctiluca.pieces.components import (
     CARD_COLOUR,
     CARD_NAMES,
     CARD_POINTS,

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from azulejo.games.noctiluca.components import CAPACITY, COLOURS, JAR_COLOURS, SECTION_NAMES, SECTIONS, SHORES
-from azulejo.games.noctiluca.view import NoctilucaView
+from azulejo.games.noctiluca.pieces.components import CAPACITY, COLOURS, JAR_COLOURS, SECTION_NAMES, SECTIONS, SHORES
+from azulejo.games.noctiluca.rules.view import NoctilucaView
 
 from azulejo_table.draw.svg import at, el, hidden_text, identity, number
 from azulejo_table.games.noctiluca import glow, ground

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from azulejo.games.noctiluca.components import PATHS
-from azulejo.games.noctiluca.view import NoctilucaView, StormView
+from azulejo.games.noctiluca.pieces.components import PATHS
+from azulejo.games.noctiluca.rules.view import NoctilucaView, StormView
 
 from azulejo_table.facts import Fact, round_fact, score_facts
 from azulejo_table.games.noctiluca import storm, words

@@ -9,12 +9,19 @@ from functools import lru_cache
 from random import Random
 
 from azulejo import Event
-from azulejo.games.noctiluca import scoring
-from azulejo.games.noctiluca.actions import SHORE_ACTIONS
-from azulejo.games.noctiluca.components import CARD_COLOUR, CARD_NUMBER, CARD_POINTS, CARD_SPACES, COLOURS, NUMBERS
 from azulejo.games.noctiluca.game import GAME
-from azulejo.games.noctiluca.rules import NoctilucaState
-from azulejo.games.noctiluca.view import NoctilucaView
+from azulejo.games.noctiluca.pieces.actions import SHORE_ACTIONS
+from azulejo.games.noctiluca.pieces.components import (
+    CARD_COLOUR,
+    CARD_NUMBER,
+    CARD_POINTS,
+    CARD_SPACES,
+    COLOURS,
+    NUMBERS,
+)
+from azulejo.games.noctiluca.rules import scoring
+from azulejo.games.noctiluca.rules.state import NoctilucaState
+from azulejo.games.noctiluca.rules.view import NoctilucaView
 
 from azulejo_table.games.noctiluca.geometry import LINE_OF, LINES
 from azulejo_table.scene import Ghost
@@ -109,7 +116,7 @@ def change_of(state: NoctilucaState, seat: int, action: int) -> Change:
         before = next(event.before for event in log if event.before)
         assert isinstance(before, NoctilucaState)
         shown = before
-    old, new = (scoring.counted(table, seat, favourite=True) for table in (state, shown))
+    old, new = (scoring.projected_breakdown(table, seat, favourite=True) for table in (state, shown))
     return {source: points - old[source] for source, points in new.items() if points != old[source]}
 
 

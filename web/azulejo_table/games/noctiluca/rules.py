@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from azulejo.games.noctiluca.components import (
+from azulejo.games.noctiluca.pieces.components import (
     CAPACITY,
     COLOURS,
     DICE_PER_COLOUR,

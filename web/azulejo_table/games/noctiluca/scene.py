@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from azulejo import Event, State
-from azulejo.games.noctiluca.components import COLOURS, JAR_COLOURS, PILES
 from azulejo.games.noctiluca.game import GAME
-from azulejo.games.noctiluca.rules import NoctilucaState
-from azulejo.games.noctiluca.scoring import SOURCES
-from azulejo.games.noctiluca.view import NoctilucaView, StormView
+from azulejo.games.noctiluca.pieces.components import COLOURS, JAR_COLOURS, PILES
+from azulejo.games.noctiluca.rules.scoring import SOURCES
+from azulejo.games.noctiluca.rules.state import NoctilucaState
+from azulejo.games.noctiluca.rules.view import NoctilucaView, StormView
 
 from azulejo_table.draw.seats import Sign
 from azulejo_table.facts import seat_text, whole

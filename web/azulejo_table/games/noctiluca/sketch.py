@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from azulejo.games.noctiluca.components import CARD_COLOUR, CARD_NUMBER, COLOURS, JAR_COLOURS
-from azulejo.games.noctiluca.view import JarView, NoctilucaView
+from azulejo.games.noctiluca.pieces.components import CARD_COLOUR, CARD_NUMBER, COLOURS, JAR_COLOURS
+from azulejo.games.noctiluca.rules.view import JarView, NoctilucaView
 
 from azulejo_table.draw.svg import el
 from azulejo_table.games.noctiluca.geometry import Point, slots

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from azulejo import Event
-from azulejo.games.noctiluca.components import COLOURS, JAR_COLOURS, SECTION_NAMES, SECTIONS
-from azulejo.games.noctiluca.view import StormView
+from azulejo.games.noctiluca.pieces.components import COLOURS, JAR_COLOURS, SECTION_NAMES, SECTIONS
+from azulejo.games.noctiluca.rules.view import StormView
 
 from azulejo_table.draw.svg import at, el, hidden_text, number
 from azulejo_table.games.noctiluca.glow import Labels

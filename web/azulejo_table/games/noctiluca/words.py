@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache, reduce
 
-from azulejo.games.noctiluca.components import (
+from azulejo.games.noctiluca.pieces.components import (
     CARD_COLOUR,
     CARD_NUMBER,
     CARD_POINTS,
@@ -13,7 +13,7 @@ from azulejo.games.noctiluca.components import (
     COLOURS,
     JAR_COLOURS,
 )
-from azulejo.games.noctiluca.view import JarView, NoctilucaView
+from azulejo.games.noctiluca.rules.view import JarView, NoctilucaView
 
 from azulejo_table.games.noctiluca.preview import Change, Preview
 from azulejo_table.scene import listed

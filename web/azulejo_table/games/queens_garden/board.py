@@ -8,14 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from azulejo.games.queens_garden.components import (
-    CELLS,
-    FIRST_SLOT,
-    SLOT_CELLS,
-    SLOTS,
-    centre,
-)
-from azulejo.games.queens_garden.view import OrnamentView, QueensGardenSeatView
+from azulejo.games.queens_garden.pieces.components import CELLS, FIRST_SLOT, SLOT_CELLS, SLOTS, centre
+from azulejo.games.queens_garden.rules.view import OrnamentView, QueensGardenSeatView
 
 from azulejo_table.draw.svg import el, hidden_text, number
 from azulejo_table.games.queens_garden.geometry import RADIUS, WIDE, middle

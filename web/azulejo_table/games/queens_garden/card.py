@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from azulejo.games.queens_garden.components import PATTERN_POINTS, PATTERNS
+from azulejo.games.queens_garden.pieces.components import PATTERN_POINTS, PATTERNS
 
 from azulejo_table.draw.svg import el, number
 from azulejo_table.games.queens_garden.geometry import RADIUS, axial

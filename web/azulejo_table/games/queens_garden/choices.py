@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from azulejo.games.queens_garden import actions
-from azulejo.games.queens_garden.components import HEXAGONS, NAMES, ROUNDS, SLOTS
-from azulejo.games.queens_garden.passing import first_pass_cost
-from azulejo.games.queens_garden.rules import QueensGardenState
-from azulejo.games.queens_garden.table import IN_DISPLAY
+from azulejo.games.queens_garden.pieces import actions
+from azulejo.games.queens_garden.pieces.components import HEXAGONS, NAMES, ROUNDS, SLOTS
+from azulejo.games.queens_garden.pieces.table import IN_DISPLAY
+from azulejo.games.queens_garden.rules.passing import first_pass_cost
+from azulejo.games.queens_garden.rules.state import QueensGardenState
 
 from azulejo_table.games.queens_garden import paying, placements, takes, words
 from azulejo_table.games.queens_garden.placements import at_once

@@ -6,8 +6,8 @@ A choice that the turn asks for later is a number: of the expansion that gives, 
 from __future__ import annotations
 
 from azulejo import State
-from azulejo.games.queens_garden import actions
-from azulejo.games.queens_garden.components import COLOURS, HEXAGONS, PATTERNS
+from azulejo.games.queens_garden.pieces import actions
+from azulejo.games.queens_garden.pieces.components import COLOURS, HEXAGONS, PATTERNS
 
 from azulejo_table.games.queens_garden import words as words_of
 from azulejo_table.text import Translator

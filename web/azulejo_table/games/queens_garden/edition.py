@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from azulejo.games.queens_garden.components import GROUP_BONUS, PATTERN_NAMES, PATTERN_POINTS, WHEEL
 from azulejo.games.queens_garden.meta import META
+from azulejo.games.queens_garden.pieces.components import GROUP_BONUS, PATTERN_NAMES, PATTERN_POINTS, WHEEL
 
 from azulejo_table.rules_help import Explained, Section, departures_section, explained, in_a_row
 from azulejo_table.text import Translator

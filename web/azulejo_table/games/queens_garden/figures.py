@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from azulejo.games.queens_garden.components import NUMBER
 from azulejo.games.queens_garden.game import GAME
-from azulejo.games.queens_garden.rules import QueensGardenState
-from azulejo.games.queens_garden.view import ExpansionView, QueensGardenView
+from azulejo.games.queens_garden.pieces.components import NUMBER
+from azulejo.games.queens_garden.rules.state import QueensGardenState
+from azulejo.games.queens_garden.rules.view import ExpansionView, QueensGardenView
 
 from azulejo_table.games.queens_garden import board, market
 

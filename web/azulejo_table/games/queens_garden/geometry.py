@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import cos, hypot, pi, sin, sqrt
 
-from azulejo.games.queens_garden.components import COORDINATES, DIRECTIONS
+from azulejo.games.queens_garden.pieces.components import COORDINATES, DIRECTIONS
 
 from azulejo_table.draw.svg import number
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from azulejo.games.queens_garden.components import COORDINATES, FIRST_SLOT
+from azulejo.games.queens_garden.pieces.components import COORDINATES, FIRST_SLOT
 
 from azulejo_table.draw.shapes import placed, turned
 from azulejo_table.draw.svg import el, number

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from azulejo.games.queens_garden.components import (
+from azulejo.games.queens_garden.game import GAME
+from azulejo.games.queens_garden.pieces.components import (
     BUY_COST,
     CRITERIA,
     FIRST_SLOT,
@@ -21,10 +22,9 @@ from azulejo.games.queens_garden.components import (
     WHEEL,
     centre,
 )
-from azulejo.games.queens_garden.game import GAME
-from azulejo.games.queens_garden.garden import NONE, Garden, bits
-from azulejo.games.queens_garden.payment import affordable, as_set
-from azulejo.games.queens_garden.view import OrnamentView, QueensGardenSeatView, QueensGardenView
+from azulejo.games.queens_garden.pieces.garden import NONE, Garden, bits
+from azulejo.games.queens_garden.pieces.payment import affordable, as_set
+from azulejo.games.queens_garden.rules.view import OrnamentView, QueensGardenSeatView, QueensGardenView
 
 from azulejo_table.games.queens_garden import takes, words
 from azulejo_table.games.queens_garden.reckoning import garden_of, groups_at, wheel_points, worth

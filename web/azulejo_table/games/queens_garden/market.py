@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from azulejo.games.queens_garden.view import ExpansionView, QueensGardenView
+from azulejo.games.queens_garden.rules.view import ExpansionView, QueensGardenView
 
 from azulejo_table.draw.svg import classes, el, hidden_text, icon, use
 from azulejo_table.games.queens_garden.parts import Labels, hex_button, lying, piece, spot

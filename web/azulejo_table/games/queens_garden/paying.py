@@ -6,9 +6,9 @@ pay stand ready by the pieces that make them.
 
 from __future__ import annotations
 
-from azulejo.games.queens_garden.components import HEXAGONS, NAMES, NUMBER
-from azulejo.games.queens_garden.payment import JOKERS, pay_action
-from azulejo.games.queens_garden.rules import QueensGardenState
+from azulejo.games.queens_garden.pieces.components import HEXAGONS, NAMES, NUMBER
+from azulejo.games.queens_garden.pieces.payment import JOKERS, pay_action
+from azulejo.games.queens_garden.rules.state import QueensGardenState
 
 from azulejo_table.games.queens_garden import words
 from azulejo_table.games.queens_garden.reckoning import Payment, brings, payments, refused

@@ -6,7 +6,7 @@ double, light green dashed, dark green beaded, light purple notched, dark purple
 
 from __future__ import annotations
 
-from azulejo.games.queens_garden.components import COLOURS, DIRECTIONS, NAMES, PATTERNS
+from azulejo.games.queens_garden.pieces.components import COLOURS, DIRECTIONS, NAMES, PATTERNS
 
 from azulejo_table.draw.svg import el, number, symbols
 from azulejo_table.games.queens_garden import glyphs, sketch, storage

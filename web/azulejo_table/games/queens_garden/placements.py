@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import cast
 
-from azulejo.games.queens_garden import actions
-from azulejo.games.queens_garden.components import (
+from azulejo.games.queens_garden.pieces import actions
+from azulejo.games.queens_garden.pieces.components import (
     JOKERS_FOR,
     MEMBERS,
     NAMES,
@@ -20,9 +20,9 @@ from azulejo.games.queens_garden.components import (
     SLOTS,
     centre,
 )
-from azulejo.games.queens_garden.garden import FREE, Garden, bits
-from azulejo.games.queens_garden.payment import as_set
-from azulejo.games.queens_garden.rules import QueensGardenState
+from azulejo.games.queens_garden.pieces.garden import FREE, Garden, bits
+from azulejo.games.queens_garden.pieces.payment import as_set
+from azulejo.games.queens_garden.rules.state import QueensGardenState
 
 from azulejo_table.games.queens_garden import words
 from azulejo_table.games.queens_garden.reckoning import brings, groups_at, payments, refused, wheel_worth

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from azulejo.games.queens_garden.components import (
+from azulejo.games.queens_garden.pieces.components import (
     COORDINATES,
     CRITERIA,
     DIRECTIONS,
@@ -18,7 +18,7 @@ from azulejo.games.queens_garden.components import (
     WHEEL,
     centre,
 )
-from azulejo.games.queens_garden.view import OrnamentView, QueensGardenSeatView, QueensGardenView
+from azulejo.games.queens_garden.rules.view import OrnamentView, QueensGardenSeatView, QueensGardenView
 
 from azulejo_table.facts import Fact, round_fact, score_facts, seat_text
 from azulejo_table.games.queens_garden import words

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import NamedTuple
 
-from azulejo.games.queens_garden.components import (
+from azulejo.games.queens_garden.pieces.components import (
     CRITERIA,
     GROUP_BONUS,
     GROUP_MIN,
@@ -18,9 +18,8 @@ from azulejo.games.queens_garden.components import (
     STORAGE_TILES,
     WHEEL,
 )
-from azulejo.games.queens_garden.garden import FACE_DOWN, FREE, Garden, bits
-from azulejo.games.queens_garden.rules import QueensGardenState
-from azulejo.games.queens_garden.scoring import (
+from azulejo.games.queens_garden.pieces.garden import FACE_DOWN, FREE, Garden, bits
+from azulejo.games.queens_garden.rules.scoring import (
     criterion_points,
     final_items,
     group_points,
@@ -28,7 +27,8 @@ from azulejo.games.queens_garden.scoring import (
     round_items,
     standing,
 )
-from azulejo.games.queens_garden.view import ExpansionView, QueensGardenSeatView, QueensGardenView
+from azulejo.games.queens_garden.rules.state import QueensGardenState
+from azulejo.games.queens_garden.rules.view import ExpansionView, QueensGardenSeatView, QueensGardenView
 
 from azulejo_table.games.queens_garden import words
 from azulejo_table.scene import Choice

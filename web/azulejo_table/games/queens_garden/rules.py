@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from azulejo.games.queens_garden.components import (
+from azulejo.games.queens_garden.pieces.components import (
     BUY_COST,
     COLOUR_NAMES,
     COPIES,
@@ -27,7 +27,7 @@ from azulejo.games.queens_garden.components import (
     TILES_PER_EXPANSION,
     WHEEL,
 )
-from azulejo.games.queens_garden.scoring import group_points
+from azulejo.games.queens_garden.rules.scoring import group_points
 
 from azulejo_table.games.queens_garden import edition, figures
 from azulejo_table.games.queens_garden.edition import LARGEST

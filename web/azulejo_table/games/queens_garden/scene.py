@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from azulejo import Event, State
-from azulejo.games.queens_garden.components import CRITERIA, ROUNDS, WHEEL, centre
 from azulejo.games.queens_garden.game import GAME
-from azulejo.games.queens_garden.rules import QueensGardenState
-from azulejo.games.queens_garden.table import SOURCES
-from azulejo.games.queens_garden.view import QueensGardenView
+from azulejo.games.queens_garden.pieces.components import CRITERIA, ROUNDS, WHEEL, centre
+from azulejo.games.queens_garden.pieces.table import SOURCES
+from azulejo.games.queens_garden.rules.state import QueensGardenState
+from azulejo.games.queens_garden.rules.view import QueensGardenView
 
 from azulejo_table.draw import seats
 from azulejo_table.draw.seats import Sign

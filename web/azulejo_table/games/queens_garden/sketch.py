@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from azulejo.games.queens_garden.components import COORDINATES, FIRST_SLOT, SLOTS, centre
-from azulejo.games.queens_garden.view import QueensGardenSeatView
+from azulejo.games.queens_garden.pieces.components import COORDINATES, FIRST_SLOT, SLOTS, centre
+from azulejo.games.queens_garden.rules.view import QueensGardenSeatView
 
 from azulejo_table.draw.svg import el
 from azulejo_table.games.queens_garden.geometry import FLOWER, RADIUS, middle, outline

@@ -6,8 +6,8 @@ places that the last action touched.
 
 from __future__ import annotations
 
-from azulejo.games.queens_garden.components import STORAGE_EXPANSIONS, STORAGE_TILES
-from azulejo.games.queens_garden.view import QueensGardenSeatView
+from azulejo.games.queens_garden.pieces.components import STORAGE_EXPANSIONS, STORAGE_TILES
+from azulejo.games.queens_garden.rules.view import QueensGardenSeatView
 
 from azulejo_table.draw.shapes import placed
 from azulejo_table.draw.svg import el

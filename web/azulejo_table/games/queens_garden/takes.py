@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from azulejo.games.queens_garden import actions
-from azulejo.games.queens_garden.components import CRITERIA, NAMES
-from azulejo.games.queens_garden.garden import NONE
-from azulejo.games.queens_garden.rules import QueensGardenState
+from azulejo.games.queens_garden.pieces import actions
+from azulejo.games.queens_garden.pieces.components import CRITERIA, NAMES
+from azulejo.games.queens_garden.pieces.garden import NONE
+from azulejo.games.queens_garden.rules.state import QueensGardenState
 
 from azulejo_table.games.queens_garden import words
 from azulejo_table.games.queens_garden.reckoning import refused

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from azulejo.games.queens_garden.view import QueensGardenView
+from azulejo.games.queens_garden.rules.view import QueensGardenView
 
 from azulejo_table.draw.svg import el, icon
 from azulejo_table.games.queens_garden.parts import Labels

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from azulejo.games.queens_garden.components import COLOURS, CRITERIA, ROUNDS, WHEEL
-from azulejo.games.queens_garden.view import QueensGardenView
+from azulejo.games.queens_garden.pieces.components import COLOURS, CRITERIA, ROUNDS, WHEEL
+from azulejo.games.queens_garden.rules.view import QueensGardenView
 
 from azulejo_table.draw.svg import classes, el, hidden_text, icon
 from azulejo_table.games.queens_garden.parts import Labels

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
-from azulejo.games.queens_garden.components import (
+from azulejo.games.queens_garden.pieces.components import (
     COLOURS,
     FIRST_SLOT,
     SLOT_CELLS,

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import cast
 
 from azulejo import State
-from azulejo.games.sintra.actions import FIRST_KEEP, FIRST_PLACE, RESET
-from azulejo.games.sintra.components import (
+from azulejo.games.sintra.pieces.actions import FIRST_KEEP, FIRST_PLACE, RESET
+from azulejo.games.sintra.pieces.components import (
     COLOUR_COUNT,
     COLOURS,
     COLUMNS,
@@ -21,9 +21,9 @@ from azulejo.games.sintra.components import (
     IN_CENTRE,
     Strip,
 )
-from azulejo.games.sintra.palace import Palace
-from azulejo.games.sintra.rules import SintraState
-from azulejo.games.sintra.scoring import reckoning
+from azulejo.games.sintra.pieces.palace import Palace
+from azulejo.games.sintra.rules.scoring import projected_points
+from azulejo.games.sintra.rules.state import SintraState
 
 from azulejo_table.games.sintra import words
 from azulejo_table.scene import Choice, Ghost, Target
@@ -69,11 +69,11 @@ def _kept(palace: Palace, colour: int) -> Palace:
 
 
 def _standing(palace: Palace, side: str) -> int:
-    return sum(reckoning(palace, side).values())
+    return sum(projected_points(palace, side).values())
 
 
 def _change(before: Palace, after: Palace, side: str) -> Change:
-    had, has = reckoning(before, side), reckoning(after, side)
+    had, has = projected_points(before, side), projected_points(after, side)
     more = {source: has[source] - had[source] for source in had if has[source] != had[source]}
     parts = {source: points for source, points in more.items() if source not in GLASS_SOURCES}
     new = [i for i, pane in enumerate(after.windows) if pane != before.windows[i]]

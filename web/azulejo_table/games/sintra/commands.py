@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from azulejo import State
-from azulejo.games.sintra.actions import FIRST_KEEP, FIRST_PLACE, RESET
-from azulejo.games.sintra.components import COLOURS
-from azulejo.games.sintra.rules import SintraState
+from azulejo.games.sintra.pieces.actions import FIRST_KEEP, FIRST_PLACE, RESET
+from azulejo.games.sintra.pieces.components import COLOURS
+from azulejo.games.sintra.rules.state import SintraState
 
 from azulejo_table.games.sintra import words as words_of
 from azulejo_table.text import Translator

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from azulejo.games.sintra.components import COLOURS, COLUMNS, GLASS_TRACK, ORNAMENTS, SPACES
-from azulejo.games.sintra.view import SintraSeatView, SintraView
+from azulejo.games.sintra.pieces.components import COLOURS, COLUMNS, GLASS_TRACK, ORNAMENTS, SPACES
+from azulejo.games.sintra.rules.view import SintraSeatView, SintraView
 
 from azulejo_table.draw.svg import at, el, hint, number, place_button, use
 from azulejo_table.games.sintra import palace

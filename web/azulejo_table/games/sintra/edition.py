@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from azulejo.games.sintra.components import GLASS_TRACK
 from azulejo.games.sintra.meta import META
+from azulejo.games.sintra.pieces.components import GLASS_TRACK
 
 from azulejo_table.rules_help import Explained, Section, departures_section, explained, same_seat_starts
 from azulejo_table.text import Translator

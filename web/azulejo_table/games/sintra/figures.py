@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from azulejo import load
-from azulejo.games.sintra.components import BLANK, COLOUR_COUNT, ROUNDS, SPACES
-from azulejo.games.sintra.view import SintraSeatView, SintraView
+from azulejo.games.sintra.pieces.components import BLANK, COLOUR_COUNT, ROUNDS, SPACES
+from azulejo.games.sintra.rules.view import SintraSeatView, SintraView
 
 from azulejo_table.games.sintra import drawing
 

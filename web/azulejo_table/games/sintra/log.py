@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from azulejo import Event
-from azulejo.games.sintra.components import COLOURS, GLASS_TRACK, ROUNDS
-from azulejo.games.sintra.palace import SOURCES
-from azulejo.games.sintra.view import SintraView
+from azulejo.games.sintra.pieces.components import COLOURS, GLASS_TRACK, ROUNDS
+from azulejo.games.sintra.pieces.palace import SOURCES
+from azulejo.games.sintra.rules.view import SintraView
 
 from azulejo_table.games.sintra import words
 from azulejo_table.scene import Line

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from math import cos, pi, sin
 
-from azulejo.games.sintra.components import COLOURS, FACTORIES, ROUNDS
-from azulejo.games.sintra.view import SintraView
+from azulejo.games.sintra.pieces.components import COLOURS, FACTORIES, ROUNDS
+from azulejo.games.sintra.rules.view import SintraView
 
 from azulejo_table.draw.svg import at, classes, el, hidden_text, icon, identity, number, use
 from azulejo_table.games.sintra import prints

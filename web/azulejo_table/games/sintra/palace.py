@@ -6,7 +6,7 @@ the columns' points, the broken-glass track.
 
 from __future__ import annotations
 
-from azulejo.games.sintra.components import COLUMN_POINTS, COLUMNS, GLASS_TRACK, ORNAMENTS
+from azulejo.games.sintra.pieces.components import COLUMN_POINTS, COLUMNS, GLASS_TRACK, ORNAMENTS
 
 from azulejo_table.draw.svg import number
 

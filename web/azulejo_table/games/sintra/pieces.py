@@ -6,7 +6,7 @@ themes need no second set. A pane is told by its engraving as well: sun, rosette
 
 from __future__ import annotations
 
-from azulejo.games.sintra.components import COLOURS
+from azulejo.games.sintra.pieces.components import COLOURS
 
 from azulejo_table.draw import shapes
 from azulejo_table.draw.svg import symbols

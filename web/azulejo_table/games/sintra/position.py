@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from azulejo.games.sintra.view import SintraSeatView, SintraView
+from azulejo.games.sintra.rules.view import SintraSeatView, SintraView
 
 from azulejo_table.facts import Fact, marker_fact, round_fact, score_facts
 from azulejo_table.games.sintra import log, words

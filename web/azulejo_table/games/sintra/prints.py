@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from azulejo.games.sintra.components import COLOURS, JOKER_SIGN, SPACES, STRIPS
+from azulejo.games.sintra.pieces.components import COLOURS, JOKER_SIGN, SPACES, STRIPS
 
 from azulejo_table.draw.shapes import placed
 from azulejo_table.draw.svg import number

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from azulejo.games.sintra.components import (
+from azulejo.games.sintra.pieces.components import (
     COLOURS,
     COLUMN_POINTS,
     COLUMNS,

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from azulejo import Event, State
-from azulejo.games.sintra.components import COLOURS, COLUMNS, GLASS_TRACK
-from azulejo.games.sintra.palace import SOURCES
-from azulejo.games.sintra.view import SintraSeatView, SintraView
+from azulejo.games.sintra.pieces.components import COLOURS, COLUMNS, GLASS_TRACK
+from azulejo.games.sintra.pieces.palace import SOURCES
+from azulejo.games.sintra.rules.view import SintraSeatView, SintraView
 
 from azulejo_table.draw import seats
 from azulejo_table.draw.seats import Sign

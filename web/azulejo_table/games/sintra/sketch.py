@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from azulejo.games.sintra.components import COLOURS, COLUMNS, SPACES
-from azulejo.games.sintra.view import SintraSeatView
+from azulejo.games.sintra.pieces.components import COLOURS, COLUMNS, SPACES
+from azulejo.games.sintra.rules.view import SintraSeatView
 
 from azulejo_table.draw.svg import el
 from azulejo_table.games.sintra.engravings import tone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache, partial, reduce
 
-from azulejo.games.sintra.components import (
+from azulejo.games.sintra.pieces.components import (
     COLOURS,
     COLUMN_POINTS,
     GLASS_STEPS,
@@ -14,7 +14,7 @@ from azulejo.games.sintra.components import (
     ORNAMENT_POINTS,
     ORNAMENTS,
 )
-from azulejo.games.sintra.view import SintraSeatView, StripView
+from azulejo.games.sintra.rules.view import SintraSeatView, StripView
 
 from azulejo_table.text import Translator, paragraph
 

@@ -1,0 +1,5 @@
+"""Best turns of a position, reviews of whole games and winning chances."""
+
+from azulejo.analysis.best_turns import Analysis, Candidate, analyse
+
+__all__ = ["Analysis", "Candidate", "analyse"]

@@ -1,0 +1,213 @@
+"""Work on the workers of a Dask scheduler: one that dies loses no task, and bots go there with their modules."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import sysconfig
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from time import monotonic, sleep
+from types import FunctionType, ModuleType
+from typing import Any, TypeVar
+
+from azulejo import __version__
+from azulejo.arena import cluster_worker
+from azulejo.arena.processes import TaskRunner
+from azulejo.errors import AzulejoError, BotError, OptionError, shown
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+POLL_SECONDS = 0.05
+"""Seconds between two looks at what has come."""
+COUNT_WORKERS_AFTER = 1.0
+"""Seconds without a result after which the workers are counted."""
+SCHEDULER_TIMEOUT = 10
+"""Seconds that a scheduler has to answer."""
+RESULT_TIMEOUT = 2.0
+"""Seconds that a result has to come; it may have died with its worker, then it is worked out again."""
+MAX_TRIES = 2
+"""How often a task is given to the scheduler, which gives it to four workers before it says that they die of it."""
+
+
+class SchedulerLost(AzulejoError):
+    """The scheduler does not answer any more."""
+
+
+@contextmanager
+def cluster_runner(address: str, say: Callable[[str], object], classes: Sequence[type] = ()) -> Iterator[TaskRunner]:
+    """The workers of a scheduler as a place for tasks.
+
+    Args:
+        address: The scheduler's.
+        say: Is called with a sentence when there are no workers.
+        classes: Classes that workers need not have: they are sent with their modules.
+
+    Raises:
+        OptionError: Dask is not installed, or no scheduler answers.
+    """
+    try:
+        distributed: Any = import_module("distributed")
+        cloudpickle: Any = import_module("cloudpickle")
+    except ImportError:
+        raise OptionError('scheduler: needs Dask: pip install "distributed>=2024.1"') from None
+    _quiet()
+    try:
+        client = distributed.Client(address, timeout=SCHEDULER_TIMEOUT, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise OptionError(f"scheduler: no answer from {shown(address)} ({error})") from None
+    try:
+        yield partial(_results, _Cluster(distributed, cloudpickle, client, address, say, classes))
+    finally:
+        with suppress(Exception):
+            client.close(timeout=1)
+
+
+def _quiet() -> None:
+    """Let Dask log nothing: it shows a traceback for every lost connection, which is said in a sentence here."""
+    for name in ("distributed", *logging.root.manager.loggerDict):
+        if name.partition(".")[0] in ("distributed", "tornado", "asyncio"):
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+
+
+def _results(place: _Cluster, function: Callable[[T], R], tasks: Sequence[T]) -> Generator[R, None, None]:
+    """Yield results as they come. Closing the generator forgets its futures, so the scheduler drops what is left."""
+    pickled = place.pickled(function)  # once: to look for modules takes a while
+    waiting = {future: (task, 1) for future, task in zip(place.submit(pickled, tasks), tasks, strict=True)}
+    completed = place.distributed.as_completed(list(waiting), loop=place.client.loop)
+    while waiting:
+        place.watch()
+        for future in completed.next_batch(block=False):
+            task, tries = waiting[future]
+            found = place.fetched(future, task, again=tries < MAX_TRIES)
+            if found is None:
+                if future.status == "error":
+                    del waiting[future]
+                    [future] = place.submit(pickled, [task])
+                    waiting[future] = task, tries + 1
+                completed.add(future)
+                continue
+            del waiting[future]
+            place.last = monotonic()
+            outcome, value = found
+            if outcome != "done":
+                raise BotError(value)
+            yield value
+
+
+@dataclass
+class _Cluster:
+    """A scheduler that answers."""
+
+    distributed: Any
+    cloudpickle: Any
+    client: Any
+    address: str
+    say: Callable[[str], object]
+    classes: Sequence[type]
+    last: float = field(default_factory=monotonic)
+    """When the last result came, or the workers were last counted."""
+    forsaken: bool = False
+    """Whether it has been said that there are no workers."""
+
+    def pickled(self, value: object) -> bytes:
+        """Pickle a value, with the modules of the classes that workers need not have.
+
+        Raises `OptionError` if something in them cannot be sent.
+        """
+        modules = [module for kind in self.classes for module in _modules_of(kind)]
+        for module in modules:
+            self.cloudpickle.register_pickle_by_value(module)
+        try:
+            return bytes(self.cloudpickle.dumps(value))
+        except Exception as error:
+            names = ", ".join(sorted({kind.__module__ for kind in self.classes}))
+            remedy = "install the module on every worker instead"
+            raise OptionError(f"scheduler: cannot send {names} to workers ({error}); {remedy}") from None
+        finally:
+            for module in modules:
+                with suppress(ValueError):  # a module that two classes share
+                    self.cloudpickle.unregister_pickle_by_value(module)
+
+    def submit(self, pickled: bytes, tasks: Sequence[object]) -> list[Any]:
+        """Give tasks to the scheduler; returns their futures."""
+        run = FunctionType(cluster_worker.run.__code__, {}, "azulejo")
+        run.__module__ = "__main__"  # so that it goes by value, to schedulers and workers without Azulejo, too
+        blobs = list(map(self.cloudpickle.dumps, tasks))
+        futures: list[Any] = self.client.map(partial(run, __version__, pickled), blobs, pure=False, retries=MAX_TRIES)
+        return futures
+
+    def fetched(self, future: Any, task: object, *, again: bool) -> tuple[str, Any] | None:
+        """Return what came of a future, None if it has to be waited for once more, or given to the scheduler `again`.
+
+        Raises `SchedulerLost`, and `BotError` where too many workers died of a task.
+        """
+        if future.status == "error":
+            error = future.exception(timeout=RESULT_TIMEOUT)
+            died = isinstance(error, self.distributed.KilledWorker)
+            if died and again:
+                return None
+            what = "every worker that played it died" if died else f"no worker could play it ({error!r})"
+            raise BotError(f"{task}: {what}")
+        if future.status == "cancelled":
+            raise self.lost()
+        try:
+            found: tuple[str, Any] = future.result(timeout=RESULT_TIMEOUT)
+            return found
+        except (TimeoutError, OSError):
+            return None
+
+    def watch(self) -> None:
+        """Wait a moment; say when there are no workers. Raises `SchedulerLost`."""
+        sleep(POLL_SECONDS)
+        if self.client.status != "running":
+            raise self.lost()
+        if monotonic() - self.last < COUNT_WORKERS_AFTER:
+            return
+        try:
+            workers = self.client.scheduler_info()["workers"]
+        except (OSError, TimeoutError):
+            raise self.lost() from None
+        self.last = monotonic()
+        if not workers and not self.forsaken:
+            self.say(f"waiting for workers: {self.address} has none")
+        self.forsaken = not workers
+
+    def lost(self) -> SchedulerLost:
+        """The error for a scheduler that does not answer, or that another client has made forget its tasks."""
+        forgot = self.client.status == "running"
+        return SchedulerLost(
+            f"the scheduler {self.address} {'has dropped the match' if forgot else 'does not answer any more'}"
+        )
+
+
+def _modules_of(kind: type) -> list[ModuleType]:
+    """A class's module and all loaded ones that are in the same folder: none of Python, Azulejo or what is installed.
+
+    The folder is that of the package if the module is in one.
+    """
+    package = sys.modules.get(kind.__module__.partition(".")[0])
+    home = _file(package)
+    if home is None:
+        return []
+    folder = home.parent.parent if home.stem == "__init__" else home.parent
+    installed = [Path(path) for name, path in sysconfig.get_paths().items() if name.endswith(("lib", "stdlib"))]
+    found = []
+    for name, module in list(sys.modules.items()):
+        file = _file(module)
+        if file is None or name == "__main__" or name.partition(".")[0] == "azulejo":
+            continue
+        if file.is_relative_to(folder) and not any(file.is_relative_to(path) for path in installed):
+            found.append(module)
+    return found
+
+
+def _file(module: ModuleType | None) -> Path | None:
+    """The file of a module, None where there is none."""
+    file = getattr(module, "__file__", None)
+    return Path(file).resolve() if isinstance(file, str) else None

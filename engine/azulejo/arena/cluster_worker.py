@@ -1,0 +1,37 @@
+"""What a worker of a cluster does with a task. The code goes there with the task, so it runs without Azulejo, too."""
+
+from __future__ import annotations
+
+
+def run(version: str, sent: bytes, task: bytes) -> tuple[str, object]:
+    """Do a task: `sent` is a pickled function, `task` its pickled argument. Uses nothing of this module.
+
+    Returns `done` and the result, or `failed` and a sentence that names the worker and what to do.
+    """
+    import pickle
+    from hashlib import sha256
+    from importlib import import_module
+
+    worker = import_module("distributed").get_worker()
+    where = f"worker {worker.address}"
+    try:
+        import azulejo
+        from azulejo.bots.external import describe_error
+        from azulejo.errors import AzulejoError
+    except ImportError as error:
+        return "failed", f"{where} cannot import azulejo ({error}): install Azulejo {version} there"
+    if azulejo.__version__ != version:
+        return "failed", f"{where} has Azulejo {azulejo.__version__}, expected {version}: install that there"
+    loaded = worker.__dict__.setdefault("azulejo_functions", {})
+    name = sha256(sent).digest()
+    try:
+        function = loaded[name] = loaded.get(name) or pickle.loads(sent)
+    except Exception as error:
+        remedy = "install there what the bot imports, or put it into the bot's own folder"
+        return "failed", f"{where} cannot load the bots, {describe_error(error)}: {remedy}"
+    try:
+        return "done", function(pickle.loads(task))
+    except AzulejoError as error:
+        return "failed", f"{error} (on {where})"
+    except BaseException as error:  # nothing that a bot raises may end the worker
+        return "failed", f"{describe_error(error)} (on {where})"

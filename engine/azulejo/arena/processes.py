@@ -1,0 +1,174 @@
+"""Work in processes of this machine, a task at a time in each: a process that dies loses no task.
+
+Interrupts from the terminal reach every process of a command. Those here ignore them: the command ends its processes
+itself, and at once.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import Pipe, Process
+from multiprocessing.connection import Connection, wait
+from time import monotonic
+from traceback import format_exception
+from typing import Any, Generic, NoReturn, Protocol, TypeVar
+
+from azulejo.errors import AzulejoError, BotError
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+MAX_TRIES = 3
+"""How many processes may die of the same task."""
+GRACE = 0.5
+"""Seconds that processes have to end, and to end the programs that they have started."""
+
+
+class TaskRunner(Protocol):
+    """Where tasks are done: results come in any order, and closing the generator ends what has not come."""
+
+    def __call__(
+        self, function: Callable[[T], R], tasks: Sequence[T], /
+    ) -> Generator[R, None, None]:  # pragma: no cover
+        """Yield `function` of each task. Raises what it raises, or `BotError` for a task of which workers die."""
+        ...
+
+
+def local_runner(jobs: int) -> TaskRunner:
+    """Processes on this machine, at most `jobs` at a time."""
+    return partial(_results, jobs)
+
+
+class _Stopped(BaseException):
+    """The process is to end. Not an `Exception`, so that no bot catches it by accident."""
+
+
+@dataclass
+class _Worker(Generic[T]):
+    """A process, and the task that it has."""
+
+    process: Process
+    connection: Connection
+    task: T | None = None
+
+
+def _results(jobs: int, function: Callable[[T], R], tasks: Sequence[T]) -> Generator[R, None, None]:
+    waiting = deque(tasks)
+    deaths: dict[int, int] = {}
+    workers: list[_Worker[T]] = []
+    try:
+        while waiting or workers:
+            while waiting and len(workers) < jobs:
+                _start(workers, function)
+                _send(workers[-1], waiting)
+            by_connection = {worker.connection: worker for worker in workers}
+            for ready in wait(list(by_connection)):
+                worker = by_connection[ready]  # type: ignore[index]
+                try:
+                    done, value = worker.connection.recv()
+                except (EOFError, OSError):
+                    workers.remove(worker)
+                    _bury(worker, deaths)
+                    waiting.appendleft(worker.task)  # type: ignore[arg-type]
+                    continue
+                if not done:
+                    raise value
+                if waiting:
+                    _send(worker, waiting)
+                else:
+                    workers.remove(worker)
+                    _stop([worker])
+                yield value
+    finally:
+        _stop(workers)
+
+
+def _start(workers: list[_Worker[T]], function: Callable[[T], R]) -> None:
+    """Start a process and append it, without an interrupt in between."""
+    with _interrupts_wait():
+        ours, theirs = Pipe()
+        process = Process(target=_work, args=(function, theirs))
+        process.start()
+        workers.append(_Worker(process, ours))
+        theirs.close()
+
+
+@contextmanager
+def _interrupts_wait() -> Iterator[None]:
+    """Hold back interrupts, also from processes that are started here; Windows cannot."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _send(worker: _Worker[T], waiting: deque[T]) -> None:
+    """Give a process the next task. If it has died, its connection tells later."""
+    worker.task = waiting.popleft()
+    with suppress(BrokenPipeError, ConnectionResetError):
+        worker.connection.send(worker.task)
+
+
+def _bury(worker: _Worker[T], deaths: dict[int, int]) -> None:
+    """Count a process that died with its task. Raises `BotError` if too many died of it."""
+    worker.connection.close()
+    worker.process.join()
+    number = deaths[id(worker.task)] = deaths.get(id(worker.task), 0) + 1
+    if number >= MAX_TRIES:
+        code = worker.process.exitcode
+        raise BotError(f"{worker.task}: {number} processes died while they played it, the last one with status {code}")
+
+
+def _stop(workers: Sequence[_Worker[Any]]) -> None:
+    """End processes: asked first, so that they can end their programs, then killed."""
+    for worker in workers:
+        worker.process.terminate()
+    until = monotonic() + GRACE
+    for worker in workers:
+        worker.process.join(max(0.0, until - monotonic()))
+        if worker.process.is_alive():
+            worker.process.kill()
+            worker.process.join()
+        worker.connection.close()
+
+
+def _work(function: Callable[[T], R], connection: Connection) -> None:
+    """Do one task after the other, until the command has no more or has ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _stopped)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    # What bots print, and programs that they start: standard output belongs to the command.
+    with suppress(OSError):
+        os.dup2(2, 1)
+    sys.stdout = sys.stderr
+    with suppress(_Stopped, EOFError, OSError):
+        while True:
+            connection.send(_answer(function, connection.recv()))
+
+
+def _answer(function: Callable[[T], R], task: T) -> tuple[bool, R | Exception]:
+    """Return whether a task went well, and its result or an error that can be sent."""
+    try:
+        return True, function(task)
+    except AzulejoError as error:
+        return False, error
+    except KeyboardInterrupt:
+        return False, BotError(f"{task}: a bot raised KeyboardInterrupt")
+    except Exception as error:
+        return False, RuntimeError("".join(format_exception(error)))
+
+
+def _stopped(*_: object) -> NoReturn:
+    raise _Stopped

@@ -1,0 +1,115 @@
+"""Bots that are programs of their own: positions go in as lines of text, an action comes back. See docs/protocol.md."""
+
+from __future__ import annotations
+
+import shlex
+import subprocess
+from contextlib import suppress
+from threading import Timer
+from typing import Self
+
+from azulejo.bots.base import Bot
+from azulejo.errors import BotError, NotationError, shown
+from azulejo.game import Game, State, View
+from azulejo.search.limit import Limit
+
+ANSWER_TIMEOUT = 10.0
+"""Seconds that a program may take beside ten times its budget."""
+NO_BUDGET_TIMEOUT = 60.0
+"""The same if it has no budget in seconds."""
+GRACE = 2.0
+"""Seconds that a program has to end once its input has ended."""
+
+
+class ProgramError(BotError):
+    """A program that cannot be started, gives no answer, or one that is no legal action."""
+
+
+class ProgramBot(Bot):
+    """A program that chooses. It runs from the first line it is sent until the bot is closed."""
+
+    def __init__(self, command: str, seed: int, limit: Limit) -> None:
+        """Start the program. Raises `ProgramError`."""
+        super().__init__(seed, limit)
+        self._command = command
+        try:
+            self._program = subprocess.Popen(
+                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+            )
+        except (OSError, ValueError) as error:
+            raise ProgramError(f"program {shown(command)}: cannot be started ({error})") from None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        """End the program's input, and kill a program that has not ended after `GRACE`.
+
+        After an error, or when a match is interrupted, it is killed at once.
+        """
+        program = self._program
+        try:
+            if kind is None:
+                with suppress(OSError, subprocess.TimeoutExpired):  # its last lines may not have gone out
+                    program.communicate(timeout=GRACE)
+        finally:
+            program.kill()
+            with suppress(OSError):
+                program.communicate()
+
+    def report_end(self, state: State) -> None:
+        """Tell the program how the game ended."""
+        outcome = state.outcome()
+        winners = " ".join(map(str, outcome.winners)) if outcome else ""
+        stdin = self._program.stdin
+        assert stdin is not None
+        with suppress(OSError):
+            stdin.write(f"scores {' '.join(map(str, state.scores()))}\nwinners {winners or '-'}\n")
+            stdin.flush()
+
+    def choose(self, game: Game, view: View) -> int:
+        """What the program answers. Raises `ProgramError` if that is not a legal action in time."""
+        state = game.from_view(view, self.rng)
+        legal = state.legal_actions()
+        limit = self.limit
+        lines = [
+            f"game {game.meta.name}",
+            f"seat {view['viewer']}",
+            f"position {game.write_position(state)}",
+            f"legal {' '.join(map(game.write_action, legal))}",
+            *([f"seconds {limit.seconds:g}"] if limit.seconds is not None else []),
+            *([f"most {limit.most:g}"] if limit.most is not None else []),
+            *([f"nodes {limit.nodes}"] if limit.nodes is not None else []),
+            "go",
+        ]
+        answer = self._ask("\n".join(lines) + "\n")
+        try:
+            action = game.read_action(answer)
+        except NotationError as error:
+            raise ProgramError(f"program {shown(self._command)}: {error}") from None
+        if action not in legal:
+            raise ProgramError(f"program {shown(self._command)}: {answer} is not legal in {lines[2]}")
+        return action
+
+    def _ask(self, lines: str) -> str:
+        """The action in the next line that is no comment."""
+        program = self._program
+        assert program.stdin is not None and program.stdout is not None
+        seconds = self.limit.seconds
+        patience = Timer(NO_BUDGET_TIMEOUT if seconds is None else 10 * seconds + ANSWER_TIMEOUT, program.kill)
+        patience.daemon = True
+        patience.start()
+        try:
+            program.stdin.write(lines)
+            program.stdin.flush()
+            for line in program.stdout:
+                words = line.split()
+                if len(words) == 2 and words[0] == "action":
+                    return words[1]
+                if words and not words[0].startswith("#"):
+                    raise ProgramError(f"program {shown(self._command)}: got {shown(line.strip())}, expected: action …")
+        except OSError:
+            pass
+        finally:
+            patience.cancel()
+        raise ProgramError(f"program {shown(self._command)}: ended, or took too long, without an action")

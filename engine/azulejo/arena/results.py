@@ -1,0 +1,86 @@
+"""Results of matches in a file that only grows.
+
+The file has JSON lines: {"version": …, "match": …}, and below it each game as [deal, seat, won, margin]. Files of the
+first format, which are read too, have a line {"match": …, "result": …} for each game.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import AbstractContextManager
+from dataclasses import asdict, astuple
+from pathlib import Path
+from typing import Any
+
+from azulejo import __version__
+from azulejo.arena.match import Match, Result
+
+
+class ResultsError(OSError):
+    """A results file that cannot be read or written."""
+
+
+def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
+    """Results by match, then by deal and seat, each game once. Raises `ResultsError`.
+
+    A last line that was cut off when a run was interrupted is left out.
+    """
+    found: dict[Match, dict[tuple[int, int], Result]] = {}
+    match: Match | None = None
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        for number, line in enumerate(lines, 1):
+            try:
+                match, result = _read(json.loads(line), match)
+            except (ValueError, TypeError, KeyError) as error:
+                if number == len(lines):
+                    break
+                raise ResultsError(f"{path}, line {number}: no result ({error})") from None
+            if result:
+                found.setdefault(match, {})[result.deal, result.seat] = result
+    except (OSError, UnicodeDecodeError) as error:
+        raise ResultsError(f"cannot read {path}: {error}") from None
+    return found
+
+
+def _read(line: Any, match: Match | None) -> tuple[Match, Result | None]:
+    """Return the match that a line names, else the one above it; and the result, if the line has one."""
+    if not isinstance(line, list):
+        return _match(line["match"]), Result(**line["result"]) if "result" in line else None
+    if match is None:
+        raise ValueError("no match before it")
+    return match, Result(*line)
+
+
+def _match(data: dict[str, Any]) -> Match:
+    options = tuple((str(name), value) for name, value in data["options"])
+    return Match(data["game"], data["players"], options, tuple(data["bots"]), data["nodes"], data.get("cpu"))
+
+
+class ResultsFile(AbstractContextManager["ResultsFile"]):
+    """Appends results, each on its way to the disk before the next."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            if path.exists():
+                data = path.read_bytes()
+                # a line that was cut off goes, else the next result would be lost with it
+                os.truncate(path, data.rfind(b"\n") + 1)
+            self._file = path.open("ab")
+        except OSError as error:
+            raise ResultsError(f"cannot write {path}: {error}") from None
+        self._last: tuple[Match, int] | None = None
+        """Match of the last line that was added, and where that ended."""
+
+    def add(self, match: Match, result: Result) -> None:
+        """Add a result, below a line with its match and the version of the engine that played it."""
+        lines = json.dumps(astuple(result), separators=(",", ":")) + "\n"
+        if self._last != (match, self._file.seek(0, os.SEEK_END)):  # another process may have added lines, too
+            lines = json.dumps({"version": __version__, "match": asdict(match)}) + "\n" + lines
+        self._file.write(lines.encode())
+        self._file.flush()
+        self._last = match, self._file.tell()
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()

@@ -1,0 +1,41 @@
+"""Play the games of a match that are missing in its results file."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from contextlib import closing, nullcontext
+from functools import partial
+from pathlib import Path
+
+from azulejo.arena.match import Match, Result, Task, play_game
+from azulejo.arena.processes import TaskRunner
+from azulejo.arena.results import ResultsFile, read_results
+from azulejo.bots import Bot
+
+
+def run(
+    match: Match,
+    pairs: int,
+    place: TaskRunner,
+    path: Path | None,
+    first: int = 0,
+    classes: Mapping[str, type[Bot]] | None = None,
+) -> Generator[dict[tuple[int, int], Result], None, None]:
+    """Play what is missing of so many pairs; all results so far, first before anything is played.
+
+    Deals are numbered, from `first` on: the same number is always the same deal, for every pair of bots. Results
+    in the file count, and new ones go there at once: after an interruption the same call goes on. Closing the
+    iterator ends the games that are being played. `classes` as in `play`, for places that cannot load the bots.
+    """
+    deals = range(first, first + pairs)
+    done = dict(read_results(path).get(match, {})) if path else {}
+    done = {key: result for key, result in done.items() if key[0] in deals}
+    yield done
+    tasks = [Task(match, deal, seat) for deal in deals for seat in range(match.players) if (deal, seat) not in done]
+    game = partial(play_game, classes=classes) if classes else play_game
+    with ResultsFile(path) if path else nullcontext() as file, closing(place(game, tasks)) as results:
+        for result in results:
+            done[result.deal, result.seat] = result
+            if file:
+                file.add(match, result)
+            yield done

@@ -1,0 +1,144 @@
+"""The strength of bots: shares of victories with their intervals, sequential tests, and the table of all matches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import inf, log, log10, sqrt
+from statistics import fmean, stdev
+
+from azulejo.arena.match import Match, Result
+from azulejo.registry import load
+
+NORMAL_95 = 1.96
+UNSEEN_95 = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How the first bot did."""
+
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    share: float
+    """Mean share of victories."""
+    error: float
+    """Half the width of the 95 % interval of `share`, from the spread of the pairs; where all are won, or lost,
+    by the rule of three: of what was never seen in n pairs there may be three in n."""
+    margin: float
+    elo: tuple[float, float, float]
+    """Rating above the other bot: lower end of the interval, estimate, upper end; endless at 0 and 100 %."""
+
+
+def strength(match: Match, results: Iterable[Result]) -> Strength:
+    """Strength from results; only whole pairs count. Raises `ValueError` without a whole pair."""
+    pairs: dict[int, list[Result]] = {}
+    for result in results:
+        pairs.setdefault(result.deal, []).append(result)
+    whole = [pair for pair in pairs.values() if len(pair) == match.players]
+    if not whole:
+        raise ValueError("no whole pair")
+    games = [result for pair in whole for result in pair]
+    means = [fmean(result.won for result in pair) for pair in whole]
+    share = fmean(means)
+    if share in (0, 1):
+        error = min(1.0, UNSEEN_95 / len(means))
+    else:
+        error = NORMAL_95 * stdev(means) / sqrt(len(means)) if len(means) > 1 else 1.0
+    wins = sum(result.won == 1 for result in games)
+    losses = sum(result.won == 0 for result in games)
+    others = max(1, match.players - 1)
+    elo = tuple(_elo(min(1.0, max(0.0, end)), others) for end in (share - error, share, share + error))
+    return Strength(
+        len(games),
+        wins,
+        len(games) - wins - losses,
+        losses,
+        share,
+        error,
+        fmean(result.margin for result in games),
+        (elo[0], elo[1], elo[2]),
+    )
+
+
+ERRORS = 0.05
+"""How often a sequential test may be wrong, either way."""
+TOO_FEW = 8
+"""Pairs below which it says nothing: their spread is not known."""
+
+
+def better(match: Match, results: dict[tuple[int, int], Result], low: float, high: float) -> bool | None:
+    """Whether the first bot's share is rather `high` (True) or `low` (False), once that is clear; else None.
+
+    A sequential probability ratio test over pairs, their spread taken from themselves. Only pairs up to the first
+    deal that is not whole count, so short games, which are over first, count for no more than long ones.
+    """
+    means: list[float] = []
+    for deal in sorted({deal for deal, _ in results}):
+        pair = [results[deal, seat].won for seat in range(match.players) if (deal, seat) in results]
+        if len(pair) < match.players:
+            break
+        means.append(fmean(pair))
+    if len(means) < TOO_FEW:
+        return None
+    middle = fmean(means)
+    # one pair more that is an eighth off: pairs that all came out the same have a spread, too
+    spread = (sum((mean - middle) ** 2 for mean in means) + 1 / 8) / len(means)
+    ratio = len(means) * (high - low) * (2 * middle - low - high) / (2 * spread)
+    enough = log((1 - ERRORS) / ERRORS)
+    return ratio > 0 if abs(ratio) >= enough else None
+
+
+def _elo(share: float, others: int) -> float:
+    """Rating difference at which one seat against `others` equal ones wins that share."""
+    if not 0 < share < 1:
+        return inf if share else -inf
+    return 400 * log10(share / (1 - share) * others)
+
+
+def report(matches: dict[Match, dict[tuple[int, int], Result]]) -> str:
+    """All matches as a table in Markdown, in the order in which they were begun."""
+    lines = [
+        "| game | seats | bot | against | budget | games | won | drawn | lost | share | margin | Elo |",
+        "|---|---|---|---|---|---|---|---|---|---|---|---|",
+    ]
+    for match, results in matches.items():
+        try:
+            found = strength(match, results.values())
+        except ValueError:
+            continue
+        options = [f"{name}={value}" for name, value in match.options if value != _default(match, name)]
+        cells = [
+            " ".join([match.game, *options]),
+            match.players,
+            match.bots[0],
+            match.bots[1] if len(match.bots) > 1 else "–",
+            _budget(match),
+            found.games,
+            found.wins,
+            found.draws,
+            found.losses,
+            f"{found.share:.1%} ± {found.error:.1%}",
+            f"{found.margin:+.1f}",
+            _elo_text(found.elo) if match.players > 1 else "–",
+        ]
+        lines.append("| " + " | ".join(map(str, cells)) + " |")
+    return "\n".join(lines)
+
+
+def _budget(match: Match) -> str:
+    parts = [f"{match.nodes:,} nodes"] if match.nodes is not None else []
+    if match.cpu is not None:
+        parts.append(f"{match.cpu:g} s CPU")
+    return ", ".join(parts) or "time"
+
+
+def _elo_text(elo: tuple[float, float, float]) -> str:
+    low, middle, high = (f"{end:+.0f}" if abs(end) < inf else "∞" if end > 0 else "−∞" for end in elo)
+    return f"{middle} [{low}, {high}]"
+
+
+def _default(match: Match, name: str) -> str | int:
+    return next(option.default for option in load(match.game).meta.options if option.name == name)

@@ -1,0 +1,128 @@
+"""Bots from outside, for the command line: `module:Class`, or by a name that an installed package gives.
+
+A package gives a name in the entry-point group `azulejo.bots`:
+
+    [project.entry-points."azulejo.bots"]
+    mine = "mypackage:MyBot"
+
+What such a bot prints goes to standard error, since standard output belongs to the command. A page knows none of this:
+there only levels play.
+"""
+
+from __future__ import annotations
+
+import sys
+from contextlib import redirect_stdout
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from operator import index
+from traceback import extract_tb
+
+from azulejo.bots.base import Bot
+from azulejo.bots.levels import LEVELS, make_bot
+from azulejo.errors import BotError, IllegalAction, OptionError, shown
+from azulejo.game import State
+from azulejo.search.limit import Limit
+
+__all__ = ["make_any_bot"]
+
+ENTRY_POINT_GROUP = "azulejo.bots"
+DEFAULT_SECONDS = LEVELS["master"].seconds
+"""Time of a decision without a number of nodes: Master's."""
+
+
+def make_any_bot(name: str, seed: int, nodes: int | None = None) -> Bot:
+    """A bot of a level, or one from outside, with its own seed. Raises `OptionError`.
+
+    A bot from outside is given a limit of so many nodes, or without them of Master's time; it is for itself to keep it.
+    """
+    if name in LEVELS:
+        return make_bot(name, seed, nodes)
+    return make_external_bot(load_bot_class(name), name, seed, nodes)
+
+
+def load_bot_class(name: str) -> type[Bot]:
+    """Load the class of a bot from outside. Raises `OptionError`."""
+    with redirect_stdout(sys.stderr):
+        found = _of_module(name) if ":" in name else _of_package(name)
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise OptionError(f"bot {shown(name)}: got {shown(found)}, expected a class derived from azulejo.bots.Bot")
+    return found
+
+
+def make_external_bot(bot: type[Bot], name: str, seed: int, nodes: int | None = None) -> Bot:
+    """Make a bot from outside of its class; `name` is for errors. Raises `OptionError`."""
+    limit = Limit(seconds=DEFAULT_SECONDS) if nodes is None else Limit(nodes=nodes)
+    try:
+        with redirect_stdout(sys.stderr):
+            return bot(seed, limit)
+    except (Exception, SystemExit) as error:
+        raise OptionError(f"bot {shown(name)} cannot be made of a seed and a limit: {describe_error(error)}") from error
+
+
+def decide(bot: Bot, name: str, state: State) -> int:
+    """What a bot chooses for the seat that decides, from that seat's view: a legal action.
+
+    Raises `BotError`, which says where, if it raises anything or what it chooses is not legal.
+    """
+    seat = state.current_player
+    assert seat is not None
+    where = f"in seat {seat} of seed {state.seed}"
+    try:
+        with redirect_stdout(sys.stderr):
+            action = bot.choose(state.game, state.view(seat))
+    except BotError:
+        raise
+    except (Exception, SystemExit) as error:
+        raise BotError(f"bot {shown(name)}, {where}: {describe_error(error)}") from error
+    reason = state.why_not(action)
+    if reason is not None:
+        raise BotError(f"bot {shown(name)}, {where}: {IllegalAction(action, reason, state.legal_actions())}")
+    return index(action)
+
+
+def shadowing_warning(name: str) -> str | None:
+    """Return a sentence about installed bots that a level of the same name hides, None where there are none."""
+    given = (
+        [point.value for point in entry_points(group=ENTRY_POINT_GROUP) if point.name == name] if name in LEVELS else []
+    )
+    if not given:
+        return None
+    return f"bot {shown(name)} is the level; {given[0]} of an installed package is not used, it needs another name"
+
+
+def _of_module(name: str) -> object:
+    """What `module:Class` names."""
+    return _loaded(EntryPoint(name, name, ENTRY_POINT_GROUP), name)
+
+
+def _of_package(name: str) -> object:
+    """What an installed package gives by that name."""
+    given = entry_points(group=ENTRY_POINT_GROUP)
+    found = [point for point in given if point.name == name]
+    if not found:
+        names = ", ".join([*LEVELS, *sorted(given.names)])
+        raise OptionError(f"bot {shown(name)} is unknown, expected one of: {names}; or module:Class")
+    values = sorted({point.value for point in found})
+    if len(values) > 1:
+        raise OptionError(f"bot {shown(name)}: installed packages give {' and '.join(values)}, expected one")
+    return _loaded(found[0], name)
+
+
+def _loaded(point: EntryPoint, name: str) -> object:
+    module, _, attribute = point.value.partition(":")
+    try:
+        import_module(module.strip())
+    except (Exception, SystemExit) as error:
+        raise OptionError(f"bot {shown(name)}: cannot import {shown(module)}: {describe_error(error)}") from error
+    try:
+        return point.load()
+    except (AttributeError, ValueError):
+        raise OptionError(f"bot {shown(name)}: {module} has no {shown(attribute)}") from None
+
+
+def describe_error(error: BaseException) -> str:
+    """An exception with the line that raised it."""
+    frames = extract_tb(error.__traceback__)
+    where = f" ({frames[-1].filename}, line {frames[-1].lineno})" if frames else ""
+    return f"{type(error).__name__}: {error}{where}"

@@ -1,0 +1,1 @@
+"""What bots know of Azul: evaluations, features and search nodes."""

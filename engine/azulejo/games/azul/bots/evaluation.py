@@ -1,0 +1,84 @@
+"""What a position of Azul is worth to a bot."""
+
+from __future__ import annotations
+
+from azulejo.games.azul.pieces.components import (
+    COLOUR_BONUS,
+    COLUMN_BONUS,
+    FLOOR_COST,
+    ROW_BONUS,
+    RUN,
+    SIZE,
+    printed_column,
+)
+from azulejo.games.azul.pieces.table import AzulTable
+
+PROGRESS = (0.0, 0.02, 0.08, 0.2, 0.45, 1.0)
+"""Share of a bonus that counts when 0 to 5 of its tiles lie."""
+REACHABLE, STUCK = 0.7, 0.2
+"""Worth of the filled share of an unfinished line, in what its tile would score: while enough tiles of the
+colour are on offer to fill it in this round, and when they are not."""
+UNFINISHED = 0.0
+"""Points that an unfinished line is worth by itself: it keeps other colours out of the next round."""
+START = 0.6
+"""Worth of starting the next round."""
+TIE_BREAK = 0.01
+"""Worth of a complete row at the end of the game, beside its bonus."""
+
+
+def evaluate(table: AzulTable) -> list[float]:
+    """Points per seat if the round ended here, with what is in sight of the bonuses.
+
+    At the end of the game the score and, behind the point, the tie-break.
+    """
+    if table.ended:
+        return [points + TIE_BREAK * table.completed_rows(seat) for seat, points in enumerate(table.points)]
+    return [_seat_value(table, seat) for seat in range(table.players)]
+
+
+def _seat_value(table: AzulTable, seat: int) -> float:
+    base = seat * SIZE
+    rows, columns = table.rows[base : base + SIZE], table.columns[base : base + SIZE]
+    colours = [0] * SIZE
+    for cell in table.cells[base * SIZE : (base + SIZE) * SIZE]:
+        if cell >= 0:
+            colours[cell] += 1
+    floor = len(table.floors[seat])
+    points = float(table.points[seat])
+    hope = 0.0
+    for row in range(SIZE):
+        count = table.line_counts[base + row]
+        if not count:
+            continue
+        colour = table.line_colours[base + row]
+        column = tile_column(table, seat, row, colour, rows, columns)
+        if column is None:
+            if count > row:
+                floor += row + 1
+            continue
+        across, down = RUN[rows[row]][column], RUN[columns[column]][row]
+        won = (across if across > 1 else 0) + (down if down > 1 else 0) or 1
+        if count > row:
+            rows[row] |= 1 << column
+            columns[column] |= 1 << row
+            colours[colour] += 1
+            points += won
+        else:
+            reachable = sum(table.pool[colour::SIZE]) >= row + 1 - count
+            hope += (REACHABLE if reachable else STUCK) * (won + 1) * count / (row + 1) - UNFINISHED
+    points = max(0.0, points - FLOOR_COST[min(floor, len(FLOOR_COST) - 1)])
+    hope += sum(ROW_BONUS * PROGRESS[row.bit_count()] for row in rows)
+    hope += sum(COLUMN_BONUS * PROGRESS[column.bit_count()] for column in columns)
+    hope += sum(COLOUR_BONUS * PROGRESS[count] for count in colours)
+    return points + hope + (START if table.marker == seat else 0.0)
+
+
+def tile_column(table: AzulTable, seat: int, row: int, colour: int, rows: list[int], columns: list[int]) -> int | None:
+    """Where the tile of a line would go: the printed column, on the grey wall the one that scores most.
+
+    `rows` and `columns`: the seat's filled cells, a bit each. None if no cell is free for it.
+    """
+    if not table.grey:
+        return printed_column(row, colour)
+    free = table.free_columns(seat, row)
+    return max(free, key=lambda c: RUN[rows[row]][c] + RUN[columns[c]][row], default=None)

@@ -1,0 +1,50 @@
+"""What a turn of Azul does to the seat's own board, for those who ask why.
+
+`fills` (`line` from 0; points of its tile, bonuses not counted), `begins` (`line`, `missing` spaces that stay open),
+`falls` (`count` tiles; points lost), `marker` (points that its space costs).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from azulejo.game import Event, State
+from azulejo.games.azul.pieces.actions import FLOOR_LINE
+from azulejo.games.azul.pieces.components import FLOOR_COST, FLOOR_SPACES, SIZE
+from azulejo.games.azul.rules import factory_offer
+from azulejo.games.azul.rules.scoring import projected_score
+from azulejo.games.azul.rules.state import AzulState
+from azulejo.reasons import Reason
+
+
+def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list[Reason]:
+    """Of a turn from `before` that brought `events`; none of choosing a column."""
+    assert isinstance(before, AzulState)
+    seat = before.current_player
+    assert seat is not None
+    take = next((event for event in events if event.kind == "take" and event.seat == seat), None)
+    if take is None:
+        return []
+    found: list[Reason] = []
+    line, fits, lost = take.facts["line"], take.facts["fits"], take.facts["lost"]
+    if line != FLOOR_LINE:
+        missing = line + 1 - before.line_counts[seat * SIZE + line] - fits
+        if missing:
+            found.append(Reason("begins", facts={"line": line, "missing": missing}))
+        else:
+            found.append(Reason("fills", _won(before, seat, line, turn[0]), facts={"line": line}))
+    if any(event.kind == "marker" and event.seat == seat for event in events):
+        floor = len(before.floors[seat])
+        cost = FLOOR_COST[min(floor + 1, FLOOR_SPACES)] - FLOOR_COST[floor]
+        lost -= cost
+        found.append(Reason("marker", -cost))
+    if take.facts["count"] > fits:
+        found.append(Reason("falls", -lost, facts={"count": take.facts["count"] - fits}))
+    return found
+
+
+def _won(before: AzulState, seat: int, line: int, action: int) -> int:
+    """Points of the tile of a line that a take fills, with those of the lines that are full already."""
+    after = before.copy()
+    factory_offer.take(after, seat, action)
+    return next((points for row, _, points in projected_score(after, seat).tiles if row == line), 0)

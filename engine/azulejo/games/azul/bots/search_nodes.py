@@ -1,0 +1,148 @@
+"""Azul as the search walks on it: nodes of boards and a pool, their moves in the order in which they are tried."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from azulejo.game import State
+from azulejo.games.azul.bots.features import Fact
+from azulejo.games.azul.bots.move_priors import (
+    FALLS,
+    MOST_OVER,
+    SLOPES,
+    STEPS,
+    TakeWeights,
+    behind_facts,
+    next_facts,
+    phase,
+    place_facts,
+    supply_facts,
+    take_facts,
+)
+from azulejo.games.azul.bots.search_boards import AzulBoard, BoardCache
+from azulejo.games.azul.pieces.components import IN_CENTRE, SIZE
+from azulejo.games.azul.rules.state import AzulState
+from azulejo.search.factory_draft import DraftNode, DraftNodes, Pool, release
+from azulejo.search.nodes import Node, Nodes, TerminalNode, Turn
+
+
+class PriorNode(DraftNode):
+    """A position between two turns of three seats or more, its moves by how much they are worth looking at."""
+
+    __slots__ = ()
+
+    def _generate_moves(self) -> list[tuple[float, Any, Any]]:
+        seat, boards, pool = self.seat, self._boards, self._pool
+        assert seat is not None
+        mine = boards[seat]
+        assert isinstance(mine, AzulBoard)
+        placings = [mine.placings(take) for take in pool.takes()]
+        best = max([found[0][0] for found in placings])
+        offers: TakeWeights | None = pool.take_data.get(None)
+        if offers is None:
+            offers = pool.take_data[None] = TakeWeights(pool.offers())
+        following = boards[(seat + 1) % len(boards)]
+        wanted: list[float] | None = pool.take_data.get(following)
+        if wanted is None:
+            wanted = pool.take_data[following] = offers.wanted(
+                [(on or over or following).value for on, over in map(following.best_boards, pool.takes())],
+                following.value,
+            )
+        places = offers.places
+        near, further, far = STEPS
+        first, second, third, fourth = SLOPES
+        _, fall, falls, all_falls = FALLS
+        moves: list[tuple[float, Any, Any]] = []
+        for number, found in enumerate(placings):
+            alike = wanted[number] + offers.alike[number]
+            supply = offers.supply[number]
+            for worth, place, lacks, board in found:
+                behind = worth - best
+                if behind > -near:
+                    behind *= first
+                elif behind > -further:
+                    behind = behind * second - fall
+                elif behind > -far:
+                    behind = behind * third - falls
+                else:
+                    behind = behind * fourth - all_falls
+                moves.append((behind + alike + supply[lacks] + places[place], number, board))
+        return moves
+
+    def facts(self) -> list[list[Fact]]:
+        """By move, as they stand, the facts that make it worth looking at: what `_find` weighs, told at length."""
+        self.expand()
+        seat, boards, offers = self.seat, self._boards, self._pool.offers()
+        assert seat is not None and self._moves is not None
+        mine, following = boards[seat], boards[(seat + 1) % len(boards)]
+        assert isinstance(mine, AzulBoard)
+        now = phase(sum(count * times for _, count, _, _, times in offers))
+        values = [(on or over or following).value for on, over in map(following.best_boards, self._pool.takes())]
+        wanted = next_facts(values, following.value, [times > 1 for *_, times in offers])
+        best = max([board.value for _, _, board in self._moves])
+        found = []
+        for _, number, board in self._moves:
+            colour, count, marker, centre, _ = offers[number]
+            _, place, lacks, _ = mine.placing(board, count)
+            others = [
+                other[1]
+                for each, other in enumerate(offers)
+                if other[0] == colour
+                for _ in range(other[4] - (each == number))
+            ]
+            found.append(
+                behind_facts(board.value - best)
+                + place_facts(now, *divmod(place, MOST_OVER))
+                + take_facts(now, count, centre, marker)
+                + supply_facts(lacks, others)
+                + wanted[number]
+            )
+        return found
+
+
+class AzulNodes(DraftNodes):
+    """Makes nodes; holds all walls, boards and pools of a search."""
+
+    rollout_deals = 12
+
+    def __init__(self, root: AzulState) -> None:
+        self._boards = BoardCache(root)
+        self._reveals = root.reveals
+        self._node = DraftNode if root.players == 2 else PriorNode.of
+        self.round_left = root.share_on_offer()
+        self._pools: dict[object, Pool] = {}
+
+    def release(self) -> None:
+        """Let go of walls, boards and pools."""
+        release(self._boards.made, self._pools)
+        self._boards.release()
+        self._pools.clear()
+
+    def __call__(self, state: State) -> Node:
+        """The node of a state of this round, or of the next round's beginning."""
+        assert isinstance(state, AzulState)
+        if state.is_terminal:
+            return TerminalNode(state)
+        pool, holder = state.pool, state.marker
+        if state.reveals > self._reveals:
+            pool, holder = [0] * SIZE, state.start_seat
+        boards = tuple(self._boards.of(state, seat, holder) for seat in range(state.players))
+        assert state.current_player is not None
+        return self._node(Pool.of(pool, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
+
+    def prior_scores(self, root: State, turns: list[tuple[Turn, Node]]) -> list[float]:
+        """See `Nodes.prior_scores`: with three seats and more as the nodes themselves lean."""
+        node = self(root)
+        if isinstance(node, PriorNode):
+            known = {id(node.child(index)): worth for index, worth in enumerate(node.static_values())}
+            found = [known.get(id(after)) for _, after in turns]
+            # what the last turn of a round leads to has been tiled already, so it is not known
+            if None not in found:
+                return [worth for worth in found if worth is not None]
+        return super().prior_scores(root, turns)
+
+
+def nodes(root: State) -> Nodes:
+    """Nodes of a search that begins at `root`."""
+    assert isinstance(root, AzulState)
+    return AzulNodes(root)

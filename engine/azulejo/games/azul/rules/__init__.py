@@ -1,0 +1,1 @@
+"""The rules of Azul: phases, scoring, legal actions and views."""

@@ -1,0 +1,98 @@
+"""Rulebook A, factory offer: taking tiles, and where they go."""
+
+from __future__ import annotations
+
+from azulejo.game import Event, Move
+from azulejo.games.azul.pieces.actions import FLOOR_LINE, PARTS
+from azulejo.games.azul.pieces.components import COLOURS, FACTORIES, FLOOR_COST, FLOOR_SPACES, IN_CENTRE, MARKER, SIZE
+from azulejo.games.azul.pieces.open_lines import FULL_LINE, STARTED_LINE
+from azulejo.games.azul.pieces.table import AzulTable
+
+OTHERS = tuple(
+    tuple((first + other, other) for other in range(SIZE) if other != colour)
+    for first in range(0, SIZE * (1 + max(FACTORIES.values())), SIZE)
+    for colour in range(SIZE)
+)
+"""OTHERS[source * 5 + colour]: the other colours' indices of the pool, at the source and in the centre."""
+
+
+def take(table: AzulTable, seat: int, action: int) -> None:
+    """Rulebook A: all tiles of one colour from one source, to one line or the floor line."""
+    index, colour, line = PARTS[action]
+    pool = table.pool
+    count = pool[index]
+    pool[index] = 0
+    if index >= SIZE:
+        for other, centre in OTHERS[index]:
+            left = pool[other]
+            if left:
+                pool[centre] += left
+                pool[other] = 0
+    elif table.marker == IN_CENTRE:
+        # the marker is placed before the tiles, and takes no space on a full floor line
+        table.marker = seat
+        table.floors[seat] = (*table.floors[seat], MARKER)[:FLOOR_SPACES]
+    if line == FLOOR_LINE:
+        fall(table, seat, colour, count)
+        return
+    place = seat * SIZE + line
+    held = table.line_counts[place] + count
+    table.line_colours[place] = colour
+    if held <= line:
+        table.line_counts[place] = held
+        table.open_lines[seat] &= STARTED_LINE[colour][line]
+    else:
+        table.line_counts[place] = line + 1
+        table.open_lines[seat] &= FULL_LINE[line]
+        if held > line + 1:
+            fall(table, seat, colour, held - line - 1)
+
+
+def fall(table: AzulTable, seat: int, colour: int, count: int) -> None:
+    """Rulebook A, floor line: left to right, what finds no space goes to the lid."""
+    floor = table.floors[seat]
+    over = len(floor) + count - FLOOR_SPACES
+    if over > 0:
+        table.lid[colour] += over
+        count -= over
+    table.floors[seat] = floor + (colour,) * count
+
+
+def log_take(table: AzulTable, seat: int, action: int, log: list[Event]) -> None:
+    """The events of a take from the position as it stands before it."""
+    index, colour, line = PARTS[action]
+    source = index // SIZE
+    name = COLOURS[colour]
+    count = table.pool[index]
+    floor = len(table.floors[seat])
+    cost_before = FLOOR_COST[floor]
+    if not source and table.marker == IN_CENTRE:
+        to = f"floor:{seat}:{floor}" if floor < FLOOR_SPACES else f"marker:{seat}"
+        log.append(Event("marker", seat, "marker", moves=(("marker", "centre:marker", to),)))
+        floor = min(FLOOR_SPACES, floor + 1)
+    held = fits = 0
+    if line != FLOOR_LINE:
+        held = table.line_counts[seat * SIZE + line]
+        fits = min(count, line + 1 - held)
+    origin = f"factory:{source}:{name}" if source else f"centre:{name}"
+    moves = tuple((name, f"{origin}:{i}", f"line:{seat}:{line}:{held + i}") for i in range(fits))
+    lost = FLOOR_COST[min(FLOOR_SPACES, floor + count - fits)] - cost_before
+    facts = {"source": source, "count": count, "line": line, "fits": fits, "lost": lost}
+    log.append(Event("take", seat, name, moves=moves, facts=facts))
+    if count > fits:
+        over = [f"{origin}:{i}" for i in range(fits, count)]
+        log.append(Event("fall", seat, name, moves=floor_moves(seat, floor, name, over)))
+    rest: list[Move] = []
+    for other, centre in OTHERS[index] if source else ():
+        held, name = table.pool[centre], COLOURS[centre]
+        rest += [(name, f"factory:{source}:{name}:{i}", f"centre:{name}:{held + i}") for i in range(table.pool[other])]
+    if rest:
+        log.append(Event("rest", seat, moves=tuple(rest)))
+
+
+def floor_moves(seat: int, filled: int, name: str, places: list[str]) -> tuple[Move, ...]:
+    """Moves of tiles of a colour to a floor line with so many filled spaces, to the lid when it is full."""
+    return tuple(
+        (name, place, f"floor:{seat}:{space}" if space < FLOOR_SPACES else "lid")
+        for space, place in enumerate(places, filled)
+    )

@@ -1,0 +1,101 @@
+"""Rulebook C and the end of the game: the next deal, or bonuses and the outcome."""
+
+from __future__ import annotations
+
+from operator import add
+
+from azulejo.chance import Draws, items_from_counts
+from azulejo.game import Event, Move
+from azulejo.games.azul.pieces.components import (
+    COLOURS,
+    EMPTY,
+    FACTORIES,
+    FULL,
+    IN_CENTRE,
+    SIZE,
+    STALLED_ROUNDS,
+    TILES_PER_FACTORY,
+)
+from azulejo.games.azul.pieces.table import SOURCES, AzulTable
+from azulejo.games.azul.rules.scoring import bonuses, outcome
+
+_FIRST = [SIZE * (1 + number // TILES_PER_FACTORY) for number in range(max(FACTORIES.values()) * TILES_PER_FACTORY)]
+"""Where the factory that gets a tile begins in the pool, by the number of the tile."""
+
+
+def next_round(table: AzulTable, log: list[Event] | None) -> None:
+    """Rulebook C: the next deal, or the end of the game."""
+    table.choosing = EMPTY
+    if FULL in table.rows:
+        _finish(table, "row_completed", log)
+    elif not table.bag and not any(table.lid):
+        _finish(table, "no_tiles", log)
+    elif table.round - table.last_tiled >= STALLED_ROUNDS:
+        _finish(table, "no_progress", log)
+    else:
+        _begin_round(table, log)
+
+
+def _begin_round(table: AzulTable, log: list[Event] | None) -> None:
+    """The marker's holder begins; nobody took it: who began the last round."""
+    if log is not None:
+        table.current_player = None
+        table.step = None
+        log.append(Event("reveal", before=table.copy()))
+    table.round += 1
+    if table.marker != IN_CENTRE:
+        table.start_seat = table.marker
+    table.current_player = table.start_seat
+    table.step = "take"
+    deal(table, log)
+
+
+def deal(table: AzulTable, log: list[Event] | None = None) -> None:
+    """Fill the factories from the bag, or the lid when it runs out; the marker goes to the centre."""
+    holder, table.marker = table.marker, IN_CENTRE
+    table.reveals += 1
+    draws = Draws(table.seed, "deal", table.chance)
+    table.chance += 1
+    pool = table.pool
+    wanted = (len(pool) // SIZE - 1) * TILES_PER_FACTORY
+    tiles = draws.take(table.bag, min(wanted, len(table.bag)))
+    refilled = len(tiles) < wanted and any(table.lid)
+    if refilled:
+        table.bag = items_from_counts(table.lid)
+        table.lid = [0] * SIZE
+        tiles += draws.take(table.bag, min(wanted - len(tiles), len(table.bag)))
+    for index in map(add, _FIRST, tiles):
+        pool[index] += 1
+    if log is not None:
+        _tell_deal(table, holder, tiles, refilled, log)
+
+
+def _tell_deal(table: AzulTable, holder: int, tiles: list[int], refilled: bool, log: list[Event]) -> None:
+    moves: list[Move] = []
+    if holder != IN_CENTRE:
+        moves.append(("marker", f"marker:{holder}", "centre:marker"))
+    for number, colour in enumerate(tiles):
+        name = COLOURS[colour]
+        factory, space = divmod(number, TILES_PER_FACTORY)
+        same = tiles[number - space : number].count(colour)
+        moves.append((name, "bag", f"factory:{factory + 1}:{name}:{same}"))
+    facts = {"round": table.round, "refilled": refilled, "start_seat": table.start_seat}
+    log.append(Event("deal", moves=tuple(moves), facts=facts))
+
+
+def _finish(table: AzulTable, reason: str, log: list[Event] | None) -> None:
+    """Rulebook, end of the game: bonuses, then the outcome."""
+    table.current_player = None
+    table.step = None
+    table.ended = reason
+    for seat in range(table.players):
+        for source, won, cells in bonuses(table, seat):
+            table.points[seat] += won
+            table.tally[seat * len(SOURCES) + source] += won
+            if log is not None:
+                pieces = tuple(f"wall:{seat}:{row}:{column}" for row, column in cells)
+                log.append(Event("bonus", seat, "", won, SOURCES[source], pieces=pieces))
+    if log is not None:
+        result = outcome(table)
+        assert result is not None
+        log.append(Event("end", facts=result.as_dict()))

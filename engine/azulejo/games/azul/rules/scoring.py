@@ -1,0 +1,176 @@
+"""What a wall scores: a tile put on it (rulebook, scoring), rows, columns and colours at the end; who won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from azulejo.game import Outcome
+from azulejo.games.azul.pieces.components import (
+    COLOUR_BONUS,
+    COLUMN_BONUS,
+    EMPTY,
+    FLOOR_COST,
+    FLOOR_SPACES,
+    FULL,
+    ROW_BONUS,
+    RUN,
+    SIZE,
+    printed_column,
+)
+from azulejo.games.azul.pieces.table import COLOUR, COLUMN, ROW, AzulTable
+
+Cell = tuple[int, int]
+"""(row, column) of the wall, from 0."""
+
+RUN_POINTS = tuple(tuple(length if length > 1 else 0 for length in lengths) for lengths in RUN)
+"""RUN_POINTS[mask][index]: what the run through `index` scores, nothing if the tile is alone."""
+
+
+def run_cells(across: int, down: int, row: int, column: int) -> list[Cell]:
+    """The cells of the runs through a tile, its own among them, in ascending order."""
+    cells = {(row, column)}
+    for step in (-1, 1):
+        c, r = column + step, row + step
+        while 0 <= c < SIZE and across >> c & 1:
+            cells.add((row, c))
+            c += step
+        while 0 <= r < SIZE and down >> r & 1:
+            cells.add((r, column))
+            r += step
+    return sorted(cells)
+
+
+def tile_points(table: AzulTable, seat: int, row: int, column: int) -> int:
+    """What a tile put on an empty space of a seat's wall, as it stands, would score."""
+    place = seat * SIZE
+    return RUN_POINTS[table.rows[place + row]][column] + RUN_POINTS[table.columns[place + column]][row] or 1
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectedScore:
+    """What a seat would have if its walls were tiled and the game ended now."""
+
+    points: int
+    """On the track now."""
+    tiles: tuple[tuple[int, int, int], ...]
+    """(row, column, points) of each complete line that finds a space on the wall, from the top."""
+    floor: int
+    """Points lost for the floor line, at most as many as there are; what falls from a blocked line counts."""
+    bonuses: tuple[int, int, int]
+    """Points for complete rows, columns and colours."""
+
+    @property
+    def standing(self) -> int:
+        """All of it together."""
+        return self.points + sum(points for _, _, points in self.tiles) - self.floor + sum(self.bonuses)
+
+
+def projected_score(table: AzulTable, seat: int) -> ProjectedScore:
+    """A seat's complete lines tiled as the rules would, its floor line counted, and the bonuses of that wall.
+
+    Grey wall: of all ways to choose the columns that are left to choose, the one that brings most in the end.
+    Lines that are not complete count for nothing.
+    """
+    first = seat * SIZE
+    cells = table.cells[first * SIZE : (first + SIZE) * SIZE]
+    lines = range(first, first + SIZE)
+    full = tuple(
+        table.line_colours[place] if table.line_counts[place] > row else EMPTY for row, place in enumerate(lines)
+    )
+    return _projected_score(tuple(cells), full, table.points[seat], len(table.floors[seat]), table.grey)
+
+
+@lru_cache(maxsize=4096)
+def _projected_score(
+    cells: tuple[int, ...], full: tuple[int, ...], points: int, floor: int, grey: bool
+) -> ProjectedScore:
+    """`reckoning` of a wall, the colours of its complete lines, and so many filled spaces of the floor line."""
+    best: ProjectedScore | None = None
+    for wall, tiles, fallen in _tilings(cells, full, 0, grey):
+        won = points + sum(scored for _, _, scored in tiles)
+        lost = min(won, FLOOR_COST[min(floor + fallen, FLOOR_SPACES)])
+        found = ProjectedScore(points, tiles, lost, _bonuses(wall))
+        if best is None or found.standing > best.standing:
+            best = found
+    assert best is not None
+    return best
+
+
+Tiling = tuple[tuple[int, ...], tuple[tuple[int, int, int], ...], int]
+"""A tiled wall, what its new tiles scored, and how many tiles fell from lines that no column takes."""
+
+
+def _tilings(cells: tuple[int, ...], full: tuple[int, ...], row: int, grey: bool) -> Iterator[Tiling]:
+    """Every way to tile the complete lines from `row` on (rulebook B, wall tiling)."""
+    while row < SIZE and full[row] == EMPTY:
+        row += 1
+    if row == SIZE:
+        yield cells, (), 0
+        return
+    colour = full[row]
+    across = _mask(cells[row * SIZE : (row + 1) * SIZE])
+    columns = _open_columns(cells, row, colour) if grey else (printed_column(row, colour),)
+    if not columns:
+        for wall, tiles, fallen in _tilings(cells, full, row + 1, grey):
+            yield wall, tiles, fallen + row + 1
+    for column in columns:
+        points = RUN_POINTS[across][column] + RUN_POINTS[_mask(cells[column::SIZE])][row] or 1
+        cell = row * SIZE + column
+        laid = (*cells[:cell], colour, *cells[cell + 1 :])
+        for wall, tiles, fallen in _tilings(laid, full, row + 1, grey):
+            yield wall, ((row, column, points), *tiles), fallen
+
+
+def _open_columns(cells: tuple[int, ...], row: int, colour: int) -> tuple[int, ...]:
+    """Grey wall: columns of a row whose space is free and which lack the colour."""
+    return tuple(c for c in range(SIZE) if cells[row * SIZE + c] == EMPTY and colour not in cells[c::SIZE])
+
+
+def _mask(cells: tuple[int, ...]) -> int:
+    """The set of spaces that hold a tile."""
+    return sum(1 << index for index, cell in enumerate(cells) if cell != EMPTY)
+
+
+def _bonuses(cells: tuple[int, ...]) -> tuple[int, int, int]:
+    """What rows, columns and colours of a wall bring (rulebook, end of the game)."""
+    lines = range(SIZE)
+    rows = sum(EMPTY not in cells[row * SIZE : (row + 1) * SIZE] for row in lines)
+    columns = sum(EMPTY not in cells[column::SIZE] for column in lines)
+    colours = sum(cells.count(colour) == SIZE for colour in lines)
+    return ROW_BONUS * rows, COLUMN_BONUS * columns, COLOUR_BONUS * colours
+
+
+def standing(table: AzulTable) -> list[int]:
+    """By seat what it would have if the game ended now, see `reckoning`; at the end the scores."""
+    if table.ended is not None:
+        return table.scores()
+    return [projected_score(table, seat).standing for seat in range(table.players)]
+
+
+def bonuses(table: AzulTable, seat: int) -> Iterator[tuple[int, int, list[Cell]]]:
+    """Bonuses that a seat's wall has earned (rulebook, end of the game): source, points, cells that made it."""
+    places = range(seat * SIZE, (seat + 1) * SIZE)
+    lines = range(SIZE)
+    for row, place in enumerate(places):
+        if table.rows[place] == FULL:
+            yield ROW, ROW_BONUS, [(row, column) for column in lines]
+    for column, place in enumerate(places):
+        if table.columns[place] == FULL:
+            yield COLUMN, COLUMN_BONUS, [(row, column) for row in lines]
+    for colour in lines:
+        if not table.open_rows[seat] >> colour * SIZE & FULL:
+            cells = table.cells[seat * SIZE * SIZE : (seat + 1) * SIZE * SIZE]
+            yield COLOUR, COLOUR_BONUS, [divmod(cell, SIZE) for cell, tile in enumerate(cells) if tile == colour]
+
+
+def outcome(table: AzulTable) -> Outcome | None:
+    """Most points, then most complete rows, then shared (rulebook, end of the game); None before the end."""
+    if table.ended is None:
+        return None
+    best = max(table.points)
+    tied = [seat for seat in range(table.players) if table.points[seat] == best]
+    rows = max(table.completed_rows(seat) for seat in tied)
+    winners = tuple(seat for seat in tied if table.completed_rows(seat) == rows)
+    return Outcome(winners, table.ended, "rows" if len(winners) < len(tied) else None)

@@ -1,0 +1,100 @@
+"""What may be done in Azul, and doing it.
+
+Steps: `take` (rulebook A, factory offer) and, on the grey wall, `choose_column` (rulebook B, wall tiling).
+Action ids: see `actions`; places of events: see `table`.
+"""
+
+from __future__ import annotations
+
+from itertools import compress
+from operator import index
+
+from azulejo.game import Event, Outcome
+from azulejo.games.azul.pieces.actions import ACTIONS, FIRST_COLUMN_ACTION, FLOOR_LINE, TAKES
+from azulejo.games.azul.pieces.components import EMPTY, FULL, SIZE
+from azulejo.games.azul.pieces.open_lines import OPEN_TO
+from azulejo.games.azul.pieces.table import AzulTable
+from azulejo.games.azul.rules import factory_offer, scoring, wall_tiling
+
+
+class AzulState(AzulTable):
+    """One position of Azul and what may be done in it."""
+
+    # What may be done
+
+    def legal_actions(self) -> list[int]:
+        """Legal actions in ascending order; empty only when the game is over."""
+        seat = self.current_player
+        if seat is None:
+            return []
+        if self.choosing != EMPTY:
+            first = FIRST_COLUMN_ACTION + self.choosing * SIZE
+            return [first + column for column in self.free_columns(seat, self.choosing)]
+        lines = self.open_lines[seat]
+        actions: list[int] = []
+        for first, takes in compress(TAKES, self.pool):
+            actions += takes[lines >> first & FULL]
+        return actions
+
+    def refusal(self, action: int) -> str | None:
+        """A reason code if the action is not legal now, else None. Never raises."""
+        if not 0 <= action < ACTIONS:
+            return "unknown_action"
+        seat = self.current_player
+        if seat is None:
+            return "game_over"
+        if (action >= FIRST_COLUMN_ACTION) != (self.choosing != EMPTY):
+            return "wrong_step"
+        if action >= FIRST_COLUMN_ACTION:
+            return self._why_not_column(seat, *divmod(action - FIRST_COLUMN_ACTION, SIZE))
+        index, line = divmod(action, 6)
+        if index >= len(self.pool) or not self.pool[index]:
+            return "source_empty"
+        if line == FLOOR_LINE:
+            return None
+        return self.line_refusal(seat, index % SIZE, line)
+
+    def line_refusal(self, seat: int, colour: int, row: int) -> str | None:
+        """Why a colour may not go on a pattern line of a seat, None if it may (rulebook A)."""
+        place = seat * SIZE + row
+        if self.line_counts[place] > row:
+            return "line_full"
+        if self.line_colours[place] not in (EMPTY, colour):
+            return "line_other_colour"
+        if not self.open_rows[seat] & OPEN_TO[1 << colour][row]:
+            return "wall_has_colour"
+        return None
+
+    def _why_not_column(self, seat: int, row: int, column: int) -> str | None:
+        if row != self.choosing:
+            return "wrong_row"
+        if self.rows[seat * SIZE + row] >> column & 1:
+            return "space_taken"
+        if column not in self.free_columns(seat, row):
+            return "column_has_colour"
+        return None
+
+    # Doing it
+
+    def apply_unchecked(self, action: int, log: list[Event] | None = None) -> None:
+        """`apply` without the check, for search."""
+        if type(action) is not int:
+            action = index(action)
+        seat = self.current_player
+        assert seat is not None
+        if self.choosing != EMPTY:
+            wall_tiling.choose_column(self, seat, action - FIRST_COLUMN_ACTION - self.choosing * SIZE, log)
+            return
+        if log is not None:
+            factory_offer.log_take(self, seat, action, log)
+        factory_offer.take(self, seat, action)
+        if any(self.pool):
+            self.current_player = (seat + 1) % self.players
+        else:
+            wall_tiling.tile_walls(self, self.start_seat, 0, log)
+
+    # What it comes to
+
+    def outcome(self) -> Outcome | None:
+        """Most points, then most complete rows, then shared (rulebook, end of the game)."""
+        return scoring.outcome(self)

@@ -1,0 +1,1 @@
+"""Azul as text: actions, positions and boards."""

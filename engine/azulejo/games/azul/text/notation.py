@@ -1,0 +1,55 @@
+"""Azul's actions as text.
+
+Source `1`-`9` or `C`, colour `B Y R K W`, line `1`-`5` or `F` for the floor line: `3R2`, `CKF`.
+Grey wall: `2>4` puts line 2's tile into column 4.
+"""
+
+from __future__ import annotations
+
+from azulejo.arguments import action_text
+from azulejo.errors import NotationError, shown
+from azulejo.games.azul.pieces.actions import ACTIONS, FIRST_COLUMN_ACTION, FLOOR_LINE
+from azulejo.games.azul.pieces.components import COLOURS, SIZE
+from azulejo.integers import integer_within
+
+_SOURCES = "C123456789"
+_LINES = "12345F"
+
+
+def write_action(action: int) -> str:
+    """`3R2`, `CKF`, `2>4`. Raises `NotationError` if no action has that id."""
+    number = integer_within(action, 0, ACTIONS - 1)
+    if number is None:
+        raise NotationError(f"action {shown(action)} is unknown, expected a number from 0 to {ACTIONS - 1}", "action")
+    action = number
+    if action >= FIRST_COLUMN_ACTION:
+        row, column = divmod(action - FIRST_COLUMN_ACTION, SIZE)
+        return f"{row + 1}>{column + 1}"
+    index, line = divmod(action, 6)
+    source, colour = divmod(index, SIZE)
+    return _SOURCES[source] + COLOURS[colour] + _LINES[line]
+
+
+def read_action(text: str) -> int:
+    """The action id of a notation, upper or lower case. Raises `NotationError`."""
+    text = action_text(text, "3R2").upper()
+    if len(text) != 3:
+        raise NotationError(
+            f"{shown(text)} has {len(text)} characters, expected three such as 3R2, CKF or 2>4", "action"
+        )
+    if text[1] == ">":
+        row = _index(text, 0, "12345", "row")
+        return FIRST_COLUMN_ACTION + row * SIZE + _index(text, 2, "12345", "column")
+    source = _index(text, 0, _SOURCES, "source")
+    colour = _index(text, 1, COLOURS, "colour")
+    return source * 30 + colour * 6 + _index(text, 2, _LINES, "line")
+
+
+def _index(text: str, at: int, signs: str, field: str) -> int:
+    found = signs.find(text[at])
+    if found < 0:
+        raise NotationError(f"{shown(text[at])} is not a {field}, expected one of {' '.join(signs)}", field, at + 1)
+    return found
+
+
+assert len(_LINES) == FLOOR_LINE + 1

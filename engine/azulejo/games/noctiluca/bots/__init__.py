@@ -1,0 +1,1 @@
+"""What bots know of Noctiluca: evaluations, features and search nodes."""

@@ -1,0 +1,113 @@
+"""What a position of Noctiluca is worth to a bot."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from azulejo.games.noctiluca.bots.features import LEAD, NAMES, jar_facts, phase
+from azulejo.games.noctiluca.pieces.actions import KEPT_PAIRS
+from azulejo.games.noctiluca.pieces.components import CARD_COLOUR, CARD_POINTS, CARD_SPACES, PAWNS
+from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
+from azulejo.learning.tables import read_weights
+
+WEIGHTS = read_weights(__package__, "weights.json", NAMES)
+"""By phase and feature, for one and two seats."""
+WEIGHTS_MULTIPLAYER = read_weights(__package__, "weights_multiplayer.json", NAMES)
+"""For three and four."""
+SPACES = tuple(sum(spaces) for spaces in CARD_SPACES)
+LEFT = 0.5
+"""Points of a die on a jar that is never delivered."""
+NEXT_SPACES, NEXT_POINTS = 5, 9.0
+"""What the next jar counts as that is begun when one is delivered: by play, more points than most bring."""
+GIFT = 0.5
+"""Points that a die in hand is worth to a seat that it may be passed to."""
+TIE_BREAK = 0.01
+"""Worth of a delivered jar at the end of the game, beside its points."""
+
+
+def evaluate(table: NoctilucaTable) -> list[float]:
+    """Expected final points per seat; at the end of the game the score and, behind the point, the tie-break."""
+    if table.ended is not None:
+        scores = table.scores()
+        return [points + TIE_BREAK * len(table.delivered[seat]) for seat, points in enumerate(scores)]
+    return [_seat_value(table, seat) for seat in range(table.players)]
+
+
+def _seat_value(table: NoctilucaTable, seat: int) -> float:
+    favourite = table.favourites[seat]
+    turns = table.pawns[seat] + (PAWNS[table.players] if table.round == 1 else 0)
+    value = float(sum(map(sum, table.tokens[seat * 3 : seat * 3 + 3])))
+    for card in table.delivered[seat]:
+        value += CARD_POINTS[card] + CARD_SPACES[card][favourite]
+    hand = table.hand[:] if table.step == "store" and seat == table.turn else [0] * 4
+    missing = [sum(table.room[start : start + 4]) for start in (seat * 8, seat * 8 + 4)]
+    # dice still to be divided are taken to go to the jar nearer to full
+    for slot in (0, 1) if missing[0] < missing[1] else (1, 0):
+        index = seat * 2 + slot
+        card = table.jars[index]
+        if card != NONE:
+            free = missing[slot]
+            for colour, count in enumerate(hand):
+                stored = min(count, table.room[index * 4 + colour])
+                hand[colour] -= stored
+                free -= stored
+            value += values_by_spaces(table.players, turns, _brings(table, card, favourite), SPACES[card])[free]
+    if table.dealt and table.choices[seat] != NONE:
+        for i in KEPT_PAIRS[table.choices[seat]]:
+            card = table.dealt[seat][i]
+            spaces = SPACES[card]
+            value += values_by_spaces(table.players, turns, _brings(table, card, favourite), spaces)[spaces]
+    value += lead_value(table.players, turns) * _leads(table, seat)
+    if table.step == "keep_one" and seat != table.turn:
+        for colour, count in enumerate(table.hand):
+            room = table.room[seat * 8 + colour] + table.room[seat * 8 + 4 + colour]
+            value += GIFT * min(count, room) * 2 / table.players
+    if table.players == 1:
+        value -= sum(map(sum, table.storm_tokens)) + sum(table.storm_dice)
+    return value
+
+
+@cache
+def weights_for(players: int, turns: int) -> tuple[float, ...]:
+    """What was learned for a seat with so many turns to come in the game (from 1), by fact."""
+    return (WEIGHTS if players < 3 else WEIGHTS_MULTIPLAYER)[phase(turns)]
+
+
+@cache
+def lead_value(players: int, turns: int) -> float:
+    """What a left-over token of a colour led is worth."""
+    return weights_for(players, turns)[LEAD] if turns else 1.0
+
+
+@lru_cache(1 << 12)
+def values_by_spaces(players: int, turns: int, points: int, spaces: int) -> tuple[float, ...]:
+    """What a jar that brings so many points is worth by its free spaces, with so many turns to come in the game."""
+    if not turns:
+        return (float(points), *((spaces - free) * LEFT for free in range(1, spaces + 1)))
+    weights = weights_for(players, turns)
+
+    def lacking(free: int, points: float) -> float:
+        return sum(weights[index] * amount for index, amount in jar_facts(points, free))
+
+    return (points + lacking(NEXT_SPACES, NEXT_POINTS), *(lacking(free, points) for free in range(1, spaces + 1)))
+
+
+def _brings(table: NoctilucaTable, card: int, favourite: int) -> int:
+    """Points that delivering a jar would bring now."""
+    stack = table.stacks[CARD_COLOUR[card]]
+    return (stack[0] if stack else 0) + CARD_POINTS[card] + CARD_SPACES[card][favourite]
+
+
+def _leads(table: NoctilucaTable, seat: int) -> float:
+    """Left-over tokens of the colours in which a seat holds most, less those that the storm leads."""
+    value = 0.0
+    for jar in range(3):
+        counts = [len(tokens) for tokens in table.tokens[jar::3]]
+        if table.players == 1:
+            counts.append(len(table.storm_tokens[jar]))
+        most = max(counts)
+        if most and counts[seat] == most:
+            value += len(table.stacks[jar]) / counts.count(most)
+        elif most and table.players == 1:
+            value -= len(table.stacks[jar])
+    return value

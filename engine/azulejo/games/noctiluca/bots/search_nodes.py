@@ -1,0 +1,191 @@
+"""Noctiluca as the search walks on it: to the end of the round, over jars drawn from piles that it imagines.
+
+A move of the walk is a whole turn: a dive, and within it what looks best at once. Only at the root every decision
+is a move. A position is valued after each seat has played on for a turn by static worth; alone after the whole round.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from azulejo.game import State
+from azulejo.games.noctiluca.bots.jar_values import card_share, kept, packed, size
+from azulejo.games.noctiluca.bots.search_state import RoundConstants, SearchState, free_dives
+from azulejo.games.noctiluca.pieces.actions import DECLINE, DRAW, KEEP, KEEP_JAR
+from azulejo.games.noctiluca.pieces.components import CARD_COLOUR, PAWNS
+from azulejo.games.noctiluca.rules.state import NoctilucaState
+from azulejo.search.nodes import Node, Nodes, Standing, Turn
+
+MAX_SAME_DIVES = 2
+"""Dives alone that are looked at of those that collect the same, in the position searched; later on it is one."""
+PLAYOUT_TURNS = 1
+"""Turns of each seat that are played on by static worth before a position is valued."""
+MAX_DIVES = 48
+"""Dives that a position below the root has at most: hardly a search tries more."""
+WIN_SCALE = 12.0
+"""Points ahead that count as three quarters of a win: scores lie close together."""
+TEMPERATURE = 2.4
+C_PUCT = 1.1
+WIDENING_BASE, WIDENING_FACTOR = 3.0, 1.5
+DETERMINIZATIONS = 1.0, 1.0
+"""See `Nodes`: what the values of the tree search are for Noctiluca."""
+DETERMINIZATIONS_SOLO, C_PUCT_SOLO = (16.0, 0.0), 1.5
+"""What they are alone instead, where storms come with every turn."""
+
+
+class TurnNode(Node):
+    """A position between two turns, or at the end of the round; made when something is asked of it."""
+
+    __slots__ = ("_action", "_nodes", "_position", "_standing")
+
+    def __init__(self, nodes: NoctilucaNodes, position: SearchState, action: int | None = None) -> None:
+        now, left = position.round, position.left
+        if action is None:
+            seat = position.turn if left else None
+        else:
+            seat = (position.turn + now.direction) % now.players if left > 1 else None
+        super().__init__(seat)
+        self._nodes = nodes
+        self._position = position
+        """The position, or while `_action` is one the position before it."""
+        self._action = action
+        self._standing: Standing | None = None
+
+    @property
+    def position(self) -> SearchState:
+        """The position."""
+        if self._action is not None:
+            self._position = self._position.copy()
+            self._position.dive(self._action)
+            self._action = None
+        return self._position
+
+    def standing(self) -> Standing:
+        """Expected final points, looked up where another dive collected the same: dice on the pool do not matter."""
+        if self._standing is None:
+            if self._action is None:
+                self._standing = self.position.standing()
+            else:
+                known, key = self._nodes.standings, (self._position, self._position.hands[self._action])
+                if key not in known:
+                    known[key] = self.position.standing()
+                self._standing = known[key]
+        return self._standing
+
+    def set_standing(self, standing: Standing) -> None:
+        """Take the standing for this."""
+        self._standing = standing
+
+    def best_standing(self) -> Standing:
+        """The standing when all have played on for some turns."""
+        if self.seat is None:
+            return self.standing()
+        position = self.position.copy()
+        position.play_on(PLAYOUT_TURNS if position.round.players > 1 else PAWNS[1])
+        return position.standing()
+
+    def _generate_moves(self) -> list[tuple[float, Any, Any]]:
+        position = self.position
+        worths = position.hand_values()
+        free, dives = free_dives(position.shores)
+        hands = free(position.hands)
+        if position.round.players == 1:
+            # nobody is there to keep anything from: one dive for each hand
+            alone = dict(zip(reversed(hands), reversed(dives), strict=True))
+            return [(worths[hand], action, None) for hand, action in alone.items()]
+        values = [worths[hand] for hand in hands]
+        best = sorted(range(len(dives)), key=values.__getitem__, reverse=True)[:MAX_DIVES]
+        return [(values[index], dives[index], None) for index in best]
+
+    def _make_child(self, first: Any, second: Any) -> Node:
+        return TurnNode(self._nodes, self.position, first)
+
+
+class NoctilucaNodes(Nodes):
+    """Makes nodes."""
+
+    minor_steps = frozenset({"store", "keep_one", "draw_jar", "keep_jar"})
+    uses_puct = True
+
+    def __init__(self, root: NoctilucaState) -> None:
+        self.win_scale, self.temperature, self.c_puct, self.progressive_widening, self.determinizations = (
+            WIN_SCALE,
+            TEMPERATURE,
+            C_PUCT,
+            (WIDENING_BASE, WIDENING_FACTOR),
+            DETERMINIZATIONS,
+        )
+        # a visit takes as long as some positions of greedy, and says as much: by this count Skilled and Expert are
+        # apart; alone it counts as one, for storms make each visit say less
+        self.visit_cost = 13
+        if root.players == 1:
+            self.determinizations, self.c_puct, self.visit_cost = DETERMINIZATIONS_SOLO, C_PUCT_SOLO, 1
+        self._round = RoundConstants(root)
+        self.standings: dict[tuple[SearchState, int], Standing] = {}
+        """By position and what a dive collects."""
+        self._before_storm: dict[int, Standing] = {}
+        """Alone, by what a dive from the root collects."""
+
+    def __call__(self, state: State) -> Node:
+        """The node of a state that comes of the state searched."""
+        assert isinstance(state, NoctilucaState)
+        if state.step not in (None, "dive"):
+            state = state.copy()
+            while state.step not in (None, "dive"):
+                state.apply_unchecked(likely_action(state))
+        return TurnNode(self, SearchState.of(state, self._round))
+
+    def turns(self, root: State) -> list[tuple[Turn, Node]]:
+        """All actions, but alone few of the dives that collect the same."""
+        assert isinstance(root, NoctilucaState)
+        if root.step != "dive":
+            return super().turns(root)
+        position = SearchState.of(root, self._round)
+        dives = root.legal_actions()
+        if root.players > 1:
+            return [((action,), TurnNode(self, position, action)) for action in dives]
+        counts: Counter[int] = Counter()
+        found: list[tuple[Turn, Node]] = []
+        for action in dives:
+            hand = position.hands[action]
+            counts[hand] += 1
+            if counts[hand] <= MAX_SAME_DIVES:
+                node = TurnNode(self, position, action)
+                # as it stands at the next decision: one within the turn comes before the storm, so that dives
+                # which deliver a jar are looked at first
+                if hand not in self._before_storm:
+                    after = root.copy()
+                    after.apply_unchecked(action)
+                    self._before_storm[hand] = root.game.evaluate(after)
+                node.set_standing(self._before_storm[hand])
+                found.append(((action,), node))
+        return found
+
+
+def likely_action(state: NoctilucaState) -> int:
+    """The action inside a turn that looks best at once, as a search state takes it."""
+    step, seat = state.step, state.current_player
+    assert seat is not None
+    legal = state.legal_actions()
+    rooms = [packed(state.room[at : at + 4]) for at in (seat * 8, seat * 8 + 4)]
+    if step == "store":
+        return legal[-1] if size(rooms[0]) <= size(rooms[1]) else legal[0]
+    if step == "keep_one":
+        found = kept(rooms[0], rooms[1], packed(state.hand))
+        return KEEP + found[0] * 2 + found[1] if found else DECLINE
+    if step == "draw_jar":
+        return max(legal, key=lambda action: _share(state, seat, state.piles[action - DRAW][-1]))
+    if step == "keep_jar":
+        return max(legal, key=lambda action: _share(state, seat, state.offered[action - KEEP_JAR]))
+    return legal[0]
+
+
+def _share(state: NoctilucaState, seat: int, card: int) -> float:
+    return card_share(state.stacks[CARD_COLOUR[card]], state.favourites[seat], card)
+
+
+def nodes(root: State) -> Nodes:
+    """Nodes of a search that begins at `root`."""
+    assert isinstance(root, NoctilucaState)
+    return NoctilucaNodes(root)

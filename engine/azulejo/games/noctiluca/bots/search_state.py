@@ -1,0 +1,398 @@
+"""A position of Noctiluca as counts, between two turns: what the search walks on and plays out.
+
+Where a die lies in its cell, events and what is hidden do not matter to it: it knows the dice of each number that
+every path has, the room of jars, points. A turn is one step; what a seat decides within it (how dice are divided,
+which of those passed on it keeps, which jar it draws) is what looks best at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from operator import itemgetter
+
+from azulejo.chance import Draws
+from azulejo.games.noctiluca.bots.evaluation import SPACES, TIE_BREAK, lead_value, values_by_spaces
+from azulejo.games.noctiluca.bots.features import LEAD, Fact, jar_facts
+from azulejo.games.noctiluca.bots.jar_values import (
+    BONUS,
+    ONE,
+    ROOM,
+    SHARE,
+    SHIFTS,
+    SIZE,
+    HandValues,
+    Jar,
+    card_share,
+    hand_values,
+    kept,
+    packed,
+    size,
+    stored,
+)
+from azulejo.games.noctiluca.pieces.actions import SHORE_ACTIONS
+from azulejo.games.noctiluca.pieces.actions import dives as free_actions
+from azulejo.games.noctiluca.pieces.components import (
+    CARD_COLOUR,
+    CELL_OF,
+    COLLECTED,
+    EMPTY,
+    NUMBERS,
+    PAWNS,
+    SECTIONS,
+    THROUGH,
+)
+from azulejo.games.noctiluca.pieces.table import NONE
+from azulejo.games.noctiluca.rules.state import NoctilucaState
+from azulejo.search.nodes import WIN_BONUS, Standing, with_win_bonus
+
+LOST_DIE_COST = 0.5
+"""Points that a die costs which fits no jar: another seat may keep it."""
+STORM_DIE_COST = 1.0
+"""Points that a die costs which the storm takes."""
+
+
+@lru_cache(1 << 12)
+def free_dives(shores: int) -> tuple[Callable[[list[int]], tuple[int, ...]], tuple[int, ...]]:
+    """What takes the hands of the dives that are free from those of all, and these dives."""
+    dives = free_actions(shores)
+    return itemgetter(*dives), dives
+
+
+class RoundConstants:
+    """What does not change while a round is searched."""
+
+    def __init__(self, state: NoctilucaState) -> None:
+        self.players = state.players
+        self.number = state.round
+        self.direction = state.direction
+        self.later = PAWNS[state.players] if state.round == 1 else 0
+        """Turns that a seat has in the next round."""
+        self.laps = state.laps
+        self.favourites = state.favourites
+        # alone, what does not fit is the storm's
+        self.lost = STORM_DIE_COST if state.players == 1 else LOST_DIE_COST
+        """What a die that fits no jar costs."""
+        self.taken = 0 if state.options["storm_token"] == "topmost" else -1
+        """Which token of a stack the storm takes."""
+        self.storms: list[int] = []
+        """What the storm rolls alone, by the dives that are left before it: as the state will have it."""
+        if state.players == 1:
+            left = state.pawns[0] + (state.step != "dive")
+            self.storms = [
+                Draws(state.seed, "storm", state.chance + left - before).below(NUMBERS) for before in range(left + 1)
+            ]
+
+
+class SearchState:
+    """A position between two turns."""
+
+    __slots__ = (
+        "arrow",
+        "cards",
+        "cells",
+        "delivered",
+        "hands",
+        "left",
+        "older",
+        "piles",
+        "points",
+        "room",
+        "round",
+        "shores",
+        "stacks",
+        "turn",
+        "won",
+    )
+
+    round: RoundConstants
+    hands: list[int]
+    """What each dive collects, by action."""
+    cells: list[int]
+    """Dice as a hand, index `cell * 6 + number`."""
+    shores: int
+    """A bit for each that is taken."""
+    left: int
+    """Dives that all seats together have left in this round."""
+    turn: int
+    """Who dives next."""
+    cards: list[int]
+    """Card of each jar, index `seat * 2 + slot`, or `NONE`."""
+    room: list[int]
+    """Room of each jar as a hand, the same index; 0 where there is none."""
+    older: list[int]
+    points: list[int]
+    """Points by seat of tokens and delivered jars, favourites counted; alone less what the storm has."""
+    won: list[int]
+    """Tokens won, index `seat * 3 + jar`; alone those of the storm come after."""
+    delivered: list[int]
+    """How many jars each seat has delivered."""
+    stacks: list[tuple[int, ...]]
+    piles: list[tuple[int, ...]]
+    arrow: int
+
+    @classmethod
+    def of(cls, state: NoctilucaState, round_: RoundConstants) -> SearchState:
+        """What a state comes to, between two turns of the round or after its last one."""
+        new = object.__new__(cls)
+        players = state.players
+        new.round = round_
+        new.cells = cells = [0] * len(THROUGH)
+        for space, die in enumerate(state.pool):
+            if die != EMPTY:
+                cells[CELL_OF[space] * NUMBERS + (die >> 2)] += ONE[die]
+        new.hands = [sum([cells[at] for at in collected]) for collected in COLLECTED]
+        new.shores = state.shores
+        new.left = sum(state.pawns) if state.round == round_.number and state.ended is None else 0
+        new.turn = state.turn
+        new.cards = state.jars.copy()
+        new.room = [packed(state.room[at : at + 4]) for at in range(0, 8 * players, 4)]
+        new.older = state.older.copy()
+        new.points = [
+            sum(map(sum, state.tokens[seat * 3 : seat * 3 + 3]))
+            + sum(BONUS[state.favourites[seat]][card] for card in state.delivered[seat])
+            for seat in range(players)
+        ]
+        new.won = [len(tokens) for tokens in state.tokens]
+        if players == 1:
+            new.points[0] -= sum(map(sum, state.storm_tokens)) + sum(state.storm_dice)
+            new.won += [len(tokens) for tokens in state.storm_tokens]
+        new.delivered = [len(cards) for cards in state.delivered]
+        new.stacks = state.stacks.copy()
+        new.piles = state.piles.copy()
+        new.arrow = state.arrow
+        return new
+
+    def copy(self) -> SearchState:
+        """An independent copy."""
+        new = object.__new__(SearchState)
+        new.round = self.round
+        new.hands = self.hands.copy()
+        new.cells = self.cells.copy()
+        new.shores = self.shores
+        new.left = self.left
+        new.turn = self.turn
+        new.cards = self.cards.copy()
+        new.room = self.room.copy()
+        new.older = self.older.copy()
+        new.points = self.points.copy()
+        new.won = self.won.copy()
+        new.delivered = self.delivered.copy()
+        new.stacks = self.stacks.copy()
+        new.piles = self.piles.copy()
+        new.arrow = self.arrow
+        return new
+
+    # What happens
+
+    def dive(self, action: int) -> None:
+        """A whole turn, up to the next dive or the round's end."""
+        hands, cells, room, seat = self.hands, self.cells, self.room, self.turn
+        hand = hands[action]
+        self.shores |= 1 << action // SHORE_ACTIONS
+        self.left -= 1
+        if hand:
+            for at in COLLECTED[action]:
+                dice = cells[at]
+                if dice:
+                    cells[at] = 0
+                    for other in THROUGH[at]:
+                        hands[other] -= dice
+            base = seat * 2
+            left, right, hand = stored(room[base], room[base + 1], hand)
+            room[base] = left
+            room[base + 1] = right
+            if hand:
+                self._pass_on(hand)
+            if 0 in room:
+                self._deliver()
+        if self.round.players == 1:
+            self._storm(self.round.storms[self.left + 1])
+        elif self.left:
+            self.turn = (seat + self.round.direction) % self.round.players
+
+    def _pass_on(self, hand: int) -> None:
+        """Dice that do not fit: each other seat keeps one, and again while anyone does; alone the storm has them."""
+        now, room = self.round, self.room
+        if now.players == 1:
+            self.points[0] -= size(hand)
+            return
+        seat, idle = self.turn, 0
+        while hand and idle < now.players - 1:
+            seat = (seat + now.direction) % now.players
+            if seat == self.turn:
+                continue
+            found = kept(room[seat * 2], room[seat * 2 + 1], hand)
+            idle += 1
+            if found:
+                colour, slot = found
+                room[seat * 2 + slot] -= 1 << SHIFTS[colour]
+                hand -= 1 << SHIFTS[colour]
+                if now.laps:
+                    idle = 0
+
+    def _deliver(self) -> None:
+        """Full jars in turn order, a seat's older one first."""
+        cards, room, stacks, now = self.cards, self.room, self.stacks, self.round
+        seat = self.turn
+        for _ in range(now.players):
+            older = self.older[seat]
+            for slot in (older, 1 - older):
+                index = seat * 2 + slot
+                card = cards[index]
+                if card != NONE and not room[index]:
+                    jar = CARD_COLOUR[card]
+                    stack = stacks[jar]
+                    self.points[seat] += stack[0] + BONUS[now.favourites[seat]][card]
+                    stacks[jar] = stack[1:]
+                    self.won[seat * 3 + jar] += 1
+                    self.delivered[seat] += 1
+                    self.older[seat] = 1 - slot
+                    card = cards[index] = self._draw(seat)
+                    room[index] = ROOM[card] if card != NONE else 0
+            seat = (seat + now.direction) % now.players
+
+    def _draw(self, seat: int) -> int:
+        """The jar that brings most for each of its spaces."""
+        piles = self.piles
+        if self.round.players == 1:
+            deck = piles[0]
+            if not deck:
+                return NONE
+            if len(deck) == 1:
+                piles[0] = ()
+                return deck[0]
+            card, other = deck[-1], deck[-2]
+            shares = [
+                card_share(self.stacks[CARD_COLOUR[each]], self.round.favourites[seat], each) for each in (card, other)
+            ]
+            if shares[1] > shares[0]:
+                card, other = other, card
+            piles[0] = (other, *deck[:-2])
+            return card
+        favourite, stacks = self.round.favourites[seat], self.stacks
+        best, most = NONE, -1.0
+        for pile, cards in enumerate(piles):
+            if cards:
+                card = cards[-1]
+                found = SHARE[favourite][stacks[CARD_COLOUR[card]][0]][card]
+                if found > most:
+                    best, most = pile, found
+        if best == NONE:
+            return NONE
+        cards = piles[best]
+        piles[best] = cards[:-1]
+        return cards[-1]
+
+    def _storm(self, number: int) -> None:
+        """Alone, after a turn: a token goes to the storm, a cell is emptied."""
+        deck = self.piles[0]
+        if deck:
+            jar = CARD_COLOUR[deck[-1]]
+            self.piles[0] = deck[:-1]
+            stack = list(self.stacks[jar])
+            self.points[0] -= stack.pop(self.round.taken)
+            self.stacks[jar] = tuple(stack)
+            self.won[3 + jar] += 1
+        first = SECTIONS[self.arrow][number] * NUMBERS
+        for at in range(first, first + NUMBERS):
+            dice = self.cells[at]
+            if dice:
+                self.cells[at] = 0
+                for other in THROUGH[at]:
+                    self.hands[other] -= dice
+        self.arrow = (self.arrow + self.round.direction) % len(SECTIONS)
+
+    # What it is worth
+
+    def hand_values(self) -> HandValues:
+        """What storing a hand makes of the jars of the seat that dives."""
+        now, seat = self.round, self.turn
+        turns = (self.left - 1) // now.players + now.later
+        return hand_values(now.players, turns, now.lost, self._jar(seat * 2), self._jar(seat * 2 + 1))
+
+    def _jar(self, index: int) -> Jar:
+        card = self.cards[index]
+        if card == NONE:
+            return (0, 0, 0)
+        stack = self.stacks[CARD_COLOUR[card]]
+        points = (stack[0] if stack else 0) + BONUS[self.round.favourites[index >> 1]][card]
+        return (points, self.room[index], SPACES[card])
+
+    def play_on(self, rounds: int) -> None:
+        """Play on by static worth until each seat has had so many turns, and all as many in this round, or to its end.
+
+        A seat that has had one turn more than others looks better than it is.
+        """
+        players = self.round.players
+        end = max(0, self.left // players - rounds) * players
+        while self.left > end:
+            worths = self.hand_values()
+            free, dives = free_dives(self.shores)
+            found = free(self.hands)
+            best = max(set(found), key=worths.__getitem__)
+            self.dive(dives[found.index(best)])
+
+    def standing(self) -> Standing:
+        """Expected final points by seat; at the end of the game the score, the tie-break and the victory."""
+        now = self.round
+        if not self.left and now.number == 2:
+            return self._ended()
+        values, leads = [], self._leads()
+        for seat in range(now.players):
+            turns = self.turns(seat)
+            value = self.points[seat] + lead_value(now.players, turns) * leads[seat]
+            for index in (seat * 2, seat * 2 + 1):
+                points, room, spaces = self._jar(index)
+                if spaces:
+                    value += values_by_spaces(now.players, turns, points, spaces)[size(room)]
+            values.append(value)
+        return values
+
+    def turns(self, seat: int) -> int:
+        """Turns that a seat has to come in the game."""
+        now = self.round
+        waits = (seat - self.turn) * now.direction % now.players
+        return (self.left - waits + now.players - 1) // now.players + now.later
+
+    def facts(self, seat: int) -> list[Fact]:
+        """What is to come for a seat, in facts; the standing sums them up with the weights."""
+        jars = [self._jar(index) for index in (seat * 2, seat * 2 + 1)]
+        facts = [fact for points, room, spaces in jars if spaces for fact in jar_facts(points, size(room))]
+        return [*facts, (LEAD, self._leads()[seat])]
+
+    def _leads(self) -> list[float]:
+        """By seat, left-over tokens of the colours in which it holds most; alone less those that the storm leads."""
+        now = self.round
+        values = [0.0] * now.players
+        for jar, stack in enumerate(self.stacks):
+            counts = self.won[jar::3]
+            most = max(counts)
+            if most:
+                leading = counts.count(most)
+                for seat in range(now.players):
+                    if counts[seat] == most:
+                        values[seat] += len(stack) / leading
+                    elif now.players == 1:
+                        values[0] -= len(stack)
+        return values
+
+    def _ended(self) -> Standing:
+        points = self.points.copy()
+        for jar, stack in enumerate(self.stacks):
+            counts = self.won[jar::3]
+            most = max(counts)
+            share = len(stack) // counts.count(most) if most else 0
+            for seat, count in enumerate(counts):
+                if count == most:
+                    if seat < len(points):
+                        points[seat] += share
+                    else:
+                        points[0] -= share
+        for seat in range(len(points)):
+            held = [SIZE[self.cards[at]] - size(self.room[at]) for at in (seat * 2, seat * 2 + 1)]
+            points[seat] += sum(held) // 2
+        values = [value + TIE_BREAK * jars for value, jars in zip(points, self.delivered, strict=True)]
+        if len(points) > 1:
+            return with_win_bonus(values)
+        return [values[0] + (WIN_BONUS if points[0] > 0 else -WIN_BONUS)]

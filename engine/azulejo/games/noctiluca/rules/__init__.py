@@ -1,0 +1,1 @@
+"""The rules of Noctiluca: phases, scoring, legal actions and views."""

@@ -1,0 +1,117 @@
+"""Delivering full jars, of the active seat first, and drawing new ones."""
+
+from __future__ import annotations
+
+from azulejo.game import Event, Move
+from azulejo.games.noctiluca.pieces.components import (
+    CARD_COLOUR,
+    CARD_NAMES,
+    CARD_POINTS,
+    CARD_SPACES,
+    COLOURS,
+    JAR_COLOURS,
+)
+from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
+from azulejo.games.noctiluca.rules import rounds
+
+
+def deliver(table: NoctilucaTable, log: list[Event] | None) -> None:
+    """Deliver full jars in turn order, a seat's older one first, up to a choice or the turn's end."""
+    seat = table.turn
+    for _ in range(table.players):
+        for slot in (table.older[seat], 1 - table.older[seat]):
+            index = seat * 2 + slot
+            if table.jars[index] != NONE and not any(table.room[index * 4 : index * 4 + 4]):
+                _deliver_jar(table, seat, slot, log)
+                if _new_jar(table, seat, slot, log):
+                    return
+        seat = (seat + table.direction) % table.players
+    rounds.end_turn(table, log)
+
+
+def _deliver_jar(table: NoctilucaTable, seat: int, slot: int, log: list[Event] | None) -> None:
+    """Its dice to the lid, the topmost token of its colour to the seat."""
+    index = seat * 2 + slot
+    card = table.jars[index]
+    jar = CARD_COLOUR[card]
+    stack = table.stacks[jar]
+    held = table.tokens[seat * 3 + jar]
+    if log is not None:
+        moves: list[Move] = [
+            (COLOURS[colour], f"jar:{seat}:{slot}:{COLOURS[colour]}:{i}", "lid")
+            for colour in range(4)
+            for i in range(CARD_SPACES[card][colour])
+        ]
+        moves.append((CARD_NAMES[card], f"jar:{seat}:{slot}", f"delivered:{seat}"))
+        log.append(Event("deliver", seat, CARD_NAMES[card], moves=tuple(moves)))
+        name, place = f"{JAR_COLOURS[jar]}:{stack[0]}", f"token:{seat}:{JAR_COLOURS[jar]}:{len(held)}"
+        move = (name, f"stack:{JAR_COLOURS[jar]}", place)
+        log.append(Event("token", seat, name, stack[0], "tokens", (move,), (place,)))
+        if CARD_POINTS[card]:
+            log.append(Event("bonus", seat, CARD_NAMES[card], CARD_POINTS[card], "jars", (), (f"delivered:{seat}",)))
+    for colour, count in enumerate(CARD_SPACES[card]):
+        table.lid[colour] += count
+    table.jars[index] = NONE
+    table.older[seat] = 1 - slot
+    table.delivered[seat] = (*table.delivered[seat], card)
+    table.tokens[seat * 3 + jar] = (*held, stack[0])
+    table.stacks[jar] = stack[1:]
+
+
+def _new_jar(table: NoctilucaTable, seat: int, slot: int, log: list[Event] | None) -> bool:
+    """Draw a card for an empty slot; whether the seat has to choose one."""
+    piles = [pile for pile, cards in enumerate(table.piles) if cards]
+    if not piles:
+        return False
+    deck = table.piles[0]
+    if table.players == 1 and len(deck) > 1:
+        table.reveal(log)
+        table.offered = deck[-1], deck[-2]
+        table.piles[0] = deck[:-2]
+        table.known = min(table.known, len(deck) - 2)
+        if log is not None:
+            moves = tuple(("jar", "pile:0", f"offer:{i}") for i in range(len(table.offered)))
+            log.append(Event("offer", seat, moves=moves))
+    elif len(piles) == 1:
+        _take_top(table, seat, slot, piles[0], log)
+        return False
+    table.current_player = seat
+    table.step = "keep_jar" if table.players == 1 else "draw_jar"
+    return True
+
+
+def _take_top(table: NoctilucaTable, seat: int, slot: int, pile: int, log: list[Event] | None) -> None:
+    """The top card of a pile into a slot; the next one, if any, comes to light."""
+    cards = table.piles[pile]
+    if len(cards) > 1 or table.players == 1:
+        table.reveal(log)
+    if log is not None:
+        name = CARD_NAMES[cards[-1]]
+        facts = {"pile": pile, "next": CARD_NAMES[cards[-2]] if len(cards) > 1 else None}
+        log.append(Event("draw", seat, name, moves=((name, f"pile:{pile}", f"jar:{seat}:{slot}"),), facts=facts))
+    table.piles[pile] = cards[:-1]
+    table.known = min(table.known, len(cards) - 1)
+    table.set_jar(seat * 2 + slot, cards[-1])
+
+
+def draw(table: NoctilucaTable, pile: int, log: list[Event] | None) -> None:
+    """The seat that delivers takes the top of a pile."""
+    seat = table.current_player
+    assert seat is not None
+    _take_top(table, seat, int(table.jars[seat * 2 + 1] == NONE), pile, log)
+    deliver(table, log)
+
+
+def keep_jar(table: NoctilucaTable, choice: int, log: list[Event] | None) -> None:
+    """Solo: one of the two cards into the empty slot, the other under the deck."""
+    slot = int(table.jars[1] == NONE)
+    card, other = table.offered[choice], table.offered[1 - choice]
+    if log is not None:
+        name = CARD_NAMES[card]
+        log.append(Event("draw", 0, name, moves=((name, f"offer:{choice}", f"jar:0:{slot}"),)))
+        log.append(Event("return", 0, "jar", moves=(("jar", f"offer:{1 - choice}", "pile:0"),)))
+    table.offered = ()
+    table.set_jar(slot, card)
+    table.piles[0] = (other, *table.piles[0])
+    table.known += 1
+    deliver(table, log)

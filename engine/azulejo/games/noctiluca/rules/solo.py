@@ -1,0 +1,63 @@
+"""The storm of the solo game."""
+
+from __future__ import annotations
+
+from azulejo.game import Event, Move
+from azulejo.games.noctiluca.pieces.components import (
+    CAPACITY,
+    CARD_COLOUR,
+    CARD_NAMES,
+    EMPTY,
+    FIRST_SPACE,
+    JAR_COLOURS,
+    NUMBERS,
+    SECTION_NAMES,
+    SECTIONS,
+)
+from azulejo.games.noctiluca.pieces.table import NoctilucaTable, die_name, hand_moves, space_name
+
+
+def lose_dice(table: NoctilucaTable, log: list[Event] | None) -> None:
+    """Dice that would be passed lie in the storm until the end, a point lost for each."""
+    if log is not None:
+        log.append(Event("lose", 0, "", -sum(table.hand), "storm", hand_moves(table.hand, 0, "storm:dice")))
+    for colour in range(4):
+        table.storm_dice[colour] += table.hand[colour]
+        table.hand[colour] = 0
+
+
+def storm(table: NoctilucaTable, log: list[Event] | None) -> None:
+    """A card of the deck sends a token to the storm, the storm die empties a cell, the arrow moves on."""
+    table.reveal(log)
+    deck = table.piles[0]
+    if deck:
+        card = deck[-1]
+        jar = CARD_COLOUR[card]
+        stack = table.stacks[jar]
+        at = 0 if table.options["storm_token"] == "topmost" else len(stack) - 1
+        taken = table.storm_tokens[jar]
+        table.piles[0] = deck[:-1]
+        table.known = min(table.known, len(deck) - 1)
+        table.storm_cards = (*table.storm_cards, card)
+        table.stacks[jar] = stack[:at] + stack[at + 1 :]
+        table.storm_tokens = (*table.storm_tokens[:jar], (*taken, stack[at]), *table.storm_tokens[jar + 1 :])
+        if log is not None:
+            name = JAR_COLOURS[jar]
+            turned = (CARD_NAMES[card], "pile:0", "storm:cards")
+            token = (f"{name}:{stack[at]}", f"stack:{name}", f"storm:{name}:{len(taken)}")
+            log.append(Event("storm_token", 0, token[0], -stack[at], "storm", (turned, token), (token[2],)))
+    number = table.draws("storm").below(NUMBERS)
+    section = table.arrow
+    cell = SECTIONS[section][number]
+    moves: list[Move] = []
+    for space in range(FIRST_SPACE[cell], FIRST_SPACE[cell] + CAPACITY[cell]):
+        die = table.pool[space]
+        if die != EMPTY:
+            table.lid[die & 3] += 1
+            table.pool[space] = EMPTY
+            moves.append((die_name(die), space_name(space), "lid"))
+    table.arrow = (section + table.direction) % len(SECTIONS)
+    if log is not None:
+        names = {"section": SECTION_NAMES[section], "next": SECTION_NAMES[table.arrow]}
+        facts = {"number": number + 1, "cell": cell, "count": len(moves), **names}
+        log.append(Event("storm", 0, moves=tuple(moves), facts=facts))

@@ -1,0 +1,141 @@
+"""A turn of Noctiluca: dive, store, pass on. Delivering follows in `delivering`."""
+
+from __future__ import annotations
+
+from azulejo.game import Event, Move
+from azulejo.games.noctiluca.pieces.actions import DECLINE, KEEP, SHORE_ACTIONS
+from azulejo.games.noctiluca.pieces.components import CARD_SPACES, COLOURS, EMPTY, NUMBERS, PATH_SPACES
+from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable, die_name, hand_moves, space_name
+from azulejo.games.noctiluca.rules import delivering, solo
+
+
+def dive(table: NoctilucaTable, action: int, log: list[Event] | None) -> None:
+    """A pawn on a shore; all dice with the number along one path are collected, whatever their colour."""
+    path, number = divmod(action, NUMBERS)
+    pool, hand, seat = table.pool, table.hand, table.turn
+    shore = action // SHORE_ACTIONS
+    table.shores |= 1 << shore
+    table.pawns[seat] -= 1
+    moves: list[Move] = []
+    for space in PATH_SPACES[path]:
+        die = pool[space]
+        if die >> 2 == number:
+            pool[space] = EMPTY
+            if log is not None:
+                name = COLOURS[die & 3]
+                moves.append((die_name(die), space_name(space), f"hand:{seat}:{name}:{hand[die & 3]}"))
+            hand[die & 3] += 1
+    if log is not None:
+        facts = {
+            "shore": shore,
+            "path": "short" if path & 1 else "long",
+            "number": number + 1,
+            "count": len(moves),
+        }
+        pawn = ("pawn", f"pawns:{seat}", f"shore:{shore}")
+        log.append(Event("dive", seat, "pawn", moves=(pawn,), facts=facts))
+        if moves:
+            log.append(Event("collect", seat, moves=tuple(moves)))
+    _store(table, 0, log)
+
+
+def _store(table: NoctilucaTable, first_colour: int, log: list[Event] | None) -> None:
+    """All dice that fit go into jars; asks where two jars have more room for a colour than there are dice."""
+    seat, hand, room = table.turn, table.hand, table.room
+    for colour in range(first_colour, 4):
+        count = hand[colour]
+        if count:
+            left, right = room[seat * 8 + colour], room[seat * 8 + 4 + colour]
+            if left and right and count < left + right:
+                table.step = "store"
+                table.splitting = colour
+                return
+            if left:
+                _put(table, seat, 0, colour, min(left, count), log)
+            if right and hand[colour]:
+                _put(table, seat, 1, colour, min(right, hand[colour]), log)
+    if any(hand):
+        if table.players == 1:
+            solo.lose_dice(table, log)
+        else:
+            assert not table.has_room(seat), "what the active seat passes on never fits it when it comes round"
+            table.visits_left = table.players - 1
+            _pass_on(table, seat, log)
+            return
+    delivering.deliver(table, log)
+
+
+def _put(
+    table: NoctilucaTable,
+    seat: int,
+    slot: int,
+    colour: int,
+    count: int,
+    log: list[Event] | None,
+    kind: str = "store",
+) -> None:
+    """Dice of one colour from the hand into a jar."""
+    index = seat * 2 + slot
+    if log is not None:
+        name = COLOURS[colour]
+        filled = CARD_SPACES[table.jars[index]][colour] - table.room[index * 4 + colour]
+        last = table.hand[colour] - 1
+        moves = tuple(
+            (name, f"hand:{seat}:{name}:{last - i}", f"jar:{seat}:{slot}:{name}:{filled + i}") for i in range(count)
+        )
+        log.append(Event(kind, seat, name, moves=moves, facts={"slot": slot, "count": count}))
+    table.room[index * 4 + colour] -= count
+    table.hand[colour] -= count
+
+
+def split(table: NoctilucaTable, count: int, log: list[Event] | None) -> None:
+    """`count` dice of the colour to divide go to the left jar, the others to the right one."""
+    colour, seat = table.splitting, table.turn
+    table.splitting = NONE
+    if count:
+        _put(table, seat, 0, colour, count, log)
+    if table.hand[colour]:
+        _put(table, seat, 1, colour, table.hand[colour], log)
+    _store(table, colour + 1, log)
+
+
+def _pass_on(table: NoctilucaTable, seat: int, log: list[Event] | None) -> None:
+    """The dice left go from seat to seat until one has room, or to the lid; the active seat is left out."""
+    players, hand = table.players, table.hand
+    while table.visits_left and any(hand):
+        table.visits_left -= 1
+        giver = seat
+        seat = (seat + table.direction) % players
+        if seat == table.turn:
+            seat = (seat + table.direction) % players
+        room = table.has_room(seat)
+        if log is not None:
+            moves = hand_moves(hand, giver, f"hand:{seat}") if seat != giver else ()
+            log.append(Event("pass", seat, moves=moves, facts={"from": giver, "room": room, "count": sum(hand)}))
+        if room:
+            table.current_player = seat
+            table.step = "keep_one"
+            return
+    if any(hand):
+        if log is not None:
+            log.append(Event("discard", seat, moves=hand_moves(hand, seat, "lid")))
+        for colour in range(4):
+            table.lid[colour] += hand[colour]
+            hand[colour] = 0
+    table.visits_left = 0
+    delivering.deliver(table, log)
+
+
+def keep_one(table: NoctilucaTable, action: int, log: list[Event] | None) -> None:
+    """The receiver keeps one die or none; the others go on."""
+    seat = table.current_player
+    assert seat is not None
+    if action == DECLINE:
+        if log is not None:
+            log.append(Event("decline", seat))
+    else:
+        colour, slot = divmod(action - KEEP, 2)
+        _put(table, seat, slot, colour, 1, log, "keep")
+        if table.laps:
+            table.visits_left = table.players - 1
+    _pass_on(table, seat, log)

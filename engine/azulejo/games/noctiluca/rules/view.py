@@ -1,0 +1,250 @@
+"""What a seat may see of Noctiluca, and a table that agrees with what it sees.
+
+Hidden, and null in views: other seats' favourites until the end, other seats' three cards and choice while
+jars are chosen, cards under the tops of the piles; in solo all of the deck but the cards the player sent
+under it. Spectators ("public") see what everybody sees.
+"""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from azulejo.chance import Draws
+from azulejo.game import View
+from azulejo.games.noctiluca.pieces.actions import KEPT_PAIRS
+from azulejo.games.noctiluca.pieces.components import (
+    CAPACITY,
+    CARD_NAMES,
+    CARD_NUMBER,
+    COLOURS,
+    EMPTY,
+    FIRST_SPACE,
+    SECTION_NAMES,
+    SHORES,
+)
+from azulejo.games.noctiluca.pieces.table import NONE, die_name
+from azulejo.games.noctiluca.rules import scoring
+from azulejo.games.noctiluca.rules.state import NoctilucaState
+from azulejo.views import SeatView, Viewer
+
+
+class JarView(TypedDict):
+    """A jar that is being filled."""
+
+    card: str
+    filled: list[int]
+    """Dice by colour, B G O P."""
+
+
+class StormView(TypedDict):
+    """The storm of the solo game."""
+
+    section: str
+    """Where it strikes next."""
+    tokens: list[list[int]]
+    """Values of the tokens it has taken: gold, brown, red."""
+    dice: list[int]
+    """Dice it has taken, by colour."""
+    cards: list[str]
+    """Cards it has turned up, the last one last."""
+
+
+class NoctilucaSeatView(SeatView):
+    """A seat's jars, what it has won and what it has to choose from."""
+
+    pawns: int
+    """Left in this round."""
+    favourite: str | None
+    dealt: list[str | None]
+    """Three cards while jars are chosen, then none."""
+    chosen: bool
+    """Whether it has chosen, while jars are chosen."""
+    kept: list[str] | None
+    """The two cards it has chosen of those dealt; null before, and where it is not known."""
+    jars: list[JarView | None]
+    """The left and the right one."""
+    older: int
+    """Which of them is older, 0 or 1."""
+    delivered: list[str]
+    tokens: list[list[int]]
+    """Values of the tokens won: gold, brown, red."""
+
+
+class NoctilucaView(View):
+    """A view of Noctiluca."""
+
+    direction: int
+    """1 while turns go clockwise, -1 in the second round."""
+    turn: int
+    """The active seat."""
+    pool: list[list[str | None]]
+    """18 cells of dice such as "B3", null on empty spaces."""
+    shores: list[bool]
+    """Whether a pawn stands there."""
+    lid: list[int]
+    """Dice by colour, like `hand`."""
+    hand: list[int]
+    """Dice that the seat to decide has to store, or may keep one of."""
+    splitting: str | None
+    """At step `store` the colour to divide between two jars."""
+    visits_left: int
+    """Visits that dice passed on may make after this one if nobody keeps one from now on; else 0."""
+    piles: list[list[str | None]]
+    """Cards from the top; none before piles are made, in solo one deck."""
+    known: int
+    """Solo: how many cards at the bottom of the deck the player has put there, and so knows."""
+    offered: list[str | None]
+    """Solo: two cards to choose from."""
+    stacks: list[list[int]]
+    """Token values from the top: gold, brown, red."""
+    storm: StormView | None
+    """Solo only."""
+    seats: list[NoctilucaSeatView]
+
+
+def view_of(state: NoctilucaState, viewer: Viewer) -> NoctilucaView:
+    """All and only what `viewer` may see, as new JSON-able data."""
+    return {
+        **state.common_view(viewer),
+        "direction": state.direction,
+        "turn": state.turn,
+        "pool": [
+            [None if die == EMPTY else die_name(die) for die in state.pool[first : first + size]]
+            for first, size in zip(FIRST_SPACE, CAPACITY, strict=True)
+        ],
+        "shores": [bool(state.shores >> shore & 1) for shore in range(len(SHORES))],
+        "lid": state.lid[:],
+        "hand": state.hand[:],
+        "splitting": None if state.splitting == NONE else COLOURS[state.splitting],
+        "visits_left": state.visits_left,
+        "piles": [_pile_view(state, cards, viewer) for cards in state.piles],
+        "known": state.known,
+        "offered": [CARD_NAMES[card] if viewer in ("everything", 0) else None for card in state.offered],
+        "stacks": [list(stack) for stack in state.stacks],
+        "storm": _storm_view(state) if state.players == 1 else None,
+        "seats": [_seat_view(state, seat, viewer) for seat in range(state.players)],
+    }
+
+
+def _pile_view(state: NoctilucaState, cards: tuple[int, ...], viewer: Viewer) -> list[str | None]:
+    """Names from the top, null for cards that the viewer does not know."""
+    names: list[str | None] = [CARD_NAMES[card] for card in reversed(cards)]
+    if viewer == "everything":
+        return names
+    if state.players == 1:
+        known = state.known if viewer == 0 else 0
+        hidden = len(names) - known
+        return [*([None] * hidden), *names[hidden:]]
+    return [*names[:1], *([None] * len(names[1:]))]
+
+
+def _storm_view(state: NoctilucaState) -> StormView:
+    return {
+        "section": SECTION_NAMES[state.arrow],
+        "tokens": [list(tokens) for tokens in state.storm_tokens],
+        "dice": state.storm_dice[:],
+        "cards": [CARD_NAMES[card] for card in state.storm_cards],
+    }
+
+
+def _seat_view(state: NoctilucaState, seat: int, viewer: Viewer) -> NoctilucaSeatView:
+    own = viewer in ("everything", seat)
+    choice = state.choices[seat] if state.choices else NONE
+    dealt = state.dealt[seat] if state.dealt else ()
+    breakdown = scoring.breakdown(state, seat)
+    return {
+        "score": sum(breakdown.values()),
+        "breakdown": breakdown,
+        "pawns": state.pawns[seat],
+        "favourite": COLOURS[state.favourites[seat]] if own or state.ended else None,
+        "dealt": [CARD_NAMES[card] if own else None for card in dealt],
+        "chosen": choice != NONE,
+        "kept": [CARD_NAMES[dealt[i]] for i in KEPT_PAIRS[choice]] if own and choice != NONE else None,
+        "jars": [_jar_view(state, index) for index in (seat * 2, seat * 2 + 1)],
+        "older": state.older[seat],
+        "delivered": [CARD_NAMES[card] for card in state.delivered[seat]],
+        "tokens": [list(tokens) for tokens in state.tokens[seat * 3 : seat * 3 + 3]],
+    }
+
+
+def _jar_view(state: NoctilucaState, index: int) -> JarView | None:
+    card = state.jars[index]
+    return None if card == NONE else {"card": CARD_NAMES[card], "filled": state.filled(index)}
+
+
+def fill_from(state: NoctilucaState, view: NoctilucaView, draws: Draws) -> None:
+    """Make the outline of a view agree with it; cards, favourites and choices that are null are drawn."""
+    state.turn = view["turn"]
+    state.visits_left = view["visits_left"]
+    state.pool = bytearray(_die(name) for cell in view["pool"] for name in cell)
+    state.shores = sum(1 << shore for shore, taken in enumerate(view["shores"]) if taken)
+    state.lid = view["lid"][:]
+    state.hand = view["hand"][:]
+    state.splitting = COLOURS.index(view["splitting"]) if view["splitting"] else NONE
+    state.known = view["known"]
+    state.stacks = [tuple(stack) for stack in view["stacks"]]
+    state.ended = view["outcome"]["reason"] if view["outcome"] else None
+    _fill_cards(state, view, draws)
+    seats = view["seats"]
+    shown = [seat["favourite"] for seat in seats]
+    favourites = draws.shuffled([colour for colour, name in enumerate(COLOURS) if name not in shown])
+    state.favourites = tuple(COLOURS.index(name) if name else favourites.pop() for name in shown)
+    for number, seat in enumerate(seats):
+        _fill_seat(state, number, seat)
+    if view["storm"]:
+        state.arrow = SECTION_NAMES.index(view["storm"]["section"])
+        state.storm_tokens = tuple(tuple(tokens) for tokens in view["storm"]["tokens"])
+        state.storm_dice = view["storm"]["dice"][:]
+        state.storm_cards = tuple(CARD_NUMBER[name] for name in view["storm"]["cards"])
+
+
+def _fill_cards(state: NoctilucaState, view: NoctilucaView, draws: Draws) -> None:
+    """Cards on offer, in piles and dealt, and which of these are kept."""
+    seen = _seen(view)
+    unseen = draws.shuffled([card for card, name in enumerate(CARD_NAMES) if name not in seen])
+
+    def card(name: str | None) -> int:
+        return unseen.pop() if name is None else CARD_NUMBER[name]
+
+    state.offered = tuple(card(name) for name in view["offered"])
+    state.piles = [tuple(card(name) for name in reversed(pile)) for pile in view["piles"]]
+    seats = view["seats"]
+    if not seats[0]["dealt"]:
+        state.choices = []
+        return
+    state.dealt = tuple(tuple(card(name) for name in seat["dealt"]) for seat in seats)
+    state.choices = [_choice(seat, draws) if seat["chosen"] else NONE for seat in seats]
+
+
+def _choice(seat: NoctilucaSeatView, draws: Draws) -> int:
+    """The pair of `KEPT_PAIRS` that a seat has chosen."""
+    if seat["kept"] is None:
+        return draws.below(len(KEPT_PAIRS))
+    first, second = (seat["dealt"].index(name) for name in seat["kept"])
+    return KEPT_PAIRS.index((first, second))
+
+
+def _die(name: str | None) -> int:
+    return EMPTY if name is None else (int(name[1]) - 1) * 4 + COLOURS.index(name[0])
+
+
+def _seen(view: NoctilucaView) -> set[str | None]:
+    """Names of all cards that the view shows."""
+    seen = {name for pile in (*view["piles"], view["offered"]) for name in pile}
+    for seat in view["seats"]:
+        seen.update(seat["dealt"], seat["delivered"], (jar["card"] for jar in seat["jars"] if jar))
+    if view["storm"]:
+        seen.update(view["storm"]["cards"])
+    return seen
+
+
+def _fill_seat(state: NoctilucaState, number: int, seat: NoctilucaSeatView) -> None:
+    state.pawns[number] = seat["pawns"]
+    state.older[number] = seat["older"]
+    state.delivered[number] = tuple(CARD_NUMBER[name] for name in seat["delivered"])
+    state.tokens[number * 3 : number * 3 + 3] = [tuple(tokens) for tokens in seat["tokens"]]
+    for index, jar in enumerate(seat["jars"], number * 2):
+        if jar:
+            state.set_jar(index, CARD_NUMBER[jar["card"]])
+            for colour, count in enumerate(jar["filled"]):
+                state.room[index * 4 + colour] -= count

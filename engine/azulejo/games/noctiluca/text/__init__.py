@@ -1,0 +1,1 @@
+"""Noctiluca as text: actions, positions and boards."""

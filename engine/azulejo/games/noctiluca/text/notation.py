@@ -1,0 +1,85 @@
+"""Noctiluca's actions as text.
+
+`4L6` dives from shore 4 (1 to 12) along the long path (`S`: short), naming 6. `k12` keeps cards 1 and 2
+(`k13`, `k23`). `sB2` stores 2 blue dice in the left jar and the rest in the right. `pB1` keeps a blue die
+that was passed in jar 1 (left; 2 right), `p-` none. `d3` draws from pile 3. `c1` keeps the first of two cards
+in solo.
+"""
+
+from __future__ import annotations
+
+from azulejo.arguments import action_text
+from azulejo.errors import NotationError, shown
+from azulejo.games.noctiluca.pieces.actions import (
+    CHOOSE,
+    DECLINE,
+    DRAW,
+    KEEP,
+    KEEP_JAR,
+    KEPT_PAIRS,
+    SHORE_ACTIONS,
+    STEP_OF,
+    STORE,
+)
+from azulejo.games.noctiluca.pieces.components import COLOURS, NUMBERS, SHORES
+from azulejo.integers import integer
+
+PAIRS = tuple(f"{first + 1}{second + 1}" for first, second in KEPT_PAIRS)
+"""How the cards that a `choose_jars` action keeps are written."""
+
+
+def write_action(action: int) -> str:
+    """`4L6`, `k12`, `sB2`, `pB1`, `p-`, `d3`, `c1`. Raises `NotationError` if no action has that id."""
+    number = integer(action)
+    step = None if number is None else STEP_OF.get(number)
+    if number is None or step is None:
+        expected = f"expected an id from 0 to {KEEP_JAR + 1} that some action has"
+        raise NotationError(f"action {shown(action)} is unknown, {expected}", "action")
+    action = number
+    if step == "dive":
+        path, number = divmod(action % SHORE_ACTIONS, NUMBERS)
+        return f"{action // SHORE_ACTIONS + 1}{'LS'[path]}{number + 1}"
+    if step == "choose_jars":
+        return f"k{PAIRS[action - CHOOSE]}"
+    if step == "store":
+        return f"s{COLOURS[(action - STORE) // 4]}{(action - STORE) % 4}"
+    if step == "keep_one":
+        return "p-" if action == DECLINE else f"p{COLOURS[(action - KEEP) // 2]}{(action - KEEP) % 2 + 1}"
+    return f"d{action - DRAW + 1}" if step == "draw_jar" else f"c{action - KEEP_JAR + 1}"
+
+
+def read_action(text: str) -> int:
+    """The action id of a notation, upper or lower case. Raises `NotationError`."""
+    text = action_text(text, "4L6")
+    sign = text.upper()
+    kind, rest = sign[:1], sign[1:]
+    if kind.isdecimal() and kind.isascii():
+        return _read_dive(sign)
+    if kind == "K":
+        return CHOOSE + _index(rest, PAIRS, "cards", 2)
+    if kind == "S":
+        return STORE + _index(rest[:1], COLOURS, "colour", 2) * 4 + _index(rest[1:], "0123", "count", 3)
+    if kind == "P":
+        if rest == "-":
+            return DECLINE
+        return KEEP + _index(rest[:1], COLOURS, "colour", 2) * 2 + _index(rest[1:], "12", "jar", 3)
+    if kind == "D":
+        return DRAW + _index(rest, "1234", "pile", 2)
+    if kind == "C":
+        return KEEP_JAR + _index(rest, "12", "card", 2)
+    raise NotationError(f"got {shown(text)}, expected such as 4L6, k12, sB2, pB1, p-, d3 or c1", "action")
+
+
+def _read_dive(sign: str) -> int:
+    digits = 2 if sign[1:2].isdecimal() else 1
+    shore = _index(sign[:digits], [str(n + 1) for n in range(len(SHORES))], "shore", 1)
+    path = _index(sign[digits : digits + 1], "LS", "path", digits + 1)
+    number = _index(sign[digits + 1 :], "123456", "number", digits + 2)
+    return shore * SHORE_ACTIONS + path * NUMBERS + number
+
+
+def _index(text: str, signs: str | tuple[str, ...] | list[str], field: str, column: int) -> int:
+    for index, sign in enumerate(signs):
+        if sign == text:
+            return index
+    raise NotationError(f"got {shown(text)}, expected one of {' '.join(signs)}", field, column)

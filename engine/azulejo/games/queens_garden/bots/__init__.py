@@ -1,0 +1,1 @@
+"""What bots know of Queen's Garden: evaluations, features and search nodes."""

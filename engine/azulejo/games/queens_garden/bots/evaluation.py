@@ -1,0 +1,275 @@
+"""What a position of Queen's Garden is worth to a bot.
+
+A seat's worth: its points, what its garden scores on the wheel in the rounds left, groups (whole from three
+hexagons on, a share of them below), ornaments and spaces, and what its storage is good for. In the middle of
+a turn the turn is counted as finished in the best way: best cell, best turn, cheapest payment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from azulejo.games.queens_garden.pieces.components import (
+    BUY_COST,
+    GROUP_BONUS,
+    GROUP_MIN,
+    HEXAGONS,
+    JOKERS_FOR,
+    MEMBERS,
+    NEAR,
+    PAVILION_POINTS,
+    ROUNDS,
+    STORAGE_TILES,
+    WHEEL,
+)
+from azulejo.games.queens_garden.pieces.garden import Garden, bits
+from azulejo.games.queens_garden.pieces.payment import JOKERS, as_set, criteria_left, removed
+from azulejo.games.queens_garden.pieces.table import QueensGardenTable
+from azulejo.games.queens_garden.rules.placing import slot_options
+from azulejo.games.queens_garden.rules.scoring import criterion_points, group_points
+
+GROUP_SHARE = ((0.0, 0.3, 0.65), (0.0, 0.3, 0.65), (0.0, 0.2, 0.6), (0.0, 0.03, 0.2))
+"""Share of a group's points that counts with 0, 1 or 2 hexagons, by round."""
+BONUS_SHARE = (0.0, 0.0, 0.0, 0.05, 0.15, 0.35, 1.0)
+"""Share of the bonus for six that counts by size."""
+HEXAGON, TWIN, EXPANSION = 0.95, 0.2, 0.25
+"""Worth of a stored hexagon, of a further one like it, and what an expansion is worth more."""
+READY = 1.2
+"""Worth of a stored hexagon that could be paid for, less a third for each payer that is missing."""
+GROWTH_BEST, GROWTH_READY, GROWTH_LACKING = 0.12, 0.05, 0.03
+"""Share of what stored hexagons would bring in the garden that counts: beside the share of each that could be paid for
+that of the best one of them; of those that lack payers, a quarter less for each."""
+LACKING = 4
+"""Payers that a stored hexagon may lack and no more has any hope."""
+GROWTH_PASSED = 0.7
+"""Share of that for a seat that has passed."""
+FAMILY = 0.1
+"""Worth of a stored set of one colour or one pattern, times the square of its size: sets pay."""
+RISK = (0.15, 0.25, 0.35, 0.75)
+"""Share of what is stored that may be left over in the end, by round."""
+PASSED = -1.5
+CROWDED = (0.0,) * 8 + (0.4, 1.2, 2.4, 4.0, 6.0)
+"""Worth lost by the number of stored tiles and jokers: a full storage can take nothing."""
+JOKER = (2.3, 2.3, 2.15, 1.5)
+SPACE = (0.4, 0.35, 0.2, 0.0)
+"""Worth of a free space, up to twelve."""
+
+Storage = tuple[tuple[int, ...], tuple[int, ...], int]
+"""Tiles, expansions, jokers."""
+
+
+def evaluate(table: QueensGardenTable) -> list[float]:
+    """Points expected per seat at the end."""
+    if table.ended:
+        return [float(points) for points in table.points]
+    return [seat_worth(table, seat, EXPECTED_VALUATION) for seat in range(table.players)]
+
+
+@dataclass(frozen=True, slots=True)
+class Valuation:
+    """What somebody takes gardens and storages to be worth."""
+
+    garden: Callable[[Garden, int, str], float]
+    """By garden, round (from 0) and side of the scoring board."""
+    storage: Callable[[Storage, int, bool], float]
+    """By storage, round (from 0) and whether its seat has passed."""
+
+
+def seat_worth(table: QueensGardenTable, seat: int, eye: Valuation) -> float:
+    """What a seat has and, by somebody's eye, will have. A turn under way is counted as finished in the best way."""
+
+    def seen(garden: Garden) -> float:
+        return eye.garden(garden, table.round - 1, table.side)
+
+    def placed(cell: int) -> float:
+        after = garden.put(table.held, cell)
+        return seen(after) + _jokers_worth(table, after, cell)
+
+    garden = table.gardens[seat]
+    storage: Storage = (table.tiles[seat], table.expansions[seat], table.jokers[seat])
+    worth = float(table.points[seat])
+    if seat != table.current_player or table.step in ("act", "discard"):
+        worth += seen(garden)
+    elif table.step == "source":
+        worth += seen(garden)
+        storage = _after_take(table, storage)
+    elif table.doing == "buy":
+        worth -= BUY_COST
+        worth += max(seen(garden.expand_face_down(0, slot)) for slot in garden.free_slots())
+    else:
+        storage = _after_payment(table, storage)
+        if table.step == "cell":
+            worth += max(placed(cell) for cell in bits(garden.spaces(table.held)))
+        elif table.step == "pay":
+            worth += seen(garden)
+            worth += _jokers_worth(table, garden, table.cell) if table.doing == "place" else 0.0
+        else:
+            slots = [table.slot] if table.step == "turn" else slot_options(table, seat)
+            worth += max(
+                seen(garden.expand(table.held, slot, turn))
+                for slot in slots
+                for turn in bits(garden.turns(table.held, slot))
+            )
+    return worth + eye.storage(storage, table.round - 1, table.passed[seat])
+
+
+def _jokers_worth(table: QueensGardenTable, garden: Garden, cell: int) -> float:
+    """Worth of the jokers to come for ornaments that the tile on a cell has surrounded."""
+    return JOKER[table.round - 1] * sum(JOKERS_FOR[ornament] for ornament in garden.surrounded_by(cell))
+
+
+@cache
+def group_worths(now: int, side: str) -> tuple[tuple[float, ...], ...]:
+    """Worth of a group by criterion and members, in a round (from 0) and on a side of the scoring board.
+
+    It counts what the members bring in the rounds left, and what the group will score at the end.
+    """
+    share, bonus = GROUP_SHARE[now], GROUP_BONUS[side]
+    wheel = [0] * 12
+    for criteria in WHEEL[now:]:
+        for criterion in criteria:
+            wheel[criterion] += criterion_points(criterion, side)
+    worths = []
+    for criterion in range(12):
+        row = []
+        for members in range(1 << 6):
+            size = members.bit_count()
+            points = float(group_points(criterion, members))
+            worth = points if size >= GROUP_MIN else points * share[size]
+            worth += max(bonus[size], bonus[6] * BONUS_SHARE[size])
+            row.append(worth + size * wheel[criterion])
+        worths.append(tuple(row))
+    return tuple(worths)
+
+
+def garden_worth(garden: Garden, now: int, side: str) -> float:
+    """What a garden will bring from a round (from 0) on."""
+    worth = garden.pavilions.bit_count() * PAVILION_POINTS * float(ROUNDS - now)
+    for row, groups in zip(group_worths(now, side), garden.groups, strict=True):
+        for _, _, members in groups:
+            worth += row[members]
+    jokers = 0.0
+    for ornament in garden.ornaments():
+        around = NEAR[ornament]
+        filled = (around & garden.taken).bit_count()
+        if filled < 6 and (around & (garden.taken | garden.empty)).bit_count() == 6:
+            jokers += JOKERS_FOR[ornament] * filled * filled / 60
+    return worth + jokers * JOKER[now] + SPACE[now] * min(12, garden.empty.bit_count())
+
+
+def storage_worth(storage: Storage, now: int, passed: bool) -> float:
+    """What a storage is good for in a round (from 0)."""
+    tiles, expansions, jokers = storage
+    cost = sum(hexagon % 6 + 1 for hexagon in (*tiles, *expansions))
+    if now == ROUNDS - 1 and passed:
+        return float(jokers - cost)
+    held = as_set(tiles) | as_set(expansions)
+    worth = JOKER[now] * jokers + EXPANSION * len(expansions) - RISK[now] * cost
+    worth -= CROWDED[min(len(tiles) + jokers, STORAGE_TILES)]
+    different = held.bit_count()
+    worth += HEXAGON * different + TWIN * (len(tiles) + len(expansions) - different)
+    for _, missing in lacking(storage):
+        worth += READY * max(0.0, 1 - missing / 3)
+    return worth + FAMILY * sum(size * size for size in _sizes(held)) + (PASSED if passed else 0.0)
+
+
+EXPECTED_VALUATION = Valuation(garden_worth, storage_worth)
+"""What they will bring until the end."""
+
+
+def lacking(storage: Storage) -> list[tuple[int, int]]:
+    """The different hexagons of a storage, each with the number of payers that it lacks."""
+    tiles, expansions, jokers = storage
+    held = as_set(tiles) | as_set(expansions)
+    sizes = _sizes(held)
+    return [
+        (hexagon, max(0, hexagon % 6 + 1 - jokers - max(sizes[hexagon // 6], sizes[6 + hexagon % 6])))
+        for hexagon in bits(held)
+    ]
+
+
+def _sizes(held: int) -> list[int]:
+    """How many different hexagons are held of each colour and pattern."""
+    return [(held & members).bit_count() for members in MEMBERS]
+
+
+def growth(garden: Garden, hexagon: int, worths: Sequence[Sequence[float]]) -> float:
+    """What a hexagon adds to the worth of groups on its best free space, two groups that become one left out.
+
+    `worths`: those of groups, as `group_worths` gives them.
+    """
+    spaces = garden.spaces(hexagon)
+    colour, pattern = divmod(hexagon, 6)
+    of_colour, of_pattern = worths[colour], worths[6 + pattern]
+    own, other = 1 << pattern, 1 << colour
+    alone, also_alone = of_colour[own], of_pattern[other]
+    best = alone + also_alone if spaces & ~garden.near else 0.0
+    joined = [
+        (near, of_pattern[members | other] - of_pattern[members])
+        for _, near, members in garden.groups[6 + pattern]
+        if near & spaces
+    ]
+    for _, gain in joined:
+        best = max(best, alone + gain)
+    for _, near, members in garden.groups[colour]:
+        near &= spaces
+        if near:
+            gain = of_colour[members | own] - of_colour[members]
+            best = max(best, gain + also_alone)
+            for beside, also in joined:
+                if near & beside:
+                    best = max(best, gain + also)
+    return best
+
+
+def _after_take(table: QueensGardenTable, storage: Storage) -> Storage:
+    """A storage with all that the take under way will bring, as tiles where there is a choice."""
+    members = MEMBERS[table.criterion]
+    market = table.market
+    tiles, expansions, jokers = storage
+    shown = market.shown & members & ~market.tile_set
+    return (*tiles, *bits(market.tile_set & members)), (*expansions, *bits(shown)), jokers
+
+
+def _after_payment(table: QueensGardenTable, storage: Storage) -> Storage:
+    """A storage without the hexagon in hand and the cheapest payers for what is left to pay."""
+    tiles, expansions, jokers = storage
+    if table.step != "pay":
+        if table.doing == "place":
+            tiles = removed(tiles, table.held)
+        else:
+            expansions = removed(expansions, table.held)
+    return paid((tiles, expansions, jokers), table.held, table.paid, table.round - 1)[0]
+
+
+def paid(storage: Storage, held: int, named: tuple[int, ...], now: int) -> tuple[Storage, list[int]]:
+    """A storage after the cheapest payment of what is left to pay for a hexagon, and the payers.
+
+    `named` are the payers so far. The hexagon is no longer in the storage, nor are they.
+    """
+    tiles, expansions, jokers = list(storage[0]), list(storage[1]), storage[2]
+    need = held % 6 - len(named)
+    last = named[-1] if named else -1
+    used = {held, *(payer % HEXAGONS for payer in named)}
+    best: list[tuple[float, int]] = []
+    for criterion in criteria_left(held, named):
+        offers: dict[int, tuple[float, int]] = {}
+        for payer in (*tiles, *(face + HEXAGONS for face in expansions)):
+            hexagon = payer % HEXAGONS
+            if payer > last and hexagon not in used and MEMBERS[criterion] >> hexagon & 1:
+                twin = tiles.count(hexagon) + expansions.count(hexagon) > 1
+                offer = (TWIN if twin else HEXAGON + EXPANSION * (payer >= HEXAGONS), payer)
+                offers[hexagon] = min(offer, offers.get(hexagon, offer))
+        chosen = sorted([*offers.values(), *[(JOKER[now], JOKERS)] * jokers])[:need]
+        if len(chosen) == need and (not best or sum(c for c, _ in chosen) < sum(c for c, _ in best)):
+            best = chosen
+    for _, payer in best:
+        if payer == JOKERS:
+            jokers -= 1
+        elif payer < HEXAGONS:
+            tiles.remove(payer)
+        else:
+            expansions.remove(payer - HEXAGONS)
+    return (tuple(tiles), tuple(expansions), jokers), [payer for _, payer in best]

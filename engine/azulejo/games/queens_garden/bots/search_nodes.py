@@ -1,0 +1,245 @@
+"""Queen's Garden as the search walks on it: whole turns, and of each kind of turn only the best.
+
+A position is a market and a seat state per seat. What comes up when the market is drawn on stays unknown: the
+display then just has less. A seat state knows what it can become by its own turns, whatever others do.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from azulejo.game import State
+from azulejo.games.queens_garden.bots.evaluation import paid
+from azulejo.games.queens_garden.bots.seat_states import SeatState, SeatStates
+from azulejo.games.queens_garden.pieces import actions
+from azulejo.games.queens_garden.pieces.components import MEMBERS
+from azulejo.games.queens_garden.pieces.garden import NONE
+from azulejo.games.queens_garden.pieces.market import Market
+from azulejo.games.queens_garden.pieces.payment import pay_action
+from azulejo.games.queens_garden.pieces.table import IN_DISPLAY
+from azulejo.games.queens_garden.rules.placing import can_buy
+from azulejo.games.queens_garden.rules.state import QueensGardenState
+from azulejo.search.nodes import Node, Nodes, Standing, TerminalNode, Turn
+
+WIDTH = 14
+"""Turns tried at a node."""
+
+
+Take = tuple[tuple[int, ...], tuple[int, ...], "Offer"]
+
+
+class Offer:
+    """The market, and what taking from it leaves, as far as that is known; one object for all equal ones."""
+
+    __slots__ = ("_made", "_takes", "market")
+
+    def __init__(self, market: Market, made: dict[object, Offer]) -> None:
+        self.market = market
+        self._made = made
+        self._takes: dict[tuple[int, int], list[Take]] = {}
+
+    def takes(self, room: tuple[int, int]) -> list[Take]:
+        """(tiles, expansions, what is left) for each take that fits."""
+        found = self._takes.get(room)
+        if found is None:
+            market = self.market
+            offered = market.tile_set | market.shown
+            found = self._takes[room] = [
+                self._take(criterion, room)
+                for criterion, members in enumerate(MEMBERS)
+                if offered & members and market.can_take(criterion, *room)
+            ]
+        return found
+
+    def _take(self, criterion: int, room: tuple[int, int]) -> Take:
+        """Where there is a choice: an expansion, else from the number with most tiles, for those come up last."""
+        market = self.market
+        chosen: tuple[int, ...] = ()
+        while market.next_hexagon(criterion, len(chosen))[0] != NONE:
+            numbers = market.choices(criterion, chosen, *room)
+            best = max(numbers, key=lambda n: (market.up >> n & 1, n != market.top, len(market.tiles[n])))
+            chosen += (best,)
+        left = market.copy()
+        tiles, expansions, _ = left.take(criterion, chosen)
+        for number in left.drained():
+            left.faces[number] = NONE
+        return tiles, expansions, Offer.of(left, self._made)
+
+    @classmethod
+    def of(cls, market: Market, made: dict[object, Offer]) -> Offer:
+        """The offer of a market that is not changed any more; `made` has all of a search."""
+        key = (tuple(market.faces), tuple(market.tiles), market.top, market.up)
+        found = made.get(key)
+        if found is None:
+            found = made[key] = cls(market, made)
+        return found
+
+
+class QueensGardenNode(Node):
+    """A position between two turns."""
+
+    __slots__ = ("_free", "_game", "_offer", "seat_states", "supply")
+
+    supply: int
+    """Expansions in the supply."""
+
+    def __init__(
+        self,
+        game: QueensGardenNodes,
+        offer: Offer,
+        seat_states: tuple[SeatState, ...],
+        supply: int,
+        free: bool,
+        seat: int | None,
+    ) -> None:
+        super().__init__(seat)
+        self._game = game
+        self._offer = offer
+        self.seat_states = seat_states
+        self.supply = supply
+        self._free = free
+
+    def standing(self) -> Standing:
+        """Worth of each seat state."""
+        return [seat_state.value for seat_state in self.seat_states]
+
+    def best_standing(self) -> Standing:
+        """The standing after the turn that is best by static worth."""
+        seat = self.seat
+        if seat is None:
+            return self.standing()
+        worth = self._ordered_moves()[0][0]
+        return [worth if other == seat else seat_state.value for other, seat_state in enumerate(self.seat_states)]
+
+    def _generate_moves(self) -> list[tuple[float, Any, Any]]:
+        return self._ordered_moves().copy()
+
+    def _ordered_moves(self) -> list[tuple[float, Any, Any]]:
+        """The moves best first, found once for all nodes in which only others' seat states differ."""
+        seat = self.seat
+        assert seat is not None
+        mine = self.seat_states[seat]
+        found = self._game.moves
+        key = (self._offer, mine, self.supply, self._free)
+        if key not in found:
+            found[key] = self._moves_of(mine)
+        return found[key]
+
+    def _moves_of(self, mine: SeatState) -> list[tuple[float, Any, Any]]:
+        moves: list[tuple[float, Any, Any]] = []
+        for tiles, expansions, left in self._offer.takes(mine.room()):
+            seat_state = mine.with_taken(tiles, expansions)
+            moves.append((seat_state.value, left, seat_state))
+        moves += [(seat_state.value, self._offer, seat_state) for seat_state in mine.grown()]
+        if can_buy(mine.points, self.supply, mine.garden):
+            bought = mine.bought()
+            moves.append((bought.value, self._offer, bought))
+        passed = mine.after_pass(self._free)
+        moves.append((passed.value, self._offer, passed))
+        moves.sort(key=lambda move: move[0], reverse=True)
+        return moves[:WIDTH]
+
+    def _make_child(self, first: Any, second: Any) -> Node:
+        seat, seat_states, supply = self.seat, self.seat_states, self.supply
+        assert seat is not None
+        if first is self._offer:  # nothing is taken: what the seat has less lies in the supply, what it has more did
+            supply += seat_states[seat].owned - second.owned
+        after = (*seat_states[:seat], second, *seat_states[seat + 1 :])
+        for step in range(1, len(after) + 1):
+            other = (seat + step) % len(after)
+            if not after[other].passed:
+                return self._game.node(first, after, supply, self._free and not second.passed, other)
+        return self._game.node(first, after, supply, False, None)
+
+
+class QueensGardenNodes(Nodes):
+    """Makes nodes; holds all offers and seat states of a search."""
+
+    steps_within_turn = frozenset({"source", "cell", "slot", "turn", "pay", "discard"})
+
+    def __init__(self, root: QueensGardenState) -> None:
+        self.now = root.round - 1
+        self.known = SeatStates(self.now, root.side)
+        self._offers: dict[object, Offer] = {}
+        self._nodes: dict[object, QueensGardenNode] = {}
+        self.moves: dict[object, list[tuple[float, Any, Any]]] = {}
+        """Moves by offer, seat state that moves, supply, and whether nobody has passed."""
+
+    def release(self) -> None:
+        """Let go of offers, seat states and nodes."""
+        self.moves.clear()
+        self._nodes.clear()
+        self._offers.clear()
+        self.known.release()
+
+    def __call__(self, state: State) -> Node:
+        """The node of a state between two turns of this round."""
+        assert isinstance(state, QueensGardenState)
+        if state.is_terminal:
+            return TerminalNode(state)
+        free = state.marker == IN_DISPLAY
+        seat_states, supply = self.known.of(state), len(state.supply)
+        return self.node(Offer.of(state.market.copy(), self._offers), seat_states, supply, free, state.current_player)
+
+    def node(self, offer: Offer, seat_states: tuple[SeatState, ...], supply: int, free: bool, seat: int | None) -> Node:
+        """The node of that description, made if it is new: the same by whatever way it is reached."""
+        key = (offer, seat_states, supply, free, seat)
+        found = self._nodes.get(key)
+        if found is None:
+            found = self._nodes[key] = QueensGardenNode(self, offer, seat_states, supply, free, seat)
+        return found
+
+    def _round_over(self, before: QueensGardenState, seat: int) -> Node:
+        """The node after the last pass of a round, valued as all others of this round are."""
+        seat_states = list(self.known.of(before))
+        if not seat_states[seat].passed:
+            seat_states[seat] = seat_states[seat].after_pass(before.marker == IN_DISPLAY)
+        offer = Offer.of(before.market, self._offers)
+        return self.node(offer, tuple(seat_states), len(before.supply), False, None)
+
+    def turns(self, root: State) -> list[tuple[Turn, Node]]:
+        """Turns as `Nodes.turns` finds them, but with the cheapest payment and only the best places."""
+        assert isinstance(root, QueensGardenState)
+        seat = root.current_player
+        assert seat is not None
+        found: list[tuple[Turn, Node]] = []
+        open_turns: list[tuple[Turn, QueensGardenState]] = [((), root)]
+        while open_turns:
+            done, state = open_turns.pop()
+            for action in self._worth_trying(state) if done else state.legal_actions():
+                after = state.copy()
+                after.apply_unchecked(action)
+                turn = (*done, action)
+                if after.current_player == seat and after.step in self.steps_within_turn:
+                    open_turns.append((turn, after))
+                elif after.round == root.round:
+                    found.append((turn, self(after)))
+                else:
+                    found.append((turn, self._round_over(state, seat)))
+        return found
+
+    def _worth_trying(self, state: QueensGardenState) -> list[int]:
+        """Actions inside a turn that begins with another one."""
+        seat = state.current_player
+        assert seat is not None
+        step, garden, held = state.step, state.gardens[seat], state.held
+        if step == "cell":
+            return [actions.CELL + cell for cell in self.known.cells(garden, held)]
+        if step == "pay":
+            storage = (state.tiles[seat], state.expansions[seat], state.jokers[seat])
+            _, payers = paid(storage, held, state.paid, self.now)
+            return [pay_action(min(payers))]
+        if step == "slot" and state.doing == "expand":
+            return [actions.SLOT + slot for slot in sorted({slot for slot, _ in self.known.turns_for(garden, held)})]
+        if step == "turn":
+            turns = [turn for slot, turn in self.known.turns_for(garden, held) if slot == state.slot]
+            return [actions.TURN + turn for turn in turns] or state.legal_actions()
+        if step == "discard":
+            return [actions.DONE]
+        return state.legal_actions()
+
+
+def nodes(root: State) -> Nodes:
+    """Nodes of a search that begins at `root`."""
+    assert isinstance(root, QueensGardenState)
+    return QueensGardenNodes(root)

@@ -1,0 +1,275 @@
+"""Seat states of Queen's Garden: what a seat has between two turns, and what it can become by its own turns alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azulejo.games.queens_garden.bots.evaluation import (
+    GROWTH_BEST,
+    GROWTH_LACKING,
+    GROWTH_PASSED,
+    GROWTH_READY,
+    JOKER,
+    LACKING,
+    SPACE,
+    Storage,
+    garden_worth,
+    group_worths,
+    growth,
+    lacking,
+    paid,
+    storage_worth,
+)
+from azulejo.games.queens_garden.pieces.components import (
+    BUY_COST,
+    JOKERS_FOR,
+    NEAR,
+    ORNAMENTS_BESIDE,
+    ROUNDS,
+    SLOTS,
+    centre,
+)
+from azulejo.games.queens_garden.pieces.garden import FREE, Garden, bits
+from azulejo.games.queens_garden.pieces.payment import added, affordable, as_set, removed
+from azulejo.games.queens_garden.pieces.table import QueensGardenTable, storage_room
+from azulejo.games.queens_garden.rules.passing import first_pass_cost
+
+CELLS_TRIED = 3
+"""Cells tried for a tile, the best ones."""
+EXPANSIONS_TRIED = 2
+"""Ways to place an expansion that are tried."""
+
+
+class SeatState:
+    """What a seat has, between two turns."""
+
+    __slots__ = (
+        "_bought",
+        "_grown",
+        "_seat_states",
+        "expansions",
+        "garden",
+        "jokers",
+        "marker",
+        "owned",
+        "passed",
+        "points",
+        "tiles",
+        "value",
+    )
+
+    def __init__(
+        self, seat_states: SeatStates, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool
+    ) -> None:
+        self._seat_states = seat_states
+        self.points = points
+        self.garden = garden
+        self.tiles, self.expansions, self.jokers = storage
+        self.passed = passed
+        self.marker = marker
+        self.owned = len(self.expansions) + SLOTS - garden.slots.count(FREE)  # expansions, stored and placed
+        self.value = points + seat_states.garden_worth(garden) + seat_states.storage_worth(storage, passed)
+        self.value += seat_states.promise(garden, storage, passed)
+        self._grown: list[SeatState] | None = None
+        self._bought: SeatState | None = None
+
+    def room(self) -> tuple[int, int]:
+        """Free room in the storage: for tiles and jokers, for expansions."""
+        return storage_room(len(self.tiles) + self.jokers, len(self.expansions))
+
+    def with_taken(self, tiles: tuple[int, ...], expansions: tuple[int, ...]) -> SeatState:
+        """After a take."""
+        storage = (added(self.tiles, tiles), added(self.expansions, expansions), self.jokers)
+        return self._seat_states.seat_state(self.points, self.garden, storage, False, self.marker)
+
+    def after_pass(self, first: bool) -> SeatState:
+        """After passing, without discards."""
+        points = self.points - first_pass_cost(self.points) if first else self.points
+        storage = (self.tiles, self.expansions, self.jokers)
+        return self._seat_states.seat_state(points, self.garden, storage, True, self.marker or first)
+
+    def grown(self) -> list[SeatState]:
+        """After each placement that is worth trying."""
+        if self._grown is None:
+            self._grown = list(self._grow())
+        return self._grown
+
+    def _grow(self) -> Iterator[SeatState]:
+        seat_states, garden, marker = self._seat_states, self.garden, self.marker
+        held = as_set(self.tiles) | as_set(self.expansions)
+        for hexagon in sorted(set(self.tiles)):
+            if affordable(hexagon, held, self.jokers):
+                storage = seat_states.paid((removed(self.tiles, hexagon), self.expansions, self.jokers), hexagon)
+                for cell in seat_states.cells(garden, hexagon):
+                    planted = seat_states.put(garden, hexagon, cell)
+                    won = sum(JOKERS_FOR[ornament] for ornament in planted.surrounded_by(cell))
+                    won = min(won, storage_room(len(storage[0]) + storage[2], 0)[0])
+                    full = (storage[0], storage[1], storage[2] + won)
+                    yield seat_states.seat_state(self.points, planted, full, False, marker)
+        for hexagon in self.expansions:
+            if affordable(hexagon, held, self.jokers):
+                storage = seat_states.paid((self.tiles, removed(self.expansions, hexagon), self.jokers), hexagon)
+                for slot, turn in seat_states.turns_for(garden, hexagon):
+                    yield seat_states.seat_state(
+                        self.points, seat_states.expand(garden, hexagon, slot, turn), storage, False, marker
+                    )
+
+    def bought(self) -> SeatState:
+        """After a purchase, if there is a slot for one."""
+        if self._bought is None:
+            garden = self._seat_states.buy(self.garden, self.garden.free_slots()[0])
+            storage = (self.tiles, self.expansions, self.jokers)
+            self._bought = self._seat_states.seat_state(self.points - BUY_COST, garden, storage, False, self.marker)
+        return self._bought
+
+
+class SeatStates:
+    """Makes the seat states of a search; one object for all equal ones, and what is known of it found once."""
+
+    def __init__(self, now: int, side: str) -> None:
+        self.now = now
+        """Round, from 0."""
+        self.side = side
+        self._groups = group_worths(now, side)
+        self._worths: dict[Garden, float] = {}
+        self._stores: dict[object, float] = {}
+        self._seat_states: dict[object, SeatState] = {}
+        self._cells: dict[tuple[Garden, int], list[int]] = {}
+        self._turns: dict[tuple[Garden, int], list[tuple[int, int]]] = {}
+        self._gardens: dict[object, Garden] = {}
+        self._paid: dict[object, Storage] = {}
+        self._hopeful: dict[Storage, list[tuple[int, int]]] = {}
+        """Stored hexagons that may yet be placed, with the payers that each lacks."""
+        self._grown: dict[Garden, dict[int, float]] = {}
+
+    def release(self) -> None:
+        """Let go of the seat states."""
+        self._seat_states.clear()
+
+    def _same(self, garden: Garden) -> Garden:
+        return self._gardens.setdefault((garden.hexagons, garden.slots), garden)
+
+    def put(self, garden: Garden, hexagon: int, cell: int) -> Garden:
+        """The garden with a tile more."""
+        key = (garden, hexagon, cell)
+        found = self._gardens.get(key)
+        if found is None:
+            found = self._gardens[key] = self._same(garden.put(hexagon, cell))
+        return found
+
+    def expand(self, garden: Garden, face: int, slot: int, turn: int) -> Garden:
+        """The garden with an expansion more."""
+        return self._same(garden.expand(face, slot, turn))
+
+    def buy(self, garden: Garden, slot: int) -> Garden:
+        """The garden with an expansion face down more; its face does not matter."""
+        return self._same(garden.expand_face_down(0, slot))
+
+    def garden_worth(self, garden: Garden) -> float:
+        """`garden_worth`, once for each garden."""
+        found = self._worths.get(garden)
+        if found is None:
+            found = self._worths[garden] = garden_worth(garden, self.now, self.side)
+        return found
+
+    def storage_worth(self, storage: Storage, passed: bool) -> float:
+        """`storage_worth`, once for each storage."""
+        key = (storage, passed)
+        found = self._stores.get(key)
+        if found is None:
+            found = self._stores[key] = storage_worth(storage, self.now, passed)
+        return found
+
+    def promise(self, garden: Garden, storage: Storage, passed: bool) -> float:
+        """What is stored, for what it would bring in the garden."""
+        if passed and self.now == ROUNDS - 1:
+            return 0.0
+        hopeful = self._hopeful.get(storage)
+        if hopeful is None:
+            hopeful = self._hopeful[storage] = [each for each in lacking(storage) if each[1] < LACKING]
+        grown = self._grown.setdefault(garden, {})
+        best = ready = late = 0.0
+        for hexagon, missing in hopeful:
+            gain = grown.get(hexagon)
+            if gain is None:
+                gain = grown[hexagon] = growth(garden, hexagon, self._groups)
+            if missing:
+                late += gain * (1 - missing / LACKING)
+            else:
+                ready += gain
+                if gain > best:
+                    best = gain
+        worth = GROWTH_BEST * best + GROWTH_READY * ready + GROWTH_LACKING * late
+        return worth * GROWTH_PASSED if passed else worth
+
+    def paid(self, storage: Storage, hexagon: int) -> Storage:
+        """The storage after the cheapest payment for a hexagon that was taken from it, found once."""
+        key = (storage, hexagon)
+        found = self._paid.get(key)
+        if found is None:
+            found = self._paid[key] = paid(storage, hexagon, (), self.now)[0]
+        return found
+
+    def cells(self, garden: Garden, hexagon: int) -> list[int]:
+        """The best cells for a tile."""
+        key = (garden, hexagon)
+        found = self._cells.get(key)
+        if found is None:
+            cells = bits(garden.spaces(hexagon))
+            cells.sort(key=lambda cell: self.gain(garden, hexagon, cell), reverse=True)
+            found = self._cells[key] = cells[:CELLS_TRIED]
+        return found
+
+    def turns_for(self, garden: Garden, hexagon: int) -> list[tuple[int, int]]:
+        """The best slots and turns for an expansion."""
+        key = (garden, hexagon)
+        found = self._turns.get(key)
+        if found is None:
+            ways = [(slot, turn) for slot in garden.free_slots() for turn in bits(garden.turns(hexagon, slot))]
+            ways.sort(key=lambda way: self.gain(garden, hexagon, centre(way[0]) + 1 + way[1]), reverse=True)
+            found = self._turns[key] = ways[:EXPANSIONS_TRIED]
+        return found
+
+    def gain(self, garden: Garden, hexagon: int, cell: int) -> float:
+        """What a hexagon on a cell adds to the garden's worth, jokers to come included."""
+        colour, pattern = divmod(hexagon, 6)
+        bit = 1 << cell
+        gain = 0.0
+        for criterion, member in ((colour, pattern), (6 + pattern, colour)):
+            row = self._groups[criterion]
+            members = 1 << member
+            for group in garden.groups[criterion]:
+                if group[1] & bit:
+                    members |= group[2]
+                    gain -= row[group[2]]
+            gain += row[members]
+        for ornament in ORNAMENTS_BESIDE[cell]:
+            if ornament < centre(0) or garden.pavilions >> ornament & 1:
+                around = NEAR[ornament]
+                filled = (around & garden.taken).bit_count()
+                if filled == 5:
+                    gain += JOKERS_FOR[ornament] * JOKER[self.now]
+                elif (around & (garden.taken | garden.empty)).bit_count() == 6:
+                    gain += JOKERS_FOR[ornament] * (2 * filled + 1) / 60 * JOKER[self.now]
+        return gain - SPACE[self.now] * (garden.empty.bit_count() <= 12)
+
+    def of(self, table: QueensGardenTable) -> tuple[SeatState, ...]:
+        """The seat states of a table, by seat."""
+        return tuple(
+            self.seat_state(
+                table.points[seat],
+                self._same(table.gardens[seat]),
+                (table.tiles[seat], table.expansions[seat], table.jokers[seat]),
+                table.passed[seat],
+                table.marker == seat,
+            )
+            for seat in range(table.players)
+        )
+
+    def seat_state(self, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool) -> SeatState:
+        """The seat state of that description, made if it is new."""
+        key = (points, garden, storage, passed, marker)
+        found = self._seat_states.get(key)
+        if found is None:
+            found = self._seat_states[key] = SeatState(self, points, garden, storage, passed, marker)
+        return found

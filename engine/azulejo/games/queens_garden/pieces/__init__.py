@@ -1,0 +1,1 @@
+"""The pieces of Queen's Garden: components, ids of actions, and a position as data."""

@@ -1,0 +1,240 @@
+"""A garden: spaces, hexagons, groups and ornaments.
+
+Gardens are values: putting something into one makes a new one, so states share them and so does what is
+cached.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from azulejo.games.queens_garden.pieces.components import (
+    ALL_CELLS,
+    CELLS,
+    FIXED_ORNAMENTS,
+    NEAR,
+    ORNAMENTS_BESIDE,
+    RINGS,
+    SLOTS,
+    START_SPACES,
+    centre,
+)
+
+NONE = -1
+FACE_DOWN = -1
+"""In the place of an expansion's turn."""
+Slot = tuple[int, int]
+"""(face, turn 0-5 or FACE_DOWN) of an expansion in a garden; (NONE, NONE) for a free slot."""
+FREE: Slot = (NONE, NONE)
+Group = tuple[int, int, int]
+"""Three sets: cells, cells beside them, patterns of a colour group or colours of a pattern group."""
+
+
+class Garden:
+    """One garden. `groups` and `clash` go by criterion."""
+
+    __slots__ = ("_allowed", "clash", "empty", "groups", "hexagons", "near", "pavilions", "slots", "taken")
+
+    hexagons: tuple[int, ...]
+    """Hexagon by cell, NONE where there is none."""
+    slots: tuple[Slot, ...]
+    empty: int
+    """Free spaces."""
+    taken: int
+    """Cells with hexagons, `near` the cells beside them."""
+    near: int
+    pavilions: int
+    """Cells where pavilions stand."""
+    groups: tuple[tuple[Group, ...], ...]
+    clash: tuple[int, ...]
+    """Cells beside two groups that cannot become one: both hold the same hexagon."""
+
+    def __init__(self) -> None:
+        self.hexagons = (NONE,) * CELLS
+        self.slots = (FREE,) * SLOTS
+        self.empty = START_SPACES
+        self.taken = self.near = self.pavilions = 0
+        self.groups = ((),) * 12
+        self.clash = (0,) * 12
+        self._allowed: dict[int, int] = {}
+
+    @classmethod
+    def build(cls, slots: Iterable[Slot], hexagons: Iterable[tuple[int, int]]) -> Garden:
+        """The garden with these slots and (cell, hexagon) pairs, printed hexagons among them.
+
+        Raises `ValueError` if a cell is no free space or a group would hold a hexagon twice.
+        """
+        garden = cls()
+        for slot, (face, turn) in enumerate(slots):
+            if face != NONE:
+                garden = garden._with_slot(slot, face, turn)
+        for cell, hexagon in hexagons:
+            if not garden.empty >> cell & 1:
+                raise ValueError(f"cell {cell} is no free space")
+            if garden._blocked(hexagon) >> cell & 1:
+                raise ValueError(f"cell {cell} would put the same hexagon into a group twice")
+            garden = garden.put(hexagon, cell)
+        return garden
+
+    def _copy(self) -> Garden:
+        new = object.__new__(Garden)
+        new.hexagons = self.hexagons
+        new.slots = self.slots
+        new.empty = self.empty
+        new.taken = self.taken
+        new.near = self.near
+        new.pavilions = self.pavilions
+        new.groups = self.groups
+        new.clash = self.clash
+        new._allowed = {}
+        return new
+
+    # Where a hexagon may go
+
+    def _blocked(self, hexagon: int) -> int:
+        """Cells where one group would come to hold it twice, or two others that are identical."""
+        colour, pattern = divmod(hexagon, 6)
+        blocked = self.clash[colour] | self.clash[6 + pattern]
+        for _, near, members in self.groups[colour]:
+            if members >> pattern & 1:
+                blocked |= near
+        for _, near, members in self.groups[6 + pattern]:
+            if members >> colour & 1:
+                blocked |= near
+        return blocked
+
+    def _matching(self, hexagon: int) -> int:
+        """Cells without a neighbour or with one that matches (cells beside a twin may be among them)."""
+        matching = ALL_CELLS ^ self.near
+        for group in self.groups[hexagon // 6]:
+            matching |= group[1]
+        for group in self.groups[6 + hexagon % 6]:
+            matching |= group[1]
+        return matching
+
+    def allowed(self, hexagon: int) -> int:
+        """Cells where the neighbours take a hexagon, spaces or not."""
+        found = self._allowed.get(hexagon)
+        if found is None:
+            found = self._allowed[hexagon] = self._matching(hexagon) & ~self._blocked(hexagon)
+        return found
+
+    def spaces(self, hexagon: int) -> int:
+        """Free spaces where a tile may go."""
+        return self.allowed(hexagon) & self.empty
+
+    def turns(self, hexagon: int, slot: int) -> int:
+        """Turns in which an expansion may go on a slot, as a set."""
+        if self.slots[slot] != FREE:
+            return 0
+        return (self.allowed(hexagon) & RINGS[slot]) >> centre(slot) + 1
+
+    def free_slots(self) -> list[int]:
+        """Slots without an expansion."""
+        return [slot for slot in range(SLOTS) if self.slots[slot] == FREE]
+
+    def takes_expansion(self, hexagon: int) -> bool:
+        """Whether an expansion may go anywhere."""
+        return any(self.turns(hexagon, slot) for slot in range(SLOTS))
+
+    def refusal(self, hexagon: int, cell: int) -> str | None:
+        """Why a cell's neighbours do not take a hexagon: `no_match`, `twin_in_group`, None if they do."""
+        if self.allowed(hexagon) >> cell & 1:
+            return None
+        colour, pattern = divmod(hexagon, 6)
+        for other in range(CELLS):
+            if NEAR[cell] >> other & 1 and self.hexagons[other] != NONE:
+                beside = divmod(self.hexagons[other], 6)
+                if (beside[0] == colour) != (beside[1] == pattern):
+                    return "twin_in_group"
+        return "no_match"
+
+    # What comes in
+
+    def put(self, hexagon: int, cell: int) -> Garden:
+        """The garden with a hexagon on a free space (not tested)."""
+        new = self._copy()
+        bit = 1 << cell
+        near = NEAR[cell]
+        new.hexagons = (*self.hexagons[:cell], hexagon, *self.hexagons[cell + 1 :])
+        new.empty = self.empty & ~bit
+        new.taken = self.taken | bit
+        new.near = self.near | near
+        groups = list(self.groups)
+        clash = list(self.clash)
+        colour, pattern = divmod(hexagon, 6)
+        for criterion, member in ((colour, pattern), (6 + pattern, colour)):
+            cells, beside, members = bit, near, 1 << member
+            others: list[Group] = []
+            for group in groups[criterion]:
+                if group[1] & bit:
+                    cells |= group[0]
+                    beside |= group[1]
+                    members |= group[2]
+                else:
+                    others.append(group)
+            # Two groups that became one clash no more with each other, and whatever clashed with either
+            # clashes with the whole: only the pairs with the new group must be looked at again.
+            shared = clash[criterion]
+            for group in others:
+                if group[2] & members:
+                    shared |= group[1] & beside
+            clash[criterion] = shared
+            groups[criterion] = (*others, (cells, beside, members))
+        new.groups = tuple(groups)
+        new.clash = tuple(clash)
+        return new
+
+    def _with_slot(self, slot: int, face: int, turn: int) -> Garden:
+        new = self._copy()
+        first = centre(slot)
+        new.slots = (*self.slots[:slot], (face, turn), *self.slots[slot + 1 :])
+        new.empty = self.empty | RINGS[slot]
+        if turn == FACE_DOWN:
+            new.empty |= 1 << first
+        else:
+            new.pavilions = self.pavilions | 1 << first
+        return new
+
+    def expand(self, face: int, slot: int, turn: int) -> Garden:
+        """The garden with a face-up expansion on a free slot (not tested)."""
+        return self._with_slot(slot, face, turn).put(face, centre(slot) + 1 + turn)
+
+    def expand_face_down(self, face: int, slot: int) -> Garden:
+        """The garden with a face-down expansion on a free slot (not tested)."""
+        return self._with_slot(slot, face, FACE_DOWN)
+
+    # What is in it
+
+    def ornaments(self) -> list[int]:
+        """Cells with ornaments, ascending."""
+        return [*FIXED_ORNAMENTS, *(centre(s) for s in range(SLOTS) if self.pavilions >> centre(s) & 1)]
+
+    def is_surrounded(self, ornament: int) -> bool:
+        """Whether hexagons lie on all six cells around an ornament."""
+        return not NEAR[ornament] & ~self.taken
+
+    def surrounded_by(self, cell: int) -> list[int]:
+        """Ornaments beside a cell that are surrounded now."""
+        return [
+            other
+            for other in ORNAMENTS_BESIDE[cell]
+            if (other < centre(0) or self.pavilions >> other & 1) and not NEAR[other] & ~self.taken
+        ]
+
+    def cells_of(self, criterion: int) -> int:
+        """Cells whose hexagons have a colour or a pattern."""
+        cells = 0
+        for group in self.groups[criterion]:
+            cells |= group[0]
+        return cells
+
+
+def bits(mask: int) -> list[int]:
+    """Members of a set, ascending."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found

@@ -1,0 +1,131 @@
+"""This round's expansions: the stack, the display and the tiles on them.
+
+An expansion is known by its number in the round's stack, from 0 at the top: a name would tell its hidden
+face.
+"""
+
+from __future__ import annotations
+
+from azulejo.games.queens_garden.pieces.components import MEMBERS
+from azulejo.games.queens_garden.pieces.garden import NONE, bits
+from azulejo.games.queens_garden.pieces.payment import as_set, removed
+
+
+class Market:
+    """Stack and display of a round."""
+
+    __slots__ = ("faces", "shown", "tile_set", "tiles", "top", "up")
+
+    def __init__(self, faces: list[int]) -> None:
+        self.faces = faces
+        """Face by number, NONE once the expansion is taken."""
+        self.tiles: list[tuple[int, ...]] = [()] * len(faces)
+        """Tiles on each expansion, ascending."""
+        self.top = 0
+        """Number on top of the stack; as many as there are expansions when the stack is out."""
+        self.up = 0
+        """Numbers face up in the display, as a set."""
+        self.tile_set = 0
+        """Hexagons on offer as tiles, `shown` those on offer as face-up expansions."""
+        self.shown = 0
+
+    def copy(self) -> Market:
+        """An independent copy."""
+        new = object.__new__(Market)
+        new.faces = self.faces.copy()
+        new.tiles = self.tiles.copy()
+        new.top = self.top
+        new.up = self.up
+        new.tile_set = self.tile_set
+        new.shown = self.shown
+        return new
+
+    def refresh(self) -> None:
+        """Compute what is on offer, after a change."""
+        offered: tuple[int, ...] = ()
+        for tiles in self.tiles:
+            offered += tiles
+        self.tile_set = as_set(offered)
+        self.shown = as_set(tuple(f for n, f in enumerate(self.faces) if f != NONE and self.up >> n & 1))
+
+    def place(self, number: int) -> str:
+        """Where an expansion is: `stack`, `top`, `display` or `gone`."""
+        if self.faces[number] == NONE:
+            return "gone"
+        return "display" if number < self.top else "top" if number == self.top else "stack"
+
+    def drained(self) -> list[int]:
+        """Numbers in the display that have no tiles and are not face up yet."""
+        return [n for n in range(self.top) if not self.tiles[n] and not self.up >> n & 1 and self.faces[n] != NONE]
+
+    def sources(self, hexagon: int) -> list[int]:
+        """Numbers that offer a hexagon, as a tile on them or as their own face."""
+        return [
+            n
+            for n, tiles in enumerate(self.tiles)
+            if hexagon in tiles or (self.up >> n & 1 and self.faces[n] == hexagon)
+        ]
+
+    def matching(self, criterion: int) -> list[int]:
+        """Hexagons on offer that have a colour or a pattern, in the order in which a take asks for them."""
+        return bits((self.tile_set | self.shown) & MEMBERS[criterion])
+
+    def can_take(self, criterion: int, room: int, expansion_room: int) -> bool:
+        """Whether everything that matches fits into a storage, one of each hexagon."""
+        return self._fits(MEMBERS[criterion], room, expansion_room)
+
+    def _fits(self, hexagons: int, room: int, expansion_room: int) -> bool:
+        tiles, shown = self.tile_set & hexagons, self.shown & hexagons
+        either = (tiles & shown).bit_count()
+        tile_count, shown_count = tiles.bit_count(), shown.bit_count()
+        return (
+            tile_count - either <= room
+            and shown_count - either <= expansion_room
+            and tile_count + shown_count - either <= room + expansion_room
+        )
+
+    def choices(self, criterion: int, chosen: tuple[int, ...], room: int, expansion_room: int) -> list[int]:
+        """Numbers that may be chosen for the next hexagon so that all the rest still fits, ascending.
+
+        `chosen` holds the numbers of the hexagons before it.
+        """
+        for number in chosen:
+            if self.up >> number & 1:
+                expansion_room -= 1
+            else:
+                room -= 1
+        hexagon, later = self.next_hexagon(criterion, len(chosen))
+        if hexagon == NONE:
+            return []
+        as_tile = room > 0 and self._fits(later, room - 1, expansion_room)
+        as_expansion = expansion_room > 0 and self._fits(later, room, expansion_room - 1)
+        return [n for n in self.sources(hexagon) if (as_expansion if self.up >> n & 1 else as_tile)]
+
+    def next_hexagon(self, criterion: int, done: int) -> tuple[int, int]:
+        """The hexagon of a take after `done` others (NONE after the last), and the set of those after it."""
+        hexagons = (self.tile_set | self.shown) & MEMBERS[criterion]
+        for _ in range(done):
+            hexagons &= hexagons - 1
+        low = hexagons & -hexagons
+        return low.bit_length() - 1, hexagons ^ low
+
+    def take(self, criterion: int, chosen: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
+        """Give away what matches, each hexagon from the number chosen for it: tiles, expansions.
+
+        Tells also whether the top gave a tile: then it lies in the display now.
+        """
+        tiles: tuple[int, ...] = ()
+        expansions: tuple[int, ...] = ()
+        touched = False
+        for hexagon, number in zip(self.matching(criterion), chosen, strict=True):
+            if self.up >> number & 1:
+                self.faces[number] = NONE
+                self.up ^= 1 << number
+                expansions += (hexagon,)
+            else:
+                self.tiles[number] = removed(self.tiles[number], hexagon)
+                touched = touched or number == self.top
+                tiles += (hexagon,)
+        self.top += touched
+        self.refresh()
+        return tiles, expansions, touched

@@ -1,0 +1,163 @@
+"""What lies on the table of Queen's Garden.
+
+Place names in events: `expansion:N` (N from 1, by number in the round's stack) and on it
+`expansion:N:HEXAGON:I`, `stack:N` (hidden, N from 1), `round:R` (the stack of a round to come), `supply`,
+`bag`, `tower`, `jokers` (their supply), `storage:SEAT:HEXAGON:I`, `storage:SEAT:x:HEXAGON` (stored
+expansion), `storage:SEAT:joker:I`, `cell:SEAT:CELL`, `slot:SEAT:SLOT`, `display:marker`, `marker:SEAT`. I
+counts identical pieces from 0. Pieces: `B3` a tile, `xB3` an expansion, `x` one face down, `joker`, `marker`.
+"""
+
+from __future__ import annotations
+
+from typing import Self
+
+from azulejo.arguments import checked_seat
+from azulejo.game import Game, Move, State
+from azulejo.games.queens_garden.pieces.components import (
+    COPIES,
+    HEXAGONS,
+    NAMES,
+    START_JOKERS,
+    START_POINTS,
+    STORAGE_EXPANSIONS,
+    STORAGE_TILES,
+)
+from azulejo.games.queens_garden.pieces.garden import NONE, Garden
+from azulejo.games.queens_garden.pieces.market import Market
+from azulejo.games.queens_garden.pieces.payment import removed
+from azulejo.meta import Options
+
+SOURCES = (
+    "start",
+    "wheel",
+    "pavilion",
+    "first_pass",
+    "discard",
+    "buy",
+    "joker",
+    "left",
+    "group",
+    "group_bonus",
+)
+"""Scoring sources, in the order of `breakdown` and of the tallies."""
+INDEX = {source: index for index, source in enumerate(SOURCES)}
+IN_DISPLAY = -1
+"""Where the starting marker lies until somebody has passed."""
+BARE = Garden()
+"""The garden that everybody begins with."""
+
+
+class QueensGardenTable(State):
+    """Everything of a position. Lists go by seat; stored tiles and expansions are ascending."""
+
+    bag: list[int]
+    """Tiles by hexagon, like `tower`."""
+    tower: list[int]
+    stacks: tuple[tuple[int, ...], ...]
+    """Faces in the stacks of the rounds to come."""
+    supply: tuple[int, ...]
+    """Faces from top to bottom."""
+    seen: int
+    """Faces that have ever been up, as a set: everybody knows where they are now."""
+    marker: int
+    """The seat that has it, or IN_DISPLAY."""
+    tally: list[list[int]]
+    """Points by seat and source."""
+    doing: str | None
+    """What the turn does: take, place, expand, buy, pass; None while that is undecided."""
+    criterion: int
+    """What a take takes, `chosen` the numbers of the expansions that give its first hexagons."""
+    chosen: tuple[int, ...]
+    held: int
+    """The hexagon that is being placed, and where: `slot` and `cell`. All NONE if there is none."""
+    slot: int
+    cell: int
+    paid: tuple[int, ...]
+    """Payers named so far, without jokers: those are `paid_jokers`."""
+    paid_jokers: int
+
+    def __init__(self, game: Game, players: int, seed: int, options: Options) -> None:
+        super().__init__(game, players, seed, options)
+        self.side = str(options["scoring"])
+        self.bag = [COPIES] * HEXAGONS
+        self.tower = [0] * HEXAGONS
+        self.market = Market([])
+        self.stacks = ()
+        self.supply = ()
+        self.seen = 0
+        self.marker = IN_DISPLAY
+        self.gardens = [BARE] * players
+        self.tiles: list[tuple[int, ...]] = [()] * players
+        self.expansions: list[tuple[int, ...]] = [()] * players
+        self.jokers = [START_JOKERS] * players
+        self.passed = [False] * players
+        self.tally = [[START_POINTS] + [0] * (len(SOURCES) - 1) for _ in range(players)]
+        self.points = [START_POINTS] * players
+        self.ended: str | None = None
+        self.begin_turn(self.start_seat)
+
+    def copy(self) -> Self:
+        """A cheap, independent copy."""
+        new = self._shallow_copy()
+        new.bag = self.bag.copy()
+        new.tower = self.tower.copy()
+        new.market = self.market.copy()
+        new.gardens = self.gardens.copy()
+        new.tiles = self.tiles.copy()
+        new.expansions = self.expansions.copy()
+        new.jokers = self.jokers.copy()
+        new.passed = self.passed.copy()
+        new.tally = [points.copy() for points in self.tally]
+        new.points = self.points.copy()
+        return new
+
+    # What is so on it
+
+    def room(self, seat: int) -> tuple[int, int]:
+        """Free room in a storage: for tiles and jokers, for expansions."""
+        return storage_room(len(self.tiles[seat]) + self.jokers[seat], len(self.expansions[seat]))
+
+    def scores(self) -> list[int]:
+        """Points per seat: on the track now, final scoring included once the game is over."""
+        return self.points[:]
+
+    def breakdown(self, seat: int) -> dict[str, int]:
+        """Points of a seat by source; they add up to its score."""
+        return dict(zip(SOURCES, self.tally[checked_seat(self.players, seat)], strict=True))
+
+    # What is put on it
+
+    def begin_turn(self, seat: int | None) -> None:
+        """Let a seat decide what to do, or nobody."""
+        self.current_player = seat
+        self.step = None if seat is None else "act"
+        self.doing = None
+        self.criterion = NONE
+        self.chosen = ()
+        self.held = NONE
+        self.slot = NONE
+        self.cell = NONE
+        self.paid = ()
+        self.paid_jokers = 0
+        self._legal: tuple[int, ...] | None = None
+
+    def score(self, seat: int, source: str, points: int) -> None:
+        """Add points of a source to a seat's."""
+        self.points[seat] += points
+        self.tally[seat][INDEX[source]] += points
+
+    def drop(self, seat: int, hexagon: int, expansion: bool) -> tuple[str, Move]:
+        """A stored tile goes to the tower, an expansion under the supply; returns the piece and its move."""
+        name = NAMES[hexagon]
+        if expansion:
+            self.expansions[seat] = removed(self.expansions[seat], hexagon)
+            self.supply += (hexagon,)
+            return f"x{name}", (f"x{name}", f"storage:{seat}:x:{name}", "supply")
+        self.tiles[seat] = removed(self.tiles[seat], hexagon)
+        self.tower[hexagon] += 1
+        return name, (name, f"storage:{seat}:{name}:{self.tiles[seat].count(hexagon)}", "tower")
+
+
+def storage_room(held: int, expansions: int) -> tuple[int, int]:
+    """Free room in a storage with so many tiles and jokers together, and so many expansions: for either."""
+    return STORAGE_TILES - held, STORAGE_EXPANSIONS - expansions

@@ -1,0 +1,1 @@
+"""The rules of Queen's Garden: phases, scoring, legal actions and views."""

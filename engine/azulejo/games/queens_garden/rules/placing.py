@@ -1,0 +1,181 @@
+"""B) and C) Placing a tile or an expansion and paying for it; buying an expansion face down."""
+
+from __future__ import annotations
+
+from azulejo.game import Event
+from azulejo.games.queens_garden.pieces.components import BUY_COST, HEXAGONS, JOKERS_FOR, NAMES, SLOTS, ornament_kind
+from azulejo.games.queens_garden.pieces.garden import FREE, Garden
+from azulejo.games.queens_garden.pieces.payment import JOKERS, as_set, payers, removed
+from azulejo.games.queens_garden.pieces.table import QueensGardenTable
+from azulejo.games.queens_garden.rules.rounds import end_turn
+
+# What may be chosen
+
+
+def can_buy(points: int, supply: int, garden: Garden) -> bool:
+    """Whether a seat may buy an expansion face down, with so many points and expansions in the supply."""
+    return points >= BUY_COST and supply > 0 and FREE in garden.slots
+
+
+def slot_options(table: QueensGardenTable, seat: int) -> list[int]:
+    """Slots where the expansion in hand may go."""
+    garden = table.gardens[seat]
+    if table.doing == "buy":
+        return garden.free_slots()
+    return [slot for slot in range(SLOTS) if garden.turns(table.held, slot)]
+
+
+def payer_options(table: QueensGardenTable, seat: int) -> list[int]:
+    """Payers that may be named next for the hexagon just placed."""
+    stored, expansions = as_set(table.tiles[seat]), as_set(table.expansions[seat])
+    return payers(table.held, stored, expansions, table.jokers[seat], table.paid)
+
+
+# Choosing it
+
+
+def begin_tile(table: QueensGardenTable, seat: int, hexagon: int, log: list[Event] | None) -> None:
+    """A seat wants to place a stored tile."""
+    table.doing = "place"
+    table.held = hexagon
+    table.step = "cell"
+    spaces = table.gardens[seat].spaces(hexagon)
+    if not spaces & (spaces - 1):
+        place(table, seat, spaces.bit_length() - 1, log)
+
+
+def begin_expansion(table: QueensGardenTable, seat: int, hexagon: int, log: list[Event] | None) -> None:
+    """A seat wants to place a stored expansion."""
+    table.doing = "expand"
+    table.held = hexagon
+    _ask_slot(table, seat, log)
+
+
+def begin_purchase(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
+    """A seat wants to buy an expansion."""
+    table.doing = "buy"
+    _ask_slot(table, seat, log)
+
+
+def _ask_slot(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
+    table.step = "slot"
+    slots = slot_options(table, seat)
+    if len(slots) == 1:
+        choose_slot(table, seat, slots[0], log)
+
+
+def choose_slot(table: QueensGardenTable, seat: int, slot: int, log: list[Event] | None) -> None:
+    """The slot for the expansion: bought, it lies there at once, else its turn is asked for."""
+    table.slot = slot
+    if table.doing == "buy":
+        _buy(table, seat, log)
+        return
+    table.step = "turn"
+    turns = table.gardens[seat].turns(table.held, slot)
+    if not turns & (turns - 1):
+        expand(table, seat, turns.bit_length() - 1, log)
+
+
+# Placing it
+
+
+def place(table: QueensGardenTable, seat: int, cell: int, log: list[Event] | None) -> None:
+    """A stored tile goes into the garden, to be paid for."""
+    hexagon = table.held
+    table.cell = cell
+    table.tiles[seat] = removed(table.tiles[seat], hexagon)
+    table.gardens[seat] = table.gardens[seat].put(hexagon, cell)
+    if log is not None:
+        name = NAMES[hexagon]
+        move = (name, f"storage:{seat}:{name}:{table.tiles[seat].count(hexagon)}", f"cell:{seat}:{cell}")
+        log.append(Event("place", seat, name, moves=(move,), facts={"cell": cell, "cost": hexagon % 6 + 1}))
+    _collect_payment(table, seat, log)
+
+
+def expand(table: QueensGardenTable, seat: int, turn: int, log: list[Event] | None) -> None:
+    """A stored expansion goes face up into the garden, to be paid for."""
+    hexagon, slot = table.held, table.slot
+    table.expansions[seat] = removed(table.expansions[seat], hexagon)
+    table.gardens[seat] = table.gardens[seat].expand(hexagon, slot, turn)
+    if log is not None:
+        name = NAMES[hexagon]
+        move = (f"x{name}", f"storage:{seat}:x:{name}", f"slot:{seat}:{slot}")
+        facts = {"slot": slot, "turn": turn, "cost": hexagon % 6 + 1}
+        log.append(Event("expand", seat, f"x{name}", moves=(move,), facts=facts))
+    _collect_payment(table, seat, log)
+
+
+def _buy(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
+    """The top of the supply goes face down into the garden."""
+    slot = table.slot
+    face, table.supply = table.supply[0], table.supply[1:]
+    table.gardens[seat] = table.gardens[seat].expand_face_down(face, slot)
+    table.score(seat, "buy", -BUY_COST)
+    if log is not None:
+        moves = (("x", "supply", f"slot:{seat}:{slot}"),)
+        log.append(Event("buy", seat, "x", -BUY_COST, "buy", moves, facts={"slot": slot}))
+    end_turn(table, seat, log)
+
+
+# Paying for it
+
+
+def pay(table: QueensGardenTable, seat: int, payer: int, log: list[Event] | None) -> None:
+    """The payer asked for, then all that leave no choice."""
+    _pay(table, seat, payer, log)
+    _collect_payment(table, seat, log)
+
+
+def _collect_payment(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
+    """Ask for the next payer, or finish the placement when all is paid."""
+    table.step = "pay"
+    while len(table.paid) + table.paid_jokers < table.held % 6:
+        options = payer_options(table, seat)
+        if len(options) > 1:
+            return
+        _pay(table, seat, options[0], log)
+    _finish(table, seat, log)
+
+
+def _pay(table: QueensGardenTable, seat: int, payer: int, log: list[Event] | None) -> None:
+    if payer == JOKERS:
+        count = table.held % 6 - len(table.paid)
+        left = table.jokers[seat] - count
+        table.jokers[seat] = left
+        table.paid_jokers = count
+        piece = "joker"
+        moves = tuple((piece, f"storage:{seat}:joker:{left + i}", "jokers") for i in range(count))
+    else:
+        table.paid += (payer,)
+        piece, move = table.drop(seat, payer % HEXAGONS, payer >= HEXAGONS)
+        moves = (move,)
+    if log is not None:
+        log.append(Event("pay", seat, piece, moves=moves))
+
+
+def _finish(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
+    """Jokers for ornaments that a tile surrounded, as many as there is room for (rulebook, B)."""
+    gained = lost = 0
+    if table.doing == "place":
+        for ornament in table.gardens[seat].surrounded_by(table.cell):
+            printed = JOKERS_FOR[ornament]
+            held = table.jokers[seat]
+            won = min(printed, table.room(seat)[0])
+            table.jokers[seat] += won
+            gained += won
+            lost += printed - won
+            if log is not None:
+                moves = tuple(("joker", "jokers", f"storage:{seat}:joker:{held + i}") for i in range(won))
+                facts = {"kind": ornament_kind(ornament), "gained": won, "lost": printed - won}
+                places = (f"cell:{seat}:{ornament}",)
+                log.append(Event("surround", seat, "joker", moves=moves, pieces=places, facts=facts))
+    if log is not None:
+        mark = "x" if table.doing == "expand" else ""
+        summary = {
+            "paid": [f"{'x' if p >= HEXAGONS else ''}{NAMES[p % HEXAGONS]}" for p in table.paid],
+            "jokers": table.paid_jokers,
+            "gained": gained,
+            "lost": lost,
+        }
+        log.append(Event("finish", seat, mark + NAMES[table.held], facts=summary))
+    end_turn(table, seat, log)

@@ -1,0 +1,71 @@
+"""What comes up between turns: the tiles of a new top of the stack, expansions that turn over."""
+
+from __future__ import annotations
+
+from azulejo.chance import Draws
+from azulejo.game import Event, Move
+from azulejo.games.queens_garden.pieces.components import HEXAGONS, NAMES, TILES_PER_EXPANSION
+from azulejo.games.queens_garden.pieces.table import QueensGardenTable
+
+
+def reveal(table: QueensGardenTable, log: list[Event] | None) -> None:
+    """Called just before hidden information comes up."""
+    if log is not None:
+        before = table.copy()
+        before.begin_turn(None)
+        log.append(Event("reveal", before=before))
+    table.reveals += 1
+
+
+def fill_top(table: QueensGardenTable, log: list[Event] | None) -> None:
+    """Four tiles for the stack's top, the tower poured in when the bag runs out.
+
+    If there is not one, the rest of the stack comes face up into the display (rulebook, B).
+    """
+    market, bag = table.market, table.bag
+    number = market.top
+    if number >= len(market.faces):
+        return
+    draws = Draws(table.seed, "deal", table.chance)
+    table.chance += 1
+    refilled = False
+    dealt: list[int] = []
+    moves: list[Move] = []
+    left = sum(bag)
+    while len(dealt) < TILES_PER_EXPANSION:
+        if not left:
+            bag[:] = table.tower
+            table.tower = [0] * HEXAGONS
+            left = sum(bag)
+            if not left:
+                break
+            refilled = True
+        hexagon = draws.from_counts(bag)
+        left -= 1
+        moves.append((NAMES[hexagon], "bag", f"expansion:{number + 1}:{NAMES[hexagon]}:{dealt.count(hexagon)}"))
+        dealt.append(hexagon)
+    if dealt:
+        market.tiles[number] = tuple(sorted(dealt))
+        if log is not None:
+            facts = {"number": number + 1, "refilled": refilled}
+            log.append(Event("deal", moves=tuple(moves), facts=facts))
+    else:
+        rest = list(range(number, len(market.faces)))
+        market.top = len(market.faces)
+        if log is not None:
+            aside = tuple(("x", f"stack:{n + 1}", f"expansion:{n + 1}") for n in rest)
+            log.append(Event("aside", moves=aside))
+        turn_over(table, rest, log)
+    market.refresh()
+
+
+def turn_over(table: QueensGardenTable, numbers: list[int], log: list[Event] | None) -> None:
+    """Expansions of the display turn face up: now everybody knows what they are."""
+    market = table.market
+    for number in numbers:
+        market.up |= 1 << number
+        table.seen |= 1 << market.faces[number]
+    if log is not None:
+        facts = {"faces": {str(n + 1): NAMES[market.faces[n]] for n in numbers}}
+        log.append(Event("turn_over", pieces=tuple(f"expansion:{n + 1}" for n in numbers), facts=facts))
+    market.refresh()

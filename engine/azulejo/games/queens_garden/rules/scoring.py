@@ -1,0 +1,110 @@
+"""What a garden and a storage score: phase 2 of each round and the end of the game; who won."""
+
+from __future__ import annotations
+
+from azulejo.game import Outcome
+from azulejo.games.queens_garden.pieces.components import (
+    COLOUR_POINTS,
+    CRITERIA,
+    GROUP_BONUS,
+    GROUP_MIN,
+    JOKER_POINTS,
+    JOKERS_FOR,
+    PATTERN_POINTS,
+    PAVILION_POINTS,
+    WHEEL,
+)
+from azulejo.games.queens_garden.pieces.garden import Garden
+from azulejo.games.queens_garden.pieces.table import QueensGardenTable
+
+Item = tuple[str, int, str, int]
+"""(scoring source, points, what for, cells whose pieces made it as a set)."""
+
+
+def criterion_points(criterion: int, side: str) -> int:
+    """Phase 2: points for each hexagon that matches a criterion of the wheel."""
+    return COLOUR_POINTS if criterion < 6 else PATTERN_POINTS[side][criterion - 6]
+
+
+def round_items(garden: Garden, round_number: int, side: str) -> list[Item]:
+    """What a garden scores in phase 2 of a round (1 to 4)."""
+    items: list[Item] = []
+    for criterion in WHEEL[round_number - 1]:
+        cells = garden.cells_of(criterion)
+        if cells:
+            points = cells.bit_count() * criterion_points(criterion, side)
+            items.append(("wheel", points, CRITERIA[criterion], cells))
+    if garden.pavilions:
+        points = garden.pavilions.bit_count() * PAVILION_POINTS
+        items.append(("pavilion", points, "pavilion", garden.pavilions))
+    return items
+
+
+def group_points(criterion: int, members: int) -> int:
+    """Sum of the values of a group's hexagons, whatever its size."""
+    if criterion >= 6:
+        return members.bit_count() * (criterion - 5)
+    return sum(value for value in range(1, 7) if members >> value - 1 & 1)
+
+
+def group_items(garden: Garden, side: str) -> list[Item]:
+    """What a garden's groups score at the end: colours first, then patterns."""
+    items: list[Item] = []
+    bonus = GROUP_BONUS[side]
+    for criterion, groups in enumerate(garden.groups):
+        for cells, _, members in groups:
+            size = members.bit_count()
+            if size >= GROUP_MIN:
+                items.append(("group", group_points(criterion, members), CRITERIA[criterion], cells))
+                if bonus[size]:
+                    items.append(("group_bonus", bonus[size], CRITERIA[criterion], cells))
+    return items
+
+
+def storage_items(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int) -> list[Item]:
+    """What a storage scores at the end."""
+    items: list[Item] = []
+    if jokers:
+        items.append(("joker", jokers * JOKER_POINTS, "joker", 0))
+    left = sum(hexagon % 6 + 1 for hexagon in (*tiles, *expansions))
+    if left:
+        items.append(("left", -left, "storage", 0))
+    return items
+
+
+def final_items(
+    garden: Garden, tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, side: str
+) -> list[Item]:
+    """What a seat scores once the last round is over: its storage, then its groups."""
+    return storage_items(tiles, expansions, jokers) + group_items(garden, side)
+
+
+def jokers_begun(garden: Garden, cell: int, room: int) -> int:
+    """Jokers for what the tile on `cell` surrounds, to be had once it is paid for; `room` is that for them by then."""
+    return min(sum(JOKERS_FOR[ornament] for ornament in garden.surrounded_by(cell)), room)
+
+
+def standing(table: QueensGardenTable, seat: int) -> int:
+    """Points of a seat if the game ended now: with groups and jokers, less what its storage holds.
+
+    What the wheel would give for this round is not part of it. Of a turn that has been begun counts what is certain:
+    all that a take will bring, and the jokers that a tile will bring once it is paid for.
+    """
+    if table.ended is not None:
+        return table.points[seat]
+    garden, tiles, jokers = table.gardens[seat], table.tiles[seat], table.jokers[seat]
+    if seat == table.current_player and table.step == "source":
+        tiles += tuple(table.market.matching(table.criterion))
+    elif seat == table.current_player and table.step == "pay" and table.doing == "place":
+        room = table.room(seat)[0] + table.held % 6 - len(table.paid)
+        jokers += jokers_begun(garden, table.cell, room)
+    items = final_items(garden, tiles, table.expansions[seat], jokers, table.side)
+    return table.points[seat] + sum(points for _, points, _, _ in items)
+
+
+def outcome(table: QueensGardenTable) -> Outcome | None:
+    """Most points, ties are shared (rulebook, end of the game); None before the end."""
+    if table.ended is None:
+        return None
+    best = max(table.points)
+    return Outcome(tuple(seat for seat, points in enumerate(table.points) if points == best), table.ended)

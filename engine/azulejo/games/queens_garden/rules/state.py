@@ -1,0 +1,205 @@
+"""What may be done in Queen's Garden, and doing it.
+
+A turn is `act` and then the small decisions that it needs: take -> `source` for each hexagon that several
+expansions offer; place -> `cell` -> `pay`; expansion -> `slot` -> `turn` -> `pay`; buy -> `slot`; pass ->
+`discard` until done. Only what can be finished may be begun; past `act`, a decision with one option is not
+asked. Everything named takes effect at once (a tile lies in the garden before it is paid for), a take when
+its last hexagon is chosen. Action ids: see `actions`; places and pieces of events: see `table`.
+
+Events: choose (a decision that moves nothing), take, aside (the stack's top moves into the display), deal,
+turn_over, place, expand, buy, pay, surround, finish (the turn's placement in sum), pass, discard, score,
+collect (phase 3), round, reveal, end.
+
+Refusals in the right step: `source_empty` nothing there matches; `storage_full` not enough room;
+`not_in_storage`; `pay_short` the rest could not be paid; `pay_mixed` neither all of one colour nor all of one
+pattern; `pay_twin` an identical hexagon; `pay_order` payers are named in ascending order; `no_space` it fits
+nowhere in the garden; `not_a_space`; `space_taken`; `no_match` no neighbour matches; `twin_in_group`; `no_slot`
+no slot is free; `slot_taken`; `supply_empty`; `too_few_points` to buy; `score_short` the score does not cover
+the discard.
+"""
+
+from __future__ import annotations
+
+from operator import index
+
+from azulejo.game import Event, Outcome
+from azulejo.games.queens_garden.pieces import actions
+from azulejo.games.queens_garden.pieces.components import BUY_COST, HEXAGONS, MEMBERS, centre
+from azulejo.games.queens_garden.pieces.garden import FREE, NONE, bits
+from azulejo.games.queens_garden.pieces.payment import affordable, as_set, pay_action, payer_of, payment_refusal
+from azulejo.games.queens_garden.pieces.table import QueensGardenTable
+from azulejo.games.queens_garden.rules import passing, placing, scoring, taking
+
+
+class QueensGardenState(QueensGardenTable):
+    """One position of Queen's Garden and what may be done in it."""
+
+    # What may be done
+
+    def legal_actions(self) -> list[int]:
+        """Legal actions in ascending order; empty when the game is over and in copies of `reveal` events."""
+        return list(self.legal())
+
+    def legal(self) -> tuple[int, ...]:
+        """`legal_actions`, computed once for a position."""
+        legal = self._legal
+        if legal is None:
+            seat = self.current_player
+            legal = self._legal = () if seat is None else tuple(self._options(seat))
+        return legal
+
+    def _options(self, seat: int) -> list[int]:
+        step = self.step
+        if step == "act":
+            return self._acts(seat)
+        if step == "source":
+            return [actions.SOURCE + number for number in taking.source_options(self, seat)]
+        if step == "cell":
+            return [actions.CELL + cell for cell in bits(self.gardens[seat].spaces(self.held))]
+        if step == "slot":
+            return [actions.SLOT + slot for slot in placing.slot_options(self, seat)]
+        if step == "turn":
+            return [actions.TURN + turn for turn in bits(self.gardens[seat].turns(self.held, self.slot))]
+        if step == "pay":
+            return [pay_action(payer) for payer in placing.payer_options(self, seat)]
+        return passing.discards(self, seat)
+
+    def _acts(self, seat: int) -> list[int]:
+        room, expansion_room = self.room(seat)
+        market, garden = self.market, self.gardens[seat]
+        offered = market.tile_set | market.shown
+        found = [
+            criterion
+            for criterion, members in enumerate(MEMBERS)
+            if offered & members and market.can_take(criterion, room, expansion_room)
+        ]
+        if placing.can_buy(self.points[seat], len(self.supply), garden):
+            found.append(actions.BUY)
+        found.append(actions.PASS)
+        tiles, expansions, jokers = self.tiles[seat], self.expansions[seat], self.jokers[seat]
+        held = as_set(tiles) | as_set(expansions)
+        last = NONE
+        for hexagon in tiles:
+            if hexagon != last and affordable(hexagon, held, jokers) and garden.spaces(hexagon):
+                found.append(actions.TILE + hexagon)
+            last = hexagon
+        for hexagon in expansions:
+            if affordable(hexagon, held, jokers) and garden.takes_expansion(hexagon):
+                found.append(actions.EXPANSION + hexagon)
+        return found
+
+    # Why not
+
+    def refusal(self, action: int) -> str | None:
+        """A reason code if the action is not legal now, else None. Never raises."""
+        if action in self.legal():
+            return None
+        step = actions.STEP_OF.get(action)
+        if step is None:
+            return "unknown_action"
+        seat = self.current_player
+        if seat is None:
+            return "game_over"
+        return "wrong_step" if step != self.step else self._refusal(seat, action)
+
+    def _refusal(self, seat: int, action: int) -> str:
+        """The reason for an action of the current step that is not among the legal ones."""
+        step = self.step
+        if step == "act":
+            return self._refused_act(seat, action)
+        if step == "source":
+            hexagon = self.market.next_hexagon(self.criterion, len(self.chosen))[0]
+            offered = action - actions.SOURCE in self.market.sources(hexagon)
+            return "storage_full" if offered else "source_empty"
+        if step == "cell":
+            return self._refused_cell(seat, action - actions.CELL)
+        if step == "slot":
+            return self._refused_slot(seat, action - actions.SLOT)
+        if step == "turn":
+            cell = centre(self.slot) + 1 + action - actions.TURN
+            return self.gardens[seat].refusal(self.held, cell) or "no_match"
+        if step == "pay":
+            stored = as_set(self.tiles[seat]) | as_set(self.expansions[seat]) << HEXAGONS
+            return payment_refusal(self.held, stored, self.paid, payer_of(action))
+        expansion = action >= actions.DISCARD_EXPANSION
+        hexagon = action - (actions.DISCARD_EXPANSION if expansion else actions.DISCARD_TILE)
+        pieces = self.expansions[seat] if expansion else self.tiles[seat]
+        return "score_short" if hexagon in pieces else "not_in_storage"
+
+    def _refused_act(self, seat: int, action: int) -> str:
+        garden = self.gardens[seat]
+        if action < actions.BUY:
+            return "storage_full" if self.market.matching(action) else "source_empty"
+        if action == actions.BUY:
+            if FREE not in garden.slots:
+                return "no_slot"
+            return "supply_empty" if not self.supply and self.points[seat] >= BUY_COST else "too_few_points"
+        expansion = action >= actions.EXPANSION
+        hexagon = action - (actions.EXPANSION if expansion else actions.TILE)
+        if hexagon not in (self.expansions[seat] if expansion else self.tiles[seat]):
+            return "not_in_storage"
+        if expansion and FREE not in garden.slots:
+            return "no_slot"
+        held = as_set(self.tiles[seat]) | as_set(self.expansions[seat])
+        return "no_space" if affordable(hexagon, held, self.jokers[seat]) else "pay_short"
+
+    def _refused_cell(self, seat: int, cell: int) -> str:
+        garden = self.gardens[seat]
+        if garden.hexagons[cell] != NONE:
+            return "space_taken"
+        if not garden.empty >> cell & 1:
+            return "not_a_space"
+        return garden.refusal(self.held, cell) or "no_match"
+
+    def _refused_slot(self, seat: int, slot: int) -> str:
+        garden = self.gardens[seat]
+        if garden.slots[slot] != FREE:
+            return "slot_taken"
+        ring = range(centre(slot) + 1, centre(slot) + 7)
+        reasons = {garden.refusal(self.held, cell) for cell in ring}
+        return "twin_in_group" if "twin_in_group" in reasons else "no_match"
+
+    # Doing it
+
+    def apply_unchecked(self, action: int, log: list[Event] | None = None) -> None:
+        """`apply` without the check, for search."""
+        if type(action) is not int:
+            action = index(action)
+        seat, step = self.current_player, self.step
+        assert seat is not None
+        self._legal = None
+        events = 0 if log is None else len(log)
+        if step == "act":
+            self._act(seat, action, log)
+        elif step == "source":
+            taking.choose_source(self, seat, action - actions.SOURCE, log)
+        elif step == "cell":
+            placing.place(self, seat, action - actions.CELL, log)
+        elif step == "slot":
+            placing.choose_slot(self, seat, action - actions.SLOT, log)
+        elif step == "turn":
+            placing.expand(self, seat, action - actions.TURN, log)
+        elif step == "pay":
+            placing.pay(self, seat, payer_of(action), log)
+        else:
+            passing.discard(self, seat, action, log)
+        if log is not None and len(log) == events:
+            log.append(Event("choose", seat, facts={"step": step, "action": action}))
+
+    def _act(self, seat: int, action: int, log: list[Event] | None) -> None:
+        if action < actions.BUY:
+            taking.begin(self, seat, action, log)
+        elif action == actions.BUY:
+            placing.begin_purchase(self, seat, log)
+        elif action == actions.PASS:
+            passing.begin(self, seat, log)
+        elif action < actions.EXPANSION:
+            placing.begin_tile(self, seat, action - actions.TILE, log)
+        else:
+            placing.begin_expansion(self, seat, action - actions.EXPANSION, log)
+
+    # What it comes to
+
+    def outcome(self) -> Outcome | None:
+        """Most points; ties are shared (rulebook, end of the game)."""
+        return scoring.outcome(self)

@@ -1,0 +1,74 @@
+"""A) Taking tiles and expansions of one colour or one pattern."""
+
+from __future__ import annotations
+
+from azulejo.game import Event, Move
+from azulejo.games.queens_garden.pieces.components import CRITERIA, NAMES
+from azulejo.games.queens_garden.pieces.garden import NONE
+from azulejo.games.queens_garden.pieces.payment import added
+from azulejo.games.queens_garden.pieces.table import QueensGardenTable
+from azulejo.games.queens_garden.rules import reveals
+from azulejo.games.queens_garden.rules.rounds import end_turn
+
+
+def source_options(table: QueensGardenTable, seat: int) -> list[int]:
+    """Numbers that may give the next hexagon of the take under way."""
+    return table.market.choices(table.criterion, table.chosen, *table.room(seat))
+
+
+def begin(table: QueensGardenTable, seat: int, criterion: int, log: list[Event] | None) -> None:
+    """A seat takes all that has a colour or a pattern."""
+    table.doing = "take"
+    table.criterion = criterion
+    _choose_sources(table, seat, log)
+
+
+def choose_source(table: QueensGardenTable, seat: int, number: int, log: list[Event] | None) -> None:
+    """The expansion that gives the hexagon asked for."""
+    table.chosen += (number,)
+    _choose_sources(table, seat, log)
+
+
+def _choose_sources(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
+    """Ask for the next hexagon that several expansions offer; when all are chosen, take them."""
+    table.step = "source"
+    while table.market.next_hexagon(table.criterion, len(table.chosen))[0] != NONE:
+        numbers = source_options(table, seat)
+        if len(numbers) > 1:
+            return
+        table.chosen += (numbers[0],)
+    _take(table, seat, log)
+
+
+def _take(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
+    market = table.market
+    if log is not None:
+        _tell_take(table, seat, log)
+    tiles, expansions, touched = market.take(table.criterion, table.chosen)
+    table.tiles[seat] = added(table.tiles[seat], tiles)
+    table.expansions[seat] = added(table.expansions[seat], expansions)
+    if touched and log is not None:
+        log.append(Event("aside", moves=(("x", f"stack:{market.top}", f"expansion:{market.top}"),)))
+    drained = market.drained()
+    if drained or (touched and market.top < len(market.faces)):
+        reveals.reveal(table, log)
+        if touched:
+            reveals.fill_top(table, log)
+        if drained:
+            reveals.turn_over(table, drained, log)
+    end_turn(table, seat, log)
+
+
+def _tell_take(table: QueensGardenTable, seat: int, log: list[Event]) -> None:
+    """The event of a take from the position as it stands before it."""
+    market = table.market
+    moves: list[Move] = []
+    for hexagon, number in zip(market.matching(table.criterion), table.chosen, strict=True):
+        name, place = NAMES[hexagon], f"expansion:{number + 1}"
+        if market.up >> number & 1:
+            moves.append((f"x{name}", place, f"storage:{seat}:x:{name}"))
+        else:
+            origin = f"{place}:{name}:{market.tiles[number].count(hexagon) - 1}"
+            moves.append((name, origin, f"storage:{seat}:{name}:{table.tiles[seat].count(hexagon)}"))
+    facts = {"criterion": CRITERIA[table.criterion], "count": len(moves)}
+    log.append(Event("take", seat, moves=tuple(moves), facts=facts))

@@ -1,0 +1,259 @@
+"""What is seen of Queen's Garden, and the table that a view describes.
+
+Everybody sees the same: all but the faces that were never up and the tiles to come. Hexagons are names such as
+"B3". A face that nobody has seen is null; the view of everything shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import TypedDict
+
+from azulejo.chance import Draws
+from azulejo.game import View
+from azulejo.games.queens_garden.pieces.components import CRITERIA, HEXAGONS, NAMES, NUMBER, WHEEL, ornament_kind
+from azulejo.games.queens_garden.pieces.garden import FACE_DOWN, FREE, NONE, Garden, Slot, bits
+from azulejo.games.queens_garden.pieces.market import Market
+from azulejo.games.queens_garden.pieces.payment import as_set
+from azulejo.games.queens_garden.pieces.table import IN_DISPLAY, SOURCES, QueensGardenTable
+from azulejo.games.queens_garden.rules.state import QueensGardenState
+from azulejo.views import SeatView, Viewer
+
+
+class ExpansionView(TypedDict):
+    """An expansion of this round."""
+
+    number: int
+    """From 1 at the top of the round's stack."""
+    place: str
+    """`stack`, `top` (of the stack), `display`, or `gone` once it is taken."""
+    up: bool
+    """Whether it lies face up in the display."""
+    face: str | None
+    """Null also once it is gone."""
+    tiles: list[str]
+
+
+class SlotView(TypedDict):
+    """An expansion in a garden."""
+
+    face: str | None
+    turn: int | None
+    """From 0, null if it lies face down."""
+
+
+class OrnamentView(TypedDict):
+    """A fountain, statue, bench or pavilion in a garden."""
+
+    cell: int
+    kind: str
+    surrounded: bool
+
+
+class TurnView(TypedDict):
+    """What the turn has come to. Null is what it has not, or never will."""
+
+    act: str
+    """take, place, expand, buy or pass."""
+    criterion: str | None
+    """What is taken: a colour as in "B", a pattern as in "3"."""
+    chosen: list[int]
+    """Numbers of the expansions that give the first hexagons of the take."""
+    hexagon: str | None
+    """The hexagon that the decision is about: being placed, or the next one of the take."""
+    cell: int | None
+    """Where the tile lies, `slot` where the expansion is to go."""
+    slot: int | None
+    paid: list[str]
+    """Payers named so far: "B3" a tile, "xB3" an expansion."""
+    need: int
+    """Payers still to name."""
+
+
+class QueensGardenSeatView(SeatView):
+    """A garden and a storage."""
+
+    tiles: list[str]
+    expansions: list[str]
+    jokers: int
+    passed: bool
+    """Whether it has no more turns in this round."""
+    cells: list[str | None]
+    """By cell: null no space, "" a free one, or a hexagon."""
+    slots: list[SlotView | None]
+    """Null is a free slot."""
+    ornaments: list[OrnamentView]
+
+
+class QueensGardenView(View):
+    """A view of Queen's Garden."""
+
+    marker: int | None
+    """The seat that has the starting marker, null while it lies in the display."""
+    wheel: list[str]
+    """The criteria that score in this round."""
+    market: list[ExpansionView]
+    """This round's expansions by number."""
+    stacks: list[list[str | None]]
+    """Faces of the rounds to come, each stack from its top."""
+    supply: list[str | None]
+    """Faces from the top."""
+    bag: list[int]
+    """Tiles by hexagon, as in `NAMES`; like `tower`."""
+    tower: list[int]
+    turn: TurnView | None
+    """Null before `act`."""
+    seats: list[QueensGardenSeatView]
+    seen: list[str]
+    """Faces that were ever up: everybody knows where they are now."""
+
+
+def view_of(state: QueensGardenState, viewer: Viewer) -> QueensGardenView:
+    """All and only what `viewer` may see, as new JSON-able data."""
+    known = (1 << HEXAGONS) - 1 if viewer == "everything" else state.seen
+
+    def face(number: int) -> str | None:
+        return NAMES[number] if number != NONE and known >> number & 1 else None
+
+    market = state.market
+    return {
+        **state.common_view(viewer),
+        "marker": None if state.marker == IN_DISPLAY else state.marker,
+        "wheel": [CRITERIA[criterion] for criterion in WHEEL[state.round - 1]],
+        "market": [
+            {
+                "number": number + 1,
+                "place": market.place(number),
+                "up": bool(market.up >> number & 1),
+                "face": face(market.faces[number]),
+                "tiles": _names(tiles),
+            }
+            for number, tiles in enumerate(market.tiles)
+        ],
+        "stacks": [[face(number) for number in stack] for stack in state.stacks],
+        "supply": [face(number) for number in state.supply],
+        "bag": state.bag[:],
+        "tower": state.tower[:],
+        "seats": [_seat_view(state, seat, known) for seat in range(state.players)],
+        "turn": _turn_view(state),
+        "seen": _names(bits(state.seen)),
+    }
+
+
+def _names(hexagons: Iterable[int]) -> list[str]:
+    return [NAMES[hexagon] for hexagon in hexagons]
+
+
+def _seat_view(table: QueensGardenTable, seat: int, known: int) -> QueensGardenSeatView:
+    garden = table.gardens[seat]
+    return {
+        "score": table.points[seat],
+        "breakdown": table.breakdown(seat),
+        "tiles": _names(table.tiles[seat]),
+        "expansions": _names(table.expansions[seat]),
+        "jokers": table.jokers[seat],
+        "passed": table.passed[seat],
+        "cells": [
+            NAMES[hexagon] if hexagon != NONE else "" if garden.empty >> cell & 1 else None
+            for cell, hexagon in enumerate(garden.hexagons)
+        ],
+        "slots": [
+            None
+            if slot == FREE
+            else {
+                "face": NAMES[slot[0]] if known >> slot[0] & 1 else None,
+                "turn": None if slot[1] == FACE_DOWN else slot[1],
+            }
+            for slot in garden.slots
+        ],
+        "ornaments": [
+            {"cell": cell, "kind": ornament_kind(cell), "surrounded": garden.is_surrounded(cell)}
+            for cell in garden.ornaments()
+        ],
+    }
+
+
+def _turn_view(table: QueensGardenTable) -> TurnView | None:
+    if table.doing is None:
+        return None
+    hexagon = table.held
+    if table.doing == "take":
+        hexagon = table.market.next_hexagon(table.criterion, len(table.chosen))[0]
+    return {
+        "act": table.doing,
+        "criterion": None if table.criterion == NONE else CRITERIA[table.criterion],
+        "chosen": [number + 1 for number in table.chosen],
+        "hexagon": None if hexagon == NONE else NAMES[hexagon],
+        "cell": None if table.cell == NONE else table.cell,
+        "slot": None if table.slot == NONE else table.slot,
+        "paid": [("x" if payer >= HEXAGONS else "") + NAMES[payer % HEXAGONS] for payer in table.paid],
+        "need": max(0, table.held % 6 - len(table.paid)) if table.step == "pay" else 0,
+    }
+
+
+Face = Callable[[str | None], int]
+"""The face that a name of a view stands for."""
+
+
+def fill_from(table: QueensGardenTable, view: QueensGardenView, rng: Random) -> None:
+    """Make the outline of a view agree with it; faces that the view does not show are drawn from `rng`."""
+    hidden = iter(_unseen(view, rng))
+
+    def face(name: str | None) -> int:
+        return next(hidden) if name is None else NUMBER[name]
+
+    table.marker = IN_DISPLAY if view["marker"] is None else view["marker"]
+    table.ended = view["outcome"]["reason"] if view["outcome"] else None
+    table.market = _market(view["market"], face)
+    table.stacks = tuple(tuple(map(face, stack)) for stack in view["stacks"])
+    table.supply = tuple(map(face, view["supply"]))
+    table.bag = view["bag"][:]
+    table.tower = view["tower"][:]
+    for seat, board in enumerate(view["seats"]):
+        _fill_seat(table, seat, board, face)
+    table.seen = as_set(tuple(NUMBER[name] for name in view["seen"]))
+    if view["turn"]:
+        _fill_turn(table, view["turn"])
+
+
+def _fill_seat(table: QueensGardenTable, seat: int, board: QueensGardenSeatView, face: Face) -> None:
+    slots: list[Slot] = [
+        FREE if slot is None else (face(slot["face"]), FACE_DOWN if slot["turn"] is None else slot["turn"])
+        for slot in board["slots"]
+    ]
+    hexagons = [(cell, NUMBER[name]) for cell, name in enumerate(board["cells"]) if name]
+    table.gardens[seat] = Garden.build(slots, hexagons)
+    table.tiles[seat] = tuple(NUMBER[name] for name in board["tiles"])
+    table.expansions[seat] = tuple(NUMBER[name] for name in board["expansions"])
+    table.jokers[seat] = board["jokers"]
+    table.passed[seat] = board["passed"]
+    table.points[seat] = board["score"]
+    table.tally[seat] = [board["breakdown"][source] for source in SOURCES]
+
+
+def _market(expansions: list[ExpansionView], face: Face) -> Market:
+    market = Market([NONE if item["place"] == "gone" else face(item["face"]) for item in expansions])
+    market.tiles = [tuple(NUMBER[name] for name in item["tiles"]) for item in expansions]
+    market.up = sum(1 << number for number, item in enumerate(expansions) if item["up"])
+    market.top = sum(item["place"] in ("gone", "display") for item in expansions)
+    market.refresh()
+    return market
+
+
+def _fill_turn(table: QueensGardenTable, turn: TurnView) -> None:
+    table.doing = turn["act"]
+    if turn["criterion"] is not None:
+        table.criterion = CRITERIA.index(turn["criterion"])
+        table.chosen = tuple(number - 1 for number in turn["chosen"])
+    elif turn["hexagon"] is not None:
+        table.held = NUMBER[turn["hexagon"]]
+    table.cell = NONE if turn["cell"] is None else turn["cell"]
+    table.slot = NONE if turn["slot"] is None else turn["slot"]
+    table.paid = tuple(NUMBER[name[1:]] + HEXAGONS if name.startswith("x") else NUMBER[name] for name in turn["paid"])
+
+
+def _unseen(view: QueensGardenView, rng: Random) -> list[int]:
+    """Faces that were never up, in an order drawn from `rng`."""
+    faces = [hexagon for hexagon, name in enumerate(NAMES) if name not in view["seen"]]
+    return Draws(rng.getrandbits(48), "unseen", 0).shuffled(faces)

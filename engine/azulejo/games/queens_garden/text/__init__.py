@@ -1,0 +1,1 @@
+"""Queen's Garden as text: actions, positions and boards."""

@@ -1,0 +1,88 @@
+"""Queen's Garden's actions as text; for positions see `position`.
+
+A hexagon is its colour `B Y L G V P` (light blue, yellow, light green, dark green, light purple, dark purple)
+and its value `1`-`6`: `B3`; a stored expansion is `XB3`.
+
+    TB T3       take light blue; take butterflies (pattern 3)
+    @2          from the round's expansion 2
+    B3 XB3      place a tile, an expansion
+    C17         on cell 17 (cells are numbered from 0 as in `components`)
+    S2 R4       on slot 2, in turn 4 (both from 1)
+    -B3 -XB3 -J pay with a tile, an expansion, jokers for all the rest
+    BUY         buy an expansion face down
+    PASS        pass
+    ~B3 ~XB3 OK discard a tile, an expansion; done
+"""
+
+from __future__ import annotations
+
+from azulejo.arguments import action_text
+from azulejo.errors import NotationError, shown
+from azulejo.games.queens_garden.pieces import actions
+from azulejo.games.queens_garden.pieces.components import CELLS, COLOURS, CRITERIA, HEXAGONS, NAMES, PATTERNS, SLOTS
+from azulejo.integers import integer
+
+
+def _table() -> dict[int, str]:
+    texts = {action: f"T{criterion}" for action, criterion in enumerate(CRITERIA)}
+    texts[actions.BUY] = "BUY"
+    texts[actions.PASS] = "PASS"
+    texts |= {actions.SOURCE + n: f"@{n + 1}" for n in range(actions.MAX_NUMBER)}
+    texts |= {actions.CELL + cell: f"C{cell}" for cell in range(CELLS)}
+    texts |= {actions.SLOT + slot: f"S{slot + 1}" for slot in range(SLOTS)}
+    texts |= {actions.TURN + turn: f"R{turn + 1}" for turn in range(6)}
+    for hexagon in range(HEXAGONS):
+        name = NAMES[hexagon]
+        texts[actions.TILE + hexagon] = name
+        texts[actions.EXPANSION + hexagon] = f"X{name}"
+        texts[actions.PAY_TILE + hexagon] = f"-{name}"
+        texts[actions.PAY_EXPANSION + hexagon] = f"-X{name}"
+        texts[actions.DISCARD_TILE + hexagon] = f"~{name}"
+        texts[actions.DISCARD_EXPANSION + hexagon] = f"~X{name}"
+    texts[actions.PAY_JOKERS] = "-J"
+    texts[actions.DONE] = "OK"
+    return texts
+
+
+_TEXTS = _table()
+_ACTIONS = {text: action for action, text in _TEXTS.items()}
+_NUMBERED = {
+    "@": ("source", f"a number from 1 to {actions.MAX_NUMBER}"),
+    "C": ("cell", f"a number from 0 to {CELLS - 1}"),
+    "S": ("slot", f"a number from 1 to {SLOTS}"),
+    "R": ("turn", "a number from 1 to 6"),
+    "T": ("criterion", f"one of {' '.join(CRITERIA)}"),
+}
+
+
+def write_action(action: int) -> str:
+    """`TB`, `@2`, `B3`, `C17`, `-G3`. Raises `NotationError` if no action has that id."""
+    number = integer(action)
+    text = None if number is None else _TEXTS.get(number)
+    if text is None:
+        raise NotationError(f"action {shown(action)} is unknown, expected an id from 0 to {actions.DONE}", "action")
+    return text
+
+
+def read_action(text: str) -> int:
+    """The action id of a notation, upper or lower case. Raises `NotationError`."""
+    text = action_text(text, "TB").upper()
+    action = _ACTIONS.get(text)
+    if action is not None:
+        return action
+    if not text:
+        raise NotationError("nothing there, expected an action such as TB, B3, C17 or -J", "action")
+    if text[0] in _NUMBERED and text != "T":
+        field, expected = _NUMBERED[text[0]]
+        raise NotationError(f"{shown(text[1:20])} is not a {field}, expected {expected}", field, 2)
+    at = 1 if text[0] in "-~" else 0
+    at += text[at : at + 1] == "X"
+    if text[at : at + 1] and text[at] in COLOURS:
+        raise NotationError(
+            f"{text[at + 1 : 20]!r} is not a pattern, expected one of {' '.join(PATTERNS)}", "pattern", at + 2
+        )
+    if at:
+        raise NotationError(
+            f"{shown(text[at:20])} is not a colour, expected one of {' '.join(COLOURS)}", "colour", at + 1
+        )
+    raise NotationError(f"{shown(text)} is not an action, expected one such as TB, @2, B3, C17, S2, -J, BUY", "action")

@@ -1,0 +1,374 @@
+"""Positions of Queen's Garden as one line of text.
+
+Fields are separated by single spaces; seats and cells count from 0, slots, turns and numbers from 1:
+
+    queens_garden1 s first=0 r1 s0 0act mD MARKET STACKS SUPPLY tower=B1B2 SEAT … n2 7:3
+
+game and format; side of the scoring board (`s`tandard, `v`ariant); option first_seat; round; seat that
+started it; seat to decide and step; marker (`mD` in the display, or its holder's seat); the round's
+expansions; the stacks of the rounds to come; the supply from its top; the tower (the bag holds all tiles that
+are nowhere else); a field per seat; number of reveals; seed and chance counter. `-` stands for nothing. A
+face is written small (`b3`) until it has been up once.
+
+Steps: `0act`, `0take:B:1.3` (criterion, numbers chosen so far), `0cell:B3`, `0slot:B3` or `0slot` (bought),
+`0turn:B3:2` (slot), `0pay:B3:C17:B4.XG3` (where it lies, `C` a cell or `S` a slot; payers so far),
+`0discard`, `-rounds_played` when over. The market: per expansion, separated by `/`, its face, `=` in the
+stack, `!` on top, `:` in the display, `+` face up, and its tiles, as in `g2:B3L1L1`; `*` for one that was
+taken. A seat: `POINTS.BY.SOURCE;TILES;EXPANSIONS;JOKERS;SLOTS;HEXAGONS;P` with slots as in `-/B3>2/g4/-/-/-`
+(turn 2; face down), hexagons as in `13B3.20G4` (cell, hexagon) and `P` for passed, `-` for not.
+"""
+
+from __future__ import annotations
+
+import re
+
+from azulejo.game import Game
+from azulejo.games.queens_garden.pieces.components import (
+    CELLS,
+    COPIES,
+    CRITERIA,
+    HEXAGONS,
+    NAMES,
+    NUMBER,
+    ROUNDS,
+    SLOTS,
+    STACK,
+    STORAGE_EXPANSIONS,
+    STORAGE_TILES,
+    TILES_PER_EXPANSION,
+    centre,
+)
+from azulejo.games.queens_garden.pieces.garden import FACE_DOWN, FREE, NONE, Garden, Slot
+from azulejo.games.queens_garden.pieces.market import Market
+from azulejo.games.queens_garden.pieces.payment import affordable, as_set, criteria_left
+from azulejo.games.queens_garden.pieces.table import IN_DISPLAY, SOURCES, QueensGardenTable
+from azulejo.games.queens_garden.rules.placing import can_buy
+from azulejo.games.queens_garden.rules.state import QueensGardenState
+from azulejo.games.queens_garden.rules.taking import source_options
+from azulejo.position_parser import PositionParser
+
+FORMAT = "queens_garden1"
+_SIGNS = {"stack": "=", "top": "!", "display": ":"}
+_HEX = "[BYLGVP][1-6]"
+_FACE = "(?:[BYLGVP]|[bylgvp])[1-6]"
+
+# Writing
+
+
+def _face(number: int, seen: int) -> str:
+    return NAMES[number] if seen >> number & 1 else NAMES[number].lower()
+
+
+def _join(hexagons: tuple[int, ...]) -> str:
+    return "".join(NAMES[hexagon] for hexagon in hexagons) or "-"
+
+
+def write_position(table: QueensGardenTable) -> str:
+    """The position as one line of text."""
+
+    def face(number: int) -> str:
+        return _face(number, table.seen)
+
+    def faces(numbers: tuple[int, ...]) -> str:
+        return "".join(map(face, numbers)) or "-"
+
+    market = table.market
+    expansions = []
+    for number, tiles in enumerate(market.tiles):
+        place = market.place(number)
+        if place == "gone":
+            expansions.append("*")
+        else:
+            sign = "+" if market.up >> number & 1 else _SIGNS[place]
+            expansions.append(face(market.faces[number]) + sign + "".join(NAMES[tile] for tile in tiles))
+    tower = tuple(hexagon for hexagon, count in enumerate(table.tower) for _ in range(count))
+    return " ".join(
+        [
+            FORMAT,
+            table.side[0],
+            f"first={table.options['first_seat']}",
+            f"r{table.round}",
+            f"s{table.start_seat}",
+            _write_turn(table),
+            "mD" if table.marker == IN_DISPLAY else f"m{table.marker}",
+            "/".join(expansions),
+            "/".join(faces(stack) for stack in table.stacks) or "-",
+            faces(table.supply),
+            f"tower={_join(tower)}",
+            *(_write_seat(table, seat) for seat in range(table.players)),
+            f"n{table.reveals}",
+            f"{table.seed}:{table.chance}",
+        ]
+    )
+
+
+def _payer(payer: int) -> str:
+    return ("X" if payer >= HEXAGONS else "") + NAMES[payer % HEXAGONS]
+
+
+def _write_turn(table: QueensGardenTable) -> str:
+    step = table.step
+    if step is None:
+        return f"-{table.ended}"
+    parts = ["take" if step == "source" else step]
+    if step == "source":
+        parts += [CRITERIA[table.criterion], ".".join(str(number + 1) for number in table.chosen)]
+    elif table.held != NONE:
+        parts.append(NAMES[table.held])
+    if step == "turn":
+        parts.append(str(table.slot + 1))
+    elif step == "pay":
+        parts.append(f"S{table.slot + 1}" if table.doing == "expand" else f"C{table.cell}")
+        parts.append(".".join(map(_payer, table.paid)))
+    return f"{table.current_player}{':'.join(parts)}"
+
+
+def _write_seat(table: QueensGardenTable, seat: int) -> str:
+    garden = table.gardens[seat]
+    slots = [
+        "-" if face == NONE else _face(face, table.seen) + ("" if turn == FACE_DOWN else f">{turn + 1}")
+        for face, turn in garden.slots
+    ]
+    hexagons = ".".join(f"{cell}{NAMES[h]}" for cell, h in enumerate(garden.hexagons) if h != NONE)
+    return ";".join(
+        [
+            ".".join(map(str, table.tally[seat])),
+            _join(table.tiles[seat]),
+            _join(table.expansions[seat]),
+            str(table.jokers[seat]),
+            "/".join(slots),
+            hexagons or "-",
+            "P" if table.passed[seat] else "-",
+        ]
+    )
+
+
+# Reading
+
+
+class _Pieces:
+    """Every face and every tile found so far."""
+
+    def __init__(self, fields: PositionParser) -> None:
+        self.fields = fields
+        self.faces = 0
+        self.seen = 0
+        self.tiles = [0] * HEXAGONS
+
+    def face(self, text: str, seen: bool | None = None) -> int:
+        """A face that is nowhere else; `seen` tells whether it must be one that has been up."""
+        face = NUMBER[text.upper()]
+        if self.faces >> face & 1:
+            raise self.fields.error(f"the expansion {text.upper()} is there twice")
+        if seen is not None and text.isupper() != seen:
+            raise self.fields.error(f"the face {text} must be written {'large' if seen else 'small'} here")
+        self.faces |= 1 << face
+        self.seen |= text.isupper() << face
+        return face
+
+    def hexagons(self, text: str, count: bool = True) -> tuple[int, ...]:
+        """Hexagons written one after the other, counted as tiles."""
+        found = tuple(NUMBER[name] for name in re.findall(_HEX, text))
+        for hexagon in found if count else ():
+            self.tile(hexagon)
+        return found
+
+    def tile(self, hexagon: int) -> None:
+        """One more tile."""
+        self.tiles[hexagon] += 1
+        if self.tiles[hexagon] > COPIES:
+            raise self.fields.error(f"there are more than {COPIES} tiles of {NAMES[hexagon]}")
+
+
+def read_position(game: Game, text: str) -> QueensGardenState:
+    """The position that a line of text describes. Raises `NotationError` naming field and column."""
+    fields = PositionParser(text)
+    fields.take("format", re.escape(FORMAT), FORMAT)
+    side = "standard" if fields.take("side", "[sv]", "s or v")[0] == "s" else "variant"
+    # eleven fields before the seats; reveals and seed after
+    players = len(fields.fields) - 13
+    options = fields.options(game, players, {"scoring": side})
+    state = QueensGardenState(game, players, 0, options)
+    pieces = _Pieces(fields)
+    seat_sign = f"[0-{players - 1}]"
+    state.round = int(fields.take("round", f"r([1-{ROUNDS}])", f"r and a round up to {ROUNDS}")[1])
+    state.start_seat = int(fields.take("start", f"s({seat_sign})", f"s and a seat below {players}")[1])
+    turn = fields.take(
+        "turn", rf"({seat_sign})([a-z]+)((?::[^:]*)*)|-rounds_played", "a seat and a step, or -rounds_played"
+    )
+    marker = fields.take("marker", f"m(D|{seat_sign})", "mD or m and a seat")[1]
+    state.marker = IN_DISPLAY if marker == "D" else int(marker)
+    _read_market(state, fields, pieces)
+    _read_faces(state, fields, pieces)
+    tower = fields.take("tower", f"tower=((?:{_HEX})+|-)", "tower= and tiles, or -")[1]
+    for hexagon in pieces.hexagons(tower):
+        state.tower[hexagon] += 1
+    for seat in range(players):
+        _read_seat(state, seat, fields, pieces)
+    if pieces.faces != (1 << HEXAGONS) - 1:
+        missing = next(name for face, name in enumerate(NAMES) if not pieces.faces >> face & 1)
+        raise fields.error(f"the expansion {missing} is nowhere")
+    state.seen = pieces.seen
+    state.bag = [COPIES - count for count in pieces.tiles]
+    state.reveals = fields.number(fields.take("reveals", r"n(\d+)", "n and a number")[1])
+    key = fields.take("seed", r"(\d+):(\d+)", "seed:counter")
+    state.seed = fields.number(key[1], 2**53)
+    state.chance = fields.number(key[2])
+    fields.point_at("turn")
+    _set_turn(state, turn, fields)
+    if write_position(state) != text:
+        raise fields.error("the position is not written as the format has it: hexagons in order, no leading zeros")
+    return state
+
+
+def _read_market(state: QueensGardenState, fields: PositionParser, pieces: _Pieces) -> None:
+    size = STACK[state.players]
+    one = rf"(?:\*|{_FACE}[=!:+](?:{_HEX})*)"
+    items = fields.take("market", rf"{one}(?:/{one}){{{size - 1}}}", f"{size} expansions separated by /")[0].split("/")
+    market = state.market = Market([NONE] * size)
+    order = "".join(item if item == "*" else item[2] for item in items)
+    if not re.fullmatch(r"[*:+]*(?:!=*)?", order):
+        raise fields.error("expected display or taken ones first, then the top (!), then the rest of the stack (=)")
+    market.top = len(order.rstrip("!="))
+    for number, item in enumerate(items):
+        if item == "*":
+            continue
+        sign, tiles = item[2], pieces.hexagons(item[3:])
+        if not (1 <= len(tiles) <= TILES_PER_EXPANSION if sign in "!:" else not tiles):
+            raise fields.error(f"expansion {number + 1} ({sign}) cannot hold {len(tiles)} tiles")
+        market.faces[number] = pieces.face(item[:2], sign == "+")
+        market.tiles[number] = tiles
+        if sign == "+":
+            market.up |= 1 << number
+    market.refresh()
+
+
+def _read_faces(state: QueensGardenState, fields: PositionParser, pieces: _Pieces) -> None:
+    size, rounds = STACK[state.players], ROUNDS - state.round
+    pattern = "-" if not rounds else rf"(?:{_FACE}){{{size}}}(?:/(?:{_FACE}){{{size}}}){{{rounds - 1}}}"
+    stacks = fields.take("stacks", pattern, f"{rounds} stacks of {size} expansions separated by /, or -")[0]
+    if rounds:
+        state.stacks = tuple(
+            tuple(pieces.face(face, False) for face in re.findall(_FACE, stack)) for stack in stacks.split("/")
+        )
+    supply = fields.take("supply", f"(?:{_FACE})+|-", "faces from the top of the supply, or -")[0]
+    state.supply = tuple(pieces.face(face) for face in re.findall(_FACE, supply))
+
+
+def _read_seat(state: QueensGardenState, seat: int, fields: PositionParser, pieces: _Pieces) -> None:
+    slot = rf"(?:-|{_FACE}(?:>[1-6])?)"
+    match = fields.take(
+        f"seat{seat}",
+        rf"(-?\d+(?:\.-?\d+){{{len(SOURCES) - 1}}});((?:{_HEX})+|-);((?:{_HEX})+|-);(\d+);"
+        rf"({slot}(?:/{slot}){{{SLOTS - 1}}});(\d+{_HEX}(?:\.\d+{_HEX})*|-);([P-])",
+        "points by source;tiles;expansions;jokers;slots;hexagons;P or -",
+    )
+    state.tally[seat] = [fields.number(points) for points in match[1].split(".")]
+    state.points[seat] = sum(state.tally[seat])
+    state.tiles[seat] = pieces.hexagons(match[2])
+    state.expansions[seat] = tuple(pieces.face(name, True) for name in re.findall(_HEX, match[3]))
+    state.jokers[seat] = fields.number(match[4])
+    if len(state.tiles[seat]) + state.jokers[seat] > STORAGE_TILES or len(state.expansions[seat]) > STORAGE_EXPANSIONS:
+        raise fields.error(f"a storage holds {STORAGE_TILES} tiles and jokers and {STORAGE_EXPANSIONS} expansions")
+    slots: list[Slot] = []
+    for text in match[5].split("/"):
+        turn = int(text[3]) - 1 if ">" in text else FACE_DOWN
+        slots.append(FREE if text == "-" else (pieces.face(text[:2], True if ">" in text else None), turn))
+    hexagons = [(fields.number(item[:-2], CELLS), NUMBER[item[-2:]]) for item in match[6].split(".") if item != "-"]
+    try:
+        garden = state.gardens[seat] = Garden.build(slots, hexagons)
+    except ValueError as error:
+        raise fields.error(str(error)) from None
+    printed = {centre(s) + 1 + turn: face for s, (face, turn) in enumerate(slots) if turn != FACE_DOWN}
+    for cell, face in printed.items():
+        if garden.hexagons[cell] != face:
+            raise fields.error(f"cell {cell} must hold the printed {NAMES[face]}")
+    for cell, hexagon in hexagons:
+        if cell not in printed:
+            pieces.tile(hexagon)
+    state.passed[seat] = match[7] == "P"
+
+
+def _set_turn(state: QueensGardenState, turn: re.Match[str], fields: PositionParser) -> None:
+    """Who decides what; raises `NotationError` if that cannot be decided in this position."""
+    if any(state.passed) != (state.marker != IN_DISPLAY) or (any(state.passed) and not state.passed[state.marker]):
+        raise fields.error("the first who passed holds the marker")
+    if turn[1] is None:
+        state.begin_turn(None)
+        state.ended = "rounds_played"
+        if state.round != ROUNDS or not all(state.passed):
+            raise fields.error("not all have passed in the last round, so the game goes on")
+        return
+    if min(state.points) < 0:
+        raise fields.error("points below 0 before the end")
+    seat, step = int(turn[1]), turn[2]
+    state.begin_turn(seat)
+    if state.passed[seat] != (step == "discard"):
+        raise fields.error(f"seat {seat} has {'' if state.passed[seat] else 'not '}passed")
+    parts = turn[3].split(":")[1:]
+    if step != "act":
+        fits = _set_step(state, seat, step, parts)
+        if not fits or len(state.legal()) < 2:
+            raise fields.error(f"seat {seat} has no such decision here")
+    elif parts:
+        raise fields.error("expected nothing after act")
+
+
+def _set_step(state: QueensGardenState, seat: int, step: str, parts: list[str]) -> bool:
+    """Set a step past `act`; tells whether it could have been reached."""
+    shape = ":".join(parts)
+    garden = state.gardens[seat]
+    held = as_set(state.tiles[seat]) | as_set(state.expansions[seat])
+    state.step = step
+    if step == "take" and re.fullmatch(r"[BYLGVP1-6]:(?:[1-8](?:\.[1-8])*)?", shape):
+        state.doing, state.step = "take", "source"
+        state.criterion = CRITERIA.index(parts[0])
+        for number in parts[1].split(".") if parts[1] else []:
+            if int(number) - 1 not in source_options(state, seat):
+                return False
+            state.chosen += (int(number) - 1,)
+        return True
+    if step == "discard" and not parts:
+        state.doing = "pass"
+        return True
+    if step == "slot" and not parts:
+        state.doing = "buy"
+        return can_buy(state.points[seat], len(state.supply), garden)
+    if not parts or parts[0] not in NUMBER:
+        return False
+    hexagon = state.held = NUMBER[parts[0]]
+    if step == "cell" and len(parts) == 1:
+        state.doing = "place"
+        return hexagon in state.tiles[seat] and affordable(hexagon, held, state.jokers[seat])
+    if (step == "slot" and len(parts) == 1) or (step == "turn" and re.fullmatch(f"{_HEX}:[1-6]", shape)):
+        state.doing = "expand"
+        state.slot = NONE if step == "slot" else int(parts[1]) - 1
+        return hexagon in state.expansions[seat] and affordable(hexagon, held, state.jokers[seat])
+    if step == "pay" and re.fullmatch(rf"{_HEX}:[CS]\d{{1,2}}:(?:X?{_HEX}(?:\.X?{_HEX})*)?", shape):
+        where = int(parts[1][1:])
+        if parts[1][0] == "C":
+            state.doing, state.cell = "place", where
+            lies = where < CELLS and garden.hexagons[where] == hexagon
+        else:
+            state.doing, state.slot = "expand", where - 1
+            lies = 1 <= where <= SLOTS and garden.slots[where - 1][0] == hexagon
+            lies = lies and garden.slots[where - 1][1] != FACE_DOWN
+        return lies and _set_paid(state, parts[2])
+    return False
+
+
+def _set_paid(state: QueensGardenState, text: str) -> bool:
+    """Set the payers named so far; tells whether they may stand together."""
+    for name in text.split(".") if text else []:
+        other = NUMBER[name.lstrip("X")]
+        payer = other + HEXAGONS if name[0] == "X" else other
+        last = state.paid[-1] if state.paid else -1
+        twins = {state.held, *(named % HEXAGONS for named in state.paid)}
+        criteria = criteria_left(state.held, state.paid)
+        gone = other in state.supply if payer >= HEXAGONS else state.tower[other] > 0
+        if payer <= last or other in twins or not gone:
+            return False
+        if not any(criterion in (other // 6, 6 + other % 6) for criterion in criteria):
+            return False
+        state.paid += (payer,)
+    return len(state.paid) < state.held % 6

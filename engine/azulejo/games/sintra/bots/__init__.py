@@ -1,0 +1,1 @@
+"""What bots know of Stained Glass of Sintra: evaluations, features and search nodes."""

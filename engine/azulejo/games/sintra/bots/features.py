@@ -1,0 +1,101 @@
+"""Facts of a palace between two rounds of Stained Glass of Sintra: what the learned weights weigh.
+
+They mend what `evaluation.promised_value` makes of the palace; weights are by round and
+fact, facts in the order of `NAMES`.
+"""
+
+from __future__ import annotations
+
+from azulejo.games.sintra.pieces.components import (
+    COLOUR_COUNT,
+    COLUMN_POINTS,
+    COLUMNS,
+    EMPTY,
+    GLASS_TRACK,
+    GONE,
+    ORNAMENTS,
+    ROUNDS,
+    SPACES,
+)
+from azulejo.games.sintra.pieces.palace import Palace
+
+NAMES = (
+    *(f"points to come of a strip with {count}" for count in range(SPACES)),
+    *(f"strips with {count}" for count in range(SPACES)),
+    *(f"strip of column {column + 1} is gone" for column in range(COLUMNS)),
+    *(f"column {column + 1} has a pane" for column in range(COLUMNS)),
+    "points of columns with a pane, by strips left of them",
+    *(f"side A: ornament with {count}" for count in range(1, 5)),
+    "side B: columns complete",
+    "side B: panes of the best colour",
+    "side B: one times the other",
+    "steps on the glass track",
+    "points of the glass track",
+    "columns of the glazier from the leftmost strip",
+    "free spaces right of the glazier",
+    "colours that a strip right of the glazier takes",
+    "starts the next round",
+)
+COUNT = len(NAMES)
+(HOPE, STRIPS, IS_GONE, LIT) = (0, SPACES, 2 * SPACES, 2 * SPACES + COLUMNS)
+ECHO = LIT + COLUMNS
+SIDE_A = ECHO + 1
+SIDE_B = SIDE_A + 4
+GLASS = SIDE_B + 3
+GLAZIER = GLASS + 2
+START = COUNT - 1
+
+Fact = tuple[int, float]
+"""Index into `NAMES` and the amount."""
+
+
+def phase(number: int) -> int:
+    """Which weights are for the end of a round (from 1)."""
+    return min(number, ROUNDS - 1) - 1
+
+
+def glass_facts(glass: int) -> list[Fact]:
+    """Facts of a space of the broken-glass track."""
+    return [(GLASS, float(glass)), (GLASS + 1, float(GLASS_TRACK[glass]))]
+
+
+def palace_facts(side: str, palace: Palace) -> list[Fact]:
+    """Facts of strips, windows and glazier."""
+    facts: list[Fact] = []
+    windows, strips, glazier = palace.windows, palace.strips, palace.glazier
+    right = 0.0
+    echo = 0.0
+    free = 0
+    takes = [False] * COLOUR_COUNT
+    standing = sum(strip is not GONE for strip in strips)
+    leftmost = palace.leftmost()
+    for column in range(COLUMNS - 1, -1, -1):
+        strip = strips[column]
+        lit = windows[2 * column] != EMPTY
+        if strip is GONE:
+            facts.append((IS_GONE + column, 1.0))
+        else:
+            standing -= 1
+            count = strip.laid
+            facts.append((HOPE + min(count, SPACES - 1), COLUMN_POINTS[column] + right))
+            facts.append((STRIPS + min(count, SPACES - 1), 1.0))
+            if column >= glazier:
+                free += SPACES - count
+                takes = [taken or bool(fit) for taken, fit in zip(takes, strip.fit, strict=True)]
+        if lit:
+            facts.append((LIT + column, 1.0))
+            right += COLUMN_POINTS[column]
+            echo += COLUMN_POINTS[column] * standing
+    facts.append((ECHO, echo))
+    if side == "A":
+        for ornament in ORNAMENTS:
+            around = sum(windows[window] != EMPTY for window in ornament)
+            if around:
+                facts.append((SIDE_A + around - 1, 1.0))
+    else:
+        complete, best = len(palace.completed_columns()), windows.count(palace.best_colour())
+        facts += [(SIDE_B, complete), (SIDE_B + 1, best), (SIDE_B + 2, complete * best)]
+    facts.append((GLAZIER, max(0, glazier - leftmost)))
+    facts.append((GLAZIER + 1, free))
+    facts.append((GLAZIER + 2, sum(takes)))
+    return facts

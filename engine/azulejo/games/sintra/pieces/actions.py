@@ -1,0 +1,22 @@
+"""Action ids of Stained Glass of Sintra.
+
+| step    | id                  | meaning                                                     |
+|---------|---------------------|-------------------------------------------------------------|
+| `take`  | source * 5 + colour | source 0 is the centre                                      |
+|         | 50                  | the glazier goes back to the leftmost strip, and that is all |
+| `place` | 60 + column         | onto which strip the panes in hand go                       |
+| `keep`  | 70 + colour         | which pane of a full strip goes to its window               |
+"""
+
+from __future__ import annotations
+
+from azulejo.games.sintra.pieces.components import COLOUR_COUNT, COLUMNS, FACTORIES
+
+RESET = COLOUR_COUNT * (1 + max(FACTORIES.values()))
+FIRST_PLACE, FIRST_KEEP = 60, 70
+STEP_OF = {
+    **dict.fromkeys(range(RESET + 1), "take"),
+    **dict.fromkeys(range(FIRST_PLACE, FIRST_PLACE + COLUMNS), "place"),
+    **dict.fromkeys(range(FIRST_KEEP, FIRST_KEEP + COLOUR_COUNT), "keep"),
+}
+"""The step of every action id."""

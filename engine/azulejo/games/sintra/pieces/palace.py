@@ -1,0 +1,148 @@
+"""A seat's palace board: strips, windows, glazier, disc on the broken-glass track, and what they score."""
+
+from __future__ import annotations
+
+from azulejo.games.sintra.pieces.components import (
+    COLOUR_COUNT,
+    COLUMN_POINTS,
+    COLUMNS,
+    EMPTY,
+    GLASS_STEPS,
+    GLASS_TRACK,
+    GONE,
+    ORNAMENT_POINTS,
+    ORNAMENTS,
+    Strip,
+)
+
+SOURCES = ("colour", "column", "right", "wrap", "strips", "broken", "side_a", "side_b")
+"""Scoring sources, in the order of `breakdown` and of `Palace.points`; the last four count at the end."""
+COLOUR, COLUMN, RIGHT, WRAP, LEFT, BROKEN, SIDE_A, SIDE_B = range(len(SOURCES))
+
+
+class Palace:
+    """The board of one seat."""
+
+    __slots__ = ("glass", "glazier", "points", "strips", "windows")
+
+    strips: list[Strip]
+    """By column; `GONE` where the strip has left."""
+    windows: list[int]
+    """Panes by `column * 2 + row`, row 0 the upper, 1 the lower window; `EMPTY` where there is none."""
+    glazier: int
+    """Column the glazier stands over, also when its strip has left."""
+    glass: int
+    """Space of the broken-glass track, from 0 on top."""
+    points: list[int]
+    """Points by source."""
+
+    def __init__(self, strips: list[Strip]) -> None:
+        self.strips = strips
+        self.windows = [EMPTY] * (2 * COLUMNS)
+        self.glazier = 0
+        self.glass = 0
+        self.points = [0] * len(SOURCES)
+
+    def copy(self) -> Palace:
+        """An independent copy."""
+        new = object.__new__(Palace)
+        new.strips = self.strips.copy()
+        new.windows = self.windows.copy()
+        new.glazier = self.glazier
+        new.glass = self.glass
+        new.points = self.points.copy()
+        return new
+
+    # What is so on it
+
+    @property
+    def score(self) -> int:
+        """Points from all sources together, often below 0 for weak play."""
+        return sum(self.points)
+
+    @property
+    def lost(self) -> int:
+        """Points lost to broken glass as it stands: 18 each time the disc came to the bottom, and where it lies."""
+        return GLASS_TRACK[self.glass] - self.points[WRAP]
+
+    def breakdown(self) -> dict[str, int]:
+        """Points by source; they add up to the score."""
+        return dict(zip(SOURCES, self.points, strict=True))
+
+    def leftmost(self) -> int:
+        """Column of the leftmost strip still there, `COLUMNS` if there is none."""
+        for column, strip in enumerate(self.strips):
+            if strip is not GONE:
+                return column
+        return COLUMNS
+
+    def may_reset(self) -> bool:
+        """Whether the glazier stands right of the leftmost strip (it only ever goes back)."""
+        return self.glazier > self.leftmost()
+
+    def columns_for(self, colour: int) -> list[int]:
+        """Columns at or right of the glazier whose strip has a space for a colour."""
+        strips = self.strips
+        return [column for column in range(self.glazier, COLUMNS) if strips[column].fit[colour]]
+
+    def refusal(self, column: int, colour: int) -> str | None:
+        """Why panes of a colour may not go on the strip of a column, None if they may (rulebook A, second step)."""
+        if self.strips[column] is GONE:
+            return "strip_gone"
+        if column < self.glazier:
+            return "left_of_glazier"
+        return None if self.strips[column].fit[colour] else "no_fit"
+
+    def next_row(self, column: int) -> int:
+        """The window of a column that the next pane goes to: 0 the upper, 1 the lower."""
+        return 0 if self.windows[2 * column] == EMPTY else 1
+
+    def lit_right(self, column: int) -> list[int]:
+        """Columns to the right with at least one pane in their windows."""
+        windows = self.windows
+        return [other for other in range(column + 1, COLUMNS) if windows[2 * other] != EMPTY]
+
+    def right_points(self, column: int) -> int:
+        """Points of the columns to the right with at least one pane in their windows."""
+        return sum(COLUMN_POINTS[other] for other in self.lit_right(column))
+
+    def ornament_points(self) -> list[int]:
+        """Points by ornament, side A."""
+        return [ORNAMENT_POINTS[sum(self.windows[window] != EMPTY for window in ornament)] for ornament in ORNAMENTS]
+
+    def completed_columns(self) -> list[int]:
+        """Columns with a pane in both windows."""
+        return [column for column in range(COLUMNS) if self.windows[2 * column + 1] != EMPTY]
+
+    def best_colour(self) -> int:
+        """The colour with most panes in the windows, the first of several."""
+        counts = [self.windows.count(colour) for colour in range(COLOUR_COUNT)]
+        return counts.index(max(counts))
+
+    # What is done on it
+
+    def put(self, column: int, colour: int, count: int) -> int:
+        """The glazier moves to a column, whose strip takes as many of the panes as fit; returns how many."""
+        strip = self.strips[column]
+        fits = min(count, strip.fit[colour])
+        self.strips[column] = strip.after[colour][fits]
+        self.glazier = column
+        return fits
+
+    def step_glass(self, steps: int) -> None:
+        """Steps down the glass track. The bottom costs its points at once, the disc goes on from the top."""
+        bottoms, self.glass = divmod(self.glass + steps, GLASS_STEPS)
+        self.points[WRAP] -= bottoms * GLASS_TRACK[-1]
+
+    def complete(self, wanted: int) -> None:
+        """The bonus of the full strip under the glazier for panes of the round's colour."""
+        self.points[COLOUR] += self.strips[self.glazier].counts[wanted]
+
+    def keep(self, colour: int) -> None:
+        """A pane of the full strip under the glazier goes to the window; the strip turns over or leaves; points."""
+        column = self.glazier
+        row = self.next_row(column)
+        self.windows[2 * column + row] = colour
+        self.strips[column] = GONE if row else self.strips[column].reverse
+        self.points[COLUMN] += COLUMN_POINTS[column]
+        self.points[RIGHT] += self.right_points(column)

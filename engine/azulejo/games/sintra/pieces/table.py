@@ -1,0 +1,79 @@
+"""What lies on the table of Stained Glass of Sintra.
+
+Sources are numbered 0 for the centre and 1 to 9 for the factories.
+
+Place names in events: `factory:N:COLOUR:I` (N from 1), `centre:COLOUR:I`, `centre:marker`, `marker:SEAT`,
+`hand:SEAT:I` (panes between taking and placing), `strip:SEAT:COLUMN:SPACE` and `strip:SEAT:COLUMN` for the
+strip itself, `window:SEAT:COLUMN:ROW` (0 upper, 1 lower), `glazier:SEAT:COLUMN`, `glass:SEAT:SPACE`
+(broken-glass track, 0 on top), `round:I` (round track), `bag`, `tower`, `box`; all but N from 0. Pieces are
+colours as in `COLOURS`, `marker`, `glazier`, `disc` (on the broken-glass track) and `strip`.
+"""
+
+from __future__ import annotations
+
+from typing import Self
+
+from azulejo.arguments import checked_seat
+from azulejo.game import Game, State
+from azulejo.games.sintra.pieces.components import (
+    COLOUR_COUNT,
+    EMPTY,
+    FACTORIES,
+    IN_CENTRE,
+    PANES_PER_COLOUR,
+    PANES_PER_FACTORY,
+)
+from azulejo.games.sintra.pieces.palace import Palace
+from azulejo.meta import Options
+
+
+class SintraTable(State):
+    """Everything of a position."""
+
+    market: list[int]
+    """Panes on offer, index `source * 5 + colour`."""
+    bag: list[int]
+    """Panes by colour, like `tower`."""
+    tower: list[int]
+    tiles: list[int]
+    """Colours on the round track, this round's first; empty when the game is over."""
+    palaces: list[Palace]
+    """By seat."""
+    hand: tuple[int, int]
+    """Colour and number of the panes taken and not yet placed; (EMPTY, 0) outside the step `place`."""
+
+    def __init__(self, game: Game, players: int, seed: int, options: Options) -> None:
+        super().__init__(game, players, seed, options)
+        self.side = str(options["side"])
+        self.step: str | None = "take"
+        self.market = [0] * (COLOUR_COUNT * (1 + FACTORIES[players]))
+        self.bag = [PANES_PER_COLOUR] * COLOUR_COUNT
+        self.tower = [0] * COLOUR_COUNT
+        self.tiles = []
+        self.palaces = []
+        self.hand = (EMPTY, 0)
+        self.marker = IN_CENTRE
+        self.ended = False
+
+    def copy(self) -> Self:
+        """A cheap, independent copy."""
+        new = self._shallow_copy()
+        new.market = self.market.copy()
+        new.bag = self.bag.copy()
+        new.tower = self.tower.copy()
+        new.tiles = self.tiles.copy()
+        new.palaces = [palace.copy() for palace in self.palaces]
+        return new
+
+    def share_on_offer(self) -> float:
+        """How much of a full deal is still on offer, from 0 to 1."""
+        dealt = PANES_PER_FACTORY * (len(self.market) // COLOUR_COUNT - 1)
+        return min(1.0, sum(self.market) / dealt)
+
+    def scores(self) -> list[int]:
+        """Points per seat: on the track now, end bonuses included once the game is over."""
+        return [palace.score for palace in self.palaces]
+
+    def breakdown(self, seat: int) -> dict[str, int]:
+        """Points of a seat by source; they add up to its score."""
+        return self.palaces[checked_seat(self.players, seat)].breakdown()

@@ -1,0 +1,148 @@
+"""The events of Stained Glass of Sintra: what `apply` tells, in the order in which it happens.
+
+Kinds of a turn: `take` (`marker` and `glass` before it for the first from the centre) and `rest`;
+`glazier`, `place`, `break`, `glass`; `complete` and `score`; then `keep`, `discard`, `flip` or `remove`,
+and `score`; or `reset` alone. After the round's last turn: `round_end`, then `reveal` and `deal`, or the
+final `score`s and `end`. Every `score` has a source. Places and pieces: see `table`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azulejo.game import Event, Move
+from azulejo.games.sintra.pieces.components import (
+    COLOURS,
+    COLUMN_POINTS,
+    EMPTY,
+    GLASS_STEPS,
+    GLASS_TRACK,
+    ORNAMENTS,
+    Strip,
+)
+from azulejo.games.sintra.pieces.palace import BROKEN, LEFT, SIDE_B, Palace
+
+
+def source_place(source: int, colour: int) -> str:
+    """Place of the panes of a colour on a source, without their number."""
+    return f"factory:{source}:{COLOURS[colour]}" if source else f"centre:{COLOURS[colour]}"
+
+
+def marker(seat: int) -> Event:
+    """The starting marker goes to the first who takes from the centre."""
+    return Event("marker", seat, "marker", moves=(("marker", "centre:marker", f"marker:{seat}"),))
+
+
+def take(seat: int, source: int, colour: int, count: int) -> Event:
+    """Panes of one colour into the hand."""
+    name, origin = COLOURS[colour], source_place(source, colour)
+    moves = tuple((name, f"{origin}:{i}", f"hand:{seat}:{i}") for i in range(count))
+    return Event("take", seat, name, moves=moves, facts={"source": source, "count": count})
+
+
+def to_centre(source: int, colour: int, count: int, held: int) -> list[Move]:
+    """Moves of `count` panes from a factory to the centre, where `held` of the colour lie already."""
+    name, origin, target = COLOURS[colour], source_place(source, colour), source_place(0, colour)
+    return [(name, f"{origin}:{i}", f"{target}:{held + i}") for i in range(count)]
+
+
+def glazier(kind: str, seat: int, column: int, target: int) -> Event:
+    """The glazier moves to a column, by `glazier` to the right or by `reset` to the left."""
+    moves = (("glazier", f"glazier:{seat}:{column}", f"glazier:{seat}:{target}"),)
+    return Event(kind, seat, "glazier", moves=moves, facts={"column": target})
+
+
+def place(seat: int, column: int, strip: Strip, colour: int, count: int, fits: int) -> Event:
+    """Panes from the hand onto a strip (as it was before), which takes `fits` of `count`."""
+    name = COLOURS[colour]
+    spots = strip.spots[colour][:fits]
+    moves = tuple((name, f"hand:{seat}:{i}", f"strip:{seat}:{column}:{spot}") for i, spot in enumerate(spots))
+    return Event("place", seat, name, moves=moves, facts={"column": column, "count": count, "fits": fits})
+
+
+def breaking(seat: int, colour: int, count: int, start: int) -> Event:
+    """Panes in the hand, from number `start` on, break."""
+    name = COLOURS[colour]
+    moves = tuple((name, f"hand:{seat}:{i}", "tower") for i in range(start, start + count))
+    return Event("break", seat, name, moves=moves, facts={"count": count})
+
+
+def glass(seat: int, space: int, steps: int) -> Iterator[Event]:
+    """The disc's way down the broken-glass track; the bottom costs its points and leads to the top."""
+    while True:
+        stop = min(space + steps, GLASS_STEPS)
+        steps -= stop - space
+        if stop > space:
+            moves = (("disc", f"glass:{seat}:{space}", f"glass:{seat}:{stop}"),)
+            yield Event("glass", seat, "disc", moves=moves, facts={"steps": stop - space})
+        if stop < GLASS_STEPS:
+            return
+        moves = (("disc", f"glass:{seat}:{stop}", f"glass:{seat}:0"),)
+        yield Event("score", seat, "disc", -GLASS_TRACK[-1], "wrap", moves)
+        space = 0
+
+
+def complete(seat: int, column: int, strip: Strip, wanted: int) -> Iterator[Event]:
+    """A full strip, and its bonus for panes of the round's colour."""
+    yield Event("complete", seat, "strip", pieces=(f"strip:{seat}:{column}",), facts={"column": column})
+    pieces = tuple(f"strip:{seat}:{column}:{i}" for i, pane in enumerate(strip.panes) if pane == wanted)
+    if pieces:
+        yield Event("score", seat, COLOURS[wanted], len(pieces), "colour", pieces=pieces)
+
+
+def keep(seat: int, palace: Palace, column: int, strip: Strip, colour: int) -> Iterator[Event]:
+    """A pane went from a full strip (as it was before) to the window; `palace` is as it is after."""
+    name, at = COLOURS[colour], f"strip:{seat}:{column}"
+    row = 0 if palace.windows[2 * column + 1] == EMPTY else 1
+    space = strip.panes.index(colour)
+    moves = ((name, f"{at}:{space}", f"window:{seat}:{column}:{row}"),)
+    yield Event("keep", seat, name, moves=moves, facts={"column": column, "row": row})
+    others = tuple((COLOURS[pane], f"{at}:{i}", "tower") for i, pane in enumerate(strip.panes) if i != space)
+    yield Event("discard", seat, moves=others)
+    if row:
+        yield Event("remove", seat, "strip", moves=(("strip", at, "box"),), facts={"column": column})
+    else:
+        yield Event("flip", seat, "strip", pieces=(at,), facts={"column": column})
+    pieces = _windows(seat, palace, [2 * column, 2 * column + 1])
+    yield Event("score", seat, "", COLUMN_POINTS[column], "column", pieces=pieces, facts={"column": column})
+    lit = palace.lit_right(column)
+    if lit:
+        pieces = _windows(seat, palace, [window for other in lit for window in (2 * other, 2 * other + 1)])
+        facts = {"columns": lit, "printed": [COLUMN_POINTS[other] for other in lit]}
+        yield Event("score", seat, "", palace.right_points(column), "right", pieces=pieces, facts=facts)
+
+
+def _windows(seat: int, palace: Palace, windows: list[int] | tuple[int, ...]) -> tuple[str, ...]:
+    """Places of those of the windows that hold a pane."""
+    return tuple(f"window:{seat}:{i // 2}:{i % 2}" for i in windows if palace.windows[i] != EMPTY)
+
+
+def round_end(number: int, colour: int) -> Event:
+    """The round's pane leaves the round track."""
+    name = COLOURS[colour]
+    return Event("round_end", None, name, moves=((name, f"round:{number - 1}", "tower"),), facts={"round": number})
+
+
+def final(seat: int, palace: Palace, side: str) -> Iterator[Event]:
+    """Final scoring of a seat, the points already counted; sources that bring nothing are left out."""
+    points = palace.points
+    if points[LEFT]:
+        panes = tuple(
+            f"strip:{seat}:{column}:{space}"
+            for column, strip in enumerate(palace.strips)
+            for space, pane in enumerate(strip.panes)
+            if pane != EMPTY
+        )
+        yield Event("score", seat, "", points[LEFT], "strips", pieces=panes, facts={"count": len(panes)})
+    if points[BROKEN]:
+        yield Event("score", seat, "", points[BROKEN], "broken", pieces=(f"glass:{seat}:{palace.glass}",))
+    if side == "A":
+        for ornament, won in enumerate(palace.ornament_points()):
+            if won:
+                pieces = _windows(seat, palace, ORNAMENTS[ornament])
+                yield Event("score", seat, "", won, "side_a", pieces=pieces, facts={"ornament": ornament})
+    elif points[SIDE_B]:
+        colour, columns = palace.best_colour(), palace.completed_columns()
+        pieces = _windows(seat, palace, [i for i, pane in enumerate(palace.windows) if pane == colour])
+        facts = {"count": palace.windows.count(colour), "columns": columns}
+        yield Event("score", seat, COLOURS[colour], points[SIDE_B], "side_b", pieces=pieces, facts=facts)

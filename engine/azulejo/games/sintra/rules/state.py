@@ -1,0 +1,86 @@
+"""What may be done in Stained Glass of Sintra, and doing it.
+
+Steps: `take` (rulebook A, first step, or B), `place` (second step; asked when the panes fit on two or more
+strips: on one they go there at once, on none they break at once) and `keep` (third step, always asked).
+Action ids: see `actions`; places of events: see `table`; kinds of events: see `events`.
+"""
+
+from __future__ import annotations
+
+from operator import index
+
+from azulejo.game import Event, Outcome
+from azulejo.games.sintra.pieces.actions import FIRST_KEEP, FIRST_PLACE, RESET, STEP_OF
+from azulejo.games.sintra.pieces.components import COLOUR_COUNT, COLUMNS
+from azulejo.games.sintra.pieces.table import SintraTable
+from azulejo.games.sintra.rules import rounds, scoring, turns
+
+
+class SintraState(SintraTable):
+    """One position of Stained Glass of Sintra and what may be done in it."""
+
+    # What may be done
+
+    def legal_actions(self) -> list[int]:
+        """Legal actions in ascending order; empty only when the game is over."""
+        seat = self.current_player
+        if seat is None:
+            return []
+        palace = self.palaces[seat]
+        if self.step == "place":
+            return [FIRST_PLACE + column for column in palace.columns_for(self.hand[0])]
+        if self.step == "keep":
+            counts = palace.strips[palace.glazier].counts
+            return [FIRST_KEEP + colour for colour in range(COLOUR_COUNT) if counts[colour]]
+        actions = [action for action, count in enumerate(self.market) if count]
+        if palace.may_reset():
+            actions.append(RESET)
+        return actions
+
+    def refusal(self, action: int) -> str | None:
+        """A reason code if the action is not legal now, else None. Never raises."""
+        if action not in STEP_OF:
+            return "unknown_action"
+        if self.current_player is None:
+            return "game_over"
+        palace = self.palaces[self.current_player]
+        step = STEP_OF[action]
+        if step != self.step:
+            return "must_place" if self.step == "place" and step == "take" else "wrong_step"
+        if action < RESET:
+            return None if action < len(self.market) and self.market[action] else "source_empty"
+        if step == "place":
+            return palace.refusal(action - FIRST_PLACE, self.hand[0])
+        if step == "keep":
+            return None if palace.strips[palace.glazier].counts[action - FIRST_KEEP] else "source_empty"
+        if palace.may_reset():
+            return None
+        return "strip_gone" if palace.leftmost() == COLUMNS else "already_left"
+
+    # Doing it
+
+    def apply_unchecked(self, action: int, log: list[Event] | None = None) -> None:
+        """`apply` without the check, for search."""
+        if type(action) is not int:
+            action = index(action)
+        seat = self.current_player
+        assert seat is not None
+        if action < RESET:
+            turns.take(self, seat, action, log)
+        elif action == RESET:
+            turns.reset(self, seat, log)
+        elif action < FIRST_KEEP:
+            turns.place(self, seat, action - FIRST_PLACE, log)
+        else:
+            turns.keep(self, seat, action - FIRST_KEEP, log)
+        if self.step == "take":
+            if any(self.market):
+                self.current_player = (seat + 1) % self.players
+            else:
+                rounds.end_round(self, log)
+
+    # What it comes to
+
+    def outcome(self) -> Outcome | None:
+        """Most points, then least lost to broken glass, then shared (rulebook, end of the game)."""
+        return scoring.outcome(self)

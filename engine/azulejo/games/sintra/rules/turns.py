@@ -1,0 +1,112 @@
+"""Rulebook, a turn: A) taking glass and placing it, completing strips; B) moving the glazier back.
+
+Each of these sets the step that is to be decided next: `place` or `keep` of the same seat, `take` when the turn
+is over.
+"""
+
+from __future__ import annotations
+
+from azulejo.game import Event, Move
+from azulejo.games.sintra.pieces.components import COLOUR_COUNT, EMPTY, IN_CENTRE
+from azulejo.games.sintra.pieces.table import SintraTable
+from azulejo.games.sintra.rules import events
+
+
+def take(table: SintraTable, seat: int, action: int, log: list[Event] | None) -> None:
+    """Rulebook A, first step: all panes of one colour from one source."""
+    source, colour = divmod(action, COLOUR_COUNT)
+    palace = table.palaces[seat]
+    market = table.market
+    count = market[action]
+    market[action] = 0
+    rest: list[Move] = []
+    if source:
+        first = source * COLOUR_COUNT
+        for other in range(COLOUR_COUNT):
+            left = market[first + other]
+            if left:
+                if log is not None:
+                    rest += events.to_centre(source, other, left, market[other])
+                market[other] += left
+                market[first + other] = 0
+    elif table.marker == IN_CENTRE:
+        # the marker's step on the glass track comes before placing and breaking
+        table.marker = seat
+        if log is not None:
+            log.append(events.marker(seat))
+            log += events.glass(seat, palace.glass, 1)
+        palace.step_glass(1)
+    if log is not None:
+        log.append(events.take(seat, source, colour, count))
+        if rest:
+            log.append(Event("rest", seat, moves=tuple(rest)))
+    columns = palace.columns_for(colour)
+    if len(columns) > 1:
+        table.hand = (colour, count)
+        table.step = "place"
+    elif columns:
+        _put(table, seat, columns[0], colour, count, log)
+    else:
+        _break(table, seat, colour, count, 0, log)
+
+
+def place(table: SintraTable, seat: int, column: int, log: list[Event] | None) -> None:
+    """Rulebook A, second step: the panes in hand go on a strip."""
+    colour, count = table.hand
+    table.hand = (EMPTY, 0)
+    _put(table, seat, column, colour, count, log)
+
+
+def _put(table: SintraTable, seat: int, column: int, colour: int, count: int, log: list[Event] | None) -> None:
+    """As many panes as fit on one strip, the others break; a full strip brings its bonus (third step, 3a)."""
+    palace = table.palaces[seat]
+    strip, glazier = palace.strips[column], palace.glazier
+    fits = palace.put(column, colour, count)
+    if log is not None:
+        if column != glazier:
+            log.append(events.glazier("glazier", seat, glazier, column))
+        log.append(events.place(seat, column, strip, colour, count, fits))
+    if count > fits:
+        _break(table, seat, colour, count - fits, fits, log)
+    if not palace.strips[column].is_full:
+        table.step = "take"
+        return
+    wanted = table.tiles[0]
+    palace.complete(wanted)
+    if log is not None:
+        log += events.complete(seat, column, palace.strips[column], wanted)
+    table.step = "keep"
+
+
+def keep(table: SintraTable, seat: int, colour: int, log: list[Event] | None) -> None:
+    """Rulebook A, 3b and 3c: one pane goes to the window, the strip turns over or leaves; points."""
+    palace = table.palaces[seat]
+    column = palace.glazier
+    strip = palace.strips[column]
+    palace.keep(colour)
+    tower = table.tower
+    for other, count in enumerate(strip.counts):
+        tower[other] += count
+    tower[colour] -= 1
+    if log is not None:
+        log += events.keep(seat, palace, column, strip, colour)
+    table.step = "take"
+
+
+def reset(table: SintraTable, seat: int, log: list[Event] | None) -> None:
+    """Rulebook B: the glazier goes back to the leftmost strip."""
+    palace = table.palaces[seat]
+    leftmost = palace.leftmost()
+    if log is not None:
+        log.append(events.glazier("reset", seat, palace.glazier, leftmost))
+    palace.glazier = leftmost
+
+
+def _break(table: SintraTable, seat: int, colour: int, count: int, start: int, log: list[Event] | None) -> None:
+    """Panes in hand from number `start` on break: to the tower, one step on the glass track each."""
+    table.tower[colour] += count
+    palace = table.palaces[seat]
+    if log is not None:
+        log.append(events.breaking(seat, colour, count, start))
+        log += events.glass(seat, palace.glass, count)
+    palace.step_glass(count)

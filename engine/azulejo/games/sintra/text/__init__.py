@@ -1,0 +1,1 @@
+"""Stained Glass of Sintra as text: actions, positions and boards."""

@@ -1,0 +1,52 @@
+"""Actions of Stained Glass of Sintra as text.
+
+Take source `1`-`9` or `C` and colour `O P Y B L` (orange, pink, yellow, blue, light blue): `3O`, `CL`; move the
+glazier back: `<`; place on the strip of column `1`-`8`: `>4`; keep a colour: `=P`.
+"""
+
+from __future__ import annotations
+
+from azulejo.arguments import action_text
+from azulejo.errors import NotationError, shown
+from azulejo.games.sintra.pieces.actions import FIRST_KEEP, FIRST_PLACE, RESET, STEP_OF
+from azulejo.games.sintra.pieces.components import COLOUR_COUNT, COLOURS
+from azulejo.integers import integer
+
+_SOURCES = "C123456789"
+_COLUMNS = "12345678"
+
+
+def write_action(action: int) -> str:
+    """`3O`, `CO`, `<`, `>4`, `=P`. Raises `NotationError` if no action has that id."""
+    number = integer(action)
+    if number is None or number not in STEP_OF:
+        raise NotationError(f"action {shown(action)} is unknown, expected 0 to 50, 60 to 67 or 70 to 74", "action")
+    action = number
+    if action == RESET:
+        return "<"
+    if action >= FIRST_KEEP:
+        return "=" + COLOURS[action - FIRST_KEEP]
+    if action >= FIRST_PLACE:
+        return ">" + _COLUMNS[action - FIRST_PLACE]
+    return _SOURCES[action // COLOUR_COUNT] + COLOURS[action % COLOUR_COUNT]
+
+
+def read_action(text: str) -> int:
+    """The action id of a notation, upper or lower case. Raises `NotationError`."""
+    text = action_text(text, "3O").upper()
+    if text == "<":
+        return RESET
+    if len(text) != 2:
+        raise NotationError(f"{shown(text)} is not an action, expected one such as 3O, CL, <, >4 or =P", "action")
+    if text[0] == ">":
+        return FIRST_PLACE + _index(text, 1, _COLUMNS, "column")
+    if text[0] == "=":
+        return FIRST_KEEP + _index(text, 1, COLOURS, "colour")
+    return _index(text, 0, _SOURCES, "source") * COLOUR_COUNT + _index(text, 1, COLOURS, "colour")
+
+
+def _index(text: str, at: int, signs: str, field: str) -> int:
+    found = signs.find(text[at])
+    if found < 0:
+        raise NotationError(f"{shown(text[at])} is not a {field}, expected one of {' '.join(signs)}", field, at + 1)
+    return found

@@ -1,0 +1,1 @@
+"""Views in numbers, environments for learners, and tables of learned weights."""

@@ -1,0 +1,220 @@
+"""The games as PettingZoo environments. They need PettingZoo: `pip install pettingzoo`.
+
+    from azulejo.learning.environments import env
+
+    table = env("azul", players=2)
+    table.reset(seed=7)
+    for agent in table.agent_iter():
+        observation, reward, termination, truncation, info = table.last()
+        over = termination or truncation
+        table.step(None if over else table.action_space(agent).sample(observation["action_mask"]))
+
+Agents are `seat_0`, `seat_1`, …; only whoever decides acts, also several times in a row. An observation is
+`{"observation": …, "action_mask": …}`: the seat's view in numbers (`azulejo.learning.encoding`; where what stands tells
+`table.unwrapped.encoding.places`), and 1 for each legal action, all 0 for seats that do not decide. Rewards are 0
+until the game is over and then `State.returns()`, from -1 to 1.
+
+This module alone needs more than the standard library; nothing else imports it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import deepcopy
+from random import Random
+from typing import Any, ClassVar
+
+from azulejo.errors import IllegalAction, OptionError, shown
+from azulejo.game import SEEDS, State
+from azulejo.integers import integer
+from azulejo.registry import load, load_encoding
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+except ImportError as missing:
+    raise ImportError('azulejo.learning.environments needs PettingZoo: pip install "pettingzoo>=1.24"') from missing
+
+__all__ = ["GameEnv", "env"]
+
+Observation = dict[str, Any]
+"""`observation`: int16, as many as the encoding's `size`; `action_mask`: int8, as many as `meta.actions`."""
+ILLEGAL_REWARD = -1.0
+"""Reward of a seat that tries what is not legal, which ends the game: others get 0."""
+PETTINGZOO_TEST_OPTIONS = {"options": 1}
+"""Options that PettingZoo's own tests pass to every environment: they mean nothing."""
+
+
+def env(
+    game: str,
+    players: int = 2,
+    *,
+    max_cycles: int | None = None,
+    render_mode: str | None = None,
+    **options: str | int,
+) -> AECEnv[str, Observation, Any]:
+    """A game as an environment with PettingZoo's usual guards: what is not legal ends the game at a loss.
+
+    Args:
+        game: A name of `azulejo.games()`.
+        players: Number of seats.
+        max_cycles: Cut the game off (all seats truncated) after so many decisions for each seat, counted together.
+        render_mode: `ansi` to have `render` give the board as text, `human` to have it printed.
+        options: Options of the game, such as `wall="grey"`.
+
+    Raises:
+        OptionError: There is no such game, number of players, option or mode.
+    """
+    raw = GameEnv(game, players, max_cycles=max_cycles, render_mode=render_mode, **options)
+    return _Guarded(
+        wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL_REWARD))
+    )
+
+
+class _Guarded(wrappers.OrderEnforcingWrapper[str, Observation, Any]):
+    """An environment with PettingZoo's guards."""
+
+    def __copy__(self) -> _Guarded:
+        return deepcopy(self)  # two environments that share a game would spoil each other's
+
+    def __str__(self) -> str:
+        return str(self.env)
+
+
+class GameEnv(AECEnv[str, Observation, Any]):
+    """A game as an environment, without guards: `step` raises `IllegalAction` for what is not legal."""
+
+    MODES: ClassVar[list[str]] = ["ansi", "human"]
+
+    def __init__(
+        self,
+        game: str,
+        players: int = 2,
+        *,
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+        **options: str | int,
+    ) -> None:
+        """See `env`."""
+        super().__init__()  # type: ignore[no-untyped-call]
+        if render_mode not in (None, *self.MODES):
+            raise OptionError(f"render_mode: got {shown(render_mode)}, expected None, ansi or human")
+        cycles = integer(max_cycles)
+        if max_cycles is not None and (cycles is None or cycles < 1):
+            raise OptionError(f"max_cycles: got {shown(max_cycles)}, expected None, or 1 or more")
+        self.game = load(game)
+        players, _ = self.game.check_setup(players, 0)
+        self.encoding = load_encoding(game, players)
+        self.options = options
+        self.players = players
+        self.max_cycles = cycles
+        self.render_mode = render_mode
+        self.state_of_play: State = self.game.set_up(players, 0, options)
+        self.metadata = {
+            "name": f"azulejo_{game}_v{self.game.meta.rules_version}",
+            "render_modes": self.MODES,
+            "is_parallelizable": False,
+        }
+        self.possible_agents = [f"seat_{seat}" for seat in range(players)]
+        self.agents: list[str] = []
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._random = Random()
+        actions = self.game.meta.actions
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        low, high = (np.array(bound, np.int16) for bound in (self.encoding.low, self.encoding.high))
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(low, high, dtype=np.int16),
+                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+
+    def __copy__(self) -> GameEnv:
+        return deepcopy(self)
+
+    def observation_space(self, agent: str) -> spaces.Space[Observation]:
+        """What an agent may observe, always the same object."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        """All action ids, always the same object; the mask tells which are legal."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game: the one of that seed, or without one the next that this environment draws.
+
+        Args:
+            seed: A whole number from 0 to 2**53 - 1.
+            options: Options of the game, such as `{"wall": "grey"}`, for this one game.
+
+        Raises:
+            OptionError: The seed is not one, or the game has no such option or value; the environment stays as it was.
+        """
+        chance = self._random if seed is None else Random(self.game.check_setup(self.players, seed)[1])
+        given = {} if options is None or options == PETTINGZOO_TEST_OPTIONS else options
+        if not isinstance(given, Mapping):
+            raise OptionError(f"options: got {shown(given)}, expected values by name")
+        options_of_game = self.game.check_options(self.players, {**self.options, **given})
+        self._random = chance
+        self.state_of_play = self.game.set_up(self.players, chance.randrange(SEEDS), options_of_game)
+        self.decisions = 0
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._select()
+
+    def observe(self, agent: str) -> Observation:
+        """What the seat sees now, and what it may do."""
+        view = self.state_of_play.view(self._seats[agent])
+        mask = np.zeros(self.game.meta.actions, np.int8)
+        mask[view["legal_actions"] or []] = 1
+        return {"observation": np.array(self.encoding.encode(view), np.int16), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """Let the selected agent act; None once it is over for it. Raises `IllegalAction`."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise IllegalAction(action, "unknown_action", self.state_of_play.legal_actions())
+        self.state_of_play.apply(action)
+        self.decisions += 1
+        self._cumulative_rewards[agent] = 0.0
+        over = self.state_of_play.is_terminal
+        cut = self.max_cycles is not None and self.decisions >= self.max_cycles * self.players
+        for name, value in zip(self.possible_agents, self.state_of_play.returns(), strict=True):
+            self.rewards[name] = value
+            self.terminations[name] = over
+            self.truncations[name] = cut and not over
+        if not over:
+            self._select()
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def _select(self) -> None:
+        seat = self.state_of_play.current_player
+        assert seat is not None, "a game has a decision to begin with"
+        self.agent_selection = self.possible_agents[seat]
+
+    def render(self) -> str | None:
+        """The board as everybody sees it: as text in the mode `ansi`, printed in the mode `human`."""
+        if self.render_mode is None:
+            return None
+        board = self.game.show(self.state_of_play.view("public"))
+        if self.render_mode == "human":
+            print(board)
+            return None
+        return board
+
+    def close(self) -> None:
+        """Nothing is open."""

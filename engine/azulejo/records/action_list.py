@@ -1,0 +1,163 @@
+"""Read the actions of a game as text, which may go on with something else, such as a signature.
+
+Numbers, the words `Round` and `Seat` with what follows them, remarks and line breaks are for the eye. `;` begins a
+remark that ends with its line, and a remark may also be in braces. Where every action has its number, as
+`write_transcript` writes them, the first sentence without one ends the game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from azulejo.errors import NotationError
+from azulejo.game import Game
+from azulejo.records.record import RecordError, RecordTooLarge
+
+_WORDS = frozenset(("round", "seat"))
+_REMARK = re.compile(r";[^\n]*|\{[^}]*\}")
+_NUMBER = re.compile(r"(\d{1,9})\.(?!\d)")
+_AROUND = "\"'`*_()[]{}.,:;!?"
+"""Signs that a sentence around the game may put beside its first or last word."""
+_WORDY = re.compile(r"[^\W\d_]*(?:[^\W\d_A-Z][^\W\d_]*|[A-Z]{4,})")
+_NARROW = 20
+"""A line of fewer signs is not broken for want of room."""
+
+
+class TextError(RecordError):
+    """A game as text that cannot be read. `word` is the word or heading at which it fails, empty if there is none."""
+
+    def __init__(self, message: str, word: str = "") -> None:
+        super().__init__(message)
+        self.word = word
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word of the text. `full`: its line ends with it, and no line before it is longer, so it may go on below."""
+
+    text: str
+    first: bool = False
+    """Whether its line begins with it."""
+    full: bool = False
+
+
+def read_actions(game: Game, text: str, most: int) -> list[tuple[int, str]]:
+    """Return the ids of at most `most` actions with the words they were read from.
+
+    Raises `TextError`, which names the first word that is not an action, and `RecordTooLarge`.
+    """
+    words = _words(_REMARK.sub(" ", text))
+    found: list[tuple[int, str]] = []
+    numbered, due, at = True, False, 0  # due: the number of the next action has just been read
+    while at < len(words):
+        word = words[at].text
+        if word.casefold() in _WORDS:
+            at += 2
+            continue
+        number = _NUMBER.match(word)
+        if number:
+            word = word[number.end() :]
+            due = int(number[1]) == len(found) + 1
+        action = _action(game, word) if word else None
+        joined = None if action is not None or (number and not word) else _joined(game, words, at, bool(found))
+        if joined is not None:
+            first, whole = joined
+            if first < at:
+                found.pop()
+                due = True
+            words[first : first + 2] = [whole]
+            at = first
+            continue
+        if numbered and not due:
+            if found and _is_over(game, words[at:], len(found)):
+                break
+            numbered = False
+        if not word:
+            at += 1
+            continue
+        if action is None:
+            if (not due or _is_wordy(word)) and not _goes_on(words[at:], len(found)) and _is_prose(words[at:]):
+                break
+            raise _not_an_action(game, word, len(found) + 1)
+        if len(found) == most:
+            raise RecordTooLarge(f"actions: expected at most {most}")
+        found.append((action, word))
+        due, at = False, at + 1
+    return found
+
+
+def _words(text: str) -> list[Word]:
+    found, width = [], _NARROW
+    for line in text.split("\n"):
+        words, width = line.split(), max(width, len(line.rstrip()))
+        for index, word in enumerate(words):
+            full = index == len(words) - 1 and len(line.rstrip()) == width
+            found.append(Word(word, index == 0, full))
+    return found
+
+
+def _action(game: Game, word: str) -> int | None:
+    """Return the action that a word is, None if it is none."""
+    for text in dict.fromkeys((word, word.strip(_AROUND))):
+        try:
+            return game.read_action(text)
+        except NotationError:
+            continue
+    return None
+
+
+def _joined(game: Game, words: Sequence[Word], at: int, after_action: bool) -> tuple[int, Word] | None:
+    """Return where two parts of a word begin that a line break has torn, and the word; None if there are none.
+
+    The word at `at` is the first part, or the second one, whose first part was read as an action.
+    """
+    for first in (at, at - 1) if after_action else (at,):
+        if first + 1 < len(words) and words[first].full and words[first + 1].first:
+            whole = words[first].text + words[first + 1].text
+            number = _NUMBER.match(whole)
+            rest = whole[number.end() :] if number else whole
+            if (number and not rest) or whole.casefold() in _WORDS or _action(game, rest) is not None:
+                return first, Word(whole, words[first].first, words[first + 1].full)
+    return None
+
+
+def _goes_on(rest: Sequence[Word], count: int) -> bool:
+    """Return whether words have the number of the next action but one, or of the next, after `count` actions."""
+    numbers = {int(number[1]) for number in (_NUMBER.match(word.text) for word in rest) if number}
+    return count + 1 in numbers or count + 2 in numbers
+
+
+def _is_over(game: Game, rest: Sequence[Word], count: int) -> bool:
+    """Return whether a game of `count` numbered actions ends before words that begin with no next number."""
+    return (
+        not _goes_on(rest, count)
+        and _is_prose(rest)
+        and not all(
+            word.text.casefold() in _WORDS or _NUMBER.match(word.text) or _action(game, word.text) is not None
+            for word in rest
+        )
+    )
+
+
+def _is_prose(rest: Sequence[Word]) -> bool:
+    """Return whether words read like a sentence: the first one does, or half of them."""
+    plain = [_is_wordy(word.text) for word in rest]
+    return plain[0] or sum(plain) * 2 >= len(plain)
+
+
+def _is_wordy(word: str) -> bool:
+    """Return whether a word reads like one of a sentence and not like an action: `good`, `--` and links do."""
+    if "://" in word or not any(sign.isalnum() for sign in word):
+        return True
+    parts = re.split(r"[^\w]+", word.strip(_AROUND))
+    return len(word) > 1 and all(_WORDY.fullmatch(part) for part in parts if part)
+
+
+def _not_an_action(game: Game, word: str, number: int) -> TextError:
+    try:
+        game.read_action(word)
+    except NotationError as error:
+        return TextError(f"action {number}: {error}", word)
+    raise AssertionError(f"{word} is an action")

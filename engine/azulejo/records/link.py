@@ -1,0 +1,287 @@
+"""A game as a link: setup, seed and actions in as few letters as can be, for the part of an address behind `#`.
+
+The letters are base64url. The bytes in them are, in this order: the format; the kind, 0 for a game and 1 for a turn of
+a game that is played by link; of a turn the number of the match, six bytes; one large number; and the CRC-32 of all
+that, four bytes. The number holds digits of different bases, the first one lowest: what is played, then each action as
+its place among the legal ones, whose number is the base. An action that was the only one takes no room, and there is
+no way to write one that is not legal. There is one link for each game: what is written in any other way is refused.
+
+Whoever holds a link can compute deals and secrets.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from azulejo.errors import IllegalAction, OptionError, shown
+from azulejo.game import Meta, State
+from azulejo.integers import integer_within
+from azulejo.records.record import (
+    MAX_ACTIONS,
+    MAX_TEXT,
+    Record,
+    RecordError,
+    RecordTooLarge,
+    VersionError,
+    load_recorded,
+)
+from azulejo.records.safe_json import TooLarge, check_size
+from azulejo.registry import games, load
+
+__all__ = ["Link", "LinkError", "Match", "read_link", "write_link"]
+
+FORMAT = 2
+MATCHES = 2**48
+"""Numbers of matches lie below."""
+MAX_LINK = 20_000
+"""The most letters of a link of this format: five times those of the longest game that was ever seen."""
+MAX_NAME = 100
+"""Bytes that a name may have."""
+_KINDS = _GAME, _TURN = 0, 1
+_CHECKSUM = 4
+_BYTE = 256
+_SHORT = 16
+_SEEDS = 2**53
+_LENGTHS = 2**16
+_COUNTS = 2**17
+
+
+class LinkError(RecordError):
+    """A link that is none of ours; `reason` is a code that a page can translate.
+
+    `damaged`: not as it was copied; `version`: of another version of Azulejo; `kind`: not what is played this way.
+    A link of another format, or of rules that are not supported, is a `VersionError`.
+    """
+
+    def __init__(self, message: str, reason: str = "damaged") -> None:
+        super().__init__(f"link: {message}")
+        self.reason = reason
+
+
+@dataclass(frozen=True)
+class Match:
+    """A game that is played by sending links: its `number`, and the names of the seats, some of them empty."""
+
+    number: int
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Link:
+    """What a link tells: a game, and of one that is played by link which match it is."""
+
+    record: Record
+    match: Match | None = None
+
+
+def write_link(record: Record, match: Match | None = None) -> str:
+    """A game as a link, undo and redo folded away.
+
+    Raises `RecordError` for a record that does not replay, and `LinkError` for one that no link can hold.
+    """
+    head = bytes([FORMAT, _GAME])
+    digits = _Digits()
+    if match is not None:
+        _check_match(record, match)
+        head = bytes([FORMAT, _TURN]) + int(match.number).to_bytes(6, "big")
+    _write_setup(digits, record)
+    for name in match.names if match else ():
+        digits.text(name, _BYTE)
+    _write_actions(digits, record)
+    body = head + digits.packed()
+    return base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(_CHECKSUM, "big")).rstrip(b"=").decode()
+
+
+def is_sealed(raw: bytes) -> bool:
+    """Return whether bytes end with the checksum of what is before it."""
+    return len(raw) > _CHECKSUM and zlib.crc32(raw[:-_CHECKSUM]).to_bytes(_CHECKSUM, "big") == raw[-_CHECKSUM:]
+
+
+def read_link(text: str, most: int = MAX_ACTIONS) -> Link:
+    """What a link tells, of at most `most` actions.
+
+    `text`: the letters behind `#` in the address. Raises `RecordError`, mostly as `LinkError` or `VersionError`.
+    """
+    text = text.strip()
+    raw = _bytes(text)
+    if len(raw) < _CHECKSUM + 2 or not is_sealed(raw):
+        raise LinkError("the checksum does not match, expected the whole link as it was copied")
+    if raw[0] != FORMAT:
+        raise VersionError("link: format", raw[0], (FORMAT,))
+    try:
+        check_size(text, MAX_LINK)
+    except TooLarge as error:
+        raise RecordTooLarge(f"link: {error}") from None
+    link = _read(raw[1:-_CHECKSUM], most)
+    if write_link(link.record, link.match) != text:
+        raise LinkError("not written as links are, expected the whole link as it was copied")
+    return link
+
+
+def _bytes(text: str) -> bytes:
+    try:
+        check_size(text, MAX_TEXT)
+        return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    except TooLarge as error:
+        raise RecordTooLarge(f"link: {error}") from None
+    except (ValueError, binascii.Error):
+        raise LinkError("not base64url, expected letters, digits, - and _") from None
+
+
+def _read(body: bytes, most: int) -> Link:
+    """What stands between the format and the checksum."""
+    kind = body[0]
+    if kind not in _KINDS:
+        raise LinkError(f"kind {kind}, expected {_GAME} or {_TURN}; a newer Azulejo may have written it", "version")
+    at = 1 if kind == _GAME else 7
+    digits = _Digits(int.from_bytes(body[at:], "big"))
+    record, state = _read_setup(digits)
+    match = None
+    if kind == _TURN:
+        _check_game(record)
+        names = tuple(digits.next_text(_BYTE, f"the name of seat {seat}") for seat in range(record.players))
+        match = Match(int.from_bytes(body[1:at], "big"), names)
+        _check_match(record, match)
+    _read_actions(digits, record, state, most)
+    return Link(record, match)
+
+
+def _check_game(record: Record) -> None:
+    """Raise `LinkError` unless a game can be played by link."""
+    if load(record.game).meta.hidden:
+        raise LinkError(f"{record.game} has secrets, expected a game in which nobody keeps any", "kind")
+    if record.players < 2:
+        raise LinkError(f"{record.players} seat, expected two at least", "kind")
+
+
+def _check_match(record: Record, match: Match) -> None:
+    """Raise `LinkError` unless a record can be played by link in that match."""
+    _check_game(record)
+    if integer_within(match.number, 0, MATCHES - 1) is None:
+        raise LinkError(f"match {shown(match.number)}, expected a number from 0, below 2**48")
+    if len(match.names) != record.players or any(len(name.encode()) > MAX_NAME for name in match.names):
+        raise LinkError(f"expected a name of at most {MAX_NAME} bytes for each of {record.players} seats")
+
+
+# What is played
+
+
+def _write_setup(digits: _Digits, record: Record) -> None:
+    meta = record.start().game.meta
+    digits.put(games().index(record.game), _BYTE)
+    digits.put(record.rules_version, _BYTE)
+    digits.put(record.players, _SHORT)
+    digits.put(record.seed, _SEEDS)
+    digits.put(len(meta.options), _SHORT)
+    for option, choices in _choices(meta, record.players):
+        digits.put(choices.index(record.options.get(option, choices[0])), _SHORT)
+    digits.text(record.position or "", _LENGTHS)
+
+
+def _read_setup(digits: _Digits) -> tuple[Record, State]:
+    """A record without its actions, and the state that it begins with."""
+    number, version, players = digits.next(_BYTE), digits.next(_BYTE), digits.next(_SHORT)
+    seed, count = digits.next(_SEEDS), digits.next(_SHORT)
+    if number >= len(games()):
+        raise LinkError(f"game {number}, expected a number below {len(games())}", "version")
+    name = games()[number]
+    game = load_recorded(name, version)
+    try:
+        game.check_setup(players, seed)
+    except OptionError as error:
+        raise LinkError(str(error), "version") from None
+    if count != len(game.meta.options):
+        raise LinkError(f"{count} options, expected {len(game.meta.options)} of {name}", "version")
+    options: dict[str, str | int] = {option.name: option.default for option in game.meta.options}
+    for option, choices in _choices(game.meta, players):
+        place = digits.next(_SHORT)
+        if place >= len(choices):
+            raise LinkError(f"option {option}: value {place}, expected one below {len(choices)}", "version")
+        options[option] = choices[place]
+    position = digits.next_text(_LENGTHS, "the position") or None
+    record = Record(name, players, seed, options, version, position=position)
+    return record, record.start()
+
+
+def _choices(meta: Meta, players: int) -> list[tuple[str, Sequence[str | int]]]:
+    """Options by name with the values that they can have, the default first, in an order that does not change."""
+    found: list[tuple[str, Sequence[str | int]]] = []
+    for option in sorted(meta.options, key=lambda option: option.name):
+        choices = option.choices if option.name != "first_seat" else (*range(players), "random")
+        found.append((option.name, [option.default, *(choice for choice in choices if choice != option.default)]))
+    return found
+
+
+# What was done
+
+
+def _write_actions(digits: _Digits, record: Record) -> None:
+    actions, state = record.folded(), record.start()
+    digits.put(len(actions), _COUNTS)
+    for index, action in enumerate(actions):
+        legal = sorted(state.legal_actions())
+        try:
+            state.apply(action)
+        except IllegalAction as error:
+            raise RecordError(f"actions[{index}]: {error}") from None
+        digits.put(legal.index(action), len(legal))
+
+
+def _read_actions(digits: _Digits, record: Record, state: State, most: int) -> None:
+    count = digits.next(_COUNTS)
+    if count > most:
+        raise RecordTooLarge(f"link: {count} actions, expected at most {most}")
+    for index in range(count):
+        legal = sorted(state.legal_actions())
+        if not legal:
+            raise LinkError(f"action {index} of {count} comes after the end of the game")
+        action = legal[digits.next(len(legal))]
+        state.apply_unchecked(action)
+        record.actions.append(action)
+    if digits.left:
+        raise LinkError("goes on after its last action, expected the whole link as it was copied")
+
+
+class _Digits:
+    """Digits of different bases in one number, the first one lowest: put in, or taken out in the same order."""
+
+    def __init__(self, number: int = 0) -> None:
+        self.left = number
+        """What has not been taken out yet."""
+        self._put: list[tuple[int, int]] = []
+
+    def put(self, digit: int, base: int) -> None:
+        """Append a digit. Raises `LinkError` for one that is not below its base."""
+        if not 0 <= digit < base:
+            raise LinkError(f"{digit}: no link can hold it, expected a number from 0, below {base}", "kind")
+        self._put.append((digit, base))
+
+    def next(self, base: int) -> int:
+        """Take the next digit out."""
+        self.left, digit = divmod(self.left, base)
+        return digit
+
+    def text(self, text: str, base: int) -> None:
+        """Append a text: its length in bytes, below `base`, then its bytes as one digit."""
+        data = text.encode()
+        self.put(len(data), base)
+        self.put(int.from_bytes(data, "big"), _BYTE ** len(data))
+
+    def next_text(self, base: int, what: str) -> str:
+        """Take the next text out; `what` it is, for the error that says that it is none."""
+        length = self.next(base)
+        try:
+            return self.next(_BYTE**length).to_bytes(length, "big").decode()
+        except UnicodeDecodeError:
+            raise LinkError(f"{what} is not UTF-8 text, expected the whole link as it was copied") from None
+
+    def packed(self) -> bytes:
+        """The number in as many bytes as it needs."""
+        number = 0
+        for digit, base in reversed(self._put):
+            number = number * base + digit
+        return number.to_bytes((number.bit_length() + 7) // 8, "big")

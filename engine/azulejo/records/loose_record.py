@@ -1,0 +1,108 @@
+"""Read a record in a text that mail, shells and other programs have changed: quoted, broken into lines, escaped."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from azulejo.errors import NotationError, OptionError
+from azulejo.records.record import MAX_ACTIONS, MAX_TEXT, Record, RecordError, RecordTooLarge, record_from
+from azulejo.records.safe_json import MAX_DEPTH, TooLarge, Unreadable, read_json
+from azulejo.records.text_repair import unescaped, without_quote_marks, without_tags
+from azulejo.records.transcript import read_broken_position
+from azulejo.registry import load
+
+RECORD_START = re.compile(
+    r"\{[\s\"'\\>]*(?:azulejo|format|game|rules_version|players|options|seed|actions|position)[\s>]*[\"'\\]",
+    re.IGNORECASE,
+)
+_STRING = r'"(?:[^"\\]|\\.)*"'
+_SIGN = re.compile(rf"{_STRING}|[\[\]{{}}]", re.DOTALL)
+_PART = re.compile(rf"({_STRING})", re.DOTALL)
+
+
+def read_loose_record(text: str, most: int = MAX_ACTIONS) -> Record:
+    """Return the first record in a plain text, of at most `most` actions. Raises `RecordError`."""
+    error = None
+    for reading in _readings(without_tags(text)):
+        begin = RECORD_START.search(reading)
+        if begin is None:
+            continue
+        try:
+            return _read(without_quote_marks(reading, begin.start()), most)
+        except RecordTooLarge:
+            raise
+        except RecordError as found:
+            error = error or found
+    raise error or RecordError("no record, expected an object with format, game, players, …")
+
+
+def _readings(text: str) -> Iterator[str]:
+    """Yield a text as it is, then without what shells, spreadsheets and programs put around its quotes."""
+    yield text
+    if "\\" in text:
+        yield unescaped(text)
+    if '""' in text:
+        yield text.replace('""', '"')
+    if "''" in text:
+        yield text.replace("''", '"')
+    if "'" in text:
+        yield text.replace("'", '"')
+
+
+def _read(text: str, most: int) -> Record:
+    try:
+        data = read_json(_tidy(_whole(text)), MAX_TEXT)
+    except TooLarge as error:
+        raise RecordTooLarge(str(error)) from None
+    except Unreadable as error:
+        raise RecordError(str(error)) from None
+    return record_from(_without_breaks(data), most)
+
+
+def _whole(text: str) -> str:
+    """Return the object with which a text begins. Raises `RecordError`."""
+    depth = 0
+    for sign in _SIGN.finditer(text):
+        depth += 1 if sign[0] in "[{" else -1 if sign[0] in "]}" else 0
+        if depth > MAX_DEPTH:
+            raise RecordError(f"nested too deeply, expected at most {MAX_DEPTH} levels")
+        if depth == 0:
+            return text[: sign.end()]
+    raise RecordError("not JSON: a bracket is missing at the end, expected the whole record")
+
+
+def _tidy(text: str) -> str:
+    """Return an object without spaces and marks between its strings; line breaks in those are escaped."""
+    parts = _PART.split(text)
+    parts[::2] = [re.sub(r"[\s>]+", "", part) for part in parts[::2]]
+    parts[1::2] = [part.replace("\n", "\\n") for part in parts[1::2]]
+    return "".join(parts)
+
+
+def _without_breaks(data: Any) -> Any:
+    """Return the data of a record without line breaks in its words, which may begin with a capital letter."""
+    if not isinstance(data, dict):
+        return data
+    record = {_word(name): value for name, value in data.items()}
+    if isinstance(record.get("game"), str):
+        record["game"] = _word(record["game"])
+    if isinstance(record.get("options"), dict):
+        record["options"] = {
+            _word(name): "".join(value.split()) if isinstance(value, str) else value
+            for name, value in record["options"].items()
+        }
+    if isinstance(record.get("actions"), list):
+        record["actions"] = [_word(entry) if isinstance(entry, str) else entry for entry in record["actions"]]
+    if isinstance(record.get("position"), str) and isinstance(record.get("game"), str):
+        try:
+            game = load(record["game"])
+            record["position"] = game.write_position(read_broken_position(game, record["position"]))
+        except (NotationError, OptionError) as error:
+            raise RecordError(f"position: {error}") from None
+    return record
+
+
+def _word(text: str) -> str:
+    return "".join(text.split()).casefold()

@@ -1,0 +1,255 @@
+"""Find the game in any text or file that holds one: a game as text, a record, a link, or a position.
+
+What mail, chats, word processors, shells and input methods did to it is undone first, see `text_repair`, and what is
+around it is left out. The page and the command line read games with this module alone.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Literal
+
+from azulejo.errors import NotationError, shown
+from azulejo.game import State
+from azulejo.records.link import MAX_LINK, Link, LinkError, is_sealed, read_link
+from azulejo.records.loose_record import RECORD_START as RECORD
+from azulejo.records.loose_record import read_loose_record
+from azulejo.records.record import MAX_ACTIONS, MAX_TEXT, Record, RecordError, RecordTooLarge
+from azulejo.records.safe_json import TooLarge, check_size
+from azulejo.records.text_repair import BREAK, plain_text, possible_texts, unescaped, without_quote_marks, without_tags
+from azulejo.records.transcript import is_transcript, read_broken_position, read_transcript
+from azulejo.registry import games, load
+
+__all__ = ["Found", "NothingFound", "find", "read_game"]
+
+Kind = Literal["text", "record", "link", "answer", "position"]
+Instead = Literal["nothing", "text", "address", "position", "games"]
+MOST_TRIED = 40
+"""How many places in a text are tried as the beginning of a link."""
+MOST_ENDS = 3
+"""How many fields are tried as the last one of a position."""
+MOST_LINES = 300
+"""Lines of a link that was broken."""
+_LETTERS = re.compile(r"[\w-]+", re.ASCII)
+_BEGINS = (
+    re.compile(r"#([\w-]+)", re.ASCII),
+    re.compile(r"(?<![\w-])\.([\w-]+)", re.ASCII),
+    re.compile(r"(?<![\w-])(A[\w-]*)", re.ASCII),
+)
+"""Where the letters of a link, or of the answer to an invitation, may begin: `A` stands for formats below 4."""
+_GOES_ON = re.compile(BREAK, re.IGNORECASE)
+_ADDRESS = re.compile(r"://|\S#[\w.-]{4,}|^#?[\w-]{40,}(?:\.[\w-]{40,})?$|^A[g-v][\w-]{4,}$", re.ASCII)
+"""What only links have: their address or sign, or nothing but many letters."""
+_OF_A_PAGE = re.compile(rf"[/=](?:{'|'.join(games())}|azulejo)(?:\.html)?(?![\w/.-])|#\s*\.?A[\w-]{{12,}}", re.ASCII)
+"""What a link to a game has: the name of its page, or letters such as only games have."""
+_DASHES = ({"—": "--"}, {"—": "--", "–": "--"})
+"""Dashes that a program may have put in the place of two hyphens."""
+_POSITION = re.compile(rf"(?<!\w)(?:{'|'.join(games())})\d+\s", re.IGNORECASE)
+_OF_A_GAME = re.compile(
+    r"\[\s*azulejo\s+[\"'\s]*\d|\[\s*(?:game|rules|players|seed)\s|\"(?:format|actions)\"", re.IGNORECASE
+)
+"""What a text has in which a position is a part of a game."""
+_LAST_FIELD = re.compile(r"(?<!\S)\d+\s*:\s*\d+(?![\w:;/|]|\.\S)")
+
+
+class NothingFound(RecordError):
+    """A text without a game.
+
+    `found` is what it holds: `nothing`, `text`, `address` (of something else), `position` or `games`, a file of many.
+    """
+
+    def __init__(self, message: str, found: Instead) -> None:
+        super().__init__(message)
+        self.found = found
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a text holds.
+
+    `text`, `record`, `link`: a game, as `link`. `position`: a position, as `state`. `answer`: to an invitation to play
+    side by side. `letters` are those of a link or an answer as they stand behind `#`, an invitation among them.
+    """
+
+    kind: Kind
+    link: Link | None = None
+    state: State | None = None
+    letters: str = ""
+
+
+def read_game(text: str, most: int = MAX_ACTIONS) -> Record:
+    """Return the record of the game in a text, of at most `most` actions.
+
+    Raises `RecordError`: as `TextError`, `LinkError` or `NothingFound` where that fits better.
+    """
+    return read_link_or_game(text, most).record
+
+
+def read_link_or_game(text: str, most: int = MAX_ACTIONS) -> Link:
+    """Return the game in a text, and the match it belongs to if a link names one. Raises `RecordError`."""
+    found = find(text, most)
+    if found.link is not None:
+        return found.link
+    if found.state is not None:
+        raise NothingFound("found a position, expected a game: as text, a record or a link", "position")
+    raise LinkError("found the answer to an invitation, expected a game", "kind")
+
+
+def find(text: str, most: int = MAX_ACTIONS) -> Found:
+    """Return what a text holds: the first kind of `Found` that can be read.
+
+    Raises the error of the first kind that the text has the beginning of, see `read_game`.
+    """
+    try:
+        check_size(text, MAX_TEXT)
+        given = plain_text(text)
+        check_size(given, MAX_TEXT)
+    except TooLarge as error:
+        raise RecordTooLarge(str(error)) from None
+    failed: RecordError | None = None
+    for reading in possible_texts(given):
+        errors: list[RecordError] = []
+        for kind in _KINDS:
+            try:
+                found = kind(reading, most)
+            except RecordError as error:
+                errors.append(error)
+                continue
+            if found is not None:
+                return found
+        failed = errors[0] if errors else failed
+    for dashes in _DASHES:
+        for reading in possible_texts(plain_text(text, dashes), dashes):
+            found = _link(reading, most)
+            if found is not None:
+                return found
+    raise failed or _nothing(given)
+
+
+def is_game(text: str) -> bool:
+    """Return whether a text is more than a name: whether it has the beginning of anything that `find` returns."""
+    given = _bare(plain_text(text))
+    begins = is_transcript(given) or RECORD.search(given) or _POSITION.search(given) or _ADDRESS.search(given.strip())
+    return bool(begins) or next(_sealed(given), None) is not None
+
+
+def _nothing(text: str) -> RecordError:
+    """Return the error that fits a text without any game."""
+    expected = "expected a game as text, a record or a link"
+    text = text.strip()
+    if not text:
+        return NothingFound(f"found nothing, {expected}", "nothing")
+    if not _ADDRESS.search(text):
+        return NothingFound(f"found {shown(' '.join(text.split()))} and no game, {expected}", "text")
+    if "://" in text and not _OF_A_PAGE.search(text):
+        given = shown(" ".join(text.split()))
+        expected = "expected one such as https://.../azul.html#..., as it was copied"
+        return NothingFound(f"found {given}, not a link to an Azulejo game; {expected}", "address")
+    if "#" not in text and "://" in text:
+        return LinkError("there is no # with letters behind it, expected the whole link as it was copied")
+    letters = max(_LETTERS.findall(text), key=len, default="")
+    if len(letters) > MAX_LINK:
+        return RecordTooLarge(f"link: got {len(letters)} letters, expected at most {MAX_LINK}")
+    return LinkError("the checksum does not match, expected the whole link as it was copied")
+
+
+def _bare(text: str) -> str:
+    """Return a text without tags and backslashes, in which games as text, records and positions have a beginning."""
+    return unescaped(without_tags(text))
+
+
+def _transcript(text: str, most: int) -> Found | None:
+    return Found("text", Link(read_transcript(text, most))) if is_transcript(text) else None
+
+
+def _record(text: str, most: int) -> Found | None:
+    begin = RECORD.search(_bare(text))
+    if begin is None:
+        return None
+    if "azulejo" in begin[0].casefold() and '"games"' in text:
+        raise NothingFound("found a file with all games of a device, expected one game", "games")
+    return Found("record", Link(read_loose_record(text, most)))
+
+
+def _link(text: str, most: int) -> Found | None:
+    """Return the first link or answer whose checksum is right. Raises `RecordError` if it cannot be read."""
+    return next((_linked(*place, most) for place in _sealed(text)), None)
+
+
+def _linked(text: str, start: int, letters: str, end: int, most: int) -> Found:
+    if text[start - 1 : start] == ".":
+        return Found("answer", letters=f".{letters}")
+    invitation = _sealed_at(text, end + 1) if text[end : end + 1] == "." else None
+    link = read_link(letters, most)
+    return Found("link", link, letters=f"{letters}.{invitation[0]}" if invitation else letters)
+
+
+def _sealed(text: str) -> Iterator[tuple[str, int, str, int]]:
+    """Yield letters whose checksum is right, with the text in which they are and where they begin and end."""
+    for reading in dict.fromkeys((text, unescaped(text))):
+        for pattern in _BEGINS:
+            for begin in islice(pattern.finditer(reading), MOST_TRIED):
+                found = _sealed_at(reading, begin.start(1))
+                if found:
+                    yield reading, begin.start(1), *found
+
+
+def _sealed_at(text: str, start: int) -> tuple[str, int] | None:
+    """Return the letters that begin there and where they end, if some number of lines makes their checksum right."""
+    letters = hyphenated = ""
+    at = start
+    for _ in range(MOST_LINES):
+        piece = _LETTERS.match(text, at)
+        if piece is None or len(letters) + len(piece[0]) > MAX_LINK:
+            break
+        letters, hyphenated = letters + piece[0], hyphenated + piece[0]
+        for tried in dict.fromkeys((letters, hyphenated, letters.rstrip("_"), letters.rstrip("-"))):
+            if _is_whole(tried):
+                return tried, piece.end()
+        hyphenated = hyphenated.removesuffix("-")
+        line = _GOES_ON.match(text, piece.end())
+        if line is None:
+            break
+        at = line.end()
+    return None
+
+
+def _is_whole(letters: str) -> bool:
+    """Return whether letters end with the checksum of what is before it."""
+    try:
+        raw = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars=b"-_", validate=True)
+    except (ValueError, binascii.Error):
+        return False
+    return is_sealed(raw)
+
+
+def _position(text: str, most: int) -> Found | None:
+    text = _bare(text)
+    begin = _POSITION.search(text)
+    if begin is None or _OF_A_GAME.search(text):
+        return None
+    text = without_quote_marks(text, begin.start())
+    game = load(re.split(r"\d", text, maxsplit=1)[0].casefold())
+    ends = [_end_of_field(text, last.end()) for last in islice(_LAST_FIELD.finditer(text), MOST_ENDS)] or [len(text)]
+    failed: NotationError | None = None
+    for end in ends:
+        try:
+            return Found("position", state=read_broken_position(game, text[:end]))
+        except NotationError as error:
+            failed = failed or error
+    raise RecordError(f"position: {failed}")
+
+
+def _end_of_field(text: str, end: int) -> int:
+    """Return where a number ends of which a line break may have torn off digits: its line is then the longest."""
+    lines = text[:end].split("\n")
+    more = re.compile(r"\n[ \t]*\d+(?!\S)").match(text, end)
+    return more.end() if more and len(lines) > 1 and len(lines[-1]) == max(map(len, lines)) else end
+
+
+_KINDS: tuple[Callable[[str, int], Found | None], ...] = (_transcript, _record, _link, _position)

@@ -1,0 +1,246 @@
+"""Game records: write, read, replay.
+
+A record is `{format, game, rules_version, players, options, seed, actions}`, optionally with `position` (a
+game that starts from a position code). `actions` are ids; while a game is played also "undo" and "redo".
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from azulejo.errors import AzulejoError, IllegalAction, NotationError, OptionError, shown
+from azulejo.game import Event, Game, State
+from azulejo.integers import integer
+from azulejo.records.safe_json import TooLarge, Unreadable, read_json
+from azulejo.registry import games, load, rules_versions
+
+__all__ = ["Record", "RecordError", "RecordTooLarge", "VersionError", "new_record", "read_record", "record_from"]
+
+FORMAT = 1
+MAX_ACTIONS = 100_000
+MAX_TEXT = 1_000_000
+"""The most characters of a record or link: those of `MAX_ACTIONS` actions, with room to spare."""
+Entry = int | Literal["undo", "redo"]
+
+
+class RecordError(AzulejoError):
+    """A text that is no record of ours, or one that does not replay; says where and what was expected."""
+
+
+class RecordTooLarge(RecordError):
+    """A record or link that is longer than is read; the message names the bound."""
+
+
+class VersionError(RecordError):
+    """A record, save or link of a version that is not supported, be it older or newer.
+
+    `field` is where the version is written, `got` its number, `expected` the supported ones in ascending order, and
+    `game` the game if the version is one of its rules.
+    """
+
+    reason = "version"
+    """A code that a page can translate."""
+
+    def __init__(self, field: str, got: int, expected: tuple[int, ...], game: str = "") -> None:
+        versions = " or ".join(map(str, expected)) + (f" for {game}" if game else "")
+        age = "a newer" if got > expected[-1] else "an older"
+        super().__init__(f"{field}: got {shown(got)}, expected {versions}; {age} Azulejo may have written it")
+        self.field = field
+        self.got = got
+        self.expected = expected
+        self.game = game
+
+
+@dataclass
+class Record:
+    """One game as it was set up and played."""
+
+    game: str
+    players: int
+    seed: int
+    options: dict[str, str | int]
+    rules_version: int
+    actions: list[Entry] = field(default_factory=list)
+    position: str | None = None
+
+    def __post_init__(self) -> None:
+        """Keep integers as `int`, so that they can be written; what is not one is refused when the record is used."""
+        self.players, self.seed, self.rules_version = map(_plain, (self.players, self.seed, self.rules_version))
+
+    def start(self) -> State:
+        """The state before the first action. Raises `RecordError`."""
+        game = load_recorded(self.game, self.rules_version)
+        try:
+            state = game.set_up(self.players, self.seed, self.options)
+            if self.position is None:
+                return state
+            state = game.read_position(self.position)
+        except (OptionError, NotationError) as error:
+            raise RecordError(str(error)) from None
+        if (state.players, state.seed, dict(state.options)) != (self.players, self.seed, self.options):
+            raise RecordError("position: has other players, seed or options than the record")
+        return state
+
+    def folded(self) -> list[int]:
+        """The actions that count, undo and redo worked in. Raises `RecordError`."""
+        return self._fold()[0]
+
+    def undone(self) -> list[int]:
+        """The actions taken back that redo can still bring back, the next one last. Raises `RecordError`."""
+        return self._fold()[1]
+
+    def _fold(self) -> tuple[list[int], list[int]]:
+        done: list[int] = []
+        undone: list[int] = []
+        for index, entry in enumerate(self.actions):
+            action = integer(entry)
+            if action is not None:
+                done.append(action)
+                undone.clear()
+                continue
+            if not isinstance(entry, str) or entry not in ("undo", "redo"):
+                raise RecordError(f"actions[{index}]: got {shown(entry)}, expected an action id, undo or redo")
+            source, target = (done, undone) if entry == "undo" else (undone, done)
+            if not source:
+                raise RecordError(f"actions[{index}]: nothing to {entry}")
+            target.append(source.pop())
+        return done, undone
+
+    def compact_history(self) -> None:
+        """Write undo and redo as short as they can be: what is done and what redo can bring back stay the same."""
+        done, undone = self._fold()
+        undos: list[Entry] = ["undo"] * len(undone)
+        self.actions = [*done, *reversed(undone), *undos]
+
+    def replay(self) -> Iterator[tuple[State, int, list[Event]]]:
+        """After each action: the state, the action, its events. Raises `RecordError` at one that is not legal."""
+        for state, action, log in self._play():
+            yield state.copy(), action, log
+
+    def _play(self) -> Iterator[tuple[State, int, list[Event]]]:
+        """`replay` on one state, which changes from action to action."""
+        state = self.start()
+        for index, action in enumerate(self.folded()):
+            log: list[Event] = []
+            try:
+                state.apply(action, log)
+            except IllegalAction as error:
+                raise RecordError(f"actions[{index}]: {error}") from None
+            yield state, action, log
+
+    def final(self) -> State:
+        """The state after the last action. Raises `RecordError`."""
+        state = self.start()
+        for step, _, _ in self._play():
+            state = step
+        return state
+
+    def as_dict(self) -> dict[str, Any]:
+        """The record as JSON-able data, as it stands."""
+        data: dict[str, Any] = {
+            "format": FORMAT,
+            "game": self.game,
+            "rules_version": self.rules_version,
+            "players": self.players,
+            "options": dict(self.options),
+            "seed": self.seed,
+            "actions": [_plain(entry) for entry in self.actions],
+        }
+        if self.position is not None:
+            data["position"] = self.position
+        return data
+
+    def write(self) -> str:
+        """The record as JSON, undo and redo folded away."""
+        return json.dumps({**self.as_dict(), "actions": self.folded()}, ensure_ascii=False, separators=(",", ":"))
+
+
+def _plain(value: Any) -> Any:
+    """An integer as an `int`, everything else as it is."""
+    number = integer(value)
+    return value if number is None else number
+
+
+def new_record(state: State) -> Record:
+    """An empty record of a state that has just been set up."""
+    meta = state.game.meta
+    return Record(meta.name, state.players, state.seed, dict(state.options), meta.rules_version)
+
+
+def load_recorded(name: str, rules_version: int) -> Game:
+    """Return a game by the rules under which it was recorded. Raises `RecordError`, for the version `VersionError`."""
+    try:
+        supported = rules_versions(name)
+    except OptionError as error:
+        raise RecordError(str(error)) from None
+    if rules_version not in supported:
+        raise VersionError("rules_version", rules_version, supported, name)
+    return load(name, rules_version)
+
+
+def check_format(version: object) -> None:
+    """Raise `RecordError` unless records of that format can be read, `VersionError` if it is another version."""
+    if type(version) is not int:
+        raise RecordError(f"format: got {shown(version)}, expected {FORMAT}")
+    if version != FORMAT:
+        raise VersionError("format", version, (FORMAT,))
+
+
+def read_record(text: str, most: int = MAX_ACTIONS) -> Record:
+    """The record in a JSON text, complete and replayable, of at most `most` actions. Raises `RecordError`."""
+    try:
+        data = read_json(text, MAX_TEXT)
+    except TooLarge as error:
+        raise RecordTooLarge(str(error)) from None
+    except Unreadable as error:
+        raise RecordError(str(error)) from None
+    return record_from(data, most)
+
+
+def record_from(data: object, most: int = MAX_ACTIONS) -> Record:
+    """The record in JSON data, complete and replayable, of at most `most` actions. Raises `RecordError`.
+
+    The message names the field. Undo and redo count as actions, as long as they stand in it.
+    """
+    if not isinstance(data, dict):
+        raise RecordError(f"got {type(data).__name__}, expected an object with format, game, players, …")
+    if "format" in data:  # first: another format may have other fields
+        check_format(data["format"])
+    known = {"format", "game", "rules_version", "players", "options", "seed", "actions", "position"}
+    for name in known - {"position"}:
+        if name not in data:
+            raise RecordError(f"{name}: missing")
+    for name in data:
+        if name not in known:
+            raise RecordError(f"{shown(name)}: unknown, expected one of {', '.join(sorted(known))}")
+    if type(data["rules_version"]) is not int:
+        raise RecordError(f"rules_version: got {shown(data['rules_version'])}, expected a number")
+    if not isinstance(data["game"], str):
+        raise RecordError(f"game: got {shown(data['game'])}, expected one of: {', '.join(games())}")
+    if not isinstance(data["options"], dict):
+        raise RecordError("options: expected an object")
+    if not isinstance(data.get("position"), str | None):
+        raise RecordError("position: expected a text")
+    actions = data["actions"]
+    if not isinstance(actions, list):
+        raise RecordError(f"actions: got {shown(actions)}, expected a list")
+    if len(actions) > most:
+        raise RecordTooLarge(f"actions: got {len(actions)}, expected at most {most}")
+    for index, entry in enumerate(actions):
+        if type(entry) is not int and entry not in ("undo", "redo"):
+            raise RecordError(f"actions[{index}]: got {shown(entry)}, expected an action id, undo or redo")
+    record = Record(
+        data["game"],
+        data["players"],
+        data["seed"],
+        data["options"],
+        data["rules_version"],
+        actions,
+        data.get("position"),
+    )
+    state = record.final()
+    record.options = dict(state.options)
+    return record

@@ -1,0 +1,208 @@
+"""Undo what other programs do to a text on its way: mail, chats, word processors, shells, editors, input methods.
+
+Texts of games are ASCII, without `%`, `&` and backslashes. Everything else in them was added on the way.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Container, Iterator, Mapping
+from html import unescape
+from itertools import combinations, islice
+from typing import TypeVar
+
+from azulejo.errors import AzulejoError, NotationError
+from azulejo.position_parser import MAX_TEXT
+
+Result = TypeVar("Result")
+
+LONGEST_SIGN = 3
+"""Signs that one sign stands for, as in "…"."""
+ROUNDS = 8
+"""How often entities and percent signs are decoded: a link in a link in a link."""
+MOST_WAYS = 500
+"""How many ways are tried to put a broken line together."""
+_WIDE = {b"\xff\xfe\0\0": "utf-32", b"\0\0\xfe\xff": "utf-32", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
+"""Byte order marks of the encodings that editors write besides UTF-8."""
+_BINARY = re.compile(r"[\0-\x08\x0e-\x1a\x1c-\x1f]")
+
+_SIGNS = {
+    **dict.fromkeys("„‟“”«»″‶〝〞〟ʺ˝\x93\x94", '"'),
+    **dict.fromkeys("‚‘’‛‹›′‵ʹʼ´\x91\x92", "'"),
+    **dict.fromkeys("−˗⁃➖ー\x96\x97", "-"),
+    **dict.fromkeys("⁄∕⧸・", "/"),
+    **dict.fromkeys("〜∼", "~"),
+    **dict.fromkeys("「【〔", "["),
+    **dict.fromkeys("」】〕", "]"),
+    **dict.fromkeys("、", ","),
+    **dict.fromkeys("。", "."),
+    **dict.fromkeys("《〈", "<"),
+    **dict.fromkeys("》〉", ">"),
+    **dict.fromkeys("∶", ":"),
+    **dict.fromkeys("¥", "\\"),
+    "⋯": "...",
+}
+"""Signs that stand for another one, typed by an input method or put in by a word processor.
+
+`\\x91` to `\\x97` are such signs in Windows-1252, read as Latin-1.
+"""
+_OTHER = re.compile(r"[^ -~\n]")
+_COLOURED = re.compile(r"\x1b\[[\d;]*m")
+"""What terminals show in colour."""
+_LINE_END = re.compile("\r\n?|[\u2028\u2029\x85\v\f]")
+_A_TAG = r"</?[a-z][^<>\n]{0,300}>"
+_TAG = re.compile(_A_TAG, re.IGNORECASE)
+SOFT_HYPHEN = "\u00ad"
+"""The soft hyphen."""
+BREAK_MARK = "\ue000"
+"""Stands for a soft hyphen at the end of a line."""
+_END = rf"(?:[ \t]|{_A_TAG})*(?:\n|\\n)"
+BREAK = rf"{BREAK_MARK}?{_END}(?:[\s>]|{_A_TAG})*"
+"""A line break with the tags and marks beside it."""
+_SOFT_BREAK = re.compile(rf"{SOFT_HYPHEN}(?={_END})", re.IGNORECASE)
+_REJOINED = re.compile(rf"{BREAK_MARK}\s*")
+_PERCENT = re.compile(rf"%(?:{SOFT_HYPHEN}?{BREAK})?([0-9a-f])(?:{SOFT_HYPHEN}?{BREAK})?([0-9a-f])", re.IGNORECASE)
+_PERCENT_RUN = re.compile(r"(?:%[0-9a-f]{2})+", re.IGNORECASE)
+_ESCAPED = re.compile(r"\\(?:(n|r|t)|([^\w\s]|_))")
+_QUOTED_PRINTABLE = re.compile(r"=3D|=[ \t]*\n|=20\n|=[C-F][0-9A-F]=[89AB]")
+_OCTETS = re.compile(r"(?:=[0-9A-F]{2})+")
+_MARK, _SPACED_MARK = re.compile(r"[ \t]*>"), re.compile(r"[ \t]*>(?=[ >]|$)")
+"""A mark that a line is quoted. `>4` is an action of Sintra, where marks have spaces behind them."""
+_TIGHT = re.compile(r"^[ \t]*>+(?![\s>]|[1-8](?:\s|\Z)|\Z)", re.MULTILINE)
+"""Marks without a space behind them."""
+
+
+class NotText(AzulejoError):
+    """Bytes that are not text in any encoding that is read."""
+
+
+def decode(data: bytes) -> str:
+    """Return the text in a file: UTF-8, UTF-16 or UTF-32, else one byte a sign. Raises `NotText`."""
+    encoding = next((name for mark, name in _WIDE.items() if data.startswith(mark)), "utf-8-sig")
+    if encoding == "utf-8-sig" and b"\0" in data:
+        encoding = "utf-16-be" if data[::2].count(0) > data[1::2].count(0) else "utf-16-le"
+    try:
+        text = data.decode(encoding)
+    except ValueError:
+        text = data.decode("cp1252", "replace")
+    if _BINARY.search(text):
+        raise NotText("expected text in UTF-8 or UTF-16")
+    return text
+
+
+def plain_text(text: str, dashes: Mapping[str, str] | None = None) -> str:
+    """Return a text in plain signs, spaces and line breaks, decoded; invisible signs are left out.
+
+    `dashes`: what some of them stand for that are not one hyphen.
+    """
+    text = _LINE_END.sub("\n", text)
+    text = text.translate(
+        {ord(sign): None for sign in set(text) if unicodedata.category(sign) == "Cf" and sign != SOFT_HYPHEN}
+    )
+    for _ in range(ROUNDS):
+        before, text = text, unescape(text) if "&" in text else text
+        text = _PERCENT_RUN.sub(_octets, _PERCENT.sub(r"%\1\2", text))
+        if text == before:
+            break
+    if not _OTHER.search(text):
+        return text
+    text = _SOFT_BREAK.sub(BREAK_MARK, _LINE_END.sub("\n", _COLOURED.sub("", text)))
+    signs = {ord(sign): (dashes or {}).get(sign, _sign(sign)) for sign in set(text)}
+    return text.translate(signs)
+
+
+def _octets(found: re.Match[str]) -> str:
+    """Decode a run of percent signs. `urllib.parse` would bring 80 KB of `ipaddress` into each page's memory."""
+    return bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "replace")
+
+
+def _sign(sign: str) -> str | None:
+    """Return what stands for a sign on a keyboard in the United States, None for a sign that is left out."""
+    if sign in _SIGNS:
+        return _SIGNS[sign]
+    kind = unicodedata.category(sign)
+    if sign in "\t\n" or kind in ("Zs", "Zl", "Zp"):
+        return "\n" if sign == "\n" else " "
+    if kind == "Nd":
+        return str(unicodedata.decimal(sign))
+    if kind == "Pd":
+        return "-"
+    if kind in ("Cc", "Cf") or "\ufe00" <= sign <= "\ufe0f" or sign == "\u034f":
+        return None
+    simple = unicodedata.normalize("NFKC", sign)
+    return "".join(_SIGNS.get(part, part) for part in simple) if len(simple) <= LONGEST_SIGN else sign
+
+
+def without_tags(text: str) -> str:
+    """Return a text with line breaks in the place of HTML tags."""
+    return _TAG.sub("\n", text)
+
+
+def unescaped(text: str) -> str:
+    """Return a text without the backslashes of a string in JSON, a shell or Markdown."""
+    for _ in range(3):
+        text = _ESCAPED.sub(lambda found: found[2] or {"t": " "}.get(found[1], "\n"), text)
+    return text
+
+
+def possible_texts(text: str, dashes: Mapping[str, str] | None = None) -> Iterator[str]:
+    """Yield a plain text as it is, then decoded from quoted-printable if it may be that."""
+    yield text
+    if _QUOTED_PRINTABLE.search(text):
+        text = re.sub(r"=[ \t]*\n", "", text)
+        yield plain_text(
+            _OCTETS.sub(lambda found: bytes.fromhex(found[0].replace("=", "")).decode(errors="replace"), text), dashes
+        )
+
+
+def without_quote_marks(text: str, start: int) -> str:
+    """Return a text from `start` on, with as many `>` taken off its lines as the line of `start` has, and no fences.
+
+    A fence below it ends it.
+    """
+    first = text.rfind("\n", 0, start) + 1
+    first += len(text[first:start]) - len(text[first:start].lstrip(" \"'`"))
+    depth = 0
+    while mark := _MARK.match(text, first):
+        depth, first = depth + 1, mark.end()
+    rest = re.split(r"```|\n[ >]*~~~", text[start:], maxsplit=1)[0]
+    pattern = _SPACED_MARK if text[first : first + 1] == " " and not _TIGHT.search(rest) else _MARK
+    lines = [rest.partition("\n")[0]]
+    for line in islice(rest.split("\n"), 1, None):
+        for _ in range(depth):
+            mark = pattern.match(line)
+            line = line[mark.end() :] if mark else line
+        lines.append(line.strip())
+    return _REJOINED.sub("", "\n".join(lines)).replace("`", "")
+
+
+def read_rejoined(text: str, counts: Container[int], read: Callable[[str], Result]) -> Result:
+    """Return what `read` makes of a line that was broken in several, between fields or within them.
+
+    `counts`: how many fields it may have. A break within a field ends a line that is as long as any, but for a space.
+    Raises `NotationError`.
+    """
+    if len(text) > 2 * MAX_TEXT:
+        return read(text)
+    first, *parts = [part.strip() for part in text.split("\n") if part.strip()] or [""]
+    longest = max(map(len, parts[:-1]), default=0)
+    lines = [first, *parts[:-1]][: len(parts)]
+    torn = [index for index, line in enumerate(lines) if not index or len(line) >= longest - 1]
+    whole = len(" ".join((first, *parts)).split()) - len(torn)
+    ways = (
+        spaces
+        for count in range(len(torn) + 1)
+        if whole + count in counts or count == len(torn)
+        for spaces in combinations(torn, count)
+    )
+    furthest: NotationError | None = None
+    for spaces in islice(ways, MOST_WAYS):
+        joined = {*torn}.difference(spaces)
+        try:
+            return read(first + "".join(("" if index in joined else " ") + part for index, part in enumerate(parts)))
+        except NotationError as error:
+            if furthest is None or error.column > furthest.column:
+                furthest = error
+    assert furthest is not None
+    raise furthest

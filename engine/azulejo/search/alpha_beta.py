@@ -1,0 +1,191 @@
+"""Alpha-beta: principal variation search with iterative deepening, for two seats."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator
+
+from azulejo.game import State, state_after
+from azulejo.search import rollouts
+from azulejo.search.base import INFINITY, Margins, Search
+from azulejo.search.limit import Limit
+from azulejo.search.nodes import Node, Nodes, Turn
+
+NULL_WINDOW = 1e-3
+"""Points between the ends of a window in which a move is only asked whether it is better."""
+SOLVED = 1 << 30
+"""Plies of bounds that no deeper search will change."""
+TO_HORIZON = SOLVED - 1
+"""Plies that reach the end of every round."""
+
+
+class AlphaBeta(Search):
+    """Deeper and deeper, up to the horizon. Beyond two seats all others are taken to be against this one."""
+
+    late_share, early_share = 0.25, 1.4
+
+    def __init__(self, root: State, nodes: Nodes, limit: Limit, deals: Iterable[State] = ()) -> None:
+        super().__init__(root, nodes, limit)
+        self._root = root
+        self._deals = deals
+        """The same position, hidden things drawn otherwise, over which close turns are compared."""
+        self._depth_values: list[float] = []
+        """What the best turn is worth, by the number of turns looked at beyond it, from 1."""
+
+    def steps(self) -> Iterator[None]:
+        """Iterative deepening; a turn found better at the root counts at once, so a depth that ends early tells too."""
+        while True:
+            self.plies += 1
+            self.depth_limited = False
+            yield from self._deepen(self.plies - 1)
+            if not self.depth_limited:
+                break
+        if self._space.rollout_deals:
+            yield from self._compare_by_rollouts()
+
+    def _compare_by_rollouts(self) -> Iterator[None]:
+        """Compare the turns that are close at the end of the round; the best comes to the front."""
+        least = self._depth_values[-1] - rollouts.CLOSE_POINTS
+        close: dict[float, Turn] = {}
+        for turn, node in list(self.turns):
+            value = yield from self._search(node, TO_HORIZON, least, INFINITY)
+            if value >= least:
+                close.setdefault(value, turn)  # what is worth as much ends alike
+        if len(close) == 1:
+            return
+        lines = []
+        for value in sorted(close, reverse=True)[: rollouts.MAX_LINES]:
+            actions = yield from self._principal_variation(close[value])
+            lines.append(rollouts.Line(close[value], actions, value))
+        for looked, turn in rollouts.compare_lines(lines, self._space, self.seat, self._deals):
+            self.nodes += looked
+            if turn != self.best:
+                self.turns.insert(0, self.turns.pop([each for each, _ in self.turns].index(turn)))
+            yield
+
+    def _principal_variation(self, turn: Turn) -> Generator[None, None, Turn]:
+        """A turn and how the round then goes on to its end when both do what is best for them."""
+        state = state_after(self._root, turn)
+        line = turn
+        while not state.is_terminal and state.reveals == self._root.reveals:
+            mine = state.current_player == self.seat
+            low, high = -INFINITY, INFINITY
+            chosen: Turn = ()
+            for reply, node in self._space.turns(state):
+                value = yield from self._search(node, TO_HORIZON, low, high)
+                if not chosen or (value > low if mine else value < high):
+                    chosen = reply
+                    low, high = (value, high) if mine else (low, value)
+            state = state_after(state, chosen)
+            line += chosen
+        return line
+
+    def _deepen(self, plies: int) -> Generator[None, None, None]:
+        """Look `plies` turns beyond each turn at the root; the best comes to the front."""
+        alpha = -INFINITY
+        for index, (_, node) in enumerate(list(self.turns)):
+            beta = INFINITY if index == 0 or plies == 1 else alpha + NULL_WINDOW
+            value = yield from self._search(node, plies, alpha, beta)
+            if value > alpha:
+                # the first of this depth is the best of the last one, so whatever beats it is better
+                self.turns.insert(0, self.turns.pop(index))
+                if value >= beta:
+                    value = yield from self._search(node, plies, value, INFINITY)
+                alpha = value
+        self._depth_values.append(alpha)
+
+    def margins(self) -> Margins:
+        """As the last depth that was searched to its end tells them."""
+        return self._margins(
+            self._depth_values[-1] if self._depth_values else self.lead(self.turns[0][1].best_standing())
+        )
+
+    def compare_turn(self, turn: Turn, node: Node) -> Iterator[tuple[Margins, Margins]]:
+        """Between two seats: what one is ahead the other is behind."""
+        static, best = self.lead(node.standing()), self.lead(self.turns[0][1].standing())
+        found = self._margins(min(static, best)), self._margins(best)
+        for plies, best in enumerate(self._depth_values, 1):
+            work = self._search(node, plies, -INFINITY, INFINITY)
+            while True:
+                try:
+                    next(work)
+                except StopIteration as over:
+                    found = self._margins(min(over.value, best)), self._margins(best)
+                    break
+                yield found
+        yield found
+
+    def _margins(self, ahead: float) -> Margins:
+        return [ahead if seat == self.seat else -ahead for seat in (0, 1)]
+
+    def _search(self, node: Node, plies: int, alpha: float, beta: float) -> Generator[None, None, float]:
+        """Return the lead of this seat by principal variation search: exact between alpha and beta, a bound outside.
+
+        Moves after the first are searched with a null window, and again if they turn out to be better.
+        """
+        mover = node.seat
+        if mover is None:
+            return self.lead(node.standing())
+        if plies <= 1:
+            self.nodes += 1
+            yield
+            self.depth_limited = True
+            return self.lead(node.best_standing())
+        mine = mover == self.seat
+        known = self._probe(node, mine, plies, alpha, beta)
+        if known is not None:
+            return known
+        self.nodes += 1
+        yield
+        low, high = alpha, beta
+        cut, self.depth_limited = self.depth_limited, False
+        best, chosen = (-INFINITY if mine else INFINITY), 0
+        for index in range(node.expand()):
+            child = node.child(index)
+            deeper = plies - (child.seat != mover)
+            if deeper == 1 and child.seat is not None:
+                self.nodes += 1
+                self.depth_limited = True
+                value = self.lead(child.best_standing())
+            elif index and high - low > NULL_WINDOW:
+                window = (low, low + NULL_WINDOW) if mine else (high - NULL_WINDOW, high)
+                value = yield from self._search(child, deeper, *window)
+                if low < value < high and (value >= window[1] if mine else value <= window[0]):
+                    value = yield from self._search(child, deeper, low, high)
+            else:
+                value = yield from self._search(child, deeper, low, high)
+            if mine:
+                if value > best:
+                    best, chosen = value, index
+                    low = max(low, best)
+            elif value < best:
+                best, chosen = value, index
+                high = min(high, best)
+            if low >= high:
+                break
+        node.promote(chosen)
+        self._store(node, plies, best, alpha, beta)
+        self.depth_limited = self.depth_limited or cut
+        return best
+
+    def _probe(self, node: Node, mine: bool, plies: int, alpha: float, beta: float) -> float | None:
+        """Return the value of a node if it is known without a search: two plies from the leaves, or from its bounds."""
+        if plies == 2:
+            found = node.two_ply_lead(beta if mine else -alpha)
+            if found is not None:
+                self.nodes += found[1]
+                self.depth_limited = True
+                return found[0] if mine else -found[0]
+        if node.bounds is not None and node.bounds[0] >= plies:
+            depth, low, high = node.bounds
+            if low >= beta or high <= alpha or low == high:
+                self.depth_limited = self.depth_limited or depth < SOLVED
+                return low if low >= beta or low == high else high
+        return None
+
+    def _store(self, node: Node, plies: int, value: float, alpha: float, beta: float) -> None:
+        """Keep in a node what a search with this window found: an exact value or a bound."""
+        depth = plies if self.depth_limited else SOLVED
+        low, high = -INFINITY, INFINITY
+        if node.bounds is not None and node.bounds[0] == depth:
+            _, low, high = node.bounds
+        node.bounds = (depth, value if value > alpha else low, value if value < beta else high)

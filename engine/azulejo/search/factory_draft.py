@@ -1,0 +1,399 @@
+"""Search in games where seats draft from factories onto boards of their own, as in Azul and Sintra.
+
+A position is a pool and a board per seat. Both are made once for a search and know what they can become, so
+that a node costs little more than a walk over some fifteen takes. Identical factories are one.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
+from typing import Any
+
+from azulejo.search.nodes import WIN_BONUS, Node, Nodes, Standing, Turn, lead, with_win_bonus
+
+COLOURS = 5
+INFINITY = 1e9
+Take = tuple[int, int, bool]
+"""Colour, how many, whether with the marker."""
+Pieces = tuple[int, ...]
+"""How many there are, by colour."""
+CENTRE = -1
+"""The centre among the sources of a pool, whose factories are counted from 0."""
+NO_TAKE = -1
+"""A turn in which nothing is taken, among the takes of a pool, which are counted from 0."""
+
+
+class FactoryTakes(dict[Pieces, list[Take]]):
+    """What can be taken from a factory, found when first asked for."""
+
+    def __missing__(self, factory: Pieces) -> list[Take]:
+        found = self[factory] = [(colour, count, False) for colour, count in enumerate(factory) if count]
+        return found
+
+
+TAKES = FactoryTakes()
+
+
+class Pool:
+    """What is on offer: factories, centre, starting marker. What a take leaves is made when first asked for."""
+
+    __slots__ = (
+        "_best_replies",
+        "_centre",
+        "_distinct_takes",
+        "_factories",
+        "_made",
+        "_marker",
+        "_ordered_takes",
+        "_pools_after",
+        "_sources",
+        "_takes",
+        "empty",
+        "is_last_take",
+        "nodes",
+        "take_data",
+    )
+
+    empty: bool
+    """Whether there is nothing to take."""
+    is_last_take: bool
+    """Whether there is one take, which leaves nothing."""
+
+    def __init__(
+        self,
+        factories: tuple[Pieces, ...],
+        centre: Pieces,
+        marker: bool,
+        made: dict[object, Pool],
+    ) -> None:
+        self._factories = factories
+        self._centre = centre
+        self._marker = marker
+        self._made = made
+        colours = COLOURS - centre.count(0)
+        self.empty = not factories and not colours
+        self.is_last_take = len(factories) < 2 and colours + sum([len(TAKES[factory]) for factory in factories]) == 1
+        self._takes: list[Take] = []
+        self._sources: list[int] = []
+        """By take the factory that it is from."""
+        self._pools_after: list[Pool | None] = []
+        """By take what is left, as far as it has been asked for."""
+        self._distinct_takes: list[Take] = []
+        self._best_replies: dict[Board, BestBoards] = {}
+        self._ordered_takes: dict[Board, list[tuple[int, BestBoards]]] = {}
+        self.nodes: dict[tuple[tuple[Board, ...], int], DraftNode] = {}
+        """Nodes with this pool by boards and seat, as far as they are made: the same by whatever way they came."""
+        self.take_data: dict[object, Any] = {}
+        """What a game's own nodes know of its takes: by a board what that makes of them, by None of all alike."""
+
+    def ordered_takes(self, board: Board) -> list[tuple[int, BestBoards]]:
+        """The number of each take and what it may make of a board, what looks best first."""
+        found = self._ordered_takes.get(board)
+        if found is None:
+            found = [(number, board.best_boards(take)) for number, take in enumerate(self.takes())]
+            found += [(NO_TAKE, best_boards([alone])) for alone in board.boards_without_take()]
+            found.sort(key=_best_value, reverse=True)
+            self._ordered_takes[board] = found
+        return found
+
+    def best_reply(self, board: Board) -> BestBoards:
+        """What is best of all that a board may become in one turn here, while there is something to take."""
+        found = self._best_replies.get(board)
+        if found is None:
+            taken = map(board.best_boards, self.distinct_takes())
+            found = self._best_replies[board] = _best_of_all(
+                [*taken, *[best_boards([alone]) for alone in board.boards_without_take()]]
+            )
+        return found
+
+    def best_final_board(self, board: Board) -> Board:
+        """What a board becomes in one turn here that would have most points if the game ended with it."""
+        return max([one for take in self.distinct_takes() for one in board.boards_after(take)], key=_final_value)
+
+    def distinct_takes(self) -> list[Take]:
+        """The takes, each once, from whatever factory."""
+        if not self._distinct_takes:
+            self._distinct_takes = list(dict.fromkeys(self.takes()))
+        return self._distinct_takes
+
+    @classmethod
+    def of(cls, counts: Sequence[int], marker: bool, made: dict[object, Pool]) -> Pool:
+        """The pool with these pieces, index `source * 5 + colour`, source 0 the centre; `made` has all of a search."""
+        factories = tuple(
+            sorted(
+                tuple(counts[i : i + COLOURS])
+                for i in range(COLOURS, len(counts), COLOURS)
+                if any(counts[i : i + COLOURS])
+            )
+        )
+        return cls._get(factories, tuple(counts[:COLOURS]), marker, made)
+
+    @classmethod
+    def _get(cls, factories: tuple[Pieces, ...], centre: Pieces, marker: bool, made: dict[object, Pool]) -> Pool:
+        key = (factories, centre, marker)
+        found = made.get(key)
+        if found is None:
+            found = made[key] = cls(factories, centre, marker, made)
+        return found
+
+    def takes(self) -> list[Take]:
+        """The takes by number, those from identical factories once."""
+        if not self._takes:
+            self._find_takes()
+        return self._takes
+
+    def _find_takes(self) -> None:
+        takes, sources, last = self._takes, self._sources, None
+        for index, factory in enumerate(self._factories):
+            if factory != last:
+                found = TAKES[factory]
+                takes += found
+                sources += [index] * len(found)
+                last = factory
+        takes += [(colour, count, self._marker) for colour, count in enumerate(self._centre) if count]
+        sources += [CENTRE] * (len(takes) - len(sources))
+        self._pools_after = [None] * len(takes)
+
+    def pool_after(self, number: int) -> Pool:
+        """What the take of a number leaves."""
+        if number == NO_TAKE:
+            return self
+        found = self._pools_after[number]
+        if found is None:
+            colour, count, _ = self._takes[number]
+            index, centre, factories = self._sources[number], self._centre, self._factories
+            if index == CENTRE:
+                found = self._get(factories, (*centre[:colour], 0, *centre[colour + 1 :]), False, self._made)
+            else:
+                rest = [have + more for have, more in zip(centre, factories[index], strict=True)]
+                rest[colour] -= count
+                others = factories[:index] + factories[index + 1 :]
+                found = self._get(others, tuple(rest), self._marker, self._made)
+            self._pools_after[number] = found
+        return found
+
+    def offers(self) -> list[tuple[int, int, bool, bool, int]]:
+        """By number of a take: colour, how many, with the marker, from the centre, in how many identical factories."""
+        factories = self._factories
+        times = [factories.count(factory) for factory in factories]
+        return [
+            (*take, source == CENTRE, 1 if source == CENTRE else times[source])
+            for take, source in zip(self.takes(), self._sources, strict=True)
+        ]
+
+    def release(self) -> None:
+        """Let go of its nodes, which know it."""
+        self.nodes.clear()
+
+
+class Board(ABC):
+    """A seat's board. Subclasses set the attributes and say what it becomes."""
+
+    __slots__ = ("_best_boards", "_boards_after", "ends_game", "final_value", "value")
+
+    value: float
+    """Points that it promises if the round ended here and the game goes on."""
+    final_value: float
+    """Points if the game ended with this round."""
+    ends_game: bool
+    """Whether it ends the game with this round."""
+    is_last_round = False
+    """Whether the game is over after this round whatever happens."""
+
+    def __init__(self) -> None:
+        # most boards are never asked what they become
+        self._boards_after: dict[Take, list[Board]] | None = None
+        self._best_boards: dict[Take, BestBoards] = NO_BOARDS
+
+    def boards_after(self, take: Take) -> list[Board]:
+        """What it may become with a take, best first."""
+        if self._boards_after is None:
+            self._boards_after, self._best_boards = {}, {}
+        boards = self._boards_after.get(take)
+        if boards is None:
+            boards = self._boards_after[take] = sorted(self._place(*take), key=_value, reverse=True)
+        return boards
+
+    def best_boards(self, take: Take) -> BestBoards:
+        """What is best of all that it may become with a take."""
+        found = self._best_boards.get(take)
+        if found is None:
+            found = best_boards(self.boards_after(take))
+            self._best_boards[take] = found
+        return found
+
+    def release(self) -> None:
+        """Let go of what it may become, which may be itself: a full floor line gets no fuller."""
+        self._boards_after, self._best_boards = None, NO_BOARDS
+
+    def boards_without_take(self) -> list[Board]:
+        """What it may become in a turn without taking anything."""
+        return []
+
+    @abstractmethod
+    def _place(self, colour: int, count: int, marker: bool) -> list[Board]:
+        """What it may become with a take, at least one board."""
+
+
+_value: Callable[[Board], float] = attrgetter("value")
+_final_value: Callable[[Board], float] = attrgetter("final_value")
+
+
+def _best_value(way: tuple[int, BestBoards]) -> float:
+    on = way[1][0]
+    return on.value if on is not None else -INFINITY
+
+
+BestBoards = tuple["Board | None", "Board | None"]
+"""The best board that lets the game go on, and the best that ends it."""
+NO_BOARDS: dict[Take, BestBoards] = {}
+
+
+def best_boards(boards: Sequence[Board]) -> BestBoards:
+    """The best of some boards, which stand in order of their worth."""
+    on = over = None
+    for board in boards:
+        if board.ends_game:
+            if over is None or board.final_value > over.final_value:
+                over = board
+        elif on is None:
+            on = board
+    return on, over
+
+
+def _best_of_all(found: Sequence[BestBoards]) -> BestBoards:
+    """The best of both kinds, the first of equals."""
+    on = over = None
+    for one, other in found:
+        if one is not None and (on is None or one.value > on.value):
+            on = one
+        if other is not None and (over is None or other.final_value > over.final_value):
+            over = other
+    return on, over
+
+
+def release(*made: Mapping[object, Pool | Board]) -> None:
+    """Let go of what all pools and boards of a search know."""
+    for each in made:
+        for one in each.values():
+            one.release()
+
+
+class DraftNode(Node):
+    """A position between two turns."""
+
+    __slots__ = ("_boards", "_pool")
+
+    def __init__(self, pool: Pool, boards: tuple[Board, ...], seat: int) -> None:
+        super().__init__(None if pool.empty else seat)
+        self._pool = pool
+        self._boards = boards
+
+    def standing(self) -> Standing:
+        """Worth of each board, with a premium for the win if the game is over with this round."""
+        return _standing(self._boards, self.seat is None)
+
+    def best_standing(self) -> Standing:
+        """The standing after the best turn of the seat that decides."""
+        seat = self.seat
+        boards = self._boards
+        if seat is None:
+            return _standing(boards, True)
+        on, over = self._pool.best_reply(boards[seat])
+        if any(board.ends_game for board in (*boards[:seat], *boards[seat + 1 :])):
+            on, over = None, self._pool.best_final_board(boards[seat])
+        found = [
+            _standing((*boards[:seat], board, *boards[seat + 1 :]), self._pool.is_last_take)
+            for board in (on, over)
+            if board is not None
+        ]
+        return found[0] if len(found) == 1 else max(found, key=lambda standing: lead(standing, seat))
+
+    def two_ply_lead(self, enough: float) -> tuple[float, int] | None:
+        """See `Node.two_ply_lead`; found without making the nodes between."""
+        seat, boards = self.seat, self._boards
+        if len(boards) != 2:
+            return None
+        assert seat is not None
+        other = boards[1 - seat]
+        looked = 0
+        best = -INFINITY
+        left = self._pool.pool_after
+        for number, (on, over) in self._pool.ordered_takes(boards[seat]):
+            looked += 1
+            pool = left(number)
+            for board in (on, over):
+                if board is not None:
+                    value = _lead_after_reply(board, other, pool)
+                    if value > best:
+                        best = value
+            if best >= enough:
+                break
+        return best, looked
+
+    def _generate_moves(self) -> list[tuple[float, Any, Any]]:
+        seat = self.seat
+        assert seat is not None
+        mine = self._boards[seat]
+        after = mine.boards_after
+        moves = [(one.value, number, one) for number, take in enumerate(self._pool.takes()) for one in after(take)]
+        return moves + [(one.value, NO_TAKE, one) for one in mine.boards_without_take()]
+
+    def _make_child(self, first: Any, second: Any) -> Node:
+        seat, boards = self.seat, self._boards
+        assert seat is not None
+        pool = self._pool.pool_after(first)
+        return self.of(pool, (*boards[:seat], second, *boards[seat + 1 :]), (seat + 1) % len(boards))
+
+    @classmethod
+    def of(cls, pool: Pool, boards: tuple[Board, ...], seat: int) -> DraftNode:
+        """The node of a position, made if it is new: a tree tells by it which turns come to the same.
+
+        With two seats a search begins at nodes of its own instead: budgets and puzzles were measured so.
+        """
+        found = pool.nodes.get((boards, seat))
+        if found is None:
+            found = pool.nodes[boards, seat] = cls(pool, boards, seat)
+        return found
+
+
+class DraftNodes(Nodes):
+    """Makes nodes of a game whose positions are pools and boards."""
+
+    def distinct(self, turns: list[tuple[Turn, Node]]) -> list[tuple[Turn, Node]]:
+        """See `Nodes.distinct`: the same take from identical factories comes to the same."""
+        found: dict[int, tuple[Turn, Node]] = {}
+        for turn, node in turns:
+            found.setdefault(id(node), (turn, node))
+        return list(found.values())
+
+
+def _lead_after_reply(mine: Board, other: Board, pool: Pool) -> float:
+    """How far a board is ahead of one of two when that has taken what looks best from a pool."""
+    if pool.empty:
+        return _lead(mine, other, True)
+    if mine.ends_game or other.ends_game or (mine.is_last_round and pool.is_last_take):
+        return _lead_at_end(mine, pool.best_final_board(other))
+    on, over = pool.best_reply(other)
+    value = INFINITY if on is None else mine.value - on.value
+    return value if over is None else min(value, _lead_at_end(mine, over))
+
+
+def _lead(mine: Board, other: Board, round_over: bool) -> float:
+    if mine.ends_game or other.ends_game or (round_over and mine.is_last_round):
+        return _lead_at_end(mine, other)
+    return mine.value - other.value
+
+
+def _lead_at_end(mine: Board, other: Board) -> float:
+    points = mine.final_value - other.final_value
+    return points + WIN_BONUS if points > 0 else points - WIN_BONUS if points < 0 else 0.0
+
+
+def _standing(boards: tuple[Board, ...], round_over: bool) -> Standing:
+    for board in boards:
+        if board.ends_game or (round_over and board.is_last_round):
+            return with_win_bonus([board.final_value for board in boards])
+    return [board.value for board in boards]

@@ -1,0 +1,25 @@
+"""Which search a position gets: alpha-beta or PUCT."""
+
+from __future__ import annotations
+
+from itertools import count
+from random import Random
+
+from azulejo.game import State, View
+from azulejo.search.alpha_beta import AlphaBeta
+from azulejo.search.base import Search
+from azulejo.search.limit import Limit
+from azulejo.search.nodes import Nodes
+from azulejo.search.puct import PuctSearch
+
+WITHIN = 0.25
+"""Share of a turn's time for a decision inside it: the turn was thought over when it began."""
+
+
+def search_of(state: State, view: View, nodes: Nodes, limit: Limit, rng: Random) -> Search:
+    """The search that Master does: from a state that was drawn from `view`, more of which are drawn as needed."""
+    if state.step in nodes.steps_within_turn | nodes.minor_steps:
+        limit = limit.time_scaled(WITHIN)
+    if state.players == 2 and not nodes.uses_puct:
+        return AlphaBeta(state, nodes, limit, (state.game.from_view(view, rng) for _ in range(nodes.rollout_deals)))
+    return PuctSearch(state, nodes, limit, (state.game.from_view(view, rng) for _ in count()))

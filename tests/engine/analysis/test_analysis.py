@@ -1,0 +1,278 @@
+"""Analysis: it says what Master does, knows no more than a seat, and finds a blunder in every game."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from azulejo.analysis.best_turns import analyse, finish
+from azulejo.analysis.review import Judging, Review, accuracy, turning_points
+from azulejo.analysis.win_probability import EVEN_MARGINS, SLOPES, softmax, win_probabilities
+from azulejo.bots import Limit, make_bot
+from azulejo.cli import main
+from azulejo.game import State
+from azulejo.learning.tables import read_table
+from azulejo.records.link import write_link
+from azulejo.records.record import Record, new_record, read_record
+from azulejo.registry import games, load, load_meta
+
+from tests.engine.bots.test_leaks import positions
+from tools.chances import Curve, write
+
+NODES = 60
+BEGINS = ("take", "act", "dive")
+"""Steps with which turns begin."""
+PLACE = {"azul": 12, "sintra": 12, "queens_garden": 12, "noctiluca": 50}
+"""Turns before the blunder; in Noctiluca a poor dive decides little until late."""
+BUDGET = {"azul": 150, "sintra": 150, "queens_garden": 150, "noctiluca": 1300}
+"""Nodes for a turn that is judged; a visit of Noctiluca's search counts for thirteen."""
+Capture = pytest.CaptureFixture[str]
+
+
+def started(name: str, players: int, seed: int, actions: int) -> State:
+    """A position after some random actions, with a choice."""
+    state, rng = load(name).new_state(players, seed), Random(seed)
+    for _ in range(actions):
+        state.apply(rng.choice(state.legal_actions()))
+    while len(state.legal_actions()) < 2:
+        state.apply(state.legal_actions()[0])
+    return state
+
+
+def setups() -> list[tuple[str, int]]:
+    """Every game with every number of seats."""
+    return [(name, n) for name in games() for n in range(load_meta(name).min_players, load_meta(name).max_players + 1)]
+
+
+@pytest.mark.parametrize(("name", "players"), setups())
+def test_the_best_turn_is_the_one_that_master_does_with_the_same_seed_and_nodes(name: str, players: int) -> None:
+    for actions in (0, 3, 9, 14):
+        state = started(name, players, actions + 1, actions)
+        view = state.view(state.current_player or 0)
+        found = analyse(state.game, view, 5, Limit(nodes=NODES))
+        assert found.candidates[0].turn[0] == make_bot("master", 5, NODES).choose(state.game, view)
+
+
+@pytest.mark.parametrize(("name", "players"), setups())
+def test_candidates_are_legal_turns_the_best_one_first_and_their_chances_add_up(name: str, players: int) -> None:
+    state = started(name, players, 3, 8)
+    seat = state.current_player
+    assert seat is not None
+    found = analyse(state.game, state.view(seat), 1, Limit(nodes=NODES))
+    assert found.seat == seat and len({candidate.turn for candidate in found.candidates}) == len(found.candidates)
+    margins = [candidate.margins[seat] for candidate in found.candidates]
+    assert margins == sorted(margins, reverse=True)
+    for candidate in found.candidates:
+        trial = state.copy()
+        for action in candidate.turn:
+            trial.apply(action)
+        assert players == 1 or sum(candidate.chances) == pytest.approx(1)
+        assert all(0 <= chance <= 1 for chance in candidate.chances)
+        if players == 2:
+            assert candidate.margins[0] == pytest.approx(-candidate.margins[1])
+    assert json.loads(json.dumps(found.as_dict()))["seat"] == seat
+
+
+def test_who_does_not_decide_has_nothing_to_analyse() -> None:
+    state = load("azul").new_state(2, 1)
+    with pytest.raises(ValueError, match="nobody decides"):
+        analyse(state.game, state.view(1))
+
+
+@pytest.mark.parametrize("name", games())
+def test_an_analysis_knows_no_more_than_the_seat(name: str) -> None:
+    for state, other in positions(load(name), 12):
+        seat = state.current_player
+        assert seat is not None
+        told = [analyse(each.game, each.view(seat), 3, Limit(nodes=8)).as_dict() for each in (state, other)]
+        assert told[0] == told[1]
+
+
+def test_chances_rise_with_the_margin_and_every_setup_has_slopes() -> None:
+    for name, players in setups():
+        even = EVEN_MARGINS[name] if players == 1 else 0.0
+        for number in range(1, 9):
+            worse, level, better = (
+                win_probabilities(name, number, [even + margin, -margin, -margin, -margin][:players])
+                for margin in (-5.0, 0.0, 5.0)
+            )
+            assert worse[0] < level[0] < better[0]
+            assert level == pytest.approx([1 / max(2, players)] * players)
+        assert all(slope > 0 for slope in SLOPES[name][players])
+    assert softmax(0.1, [1000.0, -1000.0]) == pytest.approx([1, 0])
+
+
+@pytest.mark.parametrize("name", games())
+def test_slopes_are_in_a_file_as_the_fit_writes_it(name: str, tmp_path: Path) -> None:
+    curves = {players: Curve(slopes, EVEN_MARGINS.get(name, 0.0)) for players, slopes in SLOPES[name].items()}
+    write(tmp_path / "chances.json", curves, read_table(f"azulejo.games.{name}", "chances.json")["made"])
+    shipped = Path(__file__).parents[3] / f"engine/azulejo/games/{name}/chances.json"
+    assert (tmp_path / "chances.json").read_text(encoding="utf-8") == shipped.read_text(encoding="utf-8")
+
+
+def test_azul_tells_what_a_line_wins_and_what_falls() -> None:
+    game = load("azul")
+    state = game.new_state(2, 4)
+    found = analyse(game, state.view(0), 1, Limit(nodes=200)).candidates[0]
+    assert found.reasons[0].kind in ("fills", "begins")
+    assert found.reasons[0].facts["line"] == found.turn[0] % 6
+
+
+# Reviews
+
+
+def played(name: str, players: int, seed: int) -> Record:
+    """A game of bots that play well and fast."""
+    return on(new_record(load(name).new_state(players, seed)), players)
+
+
+def with_blunder(record: Record, number: int) -> tuple[Record, int]:
+    """A game that is the same up to a turn, then the worst of its turns is done; and how many actions came before."""
+    review = Review(record)
+    while True:
+        state, turn = review.states[number], review.turns[number]
+        seat = turn.seat
+        search = analyse(state.game, state.view(seat), 1, Limit(nodes=300))
+        worst, lost = None, 0.0
+        for action in state.legal_actions():
+            trial = state.copy()
+            trial.apply(action)
+            actions = [action]
+            while trial.current_player == seat and trial.step != state.step and trial.round == state.round:
+                actions.append(trial.legal_actions()[0])
+                trial.apply(actions[-1])
+            if trial.round != state.round:
+                continue
+            loss = state.game.evaluate(trial)[seat]
+            if worst is None or loss < lost:
+                worst, lost = actions, loss
+        asked = state.step in BEGINS and len(state.legal_actions()) > 3
+        if asked and worst is not None and tuple(worst) != search.candidates[0].turn:
+            break
+        number += 1
+    folded = record.folded()
+    blunder = Record(record.game, record.players, record.seed, record.options, record.rules_version)
+    blunder.actions = [*folded[: turn.done], *worst]
+    return blunder, turn.done
+
+
+def on(record: Record, players: int) -> Record:
+    """The game played on to its end by bots that play well."""
+    state = record.final()
+    bots = [make_bot("master", seat, 40) for seat in range(players)]
+    while state.current_player is not None:
+        action = bots[state.current_player].choose(state.game, state.view(state.current_player))
+        state.apply(action)
+        record.actions.append(action)
+    return record
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_blunder_placed_into_a_game_is_found_as_a_turning_point(name: str) -> None:
+    begun, done = with_blunder(played(name, 2, 6), PLACE[name])
+    review = Review(on(begun, 2))
+    judging = Judging(review, 1, Limit(nodes=BUDGET[name]))
+    while finish(judging.piece()):
+        assert 0 < judging.share <= 1
+    judged = judging.judged
+    assert judging.share == 1 and len(judged) == len(review.turns)
+    points = [each["done"] for each in turning_points(judged)]
+    assert done in points
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_review_has_every_action_once_and_chances_from_0_to_1(name: str) -> None:
+    record = played(name, 3, 2)
+    review = Review(record)
+    assert [action for turn in review.turns for action in turn.turn] == record.folded()
+    assert [turn.done for turn in review.turns] == [
+        sum(len(turn.turn) for turn in review.turns[:number]) for number in range(len(review.turns))
+    ]
+    result = review.result()
+    assert result is not None and sum(result) == pytest.approx(1)
+    for number in range(0, len(review.turns), 7):
+        judged = finish(review.judging(number, 1, Limit(nodes=20)))
+        assert sum(judged["chances"]) == pytest.approx(1, abs=1e-3) and 0 <= judged["loss"] <= 1
+        if judged["best"] == judged["played"]:
+            assert judged["loss"] == 0
+
+
+def test_accuracy_is_whole_where_nothing_is_given_away() -> None:
+    judged = [{"seat": 0, "choice": True, "loss": 0.0, "done": 0}, {"seat": 1, "choice": True, "loss": 0.1, "done": 1}]
+    assert accuracy(judged, 0) == 1
+    assert accuracy(judged, 1) == pytest.approx(0.368, abs=1e-3)
+    assert accuracy(judged, 2) is None
+    assert [each["done"] for each in turning_points(judged)] == [1]
+
+
+# The commands
+
+
+def test_analyse_and_review_print_what_was_found(capsys: Capture) -> None:
+    record = played("azul", 2, 1).write()
+    assert main(["analyse", load("azul").write_position(load("azul").new_state(2, 3)), "--nodes", "20"]) == 0
+    assert "chance" in capsys.readouterr().out
+    code = write_link(read_record(record))
+    assert main(["analyse", code, "--turn", "5", "--nodes", "20", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["candidates"]
+    assert main(["review", code, "--nodes", "4", "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["turns"]) == len(Review(read_record(record)).turns)
+    assert main(["review", code, "--nodes", "4"]) == 0
+    assert "accuracy" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", games())
+def test_analyse_words_every_reason_with_places_as_in_the_notation(game: str, capsys: Capture) -> None:
+    code = write_link(played(game, 2, 1))
+    lines = 0
+    for turn in range(1, 40, 4):
+        assert main(["analyse", code, "--turn", str(turn), "--nodes", "20"]) == 0
+        for candidate in re.split(r"\n(?=\d\. )", capsys.readouterr().out)[1:]:
+            action = re.match(r"\d\. (\S+)", candidate)
+            said = re.search(r"^   (?:completes )?line (\d)", candidate, re.MULTILINE)
+            if action and said:
+                lines += 1
+                assert action[1].endswith(said[1]), candidate
+    assert bool(lines) == (game == "azul")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--turn", "0"], "turn: got 0, expected a number from 1 to "),
+        (["--turn", "999"], "turn: got 999, expected a number from 1 to "),
+        ([], "turn: missing, and the game is over; expected --turn"),
+        (["--turn", "1", "--nodes", "0"], "got 0, expected a whole number, 1 or more"),
+        (["--turn", "1", "--seconds", "nan"], "expected a number of seconds above 0"),
+    ],
+)
+def test_what_is_wrong_is_named(arguments: list[str], said: str, capsys: Capture) -> None:
+    code = write_link(played("azul", 2, 1))
+    assert main(["analyse", code, *arguments]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_review_numbers_turns_the_same_everywhere(capsys: Capture) -> None:
+    code = write_link(played("azul", 2, 1))
+    assert main(["review", code, "--nodes", "4"]) == 0
+    told = capsys.readouterr().out
+    points = re.findall(r"Turning point at turn (\d+): seat (\d)", told)
+    assert points
+    for turn, seat in points:
+        assert re.search(rf"^ *{turn} .*seat {seat} ", told, re.MULTILINE)
+
+
+def test_a_position_has_no_turns_and_no_review(capsys: Capture) -> None:
+    position = load("azul").write_position(load("azul").new_state(2, 3))
+    assert main(["analyse", position, "--turn", "1"]) == 2
+    assert "expected one for a record only" in capsys.readouterr().err
+    assert main(["review", position]) == 2
+    assert "got a position, expected a file with a record" in capsys.readouterr().err
+
+
+def test_a_broken_position_says_what_is_wrong(capsys: Capture) -> None:
+    assert main(["analyse", "azul1 nonsense"]) == 1
+    assert "azulejo: " in capsys.readouterr().err

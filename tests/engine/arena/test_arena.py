@@ -1,0 +1,282 @@
+"""The arena: paired deals, a file of results that survives interruptions, strength."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import asdict
+from math import inf
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+from azulejo import __version__
+from azulejo.arena.match import Match, Result, Task, play_game
+from azulejo.arena.results import ResultsError, ResultsFile, _match, read_results
+from azulejo.arena.runner import run
+from azulejo.arena.strength import Strength, better, report, strength
+from azulejo.cli import main
+from azulejo.errors import OptionError
+
+MATCH = Match.of("azul", 2, {}, ("greedy", "random"), None)
+
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+def here(function: Callable[[T], R], tasks: Sequence[T], /) -> Generator[R, None, None]:
+    """Play one after the other, in this process."""
+    yield from map(function, tasks)
+
+
+def last(match: Match, pairs: int, path: Path | None = None) -> dict[tuple[int, int], Result]:
+    """Results of a run to its end."""
+    *_, done = run(match, pairs, here, path)
+    return done
+
+
+# Games and pairs
+
+
+def test_a_pair_is_one_deal_from_every_seat() -> None:
+    match = Match.of("azul", 3, {"wall": "grey"}, ("greedy", "random"), None)
+    assert sorted(last(match, 2)) == [(deal, seat) for deal in range(2) for seat in range(3)]
+
+
+def test_a_game_with_a_node_budget_is_always_the_same() -> None:
+    task = Task(Match.of("sintra", 2, {}, ("skilled", "greedy"), 20), 4, 1)
+    assert play_game(task) == play_game(task)
+
+
+def test_solo_games_count_wins_against_the_game() -> None:
+    match = Match.of("noctiluca", 1, {}, ("greedy",), None)
+    results = last(match, 3)
+    assert all(result.won in (0, 1) and result.won == (result.margin > 0) for result in results.values())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("azul", 2, {}, ("greedy",), None), "bots: got 1, expected 2 for 2 players"),
+        (("azul", 2, {}, ("greedy", "deep"), None), "bot 'deep' is unknown"),
+        (("azul", 5, {}, ("greedy", "random"), None), "players: got 5"),
+        (("azul", 2, {"wall": "red"}, ("greedy", "random"), None), "option wall"),
+        (("noctiluca", 1, {}, ("greedy", "random"), None), "bots: got 2, expected 1 for 1 players"),
+    ],
+)
+def test_matches_that_cannot_be_are_refused(arguments: Any, message: str) -> None:
+    with pytest.raises(OptionError, match=message):
+        Match.of(*arguments)
+
+
+# The file
+
+
+def games_in(path: Path) -> int:
+    """Return the number of lines with a result."""
+    return sum(isinstance(json.loads(line), list) for line in path.read_text().splitlines())
+
+
+def test_a_run_that_was_interrupted_goes_on_and_counts_each_game_once(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    for done in run(MATCH, 3, here, path):
+        if len(done) == 4:
+            break
+    assert games_in(path) == 4
+    assert len(next(run(MATCH, 3, here, path))) == 4
+    assert last(MATCH, 3, path) == last(MATCH, 3)
+    assert games_in(path) == 6
+    assert last(MATCH, 3, path) == last(MATCH, 3), "nothing is left to play"
+
+
+@pytest.mark.parametrize("end", ["[1,1,0", "[", '{"version": "0.1.0", "match": {"game": "az', "{"])
+def test_a_line_cut_off_is_played_again_and_spoils_no_other(end: str, tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    last(MATCH, 2, path)
+    path.write_text("".join(path.read_text().splitlines(keepends=True)[:-1]) + end)
+    assert last(MATCH, 2, path) == last(MATCH, 2)
+    assert games_in(path) == 4
+    assert read_results(path) == {MATCH: last(MATCH, 2)}
+
+
+def test_fewer_pairs_than_were_played_count_only_those(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    last(MATCH, 3, path)
+    assert sorted(last(MATCH, 1, path)) == [(0, 0), (0, 1)]
+
+
+def test_matches_share_a_file_without_mixing(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    other = Match.of("azul", 2, {}, ("greedy", "random"), 50)
+    last(MATCH, 1, path)
+    last(other, 2, path)
+    assert {match: len(results) for match, results in read_results(path).items()} == {MATCH: 2, other: 4}
+
+
+def test_a_match_and_its_version_are_written_once_above_its_games(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    with ResultsFile(path) as file:
+        for result in (Result(0, 0, 1.0, 12), Result(0, 1, 0.5, -3)):
+            file.add(MATCH, result)
+    assert path.read_text().splitlines() == [
+        f'{{"version": "{__version__}", "match": {{"game": "azul", "players": 2, "options": [["first_seat", 0], '
+        '["wall", "coloured"]], "bots": ["greedy", "random"], "nodes": null, "cpu": null}}',
+        "[0,0,1.0,12]",
+        "[0,1,0.5,-3]",
+    ]
+
+
+def test_two_processes_may_append_to_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    other = Match.of("sintra", 2, {}, ("greedy", "random"), None)
+    with ResultsFile(path) as file, ResultsFile(path) as second:
+        for deal in range(3):
+            file.add(MATCH, Result(deal, 0, 1.0, 5))
+            second.add(other, Result(deal, 1, 0.0, -5))
+            second.add(other, Result(deal, 0, 0.0, -6))
+    assert read_results(path) == {
+        MATCH: {(deal, 0): Result(deal, 0, 1.0, 5) for deal in range(3)},
+        other: {(deal, seat): Result(deal, seat, 0.0, -5 - (seat == 0)) for deal in range(3) for seat in (1, 0)},
+    }
+
+
+def test_a_file_of_the_first_format_is_read_and_continued(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    played = last(MATCH, 2)
+    kept = [{"match": asdict(MATCH), "result": asdict(played[0, seat])} for seat in (0, 1)]
+    path.write_text("".join(json.dumps(line) + "\n" for line in kept))
+    assert len(next(run(MATCH, 2, here, path))) == 2
+    last(MATCH, 2, path)
+    assert games_in(path) == 2
+    assert read_results(path) == {MATCH: played}
+
+
+@pytest.mark.parametrize("line", ["{}", "[0,0,1.0,5]", "[]", "7", '"match"', '{"match": {}}'])
+def test_a_file_that_holds_something_else_is_refused(
+    line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "results.jsonl"
+    path.write_text(f"{line}\n{line}\n")
+    with pytest.raises(ResultsError, match="line 1: no result"):
+        read_results(path)
+    assert main(["arena", "--bots", "greedy,random", "--pairs", "1", "--results", str(path)]) == 1
+    assert main(["arena", "--bots", "greedy,random", "--pairs", "1", "--results", str(tmp_path)]) == 1
+    assert "line 1: no result" in capsys.readouterr().err
+
+
+# Strength
+
+
+def results(*won: tuple[float, float]) -> list[Result]:
+    """Pairs by the share of victories from each seat."""
+    return [Result(deal, seat, share, 0) for deal, pair in enumerate(won) for seat, share in enumerate(pair)]
+
+
+def test_strength_counts_pairs_and_gives_elo_with_its_interval() -> None:
+    found = strength(MATCH, results((1, 0), (1, 1), (1, 0.5), (1, 0)))
+    assert (found.games, found.wins, found.draws, found.losses) == (8, 5, 1, 2)
+    assert found.share == pytest.approx(0.6875)
+    # the pairs' means are .5, 1, .75, .5: standard deviation .2394
+    assert found.error == pytest.approx(1.96 * 0.23936 / 2, abs=1e-4)
+    low, middle, high = found.elo
+    assert middle == pytest.approx(137, abs=1) and low < middle < high
+
+
+def test_a_deal_that_each_seat_wins_tells_nothing_about_the_bots() -> None:
+    found = strength(MATCH, results((1, 0), (1, 0), (0, 1)))
+    assert (found.share, found.error) == (0.5, 0) and found.elo == (0, 0, 0)
+
+
+def test_half_a_pair_does_not_count() -> None:
+    assert strength(MATCH, results((1, 0))[:1] + [Result(1, s, 1, 3) for s in (0, 1)]).games == 2
+    with pytest.raises(ValueError, match="no whole pair"):
+        strength(MATCH, results((1, 0))[:1])
+
+
+@pytest.mark.parametrize(("won", "ends"), [(1, (382, inf, inf)), (0, (-inf, -inf, -382))])
+def test_all_won_or_lost_is_endlessly_far_apart_up_to_three_of_so_many_pairs(
+    won: int, ends: tuple[float, float, float]
+) -> None:
+    found = strength(MATCH, results(*[(won, won)] * 30))
+    assert (found.share, found.error) == (won, 0.1)
+    assert found.elo == pytest.approx(ends, abs=1)
+    assert strength(MATCH, results((won, won))).error == 1
+
+
+def test_among_four_a_quarter_of_the_wins_is_even() -> None:
+    match = Match.of("azul", 4, {}, ("greedy", "random"), None)
+    found = strength(match, [Result(deal, seat, float(deal == seat), 0) for deal in range(4) for seat in range(4)])
+    assert isinstance(found, Strength) and found.elo[1] == pytest.approx(0)
+
+
+def test_the_report_is_a_table_of_all_matches() -> None:
+    grey = Match.of("azul", 2, {"wall": "grey"}, ("greedy", "random"), 500)
+    text = report({MATCH: last(MATCH, 2), grey: last(grey, 1)})
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines()]
+    assert [row[:6] for row in rows[2:]] == [
+        ["azul", "2", "greedy", "random", "time", "4"],
+        ["azul wall=grey", "2", "greedy", "random", "500 nodes", "2"],
+    ]
+
+
+# The command
+
+
+def test_the_command_plays_keeps_and_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = str(tmp_path / "results.jsonl")
+    command = ["arena", "--bots", "greedy,random", "--pairs", "2", "--jobs", "2", "--results", path]
+    assert main(command) == 0
+    first = capsys.readouterr().out
+    assert "| azul | 2 | greedy | random | time | 4 |" in first
+    assert main(["arena", "--report", "--results", path]) == 0
+    assert capsys.readouterr().out == first
+    assert main(["arena", "--report"]) == 2
+    assert main(["arena", "--pairs", "0"]) == 2
+
+
+# Budgets, deals, and stopping early
+
+
+def test_a_budget_of_processor_time_goes_to_those_without_a_number_of_nodes(tmp_path: Path) -> None:
+    match = Match.of("azul", 2, {}, ("master", "random"), None, 0.001)
+    path = tmp_path / "results.jsonl"
+    assert len(last(match, 1, path)) == 2
+    assert list(read_results(path)) == [match], "it is part of what makes results belong together"
+    assert "| 0.001 s CPU |" in report(read_results(path))
+
+
+def test_results_kept_before_there_was_processor_time_are_read() -> None:
+    assert _match({"game": "azul", "players": 2, "options": [], "bots": ["a", "b"], "nodes": 5}).cpu is None
+
+
+def test_the_first_deal_can_be_any() -> None:
+    *_, done = run(MATCH, 2, here, None, first=7)
+    assert sorted(done) == [(deal, seat) for deal in (7, 8) for seat in (0, 1)]
+    assert done[7, 0] == play_game(Task(MATCH, 7, 0))
+
+
+def by_deal(*won: tuple[float, float]) -> dict[tuple[int, int], Result]:
+    """Results as a run gives them."""
+    return {(result.deal, result.seat): result for result in results(*won)}
+
+
+def test_a_sequential_test_stops_when_one_of_two_shares_is_clear() -> None:
+    assert better(MATCH, by_deal(*[(1, 1)] * 7), 0.5, 0.6) is None, "too few to say"
+    assert better(MATCH, by_deal(*[(1, 0.5), (1, 1)] * 20), 0.5, 0.6) is True
+    assert better(MATCH, by_deal(*[(0, 0.5), (1, 0)] * 40), 0.5, 0.6) is False
+    assert better(MATCH, by_deal(*[(1, 1), (0, 0), (1, 0)] * 6), 0.5, 0.6) is None
+
+
+def test_a_sequential_test_counts_pairs_up_to_the_first_that_is_not_whole() -> None:
+    found = by_deal(*[(1, 1)] * 40)
+    assert better(MATCH, found, 0.5, 0.6) is True
+    del found[3, 1]
+    assert better(MATCH, found, 0.5, 0.6) is None
+
+
+def test_the_command_stops_when_it_is_clear(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "--bots", "greedy,random", "--pairs", "400", "--sprt", "0.5,0.7"]) == 0
+    out = capsys.readouterr().out
+    assert "win rate: 0.7 or more" in out and "| 800 |" not in out
+    assert main(["arena", "--bots", "greedy,random", "--sprt", "0.7,0.5"]) == 2

@@ -1,0 +1,61 @@
+"""What docs/bots.md says of strength stands on games that are kept."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from azulejo.arena.match import Match
+from azulejo.arena.results import read_results
+from azulejo.arena.strength import Strength, strength
+from azulejo.registry import games
+
+from tests.engine.bots.test_levels import RUNGS, SHARE
+from tools.strength import diagram, lines
+
+DOCS = Path(__file__).resolve().parents[3] / "docs"
+OF_THREE = 0.4
+"""Share of places 1 that one wins from two weaker ones; an even share is a third."""
+OF_TWO = {"azul": 0.65, "sintra": 0.65, "queens_garden": 0.65, "noctiluca": 0.58}
+"""Share of games of two that Master wins from the one it was before values were learned."""
+
+
+@cache
+def kept(name: str) -> dict[tuple[str, str, str], Strength]:
+    """How strong the first bot was in each match of a file, by game and both bots."""
+
+    def key(match: Match) -> tuple[str, str, str]:
+        upper, lower = match.bots
+        return match.game, upper, lower
+
+    matches = read_results(DOCS / "results" / name)
+    return {key(match): strength(match, results.values()) for match, results in matches.items()}
+
+
+def test_strength_by_time_is_drawn_from_games_that_are_kept() -> None:
+    assert (DOCS / "strength.svg").read_text(encoding="utf-8") == diagram(lines([DOCS / "results" / "strength.jsonl"]))
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize(("upper", "lower"), RUNGS)
+def test_each_level_won_65_percent_of_four_hundred_games_from_the_one_below(game: str, upper: str, lower: str) -> None:
+    found = kept("levels.jsonl")[game, upper, lower]
+    assert found.games >= 400
+    assert found.share >= SHARE
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize(("upper", "lower"), RUNGS)
+def test_each_level_is_first_more_often_than_two_of_the_level_below(game: str, upper: str, lower: str) -> None:
+    assert kept("places.jsonl")[game, upper, lower].share >= OF_THREE
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("players", [2, 3])
+def test_master_wins_more_than_it_did_before_values_were_learned(game: str, players: int) -> None:
+    played = read_results(DOCS / "results" / "master_1.jsonl").items()
+    (found,) = (
+        strength(match, won.values()) for match, won in played if (match.game, match.players) == (game, players)
+    )
+    assert found.share >= (OF_TWO[game] if players == 2 else OF_THREE)

@@ -1,0 +1,25 @@
+"""Strength by time, as docs/bots.md shows it."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+from azulejo.arena.match import Match, Result
+from azulejo.arena.results import ResultsFile
+
+from tools.strength import FOOT, HIGH, diagram, lines
+
+
+def test_a_line_has_a_point_for_each_budget_of_games_of_two(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    with ResultsFile(path) as file:
+        for cpu, won in ((0.1, (1.0, 0.0)), (1.0, (1.0, 1.0))):
+            match = Match.of("azul", 2, {}, ("master", "expert"), None, cpu)
+            for deal in range(3):
+                for seat in (0, 1):
+                    file.add(match, Result(deal, seat, won[seat], 5))
+    found = lines([path])
+    assert {seconds: each.share for seconds, each in found["azul"].items()} == {0.1: 0.5, 1.0: 1.0}
+    points = [float(circle.attrib["cy"]) for circle in ET.fromstring(diagram(found)).iterfind(".//{*}circle")]
+    assert points == [FOOT, FOOT - HIGH]

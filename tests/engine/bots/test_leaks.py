@@ -1,0 +1,191 @@
+"""A bot knows no more than its seat: positions that look alike get the same move, hidden things all differing.
+
+What is asked goes the way it goes in the page: from the table's `asking` as JSON to the bot worker's thinker.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from azulejo.chance import Draws
+from azulejo.game import Game, State, View
+from azulejo.games.noctiluca.pieces.components import CARDS, EMPTY, NUMBERS
+from azulejo.games.noctiluca.rules import rounds
+from azulejo.records.record import new_record
+from azulejo.registry import games, load, load_meta
+from azulejo_table.asking import for_turn
+from azulejo_table.play import Play
+from azulejo_table.thinker import Thinker
+
+from tests.coroutines import finished
+
+POSITIONS = 500
+SEARCHED = 25
+"""One position in so many is also given to a search."""
+TRIES = 5_000
+"""Draws of what is to come, until all of it differs: for 36 tiles of five colours one in some 3,000 does."""
+
+
+def face_down(view: View, seen: View) -> list[object]:
+    """What lies on the table and is null in what a seat sees of the full view, in order."""
+
+    def walk(whole: object, known: object) -> Iterator[object]:
+        if isinstance(whole, dict) and isinstance(known, dict):
+            for key, value in known.items():
+                if key != "viewer":
+                    yield from walk(whole[key], value)
+        elif isinstance(whole, list) and isinstance(known, list):
+            for value, other in zip(whole, known, strict=True):
+                yield from walk(value, other)
+        elif whole != known:
+            assert known is None
+            yield whole
+
+    return list(walk(view, seen))
+
+
+Coming = Callable[[int, int], Iterator[int]]
+"""The pieces that come up next, in order, by seed and counter."""
+
+
+def tiles_to_come(state: State) -> Coming:
+    """What the next deal takes out of the bag."""
+    bag = state.view("public")["bag"]
+    wanted = 4 if state.game.meta.name == "queens_garden" else 4 * (2 * state.players + 1)
+
+    def coming(seed: int, chance: int) -> Iterator[int]:
+        left, draws = bag[:], Draws(seed, "deal", chance)
+        for _ in range(min(wanted, sum(bag))):
+            yield draws.from_counts(left)
+
+    return coming
+
+
+def cards_and_dice_to_come(state: Any) -> Coming:
+    """The order of the piles while jars are chosen, alone all storms of the round, the dice of the second round."""
+
+    def coming(seed: int, chance: int) -> Iterator[int]:
+        later = state.copy()
+        later.seed, later.chance = seed, chance
+        yield from _cards_and_dice(later)
+
+    return coming
+
+
+def _cards_and_dice(later: Any) -> Iterator[int]:
+    if later.dealt:
+        yield from later.draws("piles").shuffled(list(range(len(CARDS))))
+    if later.players == 1:
+        yield from [later.draws("storm").below(NUMBERS) for _ in range(sum(later.pawns))]
+    if later.round == 1:
+        for die in later.pool:
+            if die != EMPTY:
+                later.lid[die & 3] += 1
+        later.pool = bytearray([EMPTY]) * len(later.pool)
+        rounds.fill_pool(later, None)
+        yield from later.pool
+
+
+TO_COME: dict[str, Callable[[State], Coming]] = {
+    "azul": tiles_to_come,
+    "sintra": tiles_to_come,
+    "queens_garden": tiles_to_come,
+    "noctiluca": cards_and_dice_to_come,
+}
+"""What only the seed knows, as it would come up next."""
+
+
+def all_differ(mine: list[Any], theirs: Iterator[Any]) -> bool:
+    """Whether two positions have different things in every place."""
+    return all(one != other for one, other in zip(mine, theirs, strict=True))
+
+
+def otherwise(state: State, rng: Random) -> State | None:
+    """A state that looks the same to whoever decides, but in which every single hidden thing differs.
+
+    None if nothing is hidden, or no such state was found: a single face that nobody has seen is known to all,
+    and a bag with one colour is in no other order.
+    """
+    seat = state.current_player
+    to_come = TO_COME[state.game.meta.name](state)
+    seen = state.view(seat)
+    hidden, coming = face_down(state.view("everything"), seen), list(to_come(state.seed, state.chance))
+    if not hidden and not coming:
+        return None
+    for _ in range(50):
+        other = state.determinize(seat, rng)
+        if all_differ(hidden, iter(face_down(other.view("everything"), seen))):
+            break
+    else:
+        return None
+    for _ in range(TRIES):
+        other.seed = rng.getrandbits(48)
+        if all_differ(coming, to_come(other.seed, other.chance)):
+            assert other.view(seat) == seen, "the state drawn looks different"
+            return other
+    return None
+
+
+def positions(game: Game, wanted: int) -> Iterator[tuple[State, State]]:
+    """Positions of random games of all sizes with a twin each."""
+    rng = Random(f"leaks:{game.meta.name}")
+    sizes = range(game.meta.min_players, game.meta.max_players + 1)
+    seed = 0
+    while True:
+        state = game.new_state(sizes[seed % len(sizes)], seed)
+        seed += 1
+        while state.current_player is not None:
+            if rng.random() < 0.2 and len(state.legal_actions()) > 1:
+                other = otherwise(state, rng)
+                if other is not None:
+                    yield state.copy(), other
+                    wanted -= 1
+                    if not wanted:
+                        return
+            state.apply(rng.choice(state.legal_actions()))
+
+
+def message(state: State, level: str) -> str:
+    """What the page sends to the bot worker."""
+    play = Play(new_record(state), [{"name": "Bot", "level": level}] * state.players, bot_seed=7)
+    play.state = state
+    asked = for_turn(play)
+    assert asked is not None
+    return json.dumps({**asked, "nodes": 4})
+
+
+def answer(request: str) -> int:
+    """What the bot worker answers."""
+    action: int = json.loads(finished(Thinker().think(request)))["action"]
+    return action
+
+
+@pytest.mark.parametrize("name", games())
+def test_positions_that_look_alike_get_the_same_move(name: str) -> None:
+    compared = 0
+    meta = load_meta(name)
+    sizes = set()
+    for state, other in positions(load(name), POSITIONS):
+        sizes.add(state.players)
+        for level in ("casual", "master") if compared % SEARCHED == 0 else ("casual",):
+            requests = [message(each, level) for each in (state, other)]
+            assert requests[0] == requests[1], "the message tells something hidden"
+            moves = {answer(request) for request in requests}
+            assert len(moves) == 1 and moves <= set(state.legal_actions())
+        compared += 1
+    assert compared == POSITIONS
+    assert sizes == set(range(meta.min_players, meta.max_players + 1))
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_message_holds_the_view_of_the_seat_and_no_seed_of_the_game(name: str) -> None:
+    game = load(name)
+    state = game.new_state(game.meta.max_players, 987_654_321)
+    request = json.loads(message(state, "expert"))
+    assert request["view"] == json.loads(json.dumps(state.view(state.current_player)))
+    assert str(state.seed) not in json.dumps(request)
+    assert set(request) == {"seat", "level", "view", "seed", "budget", "nodes"}

@@ -1,0 +1,65 @@
+"""The levels: one table, each stronger than the one below it. Budgets are in nodes, so nothing here is by chance."""
+
+from __future__ import annotations
+
+import pytest
+from azulejo.arena.match import Match, Task, play_game
+from azulejo.arena.strength import strength
+from azulejo.bots import LEVELS, Limit, make_bot
+from azulejo.registry import games
+
+LADDER = [name for name, level in LEVELS.items() if level.for_people]
+RUNGS = list(zip(LADDER[1:], LADDER, strict=False))
+SHARE = 0.65
+"""Share of victories of each level against the one below."""
+SHORT = {
+    ("azul", "casual"): 15,
+    ("azul", "skilled"): 5,
+    ("azul", "expert"): 3,
+    ("sintra", "casual"): 15,
+    ("sintra", "skilled"): 5,
+    ("sintra", "expert"): 2,
+    ("queens_garden", "casual"): 7,
+    ("queens_garden", "skilled"): 8,
+    ("queens_garden", "expert"): 2,
+    ("noctiluca", "casual"): 15,
+    ("noctiluca", "skilled"): 10,
+}
+"""Pairs of the short ladder by game and upper level. Higher up, so few pairs take too long or tell nothing."""
+
+
+def share(game: str, upper: str, lower: str, pairs: int, nodes: int) -> float:
+    """Share of victories of one level against another with two seats."""
+    match = Match.of(game, 2, {}, (upper, lower), nodes)
+    results = [play_game(Task(match, deal, seat)) for deal in range(pairs) for seat in (0, 1)]
+    return strength(match, results).share
+
+
+def test_the_levels_for_people_are_five_from_the_weakest_to_the_strongest() -> None:
+    assert LADDER == ["beginner", "casual", "skilled", "expert", "master"]
+
+
+def test_no_level_thinks_longer_than_three_seconds() -> None:
+    assert max(level.seconds for level in LEVELS.values()) <= 3
+
+
+def test_a_budget_of_nodes_replaces_the_time_but_not_a_level_s_own_limit() -> None:
+    assert make_bot("master", 1).limit == Limit(LEVELS["master"].average_seconds, most=LEVELS["master"].seconds)
+    assert make_bot("skilled", 1).limit == Limit(LEVELS["skilled"].seconds, LEVELS["skilled"].nodes)
+    assert make_bot("master", 1, nodes=400).limit.nodes == 400
+    assert make_bot("master", 1, nodes=400).limit.seconds is None
+    assert make_bot("skilled", 1, nodes=400).limit.nodes == LEVELS["skilled"].nodes
+    assert make_bot("skilled", 1, nodes=5).limit.nodes == 5
+
+
+@pytest.mark.parametrize(("game", "upper"), SHORT)
+def test_each_level_beats_the_one_below_it(game: str, upper: str) -> None:
+    lower = LADDER[LADDER.index(upper) - 1]
+    assert share(game, upper, lower, SHORT[game, upper], 1000) >= SHARE
+
+
+@pytest.mark.ladder
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize(("upper", "lower"), RUNGS)
+def test_each_level_beats_the_one_below_it_in_many_pairs(game: str, upper: str, lower: str) -> None:
+    assert share(game, upper, lower, 200, 2000) >= SHARE

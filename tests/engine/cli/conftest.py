@@ -1,0 +1,18 @@
+"""For the tests of the command line: a record that it wrote."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from azulejo.cli import main
+
+from tests.engine.cli.terminal import SELFPLAY
+
+
+@pytest.fixture
+def record_file(tmp_path: Path) -> Path:
+    """A record that selfplay wrote."""
+    path = tmp_path / "game.json"
+    assert main([*SELFPLAY, "--record", str(path)]) == 0
+    return path

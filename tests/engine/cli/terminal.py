@@ -1,0 +1,14 @@
+"""For the tests of the command line: a person at the terminal, and a command that plays a game."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+SELFPLAY = ["selfplay", "--game", "azul", "--players", "2", "--bots", "random,greedy", "--seed", "7"]
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """What the person types, then the end of the input."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(line + "\n" for line in lines)))

@@ -1,0 +1,287 @@
+"""The command line: what it prints, and the exit status 0, 1 or 2."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from azulejo.cli import main
+from azulejo.records.link import write_link
+from azulejo.records.record import read_record
+from azulejo.registry import games, load
+
+from tests.engine.cli.terminal import SELFPLAY, typed
+
+Capture = pytest.CaptureFixture[str]
+
+
+# games, help
+
+
+def test_games_lists_every_game_with_its_options(capsys: Capture) -> None:
+    assert main(["games"]) == 0
+    out = capsys.readouterr().out
+    assert all(f"{name}: " in out for name in games())
+    assert "wall=coloured|grey (default coloured)" in out
+
+
+@pytest.mark.parametrize("command", [[], ["play"], ["selfplay"], ["replay"], ["games"], ["analyse"], ["review"]])
+def test_help_is_status_0(command: list[str], capsys: Capture) -> None:
+    assert main([*command, "--help"]) == 0
+    assert "usage: azulejo" in capsys.readouterr().out
+
+
+def test_help_has_examples(capsys: Capture) -> None:
+    main(["--help"])
+    assert "azulejo selfplay azul" in capsys.readouterr().out
+
+
+# selfplay
+
+
+def test_selfplay_shows_the_end_and_writes_a_record(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "game.json"
+    assert main([*SELFPLAY, "--record", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "seed 7" in out and "wins (row_completed)" in out
+    assert read_record(path.read_text(encoding="utf-8")).final().is_terminal
+
+
+def test_selfplay_is_the_same_for_the_same_seeds_and_another_for_another(capsys: Capture) -> None:
+    outs = []
+    for extra in ([], [], ["--bot-seed", "1"]):
+        assert main([*SELFPLAY, *extra, "--record", "-"]) == 0
+        outs.append(capsys.readouterr().out)
+    assert outs[0] == outs[1] != outs[2]
+
+
+def test_selfplay_takes_options_and_one_level_for_all(capsys: Capture) -> None:
+    arguments = ["selfplay", "--players", "3", "--bots", "random", "--seed", "1", "--record", "-"]
+    assert main([*arguments, "--option", "wall=grey", "--option", "first_seat=2"]) == 0
+    assert json.loads(capsys.readouterr().out)["options"] == {"wall": "grey", "first_seat": 2}
+
+
+@pytest.mark.parametrize("name", games())
+def test_selfplay_plays_every_game_and_replay_reads_it(name: str, tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "game.json"
+    arguments = ["selfplay", "--game", name, "--bots", "random", "--seed", "3", "--record", str(path)]
+    assert main(arguments) == 0
+    assert main(["replay", str(path)]) == 0
+    assert "win" in capsys.readouterr().out
+
+
+# replay
+
+
+def test_replay_lists_every_action_and_the_result(record_file: Path, capsys: Capture) -> None:
+    capsys.readouterr()
+    assert main(["replay", str(record_file)]) == 0
+    out = capsys.readouterr().out
+    record = read_record(record_file.read_text(encoding="utf-8"))
+    last = load("azul").write_action(record.folded()[-1])
+    assert f"{len(record.actions):4} seat" in out and last in out
+    assert "seat 1 wins" in out
+
+
+def test_trace_is_one_json_object_a_line_with_the_view_before_each_action(record_file: Path, capsys: Capture) -> None:
+    capsys.readouterr()
+    assert main(["replay", "--trace", str(record_file)]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    record = read_record(record_file.read_text(encoding="utf-8"))
+    game = load("azul")
+    state = record.start()
+    for line, action in zip(lines[:-1], record.folded(), strict=True):
+        assert line["view"] == state.view("everything")
+        assert line["seat"] == state.current_player
+        assert line["action"] == game.write_action(action)
+        log: list[object] = []
+        state.apply(action, log)  # type: ignore[arg-type]
+        assert line["events"] == json.loads(json.dumps([event.as_dict() for event in log]))  # type: ignore[attr-defined]
+    outcome = state.outcome()
+    assert outcome is not None
+    assert lines[-1] == {
+        "scores": state.scores(),
+        "breakdown": [state.breakdown(seat) for seat in range(2)],
+        "outcome": outcome.as_dict(),
+    }
+
+
+def test_replay_reads_standard_input(record_file: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    capsys.readouterr()
+    main(["replay", str(record_file)])
+    expected = capsys.readouterr().out
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(record_file.read_bytes())))
+    assert main(["replay", "-"]) == 0
+    assert capsys.readouterr().out == expected
+
+
+@pytest.mark.parametrize("before", ["", "https://example.org/ja/azul/#", "https://example.org/#game="])
+def test_replay_takes_a_link_or_what_stands_behind_its_sign(before: str, record_file: Path, capsys: Capture) -> None:
+    capsys.readouterr()
+    main(["replay", str(record_file)])
+    expected = capsys.readouterr().out
+    record = read_record(record_file.read_text(encoding="utf-8"))
+    assert main(["replay", before + write_link(record)]) == 0
+    assert capsys.readouterr().out == expected
+
+
+def test_replay_writes_a_game_as_a_link_that_it_reads_back(record_file: Path, capsys: Capture) -> None:
+    capsys.readouterr()
+    assert main(["replay", "--link", str(record_file)]) == 0
+    link = capsys.readouterr().out.strip()
+    assert main(["replay", "--json", link]) == 0
+    assert capsys.readouterr().out.strip() == record_file.read_text(encoding="utf-8").strip()
+
+
+def test_a_link_that_is_cut_off_says_what_is_wrong(record_file: Path, capsys: Capture) -> None:
+    capsys.readouterr()
+    main(["replay", "--link", str(record_file)])
+    link = capsys.readouterr().out.strip()
+    assert main(["replay", link[:-3]]) == 1
+    assert "the checksum does not match, expected the whole link" in capsys.readouterr().err
+
+
+def test_a_link_to_another_site_is_told_from_a_damaged_one(capsys: Capture) -> None:
+    assert main(["replay", "https://example.org/nothing"]) == 1
+    assert "'https://example.org/nothing', not a link to an Azulejo game; expected" in capsys.readouterr().err
+
+
+def test_an_unfinished_record_says_who_is_to_decide(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "short.json"
+    assert main([*SELFPLAY, "--record", str(path)]) == 0
+    data = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps({**data, "actions": data["actions"][:3]}), encoding="utf-8")
+    capsys.readouterr()
+    assert main(["replay", str(path)]) == 0
+    assert "not over: seat 1 to move (take)" in capsys.readouterr().out
+    assert main(["replay", "--trace", str(path)]) == 0
+    assert json.loads(capsys.readouterr().out.splitlines()[-1])["outcome"] is None
+
+
+# Status 1: a record that fails
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "bad.json: found nothing, expected a game as text, a record or a link"),
+        (b"{}", "found '{}' and no game"),
+        (b'{"format":1', "not JSON"),
+        (b"\xff\xfe\x00", "expected text in UTF-8"),
+        (b"hello", "bad.json: found 'hello' and no game"),
+        (b"import sys\n\nprint(1)\n", "bad.json: found 'import sys"),
+        (b'"""A module."""\n\nprint(1)\n', 'bad.json: found \'"""A module.'),
+        (b"[project]\nname = 'x'\n", "bad.json: found "),
+        (b'[Azulejo "1"]\n', "missing, expected a line such as"),
+        (b"[1, 2]", "bad.json: found '[1, 2]' and no game"),
+        (b'{"format":1}', "missing"),
+    ],
+)
+def test_a_bad_record_is_status_1_and_one_line_on_stderr(
+    content: bytes, said: str, tmp_path: Path, capsys: Capture
+) -> None:
+    path = tmp_path / "bad.json"
+    path.write_bytes(content)
+    for flags in ([], ["--trace"]):
+        assert main(["replay", *flags, str(path)]) == 1
+        out, err = capsys.readouterr()
+        assert out == "" and err.startswith("azulejo: ") and said in err and err.count("\n") == 1
+
+
+def test_an_illegal_action_in_a_record_is_named(record_file: Path, capsys: Capture) -> None:
+    data = json.loads(record_file.read_text(encoding="utf-8"))
+    data["actions"][4] = 324
+    record_file.write_text(json.dumps(data), encoding="utf-8")
+    assert main(["replay", str(record_file)]) == 1
+    assert "actions[4]: illegal action 324: wrong_step; expected one of" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["/no/such/file.json", ".", "\0", "x" * 5000 + ".json"])
+def test_a_file_that_cannot_be_read_is_status_1(name: str, capsys: Capture) -> None:
+    assert main(["replay", name]) == 1
+    assert "cannot read" in capsys.readouterr().err
+
+
+def test_a_file_that_cannot_be_written_is_status_1(capsys: Capture) -> None:
+    assert main([*SELFPLAY, "--record", "/no/such/folder/game.json"]) == 1
+    assert "cannot write '/no/such/folder/game.json'" in capsys.readouterr().err
+
+
+# Status 2: wrong usage
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "required: COMMAND"),
+        (["dance"], "invalid choice: 'dance'"),
+        (["replay"], "required: FILE"),
+        (["selfplay", "--game", "chess"], "game 'chess' is unknown, expected one of: azul"),
+        (["selfplay", "--players", "7"], "players: got 7, expected a number from 2 to 4"),
+        (["selfplay", "--players", "two"], "argument --players: got two, expected a whole number"),
+        (["selfplay", "--seed", "-3"], "seed: got -3, expected a whole number"),
+        (["selfplay", "--bots", "deep"], "bot 'deep' is unknown, expected one of: random"),
+        (["selfplay", "--bots", "random,greedy,random"], "got 3, expected one, or one for each of 2 seats"),
+        (["selfplay", "--option", "wall"], "option 'wall': expected NAME=VALUE"),
+        (["selfplay", "--option", "wall=red"], "option wall: got 'red', expected one of: coloured, grey"),
+        (["selfplay", "--option", "sky=blue"], "option 'sky' is unknown, expected one of: wall"),
+        (["selfplay", "--option", "wall=grey", "--option", "wall=grey"], "option wall: given twice"),
+        (["selfplay", "--option", "players=2"], "option 'players' is unknown"),
+        (["play", "--players", "9"], "players: got 9"),
+        (["play", "--bots", "random,random"], "got 2, expected one, or one for each of 1 seats"),
+        (["play", "chess"], "game 'chess' is unknown, expected one of: azul"),
+        (["play", "azul", "--game", "sintra"], "game: got 'azul' and --game 'sintra', expected one"),
+        (["play", "azul", "sintra"], "usage: azulejo play "),
+        (["play", "--sky", "blue"], "usage: azulejo play "),
+        (["replay", "a", "b"], "usage: azulejo replay "),
+        (["arena", "--nodes", "0"], "argument --nodes: got 0, expected a whole number, 1 or more"),
+        (["arena", "--nodes", "-1"], "argument --nodes: got -1, expected a whole number, 1 or more"),
+        (["arena", "--pairs", "0"], "argument --pairs: got 0, expected a whole number, 1 or more"),
+        (["arena", "--jobs", "none"], "argument --jobs: got none, expected a whole number, 1 or more"),
+        (["arena", "--first-deal", "-1"], "argument --first-deal: got -1, expected a whole number, 0 or more"),
+        (["arena", "--cpu", "-1"], "argument --cpu: got -1, expected a number of seconds above 0"),
+        (["arena", "--cpu", "much"], "argument --cpu: got much, expected a number of seconds above 0"),
+        (["arena", "--sprt", "0.5"], "argument --sprt: got 0.5, expected two win rates, such as 0.5,0.6"),
+        (["arena", "--sprt", "a,b"], "argument --sprt: got a,b, expected two win rates, such as 0.5,0.6"),
+        (["arena", "--sprt", "0.6,0.5"], "expected two win rates, such as 0.5,0.6: from 0 to 1, the lower one first"),
+        (["arena", "--bots", "greedy,random", "--against", "true"], "bots: got 2 and --against, expected one"),
+        (["arena", "noctiluca", "--players", "1", "--against", "true"], "against: got a program for a game of one"),
+        (["arena", "--jobs", "2", "--scheduler", "tcp://x:1"], "not allowed with argument --jobs"),
+        (["analyse", "azul1", "--nodes", "few"], "argument --nodes: got few, expected a whole number, 1 or more"),
+    ],
+)
+def test_wrong_usage_is_status_2_and_says_what_was_expected(arguments: list[str], said: str, capsys: Capture) -> None:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and said in err and "Traceback" not in err
+
+
+@pytest.mark.parametrize("before", [True, False])
+@pytest.mark.parametrize("words", ["selfplay --bots random --seed 1", "play --seed 1", "arena --bots random,random"])
+def test_the_game_may_be_an_argument(
+    words: str, before: bool, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    typed(monkeypatch)
+    command, *options = [*words.split(), *(["--pairs", "1"] if "arena" in words else [])]
+    assert main([command, *(["sintra", *options] if before else [*options, "sintra"])]) == 0
+    assert "sintra" in capsys.readouterr().out.casefold()
+
+
+def test_a_game_of_one_seat_is_measured_with_one_bot(capsys: Capture) -> None:
+    assert main(["arena", "noctiluca", "--players", "1", "--pairs", "1", "--nodes", "1"]) == 0
+    assert "| noctiluca | 1 | skilled | – |" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf", "-inf", "soon", "1" * 5000])
+def test_a_time_that_does_not_pass_is_wrong_usage(seconds: str, capsys: Capture) -> None:
+    assert main(["bench", "--game", "azul", "--players", "2", "--seconds", seconds]) == 2
+    said = capsys.readouterr().err
+    assert "argument --seconds: " in said and "Traceback" not in said
+
+
+@pytest.mark.parametrize("players", ["0", "-1", "9"])
+def test_seats_that_no_game_has_are_wrong_usage(players: str, capsys: Capture) -> None:
+    assert main(["bench", "--players", players, "--seconds", "0.01"]) == 2
+    assert f"players: got {players}, expected a number from 1 to 4" in capsys.readouterr().err

@@ -1,0 +1,90 @@
+"""`azulejo play`: what a person types, and what the command answers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from azulejo.cli import main
+from azulejo.records.record import read_record
+from azulejo.registry import load
+
+from tests.engine.cli.terminal import typed
+
+Capture = pytest.CaptureFixture[str]
+
+
+def test_play_shows_the_board_takes_an_action_and_the_bot_answers(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    typed(monkeypatch, "1B2", "q")
+    assert main(["play", "--seed", "3", "--bots", "greedy"]) == 0
+    out = capsys.readouterr().out
+    assert "1: B R KK" in out
+    assert "you: 1B2" in out and "seat 1 (greedy): " in out
+    assert out.count("Round 1") == 2
+
+
+def test_play_ends_cleanly_at_the_end_of_the_input(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    typed(monkeypatch)
+    assert main(["play", "--seed", "3"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_a_question_mark_lists_the_legal_actions(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    typed(monkeypatch, "?")
+    main(["play", "--seed", "3"])
+    words = capsys.readouterr().out.split()
+    game = load("azul")
+    assert {game.write_action(action) for action in game.new_state(2, 3).legal_actions()} <= set(words)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("9B1", "9B1 is not legal now: source_empty; type ? for the legal actions"),
+        ("1>1", "1>1 is not legal now: wrong_step"),
+        ("hello", "'HELLO' has 5 characters, expected three such as 3R2"),
+        ("1G1", "'G' is not a colour, expected one of B Y R K W"),
+    ],
+)
+def test_wrong_input_says_what_was_wrong_and_asks_again(
+    text: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    typed(monkeypatch, text, "1B2", "q")
+    assert main(["play", "--seed", "3"]) == 0
+    out = capsys.readouterr().out
+    assert said in out and "you: 1B2" in out
+
+
+def test_undo_takes_back_the_bots_reply_too_and_the_bot_repeats_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    typed(monkeypatch, "u", "1B2", "u", "1B2", "q")
+    assert main(["play", "--seed", "3", "--bots", "random"]) == 0
+    out = capsys.readouterr().out
+    assert "nothing to undo" in out
+    replies = [line for line in out.splitlines() if line.startswith("seat 1 (random)")]
+    assert len(replies) == 2 and replies[0] == replies[1]
+
+
+def test_undo_does_not_pass_a_deal(monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path) -> None:
+    state = load("azul").new_state(2, 3)
+    path = tmp_path / "game.json"
+    floors = [f"{source}{colour}F" for _ in range(9) for source in "12345C" for colour in "BYRKW"]
+    typed(monkeypatch, *floors, "u", "q")
+    assert main(["play", "--seed", "3", "--record", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "Round 2" in out
+    replayed = read_record(path.read_text(encoding="utf-8")).final()
+    assert replayed.reveals > state.reveals
+
+
+def test_play_goes_to_the_end_and_writes_its_record(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.json"
+    typed(monkeypatch, *[f"{s}{c}F" for _ in range(60) for s in "12345C" for c in "BYRKW"])
+    assert main(["play", "--seed", "3", "--record", str(path)]) == 0
+    assert "seat 1 wins (row_completed)" in capsys.readouterr().out
+    assert read_record(path.read_text(encoding="utf-8")).final().is_terminal

@@ -1,0 +1,82 @@
+"""The command line as a process of its own: pipes, closed streams and full disks."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+
+def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
+    """`python -m azulejo …`."""
+    command = [sys.executable, "-m", "azulejo", *arguments]
+    return subprocess.run(command, input=text, capture_output=True, text=True, encoding="utf-8", check=False)
+
+
+def test_python_m_azulejo_is_the_same_command_line() -> None:
+    done = run("games")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "azul: Azul" in done.stdout
+    assert run("selfplay", "--game", "chess").returncode == 2
+
+
+def test_a_reader_that_has_enough_makes_no_noise(record_file: Path) -> None:
+    command = [sys.executable, "-m", "azulejo", "replay", "--trace", str(record_file)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdout is not None and process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    errors = process.stderr.read()
+    process.stderr.close()
+    assert process.wait(30) == 1
+    assert errors == b""
+
+
+def test_bytes_that_are_no_text_end_without_a_traceback() -> None:
+    command = [sys.executable, "-m", "azulejo", "replay", "-"]
+    done = subprocess.run(command, input=b"\xff\xfe\0", capture_output=True, check=False)
+    assert done.returncode == 1
+    assert b"expected text in UTF-8" in done.stderr and b"Traceback" not in done.stderr
+
+
+COMMANDS = ["games", "selfplay --bots random --seed 1", "bench --game azul --players 2 --seconds 0.01"]
+
+
+def ends_with(command: str, output: str) -> subprocess.CompletedProcess[str]:
+    """What a command ends with whose output goes to `output`, as the shell has it."""
+    line = f"{sys.executable} -m azulejo {command} {output}"
+    return subprocess.run(["sh", "-c", line], stderr=subprocess.PIPE, text=True, check=False, timeout=120)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full, a disk that is always full")
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_full_disk_is_told_in_a_sentence(command: str) -> None:
+    done = ends_with(command, "> /dev/full")
+    assert done.stderr == "azulejo: cannot write: No space left on device\n"
+    assert done.returncode == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes outputs")
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_closed_output_is_told_in_a_sentence(command: str) -> None:
+    done = ends_with(command, ">&-")
+    assert done.stderr == "azulejo: standard output is closed, expected somewhere to write to\n"
+    assert done.returncode == 1
+    assert ends_with(command, ">&- 2>&-").returncode == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes inputs")
+@pytest.mark.parametrize("command", ["play --seed 1", "replay -", "analyse -", "review -"])
+def test_a_closed_input_is_told_in_a_sentence(command: str) -> None:
+    done = ends_with(command, "<&-")
+    assert done.stderr == "azulejo: standard input is closed, expected somewhere to read from\n"
+    assert done.returncode == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+@pytest.mark.parametrize("command", COMMANDS)
+def test_whoever_has_read_enough_hears_no_complaint(command: str) -> None:
+    done = ends_with(command, "| head -1 > /dev/null")
+    assert (done.stderr, done.returncode) == ("", 0)

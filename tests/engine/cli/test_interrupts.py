@@ -1,0 +1,124 @@
+"""`azulejo arena` on this machine: interrupts at any moment, processes that die, bots that print."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from azulejo.arena.processes import local_runner
+from azulejo.cli import main
+
+from tests.engine.arena.waiting_bots import alive, arena, games_in, playing, wait_for, write_bots
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+SOON = 10.0
+"""Seconds in which a command has to end; two on a machine with nothing else to do."""
+
+
+@pytest.fixture
+def signs(tmp_path: Path) -> Path:
+    """Where the bots in `tmp_path` leave and look for signs."""
+    return write_bots(tmp_path)
+
+
+@pytest.mark.parametrize("gaps", [(), (0.02,), (0.1,), (0.0, 0.05, 0.0, 0.2, 0.0)])
+@pytest.mark.parametrize("everybody", [True, False], ids=["the group", "the command alone"])
+def test_any_number_of_interrupts_ends_a_match_at_once(
+    gaps: tuple[float, ...], everybody: bool, tmp_path: Path, signs: Path
+) -> None:
+    results = tmp_path / "results.jsonl"
+    match = arena(tmp_path, "--bots", "waiting:Waits,random", "--jobs", "2", "--results", str(results))
+    wait_for(lambda: len(playing(signs)) == 2, "two games are being played")
+    began = time.monotonic()
+    send = os.killpg if everybody else os.kill
+    send(match.pid, signal.SIGINT)
+    for gap in gaps:
+        time.sleep(gap)
+        if match.poll() is None:
+            send(match.pid, signal.SIGINT)
+    out, err = match.communicate(timeout=SOON)
+    assert time.monotonic() - began < SOON
+    assert match.returncode == 130 and "Traceback" not in err + out
+    assert "azulejo: interrupted, 0 of 200 games are done" in err
+    assert not [process for process in playing(signs) if alive(process)]
+
+
+def test_games_before_an_interrupt_are_kept_and_the_same_command_continues(tmp_path: Path, signs: Path) -> None:
+    results = tmp_path / "results.jsonl"
+    words = ["--bots", "waiting:WaitsLater,random", "--pairs", "1000", "--results", str(results)]
+    match = arena(tmp_path, *words)
+    wait_for(lambda: len(games_in(results)) > 3, "some games are done")
+    (signs / "enough").touch()
+    wait_for(lambda: bool(playing(signs)), "a game is being played")
+    match.send_signal(signal.SIGINT)
+    out, err = match.communicate(timeout=SOON)
+    count = len(games_in(results))
+    assert match.returncode == 130 and f"{count} of 2000 games are done: they are kept in {results}" in err
+    assert f"| {count // 2 * 2} |" in out, "the table shows the pairs that are whole"
+    (signs / "go").touch()
+    words[3] = str(count)
+    more = arena(tmp_path, *words)
+    assert f"| {2 * count} |" in more.communicate(timeout=120)[0]
+
+
+def test_an_interrupt_while_a_bot_is_loaded_ends_the_command(tmp_path: Path, signs: Path) -> None:
+    loading = tmp_path / "loading.py"
+    loading.write_text(f"import time; open({str(signs / 'playing-0')!r}, 'w').close(); time.sleep(600)")
+    match = arena(tmp_path, "--bots", "loading:Bot,random")
+    wait_for(lambda: playing(signs) == {0}, "the module is being loaded")
+    for _ in range(3):
+        match.send_signal(signal.SIGINT)
+    _, err = match.communicate(timeout=SOON)
+    assert (match.returncode, err) == (130, "")
+
+
+def test_a_process_that_dies_loses_no_game(tmp_path: Path, signs: Path) -> None:
+    match = arena(tmp_path, "--bots", "waiting:Waits,random", "--pairs", "3", "--jobs", "2")
+    wait_for(lambda: len(playing(signs)) == 2, "two games are being played")
+    os.kill(min(playing(signs)), signal.SIGKILL)
+    wait_for(lambda: len(playing(signs)) == 3, "another process plays the game")
+    (signs / "go").touch()
+    out, err = match.communicate(timeout=120)
+    assert match.returncode == 0 and "| 6 |" in out, err
+
+
+def test_a_bot_of_which_processes_die_ends_the_match_and_is_named(
+    tmp_path: Path, signs: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.delitem(sys.modules, "waiting", raising=False)
+    assert main(["arena", "--bots", "waiting:Dies,random", "--pairs", "2"]) == 1
+    told = capfd.readouterr().err
+    assert "deal 0 of waiting:Dies against random, seat 0: 3 processes died while they played it" in told
+    assert "status 3" in told and told.count("\n") == 1
+    assert main(["arena", "--bots", "waiting:DiesOnce,random", "--pairs", "2"]) == 0
+
+
+def test_what_a_bot_prints_goes_to_standard_error(
+    tmp_path: Path, signs: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    loud = (tmp_path / "waiting.py").read_text(encoding="utf-8") + "\nprint('loading')\n"
+    (tmp_path / "waiting.py").write_text(loud, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.delitem(sys.modules, "waiting", raising=False)
+    assert main(["arena", "--bots", "waiting:Prints,random", "--pairs", "1"]) == 0
+    out, err = capfd.readouterr()
+    assert out.count("\n") == 3 and out.startswith("| game |")
+    assert "loading" in err and "noise" in err and "louder noise" in err
+    assert main(["selfplay", "--bots", "waiting:Prints", "--seed", "1", "--record", "-"]) == 0
+    out, err = capfd.readouterr()
+    assert "\nnoise\n" not in out and "noise" in err
+
+
+def test_tasks_are_done_in_processes_and_errors_come_back() -> None:
+    assert sorted(local_runner(2)(abs, [-3, -2, -1])) == [1, 2, 3]
+    assert list(local_runner(2)(abs, [])) == []
+    results = local_runner(2)(int, ["1", "2", "x", "4"])
+    with pytest.raises(RuntimeError, match="invalid literal for int"):
+        list(results)

@@ -1,0 +1,120 @@
+"""Builders of Azul positions for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from azulejo.game import Event, Outcome, State
+from azulejo.games.azul.pieces.components import COLOURS, FACTORIES, TILES_PER_COLOUR, printed_colour
+from azulejo.games.azul.rules.state import AzulState
+from azulejo.registry import load
+
+NO_LINES = "-/-/-/-/-"
+NO_WALL = "...../...../...../...../....."
+
+
+@dataclass
+class Board:
+    """One seat of a built position. In `wall` an `x` stands for the printed colour."""
+
+    lines: str = NO_LINES
+    wall: str = NO_WALL
+    floor: str = ""
+    points: int = 0
+
+    def text(self) -> str:
+        """The seat's field of a position."""
+        wall = "/".join(
+            "".join(COLOURS[printed_colour(r, c)] if sign == "x" else sign for c, sign in enumerate(row))
+            for r, row in enumerate(self.wall.split("/"))
+        )
+        return f"{self.points}.0.0.0.0.0.0;{self.lines};{wall};{self.floor or '-'}"
+
+
+def _tiles_in(texts: Sequence[str], colour: str) -> int:
+    return sum(text.count(colour) for text in texts)
+
+
+def _lines_hold(board: Board, colour: str) -> int:
+    return sum(int(line[1]) for line in board.lines.split("/") if line[0] == colour)
+
+
+def build(
+    *boards: Board,
+    centre: str = "",
+    factories: Sequence[str] = (),
+    turn: str = "0take",
+    start: int = 0,
+    marker: str = "C",
+    grey: bool = False,
+    bag: Sequence[int] | None = None,
+    seed: int = 1,
+    round: str = "2",
+) -> AzulState:
+    """A position of Azul in round 2: what is named is where it is said, all other tiles are in the lid.
+
+    Without `bag` the other tiles are in the bag and the lid is empty. `round` may be "7+2": two idle rounds.
+    """
+    players = len(boards)
+    sources = [centre, *factories, *[""] * (FACTORIES[players] - len(factories))]
+    seats = [board.text() for board in boards]
+    inside = [seat.split(";")[2] + seat.split(";")[3] for seat in seats]
+    rest = [
+        TILES_PER_COLOUR
+        - _tiles_in(sources, colour)
+        - _tiles_in(inside, colour)
+        - sum(_lines_hold(board, colour) for board in boards)
+        for colour in COLOURS
+    ]
+    bag = rest if bag is None else bag
+    lid = [left - drawn for left, drawn in zip(rest, bag, strict=True)]
+    text = " ".join(
+        [
+            "azul1",
+            "g" if grey else "c",
+            "first=0",
+            f"r{round}",
+            f"s{start}",
+            turn,
+            f"m{marker}",
+            "/".join("".join(sorted(source, key=COLOURS.index)) or "-" for source in sources),
+            "bag=" + ".".join(map(str, bag)),
+            "lid=" + ".".join(map(str, lid)),
+            *seats,
+            "n2",
+            f"{seed}:2",
+        ]
+    )
+    return cast(AzulState, load("azul").read_position(text))
+
+
+def play(state: State, *texts: str) -> list[Event]:
+    """Do the actions in notation; returns all their events."""
+    log: list[Event] = []
+    for text in texts:
+        state.apply(state.game.read_action(text), log)
+    return log
+
+
+def outcome(state: State) -> Outcome:
+    """How a finished game ended."""
+    found = state.outcome()
+    assert found is not None
+    return found
+
+
+def legal(state: State) -> list[str]:
+    """The legal actions in notation."""
+    return [state.game.write_action(action) for action in state.legal_actions()]
+
+
+def kinds(log: list[Event], *wanted: str) -> list[tuple[str, int | None]]:
+    """Kind and seat of the events of some kinds."""
+    return [(event.kind, event.seat) for event in log if event.kind in wanted]
+
+
+def reasons(state: State, texts: str) -> list[str | None]:
+    """Why each of some actions is not legal."""
+    return [state.why_not(state.game.read_action(text)) for text in texts.split()]

@@ -1,0 +1,70 @@
+"""How much a move of Azul is worth looking at, in the tree search of three and four seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from azulejo.bots import Limit
+from azulejo.game import State, state_after
+from azulejo.games.azul.bots.move_priors import prior_score
+from azulejo.games.azul.bots.search_nodes import PriorNode
+from azulejo.registry import load
+from azulejo.search.base import nodes_of
+from azulejo.search.puct import PuctSearch
+
+from tests.engine.every_setup import lively
+
+SETUPS = [(3, {}), (4, {}), (3, {"wall": "grey"})]
+
+
+def states(players: int, options: dict[str, str], games: int = 6) -> Iterator[State]:
+    """Positions between two turns of random games."""
+    for seed in range(games):
+        rng = Random(seed)
+        state = load("azul").new_state(players, seed, **options)
+        for number in range(70):
+            if state.is_terminal:
+                break
+            if number % 3 == 0 and state.step == "take":
+                yield state.copy()
+            state.apply(lively(state, rng))
+
+
+@pytest.mark.parametrize(("players", "options"), SETUPS)
+def test_a_move_leans_as_its_facts_weigh(players: int, options: dict[str, str]) -> None:
+    compared = 0
+    for state in states(players, options):
+        node = nodes_of(state)(state)
+        assert isinstance(node, PriorNode)
+        weighed = [prior_score(facts) for facts in node.facts()]
+        assert node.static_values() == pytest.approx(weighed)
+        assert weighed == pytest.approx(sorted(weighed, reverse=True))
+        compared += len(weighed)
+    assert compared > 1000
+
+
+@pytest.mark.parametrize(("players", "options"), SETUPS)
+def test_the_tree_search_tries_turns_by_how_they_lean(players: int, options: dict[str, str]) -> None:
+    for state in states(players, options, games=2):
+        nodes = nodes_of(state)
+        node = nodes(state)
+        search = PuctSearch(state, nodes, Limit(nodes=30))
+        if len(search.turns) < 2 or nodes(state_after(state, search.best)).seat is None:
+            continue
+        leanings = {id(node.child(index)): worth for index, worth in enumerate(node.static_values())}
+        assert len(search.turns) == len(leanings)
+        for _ in search.run():
+            pass
+        # turns that lean alike stand in any order
+        tried = [leanings[id(nodes(state_after(state, turn)))] for turn, _ in search.visited]
+        assert tried == node.static_values()[: len(tried)]
+
+
+def test_two_seats_keep_to_what_moves_are_worth() -> None:
+    state = load("azul").new_state(2, 1)
+    node = nodes_of(state)(state)
+    assert not isinstance(node, PriorNode)
+    worths = [node.child(index).standing()[0] for index in range(node.expand())]
+    assert worths == sorted(worths, reverse=True)

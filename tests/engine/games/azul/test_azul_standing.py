@@ -1,0 +1,160 @@
+"""What each seat of Azul would have if the game ended now: complete lines tiled, floor lines counted, bonuses added."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from random import Random
+from typing import cast
+
+import pytest
+from azulejo.game import Event
+from azulejo.games.azul.pieces.actions import FIRST_COLUMN_ACTION
+from azulejo.games.azul.pieces.components import EMPTY, SIZE
+from azulejo.games.azul.rules import factory_offer
+from azulejo.games.azul.rules.scoring import bonuses, projected_score, tile_points
+from azulejo.games.azul.rules.state import AzulState
+from azulejo.registry import load
+
+from tests.engine.games.azul.azul_positions import Board, build, play
+
+EMPTY_SEAT = Board()
+TABLES = [(players, wall, seed) for players in (2, 3, 4) for wall in ("coloured", "grey") for seed in range(4)]
+each_table = pytest.mark.parametrize(("players", "wall", "seed"), TABLES)
+
+
+def standing(state: AzulState) -> list[int]:
+    """The standing of every seat."""
+    return state.game.standing(state, "public")
+
+
+def test_a_complete_line_counts_what_its_tile_will_score_and_an_unfinished_one_nothing() -> None:
+    board = Board(lines="-/R2/B2/-/-", wall="xx.../xxx../...../...../.....", points=10)
+    # row 2: its red cell follows three tiles, none above
+    assert standing(build(board, EMPTY_SEAT, centre="B")) == [10 + 4, 0]
+
+
+def test_a_line_above_counts_before_the_line_below_it() -> None:
+    """Red in line 1 and yellow in line 2 stand in one column: alone each scores 1 point."""
+    both = Board(lines="R1/Y2/-/-/-")
+    assert standing(build(both, EMPTY_SEAT, centre="B")) == [1 + 2, 0]
+    only = Board(lines="-/Y2/-/-/-")
+    assert standing(build(only, EMPTY_SEAT, centre="B")) == [1, 0]
+
+
+def test_the_floor_line_takes_no_more_than_there_is() -> None:
+    floor = Board(floor="BBB", points=10)
+    assert standing(build(floor, Board(floor="YYYY", points=3), centre="R")) == [10 - 4, 0]
+
+
+def test_tiles_of_this_round_pay_for_the_floor_line_first() -> None:
+    assert standing(build(Board(lines="B1/-/-/-/-", floor="YY"), EMPTY_SEAT, centre="R")) == [0, 0]
+
+
+def test_bonuses_of_the_wall_count_as_soon_as_they_are_sure() -> None:
+    column = Board(wall="x..../x..../x..../x..../.....", lines="-/-/-/-/Y5", points=20)
+    assert standing(build(column, EMPTY_SEAT, centre="R")) == [20 + 5 + 7, 0]
+    row = Board(wall="xxxx./...../...../...../.....", lines="W1/-/-/-/-", points=20)
+    assert standing(build(row, EMPTY_SEAT, centre="R")) == [20 + 5 + 2, 0]
+    colour = Board(wall="x..../.x.../..x../...x./.....", lines="-/-/-/-/B5", points=20)
+    assert standing(build(colour, EMPTY_SEAT, centre="R")) == [20 + 1 + 10, 0]
+
+
+def test_a_grey_wall_counts_the_best_of_what_is_left_to_choose() -> None:
+    """Beside the two tiles scores 3; the second line then comes below it, or both lines meet elsewhere for less."""
+    board = Board(wall="BY.../...../...../...../.....", lines="R1/K2/-/-/-")
+    assert standing(build(board, EMPTY_SEAT, centre="W", grey=True)) == [3 + 2, 0]
+
+
+def test_a_grey_line_that_no_column_takes_falls_to_the_floor_line() -> None:
+    blocked = Board(wall="....B/YB.../.YB../..YB./KRWY.", lines="-/-/-/-/B5", points=20)
+    state = build(blocked, EMPTY_SEAT, centre="R", grey=True)
+    assert not state.free_columns(0, 4)
+    assert standing(state) == [20 - (1 + 1 + 2 + 2 + 2), 0]
+
+
+def test_at_the_end_the_standing_is_the_score() -> None:
+    board = Board(wall="xxxx./...../...../...../.....", lines="W1/-/-/-/-", points=20)
+    state = build(board, EMPTY_SEAT, centre="R")
+    foretold = standing(state)
+    play(state, "CR2")
+    assert state.is_terminal
+    assert standing(state) == state.scores() == [foretold[0] - 1, 0]
+
+
+def sure_bonuses(state: AzulState, seat: int) -> int:
+    """Points for what is complete on a wall; they are scored at the end only."""
+    return sum(points for _, points, _ in bonuses(state, seat))
+
+
+@each_table
+def test_the_last_take_of_a_round_leaves_everybody_with_what_is_then_scored(players: int, wall: str, seed: int) -> None:
+    """Coloured: points and sure bonuses after the round are the standing of the table as it lies after the take."""
+    state = cast(AzulState, load("azul").new_state(players, seed, wall=wall))
+    draws, rounds = Random(seed), 0
+    while not state.is_terminal:
+        action, seat, before = draws.choice(state.legal_actions()), state.current_player, standing(state)
+        assert seat is not None
+        lies = state.copy()
+        if state.choosing == EMPTY:
+            factory_offer.take(lies, seat, action)
+            foretold = [projected_score(lies, other).standing for other in range(players)]
+            assert foretold[:seat] + foretold[seat + 1 :] == before[:seat] + before[seat + 1 :]
+            begun = state.round
+            state.apply(action)
+            assert standing(state) == foretold
+            if state.round > begun and not state.grey:
+                scores = state.scores()
+                assert foretold == [scores[other] + sure_bonuses(state, other) for other in range(players)]
+                rounds += 1
+        else:
+            state.apply(action)
+    assert rounds or wall == "grey"
+
+
+@each_table
+def test_of_the_columns_to_choose_one_keeps_the_standing_and_none_betters_it(
+    players: int, wall: str, seed: int
+) -> None:
+    state = cast(AzulState, load("azul").new_state(players, seed, wall=wall))
+    draws = Random(seed)
+    while not state.is_terminal:
+        actions = state.legal_actions()
+        if state.choosing != EMPTY:
+            before, seat = standing(state), state.current_player
+            assert seat is not None
+            changes = []
+            for action in actions:
+                after = state.copy()
+                after.apply(action)
+                now = standing(after)
+                changes.append(now[seat] - before[seat])
+                assert now[:seat] + now[seat + 1 :] == before[:seat] + before[seat + 1 :]
+            assert max(changes) == 0
+        state.apply(draws.choice(actions))
+
+
+@each_table
+def test_points_foretold_for_a_tile_are_those_it_scores(players: int, wall: str, seed: int) -> None:
+    state = cast(AzulState, load("azul").new_state(players, seed, wall=wall))
+    draws = Random(seed)
+    while not state.is_terminal:
+        action, seat = draws.choice(state.legal_actions()), state.current_player
+        assert seat is not None
+        foretold = {}
+        if state.choosing != EMPTY:
+            column = action - FIRST_COLUMN_ACTION - state.choosing * SIZE
+            foretold[seat, state.choosing] = tile_points(state, seat, state.choosing, column)
+        elif not state.grey:
+            # the taker's own lines may still change with this action
+            others = (other for other in range(players) if other != seat)
+            foretold = {(other, row): won for other in others for row, _, won in projected_score(state, other).tiles}
+        log: list[Event] = []
+        state.apply(action, log)
+        scored: dict[tuple[int | None, int], int] = defaultdict(int)
+        for event in log:
+            if event.kind == "tile":
+                tile = (event.seat, event.facts["row"])
+            elif event.kind == "score":
+                scored[tile] += event.points
+        if scored:
+            assert foretold.items() <= scored.items()

@@ -1,0 +1,210 @@
+"""Noctiluca's solo rules, and what they leave open."""
+
+from __future__ import annotations
+
+import pytest
+from azulejo.game import Outcome
+from azulejo.games.noctiluca.pieces.components import PATHS, SECTIONS
+from azulejo.games.noctiluca.rules.scoring import majority
+from azulejo.games.noctiluca.rules.state import NoctilucaState
+from azulejo.search.base import nodes_of
+from azulejo.search.nodes import WIN_BONUS
+
+from tests.engine.games.noctiluca.noctiluca_positions import Seat, build, cards, filled, finish, kinds, legal, new, play
+
+ALL_BUT_LAST = tuple(range(11))
+
+
+def _rolls(state: NoctilucaState) -> tuple[int, int]:
+    """Section and number of the storm of a state's next turn."""
+    after = state.copy()
+    log = play(after, legal(after)[0])
+    facts = next(event.facts for event in log if event.kind == "storm")
+    section = ("purple", "second", "third").index(facts["section"])
+    return section, facts["number"]
+
+
+def test_one_seat_six_pawns_and_one_deck_face_down() -> None:
+    state = new(1, 3)
+    assert state.pawns == [6]
+    play(state, "k12")
+    assert [len(pile) for pile in state.piles] == [28]
+    assert state.view(0)["piles"] == [[None] * 28]
+
+
+def test_a_storm_after_each_of_twelve_turns() -> None:
+    state = new(1, 5)
+    storms = []
+    while not state.is_terminal:
+        log = play(state, legal(state)[0])
+        storms += [event for event in log if event.kind == "storm"]
+    assert len(storms) == 12
+    sections = [event.facts["section"] for event in storms]
+    there, back = ["purple", "second", "third"], ["purple", "third", "second"]
+    assert sections == there * 2 + back * 2, "clockwise, then the other way from where the arrow points"
+
+
+def test_the_storm_takes_a_card_a_token_and_the_dice_of_one_cell() -> None:
+    pool = dict.fromkeys(range(18), "B6 G6 O5 P5")
+    state = build(Seat(), pool=pool)
+    section, number = _rolls(state)
+    top = state.piles[0][-1]
+    log = play(state, "1L1")
+    assert state.storm_cards == (top,)
+    cell = SECTIONS[section][number - 1]
+    left = state.view(0)["pool"]
+    assert not any(left[cell]), "the cell of the arrow's section with the number rolled"
+    assert sum(any(dice) for dice in left) == 17
+    assert sum(map(len, state.storm_tokens)) == 1 and sum(map(sum, state.storm_tokens)) == 2
+    assert state.breakdown(0)["storm"] == -2
+    assert kinds(log) == ["dive", "reveal", "storm_token", "storm"]
+    assert state.arrow == 1
+
+
+@pytest.mark.parametrize(("option", "value"), [("topmost", 2), ("highest", 8)])
+def test_which_token_the_storm_takes_is_an_option(option: str, value: int) -> None:
+    state = build(Seat(), storm_token=option)
+    play(state, "1L1")
+    assert sum(map(sum, state.storm_tokens)) == value
+    assert all(list(stack) == sorted(stack) for stack in state.stacks)
+
+
+def test_a_storm_on_an_empty_cell_does_nothing_more() -> None:
+    state = build(Seat())
+    lid = state.lid[:]
+    log = play(state, "1L1")
+    storm = next(event for event in log if event.kind == "storm")
+    assert not storm.moves and storm.facts["count"] == 0 and state.lid == lid
+    assert kinds(log).count("storm") == 1
+
+
+def test_without_cards_the_storm_takes_no_token_but_still_rolls_and_turns() -> None:
+    jars = {"gold-10": "", "brown-10": ""}
+    state = build(Seat(jars), piles=[()], pool=dict.fromkeys(range(18), "B6"))
+    assert len(state.delivered[0]) == 28
+    log = play(state, "1L1")
+    assert kinds(log) == ["dive", "reveal", "storm"] and state.arrow == 1
+    assert sum(map(len, state.storm_tokens)) == 0
+
+
+def test_dice_that_would_be_passed_lie_in_the_storm_and_cost_a_point_each() -> None:
+    state = build(Seat({"red-04": "", "brown-10": ""}), pool={1: "B1 B1 G1"})
+    lid = state.lid[:]
+    log = play(state, "1L1")
+    assert state.storm_dice == [2, 1, 0, 0]
+    lose = next(event for event in log if event.kind == "lose")
+    assert (lose.points, lose.source) == (-3, "storm")
+    assert state.lid == lid, "they are not in the lid"
+    assert state.step == "dive", "nobody is asked"
+
+
+def test_a_delivery_draws_two_cards_one_is_kept_the_other_goes_to_the_bottom() -> None:
+    state = build(Seat({"gold-08": "BBPP", "brown-10": ""}), pool={1: "B1"})
+    deck = state.piles[0]
+    log = play(state, "1L1")
+    assert kinds(log)[-2:] == ["reveal", "offer"]
+    assert state.step == "keep_jar" and legal(state) == ["c1", "c2"]
+    assert state.offered == (deck[-1], deck[-2]) and not state.storm_cards
+    play(state, "c2")
+    assert state.jars[0] == deck[-2]
+    assert state.piles[0][0] == deck[-1]
+    assert state.storm_cards == (deck[-3],), "the storm follows"
+    deck_seen = state.view(0)["piles"][0]
+    assert deck_seen[-1] is not None and set(deck_seen[:-1]) == {None}, "the player knows what it sent there"
+    assert state.view("public")["piles"][0][-1] is None
+
+
+def test_two_full_jars_draw_twice() -> None:
+    state = build(Seat({"gold-08": "BBPP", "red-04": "OOO"}), pool={1: "B1 P1"})
+    play(state, "1L1", "c1")
+    assert state.step == "keep_jar" and len(state.delivered[0]) == 2
+    play(state, "c1")
+    assert state.step == "dive"
+
+
+def test_the_last_card_is_taken_without_a_choice() -> None:
+    state = build(Seat({"gold-08": "BBPP", "brown-10": ""}), pool={1: "B1"}, piles=[("red-05",)])
+    log = play(state, "1L1")
+    assert state.step == "dive" and state.jars[0] == cards("red-05")[0]
+    assert "draw" in kinds(log) and not state.storm_cards
+
+
+def test_known_cards_are_forgotten_as_the_deck_runs_down_to_them() -> None:
+    state = build(Seat({"gold-08": "BBPP", "brown-10": ""}), pool={1: "B1"}, piles=[("red-05", "red-06", "red-01")])
+    play(state, "1L1", "c1")
+    assert state.piles[0] == cards("red-06") and state.known == 1, "the storm took the one between"
+    assert state.view(0)["piles"] == [["red-06"]]
+
+
+def test_first_round_pawns_stay_and_leave_six_shores() -> None:
+    state = build(Seat(), shores=(0, 2, 4, 6, 8))
+    play(state, "12L1")
+    assert state.round == 2 and state.pawns == [6]
+    assert {action // 12 for action in state.legal_actions()} == {1, 3, 5, 7, 9, 10}
+    assert state.direction == -1 and state.arrow == 1, "turning the marker over keeps the arrow where it points"
+
+
+def test_the_storm_keeps_its_dice_out_of_the_second_round() -> None:
+    state = build(Seat(), shores=(0, 1, 2, 3, 4), storm_dice="BBBGG")
+    play(state, "12L1")
+    assert state.storm_dice == [3, 2, 0, 0]
+    assert sum(state.lid) == 104 - 84 - 5
+
+
+def test_a_colour_that_the_storm_leads_costs_a_point_for_each_token_left() -> None:
+    seat = Seat(delivered=("gold-01", "gold-02", "gold-03", "gold-04"))
+    state = build(seat, shores=ALL_BUT_LAST, round_number=2, storm=("red-01", "red-02", "red-03"))
+    # a red card on top of the deck for the last storm
+    state.piles[0] = tuple(sorted(state.piles[0], key=lambda card: card >= 20))
+    log = finish(state)
+    assert state.storm_tokens == ((), (), (2, 2, 3, 3))
+    assert state.breakdown(0)["storm"] == -(2 + 2 + 3 + 3) - 6
+    assert state.breakdown(0)["majority"] == 6, "gold is the player's"
+    assert [event.points for event in log if event.source == "storm"] == [-3, -6]
+
+
+def test_a_shared_majority_is_split_and_the_odd_token_discarded() -> None:
+    seat = Seat(delivered=("gold-01", "gold-02"))
+    state = build(seat, shores=ALL_BUT_LAST, round_number=2, storm=("gold-03",))
+    state.piles[0] = tuple(sorted(state.piles[0], key=lambda card: card < 10))
+    finish(state)
+    assert len(state.storm_tokens[0]) == 2 and len(state.stacks[0]) == 6
+    assert state.breakdown(0)["majority"] == 3
+    assert state.breakdown(0)["storm"] == -(3 + 3) - 3
+    odd = build(seat, shores=ALL_BUT_LAST, round_number=2, storm=("gold-03", "gold-04"))
+    odd.stacks[0], odd.tokens[0] = odd.stacks[0][1:], (*odd.tokens[0], odd.stacks[0][0])
+    assert majority(odd, 0) == [5, 0]
+    odd.storm_tokens = ((*odd.storm_tokens[0], 8), (), ())
+    odd.stacks[0] = odd.stacks[0][:-2]
+    assert len(odd.stacks[0]) == 3 and majority(odd, 0) == [1, 1]
+
+
+def test_solo_is_won_with_a_single_point_and_lost_with_none() -> None:
+    jars = {"gold-09": "", "brown-09": ""}
+    results, worths = {}, {}
+    for lost in range(60):
+        state = build(
+            Seat(jars, delivered=tuple(f"red-{n:02}" for n in range(1, 11)), favourite="G"),
+            shores=ALL_BUT_LAST,
+            round_number=2,
+            storm_dice="B" * min(lost, 20) + "O" * max(0, min(lost - 20, 20)) + "P" * max(0, lost - 40),
+        )
+        node_of = nodes_of(state)
+        finish(state)
+        results[state.scores()[0]] = state.outcome(), state.returns()
+        (worths[state.scores()[0]],) = node_of(state).standing()
+    assert results[1] == (Outcome((0,), "solo_win"), [1.0])
+    assert results[0] == (Outcome((), "solo_loss"), [-1.0])
+    assert min(results) < 0, "scores may fall below 0"
+    assert worths[1] - worths[0] == worths[2] - worths[1] + 2 * WIN_BONUS, "to the search, too, that point is the game"
+
+
+def test_sections_hold_every_cell_once() -> None:
+    assert sorted(cell for section in SECTIONS for cell in section) == list(range(18))
+    assert {cell for paths in PATHS for path in paths for cell in path} == set(range(18))
+
+
+def test_jars_of_the_first_round_keep_their_dice() -> None:
+    state = build(Seat({"gold-08": "BB"}), shores=(0, 1, 2, 3, 4))
+    play(state, "12L1")
+    assert filled(state, 0, 0) == "BB"

@@ -1,0 +1,84 @@
+"""What each seat of Noctiluca would have if the game ended now."""
+
+from __future__ import annotations
+
+import pytest
+from azulejo.games.noctiluca.game import GAME
+from azulejo.games.noctiluca.pieces.components import EMPTY
+from azulejo.games.noctiluca.rules.scoring import projected_breakdown
+from azulejo.games.noctiluca.rules.state import NoctilucaState
+from azulejo.views import Viewer
+
+from tests.engine.games.noctiluca.noctiluca_positions import Seat, build, legal, new, play, random_game
+
+
+def points(seat: int, state: NoctilucaState, viewer: Viewer = "public") -> dict[str, int]:
+    """What makes up a seat's standing, sources without points left out."""
+    found = projected_breakdown(state, seat, favourite=viewer in ("everything", seat))
+    return {source: value for source, value in found.items() if value}
+
+
+def test_a_new_game_stands_at_nothing() -> None:
+    assert GAME.standing(new(3, 1), "everything") == [0, 0, 0]
+
+
+def test_tokens_jars_majority_and_left_over_dice_count_before_the_end() -> None:
+    first = Seat({"brown-07": "BBG", "red-07": "PP"}, delivered=("gold-08", "gold-10", "red-10"), favourite="B")
+    state = build(first, Seat({"red-09": "G"}, favourite="G"))
+    assert points(0, state) == {"tokens": 2 + 2 + 2, "jars": 1 + 2 + 2, "majority": 8 + 9, "left": 2}
+    assert GAME.standing(state, "public") == [30, 0]
+
+
+def test_a_favourite_counts_only_for_who_knows_it() -> None:
+    one, two = Seat(delivered=("gold-08",), favourite="B"), Seat(delivered=("red-08",), favourite="G")
+    state = build(one, two)
+    public = GAME.standing(state, "public")
+    assert GAME.standing(state, 0) == [public[0] + 3, public[1]]
+    assert GAME.standing(state, 1) == [public[0], public[1] + 3]
+    assert GAME.standing(state, "everything") == [public[0] + 3, public[1] + 3]
+
+
+def test_equals_share_what_is_left_of_a_stack() -> None:
+    state = build(Seat(delivered=("gold-01",)), Seat(delivered=("gold-02",)), Seat())
+    assert points(0, state) == points(1, state) == {"tokens": 2, "majority": 4}
+
+
+def test_alone_the_storm_is_taken_off_and_leads_colours_too() -> None:
+    state = build(Seat({"gold-07": "B", "brown-07": "B"}), storm=("red-01", "red-02"), storm_dice="BGG")
+    assert points(0, state) == {"left": 1, "storm": -(2 + 2) - 3 - 8}
+    assert GAME.standing(state, 0) == [-14]
+
+
+def test_a_full_jar_counts_as_delivered_before_others_keep_what_is_passed_on() -> None:
+    first = Seat({"gold-03": "BPP", "brown-04": ""}, favourite="P")
+    state = build(first, Seat({"brown-07": "", "red-09": ""}, favourite="B"), pool={3: "B1 O1 O1"})
+    _sweep(state)
+    assert (state.step, state.current_player) == ("keep_one", 1)
+    assert points(0, state, 0) == {"tokens": 2, "majority": 9, "favourite": 2}
+
+
+def test_dice_to_be_divided_count_as_stored_and_the_rest_of_them_is_the_storms() -> None:
+    state = build(Seat({"gold-09": "", "brown-08": ""}), pool={3: "B1 B1 O1 O1 O1"})
+    _sweep(state)
+    assert state.step == "store"
+    assert points(0, state) == {"left": 2, "storm": -1}  # two blue to divide; of three orange two fit
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_at_the_end_the_standing_is_the_score(players: int) -> None:
+    for seed in range(4):
+        state = random_game(players, seed)
+        viewers: tuple[Viewer, ...] = ("public", "everything", 0)
+        for viewer in viewers:
+            assert GAME.standing(state, viewer) == state.scores()
+
+
+def _sweep(state: NoctilucaState) -> None:
+    """The dive that collects all the dice of the only cell that has any."""
+    for text in legal(state):
+        after = state.copy()
+        play(after, text)
+        if all(die == EMPTY for die in after.pool):
+            play(state, text)
+            return
+    raise AssertionError

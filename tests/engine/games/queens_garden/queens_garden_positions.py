@@ -1,0 +1,83 @@
+"""Built positions of Queen's Garden for tests."""
+
+from __future__ import annotations
+
+from azulejo.game import Event
+from azulejo.games.queens_garden.game import GAME
+from azulejo.games.queens_garden.pieces.components import NAMES
+from azulejo.games.queens_garden.pieces.garden import FACE_DOWN, FREE, NONE, Garden, Slot
+from azulejo.games.queens_garden.pieces.market import Market
+from azulejo.games.queens_garden.rules.state import QueensGardenState
+
+NUMBER = {name: hexagon for hexagon, name in enumerate(NAMES)}
+DOWN = (0, FACE_DOWN)
+"""A face-down expansion on a slot."""
+
+
+def hexes(text: str) -> tuple[int, ...]:
+    """Hexagons by name, as stored."""
+    return tuple(sorted(NUMBER[name] for name in text.split()))
+
+
+def table(players: int = 2, seed: int = 1, **options: str | int) -> QueensGardenState:
+    """A new game."""
+    state = GAME.new_state(players, seed, **options)
+    assert isinstance(state, QueensGardenState)
+    return state
+
+
+def store(state: QueensGardenState, seat: int, tiles: str, expansions: str = "", jokers: int = 0) -> None:
+    """Set a storage, whatever the other pieces."""
+    state.tiles[seat], state.expansions[seat] = hexes(tiles), hexes(expansions)
+    state.jokers[seat] = jokers
+    state.begin_turn(state.current_player)
+
+
+def offer(state: QueensGardenState, *items: str) -> None:
+    """Set the market: `face sign tiles` each, signs as in position texts (`*` for a taken one)."""
+    market = state.market = Market([NONE] * len(items))
+    for number, item in enumerate(items):
+        if item != "*":
+            face, sign, *tiles = item.split()
+            market.faces[number] = NUMBER[face]
+            market.tiles[number] = hexes(" ".join(tiles))
+            market.up |= (sign == "+") << number
+            state.seen |= (sign == "+") << NUMBER[face]
+    market.top = sum(item == "*" or item.split()[1] in "+:" for item in items)
+    market.refresh()
+    state.begin_turn(state.current_player)
+
+
+def plant(state: QueensGardenState, seat: int, hexagons: dict[int, str], slots: dict[int, Slot] | None = None) -> None:
+    """Set a garden."""
+    filled = [(slots or {}).get(slot, FREE) for slot in range(6)]
+    state.gardens[seat] = Garden.build(filled, [(cell, NUMBER[name]) for cell, name in hexagons.items()])
+    state.begin_turn(state.current_player)
+
+
+def do(state: QueensGardenState, text: str) -> list[Event]:
+    """Apply actions by notation; returns their events."""
+    log: list[Event] = []
+    for word in text.split():
+        state.apply(GAME.read_action(word), log)
+    return log
+
+
+def may(state: QueensGardenState, text: str) -> bool:
+    """Whether an action is legal."""
+    return state.why_not(GAME.read_action(text)) is None
+
+
+def why(state: QueensGardenState, text: str) -> str | None:
+    """Why an action is not legal."""
+    return state.why_not(GAME.read_action(text))
+
+
+def legal(state: QueensGardenState) -> list[str]:
+    """Legal actions as notation."""
+    return [GAME.write_action(action) for action in state.legal_actions()]
+
+
+def kinds(log: list[Event]) -> list[str]:
+    """Kinds of events."""
+    return [event.kind for event in log]

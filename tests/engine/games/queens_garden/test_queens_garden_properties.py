@@ -1,0 +1,215 @@
+"""Queen's Garden: what must hold in every position of random games, for all seats and options."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from azulejo.errors import NotationError
+from azulejo.game import Event
+from azulejo.games.queens_garden.game import GAME
+from azulejo.games.queens_garden.pieces.actions import PASS, STEP_OF
+from azulejo.games.queens_garden.pieces.components import HEXAGONS, MEMBERS
+from azulejo.games.queens_garden.pieces.garden import FACE_DOWN, FREE, NONE, bits
+from azulejo.games.queens_garden.rules.state import QueensGardenState
+
+from tests.engine.games.queens_garden.queens_garden_positions import table
+
+SETTINGS = [(players, side) for players in (2, 3, 4) for side in ("standard", "variant")]
+
+
+def walk(players: int, side: str, seed: int, log: list[Event] | None = None) -> Iterator[QueensGardenState]:
+    """Every position of a random game that seldom passes while there is something else to do."""
+    state = table(players, seed, scoring=side, first_seat="random")
+    rng = Random(seed)
+    yield state
+    while not state.is_terminal:
+        legal = state.legal_actions()
+        if len(legal) > 1 and PASS in legal and rng.random() < 0.9:
+            legal.remove(PASS)
+        state.apply(rng.choice(legal), log)
+        yield state
+
+
+def pieces(state: QueensGardenState) -> tuple[list[int], list[int]]:
+    """Tiles by hexagon and expansions by face, wherever they are."""
+    tiles = [a + b for a, b in zip(state.bag, state.tower, strict=True)]
+    faces = [0] * HEXAGONS
+    for stored in (*state.market.tiles, *state.tiles):
+        for tile in stored:
+            tiles[tile] += 1
+    for garden in state.gardens:
+        for tile in garden.hexagons:
+            if tile != NONE:
+                tiles[tile] += 1
+        for slot in garden.slots:
+            if slot != FREE:
+                faces[slot[0]] += 1
+                tiles[slot[0]] -= slot[1] != FACE_DOWN
+    for face in (*state.market.faces, *sum(state.stacks, ()), *state.supply, *sum(state.expansions, ())):
+        if face != NONE:
+            faces[face] += 1
+    return tiles, faces
+
+
+@pytest.mark.parametrize(("players", "side"), SETTINGS)
+def test_pieces_are_conserved_and_storages_and_groups_keep_their_limits(players: int, side: str) -> None:
+    for seed in range(3):
+        for state in walk(players, side, seed):
+            assert pieces(state) == ([3] * HEXAGONS, [1] * HEXAGONS)
+            for seat in range(players):
+                assert min(state.room(seat)) >= 0
+                assert state.is_terminal or state.points[seat] >= 0
+                for criterion, groups in enumerate(state.gardens[seat].groups):
+                    for cells, _, members in groups:
+                        held = {state.gardens[seat].hexagons[cell] for cell in bits(cells)}
+                        assert len(held) == cells.bit_count() == members.bit_count()
+                        assert all(MEMBERS[criterion] >> hexagon & 1 for hexagon in held)
+
+
+@pytest.mark.parametrize(("players", "side"), SETTINGS)
+def test_past_act_a_decision_with_one_option_is_not_asked(players: int, side: str) -> None:
+    steps = set()
+    for state in walk(players, side, 7):
+        legal = state.legal_actions()
+        assert len(legal) > 1 or state.step in ("act", None)
+        assert all(STEP_OF[action] == state.step for action in legal)
+        steps.add(state.step)
+    assert steps >= {"act", "source", "cell", "slot", "turn", "pay", None}
+
+
+@pytest.mark.parametrize(("players", "side"), SETTINGS)
+def test_every_turn_that_is_begun_can_be_finished(players: int, side: str) -> None:
+    def finish(state: QueensGardenState, seat: int, turn: int) -> None:
+        """All ways up to the end of the turn, as far as they differ in the last decisions."""
+        for action in state.legal_actions()[:3]:
+            after = state.copy()
+            after.apply(action)
+            if after.doing is not None:
+                assert after.current_player == seat and turn < 20
+                finish(after, seat, turn + 1)
+
+    for index, state in enumerate(walk(players, side, 11)):
+        if index % 15 == 0 and state.step == "act" and state.current_player is not None:
+            for action in state.legal_actions():
+                after = state.copy()
+                after.apply(action)
+                if after.doing not in (None, "pass"):
+                    finish(after, state.current_player, 0)
+
+
+@pytest.mark.parametrize(("players", "side"), SETTINGS)
+def test_a_determinized_state_looks_the_same_and_its_hidden_faces_are_the_unseen_ones(players: int, side: str) -> None:
+    rng = Random(1)
+    for index, state in enumerate(walk(players, side, 13)):
+        if index % 4:
+            continue
+        for viewer in (*range(players), "public"):
+            view = json.loads(json.dumps(state.view(viewer), sort_keys=True))
+            drawn = GAME.from_view(view, rng)
+            assert drawn.view(viewer) == view and drawn.legal_actions() == state.legal_actions()
+            assert pieces(drawn) == ([3] * HEXAGONS, [1] * HEXAGONS) and drawn.seen == state.seen
+        assert GAME.from_view(state.view("everything"), rng).view("everything") == state.view("everything")
+        same = [state.determinize(0, Random(3)).view("everything") for _ in range(2)]
+        assert same[0] == same[1]
+
+
+def test_events_before_a_reveal_name_no_hidden_face() -> None:
+    log: list[Event] = []
+    for _ in walk(2, "standard", 19, log):
+        pass
+    hidden = [move for event in log for move in event.moves if move[1].startswith("stack") or event.kind == "buy"]
+    assert hidden and {piece for piece, _, _ in hidden} == {"x"}
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "column"),
+    [
+        ("", "action", 1),
+        ("C55", "cell", 2),
+        ("@9", "source", 2),
+        ("S0", "slot", 2),
+        ("R7", "turn", 2),
+        ("TX", "criterion", 2),
+        ("B7", "pattern", 2),
+        ("-XB9", "pattern", 4),
+        ("~Q1", "colour", 2),
+        ("hello", "action", 1),
+    ],
+)
+def test_a_wrong_action_text_names_field_and_column(text: str, field: str, column: int) -> None:
+    with pytest.raises(NotationError) as error:
+        GAME.read_action(text)
+    assert (error.value.field, error.value.column) == (field, column)
+
+
+POSITIONS = [GAME.write_position(state) for index, state in enumerate(walk(2, "standard", 23)) if index % 6 == 0]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "field"),
+    [
+        ("queens_garden1", "queens_garden9", "format"),
+        (" r1 ", " r5 ", "round"),
+        (" mD ", " m1 ", "turn"),
+        ("0act", "0discard", "turn"),
+        ("0act", "0cell:B1", "turn"),
+        ("0act", "0pay:B3:C1:", "turn"),
+        ("0act", "0take:B:", "turn"),
+        ("0act", "-rounds_played", "turn"),
+        ("tower=-", "tower=B1B1B1B1", "tower"),
+        (";3;", ";13;", "seat0"),
+        (" n1 ", " n01 ", "turn"),
+    ],
+)
+def test_an_impossible_position_names_its_field(old: str, new: str, field: str) -> None:
+    text = GAME.write_position(table())
+    assert old in text
+    with pytest.raises(NotationError) as error:
+        GAME.read_position(text.replace(old, new, 1))
+    assert error.value.field == field
+
+
+def test_show_draws_every_seat_in_every_step() -> None:
+    for index, state in enumerate(walk(3, "standard", 29)):
+        if index % 10 == 0:
+            text = GAME.show(state.view("public"))
+            assert all(f"seat {seat}:" in text for seat in range(3)) and "FF" in text
+
+
+def greedy(state: QueensGardenState, rng: Random) -> int:
+    """The action that leads to the best evaluation for the seat to decide."""
+    seat = state.current_player
+    assert seat is not None
+    worth: dict[int, float] = {}
+    for action in state.legal_actions():
+        after = state.copy()
+        after.apply_unchecked(action)
+        values = GAME.evaluate(after)
+        worth[action] = values[seat] - max(value for other, value in enumerate(values) if other != seat)
+    best = max(worth.values())
+    return rng.choice([action for action, value in worth.items() if value == best])
+
+
+@pytest.mark.parametrize("side", ["standard", "variant"])
+def test_a_greedy_bot_beats_a_random_one(side: str) -> None:
+    won = 0
+    for seed in range(2):
+        for mine in (0, 1):
+            state = table(2, seed, scoring=side)
+            rng = Random(seed)
+            while not state.is_terminal:
+                own = state.current_player == mine
+                state.apply(greedy(state, rng) if own else rng.choice(state.legal_actions()))
+            outcome = state.outcome()
+            won += outcome is not None and outcome.winners == (mine,)
+    assert won == 4
+
+
+def test_evaluate_is_the_score_at_the_end() -> None:
+    for state in walk(2, "standard", 31):
+        values = GAME.evaluate(state)
+        assert len(values) == 2
+    assert values == state.scores()

@@ -1,0 +1,224 @@
+"""Queen's Garden: the rulebook's sections and worked examples, with their numbers."""
+
+from __future__ import annotations
+
+import pytest
+from azulejo.games.queens_garden.pieces.components import CELLS, COORDINATES, NAMES, NEIGHBOURS, ORNAMENT_JOKERS, WHEEL
+from azulejo.games.queens_garden.pieces.garden import Garden
+from azulejo.games.queens_garden.rules.scoring import group_items, round_items, storage_items
+
+from tests.engine.games.queens_garden.queens_garden_positions import (
+    DOWN,
+    NUMBER,
+    do,
+    hexes,
+    kinds,
+    legal,
+    may,
+    offer,
+    plant,
+    store,
+    table,
+    why,
+)
+
+
+@pytest.mark.parametrize(("players", "stack", "supply"), [(2, 5, 16), (3, 7, 8), (4, 8, 4)])
+def test_setup_by_number_of_players(players: int, stack: int, supply: int) -> None:
+    state = table(players)
+    assert len(state.market.faces) == stack and [len(s) for s in state.stacks] == [stack] * 3
+    assert len(state.supply) == supply
+    assert state.scores() == [15] * players and state.jokers == [3] * players
+    assert len(state.market.tiles[0]) == 4 and sum(state.bag) == 104
+    assert sorted((*state.market.faces, *sum(state.stacks, ()), *state.supply)) == list(range(36))
+
+
+def test_garden_of_55_cells_and_ornaments_in_the_middle_of_six() -> None:
+    assert CELLS == 55 == len(set(COORDINATES))
+    garden = Garden()
+    assert [len(NEIGHBOURS[cell]) for cell in garden.ornaments()] == [6] * 7
+    assert ORNAMENT_JOKERS == {"fountain": 1, "statue": 2, "bench": 2, "pavilion": 3}
+    assert sorted(criterion for criteria in WHEEL for criterion in criteria) == list(range(12))
+
+
+def test_patterns_are_worth_one_to_six() -> None:
+    costs = {name: NUMBER[name] % 6 + 1 for name in ("B2", "B3", "B4")}
+    assert costs == {"B2": 2, "B3": 3, "B4": 4}  # bird, butterfly, flower
+
+
+def test_taking_example_michael_takes_blue_and_the_stack_moves() -> None:
+    state = table()
+    offer(state, "G1 ! B3 B4 B5 Y2", "L6 =", "V2 =", "P3 =", "Y5 =")
+    store(state, 0, "", jokers=3)
+    log = do(state, "TB")
+    assert state.tiles[0] == hexes("B3 B4 B5")
+    assert state.market.tiles[0] == hexes("Y2") and state.market.top == 1
+    assert len(state.market.tiles[1]) == 4
+    assert kinds(log) == ["take", "aside", "reveal", "deal"]
+
+
+def test_taking_example_ina_takes_birds_one_yellow_of_two_and_turns_the_empty_one_over() -> None:
+    state = table()
+    offer(state, "G1 : Y2", "L6 ! Y2 L2 V4 P5", "V2 =", "P3 =", "Y5 =")
+    store(state, 0, "")
+    log = do(state, "T2")
+    assert state.step == "source" and legal(state) == ["@1", "@2"]
+    log += do(state, "@1")
+    assert state.tiles[0] == hexes("Y2 L2")
+    assert state.market.tiles[1] == hexes("Y2 V4 P5") and state.market.top == 2
+    assert state.market.up == 0b1 and state.view(1)["market"][0]["face"] == "G1"
+    assert kinds(log) == ["choose", "take", "aside", "reveal", "deal", "turn_over"]
+    # whoever takes trees or dark green takes this expansion with them
+    state.tiles[1] = ()
+    for take in ("T1", "TG"):
+        later = state.copy()
+        do(later, take)
+        while later.step == "source":
+            do(later, legal(later)[0])
+        assert later.expansions[1] == hexes("G1")
+
+
+def test_storage_holds_twelve_tiles_and_two_expansions_or_choose_otherwise() -> None:
+    state = table()
+    offer(state, "G1 ! B3 B4 Y2", "L6 =", "V2 =", "P3 =", "Y5 =")
+    store(state, 0, "V1 V1 V1 V2 V2 V2 V3 V3", jokers=3)
+    assert why(state, "TB") == "storage_full" and may(state, "TY")
+    offer(state, "B3 +", "L6 ! Y2", "V2 =", "P3 =", "Y5 =")
+    store(state, 0, "", "G1 G2")
+    assert why(state, "TB") == "storage_full" and why(state, "TP") == "source_empty"
+
+
+def test_payment_example_the_blue_butterfly_costs_two_more() -> None:
+    for payers, paid in (("Y3 P3", "-Y3 -P3"), ("B1 B6", "-B1 -B6")):
+        state = table()
+        store(state, 0, f"B3 {payers}")
+        do(state, "B3 C2")  # two payers and no choice: both are taken without asking
+        assert state.tiles[0] == () and sum(state.tower) == 2, paid
+        assert state.current_player == 1
+
+
+def test_payment_example_jokers_stand_for_any_hexagon() -> None:
+    state = table()
+    store(state, 0, "B3", jokers=3)
+    do(state, "B3 C2")
+    assert state.jokers[0] == 1
+    state = table()
+    store(state, 0, "B3 Y3", jokers=1)
+    do(state, "B3 C2")
+    assert state.jokers[0] == 0 and state.tiles[0] == ()
+
+
+def test_payment_example_identical_tiles_do_not_pay() -> None:
+    state = table()
+    store(state, 0, "B3 B3 B3")
+    assert why(state, "B3") == "pay_short"
+    store(state, 0, "B3 B3 Y3 Y3", jokers=0)
+    assert why(state, "B3") == "pay_short"
+
+
+def test_a_space_without_neighbours_or_with_one_that_matches() -> None:
+    state = table()
+    plant(state, 0, {1: "B1", 3: "Y5"})
+    store(state, 0, "B2 L4", jokers=6)
+    do(state, "B2")
+    assert legal(state) == ["C2", "C5", "C6"]  # 2 has Y5 beside it too: one that matches is enough
+    assert why(state, "C4") == "no_match" and why(state, "C1") == "space_taken" and why(state, "C0") == "not_a_space"
+    assert why(state, "C13") == "not_a_space"
+
+
+def test_an_identical_neighbour_is_no_match() -> None:
+    state = table()
+    plant(state, 0, {1: "B1"})
+    store(state, 0, "B1")
+    do(state, "B1")
+    assert legal(state) == ["C3", "C4", "C5"] and why(state, "C2") == "no_match"
+
+
+def test_no_group_holds_two_identical_hexagons_however_far_apart() -> None:
+    state = table()
+    plant(state, 0, {1: "B1", 2: "B2"})
+    store(state, 0, "B1")
+    do(state, "B1")
+    assert why(state, "C3") == "twin_in_group"
+
+
+def test_surrounding_the_fountain_gives_a_joker() -> None:
+    state = table()
+    plant(state, 0, {1: "B1", 2: "B2", 3: "B3", 4: "B4", 5: "B5"})
+    store(state, 0, "B6", jokers=5)
+    log = do(state, "B6")
+    assert state.jokers[0] == 1
+    surround = next(event for event in log if event.kind == "surround")
+    assert surround.facts == {"kind": "fountain", "gained": 1, "lost": 0}
+    assert log[-1].facts == {"paid": [], "jokers": 5, "gained": 1, "lost": 0}
+
+
+def test_a_face_up_expansion_brings_five_spaces_a_face_down_one_seven() -> None:
+    state = table()
+    store(state, 0, "", "B1")
+    do(state, "XB1 S3 R2")
+    assert state.gardens[0].empty.bit_count() == 6 + 5 and state.gardens[0].pavilions.bit_count() == 1
+    do(state, "BUY S1")
+    assert state.gardens[1].empty.bit_count() == 6 + 7 and state.gardens[1].pavilions == 0
+    assert state.scores() == [15, 9] and len(state.supply) == 15
+
+
+def test_phase_two_a_hexagon_of_colour_and_pattern_scores_two() -> None:
+    # wheel of round 1: dark green, tree, light blue
+    garden = Garden.build([(NUMBER["G2"], 0), DOWN, *[(-1, -1)] * 4], [(14, NUMBER["G2"]), (1, NUMBER["G1"])])
+    items = round_items(garden, 1, "standard")
+    assert [(source, points, what) for source, points, what, _ in items] == [
+        ("wheel", 2, "G"),
+        ("wheel", 1, "1"),
+        ("pavilion", 1, "pavilion"),
+    ]
+
+
+def test_final_scoring_of_the_storage() -> None:
+    items = storage_items(hexes("B1 Y2"), hexes("P6"), 2)
+    assert [(source, points) for source, points, _, _ in items] == [("joker", 2), ("left", -9)]
+
+
+def test_final_scoring_groups_of_three_and_six_more_for_six() -> None:
+    slots = [(-1, -1)] * 6
+    ring = Garden.build(slots, [(cell, NUMBER[f"B{cell}"]) for cell in range(1, 7)])
+    assert [item[:3] for item in group_items(ring, "standard")] == [("group", 21, "B"), ("group_bonus", 6, "B")]
+    lilies = Garden.build(slots, [(cell, NUMBER[f"{'BYLGVP'[cell - 1]}6"]) for cell in range(1, 7)])
+    assert [item[:3] for item in group_items(lilies, "standard")] == [("group", 36, "6"), ("group_bonus", 6, "6")]
+    three = Garden.build(slots, [(1, NUMBER["B1"]), (2, NUMBER["B4"]), (3, NUMBER["B6"])])
+    assert [item[:3] for item in group_items(three, "standard")] == [("group", 11, "B")]
+
+
+def test_final_scoring_a_group_of_two_scores_nothing() -> None:
+    garden = Garden.build([(-1, -1)] * 6, [(1, NUMBER["B1"]), (2, NUMBER["B4"]), (4, NUMBER["B5"])])
+    assert group_items(garden, "standard") == []
+
+
+def test_variant_patterns_score_their_value_and_groups_of_four_and_five_score_more() -> None:
+    garden = Garden.build([(-1, -1)] * 6, [(cell, NUMBER[f"P{cell}"]) for cell in range(1, 5)])
+    assert [item[1] for item in round_items(garden, 2, "variant")] == [2, 3]  # bird, butterfly
+    assert [item[1] for item in round_items(garden, 2, "standard")] == [1, 1]
+    assert [item[:2] for item in group_items(garden, "variant")] == [("group", 10), ("group_bonus", 2)]
+    five = garden.put(NUMBER["P5"], 5)
+    assert [item[:2] for item in group_items(five, "variant")] == [("group", 15), ("group_bonus", 4)]
+
+
+def test_most_points_win_and_ties_are_shared() -> None:
+    state = table(3)
+    state.round = 4
+    state.stacks = ()
+    for seat in range(3):
+        store(state, seat, "")
+    state.points = [20, 20, 15]
+    state.tally = [[20] + [0] * 9, [20] + [0] * 9, [15] + [0] * 9]
+    do(state, "PASS")
+    state.points[0] += 1  # the first who passed went back one
+    state.tally[0][0] += 1
+    do(state, "PASS PASS")
+    outcome = state.outcome()
+    assert outcome is not None and outcome.winners == (0, 1) and outcome.reason == "rounds_played"
+    assert outcome.tie_break is None and state.returns() == [0.25, 0.25, -0.5]
+
+
+def test_names() -> None:
+    assert NAMES[0] == "B1" and NAMES[35] == "P6"

@@ -1,0 +1,412 @@
+"""What Queen's Garden's rulebook leaves open, as it was settled; one section a ruling."""
+
+from __future__ import annotations
+
+import pytest
+from azulejo.errors import IllegalAction
+from azulejo.games.queens_garden.game import GAME
+
+from tests.engine.games.queens_garden.queens_garden_positions import (
+    DOWN,
+    NUMBER,
+    do,
+    hexes,
+    kinds,
+    legal,
+    may,
+    offer,
+    plant,
+    store,
+    table,
+    why,
+)
+
+REST = ("L6 =", "V2 =", "P3 =", "Y5 =")
+
+# Taking
+
+
+def test_two_identical_tiles_on_one_expansion_are_one_option() -> None:
+    state = table()
+    offer(state, "G1 ! B3 B3 Y2 Y4", *REST)
+    store(state, 0, "")
+    do(state, "TB")
+    assert state.tiles[0] == hexes("B3") and state.market.tiles[0] == hexes("B3 Y2 Y4")
+
+
+def test_choosing_the_expansion_for_the_tile_may_make_a_take_fit() -> None:
+    state = table()
+    offer(state, "B3 +", "L6 ! B3 B4 Y2", *REST[1:])
+    store(state, 0, "V1 V1 V1 V2 V2 V2 V3 V3", jokers=3)
+    do(state, "TB")  # one tile fits, so blue butterfly must be the expansion: not asked
+    assert state.expansions[0] == hexes("B3") and NUMBER["B4"] in state.tiles[0]
+    assert state.market.tiles[1] == hexes("B3 Y2")
+
+
+def test_a_source_that_does_not_fit_is_refused() -> None:
+    state = table()
+    offer(state, "B3 +", "G2 : B3", "L6 ! B3 Y2", "V2 =", "P3 =")
+    store(state, 0, "V1 V1 V1", "G5 G6")
+    do(state, "TB")
+    assert legal(state) == ["@2", "@3"] and why(state, "@1") == "storage_full" and why(state, "@4") == "source_empty"
+
+
+def test_taking_only_face_up_expansions_does_not_move_the_stack() -> None:
+    state = table()
+    offer(state, "P3 +", "L6 ! B3 Y2", "V2 =", "P1 =", "Y5 =")
+    store(state, 0, "")
+    log = do(state, "TP")
+    assert kinds(log) == ["take"] and state.market.top == 1 and state.expansions[0] == hexes("P3")
+    assert state.reveals == 1
+
+
+def test_a_top_drained_by_a_take_turns_over_and_is_not_part_of_it() -> None:
+    state = table()
+    offer(state, "B6 ! B3", *REST)
+    store(state, 0, "")
+    log = do(state, "TB")
+    assert kinds(log) == ["take", "aside", "reveal", "deal", "turn_over"]
+    assert state.expansions[0] == () and state.market.up == 1 and len(state.market.tiles[1]) == 4
+
+
+def test_the_tower_is_poured_only_when_a_tile_must_be_drawn_and_the_bag_is_empty() -> None:
+    state = table()
+    for held, refilled in ((4, False), (3, True)):
+        again = state.copy()
+        offer(again, "B6 ! B3 Y1", *REST)
+        store(again, 0, "")
+        again.bag, again.tower = [0] * 36, [0] * 36
+        again.bag[7] = held
+        again.tower[9] = 5
+        deal = next(event for event in do(again, "TB") if event.kind == "deal")
+        assert deal.facts["refilled"] is refilled and len(again.market.tiles[1]) == 4
+        assert sum(again.tower) == (0 if refilled else 5) and sum(again.bag) == (4 if refilled else 0)
+
+
+def test_a_top_that_got_fewer_than_four_tiles_is_never_topped_up() -> None:
+    state = table()
+    offer(state, "B6 ! B3 Y1", *REST)
+    store(state, 0, "")
+    state.bag, state.tower = [0] * 36, [0] * 36
+    state.bag[12] = 2
+    do(state, "TB")
+    assert state.market.tiles[1] == hexes("L1 L1")
+    state.tower[0] = 9
+    do(state, "PASS")
+    assert len(state.market.tiles[1]) == 2
+
+
+def test_no_tile_for_a_new_top_brings_the_whole_rest_face_up() -> None:
+    state = table()
+    offer(state, "B6 ! B3 Y1", *REST)
+    store(state, 0, "")
+    state.bag, state.tower = [0] * 36, [0] * 36
+    do(state, "TB")
+    assert state.market.top == 5 and state.market.up == 0b11110
+    assert [item["face"] for item in state.view(0)["market"]] == [None, "L6", "V2", "P3", "Y5"]
+
+
+def test_no_tile_at_the_start_of_a_round_brings_its_stack_face_up() -> None:
+    state = table()
+    store(state, 0, "")
+    store(state, 1, "")
+    offer(state, "*", "*", "*", "*", "*")
+    state.bag, state.tower = [0] * 36, [0] * 36
+    do(state, "PASS PASS")
+    assert state.round == 2 and state.market.up == 0b11111 and state.market.top == 5
+    assert len([a for a in legal(state) if a.startswith("T")]) > 0
+
+
+def test_nothing_replaces_the_last_top() -> None:
+    state = table()
+    offer(state, "*", "*", "*", "*", "B6 ! B3 Y1")
+    store(state, 0, "")
+    log = do(state, "TB")
+    assert kinds(log) == ["take", "aside"] and state.market.top == 5 and state.market.up == 0
+
+
+def test_taking_never_takes_the_starting_marker() -> None:
+    state = table()
+    do(state, next(action for action in legal(state) if action.startswith("T")))
+    assert state.view(0)["marker"] is None
+
+
+# Placing and paying
+
+
+def test_payers_share_one_criterion_and_are_named_in_ascending_order() -> None:
+    state = table()
+    store(state, 0, "B3 B1 B5 Y3 L3", "G3", jokers=1)
+    do(state, "B3 C2")
+    assert legal(state) == ["-B1", "-B5", "-Y3", "-L3", "-XG3"]  # one joker cannot pay for two
+    assert why(state, "-J") == "pay_short" and why(state, "-B3") == "not_in_storage"
+    do(state, "-Y3")
+    assert legal(state) == ["-L3", "-XG3", "-J"]
+    assert why(state, "-B5") == "pay_mixed"
+    do(state, "-XG3")
+    assert state.supply[-1] == NUMBER["G3"] and state.jokers[0] == 1
+
+
+def test_payers_out_of_order_and_twins_among_payers_are_refused() -> None:
+    state = table()
+    store(state, 0, "B4 Y4 L4 L4 G4 V4", "P4")
+    do(state, "B4 C2 -L4")
+    assert why(state, "-Y4") == "pay_order" and why(state, "-L4") == "pay_twin"
+    assert legal(state) == ["-G4", "-V4"] and why(state, "-XP4") == "pay_short"
+
+
+def test_a_tile_and_an_expansion_alike_pay_once() -> None:
+    state = table()
+    store(state, 0, "B3 Y3", "Y3")
+    assert why(state, "B3") == "pay_short"
+    store(state, 0, "B3", "B3", jokers=1)
+    assert why(state, "B3") == "pay_short" and why(state, "XB3") == "pay_short"
+
+
+def test_one_matching_neighbour_is_enough() -> None:
+    state = table()
+    plant(state, 0, {1: "P5", 3: "B2"})
+    store(state, 0, "B1")
+    do(state, "B1 C2")
+    assert state.gardens[0].hexagons[2] == NUMBER["B1"]
+
+
+def test_joining_two_groups_that_each_hold_a_twin_is_refused() -> None:
+    state = table()
+    plant(state, 0, {1: "B1", 3: "B1"})
+    store(state, 0, "B2", jokers=1)
+    do(state, "B2")
+    assert why(state, "C2") == "twin_in_group" and legal(state) == ["C4", "C5", "C6"]
+
+
+def test_expansions_keep_the_rules_of_tiles_on_any_slot_in_any_turn() -> None:
+    state = table()
+    store(state, 0, "", "Y1")
+    do(state, "XY1")
+    assert legal(state) == [f"S{slot}" for slot in range(1, 7)]
+    do(state, "S1")
+    assert legal(state) == [f"R{turn}" for turn in range(1, 7)]
+    state = table()
+    plant(state, 0, {1: "B3"})
+    store(state, 0, "", "Y1")
+    do(state, "XY1 S1")
+    assert why(state, "R4") == "no_match" and legal(state) == ["R1", "R2", "R3", "R5", "R6"]
+
+
+def test_buying_needs_six_points_a_supply_and_a_slot() -> None:
+    state = table()
+    for points, reason in ((5, "too_few_points"), (6, None)):
+        state.points[0], state.tally[0][0] = points, points
+        state.begin_turn(0)
+        assert why(state, "BUY") == reason
+    state.supply = ()
+    state.begin_turn(0)
+    assert why(state, "BUY") == "supply_empty"
+    plant(state, 0, {}, dict.fromkeys(range(6), DOWN))
+    assert why(state, "BUY") == "no_slot"
+
+
+def test_a_bought_expansion_keeps_its_face_hidden_unless_it_was_seen() -> None:
+    state = table()
+    top = state.supply[0]
+    do(state, "BUY S4")
+    assert state.view(0)["seats"][0]["slots"][3] == {"face": None, "turn": None}
+    assert state.view("everything")["seats"][0]["slots"][3]["face"] is not None
+    state.seen |= 1 << top
+    assert state.view(1)["seats"][0]["slots"][3]["face"] is not None
+
+
+def test_a_printed_hexagon_counts_for_neighbours_and_surrounding() -> None:
+    # in turn 4 the printed tree of slot 1 lies on cell 17, beside cell 1
+    state = table()
+    plant(state, 0, {17: "B1"}, {0: (NUMBER["B1"], 3)})
+    store(state, 0, "B2 Y4", jokers=4)
+    refused = state.copy()
+    do(refused, "Y4")
+    assert why(refused, "C1") == "no_match"
+    do(state, "B2 C1")
+    assert [group[0].bit_count() for group in state.gardens[0].groups[0]] == [2]
+    state.begin_turn(1)
+    plant(
+        state,
+        1,
+        dict(zip(range(14, 19), ("B1", "Y2", "L3", "G4", "V5"), strict=True)),
+        {0: (NUMBER["B1"], 0)},
+    )
+    store(state, 1, "V1")
+    log = do(state, "V1 C19")
+    assert next(event.facts["kind"] for event in log if event.kind == "surround") == "pavilion"
+    assert state.jokers[1] == 3
+
+
+def test_a_statue_needs_expansions_on_both_sides() -> None:
+    names = {1: "B1", 2: "Y2", 16: "L3"}
+    state = table()
+    plant(state, 0, names, {0: DOWN})
+    store(state, 0, "L2", jokers=1)
+    do(state, "L2 C17")
+    assert state.jokers[0] == 0 and not state.gardens[0].is_surrounded(7)
+
+
+def test_one_tile_may_surround_several_ornaments() -> None:
+    state = table()
+    names = {2: "B1", 3: "Y2", 4: "L3", 5: "G4", 6: "V5", 16: "P6", 17: "B2", 25: "Y3", 26: "L4"}
+    plant(state, 0, names, {0: DOWN, 1: DOWN})
+    store(state, 0, "B3", jokers=2)
+    log = do(state, "B3 C1")
+    assert [e.facts["kind"] for e in log if e.kind == "surround"] == ["fountain", "statue"]
+    assert state.jokers[0] == 3
+
+
+def test_jokers_enter_up_to_twelve_after_tile_and_payment_have_left() -> None:
+    state = table()
+    plant(
+        state,
+        0,
+        dict(zip(range(14, 19), ("B1", "Y2", "L3", "G4", "V5"), strict=True)),
+        {0: (NUMBER["B1"], 0)},
+    )
+    store(state, 0, "V1 B2 B2 B2 Y4 Y4 Y4 L5 L5 L5 P6 P6")
+    log = do(state, "V1 C19")
+    assert next(e.facts for e in log if e.kind == "surround") == {"kind": "pavilion", "gained": 1, "lost": 2}
+    assert state.jokers[0] == 1 and len(state.tiles[0]) == 11
+
+
+# Passing
+
+
+def test_the_first_who_passes_takes_the_marker_and_goes_back_one_before_discards() -> None:
+    state = table()
+    store(state, 0, "B1 P6")
+    state.points[0], state.tally[0][0] = 2, 2
+    log = do(state, "PASS")
+    assert log[0].kind == "pass" and log[0].points == -1 and state.marker == 0
+    assert legal(state) == ["~B1", "OK"] and why(state, "~P6") == "score_short"
+    do(state, "~B1")
+    assert state.scores()[0] == 0 and state.tower[0] == 1 and state.current_player == 1
+
+
+def test_the_first_who_passes_at_zero_loses_nothing() -> None:
+    state = table()
+    state.points[0], state.tally[0][0] = 0, 0
+    do(state, "PASS")
+    assert state.scores()[0] == 0 and state.marker == 0
+
+
+def test_discards_are_tiles_and_expansions_in_any_order_no_jokers() -> None:
+    state = table()
+    store(state, 0, "B1 Y2", "L3", jokers=3)
+    do(state, "PASS")
+    assert legal(state) == ["~B1", "~Y2", "~XL3", "OK"]
+    do(state, "~XL3 ~B1")
+    assert state.supply[-1] == NUMBER["L3"] and state.scores()[0] == 15 - 1 - 3 - 1
+    assert legal(state) == ["~Y2", "OK"] and state.breakdown(0)["discard"] == -4
+
+
+def test_who_has_not_passed_keeps_taking_turns() -> None:
+    state = table(3)
+    do(state, "PASS")
+    do(state, "BUY S1")
+    do(state, "BUY S1")
+    assert state.current_player == 1  # seat 0 is left out
+    do(state, "PASS OK" if state.tiles[1] else "PASS")
+    assert state.current_player == 2
+    do(state, "BUY S2")
+    assert state.current_player == 2 and state.round == 1
+
+
+def test_an_affordable_purchase_means_that_passing_is_not_forced() -> None:
+    state = table()
+    offer(state, "*", "*", "*", "*", "*")
+    store(state, 0, "")
+    assert legal(state) == ["BUY", "PASS"]
+    state.points[0], state.tally[0][0] = 5, 5
+    state.begin_turn(0)
+    assert legal(state) == ["PASS"]
+
+
+# Rounds and end
+
+
+def test_the_marker_leads_the_next_round_and_the_wheel_turns() -> None:
+    state = table(3)
+    do(state, "BUY S1 PASS PASS")
+    while state.round == 1:
+        do(state, "PASS" if state.step == "act" else "OK")
+    assert state.start_seat == state.current_player == 1 and state.view(0)["wheel"] == ["2", "Y", "3"]
+    assert state.marker == -1 and not any(state.passed)
+
+
+def test_at_the_end_of_a_round_tiles_go_to_the_tower_and_expansions_under_the_supply() -> None:
+    state = table()
+    supply = state.supply
+    offer(state, "B6 : B3", "Y1 +", "G2 ! L1 L1", "V2 =", "P3 =")
+    store(state, 0, "")
+    store(state, 1, "")
+    do(state, "PASS PASS")
+    assert state.supply == (*supply, *(NUMBER[name] for name in ("B6", "Y1", "G2", "V2", "P3")))
+    assert state.tower[NUMBER["B3"]] == 1 and state.tower[NUMBER["L1"]] == 2
+    assert state.view(0)["supply"][-5:] == [None, "Y1", None, None, None]
+
+
+def test_the_last_round_is_scored_twice_over_and_has_no_phase_three() -> None:
+    state = table()
+    state.round, state.stacks = 4, ()
+    for seat in range(2):
+        store(state, seat, "P6", jokers=1)
+        state.points[seat], state.tally[seat][0] = 1, 1
+    plant(state, 0, {1: "V5", 2: "V6", 3: "V1"})
+    reveals = state.reveals
+    log = do(state, "PASS PASS")
+    assert state.is_terminal and state.reveals == reveals and state.legal_actions() == []
+    assert state.breakdown(0) == {
+        "start": 1,
+        "wheel": 5,  # three of light purple, a plant, a lily
+        "pavilion": 0,
+        "first_pass": -1,
+        "discard": 0,
+        "buy": 0,
+        "joker": 1,
+        "left": -6,
+        "group": 12,
+        "group_bonus": 0,
+    }
+    assert state.scores() == [12, -4]  # below 0 only here
+    assert [event.kind for event in log][-1] == "end" and state.why_not(13) == "game_over"
+
+
+def test_a_view_hides_faces_that_nobody_has_seen_and_nothing_else() -> None:
+    state = table(4)
+    view = state.view(2)
+    assert {item["face"] for item in view["market"]} == {None}
+    assert {face for stack in view["stacks"] for face in stack} | set(view["supply"]) == {None}
+    assert sum(view["bag"]) == 104 and "seed" not in view
+    whole = state.view("everything")
+    assert None not in [face for stack in whole["stacks"] for face in stack] and whole["seed"] == 1
+    assert {**state.view("public"), "viewer": 2} == view
+
+
+# Refusals
+
+
+@pytest.mark.parametrize("action", [-1, 14, 99, 136, 208, 355, 406, 416, 581, 681, 10**30, "13", None, 13.0, True])
+def test_unknown_actions_are_refused_without_raising(action: object) -> None:
+    assert table().why_not(action) == "unknown_action"
+
+
+def test_refusals_name_the_reason_and_change_nothing() -> None:
+    state = table()
+    before = state.view("everything")
+    assert may(state, "PASS") and why(state, "C5") == "wrong_step" and why(state, "B1") == "not_in_storage"
+    with pytest.raises(IllegalAction, match="wrong_step"):
+        state.apply(GAME.read_action("C5"))
+    assert state.view("everything") == before
+    plant(state, 0, {1: "B1", 2: "Y2", 3: "L3", 4: "G4", 5: "V5", 6: "P6"})
+    store(state, 0, "B2", "Y1", jokers=3)
+    assert why(state, "B2") == "no_space"
+    plant(state, 0, {}, dict.fromkeys(range(6), DOWN))
+    assert why(state, "XY1") == "no_slot"
+    plant(state, 0, {}, {2: DOWN})
+    store(state, 0, "", "Y1")
+    do(state, "XY1")
+    assert why(state, "S3") == "slot_taken"

@@ -1,0 +1,135 @@
+"""The search of Queen's Garden walks only where the rules lead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from azulejo.games.queens_garden.bots.search_nodes import QueensGardenNode
+from azulejo.games.queens_garden.bots.seat_states import SeatState
+from azulejo.games.queens_garden.pieces.actions import BUY
+from azulejo.games.queens_garden.pieces.garden import FACE_DOWN, Garden
+from azulejo.games.queens_garden.rules.state import QueensGardenState
+from azulejo.search.base import nodes_of
+
+from tests.engine.every_setup import lively
+from tests.engine.games.queens_garden.queens_garden_positions import store, table
+
+Slots = tuple[tuple[int, int], ...]
+Holding = tuple[int, tuple[int, ...], Slots, tuple[int, ...], tuple[int, ...], int, bool, bool]
+"""What a seat has: points, hexagons, slots, tiles, expansions, jokers, whether it has passed, has the marker."""
+
+
+def slots_of(garden: Garden) -> Slots:
+    """Slots of a garden, all expansions that lie face down alike."""
+    return tuple((min(face, 0), turn) if turn == FACE_DOWN else (face, turn) for face, turn in garden.slots)
+
+
+def walked(seat_state: SeatState) -> Holding:
+    """What a seat has in a node."""
+    garden, storage = seat_state.garden, (seat_state.tiles, seat_state.expansions, seat_state.jokers)
+    return (seat_state.points, garden.hexagons, slots_of(garden), *storage, seat_state.passed, seat_state.marker)
+
+
+def played(state: QueensGardenState, seat: int) -> Holding:
+    """What a seat has in a position."""
+    garden, storage = state.gardens[seat], (state.tiles[seat], state.expansions[seat], state.jokers[seat])
+    passed, marker = state.passed[seat], state.marker == seat
+    return (state.points[seat], garden.hexagons, slots_of(garden), *storage, passed, marker)
+
+
+def turns(state: QueensGardenState) -> dict[Holding, QueensGardenState]:
+    """The positions after every turn of the seat that decides, the end of the round left out."""
+    seat = state.current_player
+    assert seat is not None
+    found, open_states = {}, [state]
+    while open_states:
+        here = open_states.pop()
+        for action in here.legal_actions():
+            after = here.copy()
+            after.apply(action)
+            if after.round != state.round or after.is_terminal:
+                continue
+            if after.current_player == seat and after.step not in (None, "act"):
+                open_states.append(after)
+            else:
+                found[played(after, seat)] = after
+    return found
+
+
+def children(node: QueensGardenNode) -> Iterator[QueensGardenNode]:
+    """The nodes after each move of a node."""
+    for index in range(node.expand()):
+        child = node.child(index)
+        assert isinstance(child, QueensGardenNode)
+        yield child
+
+
+def follow(node: QueensGardenNode, state: QueensGardenState) -> Iterator[tuple[QueensGardenNode, QueensGardenState]]:
+    """The nodes after a node's moves, each with the position that the same turn leads to from `state`."""
+    seat = state.current_player
+    assert seat is not None and seat == node.seat
+    lead = turns(state)
+    for child in children(node):
+        if child.seat is None:  # the round is over
+            continue
+        has = walked(child.seat_states[seat])
+        assert has in lead, "no turn by the rules leads there"
+        after = lead[has]
+        assert child.seat == after.current_player
+        yield child, after
+
+
+def node_of(state: QueensGardenState) -> QueensGardenNode:
+    """The node of a search that begins at a position."""
+    node = nodes_of(state)(state)
+    assert isinstance(node, QueensGardenNode)
+    return node
+
+
+def positions(players: int, seed: int) -> Iterator[QueensGardenState]:
+    """Positions before a turn, in games with hardly an expansion in the supply."""
+    state, rng = table(players, seed), Random(seed)
+    count = 0
+    while not state.is_terminal:
+        if state.step == "act":
+            count += 1
+            if count % 20 == 0:
+                few = state.copy()
+                few.supply = few.supply[: count // 20 % 3]
+                few.begin_turn(few.current_player)
+                yield few
+        state.apply(lively(state, rng))
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2)])
+def test_two_turns_of_the_search_are_turns_by_the_rules(players: int, seed: int) -> None:
+    compared = 0
+    for state in positions(players, seed):
+        for child, after in follow(node_of(state), state):
+            assert child.supply == len(after.supply)
+            if after.reveals == state.reveals:
+                compared += sum(1 for _ in follow(child, after))
+    assert compared > 200
+
+
+def test_an_expansion_bought_last_is_bought_once() -> None:
+    state = table(2)
+    state.points = [15, 15]
+    state.supply = state.supply[:1]
+    store(state, 0, "", jokers=0)
+    store(state, 1, "", jokers=0)
+    bought = state.copy()
+    for action in (BUY, bought_slot(state)):
+        bought.apply(action)
+    assert BUY in state.legal_actions() and BUY not in bought.legal_actions()
+    (child,) = (node for node in children(node_of(state)) if node.seat_states[0].points == 9)
+    assert all(node.seat_states[1].points != 9 for node in children(child))
+
+
+def bought_slot(state: QueensGardenState) -> int:
+    """The first slot that may be chosen for a purchase."""
+    trial = state.copy()
+    trial.apply(BUY)
+    return trial.legal_actions()[0]

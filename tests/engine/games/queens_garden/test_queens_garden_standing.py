@@ -1,0 +1,78 @@
+"""What every seat would have if the game ended now."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from azulejo.game import Event
+from azulejo.games.queens_garden.game import GAME
+
+from tests.engine.games.queens_garden.queens_garden_positions import do, offer, plant, store, table
+
+
+def test_a_new_game_stands_at_the_points_and_jokers_of_the_start() -> None:
+    assert GAME.standing(table(3), 0) == [18, 18, 18]
+
+
+def test_stored_tiles_and_expansions_count_against_a_seat() -> None:
+    state = table()
+    store(state, 0, "B1 Y2", "P6", jokers=2)
+    assert GAME.standing(state, 0) == [15 + 2 - 1 - 2 - 6, 18]
+    assert GAME.standing(state, 1) == GAME.standing(state, 0), "nobody keeps secrets"
+
+
+def test_groups_of_three_count_with_their_bonus_and_the_wheel_does_not() -> None:
+    state = table(scoring="variant")
+    store(state, 0, "")
+    plant(state, 0, {1: "B1", 2: "B2", 3: "B4", 4: "B5"})
+    assert GAME.standing(state, 0)[0] == 15 + (1 + 2 + 4 + 5) + 2
+
+
+def test_taking_costs_what_then_lies_in_the_storage() -> None:
+    state = table()
+    offer(state, "G1 . Y2 Y5 B3 P6", "G2 : Y5 L1")
+    before = GAME.standing(state, 0)[0]
+    do(state, "TY")
+    assert state.step == "source"
+    assert GAME.standing(state, 0)[0] - before == -7, "whichever of the two it will be"
+    do(state, "@2")
+    assert GAME.standing(state, 0)[0] - before == -7
+
+
+def test_a_tile_that_waits_for_its_payment_counts_as_it_lies_with_the_jokers_it_brings() -> None:
+    state = table()
+    store(state, 0, "B6 B2 B3 L6 V6", jokers=3)
+    plant(state, 0, {1: "B1", 2: "B4", 3: "B5", 4: "L5", 5: "L1"})
+    before = GAME.standing(state, 0)[0]
+    assert before == 15 + 3 + (1 + 4 + 5) - (6 + 2 + 3 + 6 + 6)
+    do(state, "B6")
+    assert state.step == "pay"
+    assert GAME.standing(state, 0)[0] == before + 6 + 6 + 1, "out of the storage, into the group, around the fountain"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_passing_first_and_buying_cost_their_points(players: int) -> None:
+    state = table(players)
+    do(state, "pass")
+    assert GAME.standing(state, 0) == [17, *[18] * (players - 1)]
+    do(state, "buy S1")
+    assert GAME.standing(state, 0)[1] == 12
+
+
+@pytest.mark.parametrize("scoring", ["standard", "variant"])
+def test_at_the_end_of_round_four_only_the_wheel_is_added(scoring: str) -> None:
+    draws = random.Random(5)
+    for seed in range(3):
+        state = GAME.new_state(3, seed, scoring=scoring)
+        while not state.is_terminal:
+            before = GAME.standing(state, "public")
+            log: list[Event] = []
+            state.apply(draws.choice(state.legal_actions()), log)
+        wheel = [
+            sum(e.points for e in log if e.seat == seat and e.source in ("wheel", "pavilion")) for seat in range(3)
+        ]
+        cost = [sum(e.points for e in log if e.seat == seat and e.kind in ("pass", "discard")) for seat in range(3)]
+        kept = [sum(-e.points for e in log if e.seat == seat and e.kind == "discard") for seat in range(3)]
+        assert GAME.standing(state, 0) == state.scores()
+        assert state.scores() == [sum(parts) for parts in zip(before, wheel, cost, kept, strict=True)]

@@ -1,0 +1,331 @@
+"""What the Sintra rulebook leaves open or hides in a sentence, and cases that random play never reaches."""
+
+from __future__ import annotations
+
+import pytest
+from azulejo.game import Event
+from azulejo.games.sintra.game import GAME
+from azulejo.games.sintra.meta import META
+from azulejo.games.sintra.pieces.actions import RESET
+from azulejo.games.sintra.pieces.components import GLASS_STEPS, GLASS_TRACK, GONE, IN_CENTRE
+from azulejo.games.sintra.rules import rounds
+from azulejo.games.sintra.rules.state import SintraState
+
+from tests.engine.games.sintra.sintra_positions import board, build, kinds, legal, play, put, why_not
+
+ORANGE, PINK, YELLOW, BLUE, LIGHT_BLUE = range(5)
+CLOSED = dict.fromkeys(range(1, 9), "OP")
+"""All windows full, all strips gone."""
+
+
+def test_reconstructed_tables_are_declared() -> None:
+    assert META.reconstructed == ("strips", "glass_track")
+    assert GLASS_TRACK[0] == 0 and 8 in GLASS_TRACK and GLASS_TRACK[-1] == 18
+
+
+def test_the_first_seat_is_an_option() -> None:
+    assert GAME.new_state(4, 1).current_player == 0
+    assert GAME.new_state(4, 1, first_seat=2).current_player == 2
+    assert {GAME.new_state(3, seed, first_seat="random").current_player for seed in range(30)} == {0, 1, 2}
+
+
+def test_the_reverse_of_a_strip_is_public() -> None:
+    strip = GAME.new_state(2, 1).view("public")["seats"][1]["strips"][0]
+    assert len(strip["reverse"]) == 5
+
+
+# Refill and shortage
+
+
+def starved(bag: list[int], tower: list[int]) -> SintraState:
+    """Four players before a deal from this bag and tower."""
+    state = GAME.new_state(4, 5)
+    assert isinstance(state, SintraState)
+    state.market = [0] * len(state.market)
+    state.bag, state.tower = bag, tower
+    return state
+
+
+def test_in_a_shortage_the_last_factories_stay_short_or_empty() -> None:
+    state = starved([10, 3, 0, 0, 0], [0, 9, 4, 2, 2])
+    log: list[Event] = []
+    rounds.deal(state, log)
+    filled = [sum(panes) for panes in state.view("public")["sources"][1:]]
+    assert filled == [4, 4, 4, 4, 4, 4, 4, 2, 0]
+    assert state.bag == state.tower == [0] * 5
+    assert log[-1].facts["refilled"] is True
+
+
+def test_the_tower_is_poured_only_when_a_pane_is_due() -> None:
+    state = starved([30, 6, 0, 0, 0], [1, 2, 3, 4, 5])
+    rounds.deal(state)
+    assert sum(state.bag) == 0
+    assert state.tower == [1, 2, 3, 4, 5]
+    state = starved([30, 5, 0, 0, 0], [0, 0, 3, 0, 0])
+    rounds.deal(state)
+    assert state.tower == [0] * 5
+    assert state.bag == [0, 0, 2, 0, 0]
+    assert state.market[2::5] == [0] * 9 + [1], "what was in the bag is dealt first"
+
+
+def test_the_rounds_pane_goes_to_the_tower_before_the_refill() -> None:
+    state = build(["L"], board({8: "3f....."}, glazier=8), marker="1", tiles="YO")
+    state.bag, state.tower = [0] * 5, [0] * 5
+    play(state, "CL")
+    dealt = state.market
+    assert sum(dealt) == 2
+    assert dealt[YELLOW + 5] == dealt[LIGHT_BLUE + 5] == 1, "the round's pane and the broken one"
+
+
+def test_a_round_may_start_with_two_panes_and_be_played() -> None:
+    state = build(["L"], board({8: "3f....."}, glazier=8), marker="1", tiles="YO")
+    state.bag, state.tower = [0] * 5, [0] * 5
+    play(state, "CL")
+    assert legal(state)
+
+
+# Moving back
+
+
+def test_the_first_turn_of_a_round_may_be_a_reset() -> None:
+    state = build(["", "OOPY"], board(glazier=4))
+    assert state.legal_actions()[-1] == RESET
+    play(state, "<")
+    assert state.current_player == 1 and state.marker == IN_CENTRE
+
+
+def test_a_glazier_over_a_removed_column_left_of_every_strip_may_not_reset() -> None:
+    state = build(["", "OOPY"], board(windows={1: "OO", 2: "PP"}, glazier=1))
+    assert why_not(state, "<") == "already_left"
+    assert "<" not in legal(state)
+    state = build(["", "OOPY"], board(windows={1: "OO", 2: "PP"}, glazier=2))
+    assert why_not(state, "<") == "already_left"
+
+
+def test_a_seat_never_resets_twice_running() -> None:
+    state = build(["", "OOPY"], board(glazier=4), board(glazier=4))
+    play(state, "<", "<")
+    assert state.current_player == 0
+    assert why_not(state, "<") == "already_left"
+
+
+@pytest.mark.parametrize("glazier", [1, 8])
+def test_without_strips_the_seat_must_take_all_breaks_and_no_reset_is_there(glazier: int) -> None:
+    state = build(["BL"], board(windows=CLOSED, glazier=glazier), marker="1", side="B")
+    assert legal(state) == ["CB", "CL"]
+    assert why_not(state, "<") == "strip_gone"
+    log = play(state, "CB")
+    assert kinds(log) == ["take", "break", "glass"]
+    assert state.palaces[0].glass == 1
+    assert state.palaces[0].glazier == glazier - 1
+
+
+# Placing
+
+
+def test_the_markers_step_comes_first_and_may_wrap_before_the_panes_break() -> None:
+    state = build(["OOB"], board({8: "3f....."}, glazier=8, glass=GLASS_STEPS - 1))
+    log = play(state, "CO")
+    assert kinds(log) == ["marker", "glass", "score wrap", "take", "break", "glass"]
+    assert state.palaces[0].glass == 2
+    assert state.breakdown(0)["wrap"] == -18
+
+
+def test_the_disc_may_reach_the_bottom_twice_in_a_turn() -> None:
+    state = build(["O" * 12 + "B"], board({8: "3f....."}, glazier=8, glass=10))
+    log = play(state, "CO")
+    assert state.breakdown(0)["wrap"] == -36
+    assert state.palaces[0].glass == 10 + 1 + 12 - 2 * GLASS_STEPS
+    assert kinds(log) == ["marker", "glass", "score wrap", "take", "break", "glass", "score wrap", "glass"]
+    assert state.scores()[0] == -36, "the value of the space counts only at the end"
+
+
+def test_a_strip_far_to_the_right_must_be_used_if_it_is_the_only_one() -> None:
+    strips = {
+        1: "3f.....",
+        2: "1b.....",
+        3: "2b.....",
+        4: "5f.....",
+        5: "4b.....",
+        6: "7f.....",
+        7: "6b.....",
+    }
+    state = build(["YYB"], board({**strips, 8: "8f....."}, glazier=3), marker="1")
+    log = play(state, "CY")
+    assert kinds(log) == ["take", "glazier", "place"], "one strip takes it: there is nothing to ask"
+    assert log[1].moves == (("glazier", "glazier:0:2", "glazier:0:7"),)
+
+
+def test_any_strip_at_or_right_of_the_glazier_with_a_space_may_be_chosen_at_any_distance() -> None:
+    state = build(["OOB"], board({1: "1f.....", 4: "6f.....", 8: "2f....."}), marker="1")
+    play(state, "CO")
+    assert [action for action in (">1", ">4", ">8") if action in legal(state)] == [">1", ">4", ">8"]
+    assert why_not(state, ">2") == "no_fit"
+
+
+def test_what_was_taken_must_be_placed_while_a_strip_has_room() -> None:
+    state = build(["OOB"], board({1: "1f.....", 4: "6f....."}), marker="1")
+    play(state, "CO")
+    assert why_not(state, "CB") == why_not(state, "<") == "must_place"
+    assert why_not(state, "=O") == "wrong_step"
+
+
+def test_nothing_fits_so_all_break_and_the_glazier_stays() -> None:
+    state = build(["OOB"], board({8: "3f....."}, glazier=8), marker="1")
+    play(state, "CO")
+    palace = state.palaces[0]
+    assert (palace.glazier, palace.glass, state.tower[ORANGE]) == (7, 2, 2)
+    assert state.current_player == 1
+
+
+def test_jokers_take_any_colour_after_the_printed_spaces() -> None:
+    state = build(["PPPB"], board({1: "8b....."}, {1: "O."}), marker="1")
+    log = put(state, "CP", 1)
+    strip = state.palaces[0].strips[0]
+    assert strip.panes == (PINK, PINK, -1, -1, PINK)
+    assert [move[2] for move in log[-1].moves] == ["strip:0:0:1", "strip:0:0:0", "strip:0:0:4"]
+    assert strip.fit == (1, 0, 0, 0, 1)
+
+
+def test_panes_on_jokers_count_by_their_colour_for_the_bonus() -> None:
+    state = build(["LB"], board({1: "8bYPO.Y"}, {1: "O."}), marker="1", tiles="YOPBL")
+    put(state, "CL", 1)
+    assert state.breakdown(0)["colour"] == 2
+    assert legal(state) == ["=O", "=P", "=Y", "=L"]
+    assert why_not(state, "=B") == "source_empty"
+
+
+def test_panes_that_do_not_fit_break_before_the_strip_turns_over() -> None:
+    # the front lacks one light blue, the back has room for one more
+    state = build(["LLLB"], board({2: "1fOOOP."}, glazier=2), marker="1")
+    log = put(state, "CL", 2)
+    assert kinds(log) == ["take", "place", "break", "glass", "complete"]
+    play(state, "=P")
+    assert state.palaces[0].strips[1].printed == "YYLYY"
+    assert sum(state.palaces[0].strips[1].counts) == 0
+    assert state.palaces[0].glass == 2
+
+
+# Completing
+
+
+def test_the_bonus_is_shown_before_the_pane_is_chosen_and_points_come_after() -> None:
+    state = build(["YB"], board({7: "3fYY.BP"}, {8: "O."}, glazier=7), marker="1")
+    log = put(state, "CY", 7)
+    assert state.step == "keep" and state.current_player == 0
+    assert kinds(log)[-2:] == ["complete", "score colour"]
+    assert state.scores()[0] == 3
+    play(state, "=B")
+    assert state.scores()[0] == 3 + 1 + 2
+    assert state.tower == [0, 1, 3, 0, 0]
+
+
+def test_the_pane_to_keep_is_always_asked_on_both_sides_of_the_board() -> None:
+    for side in "AB":
+        state = build(["YB"], board({7: "1bYYLY."}, {7: "O."}, glazier=7), marker="1", side=side)
+        put(state, "CY", 7)
+        assert legal(state) == ["=Y", "=L"]
+
+
+def test_scores_may_fall_below_zero() -> None:
+    state = build(["OOB"], board({8: "3f....."}, glazier=8, glass=GLASS_STEPS - 1), marker="1")
+    play(state, "CO")
+    assert state.scores() == [-18, 0]
+
+
+def test_a_strip_completed_with_the_rounds_last_pane_is_resolved_with_this_rounds_colour() -> None:
+    state = build(["Y"], board({7: "3fYY.BP"}, glazier=7), marker="1", tiles="YOPB")
+    log = put(state, "CY", 7)
+    assert state.round == 3 and state.step == "keep"
+    log += play(state, "=Y")
+    assert kinds(log) == [
+        "take", "place", "complete", "score colour", "keep", "discard", "flip", "score column",
+        "round_end", "reveal", "deal",
+    ]  # fmt: skip
+    assert state.round == 4
+    assert state.breakdown(0)["colour"] == 3
+
+
+def test_last_pane_of_the_game_completes_a_strip_before_the_final_scoring() -> None:
+    state = build(["L"], board({8: "3bLLPL."}, {8: "O."}, glazier=8), marker="1", tiles="L", side="B")
+    put(state, "CL", 8)
+    assert state.step == "keep"
+    log = play(state, "=P")
+    assert state.is_terminal
+    assert kinds(log)[-1] == "end" and log[-1].facts == {
+        "winners": [0],
+        "reason": "rounds",
+        "tie_break": None,
+    }
+    assert state.breakdown(0) == {
+        "colour": 4, "column": 2, "right": 0, "wrap": 0, "strips": 0, "broken": 0, "side_a": 0, "side_b": 1,
+    }  # fmt: skip
+    assert state.palaces[0].strips[7] is GONE
+
+
+# Rounds and end
+
+
+def test_a_marker_nobody_took_leaves_the_start_with_its_holder() -> None:
+    state = build(["", "LLLL"], board({8: "3f....."}, glazier=8), marker="C", start=1, tiles="YOPB")
+    play(state, "1L")
+    assert state.start_seat == state.current_player == 1
+    assert state.marker == IN_CENTRE
+
+
+def test_a_marker_alone_in_the_centre_is_no_glass() -> None:
+    state = build(["", "LLLL"], board({8: "3f....."}, glazier=8), marker="C", tiles="YOPB")
+    play(state, "1L")
+    assert state.round == 4
+
+
+def test_panes_on_strips_and_the_glazier_stay_between_rounds() -> None:
+    state = build(["L"], board({1: "1fOO...", 8: "3f....."}, glazier=8), marker="1", tiles="YOPB")
+    play(state, "CL")
+    assert state.round == 4
+    assert state.palaces[0].glazier == 7
+    assert state.palaces[0].strips[0].counts == (2, 0, 0, 0, 0)
+
+
+def test_panes_left_count_on_all_strips_together_and_not_in_windows() -> None:
+    seat = board({1: "1fOO...", 2: "2fPP...", 3: "5fL...."}, {8: "O."}, glazier=8)
+    state = build(["B"], seat, tiles="L", marker="1")
+    state.palaces[0].strips[7] = GONE
+    play(state, "CB")
+    assert state.breakdown(0)["strips"] == 1
+
+
+def test_a_deciding_tie_break_may_leave_two_of_three_winners() -> None:
+    lossy = board(points="18.0.0.-18.0.0.0.0")
+    breaking = board({8: "1f....."}, glazier=8, points="1.0.0.0.0.0.0.0")
+    state = build(["L"], breaking, lossy, board(), players=3, tiles="L", marker="1")
+    state.palaces[0].strips[7] = GONE
+    play(state, "CL")
+    assert state.scores() == [0, 0, 0]
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.winners == (2,) and outcome.tie_break == "broken"
+    assert state.returns() == [-0.5, -0.5, 1.0]
+
+
+# Refusals
+
+
+def test_every_reason_a_page_may_have_to_say() -> None:
+    state = build(["OOB"], board({1: "1f.....", 4: "6f....."}, {2: "OO"}, glazier=3), marker="1")
+    assert why_not(state, "1O") == "source_empty"
+    assert why_not(state, "9O") == "source_empty", "a factory that is not in play"
+    assert why_not(state, ">4") == why_not(state, "=O") == "wrong_step"
+    assert why_not(state, "<") is None
+    state.palaces[0].glazier = 0
+    play(state, "CO")
+    assert why_not(state, ">2") == "strip_gone"
+    wrongs: tuple[object, ...] = (-1, 51, 59, 68, 69, 75, 10**9, True, 1.0, "CO", None, [])
+    for wrong in wrongs:
+        assert state.why_not(wrong) == "unknown_action"
+    state = build(["B"], board({8: "3f....."}, glazier=8), tiles="L", marker="1")
+    play(state, "CB")
+    assert state.is_terminal
+    assert why_not(state, "CB") == "game_over"
+    assert state.why_not("CB") == "unknown_action"
+    assert state.legal_actions() == [] and state.step is None

@@ -1,0 +1,58 @@
+"""Sintra's search walks on boards of its own: at the end of the game they are worth what the rules say."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from azulejo.games.sintra.bots.search_nodes import nodes
+from azulejo.games.sintra.game import GAME
+from azulejo.games.sintra.rules.state import SintraState
+from azulejo.search.nodes import Node
+
+from tests.engine.games.sintra.sintra_positions import board, build
+
+
+def last_turns(players: int, side: str, seed: int) -> list[SintraState]:
+    """Positions of a game of chance in which any take ends it."""
+    state = GAME.new_state(players, seed, side=side)
+    assert isinstance(state, SintraState)
+    rng, found = Random(seed), []
+    while not state.is_terminal:
+        if state.round == 6 and state.step == "take" and sum(map(bool, state.market)) == 1:
+            found.append(state.copy())
+        state.apply(rng.choice(state.legal_actions()))
+    return found
+
+
+def ends(made: list[Node]) -> list[tuple[float, ...]]:
+    """What the nodes at which the game is over are worth, each worth once, rounded."""
+    return sorted({tuple(round(value, 6) for value in node.standing()) for node in made if node.seat is None})
+
+
+@pytest.mark.parametrize("side", ["A", "B"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_walk_to_the_end_comes_to_what_the_rules_come_to(players: int, side: str) -> None:
+    compared = 0
+    for seed in range(12):
+        for state in last_turns(players, side, seed):
+            search = nodes(state)
+            node = search(state)
+            walked = ends([node.child(index) for index in range(node.expand())])
+            assert walked == ends([after for _, after in search.turns(state)])
+            compared += 1
+    assert compared >= 12
+
+
+def test_the_search_knows_who_wins_a_tie_by_what_was_lost_to_broken_glass() -> None:
+    boards = board(glass=5, points="5.0.0.0.0.0.0.0"), board()
+    state = build(["L"], *boards, tiles="L", marker="0")
+    search = nodes(state)
+    node = search(state)
+    assert node.expand()
+    for index in range(node.expand()):
+        first, second = node.child(index).standing()
+        assert second > first + 9, "the win belongs to one alone"
+    for _, after in search.turns(state):
+        first, second = after.standing()
+        assert second > first + 9

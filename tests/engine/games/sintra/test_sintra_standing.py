@@ -1,0 +1,68 @@
+"""What a seat of Sintra would have if the game ended now."""
+
+from __future__ import annotations
+
+import pytest
+from azulejo.games.sintra.game import GAME
+from azulejo.games.sintra.rules.scoring import projected_points, standing
+from azulejo.games.sintra.rules.state import SintraState
+
+from tests.engine.games.sintra.sintra_positions import board, build, play, put
+
+
+def counted(state: SintraState) -> dict[str, int]:
+    """Points of the first seat by source if the game ended now, without those that are 0."""
+    return {source: points for source, points in projected_points(state.palaces[0], state.side).items() if points}
+
+
+def test_panes_on_strips_count_by_threes_all_strips_together() -> None:
+    state = build(["O"], board({1: "1fOOO..", 2: "2fPPP..", 3: "5fL...."}))
+    assert counted(state) == {"strips": 2}
+    state = build(["O"], board({1: "1fOOO..", 2: "2fPP..."}))
+    assert counted(state) == {"strips": 1}
+
+
+@pytest.mark.parametrize(("space", "lost"), [(0, 0), (1, 1), (7, 8), (10, 15)])
+def test_broken_glass_counts_where_the_disc_lies(space: int, lost: int) -> None:
+    state = build(["O"], board(glass=space, points="20.0.0.0.0.0.0.0"))
+    assert standing(state) == [20 - lost, 0]
+    assert state.scores() == [20, 0], "the score itself waits for the end"
+
+
+def test_side_a_counts_ornaments_as_far_as_they_are() -> None:
+    windows = {1: "OP", 2: "YB", 3: "LO", 4: "P.", 5: "B."}
+    state = build(["O"], board(windows=windows, glazier=8))
+    assert counted(state) == {"side_a": 10 + 6}
+
+
+def test_side_b_counts_complete_columns_times_the_best_colour() -> None:
+    state = build(["O"], board(windows={1: "OP", 2: "OB", 5: "O."}, glazier=8), side="B")
+    assert counted(state) == {"side_b": 2 * 3}
+
+
+def test_all_of_it_adds_up() -> None:
+    mine = board({3: "3fYYY.."}, windows={1: "OO", 2: "P."}, glass=4, points="2.7.3.-18.0.0.0.0")
+    state = build(["O"], mine)
+    assert counted(state) == {"colour": 2, "column": 7, "right": 3, "wrap": -18, "strips": 1, "broken": -4, "side_a": 6}
+    assert standing(state) == [-3, 0]
+    assert GAME.standing(state, "public") == GAME.standing(state, 1) == [-3, 0], "nothing of it is secret"
+
+
+def test_a_strip_that_is_filled_takes_its_panes_from_those_left() -> None:
+    """Four and two panes lie on strips, worth 2; five leave with the strip, and a column of 4 is lit."""
+    state = build(["L", "BBBB"], board({1: "5fLLLO.", 2: "1fOO..."}), tiles="YOPBL", marker="1", turn="0take")
+    assert standing(state)[0] == 2
+    play(state, "1B")
+    assert state.step == "place"
+    assert standing(state)[0] == 2, "panes in hand count for nothing"
+    play(state, ">1")
+    assert state.step == "keep"
+    assert counted(state) == {"strips": 2, "broken": -3}, "a full strip's panes lie on it until one is kept"
+    play(state, "=L")
+    assert counted(state) == {"column": 4, "broken": -3}
+
+
+def test_the_markers_step_counts_at_once() -> None:
+    state = build(["LL", "BBBB"], board({1: "5fL...."}), marker="C")
+    put(state, "CL", 1)
+    assert counted(state) == {"strips": 1, "broken": -1}

@@ -1,0 +1,113 @@
+"""What learners are told: all numbers of a view, within their bounds, and nothing that the view does not tell."""
+
+from __future__ import annotations
+
+import doctest
+import json
+from random import Random
+from typing import Any
+
+import azulejo
+import pytest
+from azulejo.errors import OptionError, ViewerError
+from azulejo.game import State, View
+from azulejo.learning import encoding as encoding_module
+from azulejo.learning.encoding import Encoding
+from azulejo.registry import games, load, load_encoding
+
+from tests.engine.every_setup import Setup, label, lively, setups
+
+UNTOLD = ("reveals", "legal_actions", "viewer", "is_terminal", "outcome")
+"""What a view has beside the table: an environment tells it otherwise, or need not."""
+
+
+def told(view: View) -> str:
+    """What the numbers are to tell of a view, as text; how points came about is not told, nor order in a heap."""
+    table: dict[str, Any] = {key: value for key, value in view.items() if key not in UNTOLD}
+    table["options"] = {key: value for key, value in table["options"].items() if key != "first_seat"}
+    first = view["viewer"]
+    assert isinstance(first, int)
+    seats = [{key: value for key, value in seat.items() if key != "breakdown"} for seat in table["seats"]]
+    table["seats"] = seats[first:] + seats[:first]
+    for name in ("current_player", "start_seat", "marker", "turn"):
+        if isinstance(table.get(name), int):
+            table[name] = (table[name] - first) % view["players"]
+    return json.dumps(table, sort_keys=True)
+
+
+def positions(setup: Setup, seed: int) -> list[State]:
+    """Every position of a random game."""
+    name, players, options = setup
+    rng, state = Random(seed), load(name).new_state(players, seed, **options)
+    found = [state.copy()]
+    while not state.is_terminal:
+        state.apply(lively(state, rng))
+        found.append(state.copy())
+    return found
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("setup", list(setups()), ids=label)
+def test_views_that_differ_have_other_numbers_all_within_their_bounds(setup: Setup) -> None:
+    encoding = load_encoding(setup[0], setup[1])
+    seen: dict[tuple[int, ...], str] = {}
+    for state in positions(setup, 3)[:: setup[1]]:
+        for seat in range(state.players):
+            view = state.view(seat)
+            row = encoding.encode(view)
+            bounds = list(zip(encoding.low, row, encoding.high, strict=True))
+            beyond = [name for name, at in encoding.places.items() if any(not a <= n <= b for a, n, b in bounds[at])]
+            assert not beyond
+            assert seen.setdefault(tuple(row), told(view)) == told(view)
+    assert len(seen) > 15
+
+
+@pytest.mark.parametrize("name", games())
+def test_nothing_is_told_that_the_seat_does_not_see(name: str) -> None:
+    meta = load(name).meta
+    encoding, rng = load_encoding(name, meta.max_players), Random(5)
+    differ = 0
+    for state in positions((name, meta.max_players, {}), 5)[::3]:
+        for seat in range(state.players):
+            other = state.determinize(seat, rng)
+            other.seed += 1
+            assert encoding.encode(other.view(seat)) == encoding.encode(state.view(seat))
+            differ += other.view("everything") != state.view("everything")
+    assert differ > 20, "positions that look alike differ where nobody sees it"
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_parts_stand_one_after_the_other(name: str) -> None:
+    encoding: Encoding = load_encoding(name, 2)
+    ends = 0
+    for part, place in encoding.places.items():
+        assert (place.start, place.stop) == (ends, ends + encoding.parts[part].size), part
+        ends = place.stop
+    assert ends == encoding.size == len(encoding.low) == len(encoding.high)
+
+
+def test_the_viewers_own_board_comes_first_and_whoever_sits_next_after_it() -> None:
+    state, encoding = load("azul").new_state(3, 7), load_encoding("azul", 3)
+    state.apply(next(action for action in state.legal_actions() if state.game.write_action(action).endswith("F")))
+    for viewer, place in ((0, "seat0"), (1, "seat2"), (2, "seat1")):
+        row = encoding.encode(state.view(viewer))
+        full = [name for name in encoding.places if name.endswith(".floor") and any(row[encoding.places[name]])]
+        assert full == [f"{place}.floor"]
+        assert row[encoding.places["current_player"]] == [int(number == (1 - viewer) % 3) for number in range(3)]
+
+
+def test_only_seats_are_told_and_only_setups_that_there_are() -> None:
+    state = load("azul").new_state(2, 7)
+    for viewer in ("public", "everything"):
+        with pytest.raises(ViewerError, match="expected that of a seat"):
+            load_encoding("azul", 2).encode(state.view(viewer))
+    with pytest.raises(OptionError, match="players: got 1"):
+        load_encoding("azul", 1)
+    with pytest.raises(OptionError, match="game 'chess' is unknown"):
+        load_encoding("chess", 2)
+
+
+def test_the_examples_of_the_docstrings_come_out_as_they_say() -> None:
+    for module in (azulejo, encoding_module):
+        found = doctest.testmod(module)
+        assert found.attempted and not found.failed

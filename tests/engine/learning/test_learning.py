@@ -1,0 +1,22 @@
+"""The learner of the docs gets better by what it is given."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLE = Path(__file__).parents[3] / "docs/examples/learn.py"
+
+
+@pytest.mark.parametrize("games", [200])
+def test_the_linear_learner_wins_more_often_after_training_than_before(games: int) -> None:
+    words = [sys.executable, EXAMPLE, "--games", str(games), "--test-games", "100"]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    told = [line.split() for line in done.stdout.splitlines()]
+    shares = {line[0]: float(line[1].rstrip("%")) for line in told}
+    assert 35 <= shares["before"] <= 65, "without training it plays by chance too"
+    assert shares["after"] >= shares["before"] + 15

@@ -1,0 +1,239 @@
+"""The environments keep PettingZoo's own contract, and play the games as they are."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+from azulejo.errors import IllegalAction, OptionError
+from azulejo.learning.environments import ILLEGAL_REWARD, GameEnv, env
+from azulejo.registry import games, load, load_meta
+from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
+from pettingzoo.utils.conversions import aec_to_parallel
+
+SIZES = [
+    (name, players)
+    for name in games()
+    for players in range(load_meta(name).min_players, load_meta(name).max_players + 1)
+]
+every_size = pytest.mark.parametrize(("name", "players"), SIZES)
+OF_MASKS = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
+"""What PettingZoo says of every observation with a mask, but for games whose names it knows."""
+
+
+@every_size
+def test_it_passes_pettingzoos_test_of_its_interface(name: str, players: int) -> None:
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        api_test(env(name, players))
+        api_test(GameEnv(name, players))
+    assert [str(one.message) for one in said if not str(one.message).startswith(OF_MASKS)] == []
+
+
+@every_size
+def test_it_passes_pettingzoos_test_of_seeds(name: str, players: int) -> None:
+    seed_test(lambda: env(name, players))
+
+
+@pytest.mark.parametrize("name", games())
+def test_it_passes_pettingzoos_test_of_pictures(name: str) -> None:
+    render_test(lambda **mode: env(name, **mode), {"ansi": lambda board: isinstance(board, str) and "\n" in board})
+
+
+class InTurn(GameEnv):
+    """One game's first round, in which every seat has its turn one after the other, as that test wants it.
+
+    It tries actions without a look at the mask, so the legal one nearest to each is done.
+    """
+
+    def __init__(self, *setup: Any, **more: Any) -> None:
+        super().__init__(*setup, **more)
+        self.metadata["is_parallelizable"] = True
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        super().reset(seed=1)
+        for agent in self.agents:
+            self.action_space(agent).seed(1)
+
+    def step(self, action: int | None) -> None:
+        legal = self.state_of_play.legal_actions()
+        super().step(min(legal, key=lambda one: abs(one - action)) if action is not None and legal else action)
+
+
+def test_it_passes_pettingzoos_test_of_max_cycles() -> None:
+    def made(**more: int) -> InTurn:
+        return InTurn("azul", 2, **more)
+
+    max_cycles_test(SimpleNamespace(env=made, parallel_env=lambda **more: aec_to_parallel(made(**more))))
+
+
+@every_size
+def test_a_game_is_cut_off_after_so_many_decisions_for_each_seat(name: str, players: int) -> None:
+    table = env(name, players, max_cycles=4)
+    rewards, decisions = played(table, 3, first_legal)
+    assert decisions == 4 * players
+    assert table.unwrapped.state_of_play.is_terminal is False
+    assert set(rewards.values()) == {0.0}
+
+
+def first_legal(observation: Any, rng: Random) -> int:
+    """The first action of the mask."""
+    return int(observation["action_mask"].argmax())
+
+
+def any_legal(observation: Any, rng: Random) -> int:
+    """Some action of the mask."""
+    return int(rng.choice(np.flatnonzero(observation["action_mask"])))
+
+
+def played(table: Any, seed: int, choose: Callable[[Any, Random], int]) -> tuple[dict[str, float], int]:
+    """What each agent was given together, and how many decisions there were."""
+    rng, rewards, decisions = Random(seed), dict.fromkeys(table.possible_agents, 0.0), 0
+    table.reset(seed=seed)
+    for agent in table.agent_iter():
+        observation, reward, terminated, truncated, _ = table.last()
+        rewards[agent] += reward
+        over = terminated or truncated
+        decisions += not over
+        table.step(None if over else choose(observation, rng))
+    return rewards, decisions
+
+
+@every_size
+def test_rewards_are_the_returns_of_the_game(name: str, players: int) -> None:
+    table = env(name, players)
+    rewards, _ = played(table, 11, any_legal)
+    state = table.unwrapped.state_of_play
+    assert state.is_terminal
+    assert list(rewards.values()) == state.returns()
+
+
+@every_size
+def test_the_mask_is_what_the_seat_may_do_and_empty_for_others(name: str, players: int) -> None:
+    table = GameEnv(name, players)
+    table.reset(seed=1)
+    state = table.state_of_play
+    for seat, agent in enumerate(table.agents):
+        legal = state.legal_actions() if seat == state.current_player else []
+        assert np.flatnonzero(table.observe(agent)["action_mask"]).tolist() == legal
+
+
+@every_size
+def test_what_an_agent_observes_comes_from_its_view_alone(name: str, players: int) -> None:
+    table, rng = GameEnv(name, players), Random(9)
+    table.reset(seed=9)
+    while not table.state_of_play.is_terminal:
+        state = table.state_of_play
+        for seat, agent in enumerate(table.possible_agents):
+            observed = table.observe(agent)
+            table.state_of_play = state.determinize(seat, rng)
+            table.state_of_play.seed += 1
+            again = table.observe(agent)
+            assert all((observed[key] == again[key]).all() for key in observed)
+            table.state_of_play = state
+        table.step(rng.choice(state.legal_actions()))
+
+
+def test_options_are_those_of_the_game() -> None:
+    assert GameEnv("azul", 2, wall="grey").state_of_play.options["wall"] == "grey"
+    with pytest.raises(OptionError, match="option wall: got 'blue'"):
+        env("azul", 2, wall="blue")
+    with pytest.raises(OptionError, match="players: got 5"):
+        env("azul", 5)
+    with pytest.raises(OptionError, match="max_cycles: got 0"):
+        env("azul", max_cycles=0)
+    with pytest.raises(OptionError, match="render_mode: got 'film'"):
+        env("azul", render_mode="film")
+
+
+def test_a_seed_gives_the_same_games_again_and_later_ones_differ() -> None:
+    table = GameEnv("azul")
+    seeds = []
+    for seed in (5, None, 5, None):
+        table.reset(seed=seed)
+        seeds.append(table.state_of_play.seed)
+    assert seeds[:2] == seeds[2:]
+    assert seeds[0] != seeds[1]
+
+
+@pytest.mark.parametrize("seed", [7, np.int64(7), np.uint8(7)])
+def test_a_seed_is_an_integer_of_any_kind(seed: int) -> None:
+    table, other = env("azul"), env("azul")
+    table.reset(seed=seed)
+    other.reset(seed=7)
+    assert table.unwrapped.state_of_play.seed == other.unwrapped.state_of_play.seed
+
+
+@pytest.mark.parametrize("seed", [-7, 2**53, 3.5, True, "7"])
+def test_a_seed_that_is_none_is_refused_and_nothing_changes(seed: Any) -> None:
+    table = env("azul")
+    table.reset(seed=3)
+    before = table.unwrapped.state_of_play.view("everything")
+    with pytest.raises(OptionError, match=r"seed: got .* expected a whole number from 0 to"):
+        table.reset(seed=seed)
+    assert table.unwrapped.state_of_play.view("everything") == before
+
+
+def test_a_reset_takes_options_of_the_game_for_one_game() -> None:
+    table = env("azul", wall="coloured")
+    table.reset(seed=1, options={"wall": "grey", "first_seat": np.int64(1)})
+    assert dict(table.unwrapped.state_of_play.options) == {"wall": "grey", "first_seat": 1}
+    assert table.agent_selection == "seat_1"
+    assert table.last()[0]["observation"][table.unwrapped.encoding.places["wall"]].tolist() == [0, 1]
+    table.reset(seed=1)
+    assert table.unwrapped.state_of_play.options["wall"] == "coloured"
+    assert env("azul", np.int64(3), max_cycles=np.int64(4)).possible_agents == ["seat_0", "seat_1", "seat_2"]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"nonsense": 1}, "option 'nonsense' is unknown, expected one of: wall, first_seat"),
+        ({"wall": "red"}, "option wall: got 'red', expected one of: coloured, grey"),
+        ({"players": 3}, "option 'players' is unknown"),
+        ({"options": 2}, "option 'options' is unknown"),
+        ({5: 1}, "option 5 is unknown"),
+        (["wall"], "options: got .* expected values by name"),
+    ],
+)
+def test_a_reset_refuses_other_options_by_name(options: Any, said: str) -> None:
+    for table in (env("azul"), GameEnv("azul")):
+        with pytest.raises(OptionError, match=said):
+            table.reset(options=options)
+
+
+def test_an_action_is_an_integer_of_any_kind_and_nothing_else() -> None:
+    table = GameEnv("azul")
+    table.reset(seed=1)
+    legal = table.state_of_play.legal_actions()
+    for wrong in (float(legal[0]), str(legal[0]), True):
+        with pytest.raises(IllegalAction, match="unknown_action"):
+            table.step(wrong)  # type: ignore[arg-type]
+    table.step(np.int64(legal[0]))  # type: ignore[arg-type]
+    assert table.decisions == 1
+
+
+def test_what_is_not_legal_is_refused_or_with_guards_ends_the_game() -> None:
+    bare = GameEnv("azul")
+    bare.reset(seed=1)
+    for wrong in (300, None):
+        with pytest.raises(IllegalAction):
+            bare.step(wrong)
+    table = env("azul")
+    table.reset(seed=1)
+    assert not table.last()[0]["action_mask"][300]
+    table.step(300)
+    assert all(table.terminations.values())
+    assert table.rewards == {"seat_0": ILLEGAL_REWARD, "seat_1": 0}
+
+
+def test_the_board_is_rendered_as_everybody_sees_it() -> None:
+    table = env("azul", render_mode="ansi")
+    table.reset(seed=1)
+    state = load("azul").new_state(2, table.unwrapped.state_of_play.seed)
+    assert table.render() == state.game.show(state.view("public"))

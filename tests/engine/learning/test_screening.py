@@ -1,0 +1,46 @@
+"""Screening values by play: each game tells of all of them, and leaves the bots as they were."""
+
+from __future__ import annotations
+
+import pytest
+from azulejo.bots import Limit
+from azulejo.games.noctiluca.bots.evaluation import values_by_spaces
+from azulejo.games.queens_garden.bots import evaluation, seat_states
+
+from tools.learning.screen import GAMES, install, report, screen, values
+
+GARDEN, NOCTILUCA = GAMES["queens_garden"], GAMES["noctiluca"]
+
+
+def test_a_value_is_moved_by_its_factor_and_one_of_several_alone() -> None:
+    base = GARDEN.base()
+    up = values(GARDEN, {"READY": 1, "RISK:1": -1, "JOKER": 1})
+    assert up["READY"] == base["READY"] * GARDEN.factors["READY"][1]
+    assert up["RISK"] == (base["RISK"][0], base["RISK"][1] * GARDEN.factors["RISK:1"][0], *base["RISK"][2:])
+    assert up["JOKER"] == tuple(each * GARDEN.factors["JOKER"][1] for each in base["JOKER"])
+    assert up["SPACE"] == base["SPACE"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_a_screening_the_bots_think_as_before(game: str) -> None:
+    base = GAMES[game].base()
+    rows = list(screen(game, 1, 1, Limit(nodes=2)))
+    assert set(rows[0][0]) == set(GAMES[game].factors)
+    assert GAMES[game].base() == base
+    assert (seat_states.JOKER, seat_states.GROWTH_BEST) == (evaluation.JOKER, evaluation.GROWTH_BEST)
+
+
+def test_what_was_found_out_with_other_values_is_forgotten() -> None:
+    base = NOCTILUCA.base()
+    before = values_by_spaces(2, 9, 5, 4)
+    try:
+        install(NOCTILUCA, {**base, "NEXT_POINTS": base["NEXT_POINTS"] * 2})
+        assert values_by_spaces(2, 9, 5, 4)[0] > before[0]
+    finally:
+        install(NOCTILUCA, base)
+    assert values_by_spaces(2, 9, 5, 4) == before
+
+
+def test_what_a_value_brings_is_the_mean_margin_of_those_who_had_it_higher() -> None:
+    rows = [(dict.fromkeys(GARDEN.factors, sign), 10.0 * sign + 1) for sign in (1, -1)]
+    assert "HEXAGON         +10.00" in report(rows)

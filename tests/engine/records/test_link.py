@@ -1,0 +1,173 @@
+"""A game as a link: short, whole, and read only as it was written."""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from dataclasses import replace
+from random import Random
+
+import pytest
+from azulejo.errors import AzulejoError
+from azulejo.records.link import MAX_LINK, Link, LinkError, Match, read_link, write_link
+from azulejo.records.record import Record, RecordError, RecordTooLarge
+from azulejo.registry import games, load
+
+from tests.engine.every_setup import Setup, label, played, setups
+from tests.engine.records.test_bad_input import beginnings, each_game, mutated
+from tests.long import Long
+
+SHORT = 2000
+"""Letters that a link may have."""
+NAMES = ("Ana", "美咲", "", "Zoë 👩‍👩‍👧")
+
+
+def sealed(body: bytes) -> str:
+    """A link with that inside, and a right checksum."""
+    return base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(4, "big")).rstrip(b"=").decode()
+
+
+def opened(link: str) -> bytes:
+    """What is in a link, without its checksum."""
+    return base64.urlsafe_b64decode(link + "=" * (-len(link) % 4))[:-4]
+
+
+@pytest.mark.parametrize("setup", list(setups()), ids=label)
+def test_every_game_comes_back_from_its_link_as_it_was(long: Long, setup: Setup) -> None:
+    for number in long.times(2, 40):
+        record = played(setup, 2**53 - 1 - number)
+        for actions in (0, 1, len(record.actions) // 2, len(record.actions)):
+            part = replace(record, actions=record.actions[:actions])
+            link = write_link(part)
+            assert read_link(link) == Link(part)
+            assert link.replace("-", "").replace("_", "").isalnum()
+
+
+@pytest.mark.parametrize("setup", [setup for setup in setups() if setup[0] != "noctiluca"], ids=label)
+def test_a_match_comes_back_with_its_number_and_the_names(setup: Setup) -> None:
+    record = played(setup, 11, 30)
+    for number in (0, 2**48 - 1):
+        match = Match(number, NAMES[: record.players])
+        assert read_link(write_link(record, match)) == Link(record, match)
+
+
+def test_the_longest_games_with_the_longest_names_fit_into_a_link(long: Long) -> None:
+    longest = 0
+    for number in long.times(10, 200):
+        record = played(("queens_garden", 4, {"scoring": "variant"}), number)
+        longest = max(longest, len(write_link(record, Match(1, ("👩‍👩‍👧‍👦" * 4,) * 4))))
+    long.say(f"{longest} letters")
+    assert longest <= SHORT
+
+
+def test_a_game_that_begins_from_the_fullest_position_fits_too() -> None:
+    whole = played(("queens_garden", 4, {}), 5)
+    *_, (late, _, _) = replace(whole, actions=whole.actions[:-40]).replay()
+    position = late.game.write_position(late)
+    record = replace(whole, position=position, actions=whole.actions[-40:], options=dict(late.options))
+    assert read_link(write_link(record)) == Link(record)
+    assert len(write_link(record)) <= SHORT
+
+
+def test_undo_and_redo_are_folded_away() -> None:
+    record = played(("azul", 2, {}), 3, 4)
+    back = replace(record, actions=[*record.actions, "undo", "undo", "redo"])
+    assert read_link(write_link(back)).record.actions == record.actions[:3]
+
+
+# What is refused
+
+
+def refused(text: str) -> LinkError:
+    with pytest.raises(LinkError) as raised:
+        read_link(text)
+    return raised.value
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_link_that_is_cut_off_anywhere_or_has_one_other_letter_is_refused(game: str) -> None:
+    link = write_link(played((game, 2, {}), 5))
+    for length in range(len(link)):
+        assert refused(link[:length]).reason == "damaged"
+    for at, letter in enumerate(link):
+        other = "A" if letter != "A" else "B"
+        assert refused(link[:at] + other + link[at + 1 :]).reason == "damaged"
+
+
+def test_a_link_of_a_newer_version_says_so() -> None:
+    body = opened(write_link(played(("azul", 2, {}), 5, 9)))
+    newer = refused(sealed(body[:1] + bytes([7]) + body[2:]))
+    assert (newer.reason, "kind 7, expected 0 or 1" in str(newer)) == ("version", True)
+
+
+def test_whatever_is_added_inside_is_refused_though_the_checksum_is_right() -> None:
+    body = opened(write_link(played(("azul", 2, {}), 5, 0)))
+    more = (int.from_bytes(body[2:], "big") + 2**200).to_bytes(26, "big")
+    assert "goes on" in str(refused(sealed(body[:2] + more)))
+    assert "not written as links are" in str(refused(sealed(body[:2] + b"\0" + body[2:])))
+
+
+def test_a_game_with_secrets_is_not_played_by_link() -> None:
+    record = played(("noctiluca", 2, {}), 5, 4)
+    with pytest.raises(LinkError, match="secrets") as raised:
+        write_link(record, Match(5, ("", "")))
+    assert raised.value.reason == "kind"
+    body = opened(write_link(record))
+    assert refused(sealed(body[:1] + b"\1" + bytes(6) + body[2:])).reason == "kind"
+
+
+def test_a_match_has_a_name_for_each_seat_and_a_number_within_bounds() -> None:
+    record = played(("azul", 2, {}), 5, 4)
+    for match in (Match(2**48, ("", "")), Match(-1, ("", "")), Match(1, ("",)), Match(1, ("", "x" * 101))):
+        with pytest.raises(LinkError):
+            write_link(record, match)
+
+
+def test_a_link_of_too_many_actions_or_letters_is_refused_before_it_is_played() -> None:
+    record = played(("azul", 2, {}), 5)
+    with pytest.raises(RecordTooLarge, match=f"{len(record.actions)} actions, expected at most 3"):
+        read_link(write_link(record), 3)
+    with pytest.raises(RecordTooLarge, match="characters"):
+        read_link(sealed(b"\2" * MAX_LINK))
+
+
+def test_a_record_that_does_not_replay_has_no_link() -> None:
+    record = played(("azul", 2, {}), 5, 4)
+    with pytest.raises(RecordError, match=r"actions\[4\]"):
+        write_link(replace(record, actions=[*record.actions, 999]))
+
+
+@each_game
+def test_mutated_links_raise_our_error_or_write_themselves_back(long: Long, name: str) -> None:
+    rng = Random(3)
+    links = [write_link(record, match) for record in beginnings(name) for match in matches(record)]
+    signs = "".join(sorted(set("".join(links))))
+    accepted = refusals = 0
+    for number in long.times(2_500, 20_000):
+        link = rng.choice(links)
+        if number % 2:
+            link = mutated(link, signs, rng)
+        else:  # changed inside, with a right checksum
+            body = bytearray(opened(link))
+            for _ in range(rng.choice((1, 1, 2))):
+                at = rng.randrange(len(body))
+                body[at] = rng.choice((rng.randrange(256), body[at] ^ 1))
+            if rng.random() < 0.3:
+                del body[rng.randrange(len(body)) :]
+            link = sealed(bytes(body))
+        try:
+            read = read_link(link)
+        except AzulejoError:
+            refusals += 1
+            continue
+        accepted += 1
+        assert write_link(read.record, read.match) == link
+    long.say(f"{accepted:,} written back, {refusals:,} refused")
+    assert 0 < accepted < refusals
+
+
+def matches(record: Record) -> list[Match | None]:
+    """None, and a match in which the record can be played."""
+    if load(record.game).meta.hidden or record.players < 2:
+        return [None]
+    return [None, Match(2**47 + 5, NAMES[: record.players])]

@@ -1,0 +1,97 @@
+"""A game as text: whatever was played is read back the same, and what was pasted may look as it likes."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from azulejo.records.link import write_link
+from azulejo.records.reader import read_game
+from azulejo.records.record import Record, RecordError
+from azulejo.records.transcript import is_transcript, read_transcript, write_transcript
+from azulejo.registry import games
+
+from tests.engine.every_setup import Setup, label, played, setups
+
+
+@pytest.mark.parametrize("setup", list(setups()), ids=label)
+def test_what_was_written_is_read_back_the_same(setup: Setup) -> None:
+    rng = Random(label(setup))
+    for _ in range(4):
+        record = played(setup, rng.randrange(2**48), rng.choice((0, 1, 17, 5000)))
+        text = write_transcript(record)
+        assert read_transcript(text).as_dict() == record.as_dict()
+        assert write_transcript(read_transcript(text)) == text
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_game_that_starts_from_a_position_is_read_back_from_there(game: str) -> None:
+    whole = played((game, 2, {}), 5)
+    state = whole.start()
+    for action in whole.folded()[:9]:
+        state.apply(action)
+    position = state.game.write_position(state)
+    record = Record(game, 2, whole.seed, dict(state.options), whole.rules_version, whole.folded()[9:], position)
+    assert read_transcript(write_transcript(record)).as_dict() == record.as_dict()
+
+
+def test_line_breaks_numbers_remarks_and_small_letters_do_not_matter() -> None:
+    record = played(("azul", 2, {}), 5, 20)
+    text = write_transcript(record)
+    head, _, actions = text.partition("\n\n")
+    plain = " ".join(word for word in actions.split() if word[0] not in "R" and not word.endswith("."))
+    plain = " ".join(word for word in plain.split() if not word.isdigit())
+    loose = f"\ufeff  {head}\n{{ a fine\n game }} ; so it began\n{plain.lower()}\r\n"
+    assert read_transcript(loose).as_dict() == record.as_dict()
+
+
+def test_undo_is_folded_away() -> None:
+    record = played(("azul", 2, {}), 5, 4)
+    record.actions += ["undo", "undo"]
+    assert read_transcript(write_transcript(record)).actions == record.folded()
+
+
+def test_every_text_that_tells_a_game_is_read_alike() -> None:
+    record = played(("sintra", 3, {}), 5)
+    link = write_link(record)
+    for text in (record.write(), write_transcript(record), link, f"https://a.b/#{link}"):
+        assert read_game(f"\n{text}\n").as_dict() == record.as_dict()
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda text: text.replace('[Seed "7"]', ""), "Seed: missing"),
+        (lambda text: text.replace('[Seed "7"]', '[Seed "seven"]'), "Seed: got"),
+        (lambda text: text.replace('[Seed "7"]', '[Seed "7"]\n[Seed "8"]'), "given twice"),
+        (lambda text: text.replace('"azul"', '"chess"'), "chess"),
+        (lambda text: text.replace('[Azulejo "1"]', '[Azulejo "2"]'), "format: got 2"),
+        (lambda text: text.replace('[wall "coloured"]', '[wall "pink"]'), "pink"),
+        (lambda text: text + " 9Z9", "action 13: "),
+        (lambda text: text + " 1. ", None),
+    ],
+)
+def test_what_cannot_be_read_says_where(change: object, told: str | None) -> None:
+    assert callable(change)
+    text = change(write_transcript(played(("azul", 2, {}), 7, 12)))
+    if told is None:
+        read_transcript(text)
+        return
+    with pytest.raises(RecordError) as error:
+        read_transcript(text)
+    assert told in str(error.value)
+
+
+@pytest.mark.parametrize("game", games())
+def test_broken_texts_raise_nothing_but_our_errors(game: str) -> None:
+    text, rng = write_transcript(played((game, 2, {}), 3, 40)), Random(game)
+    assert is_transcript(text)
+    for _ in range(300):
+        at = rng.randrange(len(text))
+        broken = (
+            text[:at] + rng.choice(("", "[", '"', "]", "\\", "9", "\u0663", "{", ";", text[at:][::-1])) + text[at + 1 :]
+        )
+        try:
+            read_transcript(broken)
+        except RecordError:
+            continue

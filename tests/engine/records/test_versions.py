@@ -1,0 +1,183 @@
+"""Versions of rules and formats: earlier rules can stay playable; any other version is refused by its number."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from azulejo import registry
+from azulejo.cli import main
+from azulejo.games.azul.game import Azul
+from azulejo.games.azul.meta import META
+from azulejo.games.azul.rules.state import AzulState
+from azulejo.meta import Options
+from azulejo.records.link import read_link, write_link
+from azulejo.records.reader import read_game
+from azulejo.records.record import Record, VersionError, new_record, read_record
+from azulejo.records.transcript import write_transcript
+from azulejo.registry import load, load_meta, rules_versions
+
+from tests.engine.every_setup import played
+from tests.versions import FIRST_FORMAT, of_format, of_rules
+
+# Earlier rules
+
+NAME = "test_game"
+HEAD_START = 10
+
+
+class Earlier(Azul):
+    """The first rules of a game that is there for these tests alone: those of Azul."""
+
+    meta = replace(META, name=NAME, rules_version=1)
+
+
+class Latest(Azul):
+    """Its second rules, by which all seats begin with some points."""
+
+    meta = replace(META, name=NAME, rules_version=2)
+
+    def _new_state(self, players: int, seed: int, options: Options) -> AzulState:
+        state = super()._new_state(players, seed, options)
+        state.points = [HEAD_START] * players
+        return state
+
+
+@pytest.fixture
+def versions(monkeypatch: pytest.MonkeyPatch) -> tuple[Record, Record]:
+    """The test game in the registry; the same actions recorded by its first rules and by its second."""
+    module = ModuleType(f"azulejo.games.{NAME}.game")
+    vars(module).update(GAME=Latest(), EARLIER=(Earlier(),))
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.setattr(registry, "_GAMES", (*registry.games(), NAME))
+    latest = new_record(load(NAME).new_state(2, 3))
+    state = latest.start()
+    while not state.is_terminal:
+        latest.actions.append(state.legal_actions()[0])
+        state.apply(state.legal_actions()[0])
+    return replace(latest, rules_version=1), latest
+
+
+def test_a_new_game_follows_the_latest_rules(versions: tuple[Record, Record]) -> None:
+    assert rules_versions(NAME) == (1, 2)
+    assert load(NAME) is load(NAME, 2)
+    assert new_record(load(NAME).new_state(2, 1)).rules_version == 2
+    assert load(NAME).new_state(2, 1).scores() == [HEAD_START] * 2
+
+
+def test_a_record_replays_by_the_rules_that_it_was_played_by(versions: tuple[Record, Record]) -> None:
+    earlier, latest = versions
+    assert earlier.final().scores() != latest.final().scores()
+    for record in versions:
+        scores = record.final().scores()
+        assert read_record(record.write()).final().scores() == scores
+        assert read_game(write_transcript(record)).final().scores() == scores
+        assert read_link(write_link(record)).record.final().scores() == scores
+
+
+def test_all_supported_rules_are_named(versions: tuple[Record, Record]) -> None:
+    with pytest.raises(VersionError) as raised:
+        replace(versions[1], rules_version=3).start()
+    assert str(raised.value) == (
+        "rules_version: got 3, expected 1 or 2 for test_game; a newer Azulejo may have written it"
+    )
+
+
+# What is not supported
+
+GAME = played(("azul", 2, {}), 5, 20)
+CASES = {
+    "rules of before": ("rules_version", 1, (2,), "azul"),
+    "rules to come": ("rules_version", 3, (2,), "azul"),
+    "a format to come": ("format", 2, (1,), ""),
+    "a link of before": ("link: format", 1, (2,), ""),
+    "a link to come": ("link: format", 3, (2,), ""),
+}
+
+
+def record(**changes: Any) -> str:
+    """Return the record of a game as JSON, with changes."""
+    return json.dumps({**GAME.as_dict(), **changes})
+
+
+def headings(*changes: tuple[str, str]) -> str:
+    """Return the same game as text, with changes."""
+    text = write_transcript(GAME)
+    for before, after in changes:
+        assert before in text
+        text = text.replace(before, after)
+    return text
+
+
+TEXTS = [
+    ("rules of before", record(rules_version=1)),
+    ("rules of before", headings(('[Rules "2"]', '[Rules "1"]'))),
+    ("rules of before", of_rules(write_link(GAME), 1)),
+    ("rules to come", record(rules_version=3)),
+    ("rules to come", headings(('[Rules "2"]', '[Rules "3"]'))),
+    ("rules to come", of_rules(write_link(GAME), 3)),
+    ("a format to come", record(format=2, clock=[1, 2], actions={"packed": "AAAA"})),
+    ("a format to come", headings(('[Azulejo "1"]', '[Azulejo "2"]'), ('[Seed "5"]', '[Deal "five"]'))),
+    ("a link of before", FIRST_FORMAT),
+    ("a link of before", f"https://example.org/en/azul.html#{FIRST_FORMAT}"),
+    ("a link to come", of_format(write_link(GAME), 3)),
+]
+each_text = pytest.mark.parametrize(("case", "text"), TEXTS, ids=[f"{n} {case}" for n, (case, _) in enumerate(TEXTS)])
+
+
+@each_text
+def test_what_has_another_version_is_refused_with_its_number_and_the_supported_one(case: str, text: str) -> None:
+    with pytest.raises(VersionError) as raised:
+        read_game(text)
+    error = raised.value
+    assert (error.field, error.got, error.expected, error.game) == CASES[case]
+    assert error.reason == "version"
+    age = "an older" if case.endswith("before") else "a newer"
+    of = f" for {error.game}" if error.game else ""
+    assert str(error) == (
+        f"{error.field}: got {error.got}, expected {error.expected[0]}{of}; {age} Azulejo may have written it"
+    )
+
+
+@each_text
+def test_the_command_line_says_so_and_ends_with_status_1(
+    case: str, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if "{" in text or "[" in text:
+        path = tmp_path / "game"
+        path.write_text(text, encoding="utf-8")
+        text = str(path)
+    field, got, expected, _ = CASES[case]
+    for command in (["replay"], ["replay", "--link"], ["review"], ["analyse", "--turn", "1"]):
+        assert main([*command, text]) == 1
+        out, err = capsys.readouterr()
+        assert (out, err.count("\n")) == ("", 1)
+        assert err.startswith(f"azulejo: {field}: got {got}, expected {expected[0]}")
+
+
+@pytest.mark.parametrize("version", [True, "1", 1.0, None, [1]])
+def test_a_format_that_is_not_a_number_is_no_version(version: object) -> None:
+    with pytest.raises(ValueError, match=r"format: got .*, expected 1") as raised:
+        read_record(record(format=version))
+    assert not isinstance(raised.value, VersionError)
+
+
+def test_a_record_of_an_unsupported_version_is_not_written_as_a_link() -> None:
+    with pytest.raises(VersionError):
+        write_link(replace(GAME, rules_version=1))
+
+
+def test_the_first_number_of_azuls_rules_stays_unused() -> None:
+    assert load_meta("azul").rules_version >= 2
+    assert 1 not in rules_versions("azul")
+
+
+@pytest.mark.parametrize("write", [Record.write, write_transcript, write_link])
+def test_what_is_written_has_a_supported_version(write: Callable[[Record], str]) -> None:
+    assert read_game(write(GAME)) == GAME

@@ -1,0 +1,364 @@
+"""The search: finds what plain minimax finds, keeps its limits, and walks on trees that agree with the rules."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+from collections.abc import Iterator
+from itertools import count
+from random import Random
+from time import perf_counter, process_time
+from typing import Any
+
+import pytest
+from azulejo.bots import Limit, make_bot
+from azulejo.bots.search_bot import SearchBot
+from azulejo.game import State
+from azulejo.registry import games, load
+from azulejo.search.alpha_beta import AlphaBeta
+from azulejo.search.base import FINISHED_NODES, nodes_of
+from azulejo.search.nodes import ContractNodes, Node, Nodes, Standing, Turn, lead
+from azulejo.search.puct import PuctSearch
+from azulejo.search.selection import search_of
+from azulejo_table.thinker import Thinker
+
+from tests.coroutines import finished
+
+each_game = pytest.mark.parametrize("name", games())
+
+
+# Trees made up
+
+
+class Made(Node):
+    """A node of a made-up tree: a standing, and who decides."""
+
+    def __init__(self, standing: Standing, seat: int | None, after: list[Made]) -> None:
+        super().__init__(seat if after else None)
+        self._standing = standing
+        self.after = after
+
+    def standing(self) -> Standing:
+        """As given."""
+        return self._standing
+
+    def best_standing(self) -> Standing:
+        """After the move that looks best."""
+        return self.child(0).standing() if self.expand() else self._standing
+
+    def _generate_moves(self) -> list[tuple[float, Any, Any]]:
+        assert self.seat is not None
+        return [(lead(node.standing(), self.seat), node, None) for node in self.after]
+
+    def _make_child(self, first: Any, second: Any) -> Node:
+        assert isinstance(first, Made)
+        return first
+
+
+class MadeNodes(Nodes):
+    """The first moves of a made-up tree."""
+
+    def __init__(self, root: Made) -> None:
+        self.root = root
+
+    def __call__(self, state: State) -> Node:
+        """Never asked."""
+        raise AssertionError
+
+    def turns(self, root: State) -> list[tuple[Turn, Node]]:
+        """Numbered from 0."""
+        return [((number,), node) for number, node in enumerate(self.root.after)]
+
+
+def tree(rng: Random, depth: int, seats: int, seat: int = 0) -> Made:
+    """Two to four moves everywhere, whole numbers as standings."""
+    after = [tree(rng, depth - 1, seats, (seat + 1) % seats) for _ in range(rng.randint(2, 4))] if depth else []
+    return Made([rng.randint(-20, 20) for _ in range(seats)], seat, after)
+
+
+def minimax(node: Made) -> float:
+    """What seat 0 gets when both look to the end."""
+    if node.seat is None:
+        return lead(node.standing(), 0)
+    return (max if node.seat == 0 else min)(map(minimax, node.after))
+
+
+def first_seat_decides() -> State:
+    """Any state in which seat 0 decides: made-up trees ignore the rest."""
+    return load("azul").new_state(2, 1)
+
+
+def test_alpha_beta_finds_what_minimax_finds() -> None:
+    for seed in range(60):
+        root = tree(Random(seed), 5, 2)
+        search = AlphaBeta(first_seat_decides(), MadeNodes(root), Limit())
+        *_, turn = search.run()
+        assert minimax(root.after[turn[0]]) == max(map(minimax, root.after))
+
+
+def test_alpha_beta_looks_deeper_and_deeper() -> None:
+    # the second move loses at once, but only who looks three turns ahead sees that the first loses more
+    trap = Made([9, 0], 1, [Made([9, 0], 0, [Made([-90, 0], 1, [])])])
+    plain = Made([-5, 0], 1, [Made([-5, 0], 0, [Made([-5, 0], 1, [])])])
+    nodes = MadeNodes(Made([0, 0], 0, [trap, plain]))
+    first, *_, last = AlphaBeta(first_seat_decides(), nodes, Limit()).run()
+    assert (first, last) == ((0,), (1,))
+
+
+def test_tree_search_leaves_a_move_that_only_looks_good() -> None:
+    trap = Made([5, 0, 0], 1, [Made([-90, 50, 0], 2, []), Made([-80, 40, 0], 2, [])])
+    plain = Made([1, 0, 0], 1, [Made([1, 0, 0], 2, []), Made([2, 0, 0], 2, [])])
+    search = PuctSearch(first_seat_decides(), MadeNodes(Made([0, 0, 0], 0, [trap, plain])), Limit(nodes=100))
+    *_, turn = search.run()
+    assert turn == (1,)
+
+
+def test_the_more_it_visits_a_move_the_more_ways_it_draws_in_which_hidden_things_may_lie() -> None:
+    state = middle("noctiluca")
+    view = state.view(state.current_player)
+    seen = []
+    for visits in (1, 40, 400):
+        seeds = count()
+        others = (state.game.from_view(view, Random(seed)) for seed in seeds)
+        nodes = nodes_of(state)
+        search = PuctSearch(state, nodes, Limit(nodes=visits * nodes.visit_cost), others)
+        for _ in search.run():
+            pass
+        drawn = next(seeds)
+        assert drawn <= max(move.visits for _, move in search.visited) ** (1 / 3)
+        seen.append(drawn)
+    assert seen[0] == 0 < seen[1] < seen[2]
+
+
+# Beyond the round
+
+
+def near_the_end(name: str, seed: int) -> State:
+    """A position from which the first round is soon searched to its end."""
+    state = load(name).new_state(2, seed)
+    rng = Random(seed)
+    while len(state.legal_actions()) > 8 or state.step != "take":
+        state.apply(rng.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.parametrize("name", ["azul", "sintra"])
+def test_turns_that_are_close_at_the_end_of_a_round_are_compared_over_deals_of_the_next(name: str) -> None:
+    changed = 0
+    for seed in range(5):
+        state = near_the_end(name, seed)
+        assert state.current_player is not None
+        deals = (state.game.from_view(state.view(state.current_player), Random(deal)) for deal in range(6))
+        alone, beyond = AlphaBeta(state, nodes_of(state), Limit()), AlphaBeta(state, nodes_of(state), Limit(), deals)
+        *_, first = alone.run()
+        *_, then = beyond.run()
+        changed += first != then
+        assert beyond.nodes >= alone.nodes
+    assert changed, "what the boards are worth at once never differs from what comes of them"
+
+
+def test_levels_that_look_at_few_positions_never_come_to_the_next_deal() -> None:
+    for seed in range(8):
+        state = near_the_end("azul", seed)
+        assert state.current_player is not None
+        deals = (state.game.from_view(state.view(state.current_player), Random(deal)) for deal in range(6))
+        *_, first = AlphaBeta(state, nodes_of(state), Limit(nodes=120)).run()
+        *_, then = AlphaBeta(state, nodes_of(state), Limit(nodes=120), deals).run()
+        assert first == then
+
+
+# Limits
+
+
+def middle(name: str, seed: int = 3, players: int = 2, actions: int = 12) -> State:
+    """A position in which something is to be decided."""
+    state = load(name).new_state(players, seed)
+    rng = Random(seed)
+    while actions > 0 or len(state.legal_actions()) < 4:
+        state.apply(rng.choice(state.legal_actions()))
+        actions -= 1
+    return state
+
+
+def thoughts(state: State, limit: Limit) -> Iterator[int]:
+    """The search's best actions so far."""
+    return SearchBot(1, limit).thinking(state.game, state.view(state.current_player))
+
+
+@each_game
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_same_seed_and_nodes_give_the_same_thoughts(name: str, players: int) -> None:
+    state = middle(name, players=players)
+    first, second = (list(thoughts(state, Limit(nodes=30))) for _ in range(2))
+    assert first == second and first
+    assert set(first) <= set(state.legal_actions())
+
+
+@pytest.mark.alone
+@each_game
+def test_a_budget_of_time_is_kept_within_ten_percent(name: str) -> None:
+    state = middle(name)
+    spans: list[float] = []
+    for _ in range(10):  # the machine may be busy with something else
+        started = perf_counter()
+        list(thoughts(state, Limit(seconds=0.5)))
+        spans.append(perf_counter() - started)
+        if spans[-1] <= 0.55:
+            break
+    assert min(spans) <= 0.55
+
+
+class Steps:
+    """A clock that goes on by one second whenever it is looked at."""
+
+    def __init__(self) -> None:
+        self.now = 0
+
+    def __call__(self) -> float:
+        """The seconds so far."""
+        self.now += 1
+        return self.now
+
+
+@pytest.mark.parametrize("name", ["azul", "sintra"])
+@pytest.mark.parametrize("players", [2, 3])
+def test_where_a_round_begins_a_search_has_more_time_than_where_it_ends(name: str, players: int) -> None:
+    def patience(state: State) -> float:
+        assert state.current_player is not None
+        view = state.view(state.current_player)
+        return search_of(state, view, nodes_of(state), Limit(), Random(1)).time_share
+
+    state = load(name).new_state(players, 7)
+    first = state.reveals
+    found = []
+    while state.reveals == first:
+        if len(state.legal_actions()) > 1 and state.step == "take":
+            found.append(patience(state))
+        state.apply(Random(len(found)).choice(state.legal_actions()))
+    assert found == sorted(found, reverse=True)
+    assert found[0] > 1.5 > 1 > found[-1]
+
+
+@each_game
+def test_a_search_whose_turn_nothing_can_change_any_more_is_over_and_its_turn_is_that_of_all_the_time(
+    name: str,
+) -> None:
+    saved = 0
+    for seed in range(4):
+        state = middle(name, seed, players=3, actions=5 * seed)
+        seat = state.current_player
+        assert seat is not None
+        limit = Limit(400, clock=Steps())
+        looked = list(thoughts(state, limit))
+        rng = Random(1)
+        view = state.view(seat)
+        drawn = state.game.from_view(view, rng)
+        search = search_of(drawn, view, nodes_of(drawn), Limit(400, clock=Steps()), rng)
+        all_of_it = [turn[0] for turn in search.run()]
+        assert looked[-1] == all_of_it[-1]
+        saved += len(all_of_it) - len(looked)
+    assert saved > 0
+
+
+@pytest.mark.alone
+@each_game
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_search_pauses_every_few_milliseconds(name: str, players: int) -> None:
+    state = middle(name, players=players, actions=3)
+    longest = []
+    for _ in range(3):  # the machine may be busy with something else
+        last = process_time()
+        gaps = []
+        for _ in thoughts(state, Limit(nodes=40)):
+            gaps.append(process_time() - last)
+            last = process_time()
+        longest.append(max(gaps))
+    assert min(longest) < 0.05 * 2, "in the page's worker all takes twice as long, and stop has 50 ms"
+
+
+@pytest.mark.alone
+@each_game
+def test_told_to_stop_the_bot_answers_within_50_ms(name: str) -> None:
+    state = middle(name)
+
+    async def stopped(thinker: Thinker) -> tuple[float, int]:
+        view = state.view(state.current_player)
+        thinking = asyncio.create_task(thinker.think(json.dumps({"level": "master", "seed": 1, "view": view})))
+        await asyncio.sleep(0.3)
+        thinker.stop()
+        started = perf_counter()
+        answer = json.loads(await thinking)
+        return perf_counter() - started, answer["action"]
+
+    late, actions = zip(*(finished(stopped(Thinker())) for _ in range(3)), strict=True)
+    assert min(late) < 0.05
+    assert set(actions) <= set(state.legal_actions())
+
+
+def test_a_stop_does_not_count_for_what_is_asked_after_it() -> None:
+    state = middle("azul")
+    thinker = Thinker()
+    thinker.stop()
+    request = {"level": "skilled", "seed": 1, "view": state.view(state.current_player), "nodes": 50}
+    alone = finished(Thinker().think(json.dumps(request)))
+    assert json.loads(finished(thinker.think(json.dumps(request))))["action"] == json.loads(alone)["action"]
+
+
+def test_a_game_without_nodes_of_its_own_is_searched_by_the_contract() -> None:
+    for name in games():
+        state = middle(name)
+        *_, turn = AlphaBeta(state, ContractNodes(state), Limit(nodes=5)).run()
+        assert turn[0] in state.legal_actions()
+
+
+@each_game
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_nodes_of_a_search_that_is_over_are_free_without_looking_for_garbage(name: str, players: int) -> None:
+    state, rng = load(name).new_state(players, 3), Random(3)
+    while state.round == 1 and state.current_player is not None:
+        for _ in range(rng.randrange(4)):
+            state.apply(rng.choice(state.legal_actions()))
+        if state.current_player is None:
+            break
+        bot = SearchBot(3, Limit(nodes=60))
+        gc.collect()
+        gc.freeze()  # so that the second collection looks at what the search has made, not at every module
+        gc.disable()
+        try:
+            action = bot.choose(state.game, state.view(state.current_player))
+            while FINISHED_NODES:
+                FINISHED_NODES.pop().release()
+            assert gc.collect() == 0
+        finally:
+            gc.enable()
+            gc.unfreeze()
+        state.apply(action)
+
+
+def test_a_decision_inside_a_turn_has_a_part_of_the_time() -> None:
+    assert Limit(2.0, 100).time_scaled(0.25) == Limit(0.5, 100)
+    assert Limit().time_scaled(0.25) == Limit()
+
+
+def test_a_decision_has_as_much_of_divided_time_as_it_is_worth_and_no_more_than_the_most() -> None:
+    assert Limit(2.0, most=3.0).for_decision(1.2).seconds == pytest.approx(2.4)
+    assert Limit(2.0, most=3.0).for_decision(2.0).seconds == 3.0
+    assert Limit(2.0).for_decision(2.0).seconds == Limit(2.0).for_decision(0.5).seconds == 2.0
+    assert Limit(2.0, most=3.0).time_scaled(0.5).for_decision(2.0).seconds == 1.5
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_without_any_time_a_bot_still_does_something_legal(players: int) -> None:
+    for state in (load("azul").new_state(players, 1), middle("sintra", players=players)):
+        assert list(thoughts(state, Limit(0.0)))[-1] in state.legal_actions()
+        assert list(thoughts(state, Limit(0.0, most=0.0)))[-1] in state.legal_actions()
+
+
+def test_with_one_legal_action_nothing_is_searched() -> None:
+    game = load("sintra")
+    state = game.new_state(2, 1)
+    rng = Random(1)
+    while len(state.legal_actions()) > 1:
+        state.apply(rng.choice(state.legal_actions()))
+    assert list(make_bot("master", 1).thinking(game, state.view(state.current_player))) == state.legal_actions()

@@ -1,0 +1,186 @@
+"""The search's own nodes, beside real states: at a turn, and walked to where something hidden comes up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from azulejo.bots import Limit
+from azulejo.game import State, state_after
+from azulejo.registry import games, load
+from azulejo.search.base import nodes_of
+from azulejo.search.factory_draft import Pool
+from azulejo.search.nodes import Node, Nodes
+from azulejo.search.selection import search_of
+
+from tests.engine.every_setup import Setup, label, lively, setups
+
+ELSEWHERE = ("queens_garden", "noctiluca")
+"""Queen's Garden's nodes know less than its states do, as faces turn up, and Noctiluca's decide by themselves within a
+turn: `test_queens_garden_search` and `test_noctiluca_search` compare them."""
+SETUPS = [setup for setup in setups() if "first_seat" not in setup[2] and setup[0] not in ELSEWHERE]
+WALKS = 5
+DEPTH = 6
+"""Turns below the root that a walk goes."""
+MOST = 40
+"""Positions that may look alike to a walk and are kept in mind."""
+
+Worth = tuple[int | None, tuple[float, ...]]
+
+
+def worth(node: Node) -> Worth:
+    """Who decides, and what it is worth to each seat."""
+    return node.seat, tuple(round(value, 6) for value in node.standing())
+
+
+def somewhere(setup: Setup, seed: int) -> State:
+    """A position between two turns of a random game."""
+    name, players, options = setup
+    state = load(name).new_state(players, seed, **options)
+    rng = Random(seed)
+    for _ in range(rng.randrange(40)):
+        after = state.copy()
+        after.apply(lively(after, rng))
+        if after.is_terminal:
+            break
+        state = after
+    while state.step in nodes_of(state).steps_within_turn | nodes_of(state).minor_steps:
+        state.apply(lively(state, rng))
+    return state
+
+
+def offers(node: Node) -> set[Worth]:
+    """What the turns that the walk offers are worth."""
+    return {worth(node.child(index)) for index in range(node.expand())}
+
+
+def turns_of(nodes: Nodes, state: State) -> list[tuple[Node, State]]:
+    """Every turn that the rules allow: the state after it and its node."""
+    found = []
+    for turn, node in nodes.turns(state):
+        after = state.copy()
+        for action in turn:
+            after.apply(action)
+        found.append((node, after))
+    return found
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=map(label, SETUPS))
+def test_the_search_walks_only_to_positions_that_the_rules_allow(setup: Setup) -> None:
+    compared = 0
+    for seed in range(WALKS):
+        root, rng = somewhere(setup, seed), Random(seed)
+        nodes = nodes_of(root)
+        node, alike = nodes(root), [root]
+        for _ in range(DEPTH):
+            if node.seat is None or len(alike) > MOST:
+                break
+            # the walk stands at one of the positions that look alike: one of them must allow all that it offers
+            turns = [turns_of(nodes, state) for state in alike]
+            allowed = [found for found in turns if offers(node) <= {worth(after) for after, _ in found}]
+            assert allowed, "the walk offers a turn that the rules do not"
+            compared += len(offers(node))
+            node = node.child(rng.randrange(node.expand()))
+            alike = [
+                state
+                for found in allowed
+                for after, state in found
+                if worth(after) == worth(node) and offers(after) == offers(node)
+            ]
+    assert compared > 60
+
+
+def opening_states(name: str, **options: str | int) -> Iterator[tuple[State, State]]:
+    """Positions before a turn, each with what it was three actions of play earlier in the same stretch."""
+    game = load(name)
+    for seed in range(4):
+        state = game.new_state(2 + seed % 2, seed, **options)
+        rng = Random(seed)
+        before = state.copy()
+        count = 0
+        while state.current_player is not None:
+            if state.reveals != before.reveals or count % 4 == 0:
+                before = state.copy()
+            count += 1
+            if count % 3 == 0 and state.step not in nodes_of(before).steps_within_turn:
+                yield before, state.copy()
+            state.apply(rng.choice(state.legal_actions()))
+
+
+def standings(made: list[Node]) -> set[tuple[float, ...]]:
+    """What the nodes are worth, rounded."""
+    return {tuple(round(value, 6) for value in node.standing()) for node in made}
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("azul", {}), ("azul", {"wall": "grey"}), ("sintra", {"side": "A"}), ("sintra", {"side": "B"})],
+)
+def test_drafting_nodes_become_what_the_rules_make_of_them(name: str, options: dict[str, str | int]) -> None:
+    compared = 0
+    for before, state in opening_states(name, **options):
+        nodes = nodes_of(before)
+        node = nodes(state)
+        if node.seat is None:
+            continue
+        walked = [node.child(index) for index in range(node.expand())]
+        played = [after for _, after in nodes.turns(state)]
+        # what ends the round ends the game on some boards: then the rules already know by how much
+        if all(after.seat is not None for after in walked + played):
+            assert standings(walked) == standings(played)
+            compared += 1
+    assert compared > 20
+
+
+@pytest.mark.parametrize("name", ["azul", "sintra"])
+def test_a_tree_search_looks_once_at_turns_that_come_to_the_same(name: str) -> None:
+    fewer = 0
+    for seed in range(12):
+        state = load(name).new_state(3, seed)
+        nodes = nodes_of(state)
+        assert state.current_player is not None
+        search = search_of(state, state.view(state.current_player), nodes, Limit(nodes=50), Random(seed))
+        allowed, turns = nodes.turns(state), list(search.turns)
+        kept = {id(node): turn for turn, node in turns}
+        assert len(kept) == len(turns)
+        for turn, node in allowed:
+            one, other = state_after(state, turn), state_after(state, kept[id(node)])
+            assert len(one.legal_actions()) == len(other.legal_actions())
+            assert one.game.evaluate(one) == other.game.evaluate(other)
+        fewer += len(turns) < len(allowed)
+        *_, turn = search.run()
+        assert turn in kept.values()
+    assert fewer, "some deal has identical factories"
+
+
+def test_queens_garden_nodes_become_what_the_rules_make_of_them() -> None:
+    compared = 0
+    for before, state in opening_states("queens_garden"):
+        nodes = nodes_of(before)
+        node = nodes(state)
+        if node.seat is None:
+            continue
+        walked = standings([node.child(index) for index in range(node.expand())])
+        played = standings([after for _, after in nodes.turns(state)])
+        # of several expansions that offer a hexagon the walk takes one, the rules leave the choice
+        assert len(walked & played) >= 0.7 * len(walked)
+        compared += 1
+    assert compared > 20
+
+
+@pytest.mark.parametrize("name", games())
+def test_nodes_know_who_decides(name: str) -> None:
+    for _, state in opening_states(name):
+        for _, node in nodes_of(state).turns(state):
+            assert node.seat is None or 0 <= node.seat < state.players
+            assert len(node.standing()) == len(node.best_standing()) == state.players
+
+
+def test_two_factories_alike_are_not_the_last_take() -> None:
+    empty, one = [0] * 5, [4, 0, 0, 0, 0]
+    assert Pool.of(empty + one, False, {}).is_last_take
+    assert Pool.of(one, True, {}).is_last_take
+    for pieces in (empty + one + one, one + one, [*empty, 3, 1, 0, 0, 0], [1, 1, 0, 0, 0], empty):
+        assert not Pool.of(pieces, False, {}).is_last_take
+    assert Pool.of(empty, False, {}).empty

@@ -1,0 +1,59 @@
+"""Drafts saved before modules of the engine moved: they still run."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from azulejo_table.workshop.moved import MOVED
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTED = (
+    "from azulejo.analysis import Analysis, Candidate, analyse",
+    "from azulejo.bots.base import Bot, Limit",
+    "from azulejo.bots.installed import make_any_bot",
+    "from azulejo.bots.levels import LEVELS, Level, make_bot",
+    "from azulejo.conformance import ContractError, check",
+    "from azulejo.encoding import Encoding, Part, counts",
+    "from azulejo.errors import ArgumentError, BotError, IllegalAction, NotationError, OptionError, ViewerError",
+    "from azulejo.game import Event, Game, Meta, Option, Outcome, State, View",
+    "from azulejo.link import Link, LinkError, Match, read_link, write_link",
+    "from azulejo.pettingzoo import GameEnv, env",
+    "from azulejo.reader import Found, NothingFound, find, read_game",
+    "from azulejo.reasons import Reason",
+    "from azulejo.record import Record, RecordError, RecordTooLarge, VersionError",
+    "from azulejo.record import new_record, read_record, record_from",
+    "from azulejo.registry import games, load, load_encoding, load_meta",
+    "from azulejo.review import Judging, Played, Review, accuracy, turning_points",
+    "from azulejo.transcript import read_transcript, write_transcript",
+    "import azulejo.record\nazulejo.record.new_record",
+)
+"""Imports that the documentation showed before."""
+
+
+def read(code: str) -> dict[str, object]:
+    """Return what the worker of a typed bot says of some code, in a new process that has imported nothing yet."""
+    script = (
+        "import sys\n"
+        "from azulejo_table.workshop.typed_bot import TypedBot\n"
+        "print(TypedBot(print, print).read(sys.stdin.read()))\n"
+    )
+    env = {"PYTHONPATH": os.pathsep.join([str(ROOT / "engine"), str(ROOT / "web")])}
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, input=code, capture_output=True, text=True, check=True, env=env, cwd=ROOT)
+    answer: dict[str, object] = json.loads(done.stdout)
+    return answer
+
+
+@pytest.mark.parametrize("statement", DOCUMENTED)
+def test_a_draft_imports_documented_names_from_where_they_were(statement: str) -> None:
+    bot = "from azulejo.bots import Bot\n\nclass Mine(Bot):\n    def choose(self, game, view):\n        return 0\n"
+    assert read(f"{statement}\n{bot}") == {"bot": "Mine"}
+
+
+def test_every_moved_module_has_a_documented_import() -> None:
+    assert all(any(f"{old} import" in statement for statement in DOCUMENTED) for old in MOVED)

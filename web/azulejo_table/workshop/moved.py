@@ -1,0 +1,34 @@
+"""Modules of the engine that drafts on devices may import by an earlier name."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+MOVED = {
+    "azulejo.bots.installed": "azulejo.bots.external",
+    "azulejo.encoding": "azulejo.learning.encoding",
+    "azulejo.link": "azulejo.records.link",
+    "azulejo.pettingzoo": "azulejo.learning.environments",
+    "azulejo.reader": "azulejo.records.reader",
+    "azulejo.record": "azulejo.records.record",
+    "azulejo.review": "azulejo.analysis.review",
+    "azulejo.transcript": "azulejo.records.transcript",
+}
+"""Documented modules by their earlier name."""
+
+
+def restore_names(code: str) -> None:
+    """Let `code` import moved modules by the earlier names that it mentions.
+
+    Modules that cannot be imported are left out: the draft then raises its own error, on its own line.
+    """
+    for old, new in MOVED.items():
+        if old in code and old not in sys.modules:
+            try:
+                module = import_module(new)
+            except ImportError:
+                continue
+            package, _, name = old.rpartition(".")
+            sys.modules[old] = module
+            setattr(import_module(package), name, module)
