@@ -25,7 +25,8 @@ export default () => {
   while (nodes.nextNode()) {
     const node = nodes.currentNode,
       element = node.parentElement;
-    if (!node.textContent?.trim() || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (!node.textContent?.trim() || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      continue;
     const outer = around(element);
     if (outer.some(unseen)) continue;
     const range = document.createRange();
@@ -68,7 +69,8 @@ export default () => {
     for (const box of boxes) {
       const seen = cropped(box, element);
       if (!seen) wrong.add(`cut: ${text}`);
-      else if (frame && (box.left < frame.left - SLACK || box.right > frame.right + SLACK)) wrong.add(`hangs out: ${text}`);
+      else if (frame && (box.left < frame.left - SLACK || box.right > frame.right + SLACK))
+        wrong.add(`hangs out: ${text}`);
       else if (seen.right - seen.left > 1 && seen.bottom - seen.top > 1) {
         if (seen.left < -SLACK || seen.right > innerWidth + SLACK) wrong.add(`outside: ${text}`);
         left.push({ ...seen, text, element, layer });
