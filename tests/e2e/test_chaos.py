@@ -26,7 +26,7 @@ from tools.serve import Server
 from tools.steps import DIST
 
 PEOPLE = [{"name": "Ana", "level": None}, {"name": "Ben", "level": None}]
-TIMES, LONG_TIMES = 10, 40
+TIMES, LONG_TIMES = 6, 40
 FAULTS_A_GAME = 2
 MOVES = 2
 """Undisturbed moves at first and after each fault."""

@@ -36,6 +36,7 @@ def by_id(page: Page) -> dict[str, Entry]:
     return {entry["id"]: entry for entry in page.evaluate(SAVES)}
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("lang", RULES)
 def test_games_of_another_version_are_listed_kept_and_written_to_a_file(page: Page, tmp_path: Path, lang: str) -> None:
     table = Table(page)
@@ -76,6 +77,7 @@ def test_games_of_another_version_are_listed_kept_and_written_to_a_file(page: Pa
     }
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("lang", LINK)
 def test_a_link_of_the_first_format_is_refused_with_its_version(page: Page, lang: str) -> None:
     page.goto(f"/{lang}/azul.html?chosen#{FIRST_FORMAT}")
