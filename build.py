@@ -25,7 +25,8 @@ from urllib.parse import urlsplit
 if sys.version_info < (3, 11):  # noqa: UP036 (said in a sentence instead of by a failing import)
     sys.exit(f"Azulejo needs CPython 3.11 or newer; this is {sys.version.split()[0]}.")
 
-from tools import environment, steps
+from tools import steps
+from tools.setup import environment
 
 
 def arguments() -> argparse.Namespace:
@@ -98,7 +99,9 @@ def site_address(text: str) -> str:
 
 def work(options: argparse.Namespace) -> int:
     """Do what was asked, inside the private environment; returns the exit code."""
-    from tools import bench, checks, locks, pictures, runtime, screens, serve
+    from tools import bench, checks, serve
+    from tools.setup import locks, runtime
+    from tools.website import pictures, screens
 
     if options.command in ("check", "test"):
         with steps.alone():
@@ -124,8 +127,9 @@ def work(options: argparse.Namespace) -> int:
 
 def make_site(address: str) -> None:
     """Build the site, in the private environment; `address` as `site_address` gives it, or empty."""
-    from tools import bundle, catalogues, docs, one_file, runtime, site, snapshot, wheels
     from tools.plan import Plan
+    from tools.setup import catalogues, runtime, wheels
+    from tools.website import bundle, docs, one_file, site, snapshot
 
     with steps.alone():
         catalogues.compile_all()

@@ -11,8 +11,8 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from tools.headers import FILE, read_headers
 from tools.steps import DIST, BuildError, say
+from tools.website.headers import FILE, read_headers
 
 PORT = 8000
 TYPES = {

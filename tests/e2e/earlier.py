@@ -10,8 +10,8 @@ import re
 import shutil
 from pathlib import Path
 
-from tools.snapshot import integrity
 from tools.steps import DIST
+from tools.website.snapshot import integrity
 
 WORKER = Path(__file__).with_name("earlier_worker.txt")
 """The source of the service worker of that edition."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from scripts import script
 from table import Table
 
-from tools.one_file import NAME
 from tools.steps import DIST
+from tools.website.one_file import NAME
 
 FILE = (DIST / NAME).as_uri()
 SAVES = script("saved_games_in_file")

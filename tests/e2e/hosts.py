@@ -14,8 +14,8 @@ from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from typing import Literal
 
-from tools.headers import FILE, read_headers
 from tools.serve import Listener
+from tools.website.headers import FILE, read_headers
 
 BYTES = "application/octet-stream"
 Types = Mapping[str, str]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.page_functions import function_in
+from tools.website.page_functions import function_in
 
 FOLDER = Path(__file__).resolve().parent / "page"
 

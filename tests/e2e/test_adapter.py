@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route
 from scripts import script
 
-from tools.headers import with_policy
+from tools.website.headers import with_policy
 
 BARE = with_policy("""<!doctype html><html lang="en" data-page="table"><head><meta charset="utf-8">
 <title>Adapter</title><link rel="icon" href="data:,"></head><body></body></html>""")

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from table import Table
 from typist import COMPOSING, CTRL, RETURN, SHIFT, Typist
 
-from tools import runtime
+from tools.setup import runtime
 
 LAYOUTS = Path(__file__).resolve().parents[1] / "client/layouts.js"
 """What the keys of the shortcuts report, by layout; the tests of the client have the same."""

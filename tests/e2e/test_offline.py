@@ -15,10 +15,10 @@ from playwright.sync_api import BrowserContext, Page, expect
 from scripts import script
 from table import Table
 
-from tools.one_file import NAME
 from tools.serve import Handler, Server
-from tools.site import EDITOR
 from tools.steps import DIST
+from tools.website.one_file import NAME
+from tools.website.site import EDITOR
 
 MEMORY = "/pyodide/memory.bin"
 REGISTER = "import('/client/shared.js').then((offline) => offline.registerOffline())"

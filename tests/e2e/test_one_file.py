@@ -13,8 +13,8 @@ from playwright.sync_api import Page, expect
 from table import MADE, check_end
 
 from tests.long import Long
-from tools.one_file import NAME
 from tools.steps import DIST
+from tools.website.one_file import NAME
 
 ONE = "noctiluca"
 """The game that is played whole every day."""

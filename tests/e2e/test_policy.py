@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from scripts import script
 from table import Table
 
-from tools.headers import HEADERS
+from tools.website.headers import HEADERS
 
 TRY = script("try_code")
 WRITE = script("try_markup")

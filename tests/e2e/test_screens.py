@@ -9,7 +9,7 @@ import pytest
 from azulejo_table.text import LANGUAGES
 
 from tests.plugins.profile import boot
-from tools.screens import SCREENS, SIZES, Screen, cut_texts, show
+from tools.website.screens import SCREENS, SIZES, Screen, cut_texts, show
 
 LANGS = list(LANGUAGES)
 CASES = [

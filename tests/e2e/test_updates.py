@@ -20,9 +20,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 from scripts import script
 from table import Table
 
-from tools.headers import FILE, read_headers
 from tools.serve import Handler, Server
 from tools.steps import DIST
+from tools.website.headers import FILE, read_headers
 
 EARLIER = os.environ.get("AZULEJO_EARLIER")
 REGISTER = "import('/client/shared.js').then((offline) => offline.registerOffline())"

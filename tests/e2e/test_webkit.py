@@ -23,9 +23,9 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.select import Select
 from urllib3.exceptions import HTTPError
 
-from tools.one_file import NAME
 from tools.serve import Server
 from tools.steps import DIST
+from tools.website.one_file import NAME
 
 MINI_BROWSERS = "*/webkit2gtk-4.*/MiniBrowser"
 PATIENCE = 120.0

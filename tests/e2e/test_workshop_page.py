@@ -18,8 +18,8 @@ from scripts import script
 from table import Table, on_screens
 
 from tests.code_blocks import code_blocks
-from tools import runtime
 from tools.serve import Server
+from tools.setup import runtime
 from tools.steps import DIST, ROOT
 
 PLAYED = 90_000

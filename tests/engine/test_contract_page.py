@@ -11,7 +11,7 @@ from azulejo.records.record import read_record
 from azulejo.registry import games, load
 
 from tests.engine.every_setup import lively
-from tools.doc_facts import contract, contract_tables
+from tools.website.doc_facts import contract, contract_tables
 
 ROOT = Path(__file__).parent.parent.parent
 TOLD = contract()

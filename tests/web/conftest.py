@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools import catalogues
+from tools.setup import catalogues
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -10,8 +10,8 @@ from pathlib import Path
 from tinycss2.ast import AtRule, Declaration, FunctionBlock, LiteralToken, Node, QualifiedRule, WhitespaceToken
 from tinycss2.color3 import parse_color
 
-from tools.sheets import content, read, text, tidied
 from tools.steps import WEB
+from tools.website.sheets import content, read, text, tidied
 
 STYLE = WEB / "style"
 MORE_CONTRAST = "media (prefers-contrast: more)"

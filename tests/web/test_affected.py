@@ -39,7 +39,7 @@ def test_a_test_runs_itself_and_a_helper_runs_those_that_import_it() -> None:
     assert importers is not None and "tests/e2e/test_axe.py" in importers
 
 
-@pytest.mark.parametrize("path", ["build.py", "tools/site.py", "pyproject.toml", "something/new.txt"])
+@pytest.mark.parametrize("path", ["build.py", "tools/website/site.py", "pyproject.toml", "something/new.txt"])
 def test_what_is_not_understood_runs_everything(path: str) -> None:
     assert affected.of([path, "tests/engine/arena/test_arena.py"]) == EVERYTHING
 

@@ -39,8 +39,8 @@ from tinycss2.ast import (
 
 import build
 from tests.code_blocks import Block, code_blocks
-from tools import doc_facts, docs
 from tools.steps import DIST, ENGINE, ROOT, WEB, sources
+from tools.website import doc_facts, docs
 
 PAGES = sorted((DIST / "docs").rglob("*.html"))
 SMALL = (

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import environment, indexes
+from tools.setup import environment, indexes
 from tools.steps import ROOT, BuildError
 
 INFO = "tiny-1.0.dist-info"
@@ -190,7 +190,7 @@ def on_a_host(python: Path, code: str, tmp_path: Path) -> subprocess.CompletedPr
     """Run code with a Python that has no pip, the folder of its own build in `tmp_path`."""
     start = f"""
 from pathlib import Path
-from tools import environment
+from tools.setup import environment
 environment.BORROWED = Path({str(tmp_path / "pip")!r})
 """
     return subprocess.run([python, "-c", start + code], cwd=ROOT, capture_output=True, text=True, check=False)

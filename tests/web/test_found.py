@@ -15,8 +15,8 @@ from azulejo_table import site
 from azulejo_table.text import LANGUAGES
 
 from build import site_address
-from tools import site as built
 from tools.steps import WEB
+from tools.website import site as built
 
 HERE = "https://example.org/azulejo/"
 ART = WEB / "art"

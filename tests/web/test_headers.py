@@ -8,9 +8,9 @@ import re
 
 import pytest
 
-from tools.headers import FILE, HEADERS, PAGES, headers_file, read_headers, scripts_in, styles_in, with_policy
-from tools.one_file import NAME
 from tools.steps import DIST, BuildError
+from tools.website.headers import FILE, HEADERS, PAGES, headers_file, read_headers, scripts_in, styles_in, with_policy
+from tools.website.one_file import NAME
 
 RUNS_PYTHON = {"lobby", "setup", "table", "workshop"}
 OF_THE_SITE = [kind for kind in PAGES if kind != "file"]

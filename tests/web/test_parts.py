@@ -11,8 +11,9 @@ from azulejo_table.text import LANGUAGES
 from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 
-from tools import materials, parts, runtime
+from tools.setup import runtime
 from tools.steps import DIST, WEB, BuildError
+from tools.website import materials, parts
 
 TEXT_OF = {
     "@fontsource-variable/fraunces": "SIL OPEN FONT LICENSE",

@@ -16,7 +16,7 @@ from azulejo_table.scene import GAMES
 from azulejo_table.session import Session
 from azulejo_table.text import LANGUAGES
 
-from tools.puzzles import all_turns
+from tools.training.puzzles import all_turns
 
 LARGEST = 60_000
 """Bytes of the puzzles of a game."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import pyscript
+from tools.setup import pyscript
 from tools.steps import BuildError
 
 

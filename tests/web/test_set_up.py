@@ -13,7 +13,7 @@ from azulejo_table.levels import OFFERED, STRENGTH, level_notes, level_strength
 from azulejo_table.scene import GAMES, scene_of
 from azulejo_table.text import translator
 
-from tools.doc_facts import RESULTS
+from tools.website.doc_facts import RESULTS
 
 T = translator("en")
 

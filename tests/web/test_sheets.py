@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from sheets import STYLE, Rule, rules
 
-from tools import sheets
 from tools.steps import BuildError
+from tools.website import sheets
 
 
 def written(path: Path, css: str) -> Path:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools.snapshot import BLOCK, pieces
+from tools.website.snapshot import BLOCK, pieces
 
 EMPTY, FULL, LAST = bytes(BLOCK), bytes(BLOCK - 1) + b"\1", b"\0\2"
 

@@ -17,9 +17,9 @@ from azulejo_table.text import LANGUAGES
 from babel.messages.mofile import write_mo
 from packaging.requirements import Requirement
 
-from tools import catalogues, environment, wheels
-from tools.archives import repack
-from tools.locks import WAYS
+from tools.setup import catalogues, environment, wheels
+from tools.setup.archives import repack
+from tools.setup.locks import WAYS
 
 FINGERPRINT = "eda9cb18b321ee5a69cc66b7fdbba4a439a3aafece5ebe307d8c5aa2b23955ca"
 """What the archive `mixed` hashes to on every machine, as packed by the libdeflate of the lock."""

@@ -19,7 +19,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from frames import PERSON, TABLES, Frame, frames, spelled_out
 
-from tools.catalogues import merged
+from tools.setup.catalogues import merged
 
 WEB = Path(site.__file__).resolve().parents[1]
 TEXT = WEB / "azulejo_table" / "text"

@@ -17,11 +17,13 @@ from azulejo_table.scene import scene_of
 from azulejo_table.text import translator
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Request
 
-from tools import browser, bundle, runtime
+from tools import browser
 from tools.bench.page import longest_work
 from tools.bench.report import OURS, THEIRS, Boot
 from tools.serve import Server
+from tools.setup import runtime
 from tools.steps import BUILD, DIST, WEB, say
+from tools.website import bundle
 
 RUNS = 5
 TIMEOUT = 180_000

@@ -14,8 +14,8 @@ from playwright.sync_api import Browser
 
 from tools.bench.page import BOOT, DESKTOP
 from tools.bench.report import table
-from tools.page_functions import function_in
 from tools.steps import WEB, say
+from tools.website.page_functions import function_in
 
 KEPT = 1000
 STEPS = 60

@@ -9,7 +9,7 @@ import time
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
-from tools import runtime
+from tools.setup import runtime
 from tools.steps import ROOT, WEB, say
 
 Command = Sequence[str | Path]

@@ -1,4 +1,4 @@
-"""Puzzles: positions of games of bots in which one turn is clearly best, made by `tools/puzzles.py`.
+"""Puzzles: positions of games of bots in which one turn is clearly best, made by `tools/training/puzzles.py`.
 
 They lie beside each game as `puzzles.json` and are read when this module is imported, since pages have no files. What
 is done in a puzzle is an attempt: the turn of one seat, judged once it is over, after which nobody goes on.

@@ -20,7 +20,7 @@ from azulejo.records.record import Record, new_record, read_record
 from azulejo.registry import games, load, load_meta
 
 from tests.engine.bots.test_leaks import positions
-from tools.chances import Curve, write
+from tools.training.win_probability import Curve, write
 
 NODES = 60
 BEGINS = ("take", "act", "dive")

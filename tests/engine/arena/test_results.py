@@ -12,7 +12,7 @@ from azulejo.arena.strength import Strength, strength
 from azulejo.registry import games
 
 from tests.engine.bots.test_levels import RUNGS, SHARE
-from tools.strength import diagram, lines
+from tools.training.strength import diagram, lines
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 OF_THREE = 0.4

@@ -8,7 +8,7 @@ from pathlib import Path
 from azulejo.arena.match import Match, Result
 from azulejo.arena.results import ResultsFile
 
-from tools.strength import FOOT, HIGH, diagram, lines
+from tools.training.strength import FOOT, HIGH, diagram, lines
 
 
 def test_a_line_has_a_point_for_each_budget_of_games_of_two(tmp_path: Path) -> None:

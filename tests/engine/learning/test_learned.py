@@ -22,10 +22,10 @@ from azulejo.registry import load
 from azulejo.search.base import nodes_of
 
 from tests.engine.arena.test_arena import here
-from tools.learning import tables
-from tools.learning.fit import HELD_OUT, Positions, fit
-from tools.learning.play import Plan, keep, play, read
-from tools.learning.positions import READERS
+from tools.training import tables
+from tools.training.fit import HELD_OUT, Positions, fit
+from tools.training.play import Plan, keep, play, read
+from tools.training.positions import READERS
 
 GAMES = Path(__file__).parents[3] / "engine/azulejo/games"
 LEARNED = (

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from azulejo.registry import load
 
-from tools.learning import fit_moves, visits
+from tools.training import fit_moves, visits
 
 
 @pytest.fixture(scope="module")

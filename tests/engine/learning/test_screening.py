@@ -7,7 +7,7 @@ from azulejo.bots import Limit
 from azulejo.games.noctiluca.bots.evaluation import values_by_spaces
 from azulejo.games.queens_garden.bots import evaluation, seat_states
 
-from tools.learning.screen import GAMES, install, report, screen, values
+from tools.training.screen import GAMES, install, report, screen, values
 
 GARDEN, NOCTILUCA = GAMES["queens_garden"], GAMES["noctiluca"]
 

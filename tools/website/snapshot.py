@@ -10,9 +10,10 @@ import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools import bundle, runtime
-from tools.archives import PACKER, gzipped
+from tools.setup import runtime
+from tools.setup.archives import PACKER, gzipped
 from tools.steps import BUILD, WEB, BuildError, Step, digest, run
+from tools.website import bundle
 
 FOLDER = BUILD / "snapshot"
 NAMES = ("memory", *runtime.PARTS)

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from azulejo.registry import games
 
-from tools.archives import PACKER, repack
-from tools.environment import pip
+from tools.setup.archives import PACKER, repack
+from tools.setup.environment import pip
 from tools.steps import BUILD, ENGINE, ROOT, WEB, Step, digest, sources
 
 WHEELS = BUILD / "wheels"

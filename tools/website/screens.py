@@ -10,10 +10,11 @@ from azulejo_table.saves import save_of
 from azulejo_table.text import LANGUAGES
 from playwright.sync_api import Page, sync_playwright
 
-from tools import browser, pictures
-from tools.page_functions import function_in
+from tools import browser
 from tools.serve import Server
 from tools.steps import BUILD, ROOT, say
+from tools.website import pictures
+from tools.website.page_functions import function_in
 
 FOLDER = BUILD / "screens"
 SIZES = ((360, 640), (390, 664), (768, 1024), (1440, 900))

@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from tools.archives import PACKER, gzipped, repack
-from tools.environment import BIN, NETWORK, download, install, lock
+from tools.setup.archives import PACKER, gzipped, repack
+from tools.setup.environment import BIN, NETWORK, download, install, lock
 from tools.steps import BUILD, WEB, BuildError, Step, digest, run
 
 NPM = BUILD / "npm"

@@ -16,9 +16,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from pathlib import Path
 
-from tools import bundle, headers, materials, runtime, snapshot
-from tools.archives import gzipped
+from tools.setup import runtime
+from tools.setup.archives import gzipped
 from tools.steps import BUILD, WEB, BuildError, Step, digest, run, sources
+from tools.website import bundle, headers, materials, snapshot
 
 NAME = "azulejo.html"
 FOLDER = BUILD / "one-file"

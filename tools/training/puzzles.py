@@ -1,4 +1,4 @@
-"""Puzzles: `python -m tools.puzzles --out web/azulejo_table/games` finds positions with one turn that is clearly best.
+"""Puzzles: `python -m tools.training.puzzles --out web/azulejo_table/games` finds positions with one clearly best turn.
 
 Bots play games of two seats with each other, the same games each time. Wherever a cheap look finds one turn further
 ahead of all others than the game's line in `CLEAR`, two looks with ten times the nodes, each with other chance, have to

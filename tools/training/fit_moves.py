@@ -1,6 +1,6 @@
-"""Which moves are worth looking at: `python -m tools.learning.fit_moves FILE… --out WEIGHTS.json`.
+"""Which moves are worth looking at: `python -m tools.training.fit_moves FILE… --out WEIGHTS.json`.
 
-From what long searches visited (`tools.learning.visits`): the weights of the facts of a move are such that moves tried
+From what long searches visited (`tools.training.visits`): the weights of the facts of a move are such that moves tried
 in proportion to e to the power of what they weigh are visited as they were there, with as little surprise as can be
 (softmax regression). Games whose number divides by five are held out; the surprise is measured on them alone.
 """
@@ -23,9 +23,9 @@ from azulejo.search.base import nodes_of
 from azulejo.search.nodes import Nodes
 from numpy.typing import NDArray
 
-from tools.learning import tables
-from tools.learning.fit import HELD_OUT
-from tools.learning.visits import Visited, read
+from tools.training import tables
+from tools.training.fit import HELD_OUT
+from tools.training.visits import Visited, read
 
 Numbers = NDArray[np.float64]
 RIDGE = 1e-4

@@ -14,7 +14,8 @@ import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from tools import cache, indexes
+from tools import cache
+from tools.setup import indexes
 from tools.steps import BUILD, ROOT, WEB, BuildError, Step, digest, run
 
 VENV = ROOT / ".venv"

@@ -1,4 +1,4 @@
-"""Strength by time for a decision, drawn: `python -m tools.strength RESULTS… --out docs/strength.svg`.
+"""Strength by time for a decision, drawn: `python -m tools.training.strength RESULTS… --out docs/strength.svg`.
 
 RESULTS are games of two that `azulejo arena --cpu SECONDS --results FILE` has kept, a match for each budget. The
 share of the first bot stands upwards, with its 95 % interval, the seconds across, ten times as many always as far.
@@ -15,7 +15,7 @@ from azulejo.arena.results import read_results
 from azulejo.arena.strength import Strength, strength
 from azulejo.registry import games
 
-from tools.chances import INKS
+from tools.training.win_probability import INKS
 
 Lines = Mapping[str, Mapping[float, Strength]]
 """By game and seconds."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.environment import NETWORK, REQUIREMENTS, uv
-from tools.runtime import RUNTIME_PYTHON
+from tools.setup.environment import NETWORK, REQUIREMENTS, uv
+from tools.setup.runtime import RUNTIME_PYTHON
 from tools.steps import ROOT, run, say
 
 OLDEST = "3.11"

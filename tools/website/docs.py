@@ -20,9 +20,9 @@ from azulejo.game import State
 from azulejo.registry import games, load, load_encoding
 from jinja2 import Environment, StrictUndefined, Template
 
-from tools import doc_facts
-from tools.environment import lock
+from tools.setup.environment import lock
 from tools.steps import BUILD, ENGINE, ROOT, WEB, BuildError, Step, digest, run, sources
+from tools.website import doc_facts
 
 TEXT = ROOT / "docs"
 SOURCE = BUILD / "docs-source"

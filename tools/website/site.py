@@ -12,9 +12,11 @@ from html import escape
 from itertools import product
 from pathlib import Path
 
-from tools import budget, bundle, docs, headers, materials, one_file, parts, pyscript, runtime, snapshot
-from tools.sheets import shortened
+from tools import budget
+from tools.setup import pyscript, runtime
 from tools.steps import BUILD, DIST, ENGINE, ROOT, WEB, BuildError, Step, digest, say, sources
+from tools.website import bundle, docs, headers, materials, one_file, parts, snapshot
+from tools.website.sheets import shortened
 
 NEW = BUILD / "dist-new"
 FACE = runtime.MODULES / "@fontsource-variable/fraunces"

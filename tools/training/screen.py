@@ -1,4 +1,4 @@
-"""Which values of a search matter, found by play: `python -m tools.learning.screen --out FILE --report`.
+"""Which values of a search matter, found by play: `python -m tools.training.screen --out FILE --report`.
 
 In each pair of games every value is multiplied by its higher or its lower factor, by chance. One bot plays with these,
 the other with the opposite of each, on one deal from both seats. What a value brings is the mean of the margins, each

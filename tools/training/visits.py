@@ -1,4 +1,4 @@
-"""What long tree searches of Azul visit, to learn from: `python -m tools.learning.visits --games 154 --out FILE`.
+"""What long tree searches of Azul visit, to learn from: `python -m tools.training.visits --games 154 --out FILE`.
 
 Games of three are played by short searches, a few turns drawn blindly; at some decisions a long search tells how
 often it visited each move, there and in the positions below that it visited often. Budgets are in nodes and every

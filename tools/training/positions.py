@@ -18,7 +18,7 @@ from azulejo.games.sintra.pieces.components import ROUNDS
 from azulejo.games.sintra.pieces.table import SintraTable
 from azulejo.registry import load
 
-from tools.learning.play import Played
+from tools.training.play import Played
 
 
 @dataclass(frozen=True, slots=True)

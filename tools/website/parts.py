@@ -20,7 +20,7 @@ from pathlib import Path
 
 from cyclonedx.spdx import fixup_id
 
-from tools import runtime
+from tools.setup import runtime
 from tools.steps import ROOT, WEB, BuildError
 
 TEXTS = WEB / "licences"

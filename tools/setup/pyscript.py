@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tools import runtime
+from tools.setup import runtime
 from tools.steps import BuildError
 
 DIST = runtime.MODULES / "@pyscript/core/dist"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import deflate
 
-from tools.environment import lock
+from tools.setup.environment import lock
 
 PACKER = [Path(__file__), lock("dev")]
 """What decides on the bytes of an archive, beside its members: this, and the libdeflate of the lock."""

@@ -13,15 +13,15 @@ from cyclonedx.output import make_outputter
 from cyclonedx.schema import OutputFormat, SchemaVersion
 from packageurl import PackageURL
 
-from tools.parts import Part
 from tools.steps import EPOCH
+from tools.website.parts import Part
 
 FILE = "sbom.cdx.json"
 VERSION = SchemaVersion.V1_5
 
 
 def bill(parts: Sequence[Part]) -> str:
-    """The bill of materials (JSON). `parts` as of `tools.parts.shipped`: ours first, what is inside after its whole."""
+    """Return the bill of materials (JSON) of `tools.website.parts.shipped`: ours first, contents after their whole."""
     own, *others = parts
     components = {part: _component(part) for part in others}
     root = _component(own, ComponentType.APPLICATION)

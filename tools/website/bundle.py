@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from tools import runtime
+from tools.setup import runtime
 from tools.steps import BUILD, WEB, Step, digest, run, sources
 
 FOLDER = BUILD / "bundle"

@@ -1,6 +1,6 @@
-"""What a margin is worth, measured: `python -m tools.chances --out engine/azulejo/games`.
+"""What a margin is worth, measured: `python -m tools.training.win_probability --out engine/azulejo/games`.
 
-Bots play games with each other (`tools.learning.play`, the same games each time). Every few turns a search tells how
+Bots play games with each other (`tools.training.play`, the same games each time). Every few turns a search tells how
 far each seat is ahead, and the end tells who won. The chance of a seat is taken to be in proportion to e to the power
 of slope times margin; the slope of a game, a number of seats and a round is what makes the games most likely. Alone,
 the margin at which chances are even is found in the same way, for there is no other seat whose search errs alike. How
@@ -30,7 +30,7 @@ from azulejo.registry import games, load, load_meta
 from azulejo.search.base import nodes_of
 from azulejo.search.selection import search_of
 
-from tools.learning.play import Plan, Played, play
+from tools.training.play import Plan, Played, play
 
 ROUNDS = {"azul": 6, "sintra": 6, "queens_garden": 4, "noctiluca": 2}
 """Rounds that have a slope of their own; those after them have that of the last."""

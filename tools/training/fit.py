@@ -1,4 +1,4 @@
-"""Weights from games that were kept: `python -m tools.learning.fit GAME FILE… --out WEIGHTS.json`.
+"""Weights from games that were kept: `python -m tools.training.fit GAME FILE… --out WEIGHTS.json`.
 
 A position is looked at whenever a round begins, in Noctiluca after each lap of turns. What the facts of the seats'
 boards promise beside the points is fitted by ridge regression: weights times the difference of facts is to be the
@@ -21,9 +21,9 @@ import numpy as np
 from azulejo.registry import games
 from numpy.typing import NDArray
 
-from tools.learning import tables
-from tools.learning.play import Played, read
-from tools.learning.positions import READERS, Reader
+from tools.training import tables
+from tools.training.play import Played, read
+from tools.training.positions import READERS, Reader
 
 Numbers = NDArray[np.float64]
 HELD_OUT = 5

@@ -1,4 +1,4 @@
-"""Games between bots as something to learn from: `python -m tools.learning.play --game azul --games 2000 --out FILE`.
+"""Games between bots as something to learn from: `python -m tools.training.play --game azul --games 2000 --out FILE`.
 
 A game is kept as what it takes to play it again, so features may change without playing anew. Budgets are in
 nodes and every choice comes from the seed: the same command keeps the same games, and goes on where it was stopped.

@@ -13,9 +13,10 @@ from azulejo_table.play import Play
 from azulejo_table.saves import Save, Seat, save_of
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from tools import browser, icons
+from tools import browser
 from tools.serve import Server
 from tools.steps import ROOT, say
+from tools.website import icons
 
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 WINDOW = ViewportSize(width=1280, height=800)

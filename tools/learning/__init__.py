@@ -1,1 +1,0 @@
-"""Values of positions learned from play: `play` keeps games of bots, `fit` makes weights of them."""

@@ -1,0 +1,1 @@
+"""What a build needs first: the Python environment, the runtime, locks, wheels and catalogues."""

@@ -1,0 +1,1 @@
+"""The site: pages, scripts, styles, documentation and licences, put together in dist/."""
