@@ -99,7 +99,7 @@ export class Table {
     return frame(this.frame, { save, think, areas: { board }, controls });
   }
 
-  /** The protocol of `azulejo_table.session`. @param {Message} message @returns {Answer} */
+  /** The protocol of `azulejo_table.session.session`. @param {Message} message @returns {Answer} */
   answer(message) {
     const { type, id = "" } = message;
     if (id && this.done.includes(id)) return this.show();

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from datetime import date, timedelta
 
-from azulejo_table.daily import LEVEL, seed_of
+from azulejo_table.coaching.daily import LEVEL, seed_of
 from conftest import SAVES
 from playwright.sync_api import Page, expect
 from scripts import called, script

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 
 import pytest
-from azulejo_table import puzzles
-from azulejo_table.puzzles import Attempt, Puzzle, puzzle_of
+from azulejo_table.coaching import puzzles
+from azulejo_table.coaching.puzzles import Attempt, Puzzle, puzzle_of
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
 from table import SAVES, Table

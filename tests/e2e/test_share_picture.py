@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from azulejo import load
 from azulejo.records.record import new_record
-from azulejo_table.daily import LEVEL, seed_of
-from azulejo_table.draw.moments import CARD
-from azulejo_table.play import Play
-from azulejo_table.saves import Seat, save_of
+from azulejo_table.coaching.daily import LEVEL, seed_of
+from azulejo_table.draw.summaries import CARD
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.playthrough.saves import Seat, save_of
 from playwright.sync_api import Page, expect
 from scripts import script
 from table import BOOT, LEFT, Table
@@ -68,7 +68,7 @@ def test_the_result_of_a_days_deal_is_a_line_that_the_clipboard_takes(page: Page
         record.actions.append(state.legal_actions()[0])
         state.apply(record.actions[-1])
     seats: list[Seat] = [{"name": "Ana", "level": None}, {"name": "", "level": LEVEL}]
-    save = {**save_of(Play(record, seats, 0)), "frame": 1, "done": []}
+    save = {**save_of(Playthrough(record, seats, 0)), "frame": 1, "done": []}
     page.goto("/en/")
     page.evaluate("import('/client/shared.js')")
     page.evaluate(LEFT, {"id": "deal", "game": "azul", "names": ["Ana"], "over": True, "updated": 1, "save": save})

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from azulejo import State
-from azulejo_table.session import Session
-from azulejo_table.wording import SAID
+from azulejo_table.session.session import Session
+from azulejo_table.session.text_dedup import SAID
 
 Frame = dict[str, Any]
 Seat = dict[str, str | None]

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from azulejo.records.link import read_link
-from azulejo_table.saves import LINK
-from azulejo_table.session import Session
+from azulejo_table.playthrough.saves import LINK
+from azulejo_table.session.session import Session
 
 Frame = dict[str, Any]
 SEATS = [{"name": "Ana", "level": None}, {"name": "Ben", "level": LINK}]

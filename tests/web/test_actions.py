@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 import pytest
-from azulejo_table.session import IDS_KEPT, Session
+from azulejo_table.session.session import IDS_KEPT, Session
 from frames import PERSON, TABLES
 
 Answer = dict[str, Any]

@@ -8,8 +8,8 @@ from datetime import date
 import pytest
 from azulejo import load
 from azulejo.records.record import new_record
-from azulejo_table.daily import LEVEL, day_of, seed_of, told
-from azulejo_table.saves import Seat
+from azulejo_table.coaching.daily import LEVEL, day_of, seed_of, told
+from azulejo_table.playthrough.saves import Seat
 from azulejo_table.scene import GAMES
 
 DAY = date(2026, 11, 22)

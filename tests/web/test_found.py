@@ -11,7 +11,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from azulejo_table import site
+from azulejo_table.pages import site
 from azulejo_table.text import LANGUAGES
 
 from build import site_address

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 from azulejo import load
-from azulejo_table.advice import read_advice, told
+from azulejo_table.coaching.hints import read_advice, told
 from azulejo_table.text import LANGUAGES, translator
-from azulejo_table.thinker import Thinker
+from azulejo_table.workers.bot_worker import Thinker
 from frames import PERSON, TABLES
 from test_screen import Table
 

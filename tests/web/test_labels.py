@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from azulejo_table.commands.labels import Labels, key
 from azulejo_table.commands.lexicon import Lexicon
-from azulejo_table.screen import Screen
+from azulejo_table.screen.screen import Screen
 from azulejo_table.text import LANGUAGES, translator
 from typed import Typist
 

@@ -9,9 +9,9 @@ from azulejo.bots.one_ply import GreedyBot
 from azulejo.records.record import new_record
 from azulejo.registry import games, load
 from azulejo_table.games.azul.words import source_name
-from azulejo_table.play import Play
-from azulejo_table.saves import Seat
-from azulejo_table.screen import Screen
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.playthrough.saves import Seat
+from azulejo_table.screen.screen import Screen
 from azulejo_table.text import translator
 from markup import quoted
 
@@ -19,10 +19,10 @@ each_game = pytest.mark.parametrize("game", games())
 ENGLISH = translator("en")
 
 
-def played(game: str, until: str, players: int = 2) -> Play:
+def played(game: str, until: str, players: int = 2) -> Playthrough:
     """A game among bots of two people's seats, up to the end of its first round or to its end."""
     seats: list[Seat] = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dan")[:players]]
-    play = Play(new_record(load(game).new_state(players, 3)), seats, bot_seed=1)
+    play = Playthrough(new_record(load(game).new_state(players, 3)), seats, bot_seed=1)
     bot = GreedyBot(1)
     while not play.state.is_terminal:
         if play.round_over and until == "summary":

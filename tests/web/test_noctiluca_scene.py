@@ -14,7 +14,7 @@ from azulejo_table.games.noctiluca import choices, scene, words
 from azulejo_table.games.noctiluca.geometry import LINE_OF
 from azulejo_table.games.noctiluca.preview import of_dive
 from azulejo_table.scene import Choice
-from azulejo_table.session import Session
+from azulejo_table.session.session import Session
 from azulejo_table.text import translator
 from frames import PERSON
 from markup import quoted

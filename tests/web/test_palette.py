@@ -11,7 +11,7 @@ from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import pytest
-from azulejo_table.site import SKIES
+from azulejo_table.pages.site import SKIES
 from contrasts import Triple, contrast, linear
 from sheets import MORE_CONTRAST, Nodes, called, channels, rule, text, tones
 

@@ -6,9 +6,9 @@ import json
 import re
 
 import pytest
-from azulejo_table.past import Moment
-from azulejo_table.play import Play
-from azulejo_table.screen import Screen
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.screen.replay_controls import Moment
+from azulejo_table.screen.screen import Screen
 from azulejo_table.text import translator
 from frames import BOT, PERSON, TABLES
 from test_screen import Table, shown
@@ -43,7 +43,7 @@ def test_going_on_by_one_turn_brings_what_moved_in_it_and_a_jump_brings_nothing(
     assert shown(table, 0)["events"] == []
 
 
-def into_the_second_round() -> tuple[Table, Play]:
+def into_the_second_round() -> tuple[Table, Playthrough]:
     """A game of two people after the first decisions of its second round."""
     table = Table([PERSON, PERSON])
     play = table.session.play

@@ -6,7 +6,7 @@ import sys
 from random import getstate, seed
 
 import pytest
-from azulejo_table import prepared
+from azulejo_table.workers import precompiled
 
 
 def test_what_was_compiled_is_run_among_the_globals_of_the_worker(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -14,17 +14,17 @@ def test_what_was_compiled_is_run_among_the_globals_of_the_worker(monkeypatch: p
     for name in ("doors", "call"):  # so that nothing of it stays there
         monkeypatch.setattr(main, name, None, raising=False)
     text = "doors = ['call']\ndef call():\n    return doors\n"
-    prepared.prepare([text])
-    assert prepared.run(text)
+    precompiled.prepare([text])
+    assert precompiled.run(text)
     assert main.call() == ["call"]  # type: ignore[attr-defined]
 
 
 def test_what_was_not_compiled_is_left_to_python() -> None:
-    assert not prepared.run("raise SystemExit")
+    assert not precompiled.run("raise SystemExit")
 
 
 def test_chance_begins_anew() -> None:
     seed(1)
     before = getstate()
-    prepared.wake()
+    precompiled.wake()
     assert getstate() != before

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from azulejo.analysis.best_turns import analyse
 from azulejo.bots import Limit
-from azulejo_table import puzzles
+from azulejo_table.coaching import puzzles
+from azulejo_table.coaching.puzzles import Attempt, puzzle_of
 from azulejo_table.levels import OFFERED
-from azulejo_table.play import Play
-from azulejo_table.puzzles import Attempt, puzzle_of
+from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.scene import GAMES
-from azulejo_table.session import Session
+from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES
 
 from tools.training.puzzles import all_turns
@@ -44,7 +44,7 @@ class Solver:
         return answer
 
     @property
-    def play(self) -> Play:
+    def play(self) -> Playthrough:
         assert self.session.play is not None
         return self.session.play
 

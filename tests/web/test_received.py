@@ -12,8 +12,8 @@ from azulejo.records.link import LinkError, read_link, write_link
 from azulejo.records.reader import NothingFound
 from azulejo.records.record import Record, RecordError
 from azulejo.records.transcript import write_transcript
-from azulejo_table.refused import told
-from azulejo_table.session import Session
+from azulejo_table.session.errors import told
+from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES, translator
 from linked import begun, under_way
 

@@ -6,8 +6,8 @@ import json
 
 import pytest
 from azulejo.registry import games
-from azulejo_table.rehearsal import deal, first_choice, new_game
-from azulejo_table.session import Session
+from azulejo_table.session.session import Session
+from azulejo_table.session.warm_up import deal, first_choice, new_game
 from azulejo_table.text import LANGUAGES
 
 

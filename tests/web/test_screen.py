@@ -12,7 +12,7 @@ import pytest
 from azulejo.games.queens_garden.pieces.actions import SOURCE, TILE
 from azulejo.registry import games
 from azulejo_table.draw.svg import widths
-from azulejo_table.session import Session
+from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES, translator
 from azulejo_table.titles import game_titles
 from frames import BOT, PERSON, TABLES, Frame, Seat, frames

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 from azulejo import State
-from azulejo_table.session import Session
+from azulejo_table.session.session import Session
 from frames import Frame
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora")

@@ -11,8 +11,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from azulejo_table.saves import save_of
-from azulejo_table.session import Session
+from azulejo_table.playthrough.saves import save_of
+from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES
 from frames import BOT, PERSON
 

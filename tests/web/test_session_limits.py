@@ -13,10 +13,10 @@ from azulejo.records.link import write_link
 from azulejo.records.record import MAX_TEXT, Record, new_record
 from azulejo.records.safe_json import MAX_DEPTH
 from azulejo.registry import load
-from azulejo_table.names import NAME_LETTERS, plain_name
-from azulejo_table.opening import MAX_IMPORT
-from azulejo_table.play import MANY_ENTRIES
-from azulejo_table.session import MAX_MESSAGE, Session
+from azulejo_table.playthrough.opening import MAX_IMPORT
+from azulejo_table.playthrough.playthrough import MANY_ENTRIES
+from azulejo_table.playthrough.seat_names import NAME_LETTERS, plain_name
+from azulejo_table.session.session import MAX_MESSAGE, Session
 from azulejo_table.text import LANGUAGES
 from frames import PERSON
 

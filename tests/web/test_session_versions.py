@@ -9,7 +9,7 @@ import pytest
 from azulejo.records.link import read_link, write_link
 from azulejo.records.record import read_record
 from azulejo.records.transcript import write_transcript
-from azulejo_table.session import Session
+from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES
 from linked import Device, begun, under_way
 from test_session_errors import Table, told_as_it_should_be

@@ -8,8 +8,8 @@ import pytest
 from azulejo import load_meta
 from azulejo.arena.results import read_results
 from azulejo.arena.strength import strength
-from azulejo_table import set_up
 from azulejo_table.levels import OFFERED, STRENGTH, level_notes, level_strength
+from azulejo_table.pages import setup_page
 from azulejo_table.scene import GAMES, scene_of
 from azulejo_table.text import translator
 
@@ -47,18 +47,18 @@ def test_every_level_is_told_in_a_sentence() -> None:
 
 @pytest.mark.parametrize(("game", "boards"), [("azul", 2), ("sintra", 2), ("queens_garden", 1), ("noctiluca", 1)])
 def test_a_board_is_pictured_as_the_options_make_it(game: str, boards: int) -> None:
-    pictures = set_up.pictures(T, game)
+    pictures = setup_page.pictures(T, game)
     assert len(pictures) == boards
-    chosen = {choice.id: choice.values[0].id for choice in set_up.choices(T, game)}
+    chosen = {choice.id: choice.values[0].id for choice in setup_page.choices(T, game)}
     assert pictures[0].values == " ".join(f"{option}={value}" for option, value in chosen.items())
-    pictured = [value.art for choice in set_up.choices(T, game) for value in choice.values if value.art]
-    assert len(pictured) == len(set(pictured)) == sum(len(choice.values) for choice in set_up.choices(T, game))
+    pictured = [value.art for choice in setup_page.choices(T, game) for value in choice.values if value.art]
+    assert len(pictured) == len(set(pictured)) == sum(len(choice.values) for choice in setup_page.choices(T, game))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_pieces_of_a_picture_are_its_own(game: str) -> None:
     """The lobby shows four games at once, each with a drawing called tile-B."""
-    art = set_up.picture(game, {})
+    art = setup_page.picture(game, {})
     assert not re.search(r'(\bid="?|\bhref="?#|url\(#)tile-', art)
 
 

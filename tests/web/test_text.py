@@ -12,8 +12,8 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
-from azulejo_table import site
-from azulejo_table.session import Session
+from azulejo_table.pages import site
+from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES, paragraph, translator
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
@@ -21,7 +21,7 @@ from frames import PERSON, TABLES, Frame, frames, spelled_out
 
 from tools.setup.catalogues import merged
 
-WEB = Path(site.__file__).resolve().parents[1]
+WEB = Path(site.__file__).resolve().parents[2]
 TEXT = WEB / "azulejo_table" / "text"
 TRANSLATED = [lang for lang in LANGUAGES if lang != "en"]
 SOURCES = [("azulejo_table/**.py", "python"), ("pages/**.html", "jinja2")]

@@ -6,7 +6,7 @@ import json
 import random
 from typing import Any
 
-from azulejo_table.session import Session
+from azulejo_table.session.session import Session
 from frames import Frame, Seat
 
 

@@ -25,8 +25,8 @@ LOADERS = {
     "azulejo.search.base": "azulejo.games",
     "azulejo.analysis.best_turns": "azulejo.games",
     "azulejo_table.scene": "azulejo_table.games",
-    "azulejo_table.first_game": "azulejo_table.games",
-    "azulejo_table.advice": "azulejo_table.games",
+    "azulejo_table.coaching.first_game": "azulejo_table.games",
+    "azulejo_table.coaching.hints": "azulejo_table.games",
     "azulejo_table.vocabulary": "azulejo_table.games",
     "azulejo_table.facts": "azulejo_table.games",
 }

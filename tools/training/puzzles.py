@@ -26,8 +26,8 @@ from azulejo.records.record import Record, new_record
 from azulejo.registry import games, load
 from azulejo.search.base import nodes_of
 from azulejo.search.nodes import Turn, is_same_turn
+from azulejo_table.coaching.puzzles import outcome_of
 from azulejo_table.levels import OFFERED
-from azulejo_table.puzzles import outcome_of
 
 PLAYERS = ("casual", "skilled", "skilled")
 """Levels of which two play each game: people do what casual does, too."""
@@ -64,7 +64,7 @@ CLEAR = {
 }
 
 Puzzle = dict[str, Any]
-"""As `azulejo_table.puzzles` reads it."""
+"""As `azulejo_table.coaching.puzzles` reads it."""
 
 
 def played(game: str, seed: int) -> Record:

@@ -9,8 +9,8 @@ from typing import Literal
 from azulejo import load
 from azulejo.bots.one_ply import GreedyBot
 from azulejo.records.record import new_record
-from azulejo_table.play import Play
-from azulejo_table.saves import Save, Seat, save_of
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.playthrough.saves import Save, Seat, save_of
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tools import browser
@@ -54,10 +54,10 @@ def position() -> Save:
     return save_of(played("azul", lambda play: len(play.steps) >= DECISIONS and not play.waiting))
 
 
-def played(game: str, reached: Callable[[Play], bool]) -> Play:
+def played(game: str, reached: Callable[[Playthrough], bool]) -> Playthrough:
     """Play a game, always the same, until a position is reached; everything that comes up before is acknowledged."""
     state = load(game).set_up(len(SEATS), SEED, {"first_seat": 0})
-    play = Play(new_record(state), SEATS, bot_seed=SEED)
+    play = Playthrough(new_record(state), SEATS, bot_seed=SEED)
     bot = GreedyBot(SEED)
     while not reached(play):
         if play.waiting:

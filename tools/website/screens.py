@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from azulejo_table.play import Play
-from azulejo_table.saves import save_of
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.playthrough.saves import save_of
 from azulejo_table.text import LANGUAGES
 from playwright.sync_api import Page, sync_playwright
 
@@ -25,12 +25,12 @@ SETTINGS = """try { localStorage.setItem("azulejo.settings", '{"motion":"off"}')
 AT_REST = function_in(PAGE / "at_rest.js")
 
 
-def asked_after(least: int) -> Callable[[Play], bool]:
+def asked_after(least: int) -> Callable[[Playthrough], bool]:
     """Return a check: a person is asked, and at least that many decisions have been made."""
     return lambda play: len(play.steps) >= least and play.person_to_decide is not None
 
 
-def at_the_end(play: Play) -> bool:
+def at_the_end(play: Playthrough) -> bool:
     """Return whether a game is over."""
     return play.state.is_terminal
 
@@ -43,12 +43,12 @@ class Screen:
     page: str
     """The address behind the language."""
     game: str
-    reached: Callable[[Play], bool]
+    reached: Callable[[Playthrough], bool]
     press: str = ""
     """A button that is pressed once the page is ready, as a selector."""
 
 
-def _table(name: str, game: str, reached: Callable[[Play], bool], *, more: str = "", press: str = "") -> Screen:
+def _table(name: str, game: str, reached: Callable[[Playthrough], bool], *, more: str = "", press: str = "") -> Screen:
     return Screen(name, f"{game}.html?game={pictures.KEPT}{more}", game, reached, press)
 
 

@@ -114,7 +114,7 @@ def _vendor() -> None:
 
 def _pages(address: str) -> None:
     """Let the table draw its pages, then give each the policy; refuse a page that would need more."""
-    pages = importlib.import_module("azulejo_table.site")
+    pages = importlib.import_module("azulejo_table.pages.site")
     made_of = parts.shipped()
     for part in made_of:
         _write(Path("licences") / part.file, part.text)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from azulejo_table import thinker
+from azulejo_table.workers import bot_worker
 
 
 def call(message: str) -> str:
     """What the worker answers to a request to think."""
-    return asyncio.run(thinker.think(message))
+    return asyncio.run(bot_worker.think(message))

@@ -46,7 +46,7 @@ async function open(start) {
     _loadSnapshot: await remembered(start),
   };
   const python = await loadPyodide(/** @type {Parameters<typeof loadPyodide>[0]} */ (options));
-  const prepared = python.pyimport("azulejo_table.prepared");
+  const prepared = python.pyimport("azulejo_table.workers.precompiled");
   prepared.wake();
   if (!prepared.run(start.python)) python.runPython(start.python);
   const names = python.globals.get("__export__").toJs();

@@ -1,6 +1,6 @@
 """What the workshop's referee worker runs: the doors of `azulejo_table.workshop.referee`."""
 
-from azulejo_table import alive
+from azulejo_table.workers import worker_lock
 from azulejo_table.workshop.referee import Referee
 
 referee = Referee()
@@ -8,6 +8,6 @@ referee = Referee()
 open = referee.open
 deal = referee.deal
 play = referee.play
-hold = alive.hold
+hold = worker_lock.hold
 
 __export__ = ["open", "deal", "play", "hold"]

@@ -2,8 +2,9 @@
 
 from asyncio import get_event_loop
 
-from azulejo_table import alive, rehearsal
-from azulejo_table.session import Session
+from azulejo_table.session import warm_up
+from azulejo_table.session.session import Session
+from azulejo_table.workers import worker_lock
 
 session = Session()
 
@@ -17,11 +18,11 @@ def call(message: str) -> str:
 
 def rehearse(game: str, lang: str) -> str:
     """Play a little where nobody sees it, so that a game of that name begins faster."""
-    rehearsal.rehearse(game, lang)
+    warm_up.rehearse(game, lang)
     return ""
 
 
-deal = rehearsal.deal
-hold = alive.hold
+deal = warm_up.deal
+hold = worker_lock.hold
 
 __export__ = ["call", "deal", "hold", "rehearse"]

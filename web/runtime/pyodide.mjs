@@ -121,7 +121,7 @@ async function wake(options, snapshot) {
   const given = { ...options, lockFileContents, _loadSnapshot: snapshot };
   const python = await start(/** @type {typeof options} */ (given), true);
   setTimeout(() => bringLibrary(python).catch(console.warn), UNHURRIED);
-  const prepared = python.pyimport("azulejo_table.prepared");
+  const prepared = python.pyimport("azulejo_table.workers.precompiled");
   prepared.wake();
   spareCompiling(python, prepared);
   return python;

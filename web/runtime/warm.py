@@ -20,17 +20,17 @@ from typing import Any
 import azulejo
 import azulejo_table
 from azulejo.registry import games
-from azulejo_table.prepared import prepare
-from azulejo_table.rehearsal import first_choice, new_game
-from azulejo_table.session import Session
+from azulejo_table.session.session import Session
+from azulejo_table.session.warm_up import first_choice, new_game
 from azulejo_table.text import LANGUAGES, translator
-from azulejo_table.thinker import Thinker
+from azulejo_table.workers.bot_worker import Thinker
+from azulejo_table.workers.precompiled import prepare
 
 NEEDED_LATE = (asyncio, inspect, traceback, tokenize)
 """Parts of the library that are imported when something goes wrong, or by whoever calls Python from JavaScript."""
 NOT_IN_A_PAGE = (
     *(".cli", ".arena", ".conformance", ".encoding", ".external", ".environments", ".__main__"),
-    *("_table.drawings", "_table.site", "_table.set_up"),
+    *("_table.drawings", "_table.pages"),
 )
 TURNS = 6
 NODES = 20

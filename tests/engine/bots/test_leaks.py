@@ -17,9 +17,9 @@ from azulejo.games.noctiluca.pieces.components import CARDS, EMPTY, NUMBERS
 from azulejo.games.noctiluca.rules import rounds
 from azulejo.records.record import new_record
 from azulejo.registry import games, load, load_meta
-from azulejo_table.asking import for_turn
-from azulejo_table.play import Play
-from azulejo_table.thinker import Thinker
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.session.bot_requests import for_turn
+from azulejo_table.workers.bot_worker import Thinker
 
 from tests.coroutines import finished
 
@@ -151,7 +151,7 @@ def positions(game: Game, wanted: int) -> Iterator[tuple[State, State]]:
 
 def message(state: State, level: str) -> str:
     """What the page sends to the bot worker."""
-    play = Play(new_record(state), [{"name": "Bot", "level": level}] * state.players, bot_seed=7)
+    play = Playthrough(new_record(state), [{"name": "Bot", "level": level}] * state.players, bot_seed=7)
     play.state = state
     asked = for_turn(play)
     assert asked is not None

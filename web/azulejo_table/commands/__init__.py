@@ -11,7 +11,7 @@ from azulejo_table.commands.answers import asked
 from azulejo_table.commands.labels import Labelled, Labels
 from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read, plain
 from azulejo_table.scene import Choice, Target
-from azulejo_table.screen import Screen
+from azulejo_table.screen.screen import Screen
 from azulejo_table.text import paragraph
 
 MOST_TOLD = 40

@@ -15,7 +15,7 @@ from html import unescape
 from azulejo import Event
 
 from azulejo_table.scene import Choice, Target
-from azulejo_table.screen import Screen
+from azulejo_table.screen.screen import Screen
 
 LEAST = 2
 """The fewest signs of a label that are looked for at the beginning of a line."""

@@ -8,12 +8,12 @@ from azulejo import Event, IllegalAction, State
 from azulejo.records.record import Record
 from azulejo.views import Viewer
 
-from azulejo_table.first_game import Guidance
-from azulejo_table.judged import Reviewed, read_reviewed
-from azulejo_table.puzzles import Attempt, Verdict
-from azulejo_table.saves import LINK, Seat
+from azulejo_table.coaching.first_game import Guidance
+from azulejo_table.coaching.puzzles import Attempt, Verdict
+from azulejo_table.coaching.review_data import Reviewed, read_reviewed
+from azulejo_table.playthrough.saves import LINK, Seat
+from azulejo_table.playthrough.steps import Step
 from azulejo_table.scene import scene_of
-from azulejo_table.steps import Step
 from azulejo_table.text import Translator
 
 MANY_ENTRIES = 10_000
@@ -21,7 +21,7 @@ MANY_ENTRIES = 10_000
 as many."""
 
 
-class Play:
+class Playthrough:
     """The record and everything that follows from it.
 
     `seen` actions are acknowledged by "Continue", and of the one after them the first `opened` things that it

@@ -7,9 +7,9 @@ from typing import TypedDict
 from azulejo import View
 from azulejo.bots import LEVELS
 
-from azulejo_table.first_game import reply_of
-from azulejo_table.play import Play
-from azulejo_table.saves import LINK
+from azulejo_table.coaching.first_game import reply_of
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.playthrough.saves import LINK
 
 REVIEW_SECONDS, MOST_SECONDS = 12.0, 0.3
 """Time in which a game is judged, at most so much for a turn."""
@@ -38,7 +38,7 @@ class ToReview(TypedDict):
     """Seconds for a turn."""
 
 
-def for_turn(play: Play) -> Think | None:
+def for_turn(play: Playthrough) -> Think | None:
     """What a bot is asked; None if no bot is to decide."""
     seat = play.state.current_player
     level = None if seat is None or play.waiting else play.seats[seat]["level"]
@@ -49,14 +49,14 @@ def for_turn(play: Play) -> Think | None:
     return think if reply is None else {**think, "action": reply}
 
 
-def for_hint(play: Play) -> Think:
+def for_hint(play: Playthrough) -> Think:
     """What is asked for a hint: what Master would be, of the person's own view."""
     seat = play.person_to_decide
     assert seat is not None
     return _thought(play, seat, "master", HINT_SECONDS)
 
 
-def for_review(play: Play) -> ToReview:
+def for_review(play: Playthrough) -> ToReview:
     """The whole record, since all is over."""
     return {
         "record": {**play.record.as_dict(), "actions": play.record.folded()},
@@ -65,7 +65,7 @@ def for_review(play: Play) -> ToReview:
     }
 
 
-def _thought(play: Play, seat: int, level: str, budget: float) -> Think:
+def _thought(play: Playthrough, seat: int, level: str, budget: float) -> Think:
     """A question about the position at hand, with what the seat may see of it."""
     seed = play.bot_seed + len(play.steps)
     return {"seat": seat, "level": level, "view": play.state.view(seat), "seed": seed, "budget": budget}

@@ -23,7 +23,9 @@ from azulejo.views import Viewer
 from azulejo_table.scene import GAMES
 
 Verdict = Literal["right", "wrong", "shown"]
-_TEXTS = {game: (Path(__file__).parent / "games" / game / "puzzles.json").read_text(encoding="utf-8") for game in GAMES}
+_TEXTS = {
+    game: (Path(__file__).parents[1] / "games" / game / "puzzles.json").read_text(encoding="utf-8") for game in GAMES
+}
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import json
 from typing import Any
 
 from azulejo_table.levels import OFFERED
-from azulejo_table.session import Session
+from azulejo_table.session.session import Session
 
 
 def new_game(game: str, lang: str) -> dict[str, Any]:

@@ -12,13 +12,13 @@ from azulejo.records.link import MATCHES, Link, LinkError, read_link, write_link
 from azulejo.records.reader import Found, NothingFound, find
 from azulejo.records.record import Record, RecordError, VersionError, new_record, record_from
 
-from azulejo_table import by_link
-from azulejo_table.first_game import PERSON, first_game_of, follows
+from azulejo_table.coaching.first_game import PERSON, first_game_of, follows
+from azulejo_table.coaching.puzzles import Attempt, Puzzle, count, number_of, puzzle_of
 from azulejo_table.levels import OFFERED
-from azulejo_table.names import typed_name
-from azulejo_table.play import Play
-from azulejo_table.puzzles import Attempt, Puzzle, count, number_of, puzzle_of
-from azulejo_table.saves import LINK, SAVE_FORMAT, Seat, SetupError
+from azulejo_table.playthrough import by_link
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.playthrough.saves import LINK, SAVE_FORMAT, Seat, SetupError
+from azulejo_table.playthrough.seat_names import typed_name
 from azulejo_table.scene import GAMES
 from azulejo_table.text import translator
 
@@ -33,7 +33,7 @@ class OtherGame(AzulejoError):
     """A record of another game than the one that the page plays."""
 
 
-def new_game(message: dict[str, Any]) -> Play:
+def new_game(message: dict[str, Any]) -> Playthrough:
     """A game of the message's `game`, `seats`, `options` and, if it has one, `seed`. Raises `SetupError`."""
     options, seed = message.get("options"), message.get("seed")
     options = {} if options is None else options
@@ -43,14 +43,14 @@ def new_game(message: dict[str, Any]) -> Play:
     return _dealt(message.get("game"), read_seats(message.get("seats")), seed, options)
 
 
-def first_game(name: object) -> Play:
+def first_game(name: object) -> Playthrough:
     """A person against the weakest bot, who both follow a course. Raises `SetupError`."""
     people = read_seats([{"name": "", "level": None}, {"name": "", "level": next(iter(OFFERED))}])
     seed = first_game_of(_known(name), translator("en")).seed
     return _dealt(name, people, seed, {"first_seat": PERSON}, guided=True)
 
 
-def puzzle(name: object, number: object) -> Play:
+def puzzle(name: object, number: object) -> Playthrough:
     """The puzzle of that number, for the person in the seat that decides. Raises `SetupError`."""
     return _attempted(Attempt(_puzzle(name, number)), randbelow(SEED_LIMIT))
 
@@ -62,18 +62,20 @@ def _puzzle(name: object, number: object) -> Puzzle:
     return found
 
 
-def _attempted(attempt: Attempt, bot_seed: int) -> Play:
+def _attempted(attempt: Attempt, bot_seed: int) -> Playthrough:
     """An attempt that is begun."""
     record = replace(attempt.record, actions=list(attempt.before))
     seats: list[Seat] = [{"name": "", "level": RIVAL}] * record.players
     seats[attempt.seat] = {"name": "", "level": None}
-    return Play(record, seats, bot_seed, len(attempt.before), attempt=attempt)
+    return Playthrough(record, seats, bot_seed, len(attempt.before), attempt=attempt)
 
 
-def _dealt(name: object, seats: list[Seat], seed: Any, options: dict[str, str | int], *, guided: bool = False) -> Play:
+def _dealt(
+    name: object, seats: list[Seat], seed: Any, options: dict[str, str | int], *, guided: bool = False
+) -> Playthrough:
     state = load(_known(name)).set_up(len(seats), seed, options)
     match = by_link.new_match(state, seats)
-    return Play(new_record(state), seats, randbelow(SEED_LIMIT), guided=guided, match=match)
+    return Playthrough(new_record(state), seats, randbelow(SEED_LIMIT), guided=guided, match=match)
 
 
 def _known(name: object) -> str:
@@ -82,7 +84,7 @@ def _known(name: object) -> str:
     return name
 
 
-def saved_game(save: dict[str, Any], page: object) -> Play:
+def saved_game(save: dict[str, Any], page: object) -> Playthrough:
     """A game as it was saved; `page` is the game of the page that asks, if it is one's.
 
     Raises `SetupError`, `RecordError` and, for a game of another page, `OtherGame`.
@@ -108,7 +110,9 @@ def saved_game(save: dict[str, Any], page: object) -> Play:
         raise SetupError("save", f"got match {shown(match)} and sent {shown(sent)}, expected numbers")
     guided = save.get("guided") is True and follows(record.game, record.folded())
     attempt = _read_attempt(save.get("puzzle"), record)
-    play = Play(record, people, bot_seed, seen, joined, opened, guided=guided, match=match, sent=sent, attempt=attempt)
+    play = Playthrough(
+        record, people, bot_seed, seen, joined, opened, guided=guided, match=match, sent=sent, attempt=attempt
+    )
     hints, review = save.get("hints", []), save.get("review")
     if not isinstance(hints, list) or not all(type(index) is int for index in hints):
         raise SetupError("save", f"hints: got {shown(hints)}, expected numbers of actions")
@@ -126,18 +130,18 @@ def _check_format(version: object) -> None:
         raise VersionError("save: format", version, (SAVE_FORMAT,))
 
 
-def rematch(play: Play) -> Play:
+def rematch(play: Playthrough) -> Playthrough:
     """The same seats again; the seat after the one that began starts."""
     first = play.record.start().start_seat
     options: dict[str, str | int] = {**play.record.options, "first_seat": (first + 1) % play.record.players}
     return _dealt(play.record.game, play.seats, randbelow(SEED_LIMIT), options)
 
 
-def played_on(play: Play, done: int) -> Play:
+def played_on(play: Playthrough, done: int) -> Playthrough:
     """A new game of the same seats that begins with the first `done` actions."""
     record = replace(play.record, actions=[step.action for step in play.steps[:done]])
     joined = [index for index in play.joined if index < done]
-    return Play(record, by_link.all_here(play.seats), randbelow(SEED_LIMIT), done, joined)
+    return Playthrough(record, by_link.all_here(play.seats), randbelow(SEED_LIMIT), done, joined)
 
 
 def _read_attempt(data: object, record: Record) -> Attempt | None:
@@ -197,7 +201,7 @@ def _checked(text: object, what: str) -> str:
     return text
 
 
-def opened_game(link: Link, page: object, here: object = None) -> Play:
+def opened_game(link: Link, page: object, here: object = None) -> Playthrough:
     """A game that is not here yet, to be looked at from its end or played on; `here`: see `by_link.received`.
 
     The position of a puzzle is opened as that puzzle. Raises `OtherGame` for a game of another page, and `SetupError`.

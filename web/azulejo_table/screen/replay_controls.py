@@ -9,8 +9,8 @@ from azulejo import State
 
 from azulejo_table.draw import replay
 from azulejo_table.draw.table import Action
-from azulejo_table.happened import Happened
-from azulejo_table.play import Play
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.screen.history import Happened
 from azulejo_table.text import Translator
 
 
@@ -26,7 +26,7 @@ class Moment:
 class Past:
     """A play's moments, of which one is looked at."""
 
-    def __init__(self, t: Translator, play: Play, happened: Happened, then: Moment) -> None:
+    def __init__(self, t: Translator, play: Playthrough, happened: Happened, then: Moment) -> None:
         self.t = t
         self.play = play
         self.then = then

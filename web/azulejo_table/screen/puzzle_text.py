@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from azulejo_table import advice, puzzles
-from azulejo_table.draw import moments
+from azulejo_table.coaching import hints, puzzles
+from azulejo_table.coaching.puzzles import Attempt
+from azulejo_table.draw import summaries
 from azulejo_table.draw.table import Action
 from azulejo_table.levels import OFFERED
-from azulejo_table.play import Play
-from azulejo_table.puzzles import Attempt
+from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.text import Translator, paragraph
 
 BUTTONS = ("again", "best", "next_puzzle", "leave")
 """What buttons do in a puzzle alone."""
 
 
-def state(play: Play) -> dict[str, object] | None:
+def state(play: Playthrough) -> dict[str, object] | None:
     """Which puzzle a play is, and whether it was solved; None for any other game."""
     if play.attempt is None:
         return None
@@ -27,7 +27,7 @@ def state(play: Play) -> dict[str, object] | None:
     }
 
 
-def controls(t: Translator, play: Play) -> dict[str, bool | str]:
+def controls(t: Translator, play: Playthrough) -> dict[str, bool | str]:
     """Which buttons work that only puzzles have, and the one that they have not."""
     puzzle = play.attempt is not None
     why = "" if puzzle else t("This isn’t a puzzle.")
@@ -53,19 +53,19 @@ def asked(t: Translator, attempt: Attempt) -> str:
     return paragraph(t, [t("Find the best move."), hard])
 
 
-def title(t: Translator, play: Play, attempt: Attempt) -> str:
+def title(t: Translator, play: Playthrough, attempt: Attempt) -> str:
     """What the puzzle is called, before what is asked."""
     return t("Puzzle {n} of {all}: ", n=attempt.puzzle.number, all=puzzles.count(play.record.game))
 
 
-def heading(t: Translator, play: Play) -> str:
+def heading(t: Translator, play: Playthrough) -> str:
     """What came of the turn, in a word."""
     if play.verdict == "wrong":
         return t("Not the best move.")
     return t("Correct!") if play.verdict == "right" else t("This is the best move.")
 
 
-def told(t: Translator, play: Play, attempt: Attempt, names: Sequence[str]) -> list[str]:
+def told(t: Translator, play: Playthrough, attempt: Attempt, names: Sequence[str]) -> list[str]:
     """What came of the turn, with the margin and the reason, as sentences."""
     puzzle = attempt.puzzle
     if play.verdict == "wrong":
@@ -75,21 +75,21 @@ def told(t: Translator, play: Play, attempt: Attempt, names: Sequence[str]) -> l
             return [t("It gives away at least {percent}% of your winning chances.", percent=percent)]
         return [t("It gives away {percent}% of your winning chances.", percent=percent)]
     return [
-        advice.whole(t, attempt.start, puzzle.best, puzzle.reasons, names),
+        hints.whole(t, attempt.start, puzzle.best, puzzle.reasons, names),
         t("Every other move gives away {percent}% or more of your winning chances.", percent=_percent(puzzle.chance)),
     ]
 
 
-def panel(t: Translator, play: Play, attempt: Attempt, names: Sequence[str]) -> str:
+def panel(t: Translator, play: Playthrough, attempt: Attempt, names: Sequence[str]) -> str:
     """What came of the turn, beside the boards, and what can be done next."""
-    return moments.panel("verdict", heading(t, play), told(t, play, attempt, names), [], actions(t, play))
+    return summaries.panel("verdict", heading(t, play), told(t, play, attempt, names), [], actions(t, play))
 
 
 def _percent(chance: float) -> int:
     return max(1, int(100 * chance))
 
 
-def actions(t: Translator, play: Play) -> list[Action]:
+def actions(t: Translator, play: Playthrough) -> list[Action]:
     """What can be done next."""
     right = play.verdict == "right"
     tried = [] if right else [Action("again", t("Try again"), play.verdict == "wrong")]

@@ -16,12 +16,12 @@ from azulejo.errors import AzulejoError, shown
 from azulejo.records.link import MATCHES, Link, LinkError, Match, write_link
 from azulejo.records.record import Record, RecordError, VersionError
 
-from azulejo_table.names import plain_name
-from azulejo_table.play import Play
-from azulejo_table.saves import LINK, Seat, SetupError
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.playthrough.saves import LINK, Seat, SetupError
+from azulejo_table.playthrough.seat_names import plain_name
+from azulejo_table.playthrough.versions import unsupported
 from azulejo_table.scene import scene_of
 from azulejo_table.text import Translator
-from azulejo_table.versions import unsupported
 
 PEOPLE = 2
 """The fewest who play by link."""
@@ -76,13 +76,13 @@ def all_here(seats: list[Seat]) -> list[Seat]:
     return [{**seat, "level": None} if seat["level"] == LINK else seat for seat in seats]
 
 
-def turn_of(play: Play) -> str:
+def turn_of(play: Playthrough) -> str:
     """A match by link as the link that goes on: all of it that the others are to know."""
     match = None if play.match is None else Match(play.match, tuple(seat["name"] for seat in play.seats))
     return write_link(replace(play.record, actions=[step.action for step in play.steps[: play.sent]]), match)
 
 
-def is_due(play: Play) -> bool:
+def is_due(play: Playthrough) -> bool:
     """Whether a turn is over of which the others do not know yet."""
     if play.match is None or play.sent == len(play.steps):
         return False
@@ -91,7 +91,7 @@ def is_due(play: Play) -> bool:
     return play.waiting or not goes_on
 
 
-def link_of(play: Play, steps: int | None) -> str:
+def link_of(play: Playthrough, steps: int | None) -> str:
     """A play as a link to be watched or played on, of which the first `steps` actions are told, or all.
 
     Of a puzzle it is the position, whatever was tried: whoever opens it finds the puzzle.
@@ -118,7 +118,7 @@ def seats_of(link: Link, state: State, here: object = None) -> list[Seat]:
     return [{"name": plain_name(name), "level": None if seat in here else LINK} for seat, name in enumerate(names)]
 
 
-def received(link: Link, bot_seed: int, here: object = None) -> Play:
+def received(link: Link, bot_seed: int, here: object = None) -> Playthrough:
     """The play that a link brings to a device that has not seen it. One that is over is only looked at.
 
     `here`: the seats that play on this device; without them it is whoever is to decide. Raises `SetupError`.
@@ -127,10 +127,10 @@ def received(link: Link, bot_seed: int, here: object = None) -> Play:
     done = len(link.record.actions)
     match = link.match.number if link.match and not state.is_terminal else None
     sent = 0 if match is None else done
-    return Play(link.record, seats_of(link, state, here), bot_seed, done, match=match, sent=sent)
+    return Playthrough(link.record, seats_of(link, state, here), bot_seed, done, match=match, sent=sent)
 
 
-def gone_on(known: Play, link: Link) -> Play:
+def gone_on(known: Playthrough, link: Link) -> Playthrough:
     """The play that is here with what a link adds to it, all of which is still to be seen. Raises `NotOn`."""
     if link.match is None or link.match.number != known.match or _setup(link.record) != _setup(known.record):
         raise NotOn("other", "got another match or setup than that of the game here")
@@ -141,12 +141,14 @@ def gone_on(known: Play, link: Link) -> Play:
         raise NotOn("older", f"got {len(told)} actions, expected more than the {len(done)} of the game here")
     if told[: len(done)] != done:
         raise NotOn("apart", f"expected it to begin with the {len(done)} actions of the game here")
-    play = Play(link.record, known.seats, known.bot_seed, len(done), known.joined, match=known.match, sent=len(told))
+    play = Playthrough(
+        link.record, known.seats, known.bot_seed, len(done), known.joined, match=known.match, sent=len(told)
+    )
     play.hints = known.hints
     return _others_alone(play, len(done))
 
 
-def begun_again(known: Play, link: Link, bot_seed: int) -> Play:
+def begun_again(known: Playthrough, link: Link, bot_seed: int) -> Playthrough:
     """The rematch that another device has begun, once the match here is over, with everybody in the same seat.
 
     Where two begin one at once, that with the lower number is played. Raises `NotOn`.
@@ -157,10 +159,12 @@ def begun_again(known: Play, link: Link, bot_seed: int) -> Play:
         raise NotOn("other", "expected another match of the game and the seats of that here")
     if not known.state.is_terminal and (known.steps or number > known.match):
         raise NotOn("other", "got another match while that here goes on")
-    return _others_alone(Play(link.record, known.seats, bot_seed, match=number, sent=len(link.record.actions)), 0)
+    return _others_alone(
+        Playthrough(link.record, known.seats, bot_seed, match=number, sent=len(link.record.actions)), 0
+    )
 
 
-def _others_alone(play: Play, done: int) -> Play:
+def _others_alone(play: Playthrough, done: int) -> Playthrough:
     """The play, if nobody here has done anything after its first `done` actions. Raises `NotOn`."""
     own = [step for step in play.steps[done:] if play.seats[step.seat]["level"] is None]
     if own:

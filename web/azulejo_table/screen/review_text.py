@@ -6,15 +6,15 @@ from azulejo import AzulejoError, State
 from azulejo.analysis.review import Judgement, accuracy, turning_points
 from azulejo.game import state_after
 
-from azulejo_table import advice
+from azulejo_table.coaching import hints
+from azulejo_table.coaching.review_data import Reviewed
 from azulejo_table.draw import review as draw
 from azulejo_table.draw.review import Point
-from azulejo_table.judged import Reviewed
-from azulejo_table.play import Play
+from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.text import Translator, paragraph
 
 
-def told(t: Translator, play: Play, names: list[str]) -> list[str]:
+def told(t: Translator, play: Playthrough, names: list[str]) -> list[str]:
     """The parts of the ending that tell of the review, and how far one is that is under way."""
     words = t("Reviewed: {percent}%", percent="{percent}")
     try:
@@ -27,7 +27,7 @@ def told(t: Translator, play: Play, names: list[str]) -> list[str]:
 class Told:
     """One review in words."""
 
-    def __init__(self, t: Translator, play: Play, review: Reviewed, names: list[str]) -> None:
+    def __init__(self, t: Translator, play: Playthrough, review: Reviewed, names: list[str]) -> None:
         self.t = t
         self.play = play
         self.judged = review["judged"]
@@ -63,7 +63,7 @@ class Told:
             [
                 t("{name} gave away {percent}% of their winning chances.", **values),
                 t("There was a better turn."),
-                advice.whole(t, state, each["best"], each["reasons"], self.names),
+                hints.whole(t, state, each["best"], each["reasons"], self.names),
             ],
         )
         return Point(self.judged.index(each), seat, each["done"], self._moment(each), text)

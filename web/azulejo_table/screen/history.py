@@ -7,11 +7,11 @@ from functools import cached_property
 
 from azulejo import Event
 
-from azulejo_table.draw.told import Entry
-from azulejo_table.play import Play
+from azulejo_table.draw.log import Entry
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.playthrough.turns import Turn, Turns
 from azulejo_table.scene import Line, scene_of
 from azulejo_table.text import Translator, paragraph
-from azulejo_table.turns import Turn, Turns
 
 LOG_LINES = {1: 12, 2: 12, 3: 9, 4: 7}
 """Lines of the log that a frame carries, by seats: more boards leave less room."""
@@ -23,7 +23,7 @@ Told = dict[tuple[object, ...], tuple[list[Event], list[Line]]]
 class Happened:
     """A play's past in one language; `known` is what was told of its turns already, and is added to."""
 
-    def __init__(self, t: Translator, play: Play, names: list[str], known: Told | None = None) -> None:
+    def __init__(self, t: Translator, play: Playthrough, names: list[str], known: Told | None = None) -> None:
         self.t = t
         self.play = play
         self.names = names

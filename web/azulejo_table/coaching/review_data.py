@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from azulejo.analysis.review import Judgement
 
-from azulejo_table.advice import is_reason
+from azulejo_table.coaching.hints import is_reason
 
 
 class Reviewed(TypedDict):

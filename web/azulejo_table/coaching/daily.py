@@ -9,7 +9,7 @@ from datetime import date
 
 from azulejo.records.record import Record
 
-from azulejo_table.saves import Seat
+from azulejo_table.playthrough.saves import Seat
 from azulejo_table.scene import GAMES
 
 LEVEL = "master"

@@ -10,11 +10,11 @@ from azulejo.records.link import LinkError
 from azulejo.records.reader import NothingFound
 from azulejo.records.record import RecordTooLarge, VersionError
 
-from azulejo_table import by_link
-from azulejo_table.opening import OtherGame
-from azulejo_table.saves import SetupError
+from azulejo_table.playthrough import by_link
+from azulejo_table.playthrough.opening import OtherGame
+from azulejo_table.playthrough.saves import SetupError
+from azulejo_table.playthrough.versions import unsupported
 from azulejo_table.text import Translator
-from azulejo_table.versions import unsupported
 
 MOST_SHOWN = 30
 """Signs of a word that is shown as it was given."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from azulejo import Event
 
-from azulejo_table.happened import Happened, Told
-from azulejo_table.past import Moment
-from azulejo_table.play import Play
-from azulejo_table.screen import Screen
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.playthrough.turns import Replay
+from azulejo_table.screen.history import Happened, Told
+from azulejo_table.screen.replay_controls import Moment
+from azulejo_table.screen.screen import Screen
 from azulejo_table.text import Translator
-from azulejo_table.turns import Replay
 
 
 class LookingBack:
@@ -20,7 +20,7 @@ class LookingBack:
         """The moment that is on the page."""
         self.known: Told = {}
         """What was told of turns, whatever happens: the game as it is tells the latest ones, too."""
-        self._replay: tuple[Play, Replay] | None = None
+        self._replay: tuple[Playthrough, Replay] | None = None
         self._happened: Happened | None = None
         """What happened, told once for all moments."""
         self._next: tuple[Screen, int] | None = None
@@ -38,7 +38,7 @@ class LookingBack:
         return looked
 
     def look(
-        self, t: Translator, play: Play, done: int, seat: int | None, looked: Moment | None, *, looking: bool
+        self, t: Translator, play: Playthrough, done: int, seat: int | None, looked: Moment | None, *, looking: bool
     ) -> tuple[Screen, list[Event]]:
         """The moment after the first `done` actions, as `seat` sees it, if none is given whoever acted last.
 
@@ -63,7 +63,7 @@ class LookingBack:
         """The areas of a screen, which may have been drawn ahead."""
         return self._ahead[1] if self._ahead and self._ahead[0] is screen else screen.areas()
 
-    def _screen(self, t: Translator, play: Play, done: int, seat: int | None, *, looking: bool) -> Screen:
+    def _screen(self, t: Translator, play: Playthrough, done: int, seat: int | None, *, looking: bool) -> Screen:
         whose = seat if seat is not None else play.steps[done - 1].seat if done else play.mine
         drawn = self._ahead[0] if self._ahead else None
         if drawn and drawn.then and drawn.play is play and (drawn.then.done, drawn.then.seat) == (done, whose):

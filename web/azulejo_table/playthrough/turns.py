@@ -7,7 +7,7 @@ from functools import cached_property
 
 from azulejo import Event, State
 
-from azulejo_table.play import Play
+from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.scene import scene_of
 
 STRIDE = 16
@@ -30,7 +30,7 @@ class Turn:
 class Turns:
     """The turns of a play as it stands; events that wait for "Continue" are left out."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Playthrough) -> None:
         self._play = play
         self._turn_steps = scene_of(play.record.game).TURN_STEPS
 
@@ -86,7 +86,7 @@ class Turns:
 class Replay:
     """States of a play as they were after so many steps; forth and back costs little."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Playthrough) -> None:
         self._play = play
         self._actions: list[int] = []
         self._kept: dict[int, State] = {0: play.record.start()}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from azulejo import State, View
 
-from azulejo_table import reviews
-from azulejo_table.daily import day_of, told
-from azulejo_table.draw import moments
-from azulejo_table.draw.moments import Face, Row
+from azulejo_table.coaching.daily import day_of, told
+from azulejo_table.draw import summaries
+from azulejo_table.draw.summaries import Face, Row
 from azulejo_table.draw.table import Action
-from azulejo_table.play import Play
+from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.scene import Scene
+from azulejo_table.screen import review_text
 from azulejo_table.text import Translator
 
 Points = dict[str, int]
@@ -21,7 +21,7 @@ class Moments:
     """The panel of a screen: the summary while a round's end waits, the ending once the game is over."""
 
     def __init__(
-        self, t: Translator, play: Play, scene: Scene[View], view: View, state: State, names: list[str]
+        self, t: Translator, play: Playthrough, scene: Scene[View], view: View, state: State, names: list[str]
     ) -> None:
         self.t = t
         self.play = play
@@ -39,8 +39,8 @@ class Moments:
         title = t("Round {round} is over.", round=number)
         actions = [Action("continue", t("Continue"), True), Action("undo", t("Undo"))] if self.play.round_over else []
         notes = [self.scene.summary_note(t, self.view, self.names)]
-        table = moments.points_table(t("Source"), self.names, rows)
-        return moments.panel("summary", title, notes, [table], actions)
+        table = summaries.points_table(t("Source"), self.names, rows)
+        return summaries.panel("summary", title, notes, [table], actions)
 
     def ending(self, title: str) -> str:
         """Who won, everybody's board, where the points came from and how they grew."""
@@ -53,16 +53,16 @@ class Moments:
         ]
         rows = self._rows([{} for _ in self.names], self.scene.MISSABLE)
         body = [
-            moments.faces(faces),
-            moments.points_table(t("Source"), self.names, rows, frozenset(winners)),
-            moments.course(t("Points by round"), self._steps(), self.names, self._course()),
-            moments.card(title, faces),
+            summaries.faces(faces),
+            summaries.points_table(t("Source"), self.names, rows, frozenset(winners)),
+            summaries.course(t("Points by round"), self._steps(), self.names, self._course()),
+            summaries.card(title, faces),
         ]
-        body += reviews.told(t, self.play, self.names)
+        body += review_text.told(t, self.play, self.names)
         of_a_day = day_of(self.play.record, self.play.seats) is not None
         if of_a_day:
             line = told(self.play.record, self.play.seats, self.state.scores(), self.names)
-            body.append(moments.line_to_share(line, t("Copied.")))
+            body.append(summaries.line_to_share(line, t("Copied.")))
         # In the place of the record, which the menu saves too.
         last = Action("result", t("Share the result")) if of_a_day else Action("export", t("Save game file"))
         sent = [] if self.play.match is None else [Action("send", t("Send the link"), True)]
@@ -78,7 +78,7 @@ class Moments:
             last,
         ]
         notes = [*self.scene.ending_notes(t, self.view), self._hints()]
-        return moments.panel("ending", title, notes, body, actions, moments.laurels(winners))
+        return summaries.panel("ending", title, notes, body, actions, summaries.laurels(winners))
 
     def _hints(self) -> str:
         """How many hints were had; nothing if none was."""

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, TypedDict
 
 from azulejo import AzulejoError
 
-from azulejo_table.judged import Reviewed
+from azulejo_table.coaching.review_data import Reviewed
 
 if TYPE_CHECKING:
-    from azulejo_table.play import Play
+    from azulejo_table.playthrough.playthrough import Playthrough
 
 SAVE_FORMAT = 1
 LINK = "link"
@@ -65,7 +65,7 @@ class SetupError(AzulejoError):
         self.code = code
 
 
-def save_of(play: Play) -> Save:
+def save_of(play: Playthrough) -> Save:
     """What `Session` loads."""
     seat, done = play.state.current_player, len(play.steps)
     return {
@@ -90,7 +90,7 @@ def save_of(play: Play) -> Save:
     }
 
 
-def _result(play: Play) -> Result | None:
+def _result(play: Playthrough) -> Result | None:
     outcome = play.state.outcome()
     if outcome is None:
         return None

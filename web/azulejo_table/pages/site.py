@@ -16,10 +16,11 @@ from azulejo import Meta, View, __version__, load_meta
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from azulejo_table import daily, puzzles, set_up
+from azulejo_table.coaching import daily, puzzles
 from azulejo_table.draw import emblems
 from azulejo_table.draw.svg import icon
 from azulejo_table.levels import level_names
+from azulejo_table.pages import setup_page
 from azulejo_table.rules_help import render as render_rules
 from azulejo_table.scene import GAMES, Scene, defs_of, rules_of, scene_of
 from azulejo_table.text import LANGUAGES, Translator, translator
@@ -33,7 +34,7 @@ SKIES = {
     "noctiluca": ("#12305f", "#12305f"),
 }
 """What browsers paint around a page by day and by night: the lit side of a game's table, or of the lobby's."""
-PAGES = Path(__file__).resolve().parents[1] / "pages"
+PAGES = Path(__file__).resolve().parents[2] / "pages"
 EXAMPLES = PAGES.parent / "workshop" / "examples"
 
 
@@ -91,7 +92,7 @@ def render(dist: Path, credits: Sequence[Credit] = (), bill: str = "", site: str
             "lang": lang,
             "languages": LANGUAGES,
             "sign": _sign,
-            "words": set_up.words(t),
+            "words": setup_page.words(t),
             "about": description(t),
             "sky": SKIES[""],
             "site": site,
@@ -138,9 +139,9 @@ def _write_game(environment: Environment, folder: Path, t: Translator, shared: d
         file=f"{game}-new.html",
         box=box,
         defs=Markup(emblems.store()),
-        levels=set_up.levels(t, game),
-        choices=set_up.choices(t, game),
-        pictures=set_up.pictures(t, game),
+        levels=setup_page.levels(t, game),
+        choices=setup_page.choices(t, game),
+        pictures=setup_page.pictures(t, game),
     )
     _write(folder / f"{game}-new.html", new)
     shared = {**shared, "defs": Markup(emblems.store(defs_of(game)))}
@@ -192,7 +193,9 @@ def _examples(t: Translator) -> list[tuple[str, str, str]]:
 
 def _box(t: Translator, game: str) -> Box:
     title, lead = game_titles(t)[game]
-    return Box(load_meta(game), title, lead, set_up.picture(game, {}), _play(game), _first(game), puzzles.count(game))
+    return Box(
+        load_meta(game), title, lead, setup_page.picture(game, {}), _play(game), _first(game), puzzles.count(game)
+    )
 
 
 def _manifest(t: Translator, lang: str, boxes: Sequence[Box]) -> dict[str, object]:

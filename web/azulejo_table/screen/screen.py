@@ -7,22 +7,22 @@ from typing import cast
 
 from azulejo import Event, View
 
-from azulejo_table import advice as hints
-from azulejo_table import solutions
-from azulejo_table.advice import Advice
-from azulejo_table.draw import seats, table, told
+from azulejo_table.coaching import hints
+from azulejo_table.coaching.hints import Advice
+from azulejo_table.coaching.puzzles import Attempt
+from azulejo_table.draw import log, seats, table
 from azulejo_table.draw.seats import Chip
 from azulejo_table.draw.svg import el, widths
 from azulejo_table.draw.table import Action
-from azulejo_table.happened import Happened, Told
-from azulejo_table.moments import Moments
-from azulejo_table.names import seat_names
-from azulejo_table.past import Moment, Past
-from azulejo_table.play import Play
-from azulejo_table.puzzles import Attempt
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.playthrough.saves import LINK
+from azulejo_table.playthrough.seat_names import seat_names
 from azulejo_table.rules_help import goal_title
-from azulejo_table.saves import LINK
 from azulejo_table.scene import Choice, Note, SoloScene, listed, scene_of
+from azulejo_table.screen import puzzle_text
+from azulejo_table.screen.history import Happened, Told
+from azulejo_table.screen.replay_controls import Moment, Past
+from azulejo_table.screen.round_summary import Moments
 from azulejo_table.text import Translator, paragraph
 from azulejo_table.titles import game_titles
 
@@ -36,7 +36,7 @@ class Screen:
     def __init__(
         self,
         t: Translator,
-        play: Play,
+        play: Playthrough,
         *,
         looking: bool = False,
         then: Moment | None = None,
@@ -66,15 +66,15 @@ class Screen:
             last = self.happened.marked_then(self._turn_then)
         else:
             last = frozenset() if self.then else self.happened.marked(self.play.mine)
-        log = self.happened.all if self.then else self.happened.log(self.play.shown.view("public")["round"])
+        entries = self.happened.all if self.then else self.happened.log(self.play.shown.view("public")["round"])
         return {
             "seats": self._seats(),
             "news": self._news(),
-            "advice": told.advice(self.advised(), self.t("Hint")),
+            "advice": log.advice(self.advised(), self.t("Hint")),
             "status": self._status(),
             **self.scene.areas(self.t, self.view, self.mine, self.names, last),
             **{f"other-{seat}": self._other(seat, last) for seat in range(self.view["players"])},
-            "log": told.log(log, self.t("Game log")),
+            "log": log.log(entries, self.t("Game log")),
             "answers": self._answers(),
             "replay": self._past.scrubber(ending=self.play.state.is_terminal and not self.looking)
             if self._past
@@ -90,9 +90,9 @@ class Screen:
             return ""
         if not self.happened.turns.all and not self.play.attempt:
             _, about = game_titles(self.t)[self.play.record.game]
-            return told.opening(about, others, goal_title(self.t))
+            return log.opening(about, others, goal_title(self.t))
         news = self.happened.news(self.play.mine)
-        return told.news(news, others, self.t("Since your last turn"), self.t("See it"))
+        return log.news(news, others, self.t("Since your last turn"), self.t("See it"))
 
     def choices(self) -> dict[str, Choice]:
         """What the person to decide can pick; empty while nobody is asked."""
@@ -199,8 +199,8 @@ class Screen:
 
     def _turn(self) -> str:
         if self._solved:
-            told = solutions.told(self.t, self.play, self._solved, self.names)
-            return paragraph(self.t, [solutions.heading(self.t, self.play), *told])
+            told = puzzle_text.told(self.t, self.play, self._solved, self.names)
+            return paragraph(self.t, [puzzle_text.heading(self.t, self.play), *told])
         if self.over:
             return self._winner()
         if self.play.round_over:
@@ -240,7 +240,7 @@ class Screen:
             turn = self._past.turn
             return table.status(self._past.title(), who=(turn.seat, "") if turn else None)
         if self._solved:
-            return table.status(solutions.heading(t, play), who=(self._solved.seat, ""))
+            return table.status(puzzle_text.heading(t, play), who=(self._solved.seat, ""))
         if self.over:
             actions = [Action("ending", t("Score breakdown"), True), Action("rematch", t("Rematch"))]
             return table.status(self._winner(), actions if self.looking else [])
@@ -260,7 +260,7 @@ class Screen:
         if self.guidance and self.guidance.left:
             called = f"{self.guidance.idea}/{self.guidance.ideas} "
         if play.attempt and self._begins:
-            called, told = solutions.title(t, play, play.attempt), True
+            called, told = puzzle_text.title(t, play, play.attempt), True
         buttons = self.scene.buttons(t, self.view)
         return table.status(self.asked(), [Action("cancel", t("Cancel"))], buttons, who=(seat, called), told=told)
 
@@ -291,7 +291,7 @@ class Screen:
         if self.play.person_to_decide is None or self.play.hand_to is not None:
             return ""
         if self.play.attempt and self._begins:
-            return solutions.asked(self.t, self.play.attempt)
+            return puzzle_text.asked(self.t, self.play.attempt)
         return (self.guidance and self.guidance.asks) or self.scene.prompt(self.t, self.view)
 
     @property
@@ -309,7 +309,7 @@ class Screen:
         if self._past:
             return moments.summary() if self._past.ends_round else ""
         if self._solved:
-            return solutions.panel(self.t, self.play, self._solved, self.names)
+            return puzzle_text.panel(self.t, self.play, self._solved, self.names)
         if self.over:
             return "" if self.looking else moments.ending(self._winner())
         return moments.summary() if self.play.round_over else ""

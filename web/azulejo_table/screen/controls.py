@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from azulejo_table import solutions
 from azulejo_table.levels import OFFERED
-from azulejo_table.screen import Screen
+from azulejo_table.screen import puzzle_text
+from azulejo_table.screen.screen import Screen
 from azulejo_table.text import Translator
 
 
@@ -24,7 +24,7 @@ def controls(screen: Screen) -> dict[str, bool | str]:
         "continue": play.waiting and play.verdict is None,
         "onward": play.waiting and not play.round_over and play.verdict is None,
         "ready": play.hand_to is not None,
-        **solutions.controls(t, play),
+        **puzzle_text.controls(t, play),
         "export": True,
         "link": True,
         "send": play.awaited is not None or (play.match is not None and play.state.is_terminal),
@@ -52,7 +52,7 @@ def of_the_past(screen: Screen) -> dict[str, bool | str]:
         "alone",
         "send",
         "beside",
-        *solutions.BUTTONS,
+        *puzzle_text.BUTTONS,
     )
     texts: dict[str, bool | str] = {f"{name}_text": why for name in off}
     return {

@@ -19,17 +19,20 @@ from azulejo.records.record import RecordError
 from azulejo.records.safe_json import TooLarge, Unreadable, read_json
 from azulejo.records.transcript import write_transcript
 
-from azulejo_table import asking, by_link, commands, controls, opening, side_by_side, solutions
-from azulejo_table.advice import Advice, read_advice
+from azulejo_table import commands
+from azulejo_table.coaching.first_game import REFUSAL
+from azulejo_table.coaching.hints import Advice, read_advice
 from azulejo_table.commands.lexicon import Misunderstood
-from azulejo_table.first_game import REFUSAL
-from azulejo_table.looking_back import LookingBack
-from azulejo_table.play import Play
-from azulejo_table.refused import Message, Refused, refusal, told
-from azulejo_table.saves import SetupError, save_of
-from azulejo_table.screen import Screen
+from azulejo_table.playthrough import by_link, opening
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.playthrough.saves import SetupError, save_of
+from azulejo_table.screen import controls, puzzle_text
+from azulejo_table.screen.replay import LookingBack
+from azulejo_table.screen.screen import Screen
+from azulejo_table.session import bot_requests, paired
+from azulejo_table.session.errors import Message, Refused, refusal, told
+from azulejo_table.session.text_dedup import gathered
 from azulejo_table.text import Translator, translator
-from azulejo_table.wording import gathered
 
 FRAME_LIMIT = 2**48
 MAX_MESSAGE = 4_000_000
@@ -46,7 +49,7 @@ class Session:
 
     def __init__(self) -> None:
         self.t = translator("en")
-        self.play: Play | None = None
+        self.play: Playthrough | None = None
         self.frame = 0
         """Number of the last frame; it goes on through saves, games and restarts."""
         self.done: list[str] = []
@@ -119,9 +122,9 @@ class Session:
         if kind == "export":
             return {"record": play.record.write()}
         if kind == "hint" and play.why_no_hint() is None and self._advice is None:
-            return {"advise": asking.for_hint(play)}
+            return {"advise": bot_requests.for_hint(play)}
         if kind == "review" and play.state.is_terminal:
-            return {"review": asking.for_review(play)}
+            return {"review": bot_requests.for_review(play)}
         if kind == "notation":
             return {"notation": write_transcript(play.record)}
         if kind == "link" and (play.match is None or play.state.is_terminal or data.get("steps") is not None):
@@ -133,7 +136,7 @@ class Session:
             return self._opened(data, events)
         return self._show(data, *self._act(kind, data, play))
 
-    def _act(self, kind: object, data: Message, play: Play) -> tuple[list[Event], str]:
+    def _act(self, kind: object, data: Message, play: Playthrough) -> tuple[list[Event], str]:
         """Do one thing; returns its events and what is said of it. Raises `Refused` and `IllegalAction`."""
         if kind in ADVICE:
             self._advise(kind == "advised", data, play)
@@ -183,7 +186,7 @@ class Session:
             return [], self.t("Redone.")
         raise Refused("unknown_message", self.t("You can’t do that right now."), f"type: got {shown(kind)}")
 
-    def _advise(self, found: bool, data: Message, play: Play) -> None:
+    def _advise(self, found: bool, data: Message, play: Playthrough) -> None:
         """Take the advice that was found, or tell more of the one there is. Raises `Refused` and `ValueError`."""
         why = play.why_no_hint()
         if why is not None:
@@ -194,11 +197,11 @@ class Session:
         elif self._advice:
             self._advice = replace(self._advice, asked=self._advice.asked + 1)
 
-    def _screen(self, play: Play) -> Screen:
+    def _screen(self, play: Playthrough) -> Screen:
         """The game as it is."""
         return Screen(self.t, play, looking=self.looking, advice=self._advice, known=self._back.known)
 
-    def _guide(self, play: Play, actions: object) -> None:
+    def _guide(self, play: Playthrough, actions: object) -> None:
         """Raises `Refused` for what a first game has not come to yet."""
         guidance = play.guidance(self.t)
         why = guidance.check(actions) if guidance else None
@@ -207,18 +210,18 @@ class Session:
 
     # What is typed and asked
 
-    def _ask(self, data: Message, play: Play) -> Message:
+    def _ask(self, data: Message, play: Playthrough) -> Message:
         """The whole position in words; it needs no frame number, since nothing is done."""
         return {"answer": Screen(self.t, play, then=self._back.then).position()}
 
-    def _complete(self, data: Message, play: Play) -> Message:
+    def _complete(self, data: Message, play: Playthrough) -> Message:
         """How a line can go on, and whether it is whole already."""
         text = typed(data)
         lines, whole = commands.complete(Screen(self.t, play), text)
         said = self.t(", ").join(line[text.rfind(" ") + 1 :] for line in lines)
         return {"completions": lines, "whole": whole, "answer": self.t("Possible: {words}.", words=said)}
 
-    def _command(self, data: Message, play: Play) -> Message:
+    def _command(self, data: Message, play: Playthrough) -> Message:
         """Do what a typed line says, or answer it: a frame, an answer, or the button of the page that it presses."""
         try:
             command = commands.understand(Screen(self.t, play, looking=self.looking), typed(data), self._now)
@@ -233,14 +236,14 @@ class Session:
 
     # Opening a game
 
-    def _new(self, data: Message, t: Translator) -> tuple[Play, list[Event]]:
+    def _new(self, data: Message, t: Translator) -> tuple[Playthrough, list[Event]]:
         if data.get("puzzle") is not None:
             play = opening.puzzle(data.get("game"), data["puzzle"])
         else:
             play = opening.first_game(data.get("game")) if data.get("guided") is True else opening.new_game(data)
         return play, Screen(t, play).opening()
 
-    def _load(self, data: Message, _: Translator) -> tuple[Play, list[Event]]:
+    def _load(self, data: Message, _: Translator) -> tuple[Playthrough, list[Event]]:
         """A saved game; `seen` are the areas of its frame, where the page has it from this version of the rules."""
         save = data.get("save")
         if not isinstance(save, dict):
@@ -259,7 +262,7 @@ class Session:
         self.frame, self.done = frame - 1, done[-IDS_KEPT:]
         return play, []
 
-    def _import(self, data: Message, t: Translator) -> tuple[Play, list[Event]] | Message:
+    def _import(self, data: Message, t: Translator) -> tuple[Playthrough, list[Event]] | Message:
         """Open the game in a text; a turn of a match goes on with the save of it that the page has, `known`.
 
         Where the page has not looked for one, such a turn is answered with where it opens.
@@ -283,22 +286,22 @@ class Session:
         self.frame += 1
         return play, play.events_since(len(known.steps))
 
-    def _rematch(self, play: Play, data: Message) -> tuple[Play, list[Event]]:
+    def _rematch(self, play: Playthrough, data: Message) -> tuple[Playthrough, list[Event]]:
         """The same seats again; with a `text` the match that a connected device has begun. Raises `Refused`."""
         if data.get("text") is not None:
-            again = side_by_side.begun_again(self.t, play, data)
+            again = paired.begun_again(self.t, play, data)
             return again, again.events_since(0) or Screen(self.t, again).opening()
         again = opening.rematch(play)
         return again, Screen(self.t, again).opening()
 
-    def _play_on(self, play: Play, data: Message) -> tuple[Play, list[Event]]:
+    def _play_on(self, play: Playthrough, data: Message) -> tuple[Playthrough, list[Event]]:
         """A new game of the same seats that begins with what had been done at a moment. Raises `Refused`."""
         done = data.get("steps")
         if not _among(done, play) or (done == len(play.steps) and play.state.is_terminal):
             raise Refused("play_on", self.t("You can’t do that right now."), f"steps: got {shown(done)}")
         return opening.played_on(play, done), []
 
-    def _steps(self, data: Message, play: Play) -> int | None:
+    def _steps(self, data: Message, play: Playthrough) -> int | None:
         """How many actions a link is to tell, None for all of them. Raises `Refused`."""
         steps = data.get("steps")
         if steps is not None and not _among(steps, play):
@@ -307,19 +310,19 @@ class Session:
 
     # Side by side with a connected device
 
-    def _tell(self, play: Play) -> Message:
+    def _tell(self, play: Playthrough) -> Message:
         """The match for the other device; a turn that is over has then been sent.
 
         The number of the frame stays, so that whatever the person does meanwhile is done.
         """
         if not by_link.is_due(play):
-            return side_by_side.told(play)
+            return paired.told(play)
         play.sent = len(play.steps)
-        return {**self._frame(self._screen(play), [], ""), "say": "", **side_by_side.told(play)}
+        return {**self._frame(self._screen(play), [], ""), "say": "", **paired.told(play)}
 
-    def _receive(self, data: Message, known: Play) -> Message:
+    def _receive(self, data: Message, known: Playthrough) -> Message:
         """Go on with what the other device has told; it needs no frame number, since it is checked by itself."""
-        play = side_by_side.gone_on(self.t, known, data)
+        play = paired.gone_on(self.t, known, data)
         if play is known:
             return {**self._frame(self._screen(play), [], "", again=True), "say": ""}
         self.play, self._advice, self.looking = play, None, False
@@ -403,17 +406,17 @@ class Session:
             "save": None if again else {**save_of(play), "frame": self.frame, "done": self.done},
             "names": screen.names,
             "controls": controls.of_the_past(screen) if then else controls.controls(screen),
-            "think": None if then else asking.for_turn(play),
+            "think": None if then else bot_requests.for_turn(play),
             "advice": None if then else screen.lit(),
             "moment": {"steps": then.done, "of": len(play.steps)} if then else None,
             "over": play.state.is_terminal,
             "private": play.secret and play.viewer != "public",
-            "puzzle": solutions.state(play),
+            "puzzle": puzzle_text.state(play),
             "due": not again and by_link.is_due(play),
         }
 
 
-def _among(done: object, play: Play) -> TypeGuard[int]:
+def _among(done: object, play: Playthrough) -> TypeGuard[int]:
     """Whether something is a number of actions that had been done at a moment of the play."""
     return type(done) is int and 0 <= done <= len(play.steps)
 

@@ -11,21 +11,21 @@ from secrets import randbelow
 
 from azulejo.records.record import RecordError
 
-from azulejo_table import by_link
-from azulejo_table.opening import SEED_LIMIT, told_turn
-from azulejo_table.play import Play
-from azulejo_table.refused import Message, Refused
-from azulejo_table.saves import LINK
+from azulejo_table.playthrough import by_link
+from azulejo_table.playthrough.opening import SEED_LIMIT, told_turn
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.playthrough.saves import LINK
+from azulejo_table.session.errors import Message, Refused
 from azulejo_table.text import Translator
 
 
-def told(play: Play) -> Message:
+def told(play: Playthrough) -> Message:
     """The match as far as the others are to know it, and the seats that do not play here."""
     away = [seat for seat, who in enumerate(play.seats) if who["level"] == LINK]
     return {"turn": by_link.turn_of(play), "away": away}
 
 
-def gone_on(t: Translator, known: Play, message: Message) -> Play:
+def gone_on(t: Translator, known: Playthrough, message: Message) -> Playthrough:
     """The play with what the other device has told, or as it is known where that tells nothing new.
 
     What was told `first` may be older than the game here, of which the other device hears then. Raises `Refused`.
@@ -39,7 +39,7 @@ def gone_on(t: Translator, known: Play, message: Message) -> Play:
             raise
 
 
-def begun_again(t: Translator, known: Play, message: Message) -> Play:
+def begun_again(t: Translator, known: Playthrough, message: Message) -> Playthrough:
     """The rematch that the other device has begun. Raises `Refused`."""
     with _refusing(t):
         return by_link.begun_again(known, told_turn(message.get("text")), randbelow(SEED_LIMIT))

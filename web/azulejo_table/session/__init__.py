@@ -1,0 +1,1 @@
+"""The session: messages from the page in, frames out."""
