@@ -13,7 +13,8 @@ from azulejo.records.record import new_record
 from azulejo_table.coaching.daily import LEVEL, seed_of
 from azulejo_table.draw.summaries import CARD
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.playthrough.saves import Seat, save_of
+from azulejo_table.playthrough.saves import save_of
+from azulejo_table.seats import Seat
 from playwright.sync_api import Page, expect
 from scripts import script
 from table import BOOT, LEFT, Table

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from azulejo.records.link import read_link
-from azulejo_table.playthrough.saves import LINK
+from azulejo_table.seats import LINK
 from azulejo_table.session.session import Session
 
 Frame = dict[str, Any]

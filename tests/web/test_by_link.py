@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from azulejo.records.link import Match, read_link, write_link
-from azulejo_table.playthrough.saves import LINK
+from azulejo_table.seats import LINK
 from linked import SEATS, Device, begun, under_way
 
 

@@ -9,8 +9,8 @@ import pytest
 from azulejo import load
 from azulejo.records.record import new_record
 from azulejo_table.coaching.daily import LEVEL, day_of, seed_of, told
-from azulejo_table.playthrough.saves import Seat
 from azulejo_table.scene import GAMES
+from azulejo_table.seats import Seat
 
 DAY = date(2026, 11, 22)
 SEATS: list[Seat] = [{"name": "", "level": None}, {"name": "", "level": LEVEL}]

@@ -10,8 +10,8 @@ from azulejo.records.record import new_record
 from azulejo.registry import games, load
 from azulejo_table.games.azul.words import source_name
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.playthrough.saves import Seat
 from azulejo_table.screen.screen import Screen
+from azulejo_table.seats import Seat
 from azulejo_table.text import translator
 from markup import quoted
 

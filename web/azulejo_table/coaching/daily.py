@@ -9,8 +9,8 @@ from datetime import date
 
 from azulejo.records.record import Record
 
-from azulejo_table.playthrough.saves import Seat
 from azulejo_table.scene import GAMES
+from azulejo_table.seats import Seat
 
 LEVEL = "master"
 """Whom everybody meets."""

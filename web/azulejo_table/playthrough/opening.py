@@ -17,9 +17,10 @@ from azulejo_table.coaching.puzzles import Attempt, Puzzle, count, number_of, pu
 from azulejo_table.levels import OFFERED
 from azulejo_table.playthrough import by_link
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.playthrough.saves import LINK, SAVE_FORMAT, Seat, SetupError
+from azulejo_table.playthrough.saves import SAVE_FORMAT, SetupError
 from azulejo_table.playthrough.seat_names import typed_name
 from azulejo_table.scene import GAMES
+from azulejo_table.seats import LINK, Seat
 from azulejo_table.text import translator
 
 SEED_LIMIT = 2**48

@@ -11,9 +11,9 @@ from azulejo.views import Viewer
 from azulejo_table.coaching.first_game import Guidance
 from azulejo_table.coaching.puzzles import Attempt, Verdict
 from azulejo_table.coaching.review_data import Reviewed, read_reviewed
-from azulejo_table.playthrough.saves import LINK, Seat
 from azulejo_table.playthrough.steps import Step
 from azulejo_table.scene import scene_of
+from azulejo_table.seats import LINK, Seat
 from azulejo_table.text import Translator
 
 MANY_ENTRIES = 10_000

@@ -7,20 +7,12 @@ from typing import TYPE_CHECKING, TypedDict
 from azulejo import AzulejoError
 
 from azulejo_table.coaching.review_data import Reviewed
+from azulejo_table.seats import LINK, Seat
 
 if TYPE_CHECKING:
     from azulejo_table.playthrough.playthrough import Playthrough
 
 SAVE_FORMAT = 1
-LINK = "link"
-"""The level of a person who plays on another device and gets the game by link."""
-
-
-class Seat(TypedDict):
-    """Who sits there: `level` is a bot's level, `LINK` for a person elsewhere, None for a person here."""
-
-    name: str
-    level: str | None
 
 
 class Result(TypedDict):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from unicodedata import category
 
 from azulejo_table.levels import level_names
-from azulejo_table.playthrough.saves import LINK, Seat
+from azulejo_table.seats import LINK, Seat
 from azulejo_table.text import LANGUAGES, Translator, translator
 
 NAME_LETTERS = 24

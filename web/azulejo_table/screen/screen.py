@@ -15,7 +15,6 @@ from azulejo_table.draw.seats import Chip
 from azulejo_table.draw.svg import el, widths
 from azulejo_table.draw.table import Action
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.playthrough.saves import LINK
 from azulejo_table.playthrough.seat_names import seat_names
 from azulejo_table.rules_help import goal_title
 from azulejo_table.scene import Choice, Note, SoloScene, listed, scene_of
@@ -23,6 +22,7 @@ from azulejo_table.screen import puzzle_text
 from azulejo_table.screen.history import Happened, Told
 from azulejo_table.screen.replay_controls import Moment, Past
 from azulejo_table.screen.round_summary import Moments
+from azulejo_table.seats import LINK
 from azulejo_table.text import Translator, paragraph
 from azulejo_table.titles import game_titles
 

@@ -9,7 +9,7 @@ from azulejo.bots import LEVELS
 
 from azulejo_table.coaching.first_game import reply_of
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.playthrough.saves import LINK
+from azulejo_table.seats import LINK
 
 REVIEW_SECONDS, MOST_SECONDS = 12.0, 0.3
 """Time in which a game is judged, at most so much for a turn."""

@@ -14,7 +14,7 @@ from azulejo.records.record import RecordError
 from azulejo_table.playthrough import by_link
 from azulejo_table.playthrough.opening import SEED_LIMIT, told_turn
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.playthrough.saves import LINK
+from azulejo_table.seats import LINK
 from azulejo_table.session.errors import Message, Refused
 from azulejo_table.text import Translator
 
