@@ -30,7 +30,7 @@ BEFORE_PLAY = {
     "style/*.css": 185 * KB,
 }
 """Bytes that files have together, of those that come before the first action."""
-LATER = {"style/workshop.css", "style/replay.css", "client/beside.js", "client/qr.js", "pyodide/data.bin"}
+LATER = {"style/workshop.css", "style/replay.css", "client/pairing_dialog.js", "client/qr_code.js", "pyodide/data.bin"}
 """Files that fit such a pattern, and that no way to a game loads."""
 
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { forget, startAhead, takeRules, waitingRules } from "../../web/client/ahead.js";
+import { forget, startAhead, takeRules, waitingRules } from "../../web/client/workers/prestart.js";
 import { started } from "./started.js";
 import { settle } from "./workers.js";
 

@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
-import { BotMatch } from "../../web/client/bot_match.js";
+import { BotMatch } from "../../web/client/workshop/bot_match.js";
 import { settle } from "./workers.js";
 
-/** @import { PythonLife } from "../../web/client/life.js" */
-/** @import { Tally } from "../../web/client/bot_match.js" */
+/** @import { PythonLife } from "../../web/client/workers/worker_lifecycle.js" */
+/** @import { Tally } from "../../web/client/workshop/bot_match.js" */
 /** @typedef {(door: string, words: string) => unknown} Answers */
 
 const WANTED = { game: "azul", level: "beginner", pairs: 1, code: "…" };

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
-import { Bots } from "../../web/client/bots.js";
+import { Bots } from "../../web/client/workers/bot_worker.js";
 import { FakeBot, settle } from "./workers.js";
 
 /** @import { Message, Think } from "../../web/client/types.js" */

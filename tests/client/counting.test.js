@@ -31,7 +31,7 @@ class Pressed {
   }
 }
 define("Element", Pressed);
-const { Counting } = await import("../../web/client/counting.js");
+const { Counting } = await import("../../web/client/table/round_end.js");
 
 const WHOLE = { board: "laid", status: "Ana wins.", moment: "the panel" };
 const FRAME = { frame: 7, areas: WHOLE, meanwhile: "Counting" };

@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
-import { dealAhead, takeDealt } from "../../web/client/dealt.js";
+import { dealAhead, takeDealt } from "../../web/client/storage/predealt_game.js";
 import { storage } from "./storage.js";
 import { FakeRules, frame } from "./workers.js";
 
-/** @import { NewGame } from "../../web/client/opening.js" */
+/** @import { NewGame } from "../../web/client/storage/new_game.js" */
 /** @import { Message } from "../../web/client/types.js" */
 
 /** @type {NewGame} */

@@ -1,7 +1,7 @@
 /** A door to workers whose answers and deaths a test decides, and what it tells the page. */
 
 import { mock } from "node:test";
-import { Door } from "../../web/client/door.js";
+import { Door } from "../../web/client/workers/rules_queue.js";
 import { FakeRules, frame, settle } from "./workers.js";
 
 /** @import { Answer, Message } from "../../web/client/types.js" */

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { textOf } from "../../web/client/file.js";
+import { textOf } from "../../web/client/storage/files.js";
 
 const TEXT = '見て “this”\r\n[Azulejo "1"]';
 

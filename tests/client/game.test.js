@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
 import { SAVE, SEATS, clear, load, prepare, refuse, saved, told } from "./loaded.js";
 import { address, links, openTab, visit } from "./page.js";
-import { dealAhead } from "../../web/client/dealt.js";
-import { newGame } from "../../web/client/opening.js";
-import { opened } from "../../web/client/received.js";
-import { SETUP } from "../../web/client/setup.js";
-import * as store from "../../web/client/store.js";
+import { dealAhead } from "../../web/client/storage/predealt_game.js";
+import { newGame } from "../../web/client/storage/new_game.js";
+import { opened } from "../../web/client/sharing/received_text.js";
+import { SETUP } from "../../web/client/lobby/setup_form.js";
+import * as store from "../../web/client/storage/game_store.js";
 import { storage } from "./storage.js";
 import { FakeRules, frame, settle } from "./workers.js";
 

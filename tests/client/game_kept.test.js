@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
 import { SAVE, clear, load, prepare, refuse, saved, told } from "./loaded.js";
 import { define, openTab, visit } from "./page.js";
-import * as store from "../../web/client/store.js";
+import * as store from "../../web/client/storage/game_store.js";
 import { frame, settle } from "./workers.js";
 
 beforeEach(prepare);

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { packed, Unfit, unpacked } from "../../web/client/invitation.js";
-import { parted, seatsOf } from "../../web/client/match.js";
+import { packed, Unfit, unpacked } from "../../web/client/sharing/invitation.js";
+import { parted, seatsOf } from "../../web/client/sharing/match_link.js";
 
 const FINGERPRINT = "27:71:F2:4E:1A:8D:A2:66:49:82:D3:3A:C6:23:97:10:BC:E2:71:DE:E8:C9:F8:C5:5D:8B:D1:D1:DA:A8:94:81";
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { composes, keyOf } from "../../web/client/keypress.js";
+import { composes, keyOf } from "../../web/client/table/input/keypress.js";
 import { CODES, LAYOUTS, SLASHES } from "./layouts.js";
 
 /** @param {string} key @param {string} code @param {boolean} [shiftKey] */

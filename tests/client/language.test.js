@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { address, define, openTab, visit } from "./page.js";
-import { Game } from "../../web/client/game.js";
-import { keepLanguage, ownLanguage } from "../../web/client/language.js";
+import { Game } from "../../web/client/storage/saved_game.js";
+import { keepLanguage, ownLanguage } from "../../web/client/shell/language.js";
 import { storage } from "./storage.js";
 
 const OFFERED = ["en", "zh-Hant", "ja"];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { keepLately, lately, noteLately } from "../../web/client/lately.js";
+import { keepLately, lately, noteLately } from "../../web/client/storage/recent_games.js";
 import { storage } from "./storage.js";
 
 /** @type {Map<string, string>} */

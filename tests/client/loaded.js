@@ -2,8 +2,8 @@
 
 import { mock } from "node:test";
 import { closeTabs, openTab } from "./page.js";
-import { Game } from "../../web/client/game.js";
-import * as store from "../../web/client/store.js";
+import { Game } from "../../web/client/storage/saved_game.js";
+import * as store from "../../web/client/storage/game_store.js";
 import { frame } from "./workers.js";
 
 export const SEATS = [{ name: "Ana", level: null }];

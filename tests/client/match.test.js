@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
 import { clear, load, prepare, saved } from "./loaded.js";
 import { address, openTab, visit } from "./page.js";
-import { matchOf, parseLink } from "../../web/client/match.js";
-import { seatNames } from "../../web/client/names.js";
-import { own } from "../../web/client/results.js";
-import * as store from "../../web/client/store.js";
-import { drawn } from "../../web/client/qr.js";
+import { matchOf, parseLink } from "../../web/client/sharing/match_link.js";
+import { seatNames } from "../../web/client/storage/seat_names.js";
+import { own } from "../../web/client/storage/results.js";
+import * as store from "../../web/client/storage/game_store.js";
+import { drawn } from "../../web/client/sharing/qr_code.js";
 import { frame, settle } from "./workers.js";
 
 /** Links that azulejo.records.link has written: matches by their numbers, and a game that is none. */

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fill, listed, plainName, seatNames } from "../../web/client/names.js";
+import { fill, listed, plainName, seatNames } from "../../web/client/storage/seat_names.js";
 
-/** @type {import("../../web/client/names.js").Words} */
+/** @type {import("../../web/client/storage/seat_names.js").Words} */
 const WORDS = {
   person: "Player {n}",
   bots: { casual: ["Casual bot", "Casual bot {n}"], master: ["Master bot", "Master bot {n}"] },

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { flight, wayOf } from "../../web/client/overlay.js";
+import { flight, wayOf } from "../../web/client/table/display/motion_overlay.js";
 
 const ROOM = { width: 390, height: 664 };
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LINES, Printed } from "../../web/client/printed.js";
+import { LINES, Printed } from "../../web/client/workshop/bot_output.js";
 
 /** @param {...unknown} messages */
 function printed(...messages) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { nextOf, solve, solved, wantedOf } from "../../web/client/puzzles.js";
+import { nextOf, solve, solved, wantedOf } from "../../web/client/storage/solved_puzzles.js";
 import { storage } from "./storage.js";
 
 /** @type {Map<string, string>} */

@@ -7,14 +7,15 @@ const ADAPTER = new URL("started.js", import.meta.url).href;
 const DATABASE = new URL("simulated_database.js", import.meta.url).href;
 
 /** @type {Record<string, string>} */
-const VENDOR = { "../vendor/idb.js": "idb", "../vendor/idiomorph.esm.js": "idiomorph", "../vendor/qr.js": "qr" };
+const VENDOR = { "idb.js": "idb", "idiomorph.esm.js": "idiomorph", "qr.js": "qr" };
 
 /** @type {import("node:module").ResolveHook} */
 export function resolve(specifier, context, next) {
   const tab = context.parentURL?.match(/\?tab=.*/)?.[0];
-  if (specifier === "./engine.js") return next(ADAPTER, context);
-  if (tab && specifier === "../vendor/idb.js") return next(DATABASE, context);
-  if (tab && specifier.startsWith("./")) return next(specifier + tab, context);
-  const name = VENDOR[specifier] ?? specifier;
+  const [, vendor] = specifier.match(/^(?:\.\.\/)+vendor\/(.*)/) ?? [];
+  if (specifier.endsWith("/python_workers.js")) return next(ADAPTER, context);
+  if (tab && vendor === "idb.js") return next(DATABASE, context);
+  if (tab && !vendor && specifier.startsWith(".")) return next(specifier + tab, context);
+  const name = vendor ? VENDOR[vendor] : specifier;
   return next(name, /^[a-z@][^:]*$/.test(name) ? { ...context, parentURL: PACKAGES } : context);
 }

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { levelOf, own, played, resultOf, scoresText, summary } from "../../web/client/results.js";
+import { levelOf, own, played, resultOf, scoresText, summary } from "../../web/client/storage/results.js";
 
-/** @typedef {import("../../web/client/store.js").Entry} Entry */
+/** @typedef {import("../../web/client/storage/game_store.js").Entry} Entry */
 
 const ANA = { name: "Ana", level: null };
 const BOT = { name: "", level: "casual" };

@@ -4,8 +4,8 @@
  */
 
 import { isDeepStrictEqual } from "node:util";
-import { dealAhead } from "../../web/client/dealt.js";
-import { newGame } from "../../web/client/opening.js";
+import { dealAhead } from "../../web/client/storage/predealt_game.js";
+import { newGame } from "../../web/client/storage/new_game.js";
 import { replayed } from "./replayed.js";
 import { SimulatedBot, SimulatedRules, started } from "./simulated_workers.js";
 import { Channel, clock } from "./simulated_world.js";
@@ -15,7 +15,7 @@ import { later, now, within } from "./virtual.js";
 /** @import { Told as Kept } from "./simulated_workers.js" */
 /** @import { World } from "./simulated_world.js" */
 /** @import { Frame, Message } from "../../web/client/types.js" */
-/** @typedef {{Game: typeof import("../../web/client/game.js").Game, Play: typeof import("../../web/client/play.js").Play, store: typeof import("../../web/client/store.js")}} Modules */
+/** @typedef {{Game: typeof import("../../web/client/storage/saved_game.js").Game, Play: typeof import("../../web/client/table/game_controller.js").Play, store: typeof import("../../web/client/storage/game_store.js")}} Modules */
 
 const TOLD = 3_000; // ms within which everything is told
 const OVER = ["restarted", "kept", "lost"]; // what is said of it when it is over
@@ -113,8 +113,8 @@ export class Simulated {
   /** What this page has shown last. @type {Done[]} */ record = [];
   /** The game that it has shown. */ id = "";
   /** What was found. @type {string | null} */ found = null;
-  /** Who plays in it. @type {import("../../web/client/play.js").Play | null} */ play = null;
-  /** @type {import("../../web/client/game.js").Game | null} */ game = null;
+  /** Who plays in it. @type {import("../../web/client/table/game_controller.js").Play | null} */ play = null;
+  /** @type {import("../../web/client/storage/saved_game.js").Game | null} */ game = null;
 
   /** @param {Tab} tab */
   constructor(tab) {

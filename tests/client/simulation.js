@@ -24,9 +24,9 @@ console.error = () => {};
 /** Of two tabs each has modules of its own. @type {Modules[]} */
 const modules = await Promise.all(
   ["one", "two"].map(async (tab) => ({
-    ...(await import(`../../web/client/game.js?tab=${tab}`)),
-    ...(await import(`../../web/client/play.js?tab=${tab}`)),
-    store: await import(`../../web/client/store.js?tab=${tab}`),
+    ...(await import(`../../web/client/storage/saved_game.js?tab=${tab}`)),
+    ...(await import(`../../web/client/table/game_controller.js?tab=${tab}`)),
+    store: await import(`../../web/client/storage/game_store.js?tab=${tab}`),
   })),
 );
 

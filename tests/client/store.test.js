@@ -6,8 +6,8 @@ import { forceCloseDatabase, IDBFactory } from "fake-indexeddb";
 import { closeTabs, define, openTab } from "./page.js";
 import { frame, settle } from "./workers.js";
 
-/** @typedef {typeof import("../../web/client/store.js")} Store */
-/** @typedef {import("../../web/client/store.js").Entry} Entry */
+/** @typedef {typeof import("../../web/client/storage/game_store.js")} Store */
+/** @typedef {import("../../web/client/storage/game_store.js").Entry} Entry */
 
 /** @param {string} id @param {number} [updated] @returns {Entry} */
 const entry = (id, updated = 1) => ({ id, game: "azul", names: ["Ana"], over: false, updated, save: { seats: [] } });
@@ -19,7 +19,7 @@ let store;
 beforeEach(async () => {
   define("indexedDB", new IDBFactory());
   pages += 1;
-  store = await import(`../../web/client/store.js?page=${pages}`);
+  store = await import(`../../web/client/storage/game_store.js?page=${pages}`);
 });
 
 afterEach(() => {
@@ -139,7 +139,7 @@ describe("storage", () => {
     define("addEventListener", heard.addEventListener.bind(heard));
     pages += 1;
     /** @type {Store} */
-    const aside = await import(`../../web/client/store.js?page=${pages}`);
+    const aside = await import(`../../web/client/storage/game_store.js?page=${pages}`);
     await aside.keep(entry("a"), null);
     const begun = mock.method(IDBDatabase.prototype, "transaction");
     const [kept, listed] = [aside.keep(entry("a", 2), null), aside.list()];

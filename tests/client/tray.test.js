@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Tray } from "../../web/client/tray.js";
+import { Tray } from "../../web/client/table/input/tray.js";
 
 const pieces = { "s:Y1": "Y1", "s:Y2": "Y2", "s:B4": "B4", "s:G4": "G4", "j:0": "joker", "j:1": "joker" };
 const ways = [

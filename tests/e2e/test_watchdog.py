@@ -222,5 +222,5 @@ def test_a_sentence_goes_when_the_page_lives_after_all(page: Page) -> None:
 
 
 def test_the_watchdog_is_written_so_that_every_browser_reads_it() -> None:
-    code = (WEB / "client" / "watchdog.js").read_text(encoding="utf-8")
+    code = (WEB / "client" / "shell" / "watchdog.js").read_text(encoding="utf-8")
     assert not MODERN.findall(re.sub(r"/\*.*?\*/|//[^\n]*", "", code, flags=re.DOTALL))

@@ -28,7 +28,7 @@ def test_what_belongs_to_no_game_runs_the_tests_of_all_games() -> None:
 
 
 def test_a_module_of_the_client_runs_the_client_tests_that_load_it_and_the_browser() -> None:
-    chosen = affected.of(["web/client/tap.js"])
+    chosen = affected.of(["web/client/table/input/tap.js"])
     assert chosen.files is not None and "tests/e2e/test_touch.py" in chosen.files
     assert chosen.client is not None and "tap.test.js" in chosen.client and "names.test.js" not in chosen.client
 

@@ -211,6 +211,6 @@ def _closure(start: Path) -> set[Path]:
         for specifier in SPECIFIER.findall(path.read_text(encoding="utf-8")):
             name = specifier.partition("?")[0]
             if "${" in name:  # any file of the client
-                waiting += (ROOT / "web/client").glob("*.js")
+                waiting += (ROOT / "web/client").rglob("*.js")
             waiting.append((path.parent / name).resolve())
     return loaded

@@ -46,13 +46,13 @@ PYTHON: Policy = {
     "script-src": "'self' 'unsafe-eval'",  # for WebAssembly, and for PyScript, which puts its hooks together from text
     "worker-src": "'self' blob:",  # PyScript starts its workers from text that it brings
     "img-src": "'self' data:",  # the end of a game as a picture
-    "trusted-types": "azulejo default",  # both are in web/client/trusted.js
+    "trusted-types": "azulejo default",  # both are in web/client/shell/trusted_types.js
 }
 """A page that runs Python."""
 WORKSHOP: Policy = {
     **PYTHON,
     "worker-src": f"{PYTHON['worker-src']} data:",  # a typed bot runs where nothing of this site is its own
-    "trusted-types": f"{PYTHON['trusted-types']} azulejo-sandbox",  # in web/client/sandbox.js
+    "trusted-types": f"{PYTHON['trusted-types']} azulejo-sandbox",  # in web/client/workshop/sandbox.js
 }
 """The page on which bots are typed."""
 DOCS: Policy = {**TEXT, "script-src": "'none'", "img-src": "'self' data:"}

@@ -199,7 +199,7 @@ def _tell_size(size: int) -> None:
 
 def _in_place(tag: re.Match[str]) -> str:
     """A script's tag with the script itself in it."""
-    code = (WEB / "client" / f"{tag[1]}.js").read_text(encoding="utf-8")
+    code = (WEB / "client" / "shell" / f"{tag[1]}.js").read_text(encoding="utf-8")
     return f"<script{tag[2]}>\n{code}</script>"
 
 
@@ -261,7 +261,7 @@ def _service_worker() -> None:
     _write(Path("files.json"), json.dumps(files, indent=0))
     files["files.json"] = _sealed(NEW / "files.json")
     listing = json.dumps(files, indent=1)
-    code = (WEB / "client" / "sw.js").read_text(encoding="utf-8")
+    code = (WEB / "client" / "shell" / "service_worker.js").read_text(encoding="utf-8")
     for mark, filled in (
         ("@VERSION@", version),
         ('{ "@FILES@": ["", 0] }', listing),

@@ -12,8 +12,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** @type {typeof import("@rollup/wasm-node")} */
 const { rollup } = await import(pathToFileURL(join(modules, "@rollup/wasm-node/dist/es/rollup.js")).href);
 
-const PAGES = ["lobby", "main", "new"];
-const OWN = Object.fromEntries(["engine.js", "enter.js", "links.js"].map((name) => [name, join(here, name)]));
+const PAGES = { lobby: "pages/lobby", main: "pages/table", new: "pages/setup" };
+const OWN = Object.fromEntries(["python_workers.js", "lobby_transition.js", "link_addresses.js"].map((name) => [name, join(here, name)]));
 
 /** @param {string} input @param {import("@rollup/wasm-node").OutputOptions} output */
 async function bundle(input, output) {
@@ -28,6 +28,8 @@ async function bundle(input, output) {
   await made.write({ ...output, inlineDynamicImports: true });
 }
 
-for (const name of PAGES) await bundle(join(client, `${name}.js`), { file: join(to, `${name}.js`), format: "es" });
+for (const [name, path] of Object.entries(PAGES)) {
+  await bundle(join(client, `${path}.js`), { file: join(to, `${name}.js`), format: "es" });
+}
 const banner = readFileSync(script, "utf8");
 await bundle(join(here, "worker.js"), { file: join(to, "worker.js"), format: "iife", banner });

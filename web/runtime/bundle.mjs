@@ -1,7 +1,7 @@
 // node bundle.mjs CLIENT MODULES TO [ENGINE]
 // CLIENT: web/client, with the pages' modules. MODULES: the packages that npm brought. Leaves in TO one file for each
 // page and two that they share, so that a page asks for a handful of files and not for fifty; in TO/workers one for each
-// kind of worker; in TO/workshop what the bot workshop alone has, its editor and its sandbox among it. ENGINE: another adapter in the place of CLIENT/engine.js.
+// kind of worker; in TO/workshop what the bot workshop alone has, its editor and its sandbox among it. ENGINE: another adapter in the place of CLIENT/workers/python_workers.js.
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { places } from "./places.mjs";
@@ -13,19 +13,26 @@ const { rollup } = await import(pathToFileURL(join(modules, "@rollup/wasm-node/d
 /** @type {typeof import("terser")} */
 const { minify } = await import(pathToFileURL(join(modules, "terser/main.js")).href);
 
-/** What pages load by name, and the adapter, which tests and bench load by itself. */
-const PAGES = ["early", "engine", "lobby", "main", "new"];
+/** The files that pages load by name, and the adapter, which tests and the bench load by itself: name → module. */
+const PAGES = {
+  early: "pages/early",
+  engine: "workers/python_workers",
+  lobby: "pages/lobby",
+  main: "pages/table",
+  new: "pages/setup",
+};
 /** What workers load. */
 const WORKERS = ["pyodide", "unpacker"];
 /** The page of the bot workshop, and the folder of what it alone loads. */
 const WORKSHOP = "workshop";
 /** What a page needs to wake Python, and nothing else: the file that comes first. */
 const ENGINE = new Set([
-  ...["ahead", "engine", "id", "life", "time", "trusted"].map((name) => join(client, `${name}.js`)),
+  ...["prestart", "python_workers", "worker_lifecycle"].map((name) => join(client, `workers/${name}.js`)),
+  ...["ids", "timeouts", "trusted_types"].map((name) => join(client, `shell/${name}.js`)),
   join(here, "handed.mjs"),
 ]);
 /** Modules that take the place of others. @type {Record<string, string>} */
-const others = engine ? { "engine.js": engine } : {};
+const others = engine ? { "python_workers.js": engine } : {};
 
 /** Which shared file a module goes into. @type {import("@rollup/wasm-node").GetManualChunk} */
 function chunk(id, { getModuleInfo }) {
@@ -80,9 +87,9 @@ async function bundle(input, output, treeshake = false) {
   await made.write({ dir: to, format: "es", hoistTransitiveImports: false, ...output });
 }
 
-const pages = Object.fromEntries(PAGES.map((name) => [name, join(client, `${name}.js`)]));
+const pages = Object.fromEntries(Object.entries(PAGES).map(([name, path]) => [name, join(client, `${path}.js`)]));
 if (engine) pages.engine = engine;
-else pages[WORKSHOP] = join(client, `${WORKSHOP}.js`); // another adapter has no referee
+else pages[WORKSHOP] = join(client, `pages/${WORKSHOP}.js`); // another adapter has no referee
 await bundle(pages, {
   manualChunks: chunk,
   entryFileNames: ({ name }) => (name === WORKSHOP ? `${WORKSHOP}/[name].js` : "[name].js"),

@@ -26,10 +26,10 @@ function ofPackage(modules, name) {
 export const places = (modules, others = {}) => ({
   name: "places",
   resolveId(asked) {
-    const vendor = VENDOR[basename(asked)] ?? VENDOR[asked.replace("../", "")];
+    const vendor = VENDOR[basename(asked)] ?? VENDOR[asked.replace(/^(\.\.\/)+/, "")];
     if (vendor) return join(modules, vendor);
     if (asked.startsWith("node:") || ELSEWHERE.has(asked)) return { id: asked, external: true };
     if (!asked.startsWith(".") && !isAbsolute(asked)) return ofPackage(modules, asked);
-    return asked.startsWith("./") ? (others[basename(asked)] ?? null) : null;
+    return asked.startsWith(".") ? (others[basename(asked)] ?? null) : null;
   },
 });

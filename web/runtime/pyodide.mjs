@@ -2,7 +2,7 @@
 // The same two exports as Pyodide's own module, which lies beside this one as pyodide.real.mjs. PyScript imports this
 // file first of all in its worker, so all that it needs is asked for here at once. Without a sound snapshot Pyodide starts
 // as it always does and installs our packages: slower, and the same game.
-import "../client/trusted.js";
+import "../client/shell/trusted_types.js";
 import { ask, BUILT, compiled, counter, here, remembered } from "./fetched.mjs";
 import { asked } from "./handed.mjs";
 import { loadPyodide as load, version } from "./pyodide.real.mjs";

@@ -61,7 +61,7 @@ const marked = StateField.define({
  * Puts the editor into the place of a field; Tab leaves it, as it leaves every field.
  * @param {HTMLTextAreaElement} field which has the label
  * @param {() => void} typed called when the person has changed the text
- * @returns {import("../client/workshop.js").Editor}
+ * @returns {import("../client/pages/workshop.js").Editor}
  */
 export function mount(field, typed) {
   const host = document.createElement("div");

@@ -1,4 +1,0 @@
-// For <head>, beside the page's own module and before it: the rules worker starts while the page is still read.
-import { startAhead } from "./ahead.js";
-
-void startAhead();

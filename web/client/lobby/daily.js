@@ -1,0 +1,55 @@
+/** Today's deal: the same for everybody who plays on that day, against the same level. It knows no document. */
+
+/** @import { Entry } from "../storage/game_store.js" */
+/** @import { Setup } from "../types.js" */
+
+/** As azulejo_table/daily.py has it. */
+export const LEVEL = "master";
+const DAY = 86_400_000; // ms
+
+/** A day as a number: year, month, day. @param {Date} date */
+export const numberOf = (date) => (date.getFullYear() * 100 + date.getMonth() + 1) * 100 + date.getDate();
+
+/** How a game of the day's deal begins. @param {string} game @param {number} index of the game @param {Date} date */
+export function setupOf(game, index, date) {
+  const seats = [
+    { name: "", level: null },
+    { name: "", level: LEVEL },
+  ];
+  /** @type {Setup} */
+  const setup = { game, seats, options: {}, seed: numberOf(date) * 10 + index };
+  return setup;
+}
+
+/**
+ * The number of the day whose deal a finished game is, 0 if it is none.
+ * @param {Entry} entry
+ * @param {string[]} games in order
+ */
+export function dayOf({ game, over, save }, games) {
+  const { seed = 0 } = save.record ?? {};
+  const levels = (save.seats ?? []).map(({ level }) => level);
+  const ours = over && levels.length === 2 && levels[0] === null && levels[1] === LEVEL;
+  return ours && seed % 10 === games.indexOf(game) && isDay(Math.floor(seed / 10)) ? Math.floor(seed / 10) : 0;
+}
+
+/** @param {number} day */
+function isDay(day) {
+  const [year, month, date] = [Math.floor(day / 10_000), Math.floor(day / 100) % 100, day % 100];
+  return year > 2000 && numberOf(new Date(year, month - 1, date)) === day;
+}
+
+/**
+ * How many days in a row, up to today or yesterday, had a deal that was played to its end.
+ * @param {Iterable<number>} days
+ * @param {Date} today
+ */
+export function streakOf(days, today) {
+  const all = new Set(days);
+  const noon = new Date(today.getFullYear(), today.getMonth(), today.getDate(), 12).getTime();
+  const has = (/** @type {number} */ ago) => all.has(numberOf(new Date(noon - ago * DAY)));
+  const first = has(0) ? 0 : 1;
+  let past = first;
+  while (has(past)) past += 1;
+  return past - first;
+}

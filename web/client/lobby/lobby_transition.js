@@ -1,0 +1,187 @@
+/**
+ * From the lobby to a table without leaving the document, so that the Python which started while the person chose
+ * comes along. Every other way (a new tab, a reload, going back) and every failure is an ordinary navigation.
+ */
+
+import { moveTo } from "../shell/page_address.js";
+import { rehearse, startAhead, waitingRules } from "../workers/prestart.js";
+import { dealAhead } from "../storage/predealt_game.js";
+import { all, byId, closest, one } from "../shell/dom.js";
+import { registerOffline } from "../shell/offline_copy.js";
+import { newGame } from "../storage/new_game.js";
+import { hurried, postpone } from "../shell/idle_tasks.js";
+import { wait } from "../shell/timeouts.js";
+import { page } from "../shell/trusted_types.js";
+
+const LINK = "a[data-enter]";
+/** The person's own settings; and that the page lives, while the table's module is still coming. */
+const KEPT = ["data-theme", "data-motion", "data-speed", "data-alive"];
+const AGAIN = 4; // rehearsals after the first one
+const PAUSE = 300; // ms before each, in which the browser compiles
+const FIRST = 3000; // ms that the likely page may take before Python is asked for
+const GOING = "data-going"; // on <html> while a page is still coming that somebody wants
+const root = document.documentElement;
+
+/** @typedef {{next: Document, sheets: HTMLStyleElement[]}} Ready a page whose styles and modules are there */
+
+/** Pages that were asked for, by address without its query. @type {Map<string, Promise<Ready>>} */
+const pages = new Map();
+/** The page that somebody wants to go to, with its query; whoever presses another link wants that. @type {string | null} */
+let wanted = null;
+/** Whether it is on the screen. */
+let shown = false;
+
+/** @param {string} url */
+const addressOf = (url) => url.split(/[?#]/)[0];
+
+/** @param {string} url @returns {Promise<Ready>} */
+function prepare(url) {
+  const address = addressOf(url);
+  const known = pages.get(address);
+  if (known) return known;
+  const asked = fetchPage(address);
+  asked.catch(() => pages.delete(address));
+  pages.set(address, asked);
+  return asked;
+}
+
+/** @param {string} address @returns {Promise<Ready>} */
+async function fetchPage(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const next = page(await answer.text());
+  if (wanted !== null && addressOf(wanted) !== address) {
+    pages.delete(address); // who goes there after all gets ready for it
+    return { next, sheets: [] };
+  }
+  // A parsed document takes addresses as this page's: both lie in one folder.
+  for (const link of all(HTMLLinkElement, "link[rel=modulepreload]", next.head)) document.head.append(copyOf(link));
+  for (const { src } of all(HTMLScriptElement, "script[type=module]", next.head)) {
+    document.head.append(copyOf({ rel: "modulepreload", href: src }));
+  }
+  return { next, sheets: all(HTMLStyleElement, "style", next.head) };
+}
+
+/** @param {{rel: string, href: string}} link */
+function copyOf({ rel, href }) {
+  return Object.assign(document.createElement("link"), { rel, href });
+}
+
+/** Goes to a table. @param {string} url */
+export async function enter(url) {
+  if (shown) return;
+  wanted = url;
+  root.setAttribute(GOING, "");
+  hurried();
+  try {
+    const ready = await prepare(url);
+    if (shown || wanted !== url) return;
+    shown = true;
+    show(ready, url);
+    await import("../pages/table.js");
+  } catch (trouble) {
+    if (wanted !== url) return;
+    console.warn(trouble);
+    location.assign(url);
+  }
+}
+
+/** A page that was left by an ordinary navigation has come back. */
+function comeBack() {
+  if (shown) return location.reload();
+  wanted = null;
+  root.removeAttribute(GOING);
+  press(null);
+}
+
+/** Shows which link was pressed. @param {HTMLAnchorElement | null} link */
+function press(link) {
+  for (const other of all(HTMLAnchorElement, LINK)) other.removeAttribute("aria-busy");
+  link?.setAttribute("aria-busy", "true");
+}
+
+/** @param {Ready} ready @param {string} url */
+function show({ next, sheets }, url) {
+  const kept = KEPT.map((name) => /** @type {const} */ ([name, root.getAttribute(name)]));
+  const old = all(HTMLLinkElement, "link[rel=stylesheet]", document.head);
+  moveTo(url);
+  document.title = next.title;
+  for (const { name } of [...root.attributes]) root.removeAttribute(name);
+  for (const { name, value } of next.documentElement.attributes) root.setAttribute(name, value);
+  for (const [name, value] of kept) if (value !== null) root.setAttribute(name, value);
+  document.head.append(...sheets);
+  for (const link of old) link.remove();
+  const skies = all(HTMLMetaElement, "meta[name=theme-color]", next.head);
+  for (const [index, sky] of all(HTMLMetaElement, "meta[name=theme-color]").entries()) {
+    sky.content = skies[index]?.content ?? sky.content;
+  }
+  document.body.replaceWith(document.adoptNode(next.body));
+  scrollTo(0, 0);
+  const title = document.querySelector("h1"); // where somebody who listens begins on a new page
+  title?.setAttribute("tabindex", "-1");
+  title?.focus({ preventScroll: true });
+}
+
+/** Starts Python, and what a table needs, as soon as the page has nothing better to do. */
+async function begin() {
+  const saving = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData;
+  const likely = all(HTMLAnchorElement, LINK).find((link) => link.checkVisibility());
+  const table = likely?.href ?? one(HTMLFormElement, "form[data-page]")?.dataset.page;
+  if (saving) return; // what nobody has asked for waits until a game is begun
+  // On a slow line Python would keep the page waiting, which is much smaller and wanted first.
+  if (table) await Promise.race([prepare(table).catch(console.warn), wait(FIRST)]);
+  await startAhead();
+  if (wanted !== null) return; // the table sees to the rest
+  if (table) await makeReady(table).catch(console.warn);
+  if (likely) dealFor(likely);
+  postpone(() => void registerOffline());
+}
+
+/** The table that somebody will probably go to. @param {string} table */
+async function makeReady(table) {
+  const { next } = await prepare(table);
+  const game = next.documentElement.dataset.game ?? "";
+  await rehearse(game);
+  void rehearseAgain(game);
+}
+
+/** Has the game dealt to which a link leads, if it leads to a new one. @param {HTMLAnchorElement} link */
+function dealFor({ search }) {
+  const opening = newGame(new URLSearchParams(search).get("new"));
+  if (opening) void dealAhead(opening, waitingRules());
+}
+
+/**
+ * What a browser has compiled for speed it gives up at the first thing that it did not expect, and compiles it anew:
+ * the second and third time shall not be when somebody begins to play.
+ * @param {string} game
+ */
+async function rehearseAgain(game) {
+  for (let times = 0; times < AGAIN; times++) {
+    await wait(PAUSE);
+    await rehearse(game);
+  }
+}
+
+/** Starts listening, and Python; call once, on a page that leads to tables. */
+export function startEntering() {
+  for (const kind of ["pointerover", "focusin", "touchstart"]) {
+    const look = (/** @type {Event} */ { target }) => {
+      const link = closest(HTMLAnchorElement, LINK, target);
+      if (!link) return;
+      prepare(link.href).catch(() => {}); // told when it is entered
+      dealFor(link);
+    };
+    byId("main")?.addEventListener(kind, look, { passive: true });
+  }
+  byId("main")?.addEventListener("click", (event) => {
+    const link = closest(HTMLAnchorElement, LINK, event.target);
+    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    press(link);
+    void enter(link.href);
+  });
+  addEventListener("pageshow", ({ persisted }) => persisted && comeBack());
+  if (document.readyState === "complete") void begin();
+  else addEventListener("load", () => void begin());
+}

@@ -1,0 +1,280 @@
+/** The games on this device as a list: found, drawn, renamed, deleted and brought back, written to one file and read. */
+
+import { all, byId, closeDialog, one, openDialog } from "../shell/dom.js";
+import { saveFile, textOf } from "../storage/files.js";
+import { fill, pageWords, plainName, seatNames } from "../storage/seat_names.js";
+import { own, resultOf, scoresText } from "../storage/results.js";
+import { Statistics } from "./statistics.js";
+import { drop, dropAll, isWhole, list, rename, takeIn } from "../storage/game_store.js";
+
+/** @import { Entry } from "../storage/game_store.js" */
+
+const PAGE = 30; // games shown at a time
+const FORMAT = 1; // of the file with all games
+const LARGEST = 200_000_000; // bytes of such a file
+
+/** A copy of a template of the page. @param {string} id */
+const copied = (id) =>
+  /** @type {DocumentFragment} */ (/** @type {HTMLTemplateElement} */ (byId(id)).content.cloneNode(true));
+
+/** @param {ParentNode} part @param {string} name */
+const slot = (part, name) => one(HTMLElement, `[data-slot=${name}]`, part);
+
+export class MyGames {
+  /** @type {Entry[]} */ #entries = [];
+  /** @type {HTMLElement | null} */ #items = null;
+  #most = PAGE;
+  /** Brings back what was deleted last. @type {(() => Promise<unknown>) | null} */ #restore = null;
+  #hooks;
+
+  /**
+   * @param {{fillIn: (part: ParentNode, items: HTMLElement, entry: Entry) => void,
+   *   board: (entry: Entry) => Promise<Element[]>, goTo: (text: string) => Promise<string | null>, shown: () => Promise<void>
+   *   }} hooks fillIn: who plays what and when; board: its picture; goTo: goes to the one game in a text, null if
+   *   there is one, else why not; shown: reads the games anew and shows them
+   */
+  constructor(hooks) {
+    this.#hooks = hooks;
+    const statistics = new Statistics(() => this.#entries.filter(isWhole));
+    for (const name of ["input", "change"]) {
+      document.addEventListener(name, ({ target }) => {
+        if (!(target instanceof HTMLElement) || !target.dataset.filter) return;
+        this.#most = PAGE;
+        this.#draw();
+      });
+    }
+    /** @type {[string, () => unknown][]} */
+    const presses = [
+      ["[data-more]", () => this.#more()],
+      ["[data-restore]", () => this.#bringBack()],
+      ["[data-statistics]", () => statistics.open()],
+      ["[data-export-all]", () => this.#export()],
+      ["[data-erase]", () => this.#erase()],
+    ];
+    for (const [selector, press] of presses) one(HTMLElement, selector)?.addEventListener("click", press);
+    const file = one(HTMLInputElement, "[data-import-all]");
+    file?.addEventListener("change", () => this.#import(file));
+  }
+
+  /** @param {HTMLElement} items the list @param {Entry[]} entries the latest first */
+  show(items, entries) {
+    this.#items = items;
+    this.#entries = entries;
+    this.#draw();
+  }
+
+  #draw() {
+    const found = this.#entries.filter((entry) => !isWhole(entry) || this.#fits(entry));
+    const shown = found.slice(0, this.#most);
+    const items = this.#items;
+    if (!items) return;
+    const parts = shown.map((entry) => (isWhole(entry) ? this.#item(items, entry) : this.#damaged(entry)));
+    items.replaceChildren(...parts);
+    const hide = (/** @type {string} */ selector, /** @type {boolean} */ hidden) => {
+      const part = one(HTMLElement, selector);
+      if (part) part.hidden = hidden;
+    };
+    hide("[data-more]", found.length <= this.#most);
+    hide("[data-none]", found.length > 0 || !this.#entries.length);
+    hide("[data-filters]", this.#entries.length < 4);
+    void this.#drawBoards(shown);
+  }
+
+  /** The boards come after the list, one after the other. @param {Entry[]} shown */
+  async #drawBoards(shown) {
+    const rows = [...(this.#items?.children ?? [])];
+    for (const [index, entry] of shown.entries()) {
+      const art = slot(rows[index], "art");
+      if (art && isWhole(entry)) art.replaceChildren(...(await this.#hooks.board(entry)));
+      if (rows[index] !== this.#items?.children[index]) return; // another list is there by now
+    }
+  }
+
+  /** Whether a game is one of those that are looked for. @param {Entry} entry */
+  #fits(entry) {
+    const wanted = Object.fromEntries(
+      all(HTMLElement, "[data-filter]").map((field) => [
+        field.dataset.filter,
+        /** @type {HTMLInputElement | HTMLSelectElement} */ (field).value.trim().toLowerCase(),
+      ]),
+    );
+    const names = [entry.title ?? "", ...(entry.names ?? [])].join(" ").toLowerCase();
+    return (
+      (!wanted.game || wanted.game === entry.game) &&
+      (!wanted.over || (wanted.over === "over") === Boolean(entry.over)) &&
+      (!wanted.text || names.includes(wanted.text))
+    );
+  }
+
+  #more() {
+    const before = this.#most;
+    this.#most += PAGE;
+    this.#draw();
+    const next = this.#items?.children[before];
+    if (next) one(HTMLElement, "a", next)?.focus();
+  }
+
+  /** @param {HTMLElement} items @param {Entry} entry */
+  #item(items, entry) {
+    const part = copied("tpl-saved");
+    this.#hooks.fillIn(part, items, entry);
+    this.#offerDeletion(part, entry);
+    slot(part, "rename")?.addEventListener("click", () => this.#rename(entry));
+    const told = resultText(items, entry);
+    if (told) slot(part, "result")?.replaceChildren(told);
+    const [turn, whose] = [slot(part, "turn"), whoseTurn(entry)];
+    if (turn && whose) turn.replaceChildren(fill(items.getAttribute(`data-turn-${whose.kind}`) ?? "", whose));
+    turn?.classList.toggle("is-yours", whose?.kind === "own" || whose?.kind === "unsent");
+    for (const mark of all(HTMLElement, "[data-when-over]", part)) mark.hidden = !entry.over;
+    for (const mark of all(HTMLElement, "[data-when-open]", part)) mark.hidden = entry.over;
+    for (const mark of all(HTMLElement, "[data-when-turn]", part)) mark.hidden = entry.over || !whose;
+    return part;
+  }
+
+  /** @param {Entry} entry one that cannot be read */
+  #damaged(entry) {
+    const part = copied("tpl-unreadable");
+    slot(part, "file")?.addEventListener("click", () => saveFile(JSON.stringify(entry, null, 1), "azulejo"));
+    this.#offerDeletion(part, entry);
+    return part;
+  }
+
+  /** @param {ParentNode} part @param {Entry} entry */
+  #offerDeletion(part, { id }) {
+    const remove = slot(part, "delete");
+    remove?.addEventListener("click", async () => {
+      const index = [...(remove.closest("ul")?.children ?? [])].indexOf(/** @type {Element} */ (remove.closest("li")));
+      this.#restore = await drop(id);
+      await this.#hooks.shown();
+      this.#tellDeleted(true);
+      const left = all(HTMLElement, "[data-saved-list] li");
+      const next = left[Math.min(index, left.length - 1)] ?? byId("main");
+      if (next) one(HTMLElement, "a, button", next)?.focus();
+    });
+  }
+
+  async #bringBack() {
+    await this.#restore?.();
+    this.#restore = null;
+    this.#tellDeleted(false);
+    await this.#hooks.shown();
+    byId("saved-title")?.focus();
+  }
+
+  /** @param {boolean} on */
+  #tellDeleted(on) {
+    const told = one(HTMLElement, "[data-deleted]");
+    if (told) told.hidden = !on;
+    const section = one(HTMLElement, "[data-saved]");
+    if (section && on) section.hidden = false; // else what brings the last one back would be hidden with it
+  }
+
+  /** @param {Entry} entry */
+  #rename(entry) {
+    const dialog = byId("rename");
+    const field = dialog && one(HTMLInputElement, "input", dialog);
+    if (!(dialog instanceof HTMLDialogElement) || !field) return;
+    field.value = entry.title ?? "";
+    dialog.returnValue = "";
+    openDialog("rename");
+    dialog.onclose = async () => {
+      if (dialog.returnValue !== "ok") return;
+      await rename(entry.id, plainName(field.value).slice(0, 60));
+      await this.#hooks.shown();
+    };
+  }
+
+  async #export() {
+    saveFile(JSON.stringify({ azulejo: "games", format: FORMAT, games: await list() }), "azulejo-games");
+  }
+
+  /** @param {HTMLInputElement} field */
+  async #import(field) {
+    const told = one(HTMLElement, "[data-imported]");
+    const [file] = field.files ?? [];
+    if (!file) return;
+    try {
+      const text = await textOf(file.slice(0, LARGEST));
+      if (isOfMany(text)) {
+        const taken = await takeIn(read(text));
+        told?.replaceChildren(fill(told.dataset.text ?? "", { n: taken }));
+      } else {
+        const trouble = await this.#hooks.goTo(text);
+        if (trouble === null) return;
+        told?.replaceChildren(trouble || (told.dataset.failed ?? ""));
+      }
+    } catch {
+      told?.replaceChildren(told.dataset.failed ?? "");
+    }
+    field.value = "";
+    await this.#hooks.shown();
+  }
+
+  async #erase() {
+    await dropAll();
+    this.#restore = null;
+    closeDialog("erase");
+    this.#tellDeleted(false);
+    await this.#hooks.shown();
+    const section = one(HTMLElement, "[data-saved]");
+    if (section) section.hidden = true;
+  }
+}
+
+/** Whether a text is a file with all games of a device. @param {string} text */
+function isOfMany(text) {
+  try {
+    return Object(JSON.parse(text)).azulejo !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The games in a file with all games of a device.
+ * @param {string} text
+ * @returns {Entry[]}
+ * @throws {Error} if it is none
+ */
+export function read(text) {
+  const data = JSON.parse(text);
+  if (data?.azulejo !== "games" || data.format !== FORMAT || !Array.isArray(data.games))
+    throw new Error("no file of games");
+  const entries = data.games.filter((/** @type {Entry | null} */ entry) => entry && isWhole(entry));
+  return entries.map((/** @type {Entry} */ { id, game, names, over, updated, save, title }) => ({
+    id,
+    game,
+    names: Array.isArray(names) ? names.map(plainName) : [],
+    over: over === true,
+    updated,
+    save,
+    ...(title ? { title: plainName(title).slice(0, 60) } : {}),
+  }));
+}
+
+/** How a game ended for the one person who plays it, or with which points. @param {HTMLElement} items @param {Entry} entry */
+function resultText(items, entry) {
+  const result = resultOf(entry);
+  if (!result) return "";
+  const seat = own(entry.save.seats ?? []);
+  const points = scoresText(result.scores);
+  const { won, shared, lost, points: told } = items.dataset;
+  if (seat === null) return fill(told ?? "", { points });
+  if (!result.winners.includes(seat)) return fill(lost ?? "", { points });
+  return fill((result.winners.length > 1 ? shared : won) ?? "", { points });
+}
+
+/**
+ * Whose turn it is in an open game, as far as its save tells: the one person's here, somebody's elsewhere who has the
+ * link or has yet to get it, or that of one of several seats.
+ * @param {Entry} entry
+ * @returns {{kind: "own" | "unsent" | "away" | "other", name: string} | null}
+ */
+function whoseTurn({ save }) {
+  const { seats = [], turn, unsent } = save;
+  const seat = seats[turn ?? -1];
+  if (!seat) return null;
+  const name = seatNames(seats, pageWords())[turn ?? 0];
+  if (seat.level === "link") return { kind: unsent ? "unsent" : "away", name };
+  return { kind: own(seats) === turn ? "own" : "other", name };
+}

@@ -1,0 +1,216 @@
+/** The form that sets up a game: who sits where, what is played. It knows no game and no option. */
+
+import { all, byId, closest, one, remember } from "../shell/dom.js";
+import { tableAddress } from "../sharing/link_addresses.js";
+import { fill, listed, pageWords, plainName, seatNames } from "../storage/seat_names.js";
+
+/** @import { Seat, Setup } from "../types.js" */
+
+/** Where a wanted game waits for its page. */
+export const SETUP = "azulejo.setup";
+
+/** Where the last setup of each game is kept, to begin the next one with. */
+const LAST = "azulejo.last.";
+
+/** @param {string} text digits become a number */
+const optionValue = (text) => (/^-?\d+$/.test(text) ? Number(text) : text);
+
+/** The radio buttons whose name begins so. @param {ParentNode} root @param {string} name */
+const radios = (root, name) => all(HTMLInputElement, `input[type=radio][name^="${name}:"]`, root);
+
+/** @param {ParentNode} root @param {string} name */
+const picked = (root, name) => radios(root, name).find(({ checked }) => checked)?.value ?? "";
+
+/** @param {ParentNode} root @param {string} name @param {string} value one that is not offered changes nothing */
+function pick(root, name, value) {
+  const radio = radios(root, name).find((button) => button.value === value);
+  if (radio) radio.checked = true;
+}
+
+/** @param {HTMLFormElement} form all seats, those that nobody takes at the end and hidden */
+const places = (form) => all(HTMLFieldSetElement, "[data-seat]", form);
+
+/** The level of a seat that plays on another device. */
+const LINK = "link";
+
+/** Where everybody else plays, and how turns get there. */
+const [BESIDE, HERE] = ["beside", "here"];
+
+/** Whether others play elsewhere: one person here, all others at other devices. @param {HTMLFormElement} form */
+const byLink = (form) => ![HERE, ""].includes(picked(form, "where"));
+
+/** @param {HTMLFieldSetElement} place @param {string | null} elsewhere the level of a person there @returns {Seat} */
+function readSeat(place, elsewhere) {
+  if (!elsewhere && picked(place, "kind") === "bot") return { name: "", level: picked(place, "level") };
+  const away = place.previousElementSibling ? elsewhere : null;
+  return { name: plainName(one(HTMLInputElement, "[name^=name]", place)?.value), level: away };
+}
+
+/** @param {HTMLFieldSetElement} place @param {Partial<Seat>} seat */
+function writeSeat(place, { name, level }) {
+  const bot = level && level !== LINK;
+  pick(place, "kind", bot ? "bot" : "person");
+  pick(place, "level", bot ? level : "casual");
+  const typed = one(HTMLInputElement, "[name^=name]", place);
+  if (typed) typed.value = plainName(name).slice(0, typed.maxLength);
+}
+
+/** @param {HTMLFormElement} form @returns {Seat[]} */
+const readSeats = (form) =>
+  places(form)
+    .filter(({ hidden }) => !hidden)
+    .map((place) => readSeat(place, byLink(form) ? LINK : null));
+
+/** @param {HTMLFormElement} form @param {Partial<Seat>[]} seats */
+function writeSeats(form, seats) {
+  for (const [index, place] of places(form).entries()) {
+    place.hidden = index >= seats.length;
+    if (!place.hidden) writeSeat(place, seats[index] ?? {});
+  }
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Setup}
+ */
+export function readSetup(form) {
+  /** @type {Setup["options"]} */
+  const options = {};
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
+    const key = control.name.startsWith("option:") && control.name.slice("option:".length);
+    if (key && !(control.type === "radio" && !(/** @type {HTMLInputElement} */ (control).checked)))
+      options[key] = optionValue(control.value);
+  }
+  const seed = one(HTMLInputElement, "[name=seed]", form)?.value;
+  return {
+    game: form.dataset.new ?? "",
+    seats: readSeats(form),
+    options,
+    seed: seed ? Math.abs(Math.trunc(Number(seed))) || 0 : null,
+  };
+}
+
+/** Begins with what was set up last, as far as it can be read. @param {HTMLFormElement} form */
+function writeLast(form) {
+  try {
+    const last = JSON.parse(localStorage.getItem(LAST + form.dataset.new) ?? "null");
+    if (!last) return;
+    const seats = Array.isArray(last.seats) ? last.seats.slice(0, places(form).length) : [];
+    if (seats.length >= Number(form.dataset.min)) writeSeats(form, seats);
+    const away = seats.some((/** @type {Partial<Seat>} */ { level }) => level === LINK);
+    if (away) pick(form, "where", last.where === BESIDE ? BESIDE : LINK);
+    for (const radio of radios(form, "option"))
+      if (String(last.options?.[radio.name.slice("option:".length)]) === radio.value) radio.checked = true;
+  } catch {
+    // No storage, or not our JSON: the form stays as the page brings it.
+  }
+}
+
+/** What the parts of a seat are for that show at a level. @param {string | null | undefined} level */
+function kindOf(level) {
+  if (level === LINK) return LINK;
+  return level ? "bot" : "person";
+}
+
+/** Shows what fits what is chosen: names, levels, seats that can go, the board, and the game in words. @param {HTMLFormElement} form */
+function show(form) {
+  const words = pageWords();
+  const seats = readSeats(form);
+  const names = seatNames(seats, words);
+  const [least, most] = [Number(form.dataset.min), places(form).length];
+  for (const [index, place] of places(form).entries()) {
+    const kind = kindOf(seats[index]?.level);
+    for (const part of all(HTMLElement, "[data-for]", place))
+      part.hidden = !part.dataset.for?.split(" ").includes(kind);
+    for (const part of all(HTMLElement, ".kinds", place)) part.hidden ||= byLink(form);
+    for (const part of all(HTMLElement, "[data-way]", place))
+      part.hidden ||= part.dataset.way !== picked(form, "where");
+    for (const part of all(HTMLElement, "[data-name]", place)) part.textContent = names[index] ?? "";
+    for (const part of all(HTMLElement, "[data-remove]", place)) part.hidden = seats.length <= least;
+  }
+  for (const part of all(HTMLElement, "[data-add]", form)) part.hidden = seats.length >= most;
+  for (const part of all(HTMLElement, "[data-local]", form)) part.hidden = byLink(form);
+  const first = one(HTMLSelectElement, "[name='option:first_seat']", form);
+  for (const option of first?.options ?? []) {
+    option.hidden = option.disabled = Number(option.value) >= seats.length;
+    if (first && option.selected && option.disabled) first.value = "random";
+  }
+  const chosen = radios(form, "option").filter(({ checked }) => checked);
+  const ways = radios(form, "where").filter(({ checked }) => checked);
+  showPicture(form, new Set(chosen.map(({ name, value }) => `${name.slice("option:".length)}=${value}`)));
+  const line = one(HTMLElement, "[data-line]:not(input)", form);
+  const said = fill(words.line, {
+    game: [form.dataset.title, ...[...chosen, ...ways].map((radio) => radio.dataset.line)]
+      .filter(Boolean)
+      .join(words.comma),
+    players: whoPlays(seats, names),
+  });
+  if (line && line.textContent !== said) line.textContent = said;
+}
+
+/** @param {HTMLFormElement} form @param {Set<string>} values the one that has most of them is shown */
+function showPicture(form, values) {
+  const pictures = all(HTMLElement, "[data-picture]", form);
+  const fits = pictures.map(
+    ({ dataset }) => (dataset.picture ?? "").split(" ").filter((value) => values.has(value)).length,
+  );
+  const best = fits.indexOf(Math.max(...fits));
+  for (const [index, picture] of pictures.entries()) picture.classList.toggle("is-off", index !== best);
+}
+
+/** Who plays against whom, people first; a single person without a name is "you". @param {Seat[]} seats @param {string[]} names */
+function whoPlays(seats, names) {
+  const words = pageWords();
+  const people = seats.filter(({ level }) => level === null);
+  const called = names.map((name, index) =>
+    people.length === 1 && seats[index] === people[0] && !people[0].name ? words.you : name,
+  );
+  const at = Math.max(
+    0,
+    seats.findIndex(({ level }) => level === null),
+  );
+  const others = called.filter((_, index) => index !== at);
+  if (!others.length) return fill(words.alone, { one: called[at] });
+  return fill(words.against, { one: called[at], others: listed(others, words) });
+}
+
+/** A seat comes or goes; the others close ranks, so that emblems stay in order. @param {HTMLFormElement} form @param {Element} button */
+function changeSeats(form, button) {
+  const seats = readSeats(form);
+  const place = closest(HTMLFieldSetElement, "[data-seat]", button);
+  if (place) seats.splice(places(form).indexOf(place), 1);
+  else seats.push({ name: "", level: /** @type {HTMLElement} */ (button).dataset.kind === "bot" ? "casual" : null });
+  writeSeats(form, seats);
+  show(form);
+  const added = places(form)[seats.length - 1];
+  const next = place ? byId("who") : radios(added, "kind").find(({ checked }) => checked);
+  next?.focus();
+}
+
+/** Wires the page's form. @param {(address: string) => unknown} go to the table */
+export function startForm(go) {
+  const form = one(HTMLFormElement, "form[data-new]");
+  if (!form) return;
+  writeLast(form);
+  show(form);
+  form.addEventListener("input", () => show(form));
+  form.addEventListener("click", ({ target }) => {
+    const button = closest(HTMLElement, "[data-remove], [data-kind]", target);
+    if (button) changeSeats(form, button);
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const setup = readSetup(form);
+    const [{ game, seats, options }, where] = [setup, picked(form, "where")];
+    try {
+      localStorage.setItem(LAST + game, JSON.stringify({ seats, options, where }));
+    } catch {
+      // The next form begins as the page brings it.
+    }
+    const kept = remember(SETUP, JSON.stringify(setup));
+    const wanted = kept ? "new" : `new=${encodeURIComponent(JSON.stringify(setup))}`;
+    void go(tableAddress(game, where === BESIDE ? `${wanted}&beside` : wanted));
+  });
+  addEventListener("pageshow", () => show(form)); // a browser that goes back fills the form in by itself
+}

@@ -1,0 +1,191 @@
+/** The dialog with statistics: figures, a plot of points by source, and the same as a table. */
+
+import { all, byId, one, openDialog } from "../shell/dom.js";
+import { fill } from "../storage/seat_names.js";
+import { levelOf, played, signed, summary } from "../storage/results.js";
+
+/** @import { Entry } from "../storage/game_store.js" */
+/** @import { Played, Summary } from "../storage/results.js" */
+
+/**
+ * @typedef {object} Words
+ * @property {Record<keyof Summary, string>} summary
+ * @property {Record<string, string>} levels
+ * @property {string} seat one of them
+ * @property {string} seats
+ * @property {string} any
+ * @property {string} plot
+ * @property {string} when
+ * @property {string} points
+ * @property {Record<string, [source: string, name: string][]>} sources by game
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+const LATEST = 40; // games in the plot
+const [WIDE, HIGH] = [640, 200];
+const { lang } = document.documentElement;
+
+/**
+ * @param {string} tag
+ * @param {Record<string, string | number>} attributes
+ * @param {(Element | string)[]} content
+ */
+function drawn(tag, attributes, ...content) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...content);
+  return element;
+}
+
+/** @param {string} tag @param {(Element | string)[]} content */
+function made(tag, ...content) {
+  const element = document.createElement(tag);
+  element.append(...content);
+  return element;
+}
+
+export class Statistics {
+  #entries;
+
+  /** @param {() => Entry[]} entries the games on this device */
+  constructor(entries) {
+    this.#entries = entries;
+    byId("statistics")?.addEventListener("change", () => this.#show());
+  }
+
+  open() {
+    const latest = this.#entries().find((entry) => entry.over && played([entry]).length);
+    const game = this.#pick("game");
+    if (latest && game) game.value = latest.game;
+    this.#show();
+    openDialog("statistics");
+  }
+
+  /** @returns {Words} */
+  get #words() {
+    return JSON.parse(byId("statistics")?.dataset.words ?? "{}");
+  }
+
+  /** @param {string} name */
+  #pick(name) {
+    return one(HTMLSelectElement, `#statistics [data-pick=${name}]`);
+  }
+
+  #show() {
+    const words = this.#words;
+    const game = this.#pick("game")?.value ?? "";
+    const ofGame = this.#entries().filter((entry) => entry.game === game && played([entry]).length);
+    const levels = new Set(ofGame.map(({ save }) => levelOf(save.seats ?? [])));
+    const level = this.#offer(
+      "level",
+      Object.entries(words.levels).filter(([name]) => !name || levels.has(name)),
+    );
+    const numbers = [...new Set(ofGame.map(({ save }) => save.seats?.length ?? 0))].sort();
+    const seats = this.#offer("seats", [
+      ["", words.any],
+      ...numbers.map(
+        (n) => /** @type {[string, string]} */ ([String(n), n === 1 ? words.seat : fill(words.seats, { n })]),
+      ),
+    ]);
+    const games = played(
+      ofGame.filter(
+        ({ save }) =>
+          (!level || levelOf(save.seats ?? []) === level) && (!seats || String(save.seats?.length) === seats),
+      ),
+    );
+    this.#tell(games, words, words.sources[game] ?? []);
+  }
+
+  /**
+   * Offers what there are games of; what was picked stays, if it is there.
+   * @param {string} name
+   * @param {[value: string, text: string][]} options
+   * @returns {string} what is picked
+   */
+  #offer(name, options) {
+    const select = this.#pick(name);
+    if (!select) return "";
+    const { value } = select;
+    select.replaceChildren(...options.map(([option, text]) => new Option(text, option, false, option === value)));
+    return select.value;
+  }
+
+  /** @param {Played[]} games @param {Words} words @param {[string, string][]} names of the sources */
+  #tell(games, words, names) {
+    const part = (/** @type {string} */ name) => one(HTMLElement, `#statistics [data-slot=${name}]`);
+    const figures = summary(games);
+    const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
+    const keys = /** @type {(keyof Summary)[]} */ (Object.keys(words.summary));
+    part("summary")?.replaceChildren(
+      ...keys.map((key) =>
+        made("div", made("dt", words.summary[key]), made("dd", signed(number.format(figures[key])))),
+      ),
+    );
+    for (const name of ["summary", "plot", "table"]) part(name)?.toggleAttribute("hidden", !games.length);
+    part("none")?.toggleAttribute("hidden", games.length > 0);
+    const sources = names.filter(([source]) => games.some((game) => game.sources[source]));
+    part("plot")?.replaceChildren(made("figcaption", words.plot), plot(games.slice(-LATEST), sources), legend(sources));
+    const table = part("table");
+    if (table) one(HTMLElement, ".scroll", table)?.replaceChildren(tableOf(games, sources, words));
+  }
+}
+
+/**
+ * A bar for each game: points by source, losses below the line.
+ * @param {Played[]} games
+ * @param {[string, string][]} sources
+ */
+function plot(games, sources) {
+  const sums = games.map(({ sources: points }) => Object.values(points));
+  const high = Math.max(1, ...sums.map((values) => sum(values.filter((value) => value > 0))));
+  const low = Math.min(0, ...sums.map((values) => sum(values.filter((value) => value < 0))));
+  const scale = HIGH / (high - low);
+  const step = Math.min(WIDE / Math.max(1, games.length), 48);
+  const bars = games.flatMap((game, index) => {
+    let [up, down] = [high * scale, high * scale];
+    return sources.flatMap(([source], kind) => {
+      const points = game.sources[source] ?? 0;
+      if (!points) return [];
+      const height = Math.abs(points) * scale;
+      if (points > 0) up -= height;
+      const y = points > 0 ? up : down;
+      if (points < 0) down += height;
+      const x = index * step + step * 0.1;
+      return [drawn("rect", { class: `source-${kind}`, x, y, width: step * 0.8, height })];
+    });
+  });
+  const zero = drawn("path", { class: "zero", d: `M0 ${high * scale}H${WIDE}` });
+  return drawn("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, "aria-hidden": "true", class: "bars" }, ...bars, zero);
+}
+
+/** @param {number[]} values */
+const sum = (values) => values.reduce((total, value) => total + value, 0);
+
+/** @param {[string, string][]} sources */
+function legend(sources) {
+  const items = sources.map(([, name], kind) => {
+    const mark = drawn("svg", { viewBox: "0 0 10 10", "aria-hidden": "true" });
+    mark.append(drawn("rect", { class: `source-${kind}`, width: 10, height: 10 }));
+    return made("li", mark, name);
+  });
+  const found = made("ul", ...items);
+  found.className = "sources";
+  return found;
+}
+
+/** @param {Played[]} games @param {[string, string][]} sources @param {Words} words */
+function tableOf(games, sources, words) {
+  const date = new Intl.DateTimeFormat(lang, { dateStyle: "medium" });
+  const head = made(
+    "tr",
+    ...[words.when, words.points, ...sources.map(([, name]) => name)].map((text) => made("th", text)),
+  );
+  for (const cell of all(HTMLElement, "th", head)) cell.setAttribute("scope", "col");
+  const rows = games.map(({ when, points, sources: found }) => {
+    const first = made("th", date.format(when));
+    first.setAttribute("scope", "row");
+    const cells = [points, ...sources.map(([source]) => found[source] ?? 0)];
+    return made("tr", first, ...cells.map((value) => made("td", signed(value))));
+  });
+  return made("table", made("thead", head), made("tbody", ...rows.reverse()));
+}

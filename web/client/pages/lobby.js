@@ -1,0 +1,254 @@
+/** The lobby page: games, saved games, settings, offline state. */
+
+import { startAhead, waitingRules } from "../workers/prestart.js";
+import { dayOf, numberOf, setupOf, streakOf } from "../lobby/daily.js";
+import { all, live, one, startDialogs, when } from "../shell/dom.js";
+import { enter, startEntering } from "../lobby/lobby_transition.js";
+import { keepLanguage } from "../shell/language.js";
+import { keepLately, lately } from "../storage/recent_games.js";
+import { tableAddress } from "../sharing/link_addresses.js";
+import { MyGames } from "../lobby/saved_games.js";
+import { listed, pageWords, seatNames } from "../storage/seat_names.js";
+import { nextOf, solved } from "../storage/solved_puzzles.js";
+import { opened, takeLines, takeShared } from "../sharing/received_text.js";
+import { resultOf, scoresText } from "../storage/results.js";
+import { startSettings } from "../shell/settings.js";
+import { startStates } from "../shell/connection_badges.js";
+import { isWhole, list, open } from "../storage/game_store.js";
+import { SLOW } from "../shell/timeouts.js";
+import { fragment } from "../shell/trusted_types.js";
+
+/** @import { Entry } from "../storage/game_store.js" */
+
+const { lang } = document.documentElement;
+
+/** Shows the games on this device, the latest first; one that cannot be read stands in nobody's way. */
+async function showSaved() {
+  const section = one(HTMLElement, "[data-saved]");
+  const items = section && one(HTMLElement, "[data-saved-list]", section);
+  if (!items) return;
+  showOpenOnes(items, lately());
+  const read = await readSaved(section);
+  const entries = read ?? [];
+  games.show(items, entries);
+  showToday(entries.filter(isWhole));
+  if (entries.length) section.hidden = false;
+  const latest = showOpenOnes(items, entries);
+  if (read) keepLately(read.filter(isWhole));
+  if (latest) one(HTMLElement, "[data-go-on] [data-slot=art]")?.replaceChildren(...(await board(latest)));
+}
+
+/**
+ * What goes on: the latest open game before all others, and on each card its own.
+ * @param {HTMLElement} items
+ * @param {Entry[]} entries
+ * @returns {Entry | undefined} the latest open one
+ */
+function showOpenOnes(items, entries) {
+  const waiting = entries.filter((entry) => isWhole(entry) && !entry.over && title(items, entry));
+  const section = one(HTMLElement, "[data-go-on]");
+  if (section && waiting[0]) fillIn(section, items, waiting[0]);
+  if (section) section.hidden = !waiting[0];
+  for (const card of all(HTMLElement, "[data-card]")) {
+    const played = entries.some(({ game }) => game === card.dataset.card);
+    for (const first of all(HTMLElement, "[data-first]", card)) first.hidden = played;
+    showOpen(
+      card,
+      waiting.find(({ game }) => game === card.dataset.card),
+    );
+  }
+  return waiting[0];
+}
+
+/**
+ * The deal of the day, with what came of it here.
+ * @param {Entry[]} entries
+ */
+function showToday(entries) {
+  const section = one(HTMLElement, "[data-today]");
+  if (!section) return;
+  const [now, links] = [new Date(), all(HTMLAnchorElement, "[data-deal]", section)];
+  const names = links.map(({ dataset }) => dataset.deal ?? "");
+  const deals = entries.map((entry) => ({ entry, day: dayOf(entry, names) })).filter(({ day }) => day);
+  slot(section, "date")?.replaceChildren(new Intl.DateTimeFormat(lang, { dateStyle: "long" }).format(now));
+  for (const [index, link] of links.entries()) {
+    const mine = deals.filter(({ entry, day }) => entry.game === names[index] && day === numberOf(now));
+    const first = mine.toSorted((a, b) => a.entry.updated - b.entry.updated)[0]?.entry;
+    const scores = (first && resultOf(first)?.scores) ?? [];
+    link.href = tableAddress(
+      names[index],
+      `new=${encodeURIComponent(JSON.stringify(setupOf(names[index], index, now)))}`,
+    );
+    link.nextElementSibling?.replaceChildren(scoresText(scores));
+  }
+  const streak = streakOf(
+    deals.map(({ day }) => day),
+    now,
+  );
+  slot(section, "streak")?.replaceChildren(streak ? (section.dataset.streak ?? "").replace("{n}", String(streak)) : "");
+}
+
+/** The puzzles of each game, with how many were solved here: a press opens the next one. */
+function showPuzzles() {
+  for (const link of all(HTMLAnchorElement, "[data-puzzles]")) {
+    const [game, of] = [link.dataset.game ?? "", Number(link.dataset.puzzles)];
+    const done = solved(game).filter((number) => number <= of);
+    link.href = tableAddress(game, `puzzle=${nextOf(game, 0, of)}`);
+    link.nextElementSibling?.replaceChildren(`${done.length}/${of}`);
+  }
+}
+
+/**
+ * The saved games. That the browser refuses them, or does not answer, stands in their place.
+ * @param {HTMLElement} section theirs; hidden if there is nothing to tell
+ * @returns {Promise<Entry[] | null>} null if they cannot be read
+ */
+async function readSaved(section) {
+  /** @param {boolean} unread */
+  const tell = (unread) => {
+    when("unread", unread);
+    section.hidden = !unread;
+  };
+  const late = setTimeout(tell, SLOW, true);
+  try {
+    const entries = await list();
+    tell(false);
+    return entries;
+  } catch {
+    tell(true);
+    return null;
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/**
+ * The board of a saved game as it was last shown in small, else the picture of its card.
+ * @param {Entry} entry
+ * @returns {Promise<Element[]>}
+ */
+async function board({ id, game }) {
+  const saved = await open(id).catch(() => null);
+  const seats = fragment(String(saved?.frame?.areas?.seats ?? ""));
+  const sketch = seats.querySelector("svg.sketch, .sketch svg");
+  if (sketch) return [document.importNode(sketch, true)];
+  const art = document.querySelector(`[data-card="${CSS.escape(game)}"] .art svg`);
+  if (!art) return [];
+  const copy = /** @type {Element} */ (art.cloneNode(true));
+  copy.querySelector("defs")?.remove(); // those of the card serve both
+  return [copy];
+}
+
+/**
+ * A card goes on with the latest open game before it offers a new one.
+ * @param {HTMLElement} card
+ * @param {Entry | undefined} entry
+ */
+function showOpen(card, entry) {
+  const resume = one(HTMLAnchorElement, "[data-resume]", card);
+  if (resume) resume.hidden = !entry;
+  if (resume && entry) resume.href = address(entry);
+  card.querySelector("[data-play]")?.classList.toggle("main", !entry);
+}
+
+/** @param {Entry} entry @returns {string} where it goes on */
+function address({ game, id }) {
+  return tableAddress(game, `game=${encodeURIComponent(id)}`);
+}
+
+/** @param {HTMLElement} items holds the titles of the games @param {Entry} entry */
+const title = (items, { game }) => items.getAttribute(`data-title-${game}`);
+
+/**
+ * @param {ParentNode} part
+ * @param {string} name
+ */
+const slot = (part, name) => part.querySelector(`[data-slot=${name}]`);
+
+/**
+ * @param {ParentNode} part
+ * @param {HTMLElement} items
+ * @param {Entry} entry
+ */
+function fillIn(part, items, entry) {
+  const date = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
+  const texts = {
+    game: title(items, entry) ?? entry.game,
+    names: entry.title || listed(seatNames(entry.save.seats ?? [], pageWords()), pageWords()),
+    when: date.format(entry.updated),
+  };
+  for (const [name, text] of Object.entries(texts)) slot(part, name)?.replaceChildren(text);
+  slot(part, "resume")?.setAttribute("href", address(entry));
+  slot(part, "link")?.setAttribute("href", `${address(entry)}&link`);
+}
+
+/** Asks the rules, which start with this page, for the game in a text. @param {string} text */
+async function find(text) {
+  await startAhead();
+  return waitingRules()?.call({ type: "find", text, lang });
+}
+
+/**
+ * Goes to the game in a text.
+ * @param {string} text
+ * @returns {Promise<string | null>} why not, if it holds none; empty if nobody could say
+ */
+async function goTo(text) {
+  const tables = all(HTMLElement, "[data-card]").map(({ dataset }) => dataset.card ?? "");
+  const found = await opened(text, tables, find);
+  if ("trouble" in found) {
+    const words = one(HTMLElement, "[data-received]");
+    return found.text ?? (found.trouble === "large" ? words?.dataset.large : "") ?? "";
+  }
+  void enter(found.address);
+  return null;
+}
+
+/** What another app has shared with this one is opened, else told what was expected. */
+async function openShared() {
+  if (!new URLSearchParams(location.search).has("shared")) return;
+  const text = await takeShared();
+  history.replaceState(null, "", location.pathname);
+  const trouble = await goTo(text);
+  const told = one(HTMLElement, "[data-received]");
+  if (!told || trouble === null) return;
+  told.hidden = false;
+  told.replaceChildren(trouble || (told.dataset.none ?? ""));
+}
+
+/** A link that somebody has got otherwise than as one to press is opened here, or any text with a game. */
+function startOpenLink() {
+  const form = one(HTMLFormElement, "[data-open-link]");
+  const field = form && one(HTMLInputElement, "input", form);
+  const told = form && one(HTMLElement, "[data-failed]", form);
+  const take = async (/** @type {string} */ text) => {
+    told?.replaceChildren();
+    form?.setAttribute("aria-busy", "true");
+    const trouble = await goTo(text);
+    form?.removeAttribute("aria-busy");
+    if (trouble !== null) told?.replaceChildren(trouble || (told.dataset.failed ?? ""));
+  };
+  takeLines(field, take);
+  form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void take(field?.value ?? "");
+  });
+}
+
+const games = new MyGames({ fillIn, board, goTo, shown: showSaved });
+
+keepLanguage();
+startSettings();
+startDialogs();
+startStates();
+showPuzzles();
+void showSaved();
+startEntering();
+startOpenLink();
+void openShared();
+addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
+  showPuzzles();
+  void showSaved();
+});
+live();

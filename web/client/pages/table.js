@@ -1,0 +1,400 @@
+/** The table page: joins the game, the rules worker, the bots and the person. It knows no game. */
+
+import "../shell/page_address.js";
+import { light, ponder, reviewing } from "../table/hint_marks.js";
+import { forget, takeRules } from "../workers/prestart.js";
+import * as carried from "../table/input/drag_ghost.js";
+import { Choose } from "../table/input/choose.js";
+import { CommandLine } from "../table/input/command_line.js";
+import { startControls } from "../table/controls.js";
+import { Counting } from "../table/round_end.js";
+import { dealAhead } from "../storage/predealt_game.js";
+import { byId, live, notice, one, startDialogs, takeBack, when } from "../shell/dom.js";
+import "./early.js"; // before this module asks for the rules worker
+import { startBot } from "../workers/python_workers.js";
+import {
+  differing,
+  drawnWaits,
+  focusPanel,
+  giveFocusBack,
+  morph,
+  morphByTurns,
+  noteFocus,
+  openDrawn,
+  restFocus,
+  showBoard,
+  showControls,
+  showSources,
+  showState,
+  showWaits,
+  takeOffOthers,
+} from "../table/frame.js";
+import { Game, momentOf } from "../storage/saved_game.js";
+import { rove, startKeys } from "../table/input/keyboard.js";
+import { showLink } from "../sharing/link_dialog.js";
+import { takenAddress } from "../sharing/link_addresses.js";
+import * as motion from "../table/display/motion.js";
+import { registerOffline } from "../shell/offline_copy.js";
+import { showNotation } from "../sharing/text_dialog.js";
+import { goOnSoon, stay } from "../table/auto_continue.js";
+import { bringAnswer, Partner } from "../sharing/paired_device.js";
+import { Play } from "../table/game_controller.js";
+import { postpone, unhurried } from "../shell/idle_tasks.js";
+import { solve } from "../storage/solved_puzzles.js";
+import { Replay } from "../table/replay.js";
+import { pace, startSettings } from "../shell/settings.js";
+import { notePlaces } from "../table/display/piece_positions.js";
+import { noteRests, slide } from "../table/display/slide.js";
+import { play as playSound, startSound } from "../table/display/sound.js";
+import { alertText, giveVoice, say } from "../table/display/speech.js";
+import { startStates } from "../shell/connection_badges.js";
+import { askToPersist, follow, freed, openEarly, takeLinks } from "../storage/game_store.js";
+import { Trouble } from "../table/error_notices.js";
+import { showProgress } from "../table/boot_progress.js";
+import { spelledOut } from "../table/frame_texts.js";
+import { startZoom } from "../table/input/zoom.js";
+
+/** @import { Page } from "../table/game_controller.js" */
+/** @import { Controls, Frame, Message, Rules, Whereabouts } from "../types.js" */
+
+const root = document.documentElement;
+const table = /** @type {HTMLElement} */ (byId("table"));
+const reload = () => location.reload();
+const game = new Game({
+  saves: (well) => {
+    when("unsaved", !well);
+    when("saved", well);
+    if (well) takeBack("tpl-no-save");
+    else notice("tpl-no-save");
+  },
+  overtaken: reload,
+});
+/** The frame on the page. @type {Frame | null} */
+let onPage = null;
+/** The template that says why nothing can be played here, if that is so. @type {string | null} */
+let notHere = null;
+/** Whether the address asks for another device to play with. */
+let besideWanted = new URLSearchParams(location.search).has("beside");
+/** The device that plays too. */
+const partner = new Partner({
+  tell: () => void (play.past || play.send({ type: "tell", quiet: true })),
+  receive: (message) => play.receive(message),
+  find: async (text) => {
+    const answer = await rules?.call({ type: "find", text });
+    return answer && "found" in answer ? answer.found : null;
+  },
+});
+/** Whether there has been a frame of the rules worker. */
+let begun = false;
+
+const choose = new Choose(table, (actions) => send({ type: "do", actions }));
+
+/** What tells how a round or the game ends comes after its points. */
+const counting = new Counting(() => game.shown?.areas ?? {}, motion.end);
+
+const replay = new Replay((steps) => send({ type: "show", steps }));
+/** The moment that the address asks for. */
+let wanted = momentOf(location);
+/** Whether the address asks for the game as a link. */
+let linkWanted = new URLSearchParams(location.search).has("link");
+/** Whether a link is opened: of a game that is over, it is there to be watched. */
+let linked = location.hash.length > 1 && momentOf(location) === null;
+
+const trouble = new Trouble(() => play.askAgain(), {
+  saved: () => game.isKept,
+  reason: (what) => play.reason(what),
+});
+
+/** @type {Page} */
+const page = {
+  show,
+  showLast,
+  look,
+  told: (answer, message) => {
+    if ("found" in answer) goTo(answer.found);
+    else if ("completions" in answer) commandLine.complete(answer);
+    else if ("notation" in answer) showNotation(answer.notation);
+    else if ("turn" in answer) partner.told(answer);
+    else if ("link" in answer) void showLink(answer.link, "steps" in message ? "moment" : "game");
+    else if ("press" in answer) pressed(answer.press);
+    else if (answer.record !== undefined) controls.download(answer.record);
+    else if ("answer" in answer) commandLine.answer(answer.answer, false);
+  },
+  refuse: ({ error, text }, { quiet }) => {
+    if (text && commandLine.open) commandLine.answer(text, true);
+    else alertText(text);
+    // Where the board has changed, it was offered anew with that; and who did not ask goes on choosing.
+    if (onPage && error !== "stale" && !quiet) offer(onPage);
+  },
+  tell: (what) => {
+    if (what === "storage") live(); // the page is there, but waits for the browser
+    trouble.tell(what);
+  },
+  waits: ({ length }) => showWaits(length > 0),
+  ponder,
+  reviewing,
+  pace,
+  postpone,
+};
+
+/** The rules worker that was started last. @type {Rules | null} */
+let rules = null;
+
+/** The rules worker, and how far its start is. */
+function startRules() {
+  rules = takeRules();
+  rules.watch?.(showProgress);
+  return rules;
+}
+
+/** Who has begun a game will probably begin such a one again. */
+function dealAgain() {
+  if (game.asked) void dealAhead(game.asked, rules);
+}
+
+const play = new Play(game, { rules: startRules, bot: startBot }, page);
+
+/** Messages that the page sends of itself, or that change nothing. */
+const SILENT = ["bot", "ask", "complete"];
+const commandLine = new CommandLine(send);
+
+/** The one way to the rules. @param {Message} message */
+function send(message) {
+  if (notHere) return notice(notHere);
+  if (!SILENT.includes(message.type)) notice(null);
+  stay();
+  play.send(message.type === "rematch" ? partner.rematch(message) : message);
+}
+
+/**
+ * A turn of a match goes on at its address: the page that is loaded then knows which game here it goes on with.
+ * @param {Whereabouts} at
+ */
+function goTo(at) {
+  const address = takenAddress(at.game || (root.dataset.game ?? ""), at.letters ?? "");
+  if (begun) location.assign(address);
+  else location.replace(address);
+}
+
+/** A typed line that means a button. @param {string} name */
+function pressed(name) {
+  commandLine.told("");
+  controls.press(name);
+}
+
+/**
+ * Shows a moment of the past, or the game as it is again; what goes on meanwhile is not touched by it.
+ * @param {Frame} frame
+ */
+function look(frame) {
+  motion.end();
+  const focus = noteFocus();
+  const seen = notePlaces(frame.events);
+  choose.clear();
+  morph(counting.leave(frame.areas));
+  root.toggleAttribute("data-moment", Boolean(frame.moment));
+  offer(frame);
+  giveFocusBack(focus, true);
+  say(frame.say);
+  replay.shown(frame, frame.moment ? motion.play(frame.events, seen, replay.haste) : Promise.resolve());
+  game.lookAt(frame.moment?.steps ?? null);
+  if (frame.moment) return byId("area-board")?.scrollIntoView({ block: "nearest" });
+  if (!commandLine.typing) focusPanel();
+  openDrawn(!commandLine.typing);
+  if (frame.controls.onward) goOnSoon(goOn);
+  partner.tell();
+}
+
+/** What is hidden comes up by itself. */
+const goOn = () => send({ type: "continue", quiet: true });
+
+/**
+ * @param {Frame} frame saved already
+ * @param {boolean} acted whether it answers something that the person did
+ * @param {boolean} whole whether a game has just been opened, and all its areas are there
+ */
+async function show(frame, acted, whole) {
+  replay.stop();
+  root.removeAttribute("data-moment");
+  game.lookAt(null);
+  motion.land();
+  const focus = noteFocus();
+  const { events, dropped } = carried.takeUp(frame.events ?? []);
+  const areas = counting.begin(frame, motion.travels(events));
+  if (counting.on) showBoard();
+  const [seen, rests] = [notePlaces(events, dropped), noteRests()];
+  restFocus(focus);
+  trouble.silent = false;
+  const picked = onPage?.frame === frame.frame ? choose.picked : null; // before the engine was there
+  choose.clear();
+  if (whole) takeOffOthers(areas);
+  if (begun) morph(areas);
+  else if (onPage) morph(differing(areas, onPage.areas));
+  else await morphByTurns(areas);
+  offer(frame);
+  choose.pickAgain(picked);
+  if (commandLine.typing || !focusPanel()) giveFocusBack(focus, acted);
+  alertText(frame.alert);
+  const later = drawnWaits(); // what is said now would be cut off by the dialog that is about to open
+  const now = counting.on ? (one(HTMLElement, "#area-status .said")?.textContent ?? "") : frame.say;
+  if (!later) say(now);
+  commandLine.told(now);
+  showState("moving");
+  root.dataset.frame = String(frame.frame);
+  slide(rests);
+  if (!begun) {
+    postpone(() => void registerOffline());
+    postpone(dealAgain);
+  }
+  if (frame.puzzle?.solved) solve(root.dataset.game ?? "", frame.puzzle.number);
+  if (acted) unhurried();
+  begun = true;
+  partner.shown(frame, whole);
+  const still = counting.within(motion.play(events, seen)).then(() => {
+    tell(frame);
+    if (play.frame !== frame.frame) return;
+    if (frame.over && events.length) playSound("chord");
+    const typing = commandLine.typing;
+    openDrawn(!typing);
+    if (typing) commandLine.show();
+    if (later) say(frame.say);
+    if (frame.controls.alone) showSources(); // a beginner does not know where to look
+    showState(frame.think && !trouble.silent ? "thinking" : "ready");
+    if (frame.controls.onward && !play.past) goOnSoon(goOn);
+    if (whole && linked && frame.over && !frame.save?.match) wanted ??= 0;
+    if (whole && wanted !== null) replay.show(wanted);
+    if (frame.link) void showLink(frame.link, "turn");
+    else if (whole && linkWanted) send({ type: "link" });
+    if (whole && besideWanted) partner.press("beside");
+    if (whole && game.invitation) partner.invited(game.invitation, frame);
+    [wanted, linkWanted, linked, besideWanted, game.invitation] = [null, false, false, false, ""];
+  });
+  return { still };
+}
+
+/** Points are counted: what was kept back of that comes on the page, and is heard. @param {Frame} frame */
+function tell(frame) {
+  const areas = counting.end(frame);
+  if (!areas) return;
+  morph(areas);
+  showControls(frame.controls);
+  rove();
+  if (!commandLine.typing) focusPanel();
+  say(frame.say);
+  commandLine.told(frame.say);
+}
+
+/** @param {Frame} frame */
+function offer(frame) {
+  onPage = frame;
+  light(frame.advice);
+  const { choices, notes } = spelledOut(frame);
+  choose.offer(choices, notes);
+  showControls(frame.controls);
+  rove();
+}
+
+/** Leaves the past; says whether it was there. */
+function backToNow() {
+  if (!play.past) return false;
+  controls.press("now");
+  return true;
+}
+
+/**
+ * Shows the frame of before a reload. What is done on it waits until the engine is there. One that cannot be shown is
+ * left out: the record makes it anew.
+ * @returns {number | null} its number
+ */
+function showLast() {
+  const last = game.shown;
+  if (last?.lang !== root.lang) return null;
+  try {
+    morph(last.areas);
+    offer(last);
+    root.dataset.frame = String(last.frame);
+    return last.frame;
+  } catch (error) {
+    console.error(error);
+    onPage = game.shown = null;
+    return null;
+  }
+}
+
+/** The buttons where another tab plays: none works. @param {Controls} able @returns {Controls} */
+function allOff(able) {
+  const off = { ...able };
+  for (const name of Object.keys(able)) if (able[name] === true) off[name] = false;
+  return off;
+}
+
+/** Follows the tab that plays, in its language, and takes the game over when that is closed. */
+function watch() {
+  const showOther = () => {
+    notHere = game.shown ? REASONS.watch : "tpl-second-tab-waits";
+    if (!game.shown) return; // what is on the table is for the eyes of whoever has the device in hand
+    table.lang = game.shown.lang ?? root.lang;
+    morph(game.shown.areas);
+    showControls(allOff(game.shown.controls));
+    rove();
+  };
+  showOther();
+  follow(game.id, async (said) => {
+    const before = notHere;
+    if (await game.read().catch(() => false)) showOther();
+    if (notHere !== before) notice(notHere);
+    say(said);
+  });
+  void freed(game.id).then(reload);
+}
+
+const controls = startControls({
+  send,
+  partner,
+  choose,
+  replay,
+  frame: () => onPage ?? game.shown,
+  hurry: () => {
+    motion.end();
+    play.hurry();
+  },
+  again: () => trouble.askAgain(),
+  commands: () => commandLine.show(),
+  stopWork: () => play.stopWork(),
+});
+
+startSettings();
+startDialogs();
+startStates();
+document.addEventListener("opened", ({ target }) => target instanceof HTMLDialogElement && giveVoice(target));
+startZoom();
+startSound();
+startKeys(table, controls.press, () => choose.letGo() || backToNow());
+
+// A page that the browser kept for "back" shows what was so when it was left, perhaps another person's secrets.
+addEventListener("pagehide", () => (root.hidden = Boolean(game.shown?.private)));
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+
+/** Why nothing can be played, by what was found. */
+const REASONS = { watch: "tpl-second-tab", none: "tpl-not-found", unread: "tpl-unread", unfit: "tpl-unfit" };
+
+showState("booting");
+const found = await play.open();
+if (found !== "play") forget();
+if (found === "play") {
+  openEarly();
+  void askToPersist();
+  takeLinks(game.id, (letters) => location.assign(takenAddress(root.dataset.game ?? "", letters)));
+  addEventListener("hashchange", () => location.hash.length > 20 && location.reload()); // another link in this tab
+} else if (found === "answer") {
+  showState("watching");
+  void bringAnswer(game.invitation);
+} else if (found === "none" && !new URLSearchParams(location.search).has("game"))
+  location.replace(root.dataset.lobby ?? "./");
+else if (found !== "elsewhere") {
+  notHere = REASONS[found];
+  showState("watching");
+  if (found === "watch") watch();
+  if (!byId("notice")?.hasChildNodes()) notice(notHere); // that an action was lost is told first
+}
+live();

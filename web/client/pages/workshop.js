@@ -1,0 +1,238 @@
+/** The bot workshop: a bot is typed, plays a match against a level, and what comes of it is told. */
+
+import { live, one, startDialogs } from "../shell/dom.js";
+import { keepDrafts, readDrafts } from "../workshop/drafts.js";
+import { startReferee } from "../workers/python_workers.js";
+import { BotMatch, gamesOf, PATIENCE } from "../workshop/bot_match.js";
+import { fill } from "../storage/seat_names.js";
+import { LONGEST, Printed } from "../workshop/bot_output.js";
+import { startTypedBot } from "../workshop/sandbox.js";
+import { startSettings } from "../shell/settings.js";
+import { startStates } from "../shell/connection_badges.js";
+
+/** @import { Row, Tally, Trouble } from "../workshop/bot_match.js" */
+/**
+ * Where the code is typed: the page's own field, or the editor once it is there.
+ * @typedef {{value: string, goTo: (line: number) => void, mark: (line: number | null) => void}} Editor
+ */
+
+const { lang } = document.documentElement;
+const figures = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
+
+/** @template {Element} E @param {abstract new () => E} kind @param {string} name @returns {E} */
+function part(kind, name) {
+  const found = one(kind, `[data-workshop=${name}]`);
+  if (!found) throw new Error(`the page has no ${name}`);
+  return found;
+}
+
+const field = part(HTMLTextAreaElement, "code");
+const example = part(HTMLSelectElement, "example");
+const restart = part(HTMLButtonElement, "restart");
+const bringBack = part(HTMLButtonElement, "bring-back");
+const unsaved = part(HTMLElement, "unsaved");
+const form = part(HTMLFormElement, "match");
+const start = part(HTMLButtonElement, "start");
+const stop = part(HTMLButtonElement, "stop");
+const status = part(HTMLElement, "status");
+const results = part(HTMLElement, "results");
+const replay = part(HTMLAnchorElement, "replay");
+const trouble = part(HTMLElement, "trouble");
+const goTo = part(HTMLButtonElement, "go-to");
+const output = part(HTMLElement, "output");
+const outputNote = part(HTMLElement, "output-note");
+const outputLines = part(HTMLElement, "output-lines");
+
+const kept = readDrafts();
+/** What "Start again" has replaced. @type {string | null} */
+let replaced = null;
+/** @type {BotMatch | null} */
+let match = null;
+
+/** @type {Editor} */
+let editor = {
+  get value() {
+    return field.value;
+  },
+  set value(text) {
+    field.value = text;
+  },
+  goTo(line) {
+    const before = field.value.split("\n").slice(0, line - 1);
+    const at = before.join("\n").length + (before.length ? 1 : 0);
+    field.focus();
+    field.setSelectionRange(at, at);
+  },
+  mark: () => {},
+};
+
+/** The code of the chosen example as the site brings it. */
+const original = () => example.selectedOptions[0]?.dataset.code ?? "";
+
+function save() {
+  const code = editor.value;
+  if (code === original()) delete kept.drafts[example.value];
+  else kept.drafts[example.value] = code;
+  kept.example = example.value;
+  unsaved.hidden = keepDrafts(kept);
+}
+
+/** Somebody has typed. */
+function typed() {
+  replaced = null;
+  bringBack.hidden = true;
+  editor.mark(null);
+  save();
+}
+
+function showDraft() {
+  editor.value = kept.drafts[example.value] ?? original();
+  editor.mark(null);
+  bringBack.hidden = true;
+}
+
+if ([...example.options].some(({ value }) => value === kept.example)) example.value = kept.example;
+showDraft();
+field.addEventListener("input", typed);
+example.addEventListener("change", () => {
+  showDraft();
+  save();
+});
+restart.addEventListener("click", () => {
+  const before = editor.value;
+  delete kept.drafts[example.value];
+  showDraft();
+  save();
+  replaced = before === editor.value ? null : before;
+  bringBack.hidden = replaced === null;
+});
+bringBack.addEventListener("click", () => {
+  if (replaced !== null) editor.value = replaced;
+  typed();
+  restart.focus();
+});
+
+/** @param {boolean} on whether a match goes on */
+function showGoing(on) {
+  const held = document.activeElement === (on ? start : stop);
+  start.hidden = on;
+  stop.hidden = !on;
+  if (held) (on ? stop : start).focus();
+}
+
+/** @param {string} name of a sentence of the status line @param {Record<string, string | number>} [values] */
+const tell = (name, values = {}) => status.replaceChildren(fill(status.getAttribute(`data-${name}`) ?? "", values));
+
+/** Both seats together. @param {Row[]} rows */
+function together([first, second]) {
+  const added = Object.entries(first).map(([name, value]) => [name, value + second[/** @type {keyof Row} */ (name)]]);
+  return /** @type {Row} */ (Object.fromEntries(added));
+}
+
+/** @param {Tally} tally */
+function show({ game, games, rows, trouble: found, link }) {
+  const all = together(rows);
+  const lines = { first: rows[0], second: rows[1], all };
+  for (const [name, row] of Object.entries(lines)) {
+    const { won, drawn, lost, errors, finished } = row;
+    const points = finished ? figures.format(row.points / finished) : "–";
+    const against = finished ? figures.format(row.against / finished) : "–";
+    const cells = results.querySelectorAll(`[data-seat=${name}]`);
+    for (const [index, value] of [gamesOf(row), won, drawn, lost, points, against, errors].entries())
+      cells[index].textContent = String(value);
+  }
+  results.hidden = false;
+  replay.hidden = link === null;
+  if (link !== null) replay.href = `./${game}.html#${link}`;
+  if (match) tell("going", { n: gamesOf(all), of: games });
+  showTrouble(found);
+}
+
+/** The trouble that is told. @type {Trouble | null} */
+let told = null;
+
+/** @param {Trouble | null} found */
+function showTrouble(found) {
+  if (found && told) return; // the first one stays
+  told = found;
+  trouble.hidden = !found;
+  editor.mark(found?.line ?? null);
+  goTo.hidden = !found?.line;
+  if (!found) return;
+  const { kind, text, line, illegal } = found;
+  const words = trouble.getAttribute(`data-${kind}${line ? "-line" : ""}`) ?? trouble.dataset.raised ?? "";
+  const expected = illegal ? illegal.expected.join(", ") + (illegal.more ? ", …" : "") : "";
+  const values = {
+    text,
+    line: line ?? "",
+    n: PATIENCE,
+    expected,
+    got: illegal?.got ?? "",
+    reason: illegal?.reason ?? "",
+  };
+  one(HTMLElement, "p", trouble)?.replaceChildren(fill(words, values));
+}
+
+/** What the bot of this match has printed. */
+let printed = new Printed();
+let drawing = false;
+
+/** Shows what was printed, once before the next picture however much of it comes. */
+function showPrinted() {
+  if (drawing) return;
+  drawing = true;
+  requestAnimationFrame(() => {
+    drawing = false;
+    const { lines, earlier, cut } = printed;
+    const atEnd = outputLines.scrollTop + outputLines.clientHeight >= outputLines.scrollHeight - 2;
+    output.hidden = !lines.length;
+    outputLines.replaceChildren(lines.join("\n"));
+    const { dataset } = outputNote;
+    const notes = [
+      earlier ? fill(dataset.earlier ?? "", { n: figures.format(earlier) }) : "",
+      cut ? fill(dataset.cut ?? "", { n: figures.format(LONGEST) }) : "",
+    ];
+    outputNote.replaceChildren(notes.filter(Boolean).join("\n"));
+    if (atEnd) outputLines.scrollTop = outputLines.scrollHeight;
+  });
+}
+
+goTo.addEventListener("click", () => told?.line && editor.goTo(told.line));
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  if (match) return;
+  const { game, level, games } = Object.fromEntries(new FormData(form));
+  showTrouble(null);
+  replay.hidden = results.hidden = true;
+  printed = new Printed();
+  showPrinted();
+  const print = (/** @type {string} */ message) => {
+    printed.take(message);
+    showPrinted();
+  };
+  const workers = { referee: startReferee, bot: startTypedBot };
+  const mine = new BotMatch(workers, (tally) => match === mine && show(tally), print);
+  match = mine;
+  showGoing(true);
+  tell("starts");
+  const wanted = { game: String(game), level: String(level), pairs: Number(games) / 2, code: editor.value };
+  const end = await mine.run(wanted);
+  match = null;
+  showGoing(false);
+  tell(told && end === "over" ? "trouble" : end);
+});
+stop.addEventListener("click", () => match?.stop());
+addEventListener("pagehide", () => match?.stop());
+
+/** The editor takes the field's place as soon as it is there; without it, as without a network, the field serves. */
+async function bringEditor() {
+  const { mount } = await import(new URL("./editor.js", import.meta.url).href);
+  editor = mount(field, typed);
+  editor.mark(told?.line ?? null);
+}
+
+startSettings();
+startDialogs();
+startStates();
+void bringEditor().catch((reason) => console.info(`without the editor: ${reason}`));
+live();

@@ -1,0 +1,12 @@
+/** The dialog with a game as a link. */
+
+import { addressOf, Handing } from "./share_dialog.js";
+
+/** What the link is of: a game, the moment of it that is shown, or a turn of a match. @typedef {"game" | "moment" | "turn"} Kind */
+
+const handing = new Handing("link");
+
+/** @param {string} letters @param {Kind} kind */
+export const showLink = (letters, kind) => handing.show(addressOf(letters), kind);
+export const copyLink = () => handing.copy();
+export const shareLink = () => handing.share();

@@ -1,0 +1,238 @@
+/**
+ * Playing side by side: the dialog in which two devices find each other, and what the page says of their connection.
+ * It comes when somebody wants it. What crosses is what a link holds; the rules check it as they check links.
+ */
+
+import { hear, post } from "../shell/tab_channel.js";
+import { closeDialog, notice, one, openDialog, when } from "../shell/dom.js";
+import { addressOf, Handing } from "./share_dialog.js";
+import { Unfit, unpacked } from "./invitation.js";
+import { takenAddress } from "./link_addresses.js";
+import { parted } from "./match_link.js";
+import { Peer } from "./peer_connection.js";
+import { takeLines } from "./received_text.js";
+import { alertText, say } from "../table/display/speech.js";
+import { inTime } from "../shell/timeouts.js";
+
+/** What the dialog is for: to invite, to answer, to say that it is done, or that it cannot be. @typedef {"invite" | "answer" | "open" | "none"} Kind */
+/** @typedef {import("./peer_connection.js").State | "waiting"} State */
+
+const HANDED = 1_500; // ms in which a table takes an answer from another tab
+const ANSWERS = "azulejo.answers";
+const PILLS = ["waiting", "open", "broken", "lost"];
+
+const root = document.documentElement;
+const handing = new Handing("beside");
+/** Where an answer is pasted. */
+const pasted = () => one(HTMLInputElement, "[data-slot=pasted]", handing.dialog);
+/** A sentence that the page brings. @param {string} name */
+const words = (name) => handing.dialog.dataset[name] ?? "";
+/** @param {unknown} trouble */
+const reason = (trouble) => words(trouble instanceof Unfit ? trouble.reason : "damaged");
+
+export class Beside {
+  /** @type {Peer | null} */ #peer = null;
+  /** Whether the next turn that the rules tell is for an invitation. */ #inviting = false;
+  /** Whether the other device has said anything yet on this connection. */ #heard = false;
+  /** What the dialog shows. @type {Kind} */ #kind = "none";
+  #hooks;
+
+  /**
+   * @param {{tell: () => void, receive: (text: string, first: boolean) => void,
+   *   find: (text: string) => Promise<import("../types.js").Whereabouts | null>}} hooks
+   *   tell: asks the rules for the match, which then comes to `turn`; receive: gives them what has come; find: asks them
+   *   for the link in a text, null if there is none
+   */
+  constructor(hooks) {
+    this.#hooks = hooks;
+    hear(ANSWERS, (letters) => this.#takeHanded(letters));
+    addEventListener("pagehide", () => this.#peer?.close());
+    one(HTMLFormElement, "form", handing.dialog)?.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.#pasted(pasted()?.value ?? "");
+    });
+    takeLines(pasted(), (text) => void this.#pasted(text));
+  }
+
+  /** Shows how the connection is: an invitation is made if there is none. */
+  open() {
+    if (this.#peer?.open) this.#show("open", "");
+    else if (root.dataset.beside !== "waiting") this.invite();
+    else {
+      closeDialog("menu");
+      openDialog("beside");
+    }
+  }
+
+  /** Makes an invitation, in the place of any that waits. */
+  invite() {
+    notice(null);
+    this.#show("invite", "");
+    this.#inviting = this.#meet();
+    if (this.#inviting) this.#hooks.tell();
+  }
+
+  /**
+   * The match as the other device is to have it: told if that is connected, else part of the invitation to it.
+   * @param {string} letters @param {number[]} away seats that do not play here
+   */
+  async turn(letters, away) {
+    if (this.#peer?.open) return this.#peer.send(letters);
+    if (!this.#inviting || !this.#peer) return;
+    this.#inviting = false;
+    await this.#wait(
+      "invite",
+      this.#peer.invite(away).then((invitation) => `${letters}.${invitation}`),
+    );
+  }
+
+  /** Answers an invitation with which this table was opened. @param {string} invitation */
+  async answer(invitation) {
+    if (this.#meet())
+      await this.#wait(
+        "answer",
+        this.#peer?.answer(invitation).then((letters) => `.${letters}`),
+      );
+  }
+
+  /** Tells the other device how far the game is, if it is connected. */
+  tell() {
+    if (this.#peer?.open) this.#hooks.tell();
+  }
+
+  /** Takes the answer that was pasted, or opens the invitation. @param {string} text */
+  async #pasted(text) {
+    const { game = "", letters = "" } = (await this.#hooks.find(text).catch(() => null)) ?? {};
+    const { turn, invitation } = parted(letters);
+    try {
+      if (unpacked(invitation).invites && turn) location.assign(takenAddress(game, letters));
+      else await this.#accept(invitation);
+    } catch (trouble) {
+      handing.tell(reason(trouble));
+    }
+  }
+
+  copy() {
+    return handing.copy();
+  }
+
+  share() {
+    return handing.share();
+  }
+
+  /** A new connection in the place of the last one; says whether the browser lets it be. */
+  #meet() {
+    this.#peer?.close();
+    this.#peer = null;
+    this.#heard = false;
+    mark(null);
+    try {
+      const peer = new Peer({
+        to: (state) => peer === this.#peer && this.#to(state),
+        said: (text) => this.#said(text),
+      });
+      this.#peer = peer;
+      return true;
+    } catch (trouble) {
+      console.info(trouble);
+      this.#show("none", "");
+      return false;
+    }
+  }
+
+  /**
+   * Shows letters once they are made, and waits for the other device.
+   * @param {Kind} kind @param {Promise<string> | undefined} made
+   */
+  async #wait(kind, made) {
+    const peer = this.#peer;
+    try {
+      const letters = (await made) ?? "";
+      if (peer !== this.#peer || peer?.open) return;
+      mark("waiting");
+      this.#show(kind, letters);
+    } catch (trouble) {
+      if (peer !== this.#peer) return;
+      console.info(trouble);
+      this.#peer?.close();
+      this.#peer = null;
+      if (kind === "answer" && trouble instanceof Unfit && trouble.reason !== "none") alertText(reason(trouble));
+      else this.#show("none", "");
+    }
+  }
+
+  /** @param {string} letters of an answer @throws {Unfit} */
+  async #accept(letters) {
+    if (!this.#peer || this.#kind !== "invite") throw new Unfit("no invitation waits", "other");
+    await this.#peer.accept(letters);
+    handing.tell(words("connecting"));
+  }
+
+  /** Another tab has opened an answer. @param {string} letters */
+  async #takeHanded(letters) {
+    try {
+      await this.#accept(letters);
+      post(ANSWERS, `taken ${letters}`);
+    } catch {
+      // It is for another table, or another tab says what is wrong with it.
+    }
+  }
+
+  /** @param {string} text */
+  #said(text) {
+    const first = !this.#heard;
+    this.#heard = true;
+    this.#hooks.receive(text, first);
+  }
+
+  /** @param {State} state */
+  #to(state) {
+    mark(state);
+    if (state !== "open") say(words(state));
+    if (state === "lost" || state === "failed") {
+      closeDialog("beside");
+      notice(`tpl-beside-${state}`);
+    }
+    if (state !== "open") return;
+    closeDialog("beside");
+    notice(null);
+    say(words("open"));
+    this.#hooks.tell();
+  }
+
+  /** @param {Kind} kind @param {string} letters none while they are made */
+  #show(kind, letters) {
+    this.#kind = kind;
+    handing.show(letters && addressOf(letters), kind);
+    const field = pasted();
+    if (field) field.value = "";
+  }
+}
+
+/**
+ * Hands an answer that was opened in this tab to the table that waits for it.
+ * @param {string} letters
+ * @returns {Promise<boolean>} whether there is one
+ * @throws {Unfit}
+ */
+export function handOver(letters) {
+  unpacked(letters);
+  const taken = new Promise((resolve) => {
+    hear(ANSWERS, (text) => text === `taken ${letters}` && resolve(true));
+  });
+  post(ANSWERS, letters);
+  return inTime(taken, HANDED, "the table").then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Why letters are refused, in a sentence. @param {unknown} trouble */
+export const refusal = (trouble) => reason(trouble);
+
+/** Shows beside what is asked how the connection is. @param {State | null} state */
+function mark(state) {
+  if (state) root.dataset.beside = state;
+  else delete root.dataset.beside;
+  for (const pill of PILLS) when(`beside-${pill}`, pill === state);
+}

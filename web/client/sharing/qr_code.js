@@ -1,0 +1,19 @@
+/** A link as a QR code. It comes when the first one is asked for. */
+
+import { encodeQR } from "../../vendor/qr.js";
+
+const QUIET = 4; // modules of white around it, as ISO/IEC 18004 wants
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Draws a text. @param {string} text @returns {SVGSVGElement} */
+export function drawn(text) {
+  const rows = encodeQR(text, "raw", { ecc: text.length > 300 ? "low" : "medium", border: QUIET });
+  const dark = rows.flatMap((row, y) => row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])));
+  const drawing = document.createElementNS(SVG, "svg");
+  drawing.setAttribute("viewBox", `0 0 ${rows.length} ${rows.length}`);
+  drawing.setAttribute("shape-rendering", "crispEdges");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", dark.join(""));
+  drawing.append(path);
+  return drawing;
+}

@@ -1,0 +1,18 @@
+/** The dialog with the game as text, in which another one can be pasted and opened. */
+
+import { closeDialog } from "../shell/dom.js";
+import { Handing } from "./share_dialog.js";
+
+/** @import { Message } from "../types.js" */
+
+const handing = new Handing("notation");
+
+/** @param {string} text the game at hand */
+export const showNotation = (text) => handing.show(text);
+export const copyNotation = () => handing.copy();
+
+/** Opens what stands there. @param {(message: Message) => void} send */
+export function openNotation(send) {
+  closeDialog("notation");
+  send({ type: "import", text: handing.text });
+}

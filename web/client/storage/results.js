@@ -1,0 +1,87 @@
+/** What saved games say of how one plays: results, averages, streaks. It knows no document. */
+
+/** @import { Entry } from "./game_store.js" */
+/** @import { Seat } from "../types.js" */
+
+/**
+ * A finished game of one person against bots, or alone.
+ * @typedef {{won: boolean, shared: boolean, points: number, sources: Record<string, number>, when: number}} Played
+ * @typedef {{games: number, won: number, shared: number, lost: number, average: number, best: number,
+ *   streak: number, longest: number}} Summary streak: games won in a row up to now; longest: ever
+ */
+
+const isNumber = (/** @type {unknown} */ value) => typeof value === "number" && Number.isFinite(value);
+
+/** How a game ended, if that is told as it should be. @param {Entry} entry */
+export function resultOf({ save }) {
+  const { result, seats = [] } = save;
+  const { scores, winners, breakdown } = result ?? {};
+  const whole =
+    Array.isArray(scores) && Array.isArray(winners) && Array.isArray(breakdown) && scores.length === seats.length;
+  return whole && result && scores.every(isNumber) ? result : null;
+}
+
+/** Points as they are shown, which may be below zero. @param {string | number} points */
+export const signed = (points) => String(points).replace("-", "\u2212");
+
+/** What the seats of a game have, in their order. @param {number[]} scores */
+export const scoresText = (scores) => scores.map(signed).join(scores.some((score) => score < 0) ? " – " : "–");
+
+/** The seat of the one person who plays, null if there are several or none. @param {Seat[]} seats */
+export function own(seats) {
+  const people = seats.flatMap(({ level }, index) => (level ? [] : [index]));
+  return people.length === 1 ? people[0] : null;
+}
+
+/** The level of the bots: of all, "mixed", or "alone" without any. @param {Seat[]} seats */
+export function levelOf(seats) {
+  const levels = new Set(seats.flatMap(({ level }) => level ?? []));
+  return levels.size > 1 ? "mixed" : ([...levels][0] ?? "alone");
+}
+
+/**
+ * The finished games among some, the earliest first.
+ * @param {Entry[]} entries
+ * @returns {Played[]}
+ */
+export function played(entries) {
+  return entries
+    .flatMap((entry) => {
+      const [result, seat] = [resultOf(entry), own(entry.save.seats ?? [])];
+      if (!result || seat === null) return [];
+      const won = result.winners.includes(seat);
+      const sources = Object.entries(result.breakdown[seat] ?? {}).filter(([, points]) => isNumber(points));
+      return [
+        {
+          won,
+          shared: won && result.winners.length > 1,
+          points: result.scores[seat],
+          sources: Object.fromEntries(sources),
+          when: entry.updated,
+        },
+      ];
+    })
+    .sort((one, other) => one.when - other.when);
+}
+
+/** @param {Played[]} games the earliest first @returns {Summary} */
+export function summary(games) {
+  let [streak, longest] = [0, 0];
+  for (const { won } of games) {
+    streak = won ? streak + 1 : 0;
+    longest = Math.max(longest, streak);
+  }
+  const points = games.map((game) => game.points);
+  const shared = games.filter((game) => game.shared).length;
+  const won = games.filter((game) => game.won).length - shared;
+  return {
+    games: games.length,
+    won,
+    shared,
+    lost: games.length - won - shared,
+    average: points.reduce((sum, value) => sum + value, 0) / (points.length || 1),
+    best: points.length ? Math.max(...points) : 0,
+    streak,
+    longest,
+  };
+}

@@ -1,0 +1,29 @@
+/** How far the start is: what is fetched, in megabytes, then what is done with it. Shown while nothing can be played. */
+
+import { one } from "../shell/dom.js";
+import { fill } from "../storage/seat_names.js";
+
+/** @import { Progress } from "../types.js" */
+
+const MEGABYTE = 1e6;
+
+/** @param {Progress} progress */
+export function showProgress(progress) {
+  const panel = one(HTMLElement, "[data-waking]");
+  const bar = panel && one(HTMLProgressElement, "progress", panel);
+  const words = panel && one(HTMLElement, "p", panel);
+  if (!bar || !words) return;
+  if (progress.step === "fetch") {
+    if (!progress.all) return;
+    const { got, all } = progress;
+    bar.max = all;
+    bar.value = got;
+    words.textContent = fill(panel.dataset.fetch ?? "", { got: megabytes(got), all: megabytes(all) });
+  } else {
+    bar.removeAttribute("value");
+    words.textContent = panel.dataset[progress.step] ?? "";
+  }
+}
+
+/** All our languages write it so; asking the browser how they do takes it longer than all the rest. @param {number} bytes */
+const megabytes = (bytes) => (bytes / MEGABYTE).toFixed(1);

@@ -1,0 +1,165 @@
+/** The buttons marked [data-do=NAME]: undo, redo, continue, export and the like, wherever they are drawn. */
+
+import { all, byId, closest, closeDialog, notice, openDialog } from "../shell/dom.js";
+import { saveFile, textOf } from "../storage/files.js";
+import { copyLink, shareLink } from "../sharing/link_dialog.js";
+import { copyNotation, openNotation } from "../sharing/text_dialog.js";
+import { nextOf } from "../storage/solved_puzzles.js";
+import { share, shareResult } from "../sharing/share_picture.js";
+import { answer, say } from "./display/speech.js";
+
+/** @import { Choose } from "./input/choose.js" */
+/** @import { Partner } from "../sharing/paired_device.js" */
+/** @import { Replay } from "./replay.js" */
+/** @import { Frame, Message } from "../types.js" */
+
+/**
+ * @typedef {"undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export" | "notation" | "send"
+ *   | "again" | "best"} Sent
+ */
+
+/** @type {Sent[]} */
+const SENT = [
+  "undo",
+  "redo",
+  "continue",
+  "rematch",
+  "look",
+  "ending",
+  "ready",
+  "export",
+  "notation",
+  "send",
+  "again",
+  "best",
+];
+const ANSWERS = ["last", "turn"];
+const LARGEST = 5_000_000; // bytes of a file that are read: more than the rules take, so that they say it is too large
+
+/**
+ * Starts listening.
+ * @param {{send: (message: Message) => void, choose: Choose, replay: Replay, partner: Partner, frame: () => Frame | null,
+ *   hurry: () => void, again: () => void, commands: () => void, stopWork: () => void}} page
+ * @returns {{press: (name: string) => void, download: (record: string) => void}}
+ */
+export function startControls(page) {
+  /** @param {string} name */
+  function press(name) {
+    const controls = page.frame()?.controls;
+    if (controls?.[name] === false) return say(controls[`${name}_text`]);
+    const type = SENT.find((sent) => sent === name);
+    if (type) page.send({ type });
+    else if (ANSWERS.includes(name)) answer(name);
+    else if (others[name]) others[name]();
+    else page.partner.press(name);
+  }
+
+  /** Everything that does not go to the rules. @type {Record<string, () => void>} */
+  const others = {
+    cancel: () => page.choose.letGo(),
+    alone: () => {
+      closeDialog("menu");
+      page.send({ type: "alone" });
+    },
+    hint: () => {
+      closeDialog("menu");
+      page.send({ type: "hint" });
+    },
+    review: () => page.send({ type: "review" }),
+    stop_review: page.stopWork,
+    now: () => {
+      page.replay.stop();
+      page.send({ type: "show" });
+    },
+    replay: () => {
+      closeDialog("menu");
+      page.send({ type: "show", steps: page.frame()?.over ? 0 : "last" });
+    },
+    earlier: () => page.replay.step("earlier"),
+    later: () => page.replay.step("later"),
+    "round-earlier": () => page.replay.step("round-earlier"),
+    "round-later": () => page.replay.step("round-later"),
+    first: () => page.replay.stepTo("first"),
+    final: () => page.replay.stepTo("last"),
+    play_on: () => {
+      const steps = page.frame()?.moment?.steps;
+      if (steps !== undefined) page.send({ type: "play_on", steps });
+    },
+    play: () => page.replay.toggle(),
+    pause: () => page.replay.toggle(),
+    skip: page.hurry,
+    "ask-again": page.again,
+    dismiss: () => notice(null),
+    reload: () => location.reload(),
+    position: () => page.send({ type: "ask" }),
+    commands: page.commands,
+    link: () => page.send({ type: "link" }),
+    "link-copy": () => void copyLink(),
+    "link-share": () => void shareLink(),
+    "beside-link": () => {
+      closeDialog("beside");
+      notice(null);
+      press("send");
+    },
+    "link-moment": () => {
+      const steps = page.frame()?.moment?.steps;
+      if (steps !== undefined) page.send({ type: "link", steps });
+    },
+    "notation-copy": () => void copyNotation(),
+    "notation-open": () => openNotation(page.send),
+    next_puzzle: () => {
+      const { number = 0, of = 1 } = page.frame()?.puzzle ?? {};
+      const game = document.documentElement.dataset.game ?? "";
+      page.send({ type: "new", game, puzzle: nextOf(game, number, of) });
+    },
+    leave: () => location.assign(document.documentElement.dataset.lobby ?? "./"),
+    menu: () => openDialog("menu"),
+    rules: () => openRules(page.frame()?.step),
+    shortcuts: () => openDialog("shortcuts"),
+    share: () => void share().catch(console.error),
+    result: () => void shareResult().catch(console.error),
+    new: () => openDialog("new-game") || location.assign(document.documentElement.dataset.lobby ?? "./"),
+  };
+
+  document.addEventListener("click", (event) => {
+    const steps = closest(HTMLButtonElement, "button[data-steps]", event.target)?.dataset.steps;
+    if (steps) return page.replay.show(Number(steps));
+    const name = closest(HTMLButtonElement, "button[data-do]", event.target)?.dataset.do;
+    if (name) press(name);
+    // The address keeps its own hash: a shared game.
+    const contents = closest(HTMLAnchorElement, '#rules a[href^="#"]', event.target);
+    if (!contents) return;
+    event.preventDefault();
+    goTo(byId(contents.hash.slice(1)));
+  });
+  document.addEventListener("change", async ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.dataset.do !== "import" || !target.files?.length) return;
+    const [file] = target.files;
+    page.send({ type: "import", text: await textOf(file.slice(0, LARGEST)) });
+    target.value = "";
+    closeDialog("menu");
+  });
+  /** @param {string} record */
+  const download = (record) => saveFile(record, document.documentElement.dataset.game ?? "");
+  return { press, download };
+}
+
+/**
+ * Opens the rules where they tell of the decision that is asked.
+ * @param {string | undefined} step
+ */
+function openRules(step) {
+  if (!openDialog("rules")) return;
+  closeDialog("menu");
+  const sections = all(HTMLElement, "#rules section");
+  const now = step ? sections.find((section) => section.dataset.steps?.split(" ").includes(step)) : undefined;
+  for (const section of sections) section.classList.toggle("is-now", section === now);
+  goTo(now);
+}
+
+/** Reading goes on at the heading of a section of the rules. @param {HTMLElement | null | undefined} section */
+function goTo(section) {
+  const heading = section?.querySelector("h3");
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+}

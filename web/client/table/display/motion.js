@@ -1,0 +1,358 @@
+/**
+ * Motion: copies of pieces fly in #motion from where they were to where they are, in the order of the
+ * events, while the real pieces wait hidden. The state is on the page before it starts; `end` stops it at once.
+ */
+
+import { art, byId, one, rect, rendered, seenTo } from "../../shell/dom.js";
+import { boxOfFlight, copyOf, EASE, flight, groupsOf, label, put, wayOf } from "./motion_overlay.js";
+import { drawings, spot, turned } from "./piece_positions.js";
+import { fades, moves as mayTravel, slowness } from "../../shell/settings.js";
+import * as sound from "./sound.js";
+import { Tally } from "./score_counter.js";
+import { wait } from "../../shell/timeouts.js";
+
+const FLIGHT = [200, 280]; // ms in the air, near and far
+const STAGGER = 40; // ms between the pieces of a group
+const GROUP = 3; // pieces that fly; the rest of a group is counted
+const PULSE = 180; // ms a score holds up what follows
+const FLOAT = 900; // ms the points stay
+const POINTS = 36; // px that points keep from the edge, and from the bar below
+const TURN = 360; // ms for what turns over
+const FADE = 120; // ms, instead of travel
+const LONGEST = 2600; // ms for all flights of a frame: beyond, they go faster
+
+/** @import { Before, Seen } from "./piece_positions.js" */
+/** @import { GameEvent, Move, Place } from "../../types.js" */
+/** @type {Run | null} */
+let running = null;
+
+/** Points on their way up; they outlive their frame, but not the person's next input. @type {Set<Animation>} */
+const floating = new Set();
+
+/** Ends all flights at once: everything is where it belongs. */
+export function land() {
+  running?.stop();
+}
+
+/** Ends all motion at once. */
+export function end() {
+  land();
+  for (const animation of floating) animation.cancel();
+}
+
+/** Whether something of events is to travel over the screen. @param {GameEvent[]} events */
+export function travels(events) {
+  return mayTravel() && isSeen(events);
+}
+
+/** Whether anything of events is to be seen now. @param {GameEvent[]} events */
+function isSeen(events) {
+  return !document.hidden && events.some((event) => event.moves?.length || event.points);
+}
+
+/**
+ * Plays the events of a frame that is already on the page.
+ * @param {GameEvent[]} events
+ * @param {Before} before
+ * @param {number} [haste] how much faster than usual
+ * @returns {Promise<void>} resolves when the motion is over, however it ended
+ */
+export async function play(events, before, haste = 1) {
+  land();
+  if (!isSeen(events)) return;
+  const run = new Run(events, before, haste);
+  running = run;
+  await (mayTravel() ? run.travel() : run.stand());
+  run.stop();
+}
+
+class Run {
+  /** @param {GameEvent[]} events @param {Before} before @param {number} haste */
+  constructor(events, { places, scores }, haste) {
+    this.layer = /** @type {HTMLElement} */ (byId("motion"));
+    this.events = events;
+    this.seen = places;
+    this.tally = new Tally(scores, events);
+    this.room = { width: innerWidth, height: innerHeight };
+    /** Where everything lies now, looked up before the first piece flies. @type {Map<string, Seen | null>} */
+    this.spots = new Map();
+    /** The drawings of what has yet to arrive, by place and piece. @type {Map<string, SVGUseElement[]>} */
+    this.drawn = new Map();
+    this.stopped = new AbortController();
+    /** @type {Set<Animation>} */
+    this.animations = new Set();
+    /** @type {Set<Element>} */
+    this.marked = new Set();
+    /** Copies that wait at a place for their flight. @type {Map<Place, HTMLElement>} */
+    this.parked = new Map();
+    /** How many pieces have yet to come to a place. @type {Map<Place, number>} */
+    this.arrivals = new Map();
+    /** How many have yet to leave it. @type {Map<Place, number>} */
+    this.departures = new Map();
+    /** Sides that are to be turned away, by place. @type {Map<Place, SVGGraphicsElement>} */
+    this.sides = new Map();
+    const flights = events.filter((event) => event.moves?.length).length * (FLIGHT[1] + 2 * STAGGER);
+    this.pace = (slowness() / haste) * Math.min(1, Math.max(0.3, LONGEST / (flights || 1)));
+  }
+
+  get over() {
+    return this.stopped.signal.aborted;
+  }
+
+  stop() {
+    if (this.over) return;
+    this.stopped.abort();
+    for (const animation of this.animations) animation.cancel();
+    for (const element of this.marked) element.classList.remove("is-hidden", "is-pulse");
+    for (const flyer of this.layer.querySelectorAll(".flyer")) flyer.remove();
+    for (const side of this.sides.values()) side.remove();
+    this.tally.stop();
+    if (running === this) running = null;
+  }
+
+  /** Without travel: what is new fades in, or is there, and points stand still. */
+  async stand() {
+    for (const event of this.events) if (event.moves?.length) sound.play(event.sound);
+    const news = fades() ? [...this.arriving(), ...this.events.flatMap(turned).map(art).filter(rendered)] : [];
+    const shown = news.map((element) => this.animate(element, [{ opacity: 0.2 }, { opacity: 1 }], { duration: FADE }));
+    await Promise.all([...shown, ...this.events.map((event) => this.score(event, true))]);
+  }
+
+  async travel() {
+    this.prepare();
+    await wait(0); // the page may answer in between: to lay it out anew is much work
+    if (this.over) return;
+    this.measure();
+    for (const event of this.events) {
+      if (this.over) return;
+      const groups = groupsOf(event.moves ?? []);
+      await Promise.all(groups.map((group, index) => this.group(group, index * STAGGER * this.pace, event)));
+      await Promise.all(turned(event).map((place) => this.turn(place)));
+      if (event.points) await this.score(event, false);
+    }
+  }
+
+  /** All that moves, drawn where it is in the end. */
+  arriving() {
+    return this.events.flatMap(({ moves = [] }) => moves.flatMap(([piece, , to]) => this.drawingsOf(to, piece)));
+  }
+
+  /** Where a piece lies now, or would lie. @param {Place} place @param {string} piece */
+  spotOf(place, piece) {
+    const key = `${piece} ${place}`;
+    if (!this.spots.has(key)) this.spots.set(key, spot(place, piece));
+    return this.spots.get(key) ?? null;
+  }
+
+  /** Where pieces of a seat go whose board is not in sight: its chip. @param {GameEvent} event @returns {Seen | null} */
+  homeOf({ seat }) {
+    const place = `seat:${seat}`;
+    if (!this.spots.has(place)) {
+      const box = seat === undefined ? null : rect(art(place));
+      this.spots.set(place, box && { box, drawn: false });
+    }
+    return this.spots.get(place) ?? null;
+  }
+
+  /** @param {Place} place @param {string} piece */
+  drawingsOf(place, piece) {
+    const key = `${piece} ${place}`;
+    const found = this.drawn.get(key) ?? drawings(place, piece);
+    this.drawn.set(key, found);
+    return found;
+  }
+
+  /** Hides what has yet to arrive and leaves copies where pieces will depart from, without a look at the new page. */
+  prepare() {
+    const hidden = this.arriving();
+    for (const { moves = [] } of this.events) {
+      for (const [piece, from, to] of moves) {
+        const first = !this.arrivals.has(from) && !this.departures.has(from);
+        const was = this.seen.get(from);
+        if (first && was?.held) this.park(piece, from, was.box);
+        this.departures.set(from, (this.departures.get(from) ?? 0) + 1);
+        this.arrivals.set(to, (this.arrivals.get(to) ?? 0) + 1);
+      }
+    }
+    this.tally.start();
+    for (const element of hidden) this.mark(element, "is-hidden");
+    for (const place of this.events.flatMap(turned)) {
+      const [side, element] = [this.seen.get(place)?.side, art(place)];
+      if (!side || !element) continue;
+      element.before(side);
+      this.sides.set(place, side);
+      this.mark(element, "is-hidden");
+    }
+  }
+
+  /** Looks up where everything lies, all at once. */
+  measure() {
+    for (const [piece, from, to] of this.events.flatMap(({ moves = [] }) => moves)) {
+      this.spotOf(from, piece);
+      this.spotOf(to, piece);
+    }
+    for (const event of this.events) this.homeOf(event);
+  }
+
+  /** @param {Element} element @param {string} name */
+  mark(element, name) {
+    element.classList.add(name);
+    this.marked.add(element);
+  }
+
+  /**
+   * Pieces with the same way: up to three fly, the last shows how many more there are.
+   * @param {Move[]} moves
+   * @param {number} delay ms
+   * @param {GameEvent} event
+   */
+  async group(moves, delay, event) {
+    const flown = moves.slice(-GROUP);
+    const rest = moves.slice(0, -GROUP);
+    for (const [, from] of rest) this.depart(from)?.remove();
+    await Promise.all(
+      flown.map((move, index) => {
+        const last = index === flown.length - 1;
+        return this.fly(move, delay + index * STAGGER * this.pace, last && rest.length ? moves.length : 0, event);
+      }),
+    );
+    if (this.over) return;
+    await Promise.all(rest.map(([piece, , to]) => this.arrive(piece, to, null)));
+  }
+
+  /** @param {Move} move @param {number} delay ms @param {number} count @param {GameEvent} event */
+  async fly([piece, from, to], delay, count, event) {
+    const home = this.homeOf(event);
+    const last = this.spotOf(to, piece) ?? this.seen.get(to) ?? home;
+    const first = this.seen.get(from) ?? this.spotOf(from, piece) ?? home ?? last;
+    const waiting = this.parked.get(from);
+    this.depart(from);
+    await null; // those that fly together have all looked before the first changes the page
+    const unseen = first === home && last === home; // on another player's board, which is not open
+    if (!last || !first || unseen) {
+      waiting?.remove();
+      return this.arrive(piece, to, null);
+    }
+    const { start, target } = wayOf(first, last, this.room);
+    const flyer = put(this.layer, copyOf(piece), boxOfFlight(start, target));
+    waiting?.remove();
+    if (count) flyer.append(label("count", String(count)));
+    const length = Math.hypot(target.x - start.x, target.y - start.y);
+    const { frames, duration } = flight(start, target, Math.min(FLIGHT[1], FLIGHT[0] + length / 8), this.pace);
+    await this.animate(flyer, frames, { duration, delay, fill: "both" });
+    if (this.over) return;
+    sound.play(event.sound);
+    await this.arrive(piece, to, flyer);
+  }
+
+  /** The old side narrows to a line, then the new one widens from it, if there is one. @param {Place} place */
+  async turn(place) {
+    const [side, element] = [this.sides.get(place), art(place)];
+    if (!side || !element) return;
+    const { x, width } = side.getBBox();
+    const [flat, edge] = [1, 0].map((wide) => {
+      const scaled = `translateX(${x + width / 2}px) scaleX(${wide}) translateX(${-x - width / 2}px)`;
+      return { transform: `${getComputedStyle(side).transform} ${scaled}` };
+    });
+    const duration = (TURN / 2) * this.pace;
+    await this.animate(side, [flat, edge], { duration, easing: EASE });
+    side.remove();
+    element.classList.remove("is-hidden");
+    await this.animate(element, [edge, flat], { duration, easing: EASE });
+  }
+
+  /** @param {Place} from @returns {HTMLElement | undefined} the copy that waited there */
+  depart(from) {
+    this.departures.set(from, (this.departures.get(from) ?? 0) - 1);
+    const waiting = this.parked.get(from);
+    this.parked.delete(from);
+    return waiting;
+  }
+
+  /**
+   * The real piece appears; if it flies on later in this frame, a copy stays.
+   * @param {string} piece
+   * @param {Place} to
+   * @param {HTMLElement | null} flyer
+   */
+  async arrive(piece, to, flyer) {
+    const left = (this.arrivals.get(to) ?? 0) - 1;
+    this.arrivals.set(to, left);
+    const shown = left ? [] : this.drawingsOf(to, piece);
+    const stays = (this.departures.get(to) ?? 0) > 0 && (this.spotOf(to, piece) ?? this.seen.get(to));
+    await null; // as in `fly`
+    for (const element of shown) element.classList.remove("is-hidden");
+    if (stays && !this.parked.has(to)) {
+      this.seen.set(to, { ...stays, held: true });
+      this.park(piece, to, stays.box);
+    }
+    flyer?.remove();
+  }
+
+  /** @param {string} piece @param {Place} place @param {DOMRect} box */
+  park(piece, place, box) {
+    this.parked.set(place, put(this.layer, copyOf(piece), box));
+  }
+
+  /**
+   * Pulses the pieces that made a score, lets the points rise from them and counts them to the score.
+   * @param {GameEvent} event
+   * @param {boolean} still without travel
+   */
+  async score(event, still) {
+    const { points = 0, pieces = [] } = event;
+    const shown = pieces.map(art).filter(rendered);
+    if (points && shown.length) this.rise(points, shown, still);
+    const time = PULSE * (still ? 1 : this.pace);
+    const pause = (/** @type {number} */ part) => this.animate(this.layer, [], { duration: time * part });
+    if (points && still) await pause(1);
+    else if (points) await this.tally.count(event, pause);
+  }
+
+  /** @param {number} points @param {Element[]} pieces @param {boolean} still without travel */
+  rise(points, pieces, still) {
+    const boxes = pieces.map((element) => element.getBoundingClientRect());
+    const left = (Math.min(...boxes.map((box) => box.left)) + Math.max(...boxes.map((box) => box.right))) / 2;
+    const top = (Math.min(...boxes.map((box) => box.top)) + Math.max(...boxes.map((box) => box.bottom))) / 2;
+    for (const element of pieces) this.mark(element, "is-pulse");
+    const lowest = seenTo({ left, right: left }) - POINTS;
+    if (still && top > lowest + POINTS && one(Element, "[data-panel]")) return; // told by the panel that lies there
+    const loss = points < 0;
+    const text = put(this.layer, label(loss ? "points loss" : "points", loss ? `\u2212${-points}` : `+${points}`), {
+      left: Math.max(POINTS, Math.min(innerWidth - POINTS, left)),
+      top: Math.max(POINTS * 2, Math.min(lowest, top)),
+    });
+    const up = still ? [] : [{ transform: "translate(-50%, -50%)" }, { transform: "translate(-50%, -180%)" }];
+    const frames = [
+      { opacity: 1, ...up[0] },
+      { opacity: 1, offset: 0.6 },
+      { opacity: 0, ...up[1] },
+    ];
+    void float(text, frames);
+  }
+
+  /**
+   * Animates until done or stopped; never rejects.
+   * @param {Element} element
+   * @param {Keyframe[]} frames
+   * @param {KeyframeAnimationOptions} options
+   */
+  async animate(element, frames, options) {
+    if (this.over) return;
+    const animation = element.animate(frames, options);
+    this.animations.add(animation);
+    await animation.finished.catch(() => {});
+    this.animations.delete(animation);
+  }
+}
+
+/** Lets a figure rise and fade. @param {HTMLElement} text @param {Keyframe[]} frames */
+async function float(text, frames) {
+  const animation = text.animate(frames, { duration: FLOAT * slowness(), fill: "both" });
+  floating.add(animation);
+  await animation.finished.catch(() => {});
+  floating.delete(animation);
+  text.remove();
+}
+
+document.addEventListener("visibilitychange", () => document.hidden && end());

@@ -1,0 +1,178 @@
+/** What lies in #motion: copies of pieces, counts and points. The page's window is its coordinate system. */
+
+import { rendered } from "../../shell/dom.js";
+
+/** @import { Move, Place } from "../../types.js" */
+
+const SVG = "http://www.w3.org/2000/svg";
+const BOX = /** @type {const} */ (["left", "top", "width", "height"]);
+const FRAME = /** @type {const} */ (["x", "y", "width", "height"]);
+
+const UNITS = 100; // of a drawing, each way, where its copy does not say another size
+
+/**
+ * Puts an element at a place of the window; without a size it keeps its own.
+ * @template {HTMLElement} T
+ * @param {HTMLElement} layer
+ * @param {T} element
+ * @param {{left: number, top: number, width?: number, height?: number}} box
+ * @returns {T}
+ */
+export function put(layer, element, box) {
+  for (const side of BOX) {
+    if (box[side] !== undefined) element.style[side] = `${box[side]}px`;
+  }
+  layer.append(element);
+  return element;
+}
+
+/**
+ * A copy of a piece.
+ * @param {string} piece
+ * @returns {HTMLElement}
+ */
+export function copyOf(piece) {
+  const holder = document.createElement("div");
+  holder.className = "flyer";
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 100 100");
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#tile-${piece}`);
+  svg.append(use);
+  holder.append(svg);
+  return holder;
+}
+
+/**
+ * The square a drawing is meant to fill, in the window: what a symbol has beyond its view box does not count.
+ * @param {SVGUseElement | undefined} use
+ * @returns {DOMRect | null}
+ */
+export function frameOf(use) {
+  if (!use || !rendered(use)) return null; // what is not on the screen says it were 100 wide
+  const matrix = use.getScreenCTM();
+  if (!matrix) return null;
+  const [x, y, width, height] = FRAME.map((side, k) => use[side].baseVal.value || (k > 1 ? UNITS : 0));
+  const start = new DOMPoint(x, y).matrixTransform(matrix);
+  const end = new DOMPoint(x + width, y + height).matrixTransform(matrix);
+  const box = new DOMRect(start.x, start.y, end.x - start.x, end.y - start.y);
+  return box.width && box.height ? box : null;
+}
+
+/**
+ * A figure.
+ * @param {string} name class
+ * @param {string} text
+ * @returns {HTMLElement}
+ */
+export function label(name, text) {
+  const element = document.createElement("b");
+  element.className = name;
+  element.textContent = text;
+  return element;
+}
+
+/** @typedef {{width: number, height: number}} Room the window, as it was before anything changed: asking lays out */
+/** @typedef {{x: number, y: number, size: number}} Spot the middle of a piece in the window, and how wide it is */
+
+const EDGE = 4; // px between what flies and the edge of the window
+export const LARGEST = 36; // px of a piece of which nobody knows how large it is
+
+/**
+ * Where a piece starts and where it lands. Only a drawing of the piece knows its size: a box that takes pieces, such as
+ * a seat's chip, lends its middle alone, and the piece keeps the size that it has at the other end.
+ * @param {{box: DOMRect, drawn: boolean}} from drawn: the box is the piece's own
+ * @param {{box: DOMRect, drawn: boolean}} to
+ * @param {Room} room
+ * @returns {{start: Spot, target: Spot}}
+ */
+export function wayOf(from, to, room) {
+  const [first, last] = [from, to].map(({ box, drawn }) => (drawn ? box.width : null));
+  const least = Math.min(LARGEST, ...[from, to].flatMap(({ box }) => [box.width, box.height]));
+  return {
+    start: spotOf(from.box, first ?? last ?? least, room),
+    target: spotOf(to.box, last ?? first ?? least, room),
+  };
+}
+
+/**
+ * @param {DOMRect} box
+ * @param {number} size
+ * @param {Room} room
+ * @returns {Spot} the middle of the box, or where a piece at the edge of the window comes nearest to it
+ */
+function spotOf(box, size, { width, height }) {
+  const inside = (/** @type {number} */ middle, /** @type {number} */ end) =>
+    Math.max(size / 2 + EDGE, Math.min(end - size / 2 - EDGE, middle));
+  return {
+    x: inside(box.left + box.width / 2, width),
+    y: inside(box.top + box.height / 2, height),
+    size,
+  };
+}
+
+/** How everything that travels starts and stops. */
+export const EASE = "cubic-bezier(.3, .1, .2, 1)";
+const SETTLE = 90; // ms
+const LIFT = 1.05; // how much larger a piece is in the air
+
+/**
+ * The box of a copy that flies, as large as it ever is, so that it is drawn sharp once.
+ * @param {Spot} start
+ * @param {Spot} target
+ */
+export function boxOfFlight(start, target) {
+  const size = Math.max(start.size, target.size);
+  return { left: start.x - size / 2, top: start.y - size / 2, width: size, height: size };
+}
+
+/**
+ * A flight: straight, with a slight arc upwards but never over the edge, a little larger in the air, and a small settle
+ * where it lands.
+ * @param {Spot} start
+ * @param {Spot} target
+ * @param {number} duration ms in the air at normal pace
+ * @param {number} pace factor on all durations
+ * @returns {{frames: Keyframe[], duration: number}}
+ */
+export function flight(start, target, duration, pace) {
+  const [x, y] = [target.x - start.x, target.y - start.y];
+  const large = Math.max(start.size, target.size);
+  const rise = 0.5 * Math.min(Math.hypot(x, y), 360);
+  const lowest = (large * LIFT) / 2 + EDGE - start.y; // of the way down: higher up, it would leave the window
+  const landed = duration / (duration + SETTLE);
+  const steps = [0, 0.15, 0.3, 0.5, 0.7, 0.85, 1];
+  const frames = steps.map((t) => {
+    const grown = (start.size + (target.size - start.size) * t) / large;
+    const down = Math.max(Math.min(lowest, 0, y), y * t - rise * t * (1 - t));
+    const air = t ? LIFT : 1;
+    return {
+      transform: `translate3d(${x * t}px, ${down}px, 0) scale(${grown * air})`,
+      offset: eased(t) * landed,
+      easing: "linear",
+    };
+  });
+  const end = `translate3d(${x}px, ${y}px, 0) scale(${target.size / large})`;
+  return { frames: [...frames, { transform: end, offset: 1 }], duration: (duration + SETTLE) * pace };
+}
+
+/** When, of 0 to 1, a part of the way is behind: it starts swiftly and slows down. @param {number} way 0 to 1 */
+function eased(way) {
+  return 1 - Math.sqrt(1 - way) * (1 - 0.25 * way);
+}
+
+/**
+ * Splits moves by their way: same source and same destination, up to the last part of the name.
+ * @param {Move[]} moves
+ */
+export function groupsOf(moves) {
+  /** @param {Place} place */
+  const stem = (place) => place.split(":").slice(0, 2).join(":");
+  /** @type {Map<string, Move[]>} */
+  const groups = new Map();
+  for (const move of moves) {
+    const way = `${stem(move[1])}>${stem(move[2])}`;
+    groups.set(way, [...(groups.get(way) ?? []), move]);
+  }
+  return [...groups.values()];
+}

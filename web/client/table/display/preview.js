@@ -1,0 +1,118 @@
+/**
+ * What choosing would bring, drawn before it is done: pale copies of the pieces where they would come to lie, strong
+ * ones where it is aimed, and a figure on targets that have no room of their own for it.
+ */
+
+import { art, button as buttonOf, withAttribute } from "../../shell/dom.js";
+import { figure } from "../input/tap.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const SIDES = ["width", "height"];
+const LATER = 30; // ms after what can be chosen is lit
+const MOST = 48; // pale copies: beyond, a slow phone would feel them
+
+/** @import { Ghost, Place, Target } from "../../types.js" */
+
+/** Pale copies, by piece and place. @type {Map<string, SVGUseElement>} */
+const pale = new Map();
+/** Strong ones that have no pale one. @type {Set<SVGUseElement>} */
+const strong = new Set();
+/** Figures of ours in buttons. @type {Set<Element>} */
+const figures = new Set();
+let asked = 0;
+
+/**
+ * Draws what all targets would bring, once what they are is on the screen: no tap waits for it.
+ * @param {Record<Place, Target>} targets
+ */
+export function sketch(targets) {
+  const mine = ++asked;
+  requestAnimationFrame(() => setTimeout(() => mine === asked && draw(targets), LATER));
+}
+
+/** @param {Record<Place, Target>} targets */
+function draw(targets) {
+  const open = Object.entries(targets).filter(([, target]) => target.do);
+  const slots = moved(open.map(([, target]) => target))
+    .slice(0, MOST)
+    .filter(([piece, at]) => !pale.has(`${piece} ${at}`))
+    .map(([piece, at]) => ({ piece, at, slot: art(at) }));
+  const buttons = open.flatMap(([name, target]) => {
+    const text = figure(target);
+    const button = text && !withAttribute(HTMLElement, "data-hint", name).length ? buttonOf(name) : null;
+    return button ? [{ button, text }] : [];
+  });
+  // All places have been looked up: from here on the page changes.
+  for (const { piece, at, slot } of slots) {
+    const ghost = slot && lay(piece, slot);
+    if (ghost) pale.set(`${piece} ${at}`, ghost);
+  }
+  for (const { button, text } of buttons) {
+    const badge = document.createElement("data");
+    badge.className = text.startsWith("\u2212") ? "net is-loss" : "net";
+    badge.value = badge.textContent = text;
+    badge.setAttribute("aria-hidden", "true");
+    button.append(badge);
+    figures.add(badge);
+  }
+}
+
+/**
+ * The pieces that targets are about: of each the piece it names first. Where targets bring different ones to a
+ * place, nothing is shown there before one is aimed at.
+ * @param {Target[]} targets
+ * @returns {Ghost[]}
+ */
+export function moved(targets) {
+  /** @type {Map<Place, string | null>} */
+  const at = new Map();
+  for (const { ghosts = [] } of targets) {
+    for (const [piece, place] of ghosts) {
+      if (piece === ghosts[0][0])
+        at.set(place, (at.get(place) ?? piece) === piece && at.get(place) !== null ? piece : null);
+    }
+  }
+  return [...at].flatMap(([place, piece]) => (piece === null ? [] : [/** @type {Ghost} */ ([piece, place])]));
+}
+
+/** Shows strongly what one choice would bring. @param {Ghost[]} ghosts */
+export function show(ghosts) {
+  const slots = ghosts.map(([piece, at]) => ({ piece, ghost: pale.get(`${piece} ${at}`), slot: art(at) }));
+  for (const { piece, ghost, slot } of slots) {
+    const copy = ghost ?? (slot && lay(piece, slot));
+    if (!copy) continue;
+    copy.classList.add("is-strong");
+    if (!ghost) strong.add(copy);
+  }
+}
+
+/** Takes off what `show` has shown. */
+export function hide() {
+  for (const copy of strong) copy.remove();
+  for (const copy of pale.values()) copy.classList.remove("is-strong");
+  strong.clear();
+}
+
+/** Takes off everything. */
+export function clear() {
+  asked += 1;
+  hide();
+  for (const drawn of [...pale.values(), ...figures]) drawn.remove();
+  pale.clear();
+  figures.clear();
+}
+
+/** Draws a piece where it would come to lie. @param {string} piece @param {Element} slot */
+function lay(piece, slot) {
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("class", "ghost");
+  use.setAttribute("href", `#tile-${piece}`);
+  const lies = slot.tagName === "use";
+  for (const name of ["x", "y", "width", "height", "transform"]) {
+    const value = lies ? slot.getAttribute(name) : SIDES.includes(name) && (slot.getAttribute("data-size") ?? "100");
+    if (value) use.setAttribute(name, value);
+  }
+  if (lies) slot.after(use);
+  else slot.append(use);
+  return use;
+}

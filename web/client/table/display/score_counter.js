@@ -1,0 +1,94 @@
+/**
+ * Scores that count with the points: a frame brings the final figures, and while its events are played the chips and
+ * boards show what has been scored so far. Nothing that is read aloud changes on the way.
+ */
+
+import { all } from "../../shell/dom.js";
+
+const STEPS = 8; // figures on the way, at most
+
+/** @import { GameEvent } from "../../types.js" */
+
+/** The texts that show a seat's score. @param {number} seat @returns {Text[]} */
+function figuresOf(seat) {
+  return all(Element, `[data-at="score:${seat}"], .board[data-seat="${seat}"] > header > .score`).flatMap(
+    ({ lastChild }) => (lastChild instanceof Text ? [lastChild] : []),
+  );
+}
+
+/** @param {Text | undefined} figure */
+function pointsOf(figure) {
+  const value = Number.parseInt(figure?.data.replace("\u2212", "-") ?? "", 10);
+  return Number.isNaN(value) ? null : value;
+}
+
+/** @param {number} value */
+const written = (value) => String(value).replace("-", "\u2212");
+
+/** @param {GameEvent[]} events @returns {Set<number>} seats that score in them */
+const scorers = (events) => new Set(events.flatMap(({ seat, points }) => (points && seat !== undefined ? [seat] : [])));
+
+/**
+ * Notes the scores of those who are about to score, before the page changes.
+ * @param {GameEvent[]} events
+ * @returns {Map<number, number>} by seat
+ */
+export function noteScores(events) {
+  return new Map(
+    [...scorers(events)].flatMap((seat) => {
+      const value = pointsOf(figuresOf(seat)[0]);
+      return value === null ? [] : [[seat, value]];
+    }),
+  );
+}
+
+export class Tally {
+  /** @type {Map<number, {figures: Text[], final: string, last: number, shown: number, left: number}>} */
+  #seats = new Map();
+
+  /** @param {Map<number, number>} before by seat @param {GameEvent[]} events that lead to what is on the page now */
+  constructor(before, events) {
+    for (const [seat, shown] of before) {
+      const figures = figuresOf(seat);
+      const last = pointsOf(figures[0]);
+      if (last === null || last === shown) continue;
+      const left = events.filter((event) => event.points && event.seat === seat).length;
+      this.#seats.set(seat, { figures, final: figures[0].data, last, shown, left });
+    }
+  }
+
+  /** Shows the scores of before. */
+  start() {
+    for (const { figures, shown } of this.#seats.values()) write(figures, written(shown));
+  }
+
+  /**
+   * Counts points up or down, a seat's last ones to its final score.
+   * @param {GameEvent} event
+   * @param {(part: number) => Promise<unknown>} wait for a part of the time there is, 0 to 1
+   */
+  async count({ seat = -1, points = 0 }, wait) {
+    const line = this.#seats.get(seat);
+    if (!line || !points) return wait(1);
+    line.left -= 1;
+    const from = line.shown;
+    line.shown = line.left ? from + points : line.last;
+    const steps = Math.max(1, Math.min(STEPS, Math.abs(line.shown - from)));
+    for (let step = 1; step <= steps; step += 1) {
+      await wait(1 / steps);
+      if (!this.#seats.has(seat)) return;
+      write(line.figures, written(Math.round(from + ((line.shown - from) * step) / steps)));
+    }
+  }
+
+  /** Shows the final scores, whatever has been counted. */
+  stop() {
+    for (const { figures, final } of this.#seats.values()) write(figures, final);
+    this.#seats.clear();
+  }
+}
+
+/** @param {Text[]} figures @param {string} text */
+function write(figures, text) {
+  for (const figure of figures) figure.data = text;
+}

@@ -1,0 +1,44 @@
+/**
+ * Pieces that make room for others: what lies in a [data-slides] box and has another place after a frame slides
+ * there instead of jumping. Pieces are told by their data-at, whatever element draws them.
+ */
+
+import { all, rect } from "../../shell/dom.js";
+import { EASE } from "./motion_overlay.js";
+import { moves, slowness } from "../../shell/settings.js";
+
+const LIES = "[data-slides] > [data-at], [data-slides] > svg > [data-at]";
+const SLIDE = 180; // ms, no longer than the flights before which room is made
+const LEAST = 2; // px
+
+/** @param {Element} element */
+const placeOf = (element) => element.getAttribute("data-at") ?? "";
+
+/** @returns {Map<string, DOMRect>} where everything lies before the page changes; nothing where nothing will slide */
+export function noteRests() {
+  if (!moves()) return new Map();
+  return new Map(
+    all(Element, LIES).flatMap((element) => {
+      const box = rect(element);
+      return box ? [[placeOf(element), box]] : [];
+    }),
+  );
+}
+
+/**
+ * Lets what has moved slide, on the page of the new frame.
+ * @param {Map<string, DOMRect>} before
+ */
+export function slide(before) {
+  if (!moves() || document.hidden) return;
+  for (const element of all(Element, LIES)) {
+    const [old, now] = [before.get(placeOf(element)), rect(element)];
+    if (!old || !now) continue;
+    const [x, y] = [old.left - now.left, old.top - now.top];
+    if (Math.hypot(x, y) < LEAST || Math.abs(old.width - now.width) > LEAST) continue; // a board drawn elsewhere
+    const drawing = element instanceof SVGElement ? element.ownerSVGElement : null;
+    const unit = drawing?.getScreenCTM()?.a ?? 1;
+    const frames = [{ translate: `${x / unit}px ${y / unit}px` }, { translate: "0px 0px" }];
+    element.animate(frames, { duration: SLIDE * slowness(), easing: EASE });
+  }
+}

@@ -1,0 +1,138 @@
+/**
+ * Short sounds, made in the page: what pieces are made of is heard when they land, a chord when the game is over. The
+ * audio context is made with the person's first tap or key, none before; where sound is off nothing is made at all.
+ */
+
+import { sounds } from "../../shell/settings.js";
+
+const LOUD = 0.2; // of everything
+const APART = 24; // ms between two sounds of a kind: what lands together is heard as one
+const IDLE = 8000; // ms without a sound, after which the device's audio may sleep
+const NOISE = 0.4; // s
+const BUZZ = 8; // ms
+const AFTER = 250; // ms between a tap and making the audio: before the first piece lands, after what the tap lights
+const SILENCE = 0.0001; // what falls exponentially never falls to 0
+const SETS_OFF = /** @type {const} */ (["click", "keydown"]);
+
+/**
+ * A part of a sound: a wave that may glide, or noise through a band. It swells and dies away.
+ * @typedef {object} Part
+ * @property {OscillatorType} [wave] noise if there is none
+ * @property {number} hertz
+ * @property {number} [to] hertz at the end
+ * @property {number} [narrow] quality of the band, of noise
+ * @property {number} loud
+ * @property {number} [at] s
+ * @property {number} [swell] s
+ * @property {number} fall s
+ */
+
+/** @type {Record<string, Part[]>} */
+const SOUNDS = {
+  // a glazed tile on another
+  ceramic: [
+    { hertz: 3600, narrow: 3, loud: 0.5, fall: 0.03 },
+    { wave: "sine", hertz: 1850, to: 1780, loud: 0.34, fall: 0.07 },
+    { wave: "sine", hertz: 4630, loud: 0.1, fall: 0.04 },
+  ],
+  // a pane that rings
+  glass: [
+    { wave: "sine", hertz: 1568, loud: 0.26, fall: 0.42 },
+    { wave: "sine", hertz: 4325, loud: 0.12, fall: 0.26 },
+    { wave: "sine", hertz: 8467, loud: 0.04, fall: 0.12 },
+    { hertz: 6000, narrow: 2, loud: 0.12, fall: 0.02 },
+  ],
+  // a block on a board
+  wood: [
+    { wave: "triangle", hertz: 330, to: 220, loud: 0.62, fall: 0.09 },
+    { wave: "sine", hertz: 705, to: 610, loud: 0.22, fall: 0.05 },
+    { hertz: 900, narrow: 1.2, loud: 0.5, fall: 0.03 },
+  ],
+  // a drop, and a smaller one
+  water: [
+    { wave: "sine", hertz: 430, to: 1020, loud: 0.42, swell: 0.012, fall: 0.12 },
+    { wave: "sine", hertz: 700, to: 1500, loud: 0.14, at: 0.085, swell: 0.01, fall: 0.09 },
+  ],
+  // a card that slides
+  paper: [
+    { hertz: 1700, to: 3400, narrow: 0.8, loud: 0.26, swell: 0.05, fall: 0.14 },
+    { hertz: 5200, narrow: 1.5, loud: 0.06, at: 0.1, swell: 0.02, fall: 0.06 },
+  ],
+  // the end of a game
+  chord: [261.63, 329.63, 392, 493.88, 587.33].flatMap((hertz, index) => [
+    { wave: "triangle", hertz, loud: 0.2, at: index * 0.09, swell: 0.02, fall: 1.9 },
+    { wave: "sine", hertz: hertz * 2, loud: 0.06, at: index * 0.09, swell: 0.02, fall: 1.1 },
+  ]),
+};
+
+/** @type {{context: AudioContext, out: AudioNode, noise: AudioBuffer} | null} */
+let audio = null;
+/** When each kind was heard last, in ms. @type {Map<string, number>} */
+const heard = new Map();
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let sleep;
+
+/** Waits for the first tap or key; call once. */
+export function startSound() {
+  for (const kind of SETS_OFF) addEventListener(kind, () => setTimeout(wake, AFTER), true);
+}
+
+/** Makes the audio, when the person has done something and if it is wanted. */
+function wake() {
+  if (audio || !sounds() || typeof AudioContext === "undefined") return;
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
+  const context = new AudioContext();
+  const out = new GainNode(context, { gain: LOUD });
+  out.connect(context.destination);
+  const noise = new AudioBuffer({ length: NOISE * context.sampleRate, sampleRate: context.sampleRate });
+  const samples = noise.getChannelData(0);
+  for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
+  audio = { context, out, noise };
+}
+
+/**
+ * Lets a sound be heard; nothing happens for an unknown one, when sound is off, or before the first tap or key.
+ * @param {string | undefined} kind
+ */
+export function play(kind) {
+  const parts = SOUNDS[kind ?? ""];
+  if (!parts || !audio || !sounds()) return;
+  const now = performance.now();
+  if (now - (heard.get(kind ?? "") ?? -APART) < APART) return;
+  heard.set(kind ?? "", now);
+  const { context } = audio;
+  if (context.state !== "running") context.resume().catch(() => {});
+  clearTimeout(sleep);
+  sleep = setTimeout(() => context.suspend().catch(() => {}), IDLE);
+  const tune = kind === "chord" ? 1 : 0.97 + Math.random() * 0.06; // no two pieces sound quite alike
+  for (const part of parts) sing(audio, part, tune);
+}
+
+/**
+ * @param {NonNullable<typeof audio>} through
+ * @param {Part} part
+ * @param {number} tune factor on its pitch
+ */
+function sing({ context, out, noise }, { wave, hertz, to, narrow, loud, at = 0, swell = 0.002, fall }, tune) {
+  const start = context.currentTime + at;
+  const end = start + swell + fall;
+  const source = wave
+    ? new OscillatorNode(context, { type: wave, frequency: hertz * tune })
+    : new AudioBufferSourceNode(context, { buffer: noise, loop: true });
+  const band = wave ? null : new BiquadFilterNode(context, { type: "bandpass", frequency: hertz * tune, Q: narrow });
+  const pitch = source instanceof OscillatorNode ? source.frequency : band?.frequency;
+  pitch?.setValueAtTime(hertz * tune, start);
+  if (to) pitch?.exponentialRampToValueAtTime(to * tune, end);
+  const loudness = new GainNode(context, { gain: 0 });
+  loudness.gain.setValueAtTime(SILENCE, start);
+  loudness.gain.exponentialRampToValueAtTime(loud, start + swell);
+  loudness.gain.exponentialRampToValueAtTime(SILENCE, end);
+  (band ? source.connect(band) : source).connect(loudness).connect(out);
+  source.start(start);
+  source.stop(end);
+}
+
+/** A touch of the hand that something was done, on devices that can. */
+export function buzz() {
+  if (sounds() && "vibrate" in navigator) navigator.vibrate(BUZZ);
+}

@@ -1,0 +1,48 @@
+/** Choices and notes spelled out: a frame writes once what many of them say, and the targets of choices that are alike. */
+
+/** @import { Choice, Frame, Note, Place, Worded } from "../types.js" */
+
+const SAID = /** @type {const} */ (["prompt", "text", "label", "more"]);
+
+/**
+ * Choices and notes of a frame with all their words and targets.
+ * @param {Frame} frame
+ * @returns {{choices: Record<Place, Choice>, notes: Record<Place, Note>}}
+ */
+export function spelledOut({ choices, notes, words }) {
+  return { choices: alike(spelled(choices ?? {}, words ?? [])), notes: spelled(notes ?? {}, words ?? []) };
+}
+
+/**
+ * @param {Record<Place, Worded>} told
+ * @param {string[]} words
+ */
+function spelled(told, words) {
+  /** @type {Record<Place, Choice & Note>} */
+  const whole = {};
+  for (const [place, { targets, ...one }] of Object.entries(told)) {
+    for (const name of SAID) if (typeof one[name] === "number") one[name] = words[one[name]];
+    whole[place] = /** @type {Choice & Note} */ (one);
+    if (targets) whole[place].targets = spelled(targets, words);
+  }
+  return whole;
+}
+
+/**
+ * Gives each choice that is like another one targets of its own.
+ * @param {Record<string, Choice>} choices
+ */
+function alike(choices) {
+  /** @type {Record<string, Choice>} */
+  const whole = {};
+  for (const [name, choice] of Object.entries(choices)) {
+    whole[name] = choice;
+    if (choice.like === undefined) continue;
+    const targets = Object.entries(choices[choice.like].targets ?? {}).map(([at, target]) => [
+      at,
+      target.do ? { ...target, do: [target.do[0] + (choice.add ?? 0), ...target.do.slice(1)] } : target,
+    ]);
+    whole[name] = { ...choice, targets: Object.fromEntries(targets) };
+  }
+  return whole;
+}

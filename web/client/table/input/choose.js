@@ -1,0 +1,365 @@
+/**
+ * Choosing: pick a source, aim at a target, send its action; or one press for direct choices. A finger sees first
+ * what it would do. Everything needed came with the frame, so nothing here asks Python.
+ */
+
+import { button as buttonOf, closest, inSight, tellStyle, withAttribute } from "../../shell/dom.js";
+import * as hints from "../display/place_labels.js";
+import { Press, place } from "./press.js";
+import * as preview from "../display/preview.js";
+import { moves, oneTap } from "../../shell/settings.js";
+import { buzz } from "../display/sound.js";
+import { alertText, answer, say } from "../display/speech.js";
+import { meaning } from "./tap.js";
+import { Tray } from "./tray.js";
+
+const OPTION = "option:"; // targets that are drawn as buttons beside the prompt
+/** Classes that are put on and taken off here. */
+const OURS = ["source", "picked", "dim", "legal", "taking", "refused", "aimed", "ringed", "piece", "waiting"].map(
+  (name) => `is-${name}`,
+);
+
+/** @import { Choice, Note, Place, Target } from "../../types.js" */
+
+export class Choose {
+  /** @type {Record<string, Choice>} */ #choices = {};
+  /** @type {Record<string, Note>} */ #notes = {};
+  /** @type {Place | null} */ #picked = null;
+  /** What a finger has pressed once, to see what it does. @type {Place | null} */ #previewed = null;
+  /** @type {Tray | null} */ #tray = null;
+  /** @type {HTMLElement} */ #table;
+  /** @type {(actions: number[]) => void} */ #act;
+
+  /**
+   * @param {HTMLElement} table the element that holds all places
+   * @param {(actions: number[]) => void} act
+   */
+  constructor(table, act) {
+    this.#table = table;
+    this.#act = act;
+    new Press(table, this);
+    table.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.#aim(place(event)));
+    table.addEventListener("pointerout", (event) => {
+      if (event.pointerType !== "touch") this.#aim(place({ target: document.activeElement }));
+    });
+    table.addEventListener("focusin", (event) => {
+      // a finger leaves the focus where it tapped, of which nothing is to be told any more on the next frame
+      if (closest(HTMLElement, ":focus-visible", event.target)) this.#aim(place(event));
+    });
+    table.addEventListener("focusout", () => this.#aim(null));
+  }
+
+  /**
+   * Offers the choices of a frame that is on the page.
+   * @param {Record<string, Choice>} choices
+   * @param {Record<string, Note>} notes
+   */
+  offer(choices, notes) {
+    this.clear();
+    this.#choices = choices;
+    this.#notes = notes;
+    const tray = Object.entries(this.#choices).find(([, choice]) => choice.tray);
+    this.#tray = tray ? new Tray(...tray) : null;
+    this.#show();
+  }
+
+  /** What is picked, and not put anywhere yet. @returns {Place | null} */
+  get picked() {
+    return this.#picked;
+  }
+
+  /** What can be done with what is picked. @returns {Choice | undefined} */
+  get choice() {
+    return this.#picked === null ? undefined : this.#choices[this.#picked];
+  }
+
+  /** Picks what was picked before the same choices came anew. @param {Place | null} name */
+  pickAgain(name) {
+    if (name !== null && this.#choices[name]?.targets) this.hold(name);
+  }
+
+  /** Takes everything of ours off the page; nothing can be chosen until the next offer. */
+  clear() {
+    this.#picked = this.#previewed = null;
+    this.#tray = null;
+    this.#choices = {};
+    this.#notes = {};
+    this.#wipe();
+  }
+
+  /**
+   * Lets go of a picked source, or of what a finger looks at.
+   * @returns {boolean} whether there was one
+   */
+  letGo() {
+    const source = this.#picked;
+    if (source === null && this.#previewed === null) return false;
+    const held = this.#table.contains(document.activeElement);
+    this.hold(null);
+    if (held && source !== null) buttonOf(source)?.focus();
+    return true;
+  }
+
+  /** Whether pressing a place picks it now. @param {Place} name @param {boolean} touch by a finger */
+  picks(name, touch) {
+    return !this.#tray && this.#read(name, touch).means === "pick";
+  }
+
+  /** What pressing a place means now. @param {Place} name @param {boolean} touch by a finger */
+  #read(name, touch) {
+    const [picked, previewed] = [this.#picked, this.#previewed];
+    const source = picked === null ? null : this.#choices[picked];
+    const target = source?.targets?.[name];
+    /** @type {Choice | undefined} */
+    const choice = target ?? this.#direct(name);
+    const sure = oneTap() || name === this.#tray?.name; // what lies in a tray has been seen
+    const press = { place: name, touch, picked, previewed, choice, target: Boolean(target), oneTap: sure };
+    return { source, choice, means: meaning(press) };
+  }
+
+  /**
+   * @param {HTMLElement} button
+   * @param {boolean} byKey the focus then follows the decision
+   * @param {boolean} touch by a finger
+   */
+  choose(button, byKey, touch) {
+    const name = button.dataset.place ?? "";
+    if (name !== this.#picked && this.#tray?.press(name)) return this.#filled();
+    const { source, choice, means } = this.#read(name, touch);
+    switch (means) {
+      case "let go":
+        this.letGo();
+        break;
+      case "preview":
+        this.#preview(button, choice);
+        break;
+      case "commit":
+        this.#commit(choice?.do ?? [], byKey);
+        if (touch) buzz();
+        break;
+      case "pick":
+        this.pick(name, byKey);
+        break;
+      case "refuse":
+        this.lookAway();
+        if (touch) this.#aim(button, true);
+        this.#refuse(choice?.text ?? this.#notes[name]?.text ?? source?.prompt);
+    }
+  }
+
+  /** What pressing a place does when nothing is picked. @param {string} name @returns {Choice | undefined} */
+  #direct(name) {
+    const tray = this.#tray;
+    return tray?.name === name ? (tray.target ?? { text: tray.text }) : this.#choices[name];
+  }
+
+  /** Shows what can be done with a source, or with none. @param {Place | null} name */
+  hold(name) {
+    this.#picked = name;
+    this.#wipe();
+    this.#show();
+  }
+
+  /**
+   * What is picked was drawn to a place: it is put there, or told why it cannot be.
+   * @param {Place} name
+   * @returns {Place[] | null} where it comes to lie then
+   */
+  drop(name) {
+    const target = this.choice?.targets?.[name];
+    if (!target?.do) {
+      if (target) this.#refuse(target.text);
+      return null;
+    }
+    this.#commit(target.do, false);
+    return preview.moved([target]).map(([, at]) => at);
+  }
+
+  /** Something was put into the tray or taken out of it. */
+  #filled() {
+    this.#wipe();
+    this.#show();
+    alertText("");
+    say(this.#tray?.target?.text ?? this.#tray?.text);
+  }
+
+  /** @param {number[]} actions @param {boolean} byKey */
+  #commit(actions, byKey) {
+    const source = this.#picked;
+    this.clear();
+    alertText("");
+    if (byKey && source !== null) buttonOf(source)?.focus();
+    this.#act(actions);
+  }
+
+  /**
+   * A finger sees what its next tap would do: on the board, and in words in the place of the prompt.
+   * @param {HTMLElement} button
+   * @param {Choice | undefined} choice
+   */
+  #preview(button, choice) {
+    const name = button.dataset.place ?? "";
+    this.#previewed = name;
+    this.#table.classList.add("has-preview");
+    this.#aim(button);
+    alertText("");
+    const named = button.getAttribute("aria-label") ?? button.textContent ?? "";
+    const note = this.#notes[name];
+    const words = choice?.text ?? note?.text ?? choice?.label ?? named;
+    say([words, note?.more].filter(Boolean).join("\n"));
+    for (const prompt of document.querySelectorAll("[data-prompt]")) {
+      const [more, again] = ["span", "small"].map((kind) => document.createElement(kind));
+      more.className = "more";
+      more.textContent = note?.more ?? "";
+      again.textContent = this.#table.dataset.again ?? "";
+      prompt.replaceChildren(words, more, again);
+    }
+  }
+
+  /** A finger has pressed elsewhere. */
+  lookAway() {
+    if (this.#previewed === null) return;
+    this.#previewed = null;
+    this.#table.classList.remove("has-preview");
+    this.#aim(null);
+    this.#ask();
+  }
+
+  /** Asks for a target of what is picked. */
+  #ask() {
+    const words = this.#picked === null ? "" : this.#choices[this.#picked].prompt;
+    for (const prompt of document.querySelectorAll("[data-prompt]")) prompt.textContent = words ?? "";
+  }
+
+  /** @param {string} name @param {boolean} byKey */
+  pick(name, byKey) {
+    const choice = this.#choices[name];
+    if (this.#picked !== name) this.hold(name);
+    alertText("");
+    say(choice.prompt);
+    const targets = Object.entries(choice.targets ?? {});
+    const first = targets.find(([, target]) => target.do);
+    if (byKey && first) buttonOf(first[0])?.focus();
+    else this.#aim(null);
+    if (first) this.#bringIntoSight(buttonOf(first[0]));
+  }
+
+  /**
+   * Where a small screen cannot show all at once: the board of a target comes into sight when its source is picked, as
+   * soon as the page has been laid out with what is lit, unless the turn has been taken by then.
+   * @param {HTMLElement | null} target
+   */
+  #bringIntoSight(target) {
+    const board = target?.closest("[data-zoom]") ?? target?.closest("[data-roving]");
+    const picked = this.#picked;
+    requestAnimationFrame(() => {
+      if (!board || this.#picked !== picked || inSight(board)) return;
+      board.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "instant" });
+    });
+  }
+
+  /** @param {string | undefined} text */
+  #refuse(text) {
+    if (text) alertText(text);
+    else answer("turn");
+  }
+
+  /** Marks what can be done now. */
+  #show() {
+    if (this.#picked === null) {
+      for (const [name, choice] of Object.entries(this.#choices)) {
+        if (choice.no === undefined && !choice.tray) mark("data-place", name, "is-source");
+        if (choice.do) hints.write(name, choice);
+      }
+      this.#tray?.show();
+      preview.sketch(this.#choices);
+      return;
+    }
+    const choice = this.#choices[this.#picked];
+    this.#table.classList.add("has-pick");
+    tellStyle("picked", this.#picked);
+    for (const button of mark("data-place", this.#picked, "is-picked")) button.setAttribute("aria-pressed", "true");
+    for (const at of choice.group ?? []) mark("data-at", at, "is-picked");
+    for (const at of choice.dim ?? []) mark("data-at", at, "is-dim");
+    this.#drawOptions(choice.targets ?? {});
+    for (const [name, target] of Object.entries(choice.targets ?? {})) {
+      mark("data-place", name, !target.do ? "is-refused" : "is-legal");
+      if (target.do) mark("data-at", name, "is-taking");
+      hints.write(name, target);
+    }
+    this.#ask();
+    preview.sketch(choice.targets ?? {});
+  }
+
+  /** Options without a place become buttons beside the prompt. @param {Record<string, Target>} targets */
+  #drawOptions(targets) {
+    const room = document.getElementById("status-choices");
+    const options = Object.entries(targets).filter(([name]) => name.startsWith(OPTION));
+    if (!room || !options.length) return;
+    room.classList.add("has-options");
+    for (const [name, { label }] of options) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "button option";
+      button.dataset.place = name;
+      button.textContent = label ?? this.#notes[name]?.label ?? "";
+      room.append(button);
+    }
+  }
+
+  /**
+   * Shows what choosing this button would do.
+   * @param {HTMLElement | null} button
+   * @param {boolean} [told] whether an alert says it: two bubbles with the same words would cover the board
+   */
+  #aim(button, told = false) {
+    for (const old of this.#table.querySelectorAll(".is-aimed")) old.classList.remove("is-aimed", "is-ringed");
+    tellStyle("aimed", "");
+    preview.hide();
+    hints.takeBack();
+    if (!button) return;
+    const name = button.dataset.place ?? "";
+    const picked = this.#picked === null ? null : this.#choices[this.#picked];
+    const choice = picked?.targets?.[name] ?? (picked ? null : this.#direct(name));
+    const note = this.#notes[name];
+    const lines = choice?.text || choice?.do ? [choice.text ?? note?.text, note?.more] : [note?.text];
+    const text = lines.filter(Boolean).join("\n");
+    if (text && !told) hints.tell(name, { ...choice, text }, name === this.#previewed);
+    const places = (choice?.no === undefined && choice?.group) || note?.group || [];
+    const ringed = places.flatMap((at) => mark("data-at", at, "is-aimed")).some(hasRing);
+    if (!choice || choice.no !== undefined) return;
+    button.classList.add("is-aimed");
+    tellStyle("aimed", name);
+    button.classList.toggle("is-ringed", ringed);
+    preview.show(choice.ghosts ?? []);
+  }
+
+  #wipe() {
+    this.#previewed = null;
+    this.#aim(null);
+    preview.clear();
+    for (const option of document.querySelectorAll("#status-choices > .option")) option.remove();
+    document.getElementById("status-choices")?.classList.remove("has-options");
+    this.#table.classList.remove("has-pick", "has-preview");
+    tellStyle("picked", "");
+    for (const element of document.querySelectorAll(OURS.map((name) => `.${name}`).join())) {
+      element.classList.remove(...OURS);
+    }
+    for (const button of this.#table.querySelectorAll("[data-place][aria-pressed]"))
+      button.removeAttribute("aria-pressed");
+    hints.wipe(this.#table);
+    for (const prompt of document.querySelectorAll("[data-prompt]")) prompt.textContent = "";
+  }
+}
+
+/** Whether a piece is drawn with a ring around it. @param {Element} piece */
+function hasRing(piece) {
+  return piece.querySelector(":scope > .ring") !== null;
+}
+
+/** @param {string} attribute @param {string} value @param {string} name class */
+function mark(attribute, value, name) {
+  const found = withAttribute(Element, attribute, value);
+  for (const element of found) element.classList.add(name);
+  return found;
+}

@@ -1,0 +1,197 @@
+/**
+ * The keyboard: one Tab stop per [data-roving] area, arrows by geometry inside it, Page Up and Page Down among
+ * what can be chosen now, single-key shortcuts
+ * (which can be switched off) while the focus is inside the table or nowhere.
+ */
+
+import { all, closest, one } from "../../shell/dom.js";
+import { keyOf } from "./keypress.js";
+import { shortcuts } from "../../shell/settings.js";
+
+const AREA = "[data-roving]";
+/** @type {Record<string, number[]>} */
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** @type {Record<string, number>} */
+const STEPS = { PageDown: 1, PageUp: -1 };
+/** What arrows press while a moment of the past is looked at, and the space bar. @type {Record<string, string>} */
+const MOMENTS = {
+  ArrowLeft: "earlier",
+  ArrowRight: "later",
+  PageUp: "round-earlier",
+  PageDown: "round-later",
+  Home: "first",
+  End: "final",
+  " ": "play",
+};
+const CHOICES = ".is-source, .is-picked, .is-piece, .is-legal, .option";
+const ASIDE = 3; // how much worse it is to be beside the way than to be far
+
+/** Shortcut keys and the [data-do] they press. @type {Record<string, string>} */
+const SHORTCUTS = {
+  u: "undo",
+  r: "redo",
+  c: "continue",
+  i: "hint",
+  h: "rules",
+  "?": "shortcuts",
+  l: "last",
+  p: "position",
+  o: "turn",
+  "/": "commands",
+  " ": "skip",
+};
+/** Shortcuts that only speak: they work in every dialog. */
+const SPOKEN = ["l", "p", "o"];
+const GOES_ON = "[data-do=continue], [data-do=ready]";
+
+/** @param {Element} area @returns {HTMLElement[]} */
+function stops(area) {
+  return all(HTMLButtonElement, "button:not([disabled])", area).filter((button) => button.checkVisibility());
+}
+
+/** Whether the page has changed since each area got its Tab stop. */
+let changed = false;
+/** What had the focus last in an area and is to be its Tab stop. @type {Map<Element, HTMLElement>} */
+const entered = new Map();
+
+/**
+ * Makes each area one Tab stop; call after every change of the page. It is done as the next frame begins, or with the
+ * next key if that is sooner: asking what is seen lays the page out, which is then done once, with all that changes.
+ */
+export function rove() {
+  changed = true;
+  requestAnimationFrame(settle);
+}
+
+function settle() {
+  for (const button of entered.values()) button.tabIndex = 0;
+  entered.clear();
+  if (!changed) return;
+  changed = false;
+  for (const area of document.querySelectorAll(AREA)) {
+    const buttons = stops(area);
+    const stop =
+      buttons.find((button) => button === document.activeElement) ??
+      buttons.find((button) => button.tabIndex === 0 && button.hasAttribute("tabindex")) ??
+      buttons.find((button) => button.matches(".is-source, .is-legal")) ??
+      buttons[0];
+    for (const button of buttons) {
+      const index = button === stop ? "0" : "-1";
+      if (button.getAttribute("tabindex") !== index) button.setAttribute("tabindex", index);
+    }
+  }
+}
+
+/**
+ * The nearest stop in a direction.
+ * @param {HTMLElement} from
+ * @param {HTMLElement[]} buttons
+ * @param {number[]} way [right, down]
+ * @returns {HTMLElement | undefined}
+ */
+function nearest(from, buttons, [right, down]) {
+  const here = from.getBoundingClientRect();
+  let best;
+  let least = Infinity;
+  for (const button of buttons) {
+    const there = button.getBoundingClientRect();
+    const x = (there.left + there.right - here.left - here.right) / 2;
+    const y = (there.top + there.bottom - here.top - here.bottom) / 2;
+    const ahead = x * right + y * down;
+    if (button === from || ahead <= 1) continue;
+    const gap = right
+      ? Math.max(0, there.top - here.bottom, here.top - there.bottom)
+      : Math.max(0, there.left - here.right, here.left - there.right);
+    const cost = ahead + ASIDE * gap + Math.abs(right ? y : x) / 2;
+    if (cost < least) [best, least] = [button, cost];
+  }
+  return best;
+}
+
+/**
+ * The next or previous button that can be chosen now, in reading order, round and round.
+ * @param {HTMLElement} table
+ * @param {number} step 1 or -1
+ * @returns {HTMLElement | undefined}
+ */
+function choice(table, step) {
+  const places = all(HTMLButtonElement, "button[data-place]", table).filter((button) => button.checkVisibility());
+  const here = places.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+  const ahead = [...places.slice(here + 1), ...places.slice(0, here + 1)];
+  const order = step > 0 ? ahead : ahead.slice(0, -1).reverse();
+  return order.find((button) => button.matches(CHOICES));
+}
+
+/** @param {KeyboardEvent} event @param {string} key its key @returns {boolean} whether it moved the focus */
+function move(event, key) {
+  const area = closest(Element, AREA, event.target);
+  const from = closest(HTMLButtonElement, "button", event.target);
+  if (!area || !from) return false;
+  const buttons = stops(area);
+  /** @type {Record<string, HTMLElement | undefined>} */
+  const ends = { Home: buttons[0], End: buttons.at(-1) };
+  const way = WAYS[key];
+  const to = way ? nearest(from, buttons, way) : ends[key];
+  to?.focus();
+  return Boolean(to) || key in WAYS;
+}
+
+/**
+ * Enter in a dialog of the game, where it presses nothing else, goes on.
+ * @param {KeyboardEvent} event
+ * @param {string} key its key
+ * @param {Element | null} modal
+ * @returns {boolean} whether it did
+ */
+function goOn(event, key, modal) {
+  if (key !== "Enter" || !modal?.hasAttribute("data-modal")) return false;
+  if (closest(Element, "button, a, summary", event.target)) return false;
+  const button = one(HTMLButtonElement, GOES_ON, modal);
+  button?.click();
+  return Boolean(button);
+}
+
+/**
+ * Starts listening.
+ * @param {HTMLElement} table where the shortcuts work
+ * @param {(name: string) => void} press does what the [data-do] of that name does
+ * @param {() => boolean} letGo lets a picked source go, says whether there was one
+ */
+export function startKeys(table, press, letGo) {
+  document.addEventListener("focusin", ({ target }) => {
+    const area = closest(Element, AREA, target);
+    if (!area || !(target instanceof HTMLButtonElement)) return;
+    // All of them, seen or not: asking which are seen would lay the page out in the middle of a tap.
+    for (const button of all(HTMLButtonElement, "button", area)) if (button !== target) button.tabIndex = -1;
+    entered.delete(area);
+    if (target.tabIndex === 0) return;
+    entered.set(area, target); // not at once: a browser works out the style of the page when this changes in the focus
+    requestAnimationFrame(settle);
+  });
+  document.addEventListener("keydown", settle, true);
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.altKey || event.isComposing) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.matches("input:not([type=range]), select, textarea, [contenteditable]")) return;
+    const key = keyOf(event);
+    const modal = document.querySelector("dialog:modal");
+    const foreign = modal && !modal.hasAttribute("data-modal"); // a dialog of the page, not of the game
+    const undoing = (event.ctrlKey || event.metaKey) && key === "z" && !foreign;
+    const looked = document.documentElement.hasAttribute("data-moment") ? MOMENTS[key] : undefined;
+    const here = !target || target === document.body || table.contains(target);
+    if (goOn(event, key, modal)) return event.preventDefault();
+    if (undoing) press(event.shiftKey ? "redo" : "undo");
+    else if (event.ctrlKey || event.metaKey) return;
+    else if (key === "Escape" && !modal) {
+      if (!letGo()) return;
+    } else if (key in STEPS && !looked && !modal && table.contains(target)) {
+      choice(table, STEPS[key])?.focus();
+    } else if (!move(event, key)) {
+      const name = looked ?? (shortcuts() ? SHORTCUTS[key] : undefined);
+      const native = key === " " && target?.closest("button, a, summary");
+      if (!name || native || (foreign ? !SPOKEN.includes(key) : !here)) return;
+      press(name);
+    }
+    event.preventDefault();
+  });
+}

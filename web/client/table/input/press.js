@@ -1,0 +1,119 @@
+/**
+ * A pointer on the board, from its press to its release: where a source may go is lit as soon as it is pressed, the
+ * click picks it, and a mouse may draw it to its place.
+ */
+
+import * as carried from "./drag_ghost.js";
+import { closest } from "../../shell/dom.js";
+
+const DRIFT = 10; // px a tap may wander
+
+/** @import { Choose } from "./choose.js" */
+/** @import { Place } from "../../types.js" */
+
+export class Press {
+  /**
+   * What was pressed last; held: the source that is picked by it until the click, and what was picked before.
+   * @type {{button: HTMLElement | null, x: number, y: number, touch: boolean, held?: {source: Place, before: Place | null}} | null}
+   */
+  #down = null;
+  /** @type {Choose} */ #choose;
+
+  /**
+   * @param {HTMLElement} table the element that holds all places
+   * @param {Choose} choose
+   */
+  constructor(table, choose) {
+    this.#choose = choose;
+    table.addEventListener("pointerdown", (event) => this.#press(event));
+    table.addEventListener("pointermove", (event) => this.#carry(event));
+    document.addEventListener("pointerup", (event) => this.#release(event)); // wherever that is
+    table.addEventListener("pointercancel", () => this.#takeBack());
+    table.addEventListener("contextmenu", () => this.#stay());
+    table.addEventListener("click", (event) => this.#click(event), true); // before whatever came to lie there
+  }
+
+  /** @param {PointerEvent} event */
+  #press(event) {
+    const button = place(event);
+    const touch = event.pointerType === "touch";
+    this.#down = { button, x: event.clientX, y: event.clientY, touch };
+    const source = button?.dataset.place ?? "";
+    if (!button || !event.isPrimary || event.button || !this.#choose.picks(source, touch)) return;
+    this.#down.held = { source, before: this.#choose.picked };
+    this.#choose.hold(source);
+  }
+
+  /** What is pressed goes along with a mouse. @param {PointerEvent} event */
+  #carry(event) {
+    const source = this.#down?.touch ? null : this.#held;
+    if (source === null) carried.hide();
+    else if (this.#isAway(event)) carried.show(source, this.#choose.choice, event);
+  }
+
+  /**
+   * A mouse puts what it has drawn along where it lets go. A finger, which has not seen what it would do, does not.
+   * @param {PointerEvent} event
+   */
+  #release(event) {
+    if (!this.#isAway(event)) return;
+    const target = this.#held === null || this.#down?.touch ? null : under(event);
+    const places = target && this.#choose.drop(target.dataset.place ?? "");
+    if (places) carried.putDown(places);
+    this.#takeBack();
+  }
+
+  /** A finger that stays on what it presses gets no click, and has picked it. */
+  #stay() {
+    if (this.#held !== null) this.#choose.pick(this.#held, false);
+  }
+
+  /** @param {MouseEvent & {pointerType?: string}} event */
+  #click(event) {
+    const down = this.#down;
+    const away = this.#isAway(event);
+    const held = this.#held;
+    if (held !== null && !away) {
+      if (place(event) !== down?.button) event.stopPropagation(); // no other button gets that click
+      this.#down = null;
+      return this.#choose.pick(held, false);
+    }
+    this.#takeBack();
+    this.#down = null;
+    const button = place(event) ?? (away ? null : (down?.button ?? null));
+    const touch = event.pointerType ? event.pointerType === "touch" : Boolean(down?.touch);
+    if (button) this.#choose.choose(button, event.detail === 0, touch);
+    else if (touch) this.#choose.lookAway();
+  }
+
+  /** The source that is picked for as long as it is pressed. @returns {Place | null} */
+  get #held() {
+    const source = this.#down?.held?.source;
+    return source !== undefined && source === this.#choose.picked ? source : null;
+  }
+
+  /** What was pressed is not picked after all. */
+  #takeBack() {
+    carried.hide();
+    const held = this.#held === null ? null : this.#down?.held;
+    if (this.#down) this.#down.held = undefined;
+    if (held) this.#choose.hold(held.before);
+  }
+
+  /** Whether a pointer is no longer where it was pressed. @param {MouseEvent} event */
+  #isAway(event) {
+    const down = this.#down;
+    if (!down || Math.hypot(event.clientX - down.x, event.clientY - down.y) < DRIFT) return false;
+    return under(event) !== down.button;
+  }
+}
+
+/** @param {{target: EventTarget | null}} event @returns {HTMLElement | null} the place button it is about */
+export function place({ target }) {
+  return closest(HTMLButtonElement, "button[data-place]", target);
+}
+
+/** @param {MouseEvent} pointer @returns {HTMLElement | null} the place button there */
+function under({ clientX, clientY }) {
+  return place({ target: document.elementFromPoint(clientX, clientY) });
+}

@@ -1,0 +1,111 @@
+/**
+ * A tray: something that is put together piece by piece before it is done, such as a payment. What lies in it is
+ * the page's alone until its button is pressed; its targets are all that it can become, the best first.
+ */
+
+import { button, withAttribute } from "../../shell/dom.js";
+
+/** @import { Choice, Place, Target } from "../../types.js" */
+
+const SOCKET = "socket:"; // places of the sockets, from 0
+
+export class Tray {
+  /** the place of the button that does it */
+  name;
+  /** @type {Place[]} what lies in it, in the order of its sockets */ #lying;
+  /** @type {NonNullable<Choice["tray"]>} */ #tray;
+  /** @type {Target[]} */ #ways;
+
+  /** @param {string} name @param {Choice} choice one with a tray */
+  constructor(name, choice) {
+    this.name = name;
+    this.#tray = choice.tray ?? { pieces: {}, start: [], texts: [] };
+    this.#ways = Object.values(choice.targets ?? {});
+    this.#lying = [...this.#tray.start];
+  }
+
+  /** What it has become: the target made of just these pieces, if there is one. */
+  get target() {
+    const pieces = this.#lying.map((place) => this.#tray.pieces[place]);
+    return this.#ways.find((way) => way.of?.length === pieces.length && common(way.of, pieces) === pieces.length);
+  }
+
+  /** What its button says. */
+  get text() {
+    return this.#tray.texts[this.#lying.length] ?? "";
+  }
+
+  /**
+   * Puts the piece of a place into the tray, or takes it out. What does not go with it leaves the tray.
+   * @param {Place} place where the piece lies, or the socket it is in
+   * @returns {boolean} whether the place has to do with the tray
+   */
+  press(place) {
+    const at = place.startsWith(SOCKET) ? this.#lying[Number(place.slice(SOCKET.length))] : place;
+    if (place.startsWith(SOCKET) && at === undefined) return true;
+    if (!(at in this.#tray.pieces)) return false;
+    if (this.#lying.includes(at)) this.#lying = this.#lying.filter((other) => other !== at);
+    else this.#put(at);
+    return true;
+  }
+
+  /** @param {Place} place */
+  #put(place) {
+    const piece = this.#tray.pieces[place];
+    const lying = this.#lying.map((other) => this.#tray.pieces[other]);
+    /** @param {Target} way */
+    const rest = (way) => without(way.of ?? [], piece);
+    const more = [...lying.filter((other) => other === piece), piece];
+    const ways = this.#ways.filter((way) => common(more, way.of ?? []) === more.length);
+    if (!ways.length) return;
+    const most = Math.max(...ways.map((way) => common(rest(way), lying)));
+    let room = rest(ways.find((way) => common(rest(way), lying) === most) ?? {});
+    this.#lying = this.#lying.filter((other) => {
+      const fits = room.includes(this.#tray.pieces[other]);
+      room = without(room, this.#tray.pieces[other]);
+      return fits;
+    });
+    this.#lying.push(place);
+  }
+
+  /** Draws what lies in the sockets and marks the pieces that can be put in. */
+  show() {
+    for (const place of Object.keys(this.#tray.pieces)) {
+      const lies = this.#lying.includes(place);
+      for (const attribute of ["data-place", "data-at"])
+        for (const element of withAttribute(Element, attribute, place))
+          element.classList.add(lies ? "is-picked" : "is-piece");
+      button(place)?.setAttribute("aria-pressed", String(lies));
+    }
+    for (let index = 0; index < this.#tray.texts.length; index++) {
+      const lying = this.#lying[index];
+      const piece = lying && this.#tray.pieces[lying];
+      for (const use of withAttribute(Element, "data-socket", String(index))) {
+        if (piece) use.setAttribute("href", `#tile-${piece}`);
+        else use.removeAttribute("href");
+      }
+    }
+    const done = button(this.name);
+    if (!done) return;
+    done.textContent = this.text;
+    done.classList.add(this.target ? "is-source" : "is-waiting");
+  }
+}
+
+/** @param {string[]} some @param {string[]} others @returns {number} how many of some are among others, one for one */
+function common(some, others) {
+  let rest = others;
+  let count = 0;
+  for (const piece of some) {
+    if (!rest.includes(piece)) continue;
+    rest = without(rest, piece);
+    count += 1;
+  }
+  return count;
+}
+
+/** @param {string[]} pieces @param {string} piece @returns {string[]} all but one of it */
+function without(pieces, piece) {
+  const at = pieces.indexOf(piece);
+  return at < 0 ? pieces : [...pieces.slice(0, at), ...pieces.slice(at + 1)];
+}

@@ -1,0 +1,143 @@
+/**
+ * Boxes whose content can be made larger: [data-zoom=NAME] holds [data-zoom-by=in|fit|out] buttons and a scrolling
+ * .zoom-view around a .zoom-inner. Pinching and Ctrl with the wheel work as well. How large it is stands in the
+ * custom property --zoom-NAME of the root element, where no frame reaches it; the style makes the inner box as wide
+ * as that says, and data-zoomed that anything is larger. Panning is the browser's scrolling, so whatever gets the
+ * focus comes into sight; a mouse drags as a finger does.
+ */
+
+import { all, closest, one } from "../../shell/dom.js";
+
+const MOST = 4;
+const STEP = 1.5;
+const NOTCH = 0.0025; // of the wheel
+const DRIFT = 6; // px a mouse may wander in a click
+
+const root = document.documentElement;
+
+/** @type {{box: HTMLElement, apart: number, level: number, middle: number[]} | null} */
+let pinch = null;
+
+/** @type {{view: HTMLElement, x: number, y: number, moved: boolean} | null} where a mouse that drags was last */
+let drag = null;
+
+/** Starts listening; call once. */
+export function startZoom() {
+  document.addEventListener("click", ({ target }) => {
+    const button = closest(HTMLElement, "[data-zoom-by]", target);
+    const box = boxOf(button);
+    if (button && box) by[button.dataset.zoomBy ?? ""]?.(box);
+  });
+  document.addEventListener(
+    "wheel",
+    (event) => {
+      const box = event.ctrlKey ? boxOf(event.target) : null;
+      if (!box || !closest(HTMLElement, ".zoom-view", event.target)) return;
+      event.preventDefault();
+      scale(box, levelOf(box) * Math.exp(-event.deltaY * NOTCH), [event.clientX, event.clientY]);
+    },
+    { passive: false },
+  );
+  document.addEventListener("pointerdown", ({ target, pointerType, button, clientX: x, clientY: y }) => {
+    const drags = pointerType === "mouse" && button === 0 && root.hasAttribute("data-zoomed");
+    const view = drags && closest(HTMLElement, ".zoom-view", target);
+    drag = view ? { view, x, y, moved: false } : null;
+  });
+  document.addEventListener("pointermove", onDrag);
+  document.addEventListener("pointercancel", () => (drag = null));
+  // A drag ends with a click on what lies under the mouse by then: nobody meant that.
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (drag?.moved && event.detail) event.stopPropagation();
+      drag = null;
+    },
+    true,
+  );
+  // Only the areas that hold such a box wait for fingers: a listener that may prevent scrolling slows it down.
+  for (const area of new Set(all(HTMLElement, "[data-zoom]").map((box) => box.closest("section")))) {
+    area?.addEventListener("touchstart", ({ touches, target }) => {
+      const box = touches.length === 2 ? boxOf(target) : null;
+      pinch = box && { box, apart: apart(touches), level: levelOf(box), middle: middleOf(touches) };
+    });
+    area?.addEventListener("touchmove", onPinch, { passive: false });
+  }
+  for (const end of ["touchend", "touchcancel"]) document.addEventListener(end, () => (pinch = null));
+}
+
+/** @param {PointerEvent} event */
+function onDrag({ clientX: x, clientY: y, buttons }) {
+  if (!drag || !(buttons & 1)) return;
+  drag.moved ||= Math.hypot(x - drag.x, y - drag.y) > DRIFT;
+  if (!drag.moved) return;
+  drag.view.scrollBy(drag.x - x, drag.y - y);
+  [drag.x, drag.y] = [x, y];
+}
+
+/** Two fingers move: what lay between them stays between them. @param {TouchEvent} event */
+function onPinch(event) {
+  const { touches } = event;
+  if (!pinch || touches.length !== 2) return;
+  if (event.cancelable) event.preventDefault();
+  const middle = middleOf(touches);
+  scale(pinch.box, (pinch.level * apart(touches)) / pinch.apart, pinch.middle, middle);
+  pinch.middle = middle;
+}
+
+/** @type {Record<string, (box: HTMLElement) => void>} */
+const by = {
+  in: (box) => scale(box, levelOf(box) * STEP),
+  fit: (box) => scale(box, 1),
+  out: (box) => scale(box, levelOf(box) / STEP),
+};
+
+/** @param {EventTarget | null} target @returns {HTMLElement | null} */
+function boxOf(target) {
+  return closest(HTMLElement, "[data-zoom]", target);
+}
+
+/** @param {TouchList} touches */
+function apart([first, second]) {
+  return Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY) || 1;
+}
+
+/** @param {TouchList} touches @returns {number[]} x and y of the window */
+function middleOf([first, second]) {
+  return [(first.clientX + second.clientX) / 2, (first.clientY + second.clientY) / 2];
+}
+
+/** @param {HTMLElement} box @returns {number} 1 when all of it is in sight */
+function levelOf(box) {
+  return Number(root.style.getPropertyValue(`--zoom-${box.dataset.zoom}`)) || 1;
+}
+
+/**
+ * Makes the content `level` times as wide as the box; what is at `point` (x, y of the window) comes to lie at `to`.
+ * @param {HTMLElement} box
+ * @param {number} level
+ * @param {number[]} [point] else the middle of what has the focus in it, or of the view
+ * @param {number[]} [to] else it stays where it is
+ */
+function scale(box, level, point, to) {
+  const view = one(HTMLElement, ".zoom-view", box);
+  const inner = view?.querySelector(".zoom-inner");
+  if (!view || !inner) return;
+  const [x, y] = point ?? heldIn(view);
+  const [toX, toY] = to ?? [x, y];
+  const before = inner.getBoundingClientRect();
+  const [across, down] = [(x - before.left) / before.width, (y - before.top) / before.height];
+  const kept = Math.min(MOST, Math.max(1, level));
+  root.style.setProperty(`--zoom-${box.dataset.zoom}`, String(kept));
+  root.toggleAttribute("data-zoomed", kept > 1);
+  const after = inner.getBoundingClientRect();
+  view.scrollLeft += after.left + across * after.width - toX;
+  view.scrollTop += after.top + down * after.height - toY;
+}
+
+/** @param {Element} view @returns {number[]} the middle of what has the focus in it, else of all of it */
+function heldIn(view) {
+  const here = document.activeElement;
+  const held = here && view.contains(here) ? here : view;
+  const box = held.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}

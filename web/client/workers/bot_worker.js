@@ -1,0 +1,145 @@
+/**
+ * Bots: a frame says who is to think, another worker does, and its answer goes back like any other action.
+ * A watchdog replaces a worker that does not answer.
+ */
+
+import { inTime, SLOW, wait } from "../shell/timeouts.js";
+
+const GRACE = 2000; // ms beyond the thinking time
+const STOP = 500; // ms a worker that was told to stop may take
+const BOOT = 90_000; // ms a new worker may take to start
+const TRIES = 2;
+const WORK = 15_000; // ms that a hint or a part of a review may take
+
+/** @import { Bot, Message, Think, Thought } from "../types.js" */
+
+export class Bots {
+  /** @type {Promise<Bot> | null} */ #bot = null;
+  /** The worker that is thinking now. @type {Bot | null} */ #thinking = null;
+  /** Settles when the last thinking is over. @type {Promise<unknown>} */ #over = Promise.resolve();
+  #asked = 0;
+  /** Why the last worker gave no answer. */
+  reason = "";
+  /** @type {() => void} */ #hurried = () => {};
+  /** @type {[Think, number] | null} */ #last = null;
+  #start;
+  #hooks;
+
+  /**
+   * @param {() => Bot | Promise<Bot>} start
+   * @param {{pace: () => number, still: () => Promise<unknown>, reply: (message: Message) => void,
+   *   slow: () => void, trouble: () => void}} hooks pace: least ms before an answer counts; still: no motion any more;
+   *   slow: an answer takes longer than usual; trouble: there will be none
+   */
+  constructor(start, hooks) {
+    this.#start = start;
+    this.#hooks = hooks;
+  }
+
+  /** Starts the worker if there is none, so that it is ready when it is needed. */
+  warm() {
+    this.#bot ??= Promise.resolve(this.#start());
+    this.#bot.catch(() => (this.#bot = null));
+    return this.#bot;
+  }
+
+  /** Nobody waits for the answer any more. */
+  cancel() {
+    this.#asked += 1;
+    this.hurry();
+  }
+
+  /** The person wants the move now. */
+  hurry() {
+    this.#hurried();
+    this.#thinking?.stop();
+  }
+
+  /** Asks for the last answer again, after trouble. */
+  again() {
+    if (this.#last) void this.ask(...this.#last);
+  }
+
+  /**
+   * @param {Think} think what the frame says
+   * @param {number} frame
+   */
+  async ask(think, frame) {
+    this.#last = [think, frame];
+    const turn = ++this.#asked;
+    /** @type {Promise<void>} */
+    const hurried = new Promise((resolve) => (this.#hurried = resolve));
+    const late = setTimeout(() => turn === this.#asked && this.#hooks.slow(), think.budget * 1000 + SLOW);
+    const due = Promise.allSettled([wait(this.#hooks.pace()), this.#hooks.still()]);
+    const reply = await this.#insist(think, turn);
+    clearTimeout(late);
+    if (turn !== this.#asked) return;
+    if (!reply) return this.#hooks.trouble();
+    await Promise.race([due, hurried]);
+    if (turn !== this.#asked) return;
+    this.#hooks.reply({ type: "bot", frame, action: reply.action, seconds: reply.seconds ?? 0 });
+  }
+
+  /**
+   * Asks for something that is no move: a hint, a part of a review. What is asked for next ends it.
+   * @template T
+   * @param {(bot: Bot) => Promise<T | null>} ask
+   * @returns {Promise<{found: T | null, ended: boolean}>} found: null without an answer; ended: nobody waits for it any more
+   */
+  async work(ask) {
+    const turn = ++this.#asked;
+    const ended = () => turn !== this.#asked;
+    try {
+      const bot = await inTime(this.warm(), BOOT, "the bot");
+      await inTime(Promise.resolve(bot.ready), BOOT, "the bot");
+      await Promise.race([this.#over, wait(STOP)]);
+      if (ended()) return { found: null, ended: true };
+      const answer = ask(bot);
+      this.#thinking = bot;
+      this.#over = answer.catch(() => {});
+      const found = await inTime(answer, WORK, "the bot");
+      return { found: ended() ? null : found, ended: ended() };
+    } catch {
+      if (!ended()) {
+        this.#bot?.then((bot) => bot.kill()).catch(() => {});
+        this.#bot = null;
+      }
+      return { found: null, ended: ended() };
+    }
+  }
+
+  /**
+   * Asks, and once more with a new worker.
+   * @param {Think} think
+   * @param {number} turn for which it is asked
+   * @returns {Promise<Thought | null>}
+   */
+  async #insist(think, turn) {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const reply = await this.#reply(think);
+      if (turn !== this.#asked) return null;
+      this.#thinking = null;
+      if (reply && Number.isInteger(reply.action)) return reply;
+      this.#bot?.then((bot) => bot.kill()).catch(() => {});
+      this.#bot = null;
+    }
+    return null;
+  }
+
+  /** @param {Think} think @returns {Promise<Thought | null>} null when there is no answer in time */
+  async #reply(think) {
+    if (think.action !== undefined) return { action: think.action, seconds: 0 };
+    try {
+      const bot = await inTime(this.warm(), BOOT, "the bot");
+      await Promise.race([bot.ready, wait(BOOT)]);
+      await Promise.race([this.#over, wait(STOP)]);
+      const answer = bot.think(think);
+      this.#thinking = bot;
+      this.#over = answer.catch(() => {});
+      return await Promise.race([answer, wait(think.budget * 1000 + GRACE)]);
+    } catch (trouble) {
+      this.reason = String(trouble);
+      return null;
+    }
+  }
+}

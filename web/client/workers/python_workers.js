@@ -1,0 +1,119 @@
+// The adapter: the only file that knows how the page and Python talk. Python runs in PyScript workers, started
+// through <script type="py" worker name="…">; a message is one JSON string each way. The edition of one file, which
+// has no PyScript, has another in its place: web/one/python_workers.js.
+
+import { between } from "../../runtime/handed.mjs";
+import { botOf, live, rulesOf } from "./worker_lifecycle.js";
+import { wait } from "../shell/timeouts.js";
+import "../shell/trusted_types.js";
+
+/** @import { Fetched, Progress } from "../types.js" */
+
+/**
+ * What PyScript makes for a tag: `sync` has the functions that the Python file exports.
+ * @typedef {Worker & {ready: Promise<void>,
+ *   sync: Record<string, (...words: string[]) => Promise<string>>}} PythonWorker
+ */
+
+/** @param {string} path */
+const here = (path) => new URL(path, import.meta.url).href;
+const CORE = here("../pyscript/core.js");
+const PYODIDE = here("../pyodide/pyodide.js#page"); // the fragment tells it that a page listens
+const UNPACKER = here("../pyodide/unpacker.js");
+/** Parts of PyScript that no page of ours has a use for; it fetches them one after the other before it begins. */
+const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
+const APPEAR = 30_000; // ms within which PyScript must have made the worker
+
+let started = 0; // a worker's name resolves once, so every start has its own
+
+/** PyScript itself, told once, before it is there, what it need not fetch. @type {Promise<unknown> | undefined} */
+let core;
+
+function pyScript() {
+  if (!core) {
+    for (const kind of ["py", "mpy"]) {
+      const plain = document.createElement(`${kind}-config`);
+      plain.hidden = true;
+      plain.textContent = JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) });
+      document.head.append(plain);
+    }
+    core = import(CORE);
+  }
+  return core;
+}
+
+/**
+ * The Worker that PyScript makes for a tag: it sets `xworker` on the tag some time after it is inserted.
+ * @param {HTMLScriptElement & {xworker?: PythonWorker}} tag
+ */
+async function appear(tag) {
+  for (const end = performance.now() + APPEAR; performance.now() < end; await wait(5)) {
+    if (tag.xworker) return tag.xworker;
+    if (!tag.isConnected) break;
+  }
+  throw new Error(`PyScript made no worker for ${tag.src}`);
+}
+
+/** Fails if a file cannot be had to its end; PyScript, which fetches it again, would tell nobody. @param {string} url */
+async function whole(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  await answer.text();
+}
+
+/**
+ * Adds up what two workers fetch for one start.
+ * @param {(progress: Progress) => void} reach
+ * @returns {(message: Fetched | Progress) => void}
+ */
+function summed(reach) {
+  const came = { memory: 0, code: 0 };
+  return (message) => {
+    if ("part" in message) {
+      came[message.part] = message.got;
+      reach({ step: "fetch", got: came.memory + came.code, all: message.all });
+    } else reach(message);
+  };
+}
+
+/**
+ * Start one worker. Worker and page talk by the worker's own messages: browsers that refuse storage refuse broadcast
+ * channels too.
+ * @param {string} file the worker's Python file, beside this one
+ */
+function start(file) {
+  return live(async (life) => {
+    const unpacker = new Worker(UNPACKER, { type: "module" });
+    life.atEnd(() => unpacker.terminate());
+    const answer = between(unpacker);
+    const reach = summed(life.reach);
+    unpacker.onmessage = ({ data }) => reach(data);
+    whole(here(file)).catch(life.fail);
+    await pyScript();
+    if (life.over()) throw life.over();
+    const tag = document.createElement("script");
+    life.atEnd(() => tag.remove());
+    tag.type = "py";
+    tag.src = here(file);
+    tag.setAttribute("worker", "");
+    tag.setAttribute("name", `${file.replace(".txt", "")}-${++started}`);
+    tag.setAttribute("config", JSON.stringify({ interpreter: PYODIDE, sync_main_only: true }));
+    document.head.append(tag);
+    const worker = await appear(tag);
+    worker.addEventListener("message", ({ data }) => {
+      if (!answer(data, worker) && data?.step) reach(data);
+    });
+    life.atEnd(() => worker.terminate());
+    /** @param {ErrorEvent} event */
+    const fail = (event) => life.fail(event.error ?? event.message ?? "the worker failed");
+    worker.onerror = fail; // PyScript calls this for Python's errors; it is not the browser's own handler
+    worker.addEventListener("error", fail);
+    await worker.ready;
+    return (door, ...words) => worker.sync[door](...words);
+  });
+}
+
+export const startRules = () => rulesOf(start("rules_worker.txt"));
+export const startBot = () => botOf(start("bot_worker.txt"));
+/** The worker that keeps the games of the bot workshop. */
+export const startReferee = () => start("referee_worker.txt");

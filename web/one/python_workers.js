@@ -1,0 +1,38 @@
+// The adapter of the edition of one file, in the place of client/engine.js: Python runs in Pyodide without PyScript,
+// whose workers are modules, which no browser starts for a page from the disk. See worker.js for the messages.
+
+import { asking } from "../client/workers/plain_worker.js";
+import { botOf, live, rulesOf } from "../client/workers/worker_lifecycle.js";
+import "../client/shell/trusted_types.js";
+
+/** @import { Built, Start } from "./worker.js" */
+
+const BUILT = /** @type {Built} */ (/** @type {any} */ ({ "@BUILT@": "" }));
+
+/** What all workers start from; made once. @type {Promise<{script: string} & Pick<Start, "memory" | "code">> | undefined} */
+let parts;
+
+async function gather() {
+  const worker = await azulejoFile.text("worker.js");
+  const [memory, code] = ["memory.bin", "code.bin"].map((name) => azulejoFile.packed(name));
+  return { script: URL.createObjectURL(new Blob([worker], { type: "text/javascript" })), memory, code };
+}
+
+/**
+ * Start one worker.
+ * @param {string} file the worker's Python file
+ */
+function start(file) {
+  return live(async (life) => {
+    life.reach({ step: "wake" });
+    parts ??= gather();
+    const [{ script, memory, code }, python] = await Promise.all([parts, azulejoFile.text(file)]);
+    if (life.over()) throw life.over();
+    const send = asking(new Worker(script), life);
+    await send({ built: BUILT, memory, code, python });
+    return (door, ...words) => send({ door, words });
+  });
+}
+
+export const startRules = () => rulesOf(start("rules_worker.py"));
+export const startBot = () => botOf(start("bot_worker.py"));
