@@ -1,7 +1,7 @@
 /** A door to workers whose answers and deaths a test decides, and what it tells the page. */
 
 import { mock } from "node:test";
-import { Door } from "../../web/client/workers/rules_queue.js";
+import { RulesQueue } from "../../web/client/workers/rules_queue.js";
 import { FakeRules, frame, settle } from "./workers.js";
 
 /** @import { Answer, Message } from "../../web/client/types.js" */
@@ -14,7 +14,7 @@ export let taken;
 export let told;
 /** What the person waits for, whenever that changed. @type {string[][]} */
 export let waits;
-/** @type {Door} */
+/** @type {RulesQueue} */
 export let door;
 /** @type {() => Promise<void>} */
 let shown;
@@ -28,7 +28,7 @@ export function prepare() {
   [workers, taken, told, waits] = [[], [], [], []];
   showBy(() => Promise.resolve());
   startBy(worker);
-  door = new Door({
+  door = new RulesQueue({
     start: () => {
       workers.push(new FakeRules());
       return starts();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { address, define, openTab, visit } from "./page.js";
-import { Game } from "../../web/client/storage/saved_game.js";
+import { SavedGame } from "../../web/client/storage/saved_game.js";
 import { keepLanguage, ownLanguage } from "../../web/client/shell/language.js";
 import { storage } from "./storage.js";
 
@@ -14,7 +14,7 @@ const kept = new Map();
 
 /** @param {...string} languages what the browser asks for */
 const asks = (...languages) => Object.assign(navigator, { languages });
-const find = () => new Game({ saves: () => {}, overtaken: () => {} }).find();
+const find = () => new SavedGame({ saves: () => {}, overtaken: () => {} }).find();
 
 beforeEach(() => {
   kept.clear();

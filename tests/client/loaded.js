@@ -2,7 +2,7 @@
 
 import { mock } from "node:test";
 import { closeTabs, openTab } from "./page.js";
-import { Game } from "../../web/client/storage/saved_game.js";
+import { SavedGame } from "../../web/client/storage/saved_game.js";
 import * as store from "../../web/client/storage/game_store.js";
 import { frame } from "./workers.js";
 
@@ -28,7 +28,7 @@ export function clear() {
 
 /** What a page that is loaded now plays. */
 export async function load() {
-  const game = new Game({
+  const game = new SavedGame({
     saves: (well) => told.push(well ? "saved" : "unsaved"),
     overtaken: () => told.push("overtaken"),
   });

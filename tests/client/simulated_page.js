@@ -1,5 +1,5 @@
 /**
- * A tab of the simulation: its pages run the real `Play`, `Game`, `Door`, `Bots` and store; what they would show and
+ * A tab of the simulation: its pages run the real `GameController`, `SavedGame`, `RulesQueue`, `Bots` and store; what they would show and
  * tell is checked as it comes.
  */
 
@@ -15,7 +15,7 @@ import { later, now, within } from "./virtual.js";
 /** @import { Told as Kept } from "./simulated_workers.js" */
 /** @import { World } from "./simulated_world.js" */
 /** @import { Frame, Message } from "../../web/client/types.js" */
-/** @typedef {{Game: typeof import("../../web/client/storage/saved_game.js").Game, Play: typeof import("../../web/client/table/game_controller.js").Play, store: typeof import("../../web/client/storage/game_store.js")}} Modules */
+/** @typedef {{SavedGame: typeof import("../../web/client/storage/saved_game.js").SavedGame, GameController: typeof import("../../web/client/table/game_controller.js").GameController, store: typeof import("../../web/client/storage/game_store.js")}} Modules */
 
 const TOLD = 3_000; // ms within which everything is told
 const OVER = ["restarted", "kept", "lost"]; // what is said of it when it is over
@@ -113,8 +113,8 @@ export class Simulated {
   /** What this page has shown last. @type {Done[]} */ record = [];
   /** The game that it has shown. */ id = "";
   /** What was found. @type {string | null} */ found = null;
-  /** Who plays in it. @type {import("../../web/client/table/game_controller.js").Play | null} */ play = null;
-  /** @type {import("../../web/client/storage/saved_game.js").Game | null} */ game = null;
+  /** Who plays in it. @type {import("../../web/client/table/game_controller.js").GameController | null} */ play = null;
+  /** @type {import("../../web/client/storage/saved_game.js").SavedGame | null} */ game = null;
 
   /** @param {Tab} tab */
   constructor(tab) {
@@ -142,9 +142,9 @@ export class Simulated {
   }
 
   async start() {
-    const { Game, Play, store } = this.tab.modules;
+    const { SavedGame, GameController, store } = this.tab.modules;
     const { world, book } = this;
-    this.game = new Game({
+    this.game = new SavedGame({
       saves: (well) => book.count(well ? "saved again" : "not saved"),
       overtaken: () => this.#reload("overtaken"),
     });
@@ -152,7 +152,7 @@ export class Simulated {
       rules: () => started(world, () => new SimulatedRules(world)),
       bot: () => started(world, () => new SimulatedBot(world)),
     };
-    this.play = new Play(this.game, start, {
+    this.play = new GameController(this.game, start, {
       show: (frame) => Promise.resolve({ still: this.#show(frame) }),
       showLast: () => this.game?.shown?.frame ?? null,
       look: (frame) => this.#look(frame),

@@ -29,7 +29,7 @@ import {
   showWaits,
   takeOffOthers,
 } from "../table/frame.js";
-import { Game, momentOf } from "../storage/saved_game.js";
+import { SavedGame, momentOf } from "../storage/saved_game.js";
 import { rove, startKeys } from "../table/input/keyboard.js";
 import { showLink } from "../sharing/link_dialog.js";
 import { takenAddress } from "../sharing/link_addresses.js";
@@ -38,7 +38,7 @@ import { registerOffline } from "../shell/offline_copy.js";
 import { showNotation } from "../sharing/text_dialog.js";
 import { goOnSoon, stay } from "../table/auto_continue.js";
 import { bringAnswer, Partner } from "../sharing/paired_device.js";
-import { Play } from "../table/game_controller.js";
+import { GameController } from "../table/game_controller.js";
 import { postpone, unhurried } from "../shell/idle_tasks.js";
 import { solve } from "../storage/solved_puzzles.js";
 import { Replay } from "../table/replay.js";
@@ -60,7 +60,7 @@ import { startZoom } from "../table/input/zoom.js";
 const root = document.documentElement;
 const table = /** @type {HTMLElement} */ (byId("table"));
 const reload = () => location.reload();
-const game = new Game({
+const game = new SavedGame({
   saves: (well) => {
     when("unsaved", !well);
     when("saved", well);
@@ -152,7 +152,7 @@ function dealAgain() {
   if (game.asked) void dealAhead(game.asked, rules);
 }
 
-const play = new Play(game, { rules: startRules, bot: startBot }, page);
+const play = new GameController(game, { rules: startRules, bot: startBot }, page);
 
 /** Messages that the page sends of itself, or that change nothing. */
 const SILENT = ["bot", "ask", "complete"];

@@ -74,7 +74,7 @@ function toItsTable({ game, id }) {
 }
 
 /** One game on this device. */
-export class Game {
+export class SavedGame {
   id = "";
   /** The message that starts the game where it is: a new deal, an import or a save. @type {Opening | null} */
   #first = null;

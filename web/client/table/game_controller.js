@@ -4,10 +4,10 @@
  */
 
 import { Bots } from "../workers/bot_worker.js";
-import { Door } from "../workers/rules_queue.js";
+import { RulesQueue } from "../workers/rules_queue.js";
 import { SLOW } from "../shell/timeouts.js";
 
-/** @import { Game } from "../storage/saved_game.js" */
+/** @import { SavedGame } from "../storage/saved_game.js" */
 /** @import { Told } from "../workers/rules_queue.js" */
 /** @import { Advise, Answer, Bot, Frame, Judged, Message, Refusal, ReviewAsked, ReviewPart, Rules, Seen, Think, ToReview } from "../types.js" */
 
@@ -49,7 +49,7 @@ const OVER = ["restarted", "kept", "lost"];
  * @property {(work: () => void) => void} postpone does what nobody waits for, later
  */
 
-export class Play {
+export class GameController {
   /** Settles when what moves has landed. @type {Promise<unknown>} */
   #still = Promise.resolve();
   /** Whether a past position is on the page. */ #past = false;
@@ -65,14 +65,14 @@ export class Play {
   #bots;
 
   /**
-   * @param {Game} game
+   * @param {SavedGame} game
    * @param {{rules: () => Rules | Promise<Rules>, bot: () => Bot | Promise<Bot>}} start
    * @param {Page} page
    */
   constructor(game, start, page) {
     this.#game = game;
     this.#page = page;
-    this.#door = new Door({
+    this.#door = new RulesQueue({
       start: start.rules,
       first: () => game.first(),
       take: (answer, message) => this.#take(answer, message),
@@ -110,7 +110,7 @@ export class Play {
     return what === "no-bot" ? this.#bots.reason : this.#door.reason;
   }
 
-  /** Finds the game and goes on with it, if it can be played here. @returns {ReturnType<Game["find"]>} */
+  /** Finds the game and goes on with it, if it can be played here. @returns {ReturnType<SavedGame["find"]>} */
   async open() {
     const late = setTimeout(() => this.#tellLong("store", "storage"), SLOW);
     const found = await this.#game.find();

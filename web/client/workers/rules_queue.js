@@ -38,7 +38,7 @@ const missed = ({ type, quiet }) => !QUIET.includes(type) && !quiet;
 /** Whether two messages mean the same press. @param {Message} one @param {Message} other */
 const alike = (one, other) => JSON.stringify({ ...one, id: "" }) === JSON.stringify({ ...other, id: "" });
 
-export class Door {
+export class RulesQueue {
   /** The number of the frame on the page; null before the first. @type {number | null} */
   frame = null;
   /** Why the last worker could not be started, or died. */
