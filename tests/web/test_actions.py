@@ -7,7 +7,8 @@ import random
 from typing import Any
 
 import pytest
-from azulejo_table.session.session import IDS_KEPT, Session
+from azulejo_table.session.frames import IDS_KEPT
+from azulejo_table.session.session import Session
 from frames import PERSON, TABLES
 
 Answer = dict[str, Any]

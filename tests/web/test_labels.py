@@ -60,7 +60,7 @@ def test_the_label_of_every_choice_is_understood_as_that_choice(
             assert session.play is not None
             meant: dict[str, list[list[int]]] = {}
             texts: dict[str, str] = {}
-            for text, actions in labelled(Labels(Screen(session.t, session.play), session._now)):
+            for text, actions in labelled(Labels(Screen(session.t, session.play), session.frames.areas)):
                 meant.setdefault(key(text), []).append(actions)  # pieces that look the same have the same label
                 texts[key(text)] = text
             for said, text in texts.items() if position % 3 == 0 else ():

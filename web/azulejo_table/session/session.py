@@ -10,8 +10,8 @@ because its answer was never heard, is answered with the frame as it is, and not
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeGuard
 
 from azulejo import AzulejoError, Event
 from azulejo.errors import shown
@@ -25,23 +25,21 @@ from azulejo_table.coaching.hints import Advice, read_advice
 from azulejo_table.commands.lexicon import Misunderstood
 from azulejo_table.playthrough import by_link, opening
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.playthrough.saves import SetupError, save_of
-from azulejo_table.screen import controls, puzzle_text
-from azulejo_table.screen.replay import LookingBack
+from azulejo_table.screen import controls
 from azulejo_table.screen.screen import Screen
 from azulejo_table.session import bot_requests, paired
 from azulejo_table.session.errors import Message, Refused, refusal, told
-from azulejo_table.session.text_dedup import gathered
+from azulejo_table.session.frames import IDS_KEPT, NOBODY, Frames
+from azulejo_table.session.handlers import Handler, is_match, is_moment, is_over, is_puzzle, typed
+from azulejo_table.session.loading import read_load
 from azulejo_table.text import Translator, translator
 
-FRAME_LIMIT = 2**48
 MAX_MESSAGE = 4_000_000
 """The most characters of a message: those of the largest save, with room to spare."""
-IDS_KEPT = 16
-"""How many ids of what was done last are in a save; a page never waits for more answers at a time."""
 OPENINGS = ("new", "load", "import")
-ADVICE = ("hint", "advised")
-"""What leaves the game as it is: the number of the frame stays, so that whatever the person does meanwhile is done."""
+"""Messages that open a game."""
+Done = tuple[list[Event], str]
+"""Events of a change, and the sentence that announces it."""
 
 
 class Session:
@@ -50,22 +48,16 @@ class Session:
     def __init__(self) -> None:
         self.t = translator("en")
         self.play: Playthrough | None = None
-        self.frame = 0
-        """Number of the last frame; it goes on through saves, games and restarts."""
-        self.done: list[str] = []
-        """Ids of what was done last, the latest at the end."""
+        self.frames = Frames()
         self.looking = False
-        self._alert = ""
-        """What the next frame has to say aloud."""
-        self._sent: dict[str, str] = {}
-        """Areas as the page has got them."""
-        self._asked: tuple[int | None, str] = (None, "")
-        """Who was asked what in the last frame."""
-        self._now: dict[str, str] = {}
-        """Areas of the last frame that was no moment of the past."""
-        self._back = LookingBack()
+        """Whether the final position is looked at instead of the game summary."""
         self._advice: Advice | None = None
-        """What is advised for the decision at hand, as far as it was asked for."""
+        """The advice for the current decision, if it was asked for."""
+
+    @property
+    def frame(self) -> int:
+        """Number of the last frame."""
+        return self.frames.number
 
     def call(self, message: str) -> str:
         """Handle one message (JSON) and answer with a frame or an error (JSON). Never raises."""
@@ -94,97 +86,99 @@ class Session:
 
     def _dispatch(self, data: Message, t: Translator) -> Message:
         kind = data.get("type")
-        if self.play is not None and kind != "load" and data.get("id") in self.done:
-            return self._frame(self._screen(self.play), [], "")
+        if self.play is not None and kind != "load" and data.get("id") in self.frames.done:
+            return self.frames.build(self._screen(self.play), [])
         if kind == "find":
             return {"found": opening.whereabouts(opening.found_game(data.get("text")))}
         if kind in OPENINGS:
-            opened = {"new": self._new, "load": self._load, "import": self._import}[kind](data, t)
-            if isinstance(opened, dict):
-                return opened
-            self.play, events = opened
-            self.t = t
-            return self._opened(data, events)
+            return self._open(data, t)
         play = self.play
         if play is None:
             return refusal("no_game", t("No game is open."))
-        if kind == "show":
-            return self._moment(data)
-        if kind == "tell" and play.match is not None:
-            return self._tell(play)
-        if kind == "receive":
-            return self._receive(data, play)
-        if kind in ("ask", "complete", "command"):
-            return {"ask": self._ask, "complete": self._complete, "command": self._command}[kind](data, play)
-        if data.get("frame") != self.frame:
+        handler = HANDLERS.get(str(kind))
+        if handler is not None and not handler.needs(play):
+            handler = None
+        if (handler is None or handler.framed) and data.get("frame") != self.frame:
             detail = f"frame: got {shown(data.get('frame'))}, expected {self.frame}"
             return {**refusal("stale", self.t("The board has changed in the meantime."), detail), "frame": self.frame}
-        if kind == "export":
-            return {"record": play.record.write()}
-        if kind == "hint" and play.why_no_hint() is None and self._advice is None:
-            return {"advise": bot_requests.for_hint(play)}
-        if kind == "review" and play.state.is_terminal:
-            return {"review": bot_requests.for_review(play)}
-        if kind == "notation":
-            return {"notation": write_transcript(play.record)}
-        if kind == "link" and (play.match is None or play.state.is_terminal or data.get("steps") is not None):
-            return {"link": by_link.link_of(play, self._steps(data, play))}
-        if kind in ("link", "send"):
-            return {**self._show(data, *self._act("send", data, play)), "link": by_link.turn_of(play)}
-        if kind in ("rematch", "play_on"):
-            self.play, events = {"rematch": self._rematch, "play_on": self._play_on}[kind](play, data)
-            return self._opened(data, events)
-        return self._show(data, *self._act(kind, data, play))
+        if handler is None:
+            raise Refused("unknown_message", self.t("You can’t do that right now."), f"type: got {shown(kind)}")
+        return handler.run(self, data, play)
 
-    def _act(self, kind: object, data: Message, play: Playthrough) -> tuple[list[Event], str]:
-        """Do one thing; returns its events and what is said of it. Raises `Refused` and `IllegalAction`."""
-        if kind in ADVICE:
-            self._advise(kind == "advised", data, play)
-            return [], self._screen(play).advised()
+    # Messages that change the game: each returns the events, and what is said of it.
+
+    def _do(self, data: Message, play: Playthrough) -> Done:
+        guidance = play.guidance(self.t)
+        why = guidance.check(data.get("actions")) if guidance else None
+        if why is not None:
+            raise Refused(REFUSAL, why)
+        return play.act(data.get("actions"), by_bot=False, in_hand=data.get("in_hand") is True), ""
+
+    def _bot(self, data: Message, play: Playthrough) -> Done:
+        return play.act([data.get("action")], by_bot=True), ""
+
+    def _ready(self, _: Message, play: Playthrough) -> Done:
+        play.take_in_hand()
+        return [], ""
+
+    def _alone(self, _: Message, play: Playthrough) -> Done:
+        play.guided = False
+        return [], self.t("From here on, you’re on your own.")
+
+    def _look(self, data: Message, _: Playthrough) -> Done:
+        self.looking = data["type"] == "look"
+        return [], ""
+
+    def _reviewed(self, data: Message, play: Playthrough) -> Done:
+        self.looking = False
+        play.reviewed(data.get("found"))
+        return [], self.t("Review complete.")
+
+    def _again(self, _: Message, play: Playthrough) -> Done:
+        play.try_again()
+        self.frames.asked = NOBODY
+        return [], ""
+
+    def _undo(self, _: Message, play: Playthrough) -> Done:
+        why = play.why_no_undo()
+        if why is not None:
+            raise Refused(why, controls.undo_text(self.t, why))
+        play.undo()
+        self.looking, self.frames.asked = False, NOBODY
+        return [], self.t("Undone.")
+
+    def _redo(self, _: Message, play: Playthrough) -> Done:
+        if not play.can_redo:
+            raise Refused("nothing_to_redo", self.t("Nothing to redo."))
+        play.redo()
+        self.frames.asked = NOBODY
+        return [], self.t("Redone.")
+
+    def _send(self, data: Message, play: Playthrough) -> Message:
+        """Send the turn to the next device: the frame, with the link."""
+        play.sent = len(play.steps)
         self._advice = None
-        if kind == "reviewed" and play.state.is_terminal:
-            self.looking = False
-            play.reviewed(data.get("found"))
-            return [], self.t("Review complete.")
-        if kind == "do":
-            self._guide(play, data.get("actions"))
-            return play.act(data.get("actions"), by_bot=False, in_hand=data.get("in_hand") is True), ""
-        if kind == "bot":
-            return play.act([data.get("action")], by_bot=True), ""
-        if kind == "continue":
-            return play.go_on(), ""
-        if kind == "ready":
-            play.take_in_hand()
-            return [], ""
-        if kind == "alone" and play.guided:
-            play.guided = False
-            return [], self.t("From here on, you’re on your own.")
-        if kind in ("look", "ending") and play.state.is_terminal:
-            self.looking = kind == "look"
-            return [], ""
-        if kind == "send" and play.match is not None:
-            play.sent = len(play.steps)
-            return [], ""
-        if kind == "again" and play.attempt is not None:
-            play.try_again()
-            self._asked = (None, "")
-            return [], ""
-        if kind == "best" and play.attempt is not None:
-            return play.show_best(), ""
-        if kind == "undo":
-            why = play.why_no_undo()
-            if why is not None:
-                raise Refused(why, controls.undo_text(self.t, why))
-            play.undo()
-            self.looking, self._asked = False, (None, "")
-            return [], self.t("Undone.")
-        if kind == "redo":
-            if not play.can_redo:
-                raise Refused("nothing_to_redo", self.t("Nothing to redo."))
-            play.redo()
-            self._asked = (None, "")
-            return [], self.t("Redone.")
-        raise Refused("unknown_message", self.t("You can’t do that right now."), f"type: got {shown(kind)}")
+        return {**self._show(data, []), "link": by_link.turn_of(play)}
+
+    # Hints
+
+    def _hint(self, data: Message, play: Playthrough) -> Message:
+        """Ask the bot for advice, or say more of the advice that is there."""
+        if play.why_no_hint() is None and self._advice is None:
+            return {"advise": bot_requests.for_hint(play)}
+        self._advise(False, data, play)
+        return self._advised(data, play)
+
+    def _found(self, data: Message, play: Playthrough) -> Message:
+        """Take the bot's advice."""
+        self._advise(True, data, play)
+        return self._advised(data, play)
+
+    def _advised(self, data: Message, play: Playthrough) -> Message:
+        """Return a frame with the same number: what the person does meanwhile is not rejected as stale."""
+        self.frames.replay.forget()
+        self.frames.handled(data.get("id"))
+        return self.frames.build(self._screen(play), [], self._screen(play).advised())
 
     def _advise(self, found: bool, data: Message, play: Playthrough) -> None:
         """Take the advice that was found, or tell more of the one there is. Raises `Refused` and `ValueError`."""
@@ -199,20 +193,11 @@ class Session:
 
     def _screen(self, play: Playthrough) -> Screen:
         """The game as it is."""
-        return Screen(self.t, play, looking=self.looking, advice=self._advice, known=self._back.known)
-
-    def _guide(self, play: Playthrough, actions: object) -> None:
-        """Raises `Refused` for what a first game has not come to yet."""
-        guidance = play.guidance(self.t)
-        why = guidance.check(actions) if guidance else None
-        if why is not None:
-            raise Refused(REFUSAL, why)
-
-    # What is typed and asked
+        return Screen(self.t, play, looking=self.looking, advice=self._advice, known=self.frames.replay.known)
 
     def _ask(self, data: Message, play: Playthrough) -> Message:
         """The whole position in words; it needs no frame number, since nothing is done."""
-        return {"answer": Screen(self.t, play, then=self._back.then).position()}
+        return {"answer": Screen(self.t, play, then=self.frames.replay.then).position()}
 
     def _complete(self, data: Message, play: Playthrough) -> Message:
         """How a line can go on, and whether it is whole already."""
@@ -224,7 +209,7 @@ class Session:
     def _command(self, data: Message, play: Playthrough) -> Message:
         """Do what a typed line says, or answer it: a frame, an answer, or the button of the page that it presses."""
         try:
-            command = commands.understand(Screen(self.t, play, looking=self.looking), typed(data), self._now)
+            command = commands.understand(Screen(self.t, play, looking=self.looking), typed(data), self.frames.areas)
         except Misunderstood as error:
             return refusal("command", error.text)
         if command.kind == "say":
@@ -236,6 +221,14 @@ class Session:
 
     # Opening a game
 
+    def _open(self, data: Message, t: Translator) -> Message:
+        opened = {"new": self._new, "load": self._load, "import": self._import}[data["type"]](data, t)
+        if isinstance(opened, dict):
+            return opened
+        self.play, events = opened
+        self.t = t
+        return self._opened(data, events)
+
     def _new(self, data: Message, t: Translator) -> tuple[Playthrough, list[Event]]:
         if data.get("puzzle") is not None:
             play = opening.puzzle(data.get("game"), data["puzzle"])
@@ -244,23 +237,9 @@ class Session:
         return play, Screen(t, play).opening()
 
     def _load(self, data: Message, _: Translator) -> tuple[Playthrough, list[Event]]:
-        """A saved game; `seen` are the areas of its frame, where the page has it from this version of the rules."""
-        save = data.get("save")
-        if not isinstance(save, dict):
-            raise SetupError("save", "got no object, expected a save")
-        play = opening.saved_game(save, data.get("page"))
-        frame, done = save.get("frame", 0), save.get("done", [])
-        if type(frame) is not int or not 0 <= frame < FRAME_LIMIT:
-            raise SetupError("save", f"frame: got {shown(frame)}, expected a number from 0, below 2**48")
-        if not isinstance(done, list) or not all(isinstance(name, str) for name in done):
-            raise SetupError("save", f"done: got {shown(done)}, expected ids")
-        seen = data.get("seen", {})
-        if not isinstance(seen, dict) or not all(isinstance(html, str) for html in seen.values()):
-            raise SetupError("save", f"seen: got {shown(seen)}, expected areas")
-        if data.get("in_hand") is True:
-            play.hold()
-        self.frame, self.done = frame - 1, done[-IDS_KEPT:]
-        return play, []
+        loaded = read_load(data)
+        self.frames.number, self.frames.done = loaded.frame - 1, loaded.done[-IDS_KEPT:]
+        return loaded.play, []
 
     def _import(self, data: Message, t: Translator) -> tuple[Playthrough, list[Event]] | Message:
         """Open the game in a text; a turn of a match goes on with the save of it that the page has, `known`.
@@ -279,36 +258,40 @@ class Session:
         except (RecordError, by_link.NotOn) as error:
             # Whoever is invited may be further than whoever invites, who is told once they are connected.
             if data.get("here") is None or by_link.code_of(error) != "older":
-                self._alert = by_link.refused(t, error)
+                self.frames.alert = by_link.refused(t, error)
             return known, []
         if play is known:
             return known, []
-        self.frame += 1
+        self.frames.number += 1
         return play, play.events_since(len(known.steps))
 
-    def _rematch(self, play: Playthrough, data: Message) -> tuple[Playthrough, list[Event]]:
+    def _rematch(self, data: Message, play: Playthrough) -> Message:
         """The same seats again; with a `text` the match that a connected device has begun. Raises `Refused`."""
         if data.get("text") is not None:
             again = paired.begun_again(self.t, play, data)
-            return again, again.events_since(0) or Screen(self.t, again).opening()
-        again = opening.rematch(play)
-        return again, Screen(self.t, again).opening()
+            events = again.events_since(0) or Screen(self.t, again).opening()
+        else:
+            again = opening.rematch(play)
+            events = Screen(self.t, again).opening()
+        self.play = again
+        return self._opened(data, events)
 
-    def _play_on(self, play: Playthrough, data: Message) -> tuple[Playthrough, list[Event]]:
+    def _play_on(self, data: Message, play: Playthrough) -> Message:
         """A new game of the same seats that begins with what had been done at a moment. Raises `Refused`."""
         done = data.get("steps")
-        if not _among(done, play) or (done == len(play.steps) and play.state.is_terminal):
+        if not is_moment(done, play) or (done == len(play.steps) and play.state.is_terminal):
             raise Refused("play_on", self.t("You can’t do that right now."), f"steps: got {shown(done)}")
-        return opening.played_on(play, done), []
+        self.play = opening.played_on(play, done)
+        return self._opened(data, [])
 
-    def _steps(self, data: Message, play: Playthrough) -> int | None:
-        """How many actions a link is to tell, None for all of them. Raises `Refused`."""
+    def _link(self, data: Message, play: Playthrough) -> Message:
+        """Return a link to the game or a moment of it; in a match, send the turn. Raises `Refused`."""
         steps = data.get("steps")
-        if steps is not None and not _among(steps, play):
+        if play.match is not None and not play.state.is_terminal and steps is None:
+            return self._send(data, play)
+        if steps is not None and not is_moment(steps, play):
             raise Refused("link", self.t("You can’t do that right now."), f"steps: got {shown(steps)}")
-        return steps
-
-    # Side by side with a connected device
+        return {"link": by_link.link_of(play, steps)}
 
     def _tell(self, play: Playthrough) -> Message:
         """The match for the other device; a turn that is over has then been sent.
@@ -318,112 +301,98 @@ class Session:
         if not by_link.is_due(play):
             return paired.told(play)
         play.sent = len(play.steps)
-        return {**self._frame(self._screen(play), [], ""), "say": "", **paired.told(play)}
+        return {**self.frames.build(self._screen(play), []), "say": "", **paired.told(play)}
 
     def _receive(self, data: Message, known: Playthrough) -> Message:
         """Go on with what the other device has told; it needs no frame number, since it is checked by itself."""
         play = paired.gone_on(self.t, known, data)
         if play is known:
-            return {**self._frame(self._screen(play), [], "", again=True), "say": ""}
+            return {**self.frames.build(self._screen(play), [], again=True), "say": ""}
         self.play, self._advice, self.looking = play, None, False
         return self._show(data, play.events_since(len(known.steps)))
 
     # Frames
 
-    def _moment(self, data: Message) -> Message:
+    def _moment(self, data: Message, play: Playthrough) -> Message:
         """The position after `steps` actions ("last": after all), to look at; without `steps` the game as it is now.
 
         Nothing changes by it: the number of the frame stays, so that a bot's answer is taken meanwhile. Whoever goes
         on by one turn sees what moved in it.
         """
-        play, done, seat = self.play, data.get("steps"), data.get("seat")
-        assert play is not None
-        looked = self._back.leave()
+        done, seat = data.get("steps"), data.get("seat")
+        looked = self.frames.replay.leave()
         if done is None:
-            return self._frame(self._screen(play), [], "", again=True)
+            return self.frames.build(self._screen(play), [], again=True)
         done = len(play.steps) if done == "last" else done
-        if not _among(done, play):
+        if not is_moment(done, play):
             return refusal("show", self.t("You can’t do that right now."), f"steps: got {shown(done)}")
         if seat is not None and (type(seat) is not int or not 0 <= seat < len(play.seats)):
             return refusal("show", self.t("You can’t do that right now."), f"seat: got {shown(seat)}")
-        screen, events = self._back.look(self.t, play, done, seat, looked, looking=self.looking)
-        return self._frame(screen, events, "", again=True)
+        screen, events = self.frames.replay.look(self.t, play, done, seat, looked, looking=self.looking)
+        return self.frames.build(screen, events, again=True)
 
     def look_ahead(self) -> None:
         """Draw the moment that is likely to be asked for next; for when nobody waits."""
-        self._back.draw_ahead()
+        self.frames.replay.draw_ahead()
 
     def _opened(self, data: Message, events: list[Event]) -> Message:
         """The first frame of a game, of which the page has seen nothing yet, unless it was dealt ahead."""
-        self._sent, self._now, self._asked = {}, {}, (None, "")
-        self.looking, self._advice, self._back = False, None, LookingBack()
-        seen = data["type"] == "load" and "seen" in data
-        return self._seen(data["seen"]) if seen else self._show(data, events)
-
-    def _seen(self, areas: dict[str, str]) -> Message:
-        """The frame is on the page as it would be drawn: only what is said of it is told, and nothing is drawn."""
-        assert self.play is not None
-        screen = self._screen(self.play)
-        self.frame += 1
-        self._sent = self._now = areas
-        self._asked = screen.asks()
-        return {"frame": self.frame, "seen": True, "say": screen.announcement([], "")}
+        self.frames.open()
+        self.looking, self._advice = False, None
+        if data["type"] == "load" and "seen" in data:
+            assert self.play is not None
+            return self.frames.seen(self._screen(self.play), data["seen"])
+        return self._show(data, events)
 
     def _show(self, data: Message, events: list[Event], said: str = "") -> Message:
-        """The frame after a message was done, whose id is kept with it."""
-        play, name = self.play, data.get("id")
-        assert play is not None
-        if data.get("type") not in ADVICE:
-            self.frame += 1
-        self._back.forget()
-        if isinstance(name, str):
-            self.done = [*self.done, name][-IDS_KEPT:]
-        return self._frame(self._screen(play), events, said)
-
-    def _frame(self, screen: Screen, events: list[Event], said: str, *, again: bool = False) -> Message:
-        """A frame; `again`: of what the page has seen, now or before, so that nothing is to be done about it."""
-        play, then = screen.play, screen.then
-        alert, self._alert = self._alert, ""
-        areas = self._back.areas(screen)
-        known = (self._sent,) if then else (self._sent, self._now)
-        changed = {name: html for name, html in areas.items() if any(old.get(name) != html for old in known)}
-        self._sent = areas
-        asked = self._asked
-        if not then:
-            self._now, self._asked = areas, screen.asks()
-        words, (choices, notes) = gathered(screen.choices(), screen.notes())
-        return {
-            "frame": self.frame,
-            "step": play.state.step or "",
-            "areas": changed,
-            "words": words,
-            "choices": choices,
-            "notes": notes,
-            "events": screen.events(events),
-            "meanwhile": "" if again else screen.meanwhile(events),
-            "say": screen.announcement(events, said, asked),
-            "alert": alert,
-            "save": None if again else {**save_of(play), "frame": self.frame, "done": self.done},
-            "names": screen.names,
-            "controls": controls.of_the_past(screen) if then else controls.controls(screen),
-            "think": None if then else bot_requests.for_turn(play),
-            "advice": None if then else screen.lit(),
-            "moment": {"steps": then.done, "of": len(play.steps)} if then else None,
-            "over": play.state.is_terminal,
-            "private": play.secret and play.viewer != "public",
-            "puzzle": puzzle_text.state(play),
-            "due": not again and by_link.is_due(play),
-        }
+        """Return the frame after a message was handled, and keep its id."""
+        assert self.play is not None
+        self.frames.number += 1
+        self.frames.replay.forget()
+        self.frames.handled(data.get("id"))
+        return self.frames.build(self._screen(self.play), events, said)
 
 
-def _among(done: object, play: Playthrough) -> TypeGuard[int]:
-    """Whether something is a number of actions that had been done at a moment of the play."""
-    return type(done) is int and 0 <= done <= len(play.steps)
+def act(
+    run: Callable[[Session, Message, Playthrough], Done], needs: Callable[[Playthrough], object] = lambda _: True
+) -> Handler[Session]:
+    """Return the handler of a message that changes the game: the advice is dropped, and the answer is a frame."""
+
+    def handle(session: Session, data: Message, play: Playthrough) -> Message:
+        events, said = run(session, data, play)
+        session._advice = None
+        return session._show(data, events, said)
+
+    return Handler(handle, needs)
 
 
-def typed(data: Message) -> str:
-    """The text of a message. Raises `ValueError` if it has none."""
-    text = data.get("text")
-    if not isinstance(text, str):
-        raise ValueError(f"text: got {type(text).__name__}, expected what was typed")
-    return text
+HANDLERS: dict[str, Handler[Session]] = {
+    "do": act(Session._do),
+    "bot": act(Session._bot),
+    "continue": act(lambda session, data, play: (play.go_on(), "")),
+    "ready": act(Session._ready),
+    "undo": act(Session._undo),
+    "redo": act(Session._redo),
+    "alone": act(Session._alone, lambda play: play.guided),
+    "look": act(Session._look, is_over),
+    "ending": act(Session._look, is_over),
+    "reviewed": act(Session._reviewed, is_over),
+    "again": act(Session._again, is_puzzle),
+    "best": act(lambda session, data, play: (play.show_best(), ""), is_puzzle),
+    "hint": Handler(Session._hint),
+    "advised": Handler(Session._found),
+    "review": Handler(lambda session, data, play: {"review": bot_requests.for_review(play)}, is_over),
+    "export": Handler(lambda session, data, play: {"record": play.record.write()}),
+    "notation": Handler(lambda session, data, play: {"notation": write_transcript(play.record)}),
+    "link": Handler(Session._link),
+    "send": Handler(Session._send, is_match),
+    "rematch": Handler(Session._rematch),
+    "play_on": Handler(Session._play_on),
+    "show": Handler(Session._moment, framed=False),
+    "ask": Handler(Session._ask, framed=False),
+    "complete": Handler(Session._complete, framed=False),
+    "command": Handler(Session._command, framed=False),
+    "tell": Handler(lambda session, data, play: session._tell(play), is_match, framed=False),
+    "receive": Handler(Session._receive, framed=False),
+}
+"""Messages about the open game, by their type."""

@@ -1,0 +1,95 @@
+"""Frames: answers that update the page. They contain only the areas that differ from what the page has."""
+
+from __future__ import annotations
+
+from azulejo import Event
+
+from azulejo_table.playthrough import by_link
+from azulejo_table.playthrough.saves import save_of
+from azulejo_table.screen import controls, puzzle_text
+from azulejo_table.screen.replay import LookingBack
+from azulejo_table.screen.screen import Screen
+from azulejo_table.session import bot_requests
+from azulejo_table.session.errors import Message
+from azulejo_table.session.text_dedup import gathered
+
+IDS_KEPT = 16
+"""Number of message ids in a save. A page never waits for more answers at once."""
+NOBODY: tuple[int | None, str] = (None, "")
+"""No seat was asked anything yet."""
+
+
+class Frames:
+    """Builds frames, and knows which areas the page has."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        """Number of the last frame. It counts on through saves, games and restarts."""
+        self.done: list[str] = []
+        """Ids of the last messages that were handled, the newest last."""
+        self.alert = ""
+        """Text that the next frame announces at once."""
+        self.areas: dict[str, str] = {}
+        """Areas of the last frame that showed the current position."""
+        self.asked = NOBODY
+        """The seat and question of the last frame."""
+        self.replay = LookingBack()
+        self._sent: dict[str, str] = {}
+
+    def open(self) -> None:
+        """Forget the page's areas: another game begins."""
+        self._sent, self.areas, self.asked, self.replay = {}, {}, NOBODY, LookingBack()
+
+    def handled(self, name: object) -> None:
+        """Keep the id of a message that was handled."""
+        if isinstance(name, str):
+            self.done = [*self.done, name][-IDS_KEPT:]
+
+    def seen(self, screen: Screen, areas: dict[str, str]) -> Message:
+        """Return a frame without areas: the page already shows these, as they would be drawn."""
+        self.number += 1
+        self._sent = self.areas = areas
+        self.asked = screen.asks()
+        return {"frame": self.number, "seen": True, "say": screen.announcement([], "")}
+
+    def build(self, screen: Screen, events: list[Event], said: str = "", *, again: bool = False) -> Message:
+        """Return the frame of a screen.
+
+        Args:
+            screen: The current position or a replay position.
+            events: What happened since the last frame.
+            said: A sentence to announce before anything else.
+            again: Whether the page has seen the position before; it then neither saves nor announces it.
+        """
+        play, then = screen.play, screen.then
+        alert, self.alert = self.alert, ""
+        areas = self.replay.areas(screen)
+        known = (self._sent,) if then else (self._sent, self.areas)
+        changed = {name: html for name, html in areas.items() if any(old.get(name) != html for old in known)}
+        self._sent = areas
+        asked = self.asked
+        if not then:
+            self.areas, self.asked = areas, screen.asks()
+        words, (choices, notes) = gathered(screen.choices(), screen.notes())
+        return {
+            "frame": self.number,
+            "step": play.state.step or "",
+            "areas": changed,
+            "words": words,
+            "choices": choices,
+            "notes": notes,
+            "events": screen.events(events),
+            "meanwhile": "" if again else screen.meanwhile(events),
+            "say": screen.announcement(events, said, asked),
+            "alert": alert,
+            "save": None if again else {**save_of(play), "frame": self.number, "done": self.done},
+            "names": screen.names,
+            "controls": controls.of_the_past(screen) if then else controls.controls(screen),
+            "think": None if then else bot_requests.for_turn(play),
+            "advice": None if then else screen.lit(),
+            "moment": {"steps": then.done, "of": len(play.steps)} if then else None,
+            "over": play.state.is_terminal,
+            "private": play.secret and play.viewer != "public",
+            "puzzle": puzzle_text.state(play),
+            "due": not again and by_link.is_due(play),
+        }

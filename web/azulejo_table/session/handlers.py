@@ -1,0 +1,51 @@
+"""What a session declares of each kind of message: what handles it, and when it is possible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeGuard, TypeVar
+
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.session.errors import Message
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class Handler(Generic[S]):
+    """How a session handles one kind of message."""
+
+    run: Callable[[S, Message, Playthrough], Message]
+    needs: Callable[[Playthrough], object] = lambda _: True
+    """Whether the message is possible in this playthrough."""
+    framed: bool = True
+    """Whether the message must have the number of the last frame."""
+
+
+def is_over(play: Playthrough) -> bool:
+    """Return whether the game is over."""
+    return play.state.is_terminal
+
+
+def is_match(play: Playthrough) -> bool:
+    """Return whether the game is a match between devices."""
+    return play.match is not None
+
+
+def is_puzzle(play: Playthrough) -> bool:
+    """Return whether the game is a puzzle."""
+    return play.attempt is not None
+
+
+def is_moment(steps: object, play: Playthrough) -> TypeGuard[int]:
+    """Return whether `steps` is a number of actions after which the game stood at some moment."""
+    return type(steps) is int and 0 <= steps <= len(play.steps)
+
+
+def typed(data: Message) -> str:
+    """Return the text of a message. Raises `ValueError` if it has none."""
+    text = data.get("text")
+    if not isinstance(text, str):
+        raise ValueError(f"text: got {type(text).__name__}, expected what was typed")
+    return text

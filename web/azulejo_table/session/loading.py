@@ -1,0 +1,44 @@
+"""Messages that load a saved game, checked field by field."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from azulejo.errors import shown
+
+from azulejo_table.playthrough import opening
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.playthrough.saves import SetupError
+from azulejo_table.session.errors import Message
+
+FRAME_LIMIT = 2**48
+
+
+class Loaded(NamedTuple):
+    """A saved game with the number of its last frame and the ids of its last messages."""
+
+    play: Playthrough
+    frame: int
+    done: list[str]
+
+
+def read_load(data: Message) -> Loaded:
+    """Return the saved game of a message. Raises `SetupError` with the field that is wrong.
+
+    `seen` are the areas of the game's last frame, if the page has them from this version of the rules.
+    """
+    save = data.get("save")
+    if not isinstance(save, dict):
+        raise SetupError("save", "got no object, expected a save")
+    play = opening.saved_game(save, data.get("page"))
+    frame, done = save.get("frame", 0), save.get("done", [])
+    if type(frame) is not int or not 0 <= frame < FRAME_LIMIT:
+        raise SetupError("save", f"frame: got {shown(frame)}, expected a number from 0, below 2**48")
+    if not isinstance(done, list) or not all(isinstance(name, str) for name in done):
+        raise SetupError("save", f"done: got {shown(done)}, expected ids")
+    seen = data.get("seen", {})
+    if not isinstance(seen, dict) or not all(isinstance(html, str) for html in seen.values()):
+        raise SetupError("save", f"seen: got {shown(seen)}, expected areas")
+    if data.get("in_hand") is True:
+        play.hold()
+    return Loaded(play, frame, done)
