@@ -1,0 +1,46 @@
+"""The limits of files, folders and phrases find what is above them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools.checks import phrases, tree
+
+PLANTED = {
+    "docstring": (".py", '"""Return the winner, whoever that may be."""\n'),
+    "comment": (".py", "x = 1  # the bag is filled anew\n"),
+    "comment of a script": (".js", "/** Shows so many times as far as it is known. */\n"),
+    "comment of a module": (".mjs", "// a row that can be had\n"),
+    "paragraph": (".md", "# Title\n\nThe score is told to the player.\n"),
+    "table": (".md", "| a | b |\n|---|---|\n| 1 | it stands in the file |\n"),
+    "interface text": (".po", 'msgid ""\nmsgstr ""\n\nmsgid "A seat of its own"\nmsgstr ""\n'),
+}
+"""A sentence that reads badly in each kind of text."""
+FINE = {
+    ".py": '"""Return the winner: the player with the most points."""\nx = "whoever"\n',
+    ".js": 'const text = "anew"; // the bag is refilled\n',
+    ".md": "The page shows the score.\n\n```\nwhoever\n```\n",
+    ".po": 'msgid ""\nmsgstr ""\n\nmsgid "The bag is refilled."\nmsgstr ""\n',
+}
+
+
+@pytest.mark.parametrize("name", PLANTED)
+def test_a_planted_bad_sentence_is_found(name: str) -> None:
+    kind, source = PLANTED[name]
+    assert list(phrases.phrases_in(source, kind))
+
+
+@pytest.mark.parametrize("kind", FINE)
+def test_plain_sentences_and_code_pass(kind: str) -> None:
+    assert not list(phrases.phrases_in(FINE[kind], kind))
+
+
+def test_a_size_above_its_limit_is_named() -> None:
+    assert tree.exceeded("lines", {"a.py": 401, "b.py": 400}, 400, {}) == ["a.py has 401 lines, expected at most 400."]
+    assert tree.exceeded("lines", {"a.py": 450}, 400, {"a.py": 450}) == []
+    assert len(tree.exceeded("lines", {"a.py": 451}, 400, {"a.py": 450})) == 1
+
+
+def test_a_listed_limit_shrinks_with_its_file() -> None:
+    assert len(tree.exceeded("lines", {"a.py": 449}, 400, {"a.py": 450})) == 1
+    assert len(tree.exceeded("lines", {}, 400, {"gone.py": 450})) == 1

@@ -1,0 +1,126 @@
+"""Find phrases to avoid in the project's English: `python -m tools.checks.phrases [PATH…]` lists them."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import sys
+import tokenize
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import PurePosixPath
+
+from babel.messages.pofile import read_po
+from markdown_it import MarkdownIt
+
+from tools.steps import ROOT
+
+AVOIDED = re.compile(
+    "|".join(
+        (
+            # a clause as a noun: "What is hidden comes up", "Who has begun"
+            r"(?:^|[.:;,(]\s*)(?:What|Who|Whoever|Whatever)\s+(?!if\b|is\s+Azulejo|happen(?:s|ed)\b|to\b|you\b)[a-z]+(?![^.]*\?)",
+            r"\b(?:whoever|whatever|such a one|so many times|be it)\b",
+            r"\b(?:is|are|was|were|be) (?:told|said)\b|\btells? (?:of|how|what|that|which|whether)\b",
+            r"\banew\b|\bin the mean\b|\bby turns\b|\bof themselves\b|\bgoes on by itself\b",
+            r"\b(?:stands?|stood) (?:in|on|for itself|beside|there|below|above)\b",
+            r"(?<![Tt]here )\b(?:is|are|was|were) no (?!longer|more|less|such|one|other|need|better|worse|fewer)[a-z]+",
+            r"\b(?:of|in|from|at|by|with|beyond|after) which\b",
+            r"\b(?:comes? to as much|brings? it|what it brings|goes by)\b",
+            r"\b(?:can|could|may|might|to) be had\b",
+            r"\bof (?:its|their|one's) own\b",
+            r"\b(?:as|so) far as\b",
+        )
+    ),
+    re.MULTILINE,
+)
+ENGLISH = "zh-Hant"
+"""The catalogues from which the English interface texts are read; every text is in each of them."""
+Text = tuple[int, str]
+
+
+def by_part(files: Iterable[PurePosixPath]) -> Counter[str]:
+    """Return the number of phrases to avoid in each part: documentation, interface, and each folder of code."""
+    found = Counter[str]()
+    for path in files:
+        found[part_of(path)] += sum(1 for _ in phrases(path))
+    return found
+
+
+def part_of(path: PurePosixPath) -> str:
+    """Return the part of the project that a file belongs to."""
+    if path.suffix == ".md":
+        return "documentation"
+    return "interface" if path.suffix == ".po" else "/".join(path.parts[:2] if len(path.parts) > 2 else path.parts[:1])
+
+
+def phrases(path: PurePosixPath) -> Iterator[Text]:
+    """Yield each phrase to avoid in a file, with the line on which its text begins."""
+    kind = path.suffix
+    if kind in READERS and (kind != ".po" or path.parent.name == ENGLISH):
+        yield from phrases_in((ROOT / path).read_text(encoding="utf-8"), kind)
+
+
+def phrases_in(source: str, kind: str) -> Iterator[Text]:
+    """Yield the phrases to avoid in docstrings, comments, prose or interface texts.
+
+    Args:
+        source: The text of a file.
+        kind: Its suffix, one of `READERS`.
+    """
+    for line, text in READERS[kind](source):
+        for match in AVOIDED.finditer(text):
+            yield line, match[0].strip()
+
+
+def _python(source: str) -> Iterator[Text]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            yield node.lineno, node.value.value
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string.lstrip("# ")
+
+
+def _javascript(source: str) -> Iterator[Text]:
+    for match in re.finditer(r"/\*\*?(.*?)\*/|(?<!:)//([^\n]*)", source, re.DOTALL):
+        text = re.sub(r"^\s*\* ?", "", match[1] or match[2] or "", flags=re.MULTILINE)
+        yield source.count("\n", 0, match.start()) + 1, re.sub(r"@\w+\s*(\{[^}]*\})?", "", text)
+
+
+def _markdown(source: str) -> Iterator[Text]:
+    for token in MarkdownIt().enable("table").parse(source):
+        if token.type == "inline" and token.map:
+            yield token.map[0] + 1, token.content
+
+
+def _catalogue(source: str) -> Iterator[Text]:
+    for message in read_po(io.StringIO(source)):
+        for text in message.id if isinstance(message.id, (tuple, list)) else (message.id,):
+            yield message.lineno or 0, text
+
+
+READERS: dict[str, Callable[[str], Iterator[Text]]] = {
+    ".py": _python,
+    ".js": _javascript,
+    ".mjs": _javascript,
+    ".md": _markdown,
+    ".po": _catalogue,
+}
+"""Suffixes of files that are read, and what yields their English texts with line numbers."""
+
+
+def main() -> None:
+    """Print the phrases to avoid in some files, or in all of them."""
+    from tools.checks.tree import tracked
+
+    wanted = sys.argv[1:]
+    for path in tracked():
+        if not wanted or any(str(path).startswith(start) for start in wanted):
+            for line, phrase in phrases(path):
+                print(f"{path}:{line}: {phrase}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,101 @@
+"""Check the size of files and folders, and count phrases that read badly: `python -m tools.checks.tree`.
+
+General limits hold for every file and folder. Those that were above a limit when it was introduced are listed in
+limits.toml with their size; they may shrink but not grow, and leave the list once they are below the limit. With
+`--update` the list is written anew, and only with smaller numbers.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
+
+from tools.checks import phrases
+from tools.steps import ROOT
+
+LIMITS = Path(__file__).with_name("limits.toml")
+CODE = {".py", ".js", ".mjs", ".ts", ".css"}
+LINES = 400
+"""Lines of a file of code."""
+FILES = 16
+"""Files of code in a folder, without those in its subfolders."""
+PHRASES = 0
+"""Phrases to avoid in one part of the project."""
+Sizes = Mapping[str, int]
+
+
+def tracked() -> list[PurePosixPath]:
+    """Return the files that belong to the project, also new ones that are not committed yet."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=True).stdout
+    return [PurePosixPath(line) for line in listed.splitlines() if (ROOT / line).is_file()]
+
+
+def lines(files: list[PurePosixPath]) -> Sizes:
+    """Return the number of lines of each file of code."""
+    return {
+        str(path): len((ROOT / path).read_text(encoding="utf-8").splitlines()) for path in files if path.suffix in CODE
+    }
+
+
+def folders(files: list[PurePosixPath]) -> Sizes:
+    """Return the number of files of code in each folder."""
+    return Counter(str(path.parent) for path in files if path.suffix in CODE)
+
+
+def exceeded(kind: str, sizes: Sizes, limit: int, listed: Sizes) -> list[str]:
+    """Return a sentence for each size above its limit, and for each limit that the list need not contain any more."""
+    found = []
+    for name, size in sorted(sizes.items()):
+        most = max(limit, listed.get(name, 0))
+        if size > most:
+            found.append(f"{name} has {size} {kind}, expected at most {most}.")
+    for name, most in sorted(listed.items()):
+        size = sizes.get(name, 0)
+        if size < most:
+            found.append(f"{name} has only {size} {kind} now; limits.toml allows {most}. Run with --update.")
+    return found
+
+
+def measure() -> dict[str, tuple[Sizes, int]]:
+    """Return the sizes of each kind, with the general limit."""
+    files = tracked()
+    return {
+        "lines": (lines(files), LINES),
+        "files": (folders(files), FILES),
+        "phrases": (phrases.by_part(files), PHRASES),
+    }
+
+
+def update() -> None:
+    """Write limits.toml with today's sizes where they are above the general limit. A limit never grows."""
+    listed = tomllib.loads(LIMITS.read_text(encoding="utf-8")) if LIMITS.is_file() else {}
+    text = "# Sizes above the general limits. They may only shrink: python -m tools.checks.tree --update\n"
+    for kind, (sizes, limit) in measure().items():
+        text += f"\n[{kind}]\n"
+        for name, size in sorted(sizes.items()):
+            if size > limit:
+                text += f'"{name}" = {min(size, listed.get(kind, {}).get(name, size))}\n'
+    LIMITS.write_text(text, encoding="utf-8")
+
+
+def main() -> int:
+    """Print what exceeds a limit; return 0 if nothing does."""
+    if "--update" in sys.argv[1:]:
+        update()
+    listed = tomllib.loads(LIMITS.read_text(encoding="utf-8"))
+    found = [
+        line
+        for kind, (sizes, limit) in measure().items()
+        for line in exceeded(kind, sizes, limit, listed.get(kind, {}))
+    ]
+    print("\n".join(found))
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
