@@ -24,7 +24,7 @@ CLASSIC = re.compile(r"<script src=\"\.{1,2}/client/(watchdog|theme|choose_langu
 """Tags of what is no module and runs before anything is shown: it stands in the pages, so that nothing waits for it."""
 EDITOR = Path("client/workshop/editor.js")
 SHEETS = {
-    "base": ("base", "board"),
+    "base": ("base", "board", "print"),
     "table": ("table", "moments", "command", "rules"),
     "sintra": ("sintra", "sintra_screens"),
     "queens_garden": ("queens_garden", "queens_garden_screens"),
