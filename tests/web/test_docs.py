@@ -60,7 +60,9 @@ def name_in(folder: Path, page: Path) -> str:
 def pages(folder: Path) -> dict[str, list[Block]]:
     """The blocks of every page, by its name."""
     docs.write_source(folder)
-    return {name_in(folder, path): code_blocks(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.md"))}
+    return {
+        name_in(folder, path): code_blocks(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.md"))
+    }
 
 
 @pytest.fixture(scope="module")
