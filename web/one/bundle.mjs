@@ -13,7 +13,9 @@ const here = dirname(fileURLToPath(import.meta.url));
 const { rollup } = await import(pathToFileURL(join(modules, "@rollup/wasm-node/dist/es/rollup.js")).href);
 
 const PAGES = { lobby: "pages/lobby", main: "pages/table", new: "pages/setup" };
-const OWN = Object.fromEntries(["python_workers.js", "lobby_transition.js", "link_addresses.js"].map((name) => [name, join(here, name)]));
+const OWN = Object.fromEntries(
+  ["python_workers.js", "lobby_transition.js", "link_addresses.js"].map((name) => [name, join(here, name)]),
+);
 
 /** @param {string} input @param {import("@rollup/wasm-node").OutputOptions} output */
 async function bundle(input, output) {

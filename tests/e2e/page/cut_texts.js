@@ -63,6 +63,7 @@ export default () => {
 
   /** @type {Set<string>} */
   const wrong = new Set();
+  /** @type {{left: number, right: number, top: number, bottom: number, text: string, element: Element, layer: Element | null}[]} */
   const left = [];
   for (const { text, element, boxes, layer } of texts) {
     const frame = element.closest(FRAMES)?.getBoundingClientRect();
