@@ -12,7 +12,7 @@ from azulejo_table.text import Translator
 
 
 def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """Return the lines of a turn, or of a part of it; points of one source share one line per seat."""
+    """Return the lines of a turn, or of a part of it; points from one source share one line per seat."""
     lines: list[Line] = []
     sums: dict[tuple[int, str], int] = {}
     where, rings = "", []

@@ -20,7 +20,7 @@ def wheel(view: QueensGardenView, labels: Labels) -> str:
     """Draw the rounds in a row, and the starting marker while it is in the display.
 
     Keys: `title:wheel`, for each round `text:wheel:N` (all of it in words) and `text:when:N`, and by sign
-    `criterion:C`. During a game, `text:worth:N` (points of the player's garden) is also needed from this round on.
+    `criterion:C`. During a game, `text:worth:N` (points of the player's garden) is also present from this round on.
     """
     has_marker = view["marker"] is None
     return el(

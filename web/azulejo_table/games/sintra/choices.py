@@ -227,7 +227,10 @@ def _laid(before: Strip, after: Strip, place: str) -> list[Ghost]:
 
 
 def loss(space: int, steps: int) -> int:
-    """What `steps` on the broken-glass track cost from a space on, paid at the bottom or at the end of the game."""
+    """Return the cost of `steps` on the broken-glass track from a space.
+
+    It is paid at the bottom of the track or at the end of the game.
+    """
     bottoms, end = divmod(space + steps, GLASS_STEPS)
     return bottoms * GLASS_TRACK[-1] + GLASS_TRACK[end] - GLASS_TRACK[space]
 

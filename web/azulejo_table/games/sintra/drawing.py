@@ -18,7 +18,7 @@ Labels = Mapping[str, str]
 
 NOTHING: frozenset[str] = frozenset()
 _ROOM = 5
-"""Number of panes in hand that have a place on a large board, from which they can fly."""
+"""Number of places for panes in hand on a large board, so that their flight can be animated."""
 _FRAME = '<i class="frame"></i>'
 
 
