@@ -38,7 +38,7 @@ def board(
 ) -> str:
     """Draw the pattern lines, wall and floor line of `seat`; buttons and hints only with `large`.
 
-    Keys: `line:S:R`, `floor:S`, `wall:S:R:C`, `title:seat:S` (heading), `title:score` (name of the figure),
+    Keys: `line:S:R`, `floor:S`, `wall:S:R:C`, `title:seat:S` (heading), `title:score` (label of the score),
     `text:board:S` (the whole board in words). `figures`: points for the tile of the row to be placed, by column.
     """
     data = view["seats"][seat]

@@ -99,7 +99,7 @@ def ring_position(index: int, of: int) -> tuple[float, float]:
 
 
 def _tiles_button(place: str, corners: Sequence[tuple[int, int]], labels: Labels) -> str:
-    """Draw a button over tiles of one colour: their longest rectangle, and the odd corner of an L of three."""
+    """Draw a button that covers tiles of one colour: their longest rectangle, and the odd corner of an L of three."""
     extra = ""
     if len(corners) == 3:
         row = 0 if sum(y for _, y in corners) == 1 else 1

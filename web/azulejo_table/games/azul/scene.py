@@ -208,7 +208,7 @@ def source_names(t: Translator) -> list[tuple[str, str]]:
 
 
 def summary_note(t: Translator, view: AzulView, names: list[str]) -> str:
-    """Return nothing: the score table is complete."""
+    """Return an empty text: the score table is complete."""
     return ""
 
 
@@ -241,5 +241,5 @@ def card(options: Mapping[str, str]) -> str:
 
 
 def option_art(option: str, value: str) -> str:
-    """Return nothing: the board itself shows its options."""
+    """Return an empty drawing: the board itself shows its options."""
     return ""

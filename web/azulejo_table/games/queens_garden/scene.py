@@ -209,7 +209,7 @@ def ending_notes(t: Translator, view: QueensGardenView) -> list[str]:
 
 
 def solo_result(t: Translator, view: QueensGardenView) -> str:
-    """Return nothing: there is no solo game."""
+    """Return an empty text: there is no solo game."""
     return ""
 
 

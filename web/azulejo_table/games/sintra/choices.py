@@ -151,9 +151,10 @@ def takes_marker(state: SintraState, source: int) -> bool:
 def _targets(
     t: Translator, state: SintraState, seat: int, colour: int, count: int, *, taking: int | None
 ) -> dict[str, Target]:
-    """Return each strip and the broken-glass track as a target of `count` panes, taken first by `taking` if given.
+    """Return each strip and the broken-glass track as a target of `count` panes.
 
-    A strip that takes no glass at all is not a target: its drawing shows that, and its note says why.
+    If given, the action `taking` takes the panes first. A strip that takes no glass at all is not a target: its drawing
+    shows that, and its note says why.
     """
     palace = state.palaces[seat]
     columns = palace.columns_for(colour)

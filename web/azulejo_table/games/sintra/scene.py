@@ -260,5 +260,5 @@ def card(options: Mapping[str, str]) -> str:
 
 
 def option_art(option: str, value: str) -> str:
-    """Return nothing: the board itself shows its options."""
+    """Return an empty drawing: the board itself shows its options."""
     return ""

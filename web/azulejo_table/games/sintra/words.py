@@ -183,7 +183,7 @@ def consequence(
     parts: Mapping[str, int],
     net: int,
 ) -> str:
-    """Describe putting panes on a strip: it then holds `fits` panes, and `missing` of its spaces stay free.
+    """Describe putting panes on a strip: `fits` of them fit, and `missing` of its spaces stay free.
 
     `broken` panes cost `lost` points, and the starting marker's step costs `marker` if it is taken. `kept` is the pane
     kept from a strip that is filled. `parts` are points by source, `net` is their total.
