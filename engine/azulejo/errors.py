@@ -10,7 +10,7 @@ from azulejo.integers import integer
 __all__ = ["ArgumentError", "AzulejoError", "BotError", "IllegalAction", "NotationError", "OptionError", "ViewerError"]
 
 MESSAGE_LENGTH = 500
-"""Maximum number of characters in a message, whatever the input was."""
+"""Maximum number of characters in a message, even for long input."""
 
 _SHORT = Repr()
 _SHORT.maxlevel = _SHORT.maxdict = 2

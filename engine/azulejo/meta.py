@@ -37,7 +37,7 @@ class Meta:
     endings: tuple[str, ...]
     """All values that `Outcome.reason` can have."""
     tie_breaks: tuple[str, ...] = ()
-    """All values that `Outcome.tie_break` can have, in the order in which the tie-breaks are tried."""
+    """All values that `Outcome.tie_break` can have, in the order they are tried."""
     reconstructed: tuple[str, ...] = ()
     """Names of printed tables that are our reconstruction, not the publisher's."""
 

@@ -10,7 +10,7 @@ from azulejo.errors import NotationError, OptionError, shown
 from azulejo.game import Game
 
 MAX_NUMBER = 1_000_000_000
-"""No real round, score or counter reaches it, even though a game in which nobody scores never ends."""
+"""No real round, score or counter reaches it, although a game without scoring never ends."""
 
 
 MAX_TEXT = 4_000

@@ -22,7 +22,7 @@ from azulejo.search.nodes import Turn, is_same_turn
 __all__ = ["Judging", "Played", "Review", "accuracy", "turning_points"]
 
 ACCURACY_DECAY = 10.0
-"""Decay rate: a turn that loses 10 percentage points of win probability scores 1/e."""
+"""Decay rate of the accuracy: a turn that loses 10 percentage points of win probability scores 1/e."""
 MAX_TURNING_POINTS = 3
 """Maximum number of turning points in a review."""
 MIN_LOSS = 0.03
@@ -36,10 +36,14 @@ MAX_CONFIRMED = 6
 Judgement = dict[str, Any]
 """A judged turn, as JSON-able data.
 
-`done` is the number of actions before it; `round` and `seat` say when it was played and by which seat. `choice` says
-whether there was more than one legal action. `chances` are all seats' win probabilities after the best turn. `loss` is
-how much of its win probability the seat lost by its own turn, and `margin` how many points. `played` is its turn, and
-`best` the best one. `reasons` has the reasons for the best turn if the loss is at least `MIN_LOSS`.
+- `done`: number of actions before the turn.
+- `seat`, `round`: the seat that played it, and the round.
+- `choice`: whether there was more than one legal action.
+- `chances`: all seats' win probabilities after the best turn.
+- `loss`: how much of its win probability the seat lost by its own turn.
+- `margin`: the same in points.
+- `played`, `best`: the seat's turn and the best turn, as lists of actions.
+- `reasons`: the reasons for the best turn if the loss is at least `MIN_LOSS`, otherwise empty.
 """
 
 
@@ -163,8 +167,8 @@ def turning_points(judged: Sequence[Judgement]) -> list[Judgement]:
 def accuracy(judged: Sequence[Judgement], seat: int) -> float | None:
     """Return how well a seat chose, from 0 to 1; a turn without loss scores 1.
 
-    It is the average of exp(-`ACCURACY_DECAY` * loss) over the turns in which the seat had a choice. None if it never
-    had a choice.
+    It is the average of exp(-`ACCURACY_DECAY` * loss) over the seat's turns with a choice. None if it never had a
+    choice.
     """
     own = [exp(-ACCURACY_DECAY * each["loss"]) for each in judged if each["seat"] == seat and each["choice"]]
     return sum(own) / len(own) if own else None

@@ -15,7 +15,7 @@ SLOPES = {
 }
 """Slopes by game and number of seats, one for each round; later rounds use the last one."""
 EVEN_MARGINS = {game: table["even"] for game, table in _TABLES.items() if "even" in table}
-"""For each game with a solo mode, the margin in points at which a win is as likely as a loss."""
+"""For each game with a solo mode, the margin in points that makes a win as likely as a loss."""
 
 
 def win_probabilities(game: str, round_number: int, margins: Sequence[float]) -> list[float]:

@@ -26,7 +26,7 @@ R = TypeVar("R")
 POLL_SECONDS = 0.05
 """Seconds between checks for new results."""
 COUNT_WORKERS_AFTER = 1.0
-"""Seconds without a result after which the workers are counted."""
+"""Seconds to wait for a result before the workers are counted."""
 SCHEDULER_TIMEOUT = 10
 """Seconds within which a scheduler must answer."""
 RESULT_TIMEOUT = 2.0
@@ -179,7 +179,7 @@ class _Cluster:
         self.forsaken = not workers
 
     def lost(self) -> SchedulerLost:
-        """Return the error for a scheduler that does not answer, or that has dropped the tasks for another client."""
+        """Return the error for a scheduler that does not answer, or that another client has made drop the tasks."""
         forgot = self.client.status == "running"
         return SchedulerLost(
             f"the scheduler {self.address} {'has dropped the match' if forgot else 'does not answer any more'}"

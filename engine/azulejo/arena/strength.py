@@ -95,14 +95,14 @@ def better(match: Match, results: dict[tuple[int, int], Result], low: float, hig
 
 
 def _elo(share: float, others: int) -> float:
-    """Return the rating difference at which one seat wins that share against `others` equal seats."""
+    """Return the rating difference that gives one seat this win rate against `others` equal seats."""
     if not 0 < share < 1:
         return inf if share else -inf
     return 400 * log10(share / (1 - share) * others)
 
 
 def report(matches: dict[Match, dict[tuple[int, int], Result]]) -> str:
-    """Return all matches as a Markdown table, in the order in which they were started."""
+    """Return all matches as a Markdown table, in the order they were started."""
     lines = [
         "| game | seats | bot | against | budget | games | won | drawn | lost | share | margin | Elo |",
         "|---|---|---|---|---|---|---|---|---|---|---|---|",

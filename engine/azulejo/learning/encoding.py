@@ -39,7 +39,7 @@ __all__ = [
 ]
 
 LARGEST = 2**15 - 1
-"""Limit to which points and counters without bounds of their own are clipped, on both sides."""
+"""Limit for points and counters that have no other bounds. They are clipped to it on both sides."""
 
 Read = Callable[[Any], Any]
 """Function that extracts the value of a part from a view, or from one seat of a view."""

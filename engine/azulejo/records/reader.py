@@ -53,7 +53,7 @@ _POSITION = re.compile(rf"(?<!\w)(?:{'|'.join(games())})\d+\s", re.IGNORECASE)
 _OF_A_GAME = re.compile(
     r"\[\s*azulejo\s+[\"'\s]*\d|\[\s*(?:game|rules|players|seed)\s|\"(?:format|actions)\"", re.IGNORECASE
 )
-"""Features of a text in which a position is only part of a game."""
+"""Features of a text whose position is only part of a game."""
 _LAST_FIELD = re.compile(r"(?<!\S)\d+\s*:\s*\d+(?![\w:;/|]|\.\S)")
 
 
