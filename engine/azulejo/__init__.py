@@ -1,4 +1,4 @@
-"""Azulejo: the Azul family of drafting games, headless.
+"""Azulejo: a headless engine for the Azul family of drafting games.
 
 >>> import azulejo
 >>> azulejo.games()

@@ -91,7 +91,7 @@ class State(ABC):
     start_seat: int
     """Seat that started the round."""
     reveals: int
-    """Counter that increases whenever hidden information is revealed: undo stops there, and so does search."""
+    """Number that increases whenever hidden information is revealed. It limits undo and is the horizon of searches."""
 
     def __init__(self, game: Game, players: int, seed: int, options: Options) -> None:
         """Start round 1 with the starting seat taken from the options and an empty table."""
@@ -343,7 +343,7 @@ class Game(ABC):
     def impression(self, state: State) -> list[float]:
         """Return each seat's points as a player who has just learned the rules would estimate them, mistakes included.
 
-        Used by bots that play like beginners. By default it is `evaluate`, and it raises the same errors.
+        Used by bots that play like beginners. The default is `evaluate`, with the same errors.
         """
         return self.evaluate(state)
 

@@ -142,7 +142,7 @@ class Judging:
         return doubtful[0] if doubtful and len(self._confirmed) < MAX_CONFIRMED else None
 
     def piece(self) -> Work[bool]:
-        """Judge the next turn, in small steps. Returns whether there was one."""
+        """Judge the next turn, in small steps, and return whether there was one."""
         number = self._next()
         if number is None:
             return False

@@ -213,7 +213,7 @@ def _tell_so_far(
     if not done and not interrupted:
         return
     table = report({match: done})
-    if table.count("\n") > 1:  # it has a complete pair
+    if table.count("\n") > 1:  # at least one pair is complete
         print(table, flush=True)
     kept = f"they are kept in {path}, and the same command continues" if path else "--results would have kept them"
     _tell(f"{'interrupted, ' if interrupted else ''}{len(done)} of {total} games are done: {kept}")

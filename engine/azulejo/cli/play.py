@@ -76,7 +76,7 @@ def _do(state: State, record: Record, action: int, who: str) -> None:
 
 
 def _public_text(state: State, action: int) -> str:
-    """Return the action's notation, unless another seat than 0 has made a choice that is still secret."""
+    """Return the action's notation, or "has chosen" if another seat than 0 makes a choice that stays secret for now."""
     if state.game.meta.hidden and state.current_player != 0:
         after = state.copy()
         before_view = state.view(0)
@@ -88,7 +88,10 @@ def _public_text(state: State, action: int) -> str:
 
 
 def _ask(state: State, history: list[tuple[State, int]]) -> int | str:
-    """Ask for input until it is a legal action, "u" (if undo is possible) or "q", and return it."""
+    """Ask for input until it is a legal action, "u" (if undo is possible) or "q", and return it.
+
+    Any other input prints help or an error.
+    """
     while True:
         try:
             text = input(f"{state.step}> ").strip()
