@@ -29,7 +29,7 @@ MIN_LOSS = 0.03
 """Minimum loss of win probability for a turning point."""
 
 CONFIRM_FACTOR = 4
-"""Factor by which turning points are analysed for longer."""
+"""Turning points are analysed this many times longer than other turns."""
 MAX_CONFIRMED = 6
 """Maximum number of turns that are analysed for longer. If one of them then loses less, the next one follows."""
 

@@ -1,4 +1,4 @@
-"""Task runner on the workers of a Dask scheduler. No task is lost with its worker; bots are sent with their modules."""
+"""Task runner on the workers of a Dask scheduler. Tasks survive their workers, and bots are sent with their modules."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ class _Cluster:
         self.forsaken = not workers
 
     def lost(self) -> SchedulerLost:
-        """Return the error for a scheduler that does not answer, or that another client has made drop the tasks."""
+        """Return the error for a scheduler that does not answer, or has dropped the tasks at a client's request."""
         forgot = self.client.status == "running"
         return SchedulerLost(
             f"the scheduler {self.address} {'has dropped the match' if forgot else 'does not answer any more'}"

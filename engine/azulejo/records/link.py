@@ -108,7 +108,7 @@ def is_sealed(raw: bytes) -> bool:
 
 
 def read_link(text: str, most: int = MAX_ACTIONS) -> Link:
-    """Return the contents of a link with at most `most` actions.
+    """Return the contents of a link, whose game may have at most `most` actions.
 
     `text` is the part of the address after `#`. Raises `RecordError`, usually as `LinkError` or `VersionError`.
     """

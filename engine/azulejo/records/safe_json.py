@@ -1,7 +1,7 @@
 """Safe reading of JSON from outside: texts that are too large or nested too deeply are refused before parsing.
 
-No game comes near the limits. Without them, a text of 20,000 brackets crashes an interpreter with a small stack,
-such as one in a browser, without an error that could be caught.
+No game comes near the limits. Without them, a text of 20,000 brackets crashes an interpreter with a small stack, such
+as one in a browser. No error could be caught.
 """
 
 from __future__ import annotations
