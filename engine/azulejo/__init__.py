@@ -1,4 +1,4 @@
-"""Azulejo: the Azul family of drafting games, headless.
+"""Azulejo: a headless engine for the Azul family of drafting games.
 
 >>> import azulejo
 >>> azulejo.games()
@@ -8,7 +8,7 @@
 (0, 'take')
 """
 
-import azulejo.games  # noqa: F401 (the package first, so that the function of this name is what stays)
+import azulejo.games  # noqa: F401 (import the package first, so that the name `games` ends up as the function below)
 from azulejo.errors import ArgumentError, AzulejoError, BotError, IllegalAction, NotationError, OptionError, ViewerError
 from azulejo.game import Event, Game, Meta, Option, Outcome, State, View
 from azulejo.registry import games, load, load_meta

@@ -1,4 +1,4 @@
-"""`python -m azulejo` is the command line `azulejo`."""
+"""Run the command line `azulejo` as `python -m azulejo`."""
 
 from azulejo.cli import main
 

@@ -1,4 +1,4 @@
-"""Checks of what callers hand to games: each error names what was given and what was expected."""
+"""Checks of the arguments that callers pass to games. Each error names the value given and what was expected."""
 
 from __future__ import annotations
 
@@ -13,18 +13,21 @@ from azulejo.integers import integer_within
 Own = TypeVar("Own")
 
 OPTIONAL_KEYS = frozenset(("seed", "chance"))
-"""Keys of the view of everything alone."""
+"""Keys that only the "everything" view has."""
 
 
 def checked_state(kind: type[Own], state: object) -> Own:
-    """Return a state of a game's own kind. Raises `ArgumentError` for everything else."""
+    """Return `state` if it is an instance of the game's own class `kind`. Raises `ArgumentError` otherwise."""
     if isinstance(state, kind):
         return state
     raise ArgumentError(f"state: got {_described(state)}, expected a state of this game ({kind.__name__})")
 
 
 def checked_view(kind: type[Own], game: str, view: object) -> Own:
-    """Return a view of the game of that name; `kind` is its typed dictionary. Raises `ArgumentError` otherwise."""
+    """Return `view` if it is a complete view of the game named `game`.
+
+    `kind` is the typed dictionary of that game's views. Raises `ArgumentError` otherwise.
+    """
     if not isinstance(view, Mapping) or view.get("game") != game:
         raise ArgumentError(f"view: got {_described(view)}, expected a view of {game}, such as state.view(0)")
     needed = _keys(cast(Hashable, kind))
@@ -36,26 +39,26 @@ def checked_view(kind: type[Own], game: str, view: object) -> Own:
 
 @cache
 def _keys(kind: Hashable) -> frozenset[str]:
-    """The keys that every view of a kind has."""
+    """Return the keys that every view of a kind has."""
     return frozenset(cast(type, kind).__annotations__) - OPTIONAL_KEYS
 
 
 def checked_rng(rng: object) -> Random:
-    """Return a generator of random numbers. Raises `ArgumentError` for everything else."""
+    """Return `rng` if it is a `random.Random`. Raises `ArgumentError` otherwise."""
     if isinstance(rng, Random):
         return rng
     raise ArgumentError(f"rng: got {shown(rng)}, expected a random.Random")
 
 
 def action_text(text: object, example: str) -> str:
-    """Return the notation of an action without spaces around it. Raises `NotationError` for what is not a text."""
+    """Return an action's notation without surrounding spaces. Raises `NotationError` if it is not a string."""
     if isinstance(text, str):
         return text.strip()
     raise NotationError(f"got {shown(text)}, expected a text such as {example}", "action")
 
 
 def checked_seat(players: int, seat: object) -> int:
-    """Return a seat as an `int`. Raises `ViewerError` for everything that is not a seat."""
+    """Return a seat as an `int`. Raises `ViewerError` if it is not a seat of the game."""
     number = integer_within(seat, 0, players - 1)
     if number is None:
         raise ViewerError(f"seat: got {shown(seat)}, expected a number from 0 to {players - 1}")
@@ -63,7 +66,7 @@ def checked_seat(players: int, seat: object) -> int:
 
 
 def checked_viewer(players: int, viewer: object) -> int | Literal["public", "everything"]:
-    """Return a viewer, a seat as an `int`. Raises `ViewerError` for everything that is not a viewer."""
+    """Return a viewer, with a seat converted to `int`. Raises `ViewerError` if it is not a viewer of the game."""
     number = integer_within(viewer, 0, players - 1)
     if number is not None:
         return number
@@ -76,7 +79,7 @@ def checked_viewer(players: int, viewer: object) -> int | Literal["public", "eve
 
 
 def _described(value: object) -> str:
-    """A value as messages show it; a view as that, since its contents would fill the message."""
+    """Return a value as messages show it. Views are abbreviated, since their contents would fill the message."""
     if isinstance(value, Mapping) and "viewer" in value:
         return f"a view of {shown(value.get('game'))}"
     return shown(value)

@@ -1,4 +1,4 @@
-"""How fast the engine is: whole random games, copies, and a plain loop to compare machines by."""
+"""Engine speed: whole random games, copies, and a plain loop for comparing machines."""
 
 from __future__ import annotations
 
@@ -12,35 +12,35 @@ from types import FunctionType
 from azulejo.game import Game, State
 
 REFERENCE_LOOP_SECONDS = 0.31
-"""Seconds that the loop takes on the machine to which speeds are scaled."""
+"""Seconds that the loop takes on the reference machine, to which speeds are scaled."""
 COPIES = 2_000
 GAMES_BETWEEN_CLOCKS = 8
-"""Games between two looks at the clock."""
+"""Games played between two readings of the clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """What was measured for a game and number of players. Times are in seconds."""
+    """The measured speed of a game with one number of players. Times are in seconds."""
 
     game: str
     players: int
     games: int
-    """Random games played on each path."""
+    """Number of random games played on each path."""
     actions: int
-    """Actions of these games together."""
+    """Total number of actions in these games."""
     checked: float
-    """Time through `apply`."""
+    """Time spent playing them through `apply`."""
     unchecked: float
-    """Time through `apply_unchecked`, the path of the search."""
+    """Time spent playing them through `apply_unchecked`, the path that searches use."""
     copy: float
-    """Time of one `copy`, mean over positions from a whole game."""
+    """Time of one `copy`, averaged over the positions of a whole game."""
 
 
 def loop_seconds() -> float:
-    """Time of a plain loop of ten million steps: it tells how fast the machine is.
+    """Return the seconds that a plain loop of ten million steps takes, as a measure of the machine's speed.
 
-    Its bytecode is new each time. Python makes a function faster once it has been called often enough, and the
-    loop that machines are compared by is called once.
+    The loop gets fresh bytecode on each call, because Python specializes functions that are called often. The reference
+    time is that of a first call.
     """
     loop = FunctionType(_loop.__code__.replace(), {})
     started = perf_counter()
@@ -79,7 +79,7 @@ def measure(game: Game, players: int, seconds: float) -> Speed:
 
 
 def _random_game(game: Game, players: int, seed: int, draw: Callable[[], float], *, checked: bool) -> tuple[State, int]:
-    """A game of random actions to its end, and how many there were."""
+    """Play random actions until the game ends. Return the final state and the number of actions."""
     state = game.new_state(players, seed)
     legal_actions = state.legal_actions
     apply = state.apply if checked else state.apply_unchecked

@@ -1,7 +1,7 @@
 """Randomness by key.
 
-A state carries a seed and a counter, not a generator. Each deal or roll makes one generator from its key and
-uses only `int(r.random() * n)` in a fixed order: the rule is part of the record format and never changes.
+A state carries a seed and a counter, not a generator. Each deal or roll creates a generator from its key and
+uses only `int(r.random() * n)`, in a fixed order. This rule is part of the record format and never changes.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from operator import mul
 from random import Random
 
 _ITEMS = tuple(bytes([item]) for item in range(256))
-"""Each item that a bytearray can hold, as a text of one byte."""
+"""Each value that a bytearray can hold, as a bytes object of length one."""
 
 
 class Draws:
-    """The draws of one deal or roll, `Random(f"{seed}:{event}:{number}")` underneath."""
+    """The draws of one deal or roll, made from `Random(f"{seed}:{event}:{number}")`."""
 
     __slots__ = ("_random",)
 
@@ -23,11 +23,11 @@ class Draws:
         self._random = Random(f"{seed}:{event}:{number}").random
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
-        return floor(self._random() * n)  # half the time of `int`, and the same
+        """Draw a number from 0 to n - 1."""
+        return floor(self._random() * n)  # same result as `int`, in half the time
 
     def from_counts(self, counts: list[int]) -> int:
-        """Take one item out of `counts` (changed in place), each item as likely; returns its index.
+        """Draw one item from `counts`, with every item equally likely, and return its index. Changes `counts` in place.
 
         Raises `ValueError` if nothing is left.
         """
@@ -40,15 +40,16 @@ class Draws:
         raise ValueError("nothing left to draw")
 
     def take(self, items: bytearray, number: int) -> list[int]:
-        """The next `number` of `items` (changed in place), each as likely; it needs as many.
+        """Draw `number` of the `items`, with every item equally likely, and remove them in place.
 
-        Items `in_order` come as `from_counts` draws them from their counts.
+        There must be at least `number` items. Items from `items_from_counts` are drawn in the same sequence as by
+        `from_counts` on the same counts.
         """
-        draw, pop = self._random, items.pop  # `pop(self.below(left))`, without the calls
+        draw, pop = self._random, items.pop  # `pop(self.below(left))` without the calls
         return [pop(floor(draw() * left)) for left in range(len(items), len(items) - number, -1)]
 
     def shuffled(self, items: list[int]) -> list[int]:
-        """A new list with the items in random order (Fisher-Yates from the end)."""
+        """Return a new list with the items in random order (Fisher-Yates from the end)."""
         items = items[:]
         for last in range(len(items) - 1, 0, -1):
             chosen = self.below(last + 1)
@@ -57,5 +58,5 @@ class Draws:
 
 
 def items_from_counts(counts: list[int]) -> bytearray:
-    """Items by their counts, for `Draws.take`: so many 0, then so many 1, and so on."""
+    """Return items for `Draws.take`: `counts[0]` zeros, then `counts[1]` ones, and so on."""
     return bytearray().join(map(mul, _ITEMS, counts))

@@ -1,4 +1,4 @@
-"""The contract as checks that anyone can run on any game: `check(game, players, seed, **options)`."""
+"""Checks of the game contract that anyone can run on any game: `check(game, players, seed, **options)`."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ VIEW_KEYS = {
     *("game", "players", "options", "viewer", "round", "step", "current_player", "start_seat", "seats"),
     *("reveals", "is_terminal", "outcome", "legal_actions"),
 }
-"""What every view has; by seat `score` and `breakdown`."""
+"""Keys that every view has. Each entry of `seats` also has `score` and `breakdown`."""
 
 
 class ContractError(AssertionError):
-    """A sentence of the contract is broken; the message says which."""
+    """Raised when a game breaks a rule of the contract. The message is that rule."""
 
 
 def _require(holds: bool, sentence: str) -> None:
@@ -39,7 +39,7 @@ def _everything(state: State) -> View:
 
 
 def random_action(state: State, rng: Random) -> int:
-    """Any legal action, each as likely."""
+    """Return a random legal action, with all equally likely."""
     return rng.choice(state.legal_actions())
 
 
@@ -51,10 +51,10 @@ def check(
     max_actions: int = 5000,
     **options: str | int,
 ) -> State:
-    """Play one game and check every sentence of the contract on the way; returns the final state.
+    """Play one game, check every rule of the contract along the way, and return the final state.
 
-    `choose` picks the actions: something better than chance where chance alone leads nowhere. Raises
-    `ContractError`.
+    `choose` picks the actions. Pass a better policy for games that do not end within `max_actions` by random play.
+    Raises `ContractError` for the first rule that is broken.
     """
     state = game.new_state(players, seed, **options)
     rng = Random(state.seed)
@@ -80,7 +80,7 @@ def check(
 
 
 def _check_notation(game: Game) -> set[int]:
-    """Check all ids; returns those that stand for an action."""
+    """Check all action ids and return those that stand for an action."""
     ids = game.meta.actions
     known: set[int] = set()
     for action in range(ids):
@@ -143,7 +143,11 @@ def _check_state(game: Game, state: State) -> None:
 
 
 def _independent(state: State, other: State) -> bool:
-    """Whether another state is the same, and stays as it is when it is over with this one's copy."""
+    """Return whether `other` is an independent copy of `state`.
+
+    An action on `other` must change it and leave `state` unchanged. If the game is over, `other` must be equal to
+    `state` but not the same object.
+    """
     before = _everything(state)
     if not other.is_terminal:
         other.apply_unchecked(other.legal_actions()[0])
@@ -198,7 +202,10 @@ def _check_views(state: State, rng: Random) -> None:
 
 
 def _check_refusals(state: State, known: set[int], number: int) -> None:
-    """Try every seventh id, from another one at each position, and those that no game has."""
+    """Check that illegal actions are refused.
+
+    Tries every seventh id, starting from a different one at each position, and ids that no game has.
+    """
     before = _everything(state)
     legal = state.legal_actions()
     _require(all(state.why_not(action) is None for action in legal), "why_not is None for legal actions")
@@ -246,11 +253,11 @@ def _check_apply(state: State, twin: State, action: int, rng: Random) -> None:
 
 
 Points = Counter[tuple[int, str]]
-"""Points by seat and source."""
+"""Points, keyed by seat and source."""
 
 
 def _points_by_source(state: State) -> Points:
-    """Points as they stand, by seat and source."""
+    """Return the current points by seat and source."""
     points: Points = Counter()
     for seat in range(state.players):
         points.update({(seat, source): value for source, value in state.breakdown(seat).items()})

@@ -1,4 +1,4 @@
-"""Every error that bad input can raise: the message names what was wrong and what was expected, in a sentence."""
+"""Errors raised for bad input. Each message is a sentence that says what was wrong and what was expected."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from azulejo.integers import integer
 __all__ = ["ArgumentError", "AzulejoError", "BotError", "IllegalAction", "NotationError", "OptionError", "ViewerError"]
 
 MESSAGE_LENGTH = 500
-"""The most characters that a message has, whatever was given."""
+"""Maximum number of characters in a message, even for long input."""
 
 _SHORT = Repr()
 _SHORT.maxlevel = _SHORT.maxdict = 2
@@ -19,18 +19,18 @@ _SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
 
 
 def shown(value: object) -> str:
-    """A value as messages tell of it: as Python writes it, cut in the middle if that is long."""
+    """Return the `repr` of a value for a message, at most 200 characters, with the middle of long values cut."""
     return _SHORT.repr(value)[:200]
 
 
 class AzulejoError(ValueError):
-    """Base of every error that bad input can raise."""
+    """Base class of all errors that bad input can raise."""
 
     def __init__(self, message: str) -> None:
         super().__init__(message if len(message) <= MESSAGE_LENGTH else f"{message[: MESSAGE_LENGTH - 1]}…")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Python's own way calls the class with the finished message, which most classes here cannot take.
+        # The default would call the class with the finished message, which most of these classes cannot take.
         return _restored, (type(self), self.args, self.__dict__.copy())
 
 
@@ -38,26 +38,26 @@ Error = TypeVar("Error", bound=AzulejoError)
 
 
 def _restored(kind: type[Error], arguments: tuple[Any, ...], attributes: dict[str, Any]) -> Error:
-    """Make an error again without calling its `__init__`, for pickle and copy."""
+    """Recreate an error without calling its `__init__`, for pickle and copy."""
     error: Error = kind.__new__(kind, *arguments)
     error.__dict__.update(attributes)
     return error
 
 
 class ArgumentError(AzulejoError):
-    """An argument of the wrong kind, such as a view where a state belongs; the message names what was expected."""
+    """An argument of the wrong kind, such as a view instead of a state. The message says what was expected."""
 
 
 class OptionError(AzulejoError):
-    """An unknown game, number of players, seed or option; the message names what was expected."""
+    """An unknown game, or an invalid number of players, seed or option. The message says what was expected."""
 
 
 class ViewerError(AzulejoError):
-    """A view for somebody who is none of the game's viewers; the message names what was expected."""
+    """A viewer that the game does not have. The message says what was expected."""
 
 
 class NotationError(AzulejoError):
-    """A text that is no action or position: names the field and the column (counted from 1)."""
+    """A text that is not an action or position. The message names the field and the column (counted from 1)."""
 
     def __init__(self, message: str, field: str = "text", column: int = 1) -> None:
         super().__init__(f"{message} (field {field}, column {column})")
@@ -66,14 +66,14 @@ class NotationError(AzulejoError):
 
 
 class BotError(AzulejoError):
-    """A bot from outside that raised something or chose what is not legal; the message names it and where."""
+    """An external bot that raised an error or chose an illegal action. The message names the bot and says where."""
 
 
 class IllegalAction(AzulejoError):
     """An action that is not legal now. `reason` is a code that a page can translate.
 
-    `action` is the action as given: an `int` if it is an integer, and as a text if it is anything else but None, a
-    number or a text.
+    `action` is the given action: integers become `int`; None, truth values, floats and strings stay as they are. Of
+    anything else it is a short `repr`. `legal` lists the legal actions.
     """
 
     def __init__(self, action: object, reason: str, legal: list[int]) -> None:

@@ -1,7 +1,7 @@
-"""The contract that every game keeps.
+"""The contract that every game implements.
 
-A `Game` is the immutable rules; a `State` is one position of one playthrough. Seats are numbered from 0 in
-clockwise order, actions are ints whose ids and order never change within a `rules_version`.
+A `Game` is an immutable set of rules; a `State` is one position of one playthrough. Seats are numbered from 0 in
+clockwise order. Actions are ints whose ids and order never change within a `rules_version`.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from azulejo.views import Outcome, View, Viewer
 __all__ = ["Event", "Game", "Meta", "Option", "Outcome", "State", "View"]
 
 SEEDS = 2**53
-"""Seeds of games lie below it, and are 0 or more."""
+"""Exclusive upper limit of game seeds; the lower limit is 0."""
 
 Move = tuple[str, str, str]
-"""(piece, place it left, place it reached), by place name."""
+"""(piece, place it left, place it reached), with places by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What happened in an action, in order: for animation, log, speech and the explanation of scores.
+    """One thing that happened during an action. An action's events are in order.
 
-    `before` is set on `reveal` events only: a copy of the state as it stood just before hidden
-    information came up.
+    Events drive animations, the log, speech and explanations of scores. Only `reveal` events have `before`: a copy of
+    the state just before hidden information was revealed.
     """
 
     kind: str
@@ -45,15 +45,15 @@ class Event:
     piece: str = ""
     points: int = 0
     source: str = ""
-    """Scoring source, a key of `breakdown`."""
+    """Scoring source: a key of `State.breakdown`."""
     moves: tuple[Move, ...] = ()
     pieces: tuple[str, ...] = ()
-    """Places whose pieces made the score."""
+    """Places whose pieces scored."""
     facts: Mapping[str, Any] = field(default_factory=dict)
     before: State | None = None
 
     def as_dict(self) -> dict[str, Any]:
-        """The event as JSON-able data, empty fields left out."""
+        """Return the event as JSON-able data, without empty fields."""
         data: dict[str, Any] = {"kind": self.kind}
         if self.seat is not None:
             data["seat"] = self.seat
@@ -70,31 +70,31 @@ class Event:
 
 
 class State(ABC):
-    """One position. Subclasses set the attributes below and write the abstract methods."""
+    """One position. Subclasses set the attributes below and implement the abstract methods."""
 
     game: Game
-    """The rules that it is played by."""
+    """The rules of the game."""
     players: int
     """Number of seats."""
     options: Options
-    """Read only, as all copies share it."""
+    """Option values by name; read-only, since all copies share them."""
     seed: int
-    """What all chance is drawn from, from 0 to 2**53 - 1."""
+    """Seed of all chance draws, from 0 to 2**53 - 1."""
     chance: int
-    """How many deals and rolls have been drawn so far: with the seed, the key of the next one."""
+    """Number of deals and rolls drawn so far; together with the seed, the key of the next one."""
     current_player: int | None
-    """Seat to decide now, None when the game is over (and in the copies of `reveal` events)."""
+    """Seat to move, or None when the game is over (and in the copies of `reveal` events)."""
     step: str | None
-    """Name of the decision, None where nobody decides."""
+    """Name of the current decision, or None if no seat is to move."""
     round: int
     """Number of the round, from 1."""
     start_seat: int
-    """Seat that began the round."""
+    """Seat that started the round."""
     reveals: int
-    """Rises whenever hidden information comes up: barrier for undo, horizon for search."""
+    """Number that increases whenever hidden information is revealed. It limits undo and is the horizon of searches."""
 
     def __init__(self, game: Game, players: int, seed: int, options: Options) -> None:
-        """Round 1, the seat to begin as the options say, nothing on the table yet."""
+        """Start round 1 with the starting seat taken from the options and an empty table."""
         self.game = game
         self.players = players
         self.options = MappingProxyType(dict(options))
@@ -108,7 +108,7 @@ class State(ABC):
 
     @classmethod
     def from_common_view(cls, game: Game, view: View, seed: int) -> Self:
-        """A state with what the views of all games tell, for `from_view`; `seed` where the view tells none."""
+        """Create a state from the fields common to all views, for `from_view`. `seed` is used if the view has none."""
         state = cls(game, view["players"], view.get("seed", seed), view["options"])
         state.chance = view.get("chance", 0)
         state.round = view["round"]
@@ -119,7 +119,7 @@ class State(ABC):
         return state
 
     def common_view(self, viewer: Viewer) -> View:
-        """What the views of all games tell, as new data: what `Game.view` starts from."""
+        """Return the fields common to all views, as new data. `Game.view` adds the rest."""
         outcome = self.outcome()
         decides = viewer in ("everything", self.current_player)
         view: View = {
@@ -151,7 +151,7 @@ class State(ABC):
         return self.copy()
 
     def __str__(self) -> str:
-        """Return the board as plain text, everything on it."""
+        """Return the board as plain text, with all information shown."""
         return self.game.show(self.view("everything"))
 
     def __repr__(self) -> str:
@@ -162,74 +162,72 @@ class State(ABC):
 
     @property
     def _repr_svg_(self) -> Callable[[], str]:
-        # Notebooks ask whether there is such a method: only where a package is installed that draws.
+        # Notebooks check for this method, so it exists only where a package that draws boards is installed.
         draw = svg_renderer()
         if draw is None:
             raise AttributeError("_repr_svg_: no package that draws boards is installed")
         return partial(draw, self)
 
     def _shallow_copy(self) -> Self:
-        """A new state with the very same objects as attributes: what `copy` starts from."""
+        """Return a shallow copy; `copy` then replaces the mutable attributes."""
         new = object.__new__(type(self))
-        new.__dict__ = self.__dict__.copy()  # half the time of `vars(new).update(vars(self))`
+        new.__dict__ = self.__dict__.copy()  # takes half the time of `vars(new).update(vars(self))`
         return new
 
     @property
     def is_terminal(self) -> bool:
-        """Whether the game is over. Not so the copies in `reveal` events, though nobody is to decide there."""
+        """Whether the game is over. The copies in `reveal` events are not terminal, although no seat is to move."""
         return self.outcome() is not None
 
     def apply(self, action: int, log: list[Event] | None = None) -> None:
-        """Do a legal action, in place; append its events to `log` if given.
-
-        Raises `IllegalAction` and leaves the state unchanged if the action is not legal.
-        """
+        """Apply a legal action in place, and append its events to `log` if given."""
         reason = self.why_not(action)
         if reason is not None:
             raise IllegalAction(action, reason, self.legal_actions())
         self.apply_unchecked(index(action), log)
 
     def why_not(self, action: object) -> str | None:
-        """A reason code (`unknown_action`, `game_over`, …), None for a legal action. Never raises."""
+        """Return why an action is illegal, as a code such as `game_over`, or None for a legal action. Never raises."""
         number = integer(action)
         return "unknown_action" if number is None else self.refusal(number)
 
     @abstractmethod
     def apply_unchecked(self, action: int, log: list[Event] | None = None) -> None:
-        """`apply` without the check, for search: the action must be one of `legal_actions()`."""
+        """Apply an action without checking it, for search. The action must be one of `legal_actions()`."""
 
     @abstractmethod
     def legal_actions(self) -> list[int]:
-        """Legal actions in ascending order; empty when the game is over and in copies of `reveal` events."""
+        """Return the legal actions in ascending order. Empty when the game is over and in copies of `reveal` events."""
 
     @abstractmethod
     def refusal(self, action: int) -> str | None:
-        """`why_not` of an `int`."""
+        """Return the same code as `why_not`, for an `int`."""
 
     @abstractmethod
     def copy(self) -> Self:
-        """A cheap, independent copy."""
+        """Return an independent copy. Copying is cheap."""
 
     @abstractmethod
     def scores(self) -> list[int]:
-        """Points per seat: on the track now, end bonuses included once the game is over."""
+        """Return the points of each seat: those on the score track now, plus end bonuses once the game is over."""
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """How the game ended, None before."""
+        """Return how the game ended, or None before its end."""
 
     @abstractmethod
     def breakdown(self, seat: int) -> dict[str, int]:
-        """Points of a seat by source, in a fixed order; they add up to its score. Raises `ViewerError`."""
+        """Return a seat's points by source, in a fixed order. They add up to its score. Raises `ViewerError`."""
 
     def view(self, viewer: Viewer) -> View:
-        """All and only what `viewer` may see, as new JSON-able data. Raises `ViewerError`."""
+        """Return everything that `viewer` may see, and nothing else, as new JSON-able data. Raises `ViewerError`."""
         return self.game.view(self, viewer)
 
     def returns(self) -> list[float]:
-        """Result per seat in [-1, 1]; zeros before the end.
+        """Return the result of each seat in [-1, 1]; all zeros before the end.
 
-        k winners of n get (n/k - 1)/(n - 1) each, the others -1/(n - 1); solo 1 or -1.
+        With k winners among n seats, a winner gets (n/k - 1)/(n - 1) and every other seat -1/(n - 1). A solo game gives
+        1 or -1.
         """
         outcome = self.outcome()
         n = self.players
@@ -241,12 +239,12 @@ class State(ABC):
         return [(n / k - 1) / (n - 1) if seat in outcome.winners else -1 / (n - 1) for seat in range(n)]
 
     def determinize(self, seat: Viewer, rng: Random) -> Self:
-        """A state that looks the same to `seat`, with all it cannot know drawn afresh from `rng`."""
+        """Return a state that looks the same to `seat`. Everything hidden from it is redrawn from `rng`."""
         return cast(Self, self.game.from_view(self.view(seat), rng))
 
 
 def state_after(state: State, turn: Iterable[int], log: list[Event] | None = None) -> State:
-    """A copy of a state after legal actions."""
+    """Return a copy of a state after the legal actions of `turn`; their events are appended to `log` if given."""
     copied = state.copy()
     for action in turn:
         copied.apply_unchecked(action, log)
@@ -254,20 +252,20 @@ def state_after(state: State, turn: Iterable[int], log: list[Event] | None = Non
 
 
 def _is_choice(value: object, choice: str | int) -> bool:
-    """Whether a value from outside is that choice of an option."""
+    """Return whether a value from a caller equals a choice of an option."""
     if isinstance(choice, str):
         return isinstance(value, str) and value == choice
     return integer(value) == choice
 
 
 class Game(ABC):
-    """Rules of one game. Stateless: one instance serves everybody."""
+    """The rules of one game. It has no state, so one instance serves every playthrough."""
 
     meta: Meta
-    """Declared facts."""
+    """Declared facts about the game."""
 
     def __reduce_ex__(self, protocol: Any) -> str | tuple[Any, ...]:
-        # Pickled and copied by the name of the module's instance, so that there is only one in each process.
+        # Pickled and copied by the name of the module's instance, so that each process has only one.
         module = sys.modules.get(type(self).__module__)
         return "GAME" if getattr(module, "GAME", None) is self else super().__reduce_ex__(protocol)
 
@@ -275,16 +273,16 @@ class Game(ABC):
         return f"azulejo.load({self.meta.name!r}, {self.meta.rules_version})"
 
     def new_state(self, players: int, seed: int, **options: str | int) -> State:
-        """A state ready for the first decision. Raises `OptionError`."""
+        """Return a new state, ready for the first decision. Raises `OptionError`."""
         return self.set_up(players, seed, options)
 
     def set_up(self, players: int, seed: int, options: Options) -> State:
-        """`new_state` with options from outside, whose names may be anything. Raises `OptionError`."""
+        """Return a new state, with the options as a mapping whose names may be unknown. Raises `OptionError`."""
         seats, number = self.check_setup(players, seed)
         return self._new_state(seats, number, self.check_options(seats, options))
 
     def check_setup(self, players: object, seed: object) -> tuple[int, int]:
-        """Return the number of players and the seed as `int`. Raises `OptionError` unless both are usable."""
+        """Return the number of players and the seed as `int`. Raises `OptionError` unless both are valid."""
         meta = self.meta
         seats = integer_within(players, meta.min_players, meta.max_players)
         if seats is None:
@@ -297,7 +295,7 @@ class Game(ABC):
         return seats, number
 
     def check_options(self, players: int, options: Options) -> dict[str, str | int]:
-        """All declared options with defaults filled in. Raises `OptionError` on unknown names and values."""
+        """Return all declared options, with defaults filled in. Raises `OptionError` for unknown names and values."""
         if not isinstance(options, Mapping):
             raise OptionError(f"options: got {shown(options)}, expected values by name")
         declared = {option.name: option for option in self.meta.options}
@@ -318,63 +316,67 @@ class Game(ABC):
 
     @abstractmethod
     def _new_state(self, players: int, seed: int, options: Options) -> State:
-        """`new_state` after all checks."""
+        """Return a new state from arguments that have been checked."""
 
     @abstractmethod
     def view(self, state: State, viewer: Viewer) -> View:
-        """`State.view`. Raises `ViewerError`, and `ArgumentError` for what is not a state of this game."""
+        """Return the view of a state, see `State.view`.
+
+        Raises `ViewerError`, and `ArgumentError` if `state` is not a state of this game.
+        """
 
     @abstractmethod
     def from_view(self, view: View, rng: Random) -> State:
-        """A state that agrees with `view`, all that the viewer cannot know drawn afresh from `rng`.
+        """Return a state that agrees with `view`. Everything hidden from the viewer is redrawn from `rng`.
 
-        Raises `ArgumentError` for what is not a view of this game or not a `random.Random`.
+        Raises `ArgumentError` if `view` is not a view of this game or `rng` is not a `random.Random`.
         """
 
     @abstractmethod
     def evaluate(self, state: State) -> list[float]:
-        """Expected final standing per seat, for bots; at the end of the game the higher the better placed.
+        """Return the expected final points of each seat, for bots. Tie-breaks count as fractions of a point.
 
-        Points, with tie-breaks behind the point. Raises `ArgumentError` for what is not a state of this game.
+        At the end of the game, a higher value means a better place. Raises `ArgumentError` if `state` is not a state of
+        this game.
         """
 
     def impression(self, state: State) -> list[float]:
-        """What a position seems worth per seat to somebody who has just learned the rules, mistakes included.
+        """Return each seat's points as a player who has just learned the rules would estimate them, mistakes included.
 
-        For bots that play as people begin. A game that knows no such mistakes has its `evaluate`. Raises as it does.
+        Used by bots that play like beginners. The default is `evaluate`, with the same errors.
         """
         return self.evaluate(state)
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
-        """Points per seat if the game ended now, with what has been begun counted as far as it goes.
+        """Return each seat's points if the game ended now, counting unfinished lines and groups at their current value.
 
-        Only with what `viewer` may know: secrets of other seats count for nothing. At the end: the scores. Raises
-        `ViewerError`, and `ArgumentError` for what is not a state of this game.
+        Uses only what `viewer` may know: other seats' secrets count for nothing. At the end of the game, these are the
+        scores. Raises `ViewerError`, and `ArgumentError` if `state` is not a state of this game.
         """
         return state.scores()
 
     @abstractmethod
     def write_action(self, action: int) -> str:
-        """An action id as notation. Raises `NotationError`."""
+        """Return the notation of an action id. Raises `NotationError` if the id does not stand for an action."""
 
     @abstractmethod
     def read_action(self, text: str) -> int:
-        """Notation as an action id, legal or not. Raises `NotationError`."""
+        """Return the action id for a notation; the action need not be legal. Raises `NotationError`."""
 
     @abstractmethod
     def write_position(self, state: State) -> str:
-        """A state as one line of text that `read_position` reads back.
+        """Return a state as one line of text that `read_position` can read.
 
-        Raises `ArgumentError` for what is not a state of this game.
+        Raises `ArgumentError` if `state` is not a state of this game.
         """
 
     @abstractmethod
     def read_position(self, text: str) -> State:
-        """The state that a line of text describes. Raises `NotationError`."""
+        """Return the state that a line of text describes. Raises `NotationError`."""
 
     @abstractmethod
     def show(self, view: View) -> str:
-        """A view as a board of plain text, for the terminal.
+        """Return a view as a plain-text board for the terminal.
 
-        Raises `ArgumentError` for what is not a view of this game.
+        Raises `ArgumentError` if `view` is not a view of this game.
         """

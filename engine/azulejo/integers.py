@@ -1,4 +1,4 @@
-"""Integers from outside: everything with `__index__`, such as NumPy's, but no truth values."""
+"""Conversion of integers from callers: any value with `__index__`, such as NumPy's, but not truth values."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from operator import index
 
 
 def integer(value: object) -> int | None:
-    """Return an integer as an `int`, and None for everything else. Never raises.
+    """Return an integer as an `int`, or None for any other value. Never raises.
 
-    Integers are all values with `__index__`: `int` and its subclasses, NumPy's integers. `True` and `False` are not.
+    Integers are all values with `__index__`: `int` and its subclasses, and NumPy's integers. `True` and `False` are not
+    integers here.
     """
     if type(value) is int:
         return value
@@ -16,11 +17,11 @@ def integer(value: object) -> int | None:
         return None
     try:
         return index(value)  # type: ignore[arg-type]
-    except Exception:  # an `__index__` from outside may raise anything
+    except Exception:  # a foreign `__index__` may raise anything
         return None
 
 
 def integer_within(value: object, least: int, most: int) -> int | None:
-    """Return an integer from `least` to `most` as an `int`, and None for everything else. Never raises."""
+    """Return an integer from `least` to `most` as an `int`, or None for any other value. Never raises."""
     number = integer(value)
     return number if number is not None and least <= number <= most else None

@@ -1,4 +1,4 @@
-"""Declared facts of games: their options, numbers of players and endings."""
+"""Declared facts about games: options, numbers of players and endings."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 Options = Mapping[str, str | int]
-"""Values of options by name."""
+"""Option values by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One declared option. Only the values in `choices` are accepted."""
+    """A declared option. Only the values in `choices` are accepted."""
 
     name: str
     choices: tuple[str | int, ...]
@@ -21,7 +21,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Meta:
-    """Declared facts of a game: for lobbies, command lines, tests and docs."""
+    """Declared facts about a game, for lobbies, command lines, tests and documentation."""
 
     name: str
     title: str
@@ -29,19 +29,19 @@ class Meta:
     max_players: int
     minutes: int
     hidden: bool
-    """Whether a seat may know something that another may not (apart from what the bag will bring)."""
+    """Whether a seat can know something that another seat cannot. The contents of the bag do not count."""
     rules_version: int
     actions: int
-    """How many action ids there may be: all lie below it (some below it may be unused)."""
+    """Number of action ids: all ids are below it, and some may be unused."""
     options: tuple[Option, ...]
     endings: tuple[str, ...]
-    """Every `reason` that an outcome may have."""
+    """All values that `Outcome.reason` can have."""
     tie_breaks: tuple[str, ...] = ()
-    """Every `tie_break` that may decide, in the order in which they are tried."""
+    """All values that `Outcome.tie_break` can have, in the order they are tried."""
     reconstructed: tuple[str, ...] = ()
-    """Printed tables that are our reconstruction, not the publisher's."""
+    """Names of printed tables that are our reconstruction, not the publisher's."""
 
 
 def first_seat_option(max_players: int) -> Option:
-    """The option all games share: who starts."""
+    """Return the option that all games share: which seat starts."""
     return Option("first_seat", (*range(max_players), "random"), 0, "seat that starts, or random (drawn from the seed)")

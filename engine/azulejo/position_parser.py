@@ -1,4 +1,4 @@
-"""Reading position texts: fields separated by single spaces, with errors that name field and column."""
+"""Parser for position texts: fields separated by single spaces, with errors that name the field and column."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from azulejo.errors import NotationError, OptionError, shown
 from azulejo.game import Game
 
 MAX_NUMBER = 1_000_000_000
-"""No round, score or counter of a game comes near it, though games in which everybody shuns points never end."""
+"""No real round, score or counter reaches it, although a game without scoring never ends."""
 
 
 MAX_TEXT = 4_000
-"""Characters; the longest positions have about 700."""
+"""Maximum length in characters. The longest real positions have about 700."""
 
 
 class PositionParser:
-    """The fields of a position, read one after the other; knows name and column for errors."""
+    """Reads the fields of a position one after another, and tracks name and column for errors."""
 
     def __init__(self, text: str) -> None:
         if not isinstance(text, str):
@@ -31,20 +31,20 @@ class PositionParser:
         self._at = 0
 
     def error(self, message: str) -> NotationError:
-        """An error at the field read last, or at the one pointed at since."""
+        """Return an error at the field read last, or at the field set by `point_at` since."""
         return NotationError(message, self._read[self._at], self._columns[self._at])
 
     def point_at(self, name: str) -> None:
-        """Let errors tell of a field that was read before, until another is read."""
+        """Make errors refer to a field that was read earlier, until another field is read."""
         self._at = self._read.index(name)
 
     def name_at(self, column: int) -> str:
-        """Name of the field read that a column, counted from 1, lies in."""
+        """Return the name of the field at a column, counted from 1, among the fields read so far."""
         index = sum(start <= column for start in self._columns[: len(self._read)]) - 1
         return self._read[max(0, index)]
 
     def take(self, name: str, pattern: str, expected: str) -> re.Match[str]:
-        """The next field, which must match; raises `NotationError`."""
+        """Read the next field, which must match `pattern`. Raises `NotationError`."""
         self._at = len(self._read)
         if self._at >= len(self.fields):
             raise NotationError(f"ends too early, expected {expected}", name, self._columns[-1])
@@ -56,23 +56,27 @@ class PositionParser:
         return match
 
     def number(self, text: str, limit: int = MAX_NUMBER) -> int:
-        """A whole number below `limit`; raises `NotationError`."""
+        """Return a text as a whole number whose absolute value is below `limit`. Raises `NotationError`."""
         value = int(text) if len(text) <= 17 else limit
         if abs(value) >= limit:
             raise self.error(f"got {text[:40]}, expected a number below {limit}")
         return value
 
     def counts(self, name: str, most: int, colours: int = 5) -> list[int]:
-        """Pieces by colour, at most `most` of each, as in `bag=4.3.5.2.1`; raises `NotationError`."""
+        """Read how many pieces there are of each colour, as in `bag=4.3.5.2.1`.
+
+        Raises `NotationError`, also if there are more than `most` of a colour.
+        """
         example = f"{name}=" + ".".join("43521"[:colours])
         pattern = rf"{name}=(\d+(?:\.\d+){{{colours - 1}}})"
         match = self.take(name, pattern, f"{name}= and {colours} counts such as {example}")
         return [self.number(count, most + 1) for count in match[1].split(".")]
 
     def options(self, game: Game, players: int, chosen: Mapping[str, str]) -> dict[str, str | int]:
-        """All options of a game: those `chosen` by the fields before, and the first seat, which is the next field.
+        """Read the first seat from the next field, and return all options of the game.
 
-        Raises `NotationError` for a number of players or an option that the game does not have.
+        `chosen` has the options from earlier fields. Raises `NotationError` for a number of players or an option that
+        the game does not have.
         """
         first = self.take("first", r"first=([0-3]|random)", "first= and a seat or random")[1]
         try:
@@ -82,7 +86,10 @@ class PositionParser:
             raise self.error(str(error)) from None
 
     def sources(self, name: str, count: int, colours: str, most: int, pieces: str) -> list[int]:
-        """Pieces by source and colour, the centre first, at most `most` in each factory; raises `NotationError`."""
+        """Read how many pieces of each colour each source has, the centre first.
+
+        Raises `NotationError`, also if a factory has more than `most` pieces.
+        """
         pattern = rf"(?:[{colours}]+|-)(?:/(?:[{colours}]+|-)){{{count - 1}}}"
         found = self.take(name, pattern, f"{count} sources of {pieces} separated by /")[0].split("/")
         for source, letters in enumerate(found):

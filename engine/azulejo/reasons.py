@@ -1,4 +1,4 @@
-"""Why a turn is good or bad, as data: what games tell of their own turns, and what holds for all."""
+"""Reasons why a turn is good or bad, as data. Some are common to all games; each game adds its own."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ __all__ = ["Reason"]
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One thing that a turn does.
+    """One effect of a turn.
 
-    Of every game: `now` (points that the seat has more if the game ended now, or less), `leaves` (points that `seat`,
-    who is next, can get at most in one turn after this one; `otherwise` after another turn that was looked at).
-    Games add their own in a room `reasons`.
+    Two kinds are common to all games. `now` is the change in the seat's points if the game ended now. `leaves` is the
+    maximum that `seat`, the next to move, can gain in its next turn; its fact `otherwise` is that maximum after another
+    candidate turn. Games add their own kinds in their module `reasons`.
     """
 
     kind: str
@@ -24,5 +24,5 @@ class Reason:
     facts: Mapping[str, Any] = field(default_factory=dict)
 
     def as_dict(self) -> dict[str, Any]:
-        """The reason as JSON-able data."""
+        """Return the reason as JSON-able data."""
         return {"kind": self.kind, "points": self.points, "seat": self.seat, "facts": dict(self.facts)}

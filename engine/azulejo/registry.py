@@ -1,4 +1,4 @@
-"""The games there are, each loaded when it is first asked for."""
+"""All available games. Each is loaded when it is first requested."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from azulejo.game import Game, Meta
 from azulejo.integers import integer
 
 if TYPE_CHECKING:
-    from azulejo.learning.encoding import Encoding  # a page has no use for it
+    from azulejo.learning.encoding import Encoding  # pages do not need it
 
 __all__ = ["games", "load", "load_encoding", "load_meta"]
 
@@ -19,12 +19,12 @@ _GAMES = ("azul", "sintra", "queens_garden", "noctiluca")
 
 
 def games() -> tuple[str, ...]:
-    """Names of all games."""
+    """Return the names of all games."""
     return _GAMES
 
 
 def load(name: str, rules_version: int | None = None) -> Game:
-    """Return the game of that name, by its latest rules or an earlier version of them. Raises `OptionError`."""
+    """Return the game named `name` under its latest rules, or under those of `rules_version`. Raises `OptionError`."""
     wanted = integer(rules_version)
     for game in _versions(name):
         if rules_version is None or wanted == game.meta.rules_version:
@@ -34,23 +34,23 @@ def load(name: str, rules_version: int | None = None) -> Game:
 
 
 def rules_versions(name: str) -> tuple[int, ...]:
-    """Return the versions of a game's rules that can be loaded, the latest last. Raises `OptionError`."""
+    """Return the versions of a game's rules that can be loaded, in ascending order. Raises `OptionError`."""
     return tuple(game.meta.rules_version for game in reversed(_versions(name)))
 
 
 def load_meta(name: str) -> Meta:
-    """Declared facts of a game. Raises `OptionError`."""
+    """Return the declared facts about a game. Raises `OptionError`."""
     return cast(Meta, _game_module(name, "meta").META)
 
 
 def load_encoding(name: str, players: int) -> Encoding:
-    """How a seat's view is told in numbers, with so many players. Raises `OptionError`."""
+    """Return the encoding of a game's views as numbers, for that number of players. Raises `OptionError`."""
     seats, _ = load(name).check_setup(players, 0)
     return cast("Encoding", _game_module(name, "encoding").encoding(seats))
 
 
 def _versions(name: str) -> tuple[Game, ...]:
-    """Return the game by all its rules, the latest first: `GAME` of its module, then `EARLIER` if it has that."""
+    """Return the game under each version of its rules, latest first: its module's `GAME`, then `EARLIER` if defined."""
     room = _game_module(name, "game")
     return (room.GAME, *getattr(room, "EARLIER", ()))
 

@@ -1,4 +1,4 @@
-"""The package that draws boards, if one is installed: it is found by the entry-point group `azulejo.svg_renderer`."""
+"""Lookup of the package that draws boards, if one is installed. Its entry-point group is `azulejo.drawing`."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ GROUP = "azulejo.drawing"
 
 @cache
 def svg_renderer() -> Callable[[Any], str] | None:
-    """Return what makes an SVG of a state, None where nothing is installed that does."""
-    from importlib.metadata import entry_points  # no page needs it
+    """Return the function that draws a state as SVG, or None if no installed package provides one."""
+    from importlib.metadata import entry_points  # pages do not need it
 
     for point in entry_points(group=GROUP):
         found: Callable[[Any], str] = point.load()

@@ -1,4 +1,4 @@
-"""What the views of all games have in common."""
+"""The fields that the views of all games have in common."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ from dataclasses import dataclass
 from typing import Literal, NotRequired, TypedDict
 
 Viewer = int | Literal["public", "everything"]
-"""A seat, "public" (what everybody sees) or "everything" (all there is, with the seed)."""
+"""A seat, "public" (what every seat can see) or "everything" (all information, including the seed)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. `winners` in ascending order, empty only for a lost solo game."""
+    """How a game ended. `winners` are in ascending order; the tuple is empty only for a lost solo game."""
 
     winners: tuple[int, ...]
     reason: str
     tie_break: str | None = None
-    """The tie-break that decided, None if none was needed; a shared victory has several winners."""
+    """The tie-break that decided the game, or None if none was needed. A shared victory has several winners."""
 
     def as_dict(self) -> OutcomeView:
-        """The outcome as JSON-able data."""
+        """Return the outcome as JSON-able data."""
         return {"winners": list(self.winners), "reason": self.reason, "tie_break": self.tie_break}
 
 
 class OutcomeView(TypedDict):
-    """`Outcome` as data."""
+    """An `Outcome` as JSON-able data."""
 
     winners: list[int]
     reason: str
@@ -32,16 +32,17 @@ class OutcomeView(TypedDict):
 
 
 class SeatView(TypedDict):
-    """What the view of every game tells of a seat."""
+    """The fields of a seat that the views of all games have."""
 
     score: int
     breakdown: dict[str, int]
 
 
 class View(TypedDict):
-    """What the views of all games tell; each adds its own, `seats` (a `SeatView` and more for each) among them.
+    """The fields that the views of all games have. Each game adds its own.
 
-    What lies in a heap is counted by colour, what lies on a space is named; what the viewer may not know is null.
+    One of these is `seats`, with a `SeatView` and more for each seat. Pieces in a heap are counted by colour; pieces on
+    a space are named. Information hidden from the viewer is null.
     """
 
     game: str
@@ -56,7 +57,7 @@ class View(TypedDict):
     is_terminal: bool
     outcome: OutcomeView | None
     legal_actions: list[int] | None
-    """For the seat that decides and in the view of everything, else null."""
+    """Legal actions, in the views of the seat to move and of "everything"; null in other views."""
     seed: NotRequired[int]
-    """Only in the view of everything, like `chance`."""
+    """Seed of the game. Like `chance`, it is only in the "everything" view."""
     chance: NotRequired[int]

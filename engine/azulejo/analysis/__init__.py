@@ -1,4 +1,4 @@
-"""Best turns of a position, reviews of whole games and winning chances."""
+"""The best turns of a position, reviews of whole games, and win probabilities."""
 
 from azulejo.analysis.best_turns import Analysis, Candidate, analyse
 

@@ -1,7 +1,7 @@
-"""What the best turns of a position are, what they are expected to bring, and why.
+"""The best turns of a position, their expected results, and the reasons for them.
 
-It looks with the search of the strongest level and, as bots do, from a seat's view alone: what the seat cannot know is
-drawn. With the same seed and number of nodes its first turn is the one that Master would do.
+The analysis uses the search of the strongest level. Like a bot, it knows only one seat's view, and draws the hidden
+information at random. With the same seed and number of nodes, its first turn is the one that Master would play.
 """
 
 from __future__ import annotations
@@ -26,38 +26,40 @@ from azulejo.search.selection import search_of
 __all__ = ["Analysis", "Candidate", "analyse"]
 
 SEARCH_SHARE = 0.6
-"""Share of the time in which the best turn is looked for; the rest compares it with others."""
+"""Fraction of the time spent on finding the best turn. The rest is spent on comparing it with others."""
 MAX_COMPARED = 6
-"""Turns that are compared with the best."""
+"""Maximum number of turns that are compared with the best one."""
 MAX_CANDIDATES = 3
-"""Turns that are told, the best one among them."""
+"""Maximum number of turns in the result, including the best one."""
 LINE_TURNS = 2
-"""Turns of the line that is expected after a turn."""
+"""Maximum number of turns in the line that is expected to follow a turn."""
 LINE_NODES = 40
-"""Nodes of the search for each of them."""
+"""Nodes of the search for each turn of that line."""
 MASTER = Limit(LEVELS["master"].seconds)
 
 Found = TypeVar("Found")
 Work = Generator[None, None, Found]
-"""Something that is worked out bit by bit, each a few milliseconds, and returned in the end."""
+"""A computation in steps of a few milliseconds each. The generator returns the result."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A turn and what is expected of it."""
+    """A turn and its expected results."""
 
     turn: Turn
     margins: tuple[float, ...]
-    """How far each seat is ahead of the best other one, in points. Whoever wins counts as `WIN_BONUS` points
-    further ahead once the search sees the end of the game."""
+    """Each seat's expected lead over the best other seat, in points.
+
+    If the search sees the end of the game, the winner's lead includes `WIN_BONUS` extra points.
+    """
     chances: tuple[float, ...]
-    """Of each seat to win, from 0 to 1."""
+    """Each seat's win probability, from 0 to 1."""
     line: tuple[Turn, ...]
-    """The turns that are expected to follow, up to the next reveal; none where one turn alone was asked for."""
+    """The turns expected to follow, up to the next reveal; empty if the analysis was asked about one turn."""
     reasons: tuple[Reason, ...]
 
     def as_dict(self) -> dict[str, Any]:
-        """The turn as JSON-able data."""
+        """Return the turn as JSON-able data. Margins are rounded to 2 decimal places and chances to 4."""
         return {
             "turn": list(self.turn),
             "margins": [round(margin, 2) for margin in self.margins],
@@ -69,25 +71,25 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What was found out about a position."""
+    """The result of analysing a position."""
 
     seat: int
-    """Whose turn it is."""
+    """The seat to move."""
     candidates: tuple[Candidate, ...]
-    """The best turns, the best one first; of a turn that was asked for, it comes last."""
+    """The best turns, in descending order. If the analysis was asked about a turn, that turn comes last."""
     plies: int
-    """How many turns were looked ahead."""
+    """Search depth in turns."""
     nodes: int
-    """How many positions were looked at."""
+    """Number of positions searched."""
 
     def as_dict(self) -> dict[str, Any]:
-        """The analysis as JSON-able data."""
+        """Return the analysis as JSON-able data."""
         candidates = [candidate.as_dict() for candidate in self.candidates]
         return {"seat": self.seat, "plies": self.plies, "nodes": self.nodes, "candidates": candidates}
 
 
 def finish(work: Work[Found]) -> Found:
-    """Do all of some work at once."""
+    """Run a computation to its end and return its result."""
     while True:
         try:
             next(work)
@@ -97,12 +99,15 @@ def finish(work: Work[Found]) -> Found:
 
 
 def analyse(game: Game, view: View, seed: int = 0, limit: Limit = MASTER) -> Analysis:
-    """The best turns of the seat that decides, from its view. Raises `ArgumentError` if nobody decides in it."""
+    """Return the best turns of the seat to move, from its view. Raises `ArgumentError` if no seat is to move."""
     return finish(analysing(game, view, seed, limit))
 
 
 def analysing(game: Game, view: View, seed: int, limit: Limit, asked: Turn | None = None) -> Work[Analysis]:
-    """`analyse` bit by bit. With a turn that is `asked` for it alone is compared with the best one."""
+    """Analyse as `analyse` does, in small steps. If a turn is `asked` about, compare only that turn with the best one.
+
+    Raises `ArgumentError` if no seat is to move, and `OptionError` if the seed is not an integer.
+    """
     if not isinstance(view, Mapping) or not view.get("legal_actions"):
         raise ArgumentError("view: nobody decides in it, expected that of the seat whose turn it is")
     number = integer(seed)
@@ -145,13 +150,13 @@ def analysing(game: Game, view: View, seed: int, limit: Limit, asked: Turn | Non
 
 
 def _node_after(root: State, nodes: Nodes, turn: Turn) -> Node:
-    """The node that a turn leads to, found among the turns of the search if it is one of them."""
+    """Return the node that a turn leads to: the search's own node, if the turn is one of its candidates."""
     found = dict(nodes.turns(root)).get(turn)
     return nodes(state_after(root, turn)) if found is None else found
 
 
 def _loss(search: Search, turn: Turn, node: Node, limit: Limit) -> Work[Margins]:
-    """By how much each seat is less far ahead after a turn than after the best one."""
+    """Compute the margin, in points, that each seat loses relative to the best turn."""
     began, spent = limit.clock(), search.nodes
     found: Margins = []
     for margins, best in search.compare_turn(turn, node):
@@ -165,7 +170,7 @@ def _loss(search: Search, turn: Turn, node: Node, limit: Limit) -> Work[Margins]
 
 
 def _expected_line(root: State, turn: Turn, seed: int) -> Work[tuple[Turn, ...]]:
-    """What a short search takes to follow, in the position drawn, while nothing hidden comes up."""
+    """Search for the turns that are likely to follow in the drawn position, until hidden information is revealed."""
     state = state_after(root, turn)
     line: list[Turn] = []
     while len(line) < LINE_TURNS and state.current_player is not None and state.reveals == root.reveals:
@@ -179,7 +184,10 @@ def _expected_line(root: State, turn: Turn, seed: int) -> Work[tuple[Turn, ...]]
 
 
 def _best_reply_gain(root: State, turn: Turn) -> tuple[int, int] | None:
-    """Who is next after a turn, and the most that it can then gain at once; None if something hidden comes up."""
+    """Return the next seat and the maximum points it can gain in its next turn.
+
+    None if the game is over, if the same seat moves again, or if hidden information is revealed.
+    """
     viewer = root.current_player
     state = state_after(root, turn)
     seat = state.current_player
@@ -196,7 +204,7 @@ def _best_reply_gain(root: State, turn: Turn) -> tuple[int, int] | None:
 
 
 def _reasons(root: State, turn: Turn, reply: tuple[int, int] | None, otherwise: int | None) -> list[Reason]:
-    """What speaks for a turn and against it."""
+    """Return the reasons for and against a turn."""
     seat = root.current_player
     assert seat is not None
     log: list[Event] = []

@@ -1,7 +1,7 @@
-"""A game that was played, looked at turn by turn: the chance to win as it went, and where it was given away.
+"""Review of a game, turn by turn: the win probabilities during the game, and the turns that gave them away.
 
-Each turn is judged by itself, from the view that its seat had, so that a page can do them one after the other, tell
-how far it is, and stop. Those that seem to give most away are then looked at longer, since a short look errs.
+Each turn is judged separately, from the view of its seat, so a page can judge one after another, show the progress
+and stop. The turns that seem to lose the most are then analysed for longer, because a short analysis makes errors.
 """
 
 from __future__ import annotations
@@ -22,45 +22,50 @@ from azulejo.search.nodes import Turn, is_same_turn
 __all__ = ["Judging", "Played", "Review", "accuracy", "turning_points"]
 
 ACCURACY_DECAY = 10.0
-"""A turn that gives away a tenth of all chances counts as much as one in e that is right."""
+"""Decay rate of the accuracy: a turn that loses 10 percentage points of win probability scores 1/e."""
 MAX_TURNING_POINTS = 3
-"""Turning points that are told."""
+"""Maximum number of turning points in a review."""
 MIN_LOSS = 0.03
-"""Chance to win that a turn gives away at least to be one."""
+"""Minimum loss of win probability for a turning point."""
 
 CONFIRM_FACTOR = 4
-"""How many times longer turning points are looked at."""
+"""Turning points are analysed this many times longer than other turns."""
 MAX_CONFIRMED = 6
-"""Turns that are looked at so, at most: one that then gives less away makes room for the next."""
+"""Maximum number of turns that are analysed for longer. If one of them then loses less, the next one follows."""
 
 Judgement = dict[str, Any]
-"""A turn that was judged, as JSON-able data.
+"""A judged turn, as JSON-able data.
 
-`done` actions had been done before it, in `round`, by `seat`; `choice`: whether there was one. `chances` of all seats
-to win with the best turn; `loss` of the seat's own by the turn it did, `margin` the same in points. `played` is that
-turn, `best` the best one, with its `reasons` if the other gave something away.
+- `done`: number of actions before the turn.
+- `seat`, `round`: the seat that played it, and the round.
+- `choice`: whether there was more than one legal action.
+- `chances`: all seats' win probabilities after the best turn.
+- `loss`: how much of its win probability the seat lost by its own turn.
+- `margin`: the same in points.
+- `played`, `best`: the seat's turn and the best turn, as lists of actions.
+- `reasons`: the reasons for the best turn if the loss is at least `MIN_LOSS`, otherwise empty.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One turn of a game."""
+    """A turn of a game."""
 
     done: int
-    """How many actions had been done before it."""
+    """Number of actions before the turn."""
     seat: int
     round: int
     turn: Turn
 
 
 class Review:
-    """The turns of a record, each to be judged. Raises `RecordError` for a record that does not replay."""
+    """The turns of a record, ready to be judged. Raises `RecordError` for a record that does not replay."""
 
     def __init__(self, record: Record) -> None:
         self.game = load(record.game, record.rules_version)
         self.turns: list[Played] = []
         self.states: list[State] = []
-        """The position before each of them."""
+        """The position before each turn."""
         state = record.start()
         actions: list[int] = []
         began = state.copy()
@@ -83,7 +88,7 @@ class Review:
         self.states.append(began)
 
     def judging(self, number: int, seed: int, limit: Limit) -> Work[Judgement]:
-        """Judge the turn of that number, from 0, bit by bit."""
+        """Judge the turn with this number, counted from 0, in small steps."""
         played, state = self.turns[number], self.states[number]
         found = yield from analysing(self.game, state.view(played.seat), seed, limit, played.turn)
         best, own = found.candidates[0], found.candidates[-1]
@@ -102,7 +107,7 @@ class Review:
         }
 
     def result(self) -> list[float] | None:
-        """Each seat's share of the victory, None before the end. Alone it is 1 or 0."""
+        """Return each seat's share of the victory, or None before the end of the game. In a solo game it is 1 or 0."""
         outcome = self.end.outcome()
         if outcome is None:
             return None
@@ -110,7 +115,7 @@ class Review:
 
 
 class Judging:
-    """A review under way, piece by piece."""
+    """A review in progress."""
 
     def __init__(self, review: Review, seed: int, limit: Limit) -> None:
         self.review = review
@@ -121,7 +126,7 @@ class Judging:
 
     @property
     def share(self) -> float:
-        """How much of it is done, from 0 to 1."""
+        """Fraction of the review that is done, from 0 to 1."""
         if self._next() is None:
             return 1.0
         return (len(self.judged) + CONFIRM_FACTOR * len(self._confirmed)) / (
@@ -129,7 +134,7 @@ class Judging:
         )
 
     def _next(self) -> int | None:
-        """The turn to look at next, None if nothing is left to do."""
+        """Return the number of the turn to judge next, or None if there is none."""
         if len(self.judged) < len(self.review.turns):
             return len(self.judged)
         points = [self.judged.index(each) for each in turning_points(self.judged)]
@@ -137,7 +142,7 @@ class Judging:
         return doubtful[0] if doubtful and len(self._confirmed) < MAX_CONFIRMED else None
 
     def piece(self) -> Work[bool]:
-        """Judge one turn more, bit by bit; whether there was one."""
+        """Judge the next turn, in small steps, and return whether there was one."""
         number = self._next()
         if number is None:
             return False
@@ -154,15 +159,16 @@ class Judging:
 
 
 def turning_points(judged: Sequence[Judgement]) -> list[Judgement]:
-    """The turns that gave most away, in the order of the game."""
+    """Return the turns with the largest losses, at most `MAX_TURNING_POINTS`, in the order of the game."""
     worst = sorted(judged, key=lambda each: float(each["loss"]), reverse=True)[:MAX_TURNING_POINTS]
     return sorted((each for each in worst if each["loss"] >= MIN_LOSS), key=lambda each: int(each["done"]))
 
 
 def accuracy(judged: Sequence[Judgement], seat: int) -> float | None:
-    """How well a seat chose, from 0 to 1: on the mean over its turns, 1 for one that gives nothing away.
+    """Return how well a seat chose, from 0 to 1; a turn without loss scores 1.
 
-    None if it never had a choice.
+    It is the average of exp(-`ACCURACY_DECAY` * loss) over the seat's turns with a choice. None if it never had a
+    choice.
     """
     own = [exp(-ACCURACY_DECAY * each["loss"]) for each in judged if each["seat"] == seat and each["choice"]]
     return sum(own) / len(own) if own else None

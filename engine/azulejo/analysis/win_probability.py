@@ -1,4 +1,4 @@
-"""What a margin is worth: the chance to win, by game, number of seats and round."""
+"""Win probabilities from margins, by game, number of seats and round."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ SLOPES = {
     game: {int(players): tuple(slopes) for players, slopes in table["slopes"].items()}
     for game, table in _TABLES.items()
 }
-"""By game, number of seats and round; later rounds have the slope of the last."""
+"""Slopes by game and number of seats, one for each round; later rounds use the last one."""
 EVEN_MARGINS = {game: table["even"] for game, table in _TABLES.items() if "even" in table}
-"""By game the points ahead at which chances are even for one seat alone."""
+"""For each game with a solo mode, the margin in points that makes a win as likely as a loss."""
 
 
 def win_probabilities(game: str, round_number: int, margins: Sequence[float]) -> list[float]:
-    """The chance of each seat to win, from 0 to 1, from how far each is ahead of the best other one.
+    """Return each seat's win probability, from 0 to 1, given its margin over the best other seat in points.
 
-    They add up to 1; alone it is the chance to beat the storm, of which a search promises more than comes.
+    They add up to 1. In a solo game, it is the probability of beating the storm. `EVEN_MARGINS` corrects for the
+    search, which overestimates it.
     """
     slopes = SLOPES[game][len(margins)]
     even = EVEN_MARGINS[game] if len(margins) == 1 else 0.0
@@ -29,7 +30,7 @@ def win_probabilities(game: str, round_number: int, margins: Sequence[float]) ->
 
 
 def softmax(slope: float, margins: Sequence[float]) -> list[float]:
-    """Chances in proportion to e to the power of slope times margin; of one seat against one that is level."""
+    """Return probabilities in proportion to e ** (slope * margin). A single seat is compared with one at margin 0."""
     if len(margins) == 1:
         return softmax(slope / 2, (margins[0], -margins[0]))[:1]
     most = max(margins)

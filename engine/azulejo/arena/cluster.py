@@ -1,4 +1,4 @@
-"""Work on the workers of a Dask scheduler: one that dies loses no task, and bots go there with their modules."""
+"""Task runner on the workers of a Dask scheduler. Tasks survive their workers, and bots are sent with their modules."""
 
 from __future__ import annotations
 
@@ -24,29 +24,29 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 POLL_SECONDS = 0.05
-"""Seconds between two looks at what has come."""
+"""Seconds between checks for new results."""
 COUNT_WORKERS_AFTER = 1.0
-"""Seconds without a result after which the workers are counted."""
+"""Seconds to wait for a result before the workers are counted."""
 SCHEDULER_TIMEOUT = 10
-"""Seconds that a scheduler has to answer."""
+"""Seconds within which a scheduler must answer."""
 RESULT_TIMEOUT = 2.0
-"""Seconds that a result has to come; it may have died with its worker, then it is worked out again."""
+"""Seconds within which a result must arrive. If it was lost with its worker, the task is done again."""
 MAX_TRIES = 2
-"""How often a task is given to the scheduler, which gives it to four workers before it says that they die of it."""
+"""Number of times a task is submitted. Each time, the scheduler gives up after four workers have died of it."""
 
 
 class SchedulerLost(AzulejoError):
-    """The scheduler does not answer any more."""
+    """The scheduler no longer answers, or has dropped the match."""
 
 
 @contextmanager
 def cluster_runner(address: str, say: Callable[[str], object], classes: Sequence[type] = ()) -> Iterator[TaskRunner]:
-    """The workers of a scheduler as a place for tasks.
+    """Yield a task runner that uses the workers of a scheduler.
 
     Args:
-        address: The scheduler's.
-        say: Is called with a sentence when there are no workers.
-        classes: Classes that workers need not have: they are sent with their modules.
+        address: Address of the scheduler.
+        say: Called with a sentence when there are no workers.
+        classes: Classes that need not be installed on the workers: they are sent with their modules.
 
     Raises:
         OptionError: Dask is not installed, or no scheduler answers.
@@ -69,15 +69,15 @@ def cluster_runner(address: str, say: Callable[[str], object], classes: Sequence
 
 
 def _quiet() -> None:
-    """Let Dask log nothing: it shows a traceback for every lost connection, which is said in a sentence here."""
+    """Silence Dask's logging: it shows a traceback for every lost connection, which is reported in a sentence here."""
     for name in ("distributed", *logging.root.manager.loggerDict):
         if name.partition(".")[0] in ("distributed", "tornado", "asyncio"):
             logging.getLogger(name).setLevel(logging.CRITICAL + 1)
 
 
 def _results(place: _Cluster, function: Callable[[T], R], tasks: Sequence[T]) -> Generator[R, None, None]:
-    """Yield results as they come. Closing the generator forgets its futures, so the scheduler drops what is left."""
-    pickled = place.pickled(function)  # once: to look for modules takes a while
+    """Yield results as they arrive. Closing the generator releases its futures, so the scheduler drops the others."""
+    pickled = place.pickled(function)  # only once, since finding the modules takes a while
     waiting = {future: (task, 1) for future, task in zip(place.submit(pickled, tasks), tasks, strict=True)}
     completed = place.distributed.as_completed(list(waiting), loop=place.client.loop)
     while waiting:
@@ -102,7 +102,7 @@ def _results(place: _Cluster, function: Callable[[T], R], tasks: Sequence[T]) ->
 
 @dataclass
 class _Cluster:
-    """A scheduler that answers."""
+    """A connection to a scheduler."""
 
     distributed: Any
     cloudpickle: Any
@@ -111,12 +111,12 @@ class _Cluster:
     say: Callable[[str], object]
     classes: Sequence[type]
     last: float = field(default_factory=monotonic)
-    """When the last result came, or the workers were last counted."""
+    """Time of the last result or the last count of the workers, in seconds."""
     forsaken: bool = False
-    """Whether it has been said that there are no workers."""
+    """Whether the absence of workers has been reported."""
 
     def pickled(self, value: object) -> bytes:
-        """Pickle a value, with the modules of the classes that workers need not have.
+        """Pickle a value, together with the modules of the classes that workers need not have.
 
         Raises `OptionError` if something in them cannot be sent.
         """
@@ -131,21 +131,21 @@ class _Cluster:
             raise OptionError(f"scheduler: cannot send {names} to workers ({error}); {remedy}") from None
         finally:
             for module in modules:
-                with suppress(ValueError):  # a module that two classes share
+                with suppress(ValueError):  # two classes share this module
                     self.cloudpickle.unregister_pickle_by_value(module)
 
     def submit(self, pickled: bytes, tasks: Sequence[object]) -> list[Any]:
-        """Give tasks to the scheduler; returns their futures."""
+        """Submit tasks to the scheduler and return their futures."""
         run = FunctionType(cluster_worker.run.__code__, {}, "azulejo")
-        run.__module__ = "__main__"  # so that it goes by value, to schedulers and workers without Azulejo, too
+        run.__module__ = "__main__"  # so that it is pickled by value, even for schedulers and workers without Azulejo
         blobs = list(map(self.cloudpickle.dumps, tasks))
         futures: list[Any] = self.client.map(partial(run, __version__, pickled), blobs, pure=False, retries=MAX_TRIES)
         return futures
 
     def fetched(self, future: Any, task: object, *, again: bool) -> tuple[str, Any] | None:
-        """Return what came of a future, None if it has to be waited for once more, or given to the scheduler `again`.
+        """Return the result of a future, or None if it must be waited for or submitted `again`.
 
-        Raises `SchedulerLost`, and `BotError` where too many workers died of a task.
+        Raises `SchedulerLost`, and `BotError` if too many workers died of the task.
         """
         if future.status == "error":
             error = future.exception(timeout=RESULT_TIMEOUT)
@@ -163,7 +163,7 @@ class _Cluster:
             return None
 
     def watch(self) -> None:
-        """Wait a moment; say when there are no workers. Raises `SchedulerLost`."""
+        """Wait a moment, and report when there are no workers. Raises `SchedulerLost`."""
         sleep(POLL_SECONDS)
         if self.client.status != "running":
             raise self.lost()
@@ -179,7 +179,7 @@ class _Cluster:
         self.forsaken = not workers
 
     def lost(self) -> SchedulerLost:
-        """The error for a scheduler that does not answer, or that another client has made forget its tasks."""
+        """Return the error for a scheduler that does not answer, or has dropped the tasks at a client's request."""
         forgot = self.client.status == "running"
         return SchedulerLost(
             f"the scheduler {self.address} {'has dropped the match' if forgot else 'does not answer any more'}"
@@ -187,9 +187,10 @@ class _Cluster:
 
 
 def _modules_of(kind: type) -> list[ModuleType]:
-    """A class's module and all loaded ones that are in the same folder: none of Python, Azulejo or what is installed.
+    """Return a class's module and all loaded modules in the same folder.
 
-    The folder is that of the package if the module is in one.
+    For a module in a package, that is the folder that contains the package. Modules of Python, of Azulejo and of
+    installed packages are left out.
     """
     package = sys.modules.get(kind.__module__.partition(".")[0])
     home = _file(package)
@@ -208,6 +209,6 @@ def _modules_of(kind: type) -> list[ModuleType]:
 
 
 def _file(module: ModuleType | None) -> Path | None:
-    """The file of a module, None where there is none."""
+    """Return the file of a module, or None if it has none."""
     file = getattr(module, "__file__", None)
     return Path(file).resolve() if isinstance(file, str) else None

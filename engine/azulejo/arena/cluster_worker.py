@@ -1,12 +1,12 @@
-"""What a worker of a cluster does with a task. The code goes there with the task, so it runs without Azulejo, too."""
+"""The function that workers of a cluster run. Its code is sent with the task, so it works without Azulejo, too."""
 
 from __future__ import annotations
 
 
 def run(version: str, sent: bytes, task: bytes) -> tuple[str, object]:
-    """Do a task: `sent` is a pickled function, `task` its pickled argument. Uses nothing of this module.
+    """Run a task: `sent` is a pickled function, `task` its pickled argument. Must not use other names of this module.
 
-    Returns `done` and the result, or `failed` and a sentence that names the worker and what to do.
+    Returns `done` and the result, or `failed` and a sentence that names the worker and the remedy.
     """
     import pickle
     from hashlib import sha256
@@ -33,5 +33,5 @@ def run(version: str, sent: bytes, task: bytes) -> tuple[str, object]:
         return "done", function(pickle.loads(task))
     except AzulejoError as error:
         return "failed", f"{error} (on {where})"
-    except BaseException as error:  # nothing that a bot raises may end the worker
+    except BaseException as error:  # no exception from a bot may end the worker
         return "failed", f"{describe_error(error)} (on {where})"

@@ -1,7 +1,8 @@
 """Matches between bots, and their games.
 
-A pair is one deal played once for each seat: the first bot takes every seat in turn, the other bot all the
-rest. Luck of the deal and of the seat so falls on both. The pair, not the game, is the unit of all intervals.
+A pair is one deal played once for each seat: the first bot takes each seat in turn, and the other bot takes all other
+seats. The luck of the deal and of the seat therefore affects both bots equally. All intervals are computed over
+pairs, not games.
 """
 
 from __future__ import annotations
@@ -21,25 +22,24 @@ from azulejo.errors import OptionError
 from azulejo.registry import load
 
 MAX_BUDGET_FACTOR = 2.5
-"""Times its budget that a bot may take for one decision if it takes less for others."""
+"""Maximum time for one decision, as a multiple of the budget. Decisions may differ in time if their average fits."""
 PROGRAM_PREFIX = "program: "
-"""What the name of a bot begins with that is a program of its own, see `protocol`."""
+"""Prefix of the names of bots that are external programs; see docs/protocol.md."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Who meets whom at what. Results belong together if all of this is equal."""
+    """The setup of a match: game, bots and budgets. Results belong to the same match if all these are equal."""
 
     game: str
     players: int
     options: tuple[tuple[str, str | int], ...]
     bots: tuple[str, ...]
-    """The bot that is measured, and the one in all other seats; alone, only the first."""
+    """The measured bot, then the bot in all other seats. In a solo game, only the measured bot."""
     nodes: int | None
-    """Budget of a decision; None lets each level have its time."""
+    """Budget of a decision in nodes; None gives each level its usual time."""
     cpu: float | None = None
-    """Budget of a decision in seconds of the processor's time, in the mean of a game; for those whose level has no
-    number of nodes."""
+    """CPU seconds per decision, averaged over a game. A level's own number of nodes still applies."""
 
     @classmethod
     def of(
@@ -51,7 +51,7 @@ class Match:
         nodes: int | None,
         cpu: float | None = None,
     ) -> Match:
-        """A match. Raises `OptionError` if there is no such game, setup or bot."""
+        """Create a match. Raises `OptionError` if there is no such game, setup or bot."""
         for bot in bots:
             if not bot.startswith(PROGRAM_PREFIX):
                 make_any_bot(bot, 0)
@@ -62,14 +62,14 @@ class Match:
         return cls(game, seats, tuple(sorted(state.options.items())), bots, Limit(nodes=nodes).nodes, cpu)
 
     def classes(self) -> dict[str, type[Bot]]:
-        """The classes of bots from outside, by name. Raises `OptionError`."""
+        """Return the classes of external bots by name. Raises `OptionError`."""
         names = [bot for bot in self.bots if bot not in LEVELS and not bot.startswith(PROGRAM_PREFIX)]
         return {name: load_bot_class(name) for name in names}
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One game of a match: everything that a process elsewhere must know."""
+    """One game of a match, with everything that another process needs in order to play it."""
 
     match: Match
     deal: int
@@ -77,7 +77,7 @@ class Task:
     """Seat of the first bot."""
 
     def __post_init__(self) -> None:
-        """Keep integers as `int`. Raises `AzulejoError` for what is not a deal or a seat of the match."""
+        """Convert integers to `int`. Raises `AzulejoError` if they are not a deal and a seat of the match."""
         deal = load(self.match.game).check_setup(self.match.players, self.deal)[1]
         object.__setattr__(self, "deal", deal)
         object.__setattr__(self, "seat", checked_seat(self.match.players, self.seat))
@@ -88,18 +88,18 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of a game, seen from the first bot."""
+    """The result of a game, from the first bot's point of view."""
 
     deal: int
     seat: int
     won: float
-    """Its share of the victory, from 0 to 1."""
+    """The first bot's share of the victory, from 0 to 1."""
     margin: int
-    """Points ahead of the best other seat; alone, its points."""
+    """The first bot's lead over the best other seat, in points. In a solo game, its points."""
 
 
 def play_game(task: Task, classes: Mapping[str, type[Bot]] | None = None) -> Result:
-    """Play one game; `classes` of bots from outside need not be looked for by their names. Raises `BotError`."""
+    """Play one game. External bots in `classes` are not looked up by their names. Raises `BotError`."""
     match = task.match
     state = load(match.game).set_up(match.players, task.deal, dict(match.options))
     with ExitStack() as stack:
@@ -122,7 +122,7 @@ def play_game(task: Task, classes: Mapping[str, type[Bot]] | None = None) -> Res
 
 
 def _bot(match: Match, name: str, seed: int, stack: ExitStack, classes: Mapping[str, type[Bot]]) -> Bot:
-    """A player of a match; a program ends with the stack."""
+    """Return a bot of a match. A program is closed together with `stack`."""
     most = None if match.cpu is None else match.cpu * MAX_BUDGET_FACTOR
     limit = Limit(match.cpu, match.nodes, process_time, most)
     if name.startswith(PROGRAM_PREFIX):

@@ -1,7 +1,7 @@
-"""Work in processes of this machine, a task at a time in each: a process that dies loses no task.
+"""Task runner in processes of this machine, one task at a time in each. No task is lost if a process dies.
 
-Interrupts from the terminal reach every process of a command. Those here ignore them: the command ends its processes
-itself, and at once.
+An interrupt from the terminal reaches every process of a command. These processes ignore it: the command ends them
+itself, at once.
 """
 
 from __future__ import annotations
@@ -26,33 +26,33 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 MAX_TRIES = 3
-"""How many processes may die of the same task."""
+"""Number of processes that may die of the same task before it fails."""
 GRACE = 0.5
-"""Seconds that processes have to end, and to end the programs that they have started."""
+"""Seconds within which processes must end, together with the programs that they started."""
 
 
 class TaskRunner(Protocol):
-    """Where tasks are done: results come in any order, and closing the generator ends what has not come."""
+    """A function that runs tasks. Results arrive in any order, and closing the generator ends the unfinished tasks."""
 
     def __call__(
         self, function: Callable[[T], R], tasks: Sequence[T], /
     ) -> Generator[R, None, None]:  # pragma: no cover
-        """Yield `function` of each task. Raises what it raises, or `BotError` for a task of which workers die."""
+        """Yield the result of `function` for each task. Raises its errors, or `BotError` if a task kills workers."""
         ...
 
 
 def local_runner(jobs: int) -> TaskRunner:
-    """Processes on this machine, at most `jobs` at a time."""
+    """Return a task runner that uses at most `jobs` processes on this machine at a time."""
     return partial(_results, jobs)
 
 
 class _Stopped(BaseException):
-    """The process is to end. Not an `Exception`, so that no bot catches it by accident."""
+    """Raised when the process must end. It is not an `Exception`, so that bots do not catch it by accident."""
 
 
 @dataclass
 class _Worker(Generic[T]):
-    """A process, and the task that it has."""
+    """A process and its current task."""
 
     process: Process
     connection: Connection
@@ -91,7 +91,7 @@ def _results(jobs: int, function: Callable[[T], R], tasks: Sequence[T]) -> Gener
 
 
 def _start(workers: list[_Worker[T]], function: Callable[[T], R]) -> None:
-    """Start a process and append it, without an interrupt in between."""
+    """Start a process and append it to `workers`, holding back interrupts in between."""
     with _interrupts_wait():
         ours, theirs = Pipe()
         process = Process(target=_work, args=(function, theirs))
@@ -102,7 +102,7 @@ def _start(workers: list[_Worker[T]], function: Callable[[T], R]) -> None:
 
 @contextmanager
 def _interrupts_wait() -> Iterator[None]:
-    """Hold back interrupts, also from processes that are started here; Windows cannot."""
+    """Hold back interrupts, including those of processes started here. Not possible on Windows."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -114,14 +114,14 @@ def _interrupts_wait() -> Iterator[None]:
 
 
 def _send(worker: _Worker[T], waiting: deque[T]) -> None:
-    """Give a process the next task. If it has died, its connection tells later."""
+    """Send a process the next task. If it has died, reading from its connection reveals that later."""
     worker.task = waiting.popleft()
     with suppress(BrokenPipeError, ConnectionResetError):
         worker.connection.send(worker.task)
 
 
 def _bury(worker: _Worker[T], deaths: dict[int, int]) -> None:
-    """Count a process that died with its task. Raises `BotError` if too many died of it."""
+    """Count a process that died with its task. Raises `BotError` if too many have died of that task."""
     worker.connection.close()
     worker.process.join()
     number = deaths[id(worker.task)] = deaths.get(id(worker.task), 0) + 1
@@ -131,7 +131,7 @@ def _bury(worker: _Worker[T], deaths: dict[int, int]) -> None:
 
 
 def _stop(workers: Sequence[_Worker[Any]]) -> None:
-    """End processes: asked first, so that they can end their programs, then killed."""
+    """End processes: first ask them, so that they can end their programs, then kill them."""
     for worker in workers:
         worker.process.terminate()
     until = monotonic() + GRACE
@@ -144,12 +144,12 @@ def _stop(workers: Sequence[_Worker[Any]]) -> None:
 
 
 def _work(function: Callable[[T], R], connection: Connection) -> None:
-    """Do one task after the other, until the command has no more or has ended."""
+    """Run tasks until the command has no more of them or has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _stopped)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    # What bots print, and programs that they start: standard output belongs to the command.
+    # Standard output belongs to the command, so redirect output of bots and of programs that they start.
     with suppress(OSError):
         os.dup2(2, 1)
     sys.stdout = sys.stderr
@@ -159,7 +159,7 @@ def _work(function: Callable[[T], R], connection: Connection) -> None:
 
 
 def _answer(function: Callable[[T], R], task: T) -> tuple[bool, R | Exception]:
-    """Return whether a task went well, and its result or an error that can be sent."""
+    """Return whether a task succeeded, with its result or an error that can be pickled."""
     try:
         return True, function(task)
     except AzulejoError as error:

@@ -1,4 +1,4 @@
-"""Bots that are programs of their own: positions go in as lines of text, an action comes back. See docs/protocol.md."""
+"""Bots that are external programs, which read positions as text and answer with an action. See docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from azulejo.game import Game, State, View
 from azulejo.search.limit import Limit
 
 ANSWER_TIMEOUT = 10.0
-"""Seconds that a program may take beside ten times its budget."""
+"""Seconds that a program may take in addition to ten times its budget."""
 NO_BUDGET_TIMEOUT = 60.0
-"""The same if it has no budget in seconds."""
+"""Seconds that a program may take if it has no budget in seconds."""
 GRACE = 2.0
-"""Seconds that a program has to end once its input has ended."""
+"""Seconds within which a program must end after its input has ended."""
 
 
 class ProgramError(BotError):
-    """A program that cannot be started, gives no answer, or one that is no legal action."""
+    """A program that cannot be started, does not answer, or answers with something other than a legal action."""
 
 
 class ProgramBot(Bot):
-    """A program that chooses. It runs from the first line it is sent until the bot is closed."""
+    """A bot that is an external program. It is started with the bot, and runs until the bot is closed."""
 
     def __init__(self, command: str, seed: int, limit: Limit) -> None:
         """Start the program. Raises `ProgramError`."""
@@ -43,14 +43,14 @@ class ProgramBot(Bot):
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        """End the program's input, and kill a program that has not ended after `GRACE`.
+        """Close the program's input, and kill it if it has not ended after `GRACE` seconds.
 
         After an error, or when a match is interrupted, it is killed at once.
         """
         program = self._program
         try:
             if kind is None:
-                with suppress(OSError, subprocess.TimeoutExpired):  # its last lines may not have gone out
+                with suppress(OSError, subprocess.TimeoutExpired):  # its last lines may not have been sent
                     program.communicate(timeout=GRACE)
         finally:
             program.kill()
@@ -58,7 +58,7 @@ class ProgramBot(Bot):
                 program.communicate()
 
     def report_end(self, state: State) -> None:
-        """Tell the program how the game ended."""
+        """Send the program the scores and the winners."""
         outcome = state.outcome()
         winners = " ".join(map(str, outcome.winners)) if outcome else ""
         stdin = self._program.stdin
@@ -68,7 +68,7 @@ class ProgramBot(Bot):
             stdin.flush()
 
     def choose(self, game: Game, view: View) -> int:
-        """What the program answers. Raises `ProgramError` if that is not a legal action in time."""
+        """Return the program's action. Raises `ProgramError` if it does not answer with a legal action in time."""
         state = game.from_view(view, self.rng)
         legal = state.legal_actions()
         limit = self.limit
@@ -92,7 +92,10 @@ class ProgramBot(Bot):
         return action
 
     def _ask(self, lines: str) -> str:
-        """The action in the next line that is no comment."""
+        """Send lines to the program, and return the action in its first line that is not a comment.
+
+        Raises `ProgramError` if there is none in time, or the line is something else.
+        """
         program = self._program
         assert program.stdin is not None and program.stdout is not None
         seconds = self.limit.seconds

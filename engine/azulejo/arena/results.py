@@ -1,7 +1,7 @@
-"""Results of matches in a file that only grows.
+"""Results of matches, in a file that is only appended to.
 
-The file has JSON lines: {"version": …, "match": …}, and below it each game as [deal, seat, won, margin]. Files of the
-first format, which are read too, have a line {"match": …, "result": …} for each game.
+The file has JSON lines: {"version": …, "match": …}, followed by each of its games as [deal, seat, won, margin]. Files
+of the first format are read, too: they have a line {"match": …, "result": …} for each game.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ class ResultsError(OSError):
 
 
 def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
-    """Results by match, then by deal and seat, each game once. Raises `ResultsError`.
+    """Return the results by match, then by deal and seat, each game once. Raises `ResultsError`.
 
-    A last line that was cut off when a run was interrupted is left out.
+    Ignores a last line that was cut off when a run was interrupted.
     """
     found: dict[Match, dict[tuple[int, int], Result]] = {}
     match: Match | None = None
@@ -45,7 +45,7 @@ def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
 
 
 def _read(line: Any, match: Match | None) -> tuple[Match, Result | None]:
-    """Return the match that a line names, else the one above it; and the result, if the line has one."""
+    """Return the match that a line names, or else the one above it, and the result, if the line has one."""
     if not isinstance(line, list):
         return _match(line["match"]), Result(**line["result"]) if "result" in line else None
     if match is None:
@@ -59,22 +59,22 @@ def _match(data: dict[str, Any]) -> Match:
 
 
 class ResultsFile(AbstractContextManager["ResultsFile"]):
-    """Appends results, each on its way to the disk before the next."""
+    """Appends results to a file. Each one is flushed before the next is added."""
 
     def __init__(self, path: Path) -> None:
         try:
             if path.exists():
                 data = path.read_bytes()
-                # a line that was cut off goes, else the next result would be lost with it
+                # remove a line that was cut off, or the next result would be lost with it
                 os.truncate(path, data.rfind(b"\n") + 1)
             self._file = path.open("ab")
         except OSError as error:
             raise ResultsError(f"cannot write {path}: {error}") from None
         self._last: tuple[Match, int] | None = None
-        """Match of the last line that was added, and where that ended."""
+        """Match of the last line that was added, and the file position after that line."""
 
     def add(self, match: Match, result: Result) -> None:
-        """Add a result, below a line with its match and the version of the engine that played it."""
+        """Add a result below a line with its match and the version of the engine that played it."""
         lines = json.dumps(astuple(result), separators=(",", ":")) + "\n"
         if self._last != (match, self._file.seek(0, os.SEEK_END)):  # another process may have added lines, too
             lines = json.dumps({"version": __version__, "match": asdict(match)}) + "\n" + lines

@@ -1,4 +1,4 @@
-"""Play the games of a match that are missing in its results file."""
+"""Playing the games of a match that are missing in its results file."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def run(
     first: int = 0,
     classes: Mapping[str, type[Bot]] | None = None,
 ) -> Generator[dict[tuple[int, int], Result], None, None]:
-    """Play what is missing of so many pairs; all results so far, first before anything is played.
+    """Play the missing games of `pairs` pairs. Yield all results before the first game and after each game.
 
-    Deals are numbered, from `first` on: the same number is always the same deal, for every pair of bots. Results
-    in the file count, and new ones go there at once: after an interruption the same call goes on. Closing the
-    iterator ends the games that are being played. `classes` as in `play`, for places that cannot load the bots.
+    Deals are numbered from `first` on: the same number is always the same deal, for every pair of bots. Results in the
+    file count, and new ones are saved there at once, so after an interruption the same call continues. Closing the
+    iterator ends the games in progress. `classes` is as in `play_game`, for workers that cannot load the bots.
     """
     deals = range(first, first + pairs)
     done = dict(read_results(path).get(match, {})) if path else {}

@@ -1,4 +1,4 @@
-"""The strength of bots: shares of victories with their intervals, sequential tests, and the table of all matches."""
+"""Strength of bots: win rates with confidence intervals, sequential tests, and the table of all matches."""
 
 from __future__ import annotations
 
@@ -16,24 +16,26 @@ UNSEEN_95 = 3
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """How the first bot did."""
+    """Strength of the first bot of a match."""
 
     games: int
     wins: int
     draws: int
     losses: int
     share: float
-    """Mean share of victories."""
+    """Win rate: the first bot's mean share of the victory, from 0 to 1."""
     error: float
-    """Half the width of the 95 % interval of `share`, from the spread of the pairs; where all are won, or lost,
-    by the rule of three: of what was never seen in n pairs there may be three in n."""
+    """Half the width of the 95 % interval of `share`, from the spread of the pairs.
+
+    If all n pairs are won, or all are lost, it is 3/n by the rule of three, and at most 1.
+    """
     margin: float
     elo: tuple[float, float, float]
-    """Rating above the other bot: lower end of the interval, estimate, upper end; endless at 0 and 100 %."""
+    """Elo difference to the other bot: lower end of the interval, estimate, upper end. Infinite at 0 and 100 %."""
 
 
 def strength(match: Match, results: Iterable[Result]) -> Strength:
-    """Strength from results; only whole pairs count. Raises `ValueError` without a whole pair."""
+    """Compute the strength from results. Only complete pairs count. Raises `ValueError` if there are none."""
     pairs: dict[int, list[Result]] = {}
     for result in results:
         pairs.setdefault(result.deal, []).append(result)
@@ -64,16 +66,17 @@ def strength(match: Match, results: Iterable[Result]) -> Strength:
 
 
 ERRORS = 0.05
-"""How often a sequential test may be wrong, either way."""
+"""Error rate of a sequential test, in either direction."""
 TOO_FEW = 8
-"""Pairs below which it says nothing: their spread is not known."""
+"""Number of pairs below which the test does not decide, because their spread is unknown."""
 
 
 def better(match: Match, results: dict[tuple[int, int], Result], low: float, high: float) -> bool | None:
-    """Whether the first bot's share is rather `high` (True) or `low` (False), once that is clear; else None.
+    """Return whether the first bot's win rate is `high` (True) or `low` (False), or None while that is undecided.
 
-    A sequential probability ratio test over pairs, their spread taken from themselves. Only pairs up to the first
-    deal that is not whole count, so short games, which are over first, count for no more than long ones.
+    This is a sequential probability ratio test over pairs, with the spread estimated from the pairs. Only pairs before
+    the first incomplete deal count. Short games finish first, so counting all pairs would give them more weight than
+    long ones.
     """
     means: list[float] = []
     for deal in sorted({deal for deal, _ in results}):
@@ -84,7 +87,7 @@ def better(match: Match, results: dict[tuple[int, int], Result], low: float, hig
     if len(means) < TOO_FEW:
         return None
     middle = fmean(means)
-    # one pair more that is an eighth off: pairs that all came out the same have a spread, too
+    # 1/8 stands for one more pair, so that identical pairs have a spread, too
     spread = (sum((mean - middle) ** 2 for mean in means) + 1 / 8) / len(means)
     ratio = len(means) * (high - low) * (2 * middle - low - high) / (2 * spread)
     enough = log((1 - ERRORS) / ERRORS)
@@ -92,14 +95,14 @@ def better(match: Match, results: dict[tuple[int, int], Result], low: float, hig
 
 
 def _elo(share: float, others: int) -> float:
-    """Rating difference at which one seat against `others` equal ones wins that share."""
+    """Return the rating difference that gives one seat this win rate against `others` equal seats."""
     if not 0 < share < 1:
         return inf if share else -inf
     return 400 * log10(share / (1 - share) * others)
 
 
 def report(matches: dict[Match, dict[tuple[int, int], Result]]) -> str:
-    """All matches as a table in Markdown, in the order in which they were begun."""
+    """Return all matches as a Markdown table, in the order they were started."""
     lines = [
         "| game | seats | bot | against | budget | games | won | drawn | lost | share | margin | Elo |",
         "|---|---|---|---|---|---|---|---|---|---|---|---|",

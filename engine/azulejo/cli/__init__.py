@@ -1,7 +1,7 @@
-"""The command line: `azulejo play`, `selfplay`, `replay`, `games`, `analyse`, `review`,
-`bench`, `arena`.
+"""The command line: `azulejo play`, `selfplay`, `replay`, `games`, `analyse`, `review`, `bench` and `arena`.
 
-Exit status: 0 done, 1 a record that cannot be read, written or replayed, 2 wrong usage, 130 interrupted.
+Exit status: 0 for success, 1 for a record that cannot be read, written or replayed, 2 for wrong usage, 130 for an
+interrupt.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import argparse
 
 OK, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
-"""Exit status: done; a record that cannot be read, written or replayed; wrong usage; interrupted."""
+"""Exit status: success; a record that cannot be read, written or replayed; wrong usage; interrupted."""
 
 _EXAMPLES = """\
 examples:
@@ -38,10 +38,10 @@ examples:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; returns the exit status.
+    """Run the command line and return the exit status.
 
-    Without `arguments` it takes those of the process. An interrupt then ends the process at once, since other
-    packages' exit handlers could wait for what is gone.
+    Without `arguments`, it uses those of the process. An interrupt then ends the process at once, because other
+    packages' exit handlers could wait for processes that no longer exist.
     """
     with one_interrupt(for_good=arguments is None):
         try:
@@ -55,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _main(arguments: Sequence[str] | None) -> int:
-    if sys.stdout is None:  # what the interpreter makes of a closed one
+    if sys.stdout is None:  # the interpreter's value for a closed stream
         warn("standard output is closed, expected somewhere to write to")
         return FAILED
     for stream in (sys.stdout, sys.stderr):
@@ -70,7 +70,7 @@ def _main(arguments: Sequence[str] | None) -> int:
         status = _run(arguments)
         sys.stdout.flush()
         return status
-    except BrokenPipeError:  # whoever read has enough
+    except BrokenPipeError:  # the reader closed the pipe
         _give_up_output()
         return FAILED
     except OSError as error:
@@ -95,28 +95,28 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 
 def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """The arguments, those of a command read by its own parser, so that an error shows the command's usage."""
+    """Parse the arguments. A command's own parser reports errors in them, so that they show the command's usage."""
     options, unknown = _parser().parse_known_args(arguments)
     if len(unknown) == 1 and vars(options).get("named", "") is None and not unknown[0].startswith("-"):
-        options.named = unknown.pop()  # Python before 3.13 takes no optional argument that comes after options
+        options.named = unknown.pop()  # Python before 3.13 does not accept an optional argument after options
     if unknown:
         options.parser.error(f"unrecognized arguments: {' '.join(unknown)}")
     return options
 
 
 def warn(sentence: str) -> None:
-    """Print a sentence on standard error, unless that is closed."""
+    """Print a sentence to standard error, unless that is closed."""
     if sys.stderr is not None:
         print(f"azulejo: {sentence}", file=sys.stderr, flush=True)
 
 
 def _give_up_output() -> None:
-    """Let what could not be written go, or the interpreter would complain while it closes standard output."""
+    """Discard unwritten output; otherwise the interpreter would complain when it closes standard output."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _leave() -> None:
-    """End the process, and those that it has started."""
+    """End the process and its child processes."""
     processes = sys.modules.get("multiprocessing")
     for child in processes.active_children() if processes else ():
         child.kill()
@@ -127,7 +127,7 @@ def _leave() -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    # Imported here, so that an interrupt meanwhile finds `main` under way.
+    # Imported here, so that an interrupt during the imports is handled by `main`.
     import argparse
 
     from azulejo.cli import analyse, measure, play, records

@@ -1,4 +1,4 @@
-"""`azulejo analyse` and `azulejo review`: what the best turns are, and how well a game was played."""
+"""The commands `azulejo analyse` and `review`: the best turns in a position, and how well a game was played."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ _REASONS = {
     "breaks": "panes broken: {count}",
     "back": "moves the glazier back",
 }
-"""What `Reason.kind` means, of all games."""
+"""Text for each `Reason.kind` of all games."""
 _FROM_0 = frozenset({"line", "column"})
-"""Facts that are counted from 0, whereas notation counts from 1."""
+"""Facts that count from 0, whereas notation counts from 1."""
 
 
 def add_commands(commands: Any) -> None:
-    """The commands' arguments."""
+    """Add the commands and their arguments."""
     look = command(commands, "analyse", "show the best turns in a position, and why", _analyse, _ANALYSE_HELP)
     look.add_argument(
         "place",
@@ -112,7 +112,7 @@ def _analyse(arguments: argparse.Namespace) -> int:
 
 
 def _state(found: Record | State, turn: int | None) -> State:
-    """The state that is asked for; raises `OptionError` where nobody is to decide."""
+    """Return the requested state. Raises `OptionError` if no seat is to move in it."""
     if isinstance(found, State):
         if turn is not None:
             raise OptionError("turn: got a number for a position, expected one for a record only")
@@ -131,13 +131,13 @@ def _state(found: Record | State, turn: int | None) -> State:
 
 
 def _told(game: Game, candidate: Candidate, seat: int) -> str:
-    """A turn with what is expected of it."""
+    """Return a turn in notation, with its expected margin and chance."""
     margin, chance = candidate.margins[seat], candidate.chances[seat]
     return f"{_written(game, candidate.turn)}  margin {margin:+.1f}, chance {chance:.0%}"
 
 
 def _why(game: Game, candidate: Candidate) -> Iterator[str]:
-    """The reasons, and what is expected to follow."""
+    """Yield the reasons for a turn, then the turns that are expected to follow."""
     for reason in candidate.reasons:
         facts = {name: value + (name in _FROM_0) for name, value in reason.facts.items()}
         said = _REASONS[reason.kind].format(**facts, seat=reason.seat, points=reason.points)
@@ -180,7 +180,7 @@ def _review(arguments: argparse.Namespace) -> int:
 
 
 def _line(game: Game, number: int, each: Judgement) -> str:
-    """A turn with the chances before it."""
+    """Return a turn with each seat's chance before it."""
     chances = " ".join(f"{chance:4.0%}" for chance in each["chances"])
     loss = f"  −{each['loss']:.0%}" if each["loss"] >= 0.005 else ""
     return f"{number:4} {chances}  seat {each['seat']} {_written(game, each['played'])}{loss}"

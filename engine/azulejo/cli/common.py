@@ -1,4 +1,4 @@
-"""What several commands share: arguments of a setup, seats of bots, how a game stands."""
+"""Functions that several commands share: arguments of a setup, bots for seats, and the result of a game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from azulejo.registry import games, load
 
 
 def command(commands: Any, name: str, summary: str, run: Any, epilog: str) -> argparse.ArgumentParser:
-    """A command's parser, to which its arguments are added."""
+    """Create a command and return its parser, to which the command adds its arguments."""
     parser: argparse.ArgumentParser = commands.add_parser(
         name,
         help=summary,
@@ -33,14 +33,14 @@ def command(commands: Any, name: str, summary: str, run: Any, epilog: str) -> ar
 
 
 def add_game(parser: argparse.ArgumentParser, default: str | None, otherwise: str) -> None:
-    """The game, as an argument or an option; `otherwise` says what is played without one."""
+    """Add the game, as an argument or an option. `otherwise` says in the help what is played without one."""
     parser.add_argument("named", nargs="?", metavar="GAME", help=f"{', '.join(games())} (default {otherwise})")
     parser.add_argument("--game", metavar="GAME", help="another way to name the game")
     parser.set_defaults(otherwise=default)
 
 
 def chosen_game(arguments: argparse.Namespace) -> str | None:
-    """The game that was named, or the command's default. Raises `OptionError` for two different ones."""
+    """Return the named game, or the command's default. Raises `OptionError` for two different names."""
     named, option = arguments.named, arguments.game
     if named is not None and option is not None and named != option:
         raise OptionError(f"game: got {shown(named)} and --game {shown(option)}, expected one")
@@ -49,7 +49,7 @@ def chosen_game(arguments: argparse.Namespace) -> str | None:
 
 
 def at_least(least: int) -> Callable[[str], int]:
-    """Read whole numbers from `least` on, for an argument's `type`."""
+    """Return a function that reads whole numbers of at least `least`, for an argument's `type`."""
 
     def read(text: str) -> int:
         try:
@@ -64,7 +64,7 @@ def at_least(least: int) -> Callable[[str], int]:
 
 
 def whole_number(text: str) -> int:
-    """Read any whole number, for an argument's `type`."""
+    """Read a whole number, for an argument's `type`."""
     try:
         return int(text)
     except ValueError:
@@ -72,17 +72,17 @@ def whole_number(text: str) -> int:
 
 
 def bot_kinds() -> str:
-    """What a bot may be, in words."""
+    """Return a help text that says how to name a bot."""
     return f"{', '.join(LEVELS)}, the name of an installed bot or module:Class"
 
 
 def bots_help() -> str:
-    """What `--bots` takes, in words."""
+    """Return a help text that says what `--bots` accepts."""
     return f"{bot_kinds()}: one for all, or one for each, separated by commas"
 
 
 def add_setup(parser: argparse.ArgumentParser) -> None:
-    """The arguments that say what is played."""
+    """Add the arguments that define the setup of a game."""
     add_game(parser, "azul", "azul")
     parser.add_argument("--players", type=whole_number, metavar="N", help="number of seats (default 2)")
     parser.add_argument("--seed", type=whole_number, metavar="N", help="seed of the game (default: random)")
@@ -97,7 +97,7 @@ def add_setup(parser: argparse.ArgumentParser) -> None:
 
 
 def set_up(arguments: argparse.Namespace) -> State:
-    """The state that the arguments ask for; raises `OptionError`."""
+    """Return a new state with the setup that the arguments define. Raises `OptionError`."""
     game = load(chosen_game(arguments) or "azul")
     players = max(2, game.meta.min_players) if arguments.players is None else arguments.players
     seed = Random().getrandbits(32) if arguments.seed is None else arguments.seed
@@ -105,7 +105,10 @@ def set_up(arguments: argparse.Namespace) -> State:
 
 
 def read_options(meta: Meta, texts: Sequence[str]) -> dict[str, str | int]:
-    """`["wall=grey"]` as options; a value that the game does not know is left for it to refuse."""
+    """Return texts such as `["wall=grey"]` as options. Unknown values stay, for the game to refuse.
+
+    Raises `OptionError` for a text without `=` and for an option that is given twice.
+    """
     options: dict[str, str | int] = {}
     choices = {option.name: option.choices for option in meta.options}
     for text in texts:
@@ -119,7 +122,7 @@ def read_options(meta: Meta, texts: Sequence[str]) -> dict[str, str | int]:
 
 
 def seat_bots(text: str, seats: Sequence[int], bot_seed: int) -> dict[int, tuple[str, int]]:
-    """Level and seed of the bot at each of `seats`; raises `OptionError`."""
+    """Return the level and seed of the bot for each of `seats`. Raises `OptionError`."""
     levels = bot_names(text)
     if len(levels) == 1:
         levels *= len(seats)
@@ -129,8 +132,9 @@ def seat_bots(text: str, seats: Sequence[int], bot_seed: int) -> dict[int, tuple
 
 
 def bot_names(text: str) -> list[str]:
-    """The bots that `--bots` names, all of which there are; modules are also looked for where one is.
+    """Return the bot names in `--bots`, after checking that these bots exist.
 
+    Modules are also looked up in the working directory. Warns about installed bots that have the name of a level.
     Raises `OptionError`.
     """
     names = text.split(",")
@@ -146,12 +150,12 @@ def bot_names(text: str) -> list[str]:
 
 
 def bot_seed_for(seed: int, number: int) -> int:
-    """The seed of a bot, by seat or action."""
+    """Return the seed of a bot for a seat or an action number: 48 bits, drawn from `seed`."""
     return Random(f"bot:{seed}:{number}").getrandbits(48)
 
 
 def seconds(text: str) -> float:
-    """A time that passes."""
+    """Read a positive, finite number of seconds, for an argument's `type`."""
     try:
         time = float(text)
     except ValueError:
@@ -166,7 +170,7 @@ def print_json(data: dict[str, Any]) -> None:
 
 
 def result_text(state: State) -> str:
-    """Points by source for each seat, then who won; before the end, who is to decide."""
+    """Return each seat's points by source, then the winner or, before the end, the seat to move."""
     lines = []
     for seat, score in enumerate(state.scores()):
         parts = ", ".join(f"{source} {points}" for source, points in state.breakdown(seat).items() if points)

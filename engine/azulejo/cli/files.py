@@ -1,4 +1,4 @@
-"""Games from files, standard input and links: as records, as text, or as positions."""
+"""Reading games from files, standard input and links, as records, text or positions; writing records."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ T = TypeVar("T")
 
 
 def read_file(name: str) -> Record:
-    """Return the record of the game in a file, on standard input (`-`) or in `name` itself; raises `RecordError`."""
+    """Return the record of the game in a file, on standard input (`-`) or in `name` itself. Raises `RecordError`."""
     return _read(name, read_game)
 
 
 def read_game_or_position(name: str) -> Record | State:
-    """Return the record of the game, or the state of the position, that is there. Raises `RecordError`."""
+    """Return the record of a game or the state of a position, read like `read_file`. Raises `RecordError`."""
     return _read(name, lambda text: find(text).state or read_game(text))
 
 
 def _read(name: str, read: Callable[[str], T]) -> T:
-    """Read what is there; where that is no game, the error names the file."""
+    """Read a game with `read`. If there is none, the error names the file."""
     text = _text(name)
     try:
         return read(text)
@@ -39,7 +39,7 @@ def _read(name: str, read: Callable[[str], T]) -> T:
 
 
 def _text(name: str) -> str:
-    """Return the text of a file or of standard input, or `name` if it is no file but a game; raises `RecordError`."""
+    """Return the text of a file or standard input, or `name` if it is a game and not a file. Raises `RecordError`."""
     try:
         if name == "-":
             need_input()
@@ -50,25 +50,25 @@ def _text(name: str) -> str:
         raise RecordError(f"cannot read {name[:200]}: {what}; expected a file, -, or a game as text or link") from None
     except OptionError:
         raise
-    except ValueError as error:  # bytes that are not text, or a name that no file can have
+    except ValueError as error:  # bytes that are not text, or an impossible file name
         raise RecordError(f"cannot read {name[:200]!r}: {error}") from None
 
 
 def need_input() -> None:
     """Raise `OptionError` if standard input is closed."""
-    if sys.stdin is None:  # what the interpreter makes of a closed one
+    if sys.stdin is None:  # the interpreter's value for a closed stream
         raise OptionError("standard input is closed, expected somewhere to read from")
 
 
 def _is_file(name: str) -> bool:
     try:
         return Path(name).exists()
-    except (OSError, ValueError):  # longer than a file name may be, or with signs that none has
+    except (OSError, ValueError):  # too long for a file name, or with characters that file names cannot have
         return False
 
 
 def write_file(name: str, record: Record) -> None:
-    """Write a record to a file or standard output (`-`); raises `RecordError`."""
+    """Write a record to a file or to standard output (`-`). Raises `RecordError`."""
     text = record.write()
     if name == "-":
         print(text)

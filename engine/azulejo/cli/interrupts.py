@@ -1,4 +1,4 @@
-"""Interrupts: the first one ends a command, the others do not disturb its end."""
+"""Interrupts: the first one ends a command, and later ones do not disturb its shutdown."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing import NoReturn
 
 @contextmanager
 def one_interrupt(*, for_good: bool) -> Iterator[None]:
-    """Raise `KeyboardInterrupt` for the first interrupt and ignore all others, afterwards too if `for_good`.
+    """Raise `KeyboardInterrupt` for the first interrupt and ignore all later ones, even afterwards if `for_good`.
 
-    A process that ignores interrupts goes on ignoring them. Outside the main thread nothing changes.
+    A process that already ignores interrupts continues to ignore them. Outside the main thread, nothing changes.
     """
     before = signal.getsignal(signal.SIGINT)
     if before is not signal.default_int_handler or threading.current_thread() is not threading.main_thread():

@@ -1,4 +1,4 @@
-"""`azulejo bench` and `azulejo arena`: how fast the engine is, how strong the bots are."""
+"""The commands `azulejo bench` and `arena`: the engine's speed and the bots' strength."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ BAR = 24
 
 
 def add_commands(commands: Any) -> None:
-    """The commands' arguments."""
+    """Add the commands and their arguments."""
     bench = command(commands, "bench", "measure the engine's speed", _bench, _BENCH_HELP)
     add_game(bench, None, "all")
     bench.add_argument("--players", type=whole_number, metavar="N", help="number of seats (default: all)")
@@ -91,7 +91,7 @@ def add_commands(commands: Any) -> None:
 
 
 def _shares(text: str) -> tuple[float, float]:
-    """Read two win rates, the lower one first."""
+    """Read two win rates from 0 to 1, the lower one first."""
     try:
         low, high = map(float, text.split(","))
     except ValueError:
@@ -176,7 +176,7 @@ def _compete(arguments: argparse.Namespace, path: Path | None) -> int:
 
 
 def _bots(arguments: argparse.Namespace) -> tuple[str, ...]:
-    """The bots of a match, the one that is measured first. Raises `OptionError`."""
+    """Return the bots of a match, the measured one first. Raises `OptionError`."""
     alone = arguments.against is not None or arguments.players == 1
     names = bot_names(arguments.bots or ("skilled" if alone else "skilled,greedy"))
     if arguments.against is None:
@@ -190,7 +190,7 @@ def _bots(arguments: argparse.Namespace) -> tuple[str, ...]:
 
 @contextmanager
 def _place(arguments: argparse.Namespace, match: Match) -> Iterator[tuple[TaskRunner, dict[str, type[Bot]]]]:
-    """Where games are played, and the classes of bots that have to be sent there."""
+    """Yield the task runner for the games, and the bot classes that must be sent to its workers."""
     if not arguments.scheduler:
         yield local_runner(arguments.jobs), {}
         return
@@ -200,7 +200,7 @@ def _place(arguments: argparse.Namespace, match: Match) -> Iterator[tuple[TaskRu
 
 
 def _tell(sentence: str) -> None:
-    """Print a sentence below the bar."""
+    """Print a sentence below the progress bar."""
     if sys.stderr is not None and sys.stderr.isatty():
         print(file=sys.stderr)
     warn(sentence)
@@ -209,18 +209,18 @@ def _tell(sentence: str) -> None:
 def _tell_so_far(
     match: Match, done: dict[tuple[int, int], Result], total: int, path: Path | None, *, interrupted: bool
 ) -> None:
-    """Print the table of a match that has been ended, and where its games are."""
+    """Print the table of a match that was stopped, and where its games are saved."""
     if not done and not interrupted:
         return
     table = report({match: done})
-    if table.count("\n") > 1:  # it has a whole pair
+    if table.count("\n") > 1:  # at least one pair is complete
         print(table, flush=True)
     kept = f"they are kept in {path}, and the same command continues" if path else "--results would have kept them"
     _tell(f"{'interrupted, ' if interrupted else ''}{len(done)} of {total} games are done: {kept}")
 
 
 def _progress(done: int, total: int, won: float) -> None:
-    """A bar on a terminal, else nothing: a log file has no use for it."""
+    """Print a progress bar if standard error is a terminal; it would clutter a log file."""
     if sys.stderr is not None and sys.stderr.isatty():
         filled = BAR * done // total
         share = f"{won / done:.1%}" if done else "–"

@@ -1,15 +1,15 @@
-"""The other project called azulejo, which has the same import name and command as this one."""
+"""Detection of the other project called azulejo, which has the same import name and command as this one."""
 
 from __future__ import annotations
 
 from importlib.metadata import Distribution, distributions
 
 OURS = "azulejo.cli:main"
-"""What the command `azulejo` runs in every version of this project, also those whose distribution was `azulejo`."""
+"""Entry point of our command `azulejo` in all versions, including those whose distribution was called `azulejo`."""
 
 
 def other_project() -> str | None:
-    """Return a sentence about the other project and what to do, None where it is not installed."""
+    """Return a sentence about the other project and what to do, or None if it is not installed."""
     for found in distributions(name="azulejo"):
         if not _is_ours(found):
             about = f"{found.version}, {found.metadata['Summary']}"[:100]
@@ -21,6 +21,6 @@ def other_project() -> str | None:
 
 
 def _is_ours(found: Distribution) -> bool:
-    """Whether a distribution called `azulejo` is this project's: it had that name once."""
+    """Return whether a distribution called `azulejo` is this project's, which once had that name."""
     summary = found.metadata["Summary"] or ""
     return summary.startswith("The Azul family") or any(point.value == OURS for point in found.entry_points)

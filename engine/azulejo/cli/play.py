@@ -1,4 +1,4 @@
-"""`azulejo play`: you against bots."""
+"""The command `azulejo play`: you against bots."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Enter an action in the game's notation, or
 
 
 def add_commands(commands: Any) -> None:
-    """The command's arguments."""
+    """Add the command and its arguments."""
     play = command(commands, "play", "play against bots", _play, f"{_PLAY_HELP}\n\nYou are seat 0.")
     add_setup(play)
     play.add_argument("--bots", default="casual", metavar="LEVELS", help=f"{bots_help()} (default casual)")
@@ -36,13 +36,13 @@ def _play(arguments: argparse.Namespace) -> int:
     bots = seat_bots(arguments.bots, range(1, state.players), arguments.bot_seed)
     record = new_record(state)
     print(f"{state.game.meta.title}, {state.players} seats, seed {state.seed}. You are seat 0; h for help.")
-    history: list[tuple[State, int]] = []  # before each decision of the person's: state, actions so far
+    history: list[tuple[State, int]] = []  # before each of your decisions: the state, and the number of actions so far
     while not state.is_terminal:
         seat = state.current_player
         assert seat is not None
         if seat in bots:
             level, bot_seed = bots[seat]
-            # keyed by the number of the action, so that after an undo the reply is the same
+            # keyed by the number of actions, so that the bot replies the same after an undo
             bot = make_any_bot(level, bot_seed_for(bot_seed, len(record.actions)))
             _do(state, record, decide(bot, level, state), f"seat {seat} ({level})")
             continue
@@ -76,7 +76,7 @@ def _do(state: State, record: Record, action: int, who: str) -> None:
 
 
 def _public_text(state: State, action: int) -> str:
-    """The action's notation, unless another seat than 0 makes a choice that stays secret for now."""
+    """Return the action's notation, or "has chosen" if another seat than 0 makes a choice that stays secret for now."""
     if state.game.meta.hidden and state.current_player != 0:
         after = state.copy()
         before_view = state.view(0)
@@ -88,7 +88,10 @@ def _public_text(state: State, action: int) -> str:
 
 
 def _ask(state: State, history: list[tuple[State, int]]) -> int | str:
-    """A legal action, "u" if it can be done, or "q"; anything else is answered and asked again."""
+    """Ask for input until it is a legal action, "u" (if undo is possible) or "q", and return it.
+
+    Any other input prints help or an error.
+    """
     while True:
         try:
             text = input(f"{state.step}> ").strip()

@@ -1,4 +1,4 @@
-"""`azulejo selfplay`, `replay` and `games`."""
+"""The commands `azulejo selfplay`, `replay` and `games`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ and seed included, the seat that acts, the action in notation, and its events. T
 
 
 def add_commands(commands: Any) -> None:
-    """The commands' arguments."""
+    """Add the commands and their arguments."""
     selfplay = command(
         commands,
         "selfplay",

@@ -1,1 +1,1 @@
-"""Views in numbers, environments for learners, and tables of learned weights."""
+"""Views encoded as numbers, environments for reinforcement learning, and tables of learned weights."""

@@ -1,7 +1,7 @@
-"""Views as rows of whole numbers, for learners: what each game tells stands in its `encoding.py`.
+"""Encoding of views as rows of integers, for machine learning. Each game defines its encoding in its `encoding.py`.
 
-An encoding has parts, each with a name, a shape and bounds; the numbers of all parts stand in one row. Seats are
-told from the viewer on, clockwise: its own first. It is made from the view alone, so it knows no more than the seat.
+An encoding has parts, each with a name, a shape and bounds. The numbers of all parts are in one row. Seats are in
+clockwise order, starting with the viewer. An encoding uses only the view, so it contains no more than the seat knows.
 
 >>> from azulejo import load
 >>> from azulejo.registry import load_encoding
@@ -39,33 +39,33 @@ __all__ = [
 ]
 
 LARGEST = 2**15 - 1
-"""What points and counters without a limit of their own are cut off at, on either side."""
+"""Limit for points and counters that have no other bounds. They are clipped to it on both sides."""
 
 Read = Callable[[Any], Any]
-"""Takes from a view, or from a seat of one, what a part tells."""
+"""Function that extracts the value of a part from a view, or from one seat of a view."""
 Places = dict[object, int]
-"""The place of each value in a row."""
+"""The index of each value in a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Some numbers of an encoding, all within `low` and `high`."""
+    """A named part of an encoding: `prod(shape)` integers from `low` to `high`."""
 
     name: str
     shape: tuple[int, ...]
     low: int
     high: int
     write: Callable[[Any], Sequence[int]]
-    """The numbers, row by row."""
+    """Function that returns the numbers in row-major order."""
 
     @property
     def size(self) -> int:
-        """How many numbers."""
+        """Number of integers in the part."""
         return prod(self.shape)
 
 
 def number(name: str, low: int = 0, high: int = LARGEST, read: Read | None = None) -> Part:
-    """One number, cut off at its bounds; a flag as 0 or 1."""
+    """Return a part of shape (1,): a number clipped to its bounds; a flag is 0 or 1."""
     return Part(name, (1,), low, high, partial(_number, read or itemgetter(name), low, high))
 
 
@@ -74,12 +74,12 @@ def _number(get: Read, low: int, high: int, told: Any) -> tuple[int]:
 
 
 def counts(name: str, shape: tuple[int, ...], high: int, read: Read | None = None) -> Part:
-    """A list of as many numbers from 0 to `high` as the shape has places."""
+    """Return a part of the given shape: counts from 0 to `high`, in row-major order."""
     return Part(name, shape, 0, high, read or itemgetter(name))
 
 
 def flags(name: str, size: int, read: Read | None = None) -> Part:
-    """A list of truths."""
+    """Return a part of shape (size,): a list of flags, each 0 or 1."""
     return Part(name, (size,), 0, 1, partial(_flags, read or itemgetter(name)))
 
 
@@ -88,7 +88,7 @@ def _flags(get: Read, told: Any) -> list[int]:
 
 
 def one_of(name: str, values: Iterable[object], read: Read | None = None) -> Part:
-    """1 at the place of the value that it is, 0 at all others; all 0 for null."""
+    """Return a part of shape (number of values,): the one-hot encoding of a value, all 0 for null."""
     part = row_of(name, values, 1, partial(_alone, read or itemgetter(name)))
     return replace(part, shape=part.shape[1:])
 
@@ -98,7 +98,10 @@ def _alone(get: Read, told: Any) -> tuple[Any]:
 
 
 def row_of(name: str, values: Iterable[object], length: int, read: Read | None = None) -> Part:
-    """`one_of` for each of up to `length` values in order; places that are left stay 0."""
+    """Return a part of shape (length, number of values): up to `length` values in order, each one-hot.
+
+    Unused places stay 0.
+    """
     index = _places(values)
     return Part(name, (length, len(index)), 0, 1, partial(_row_of, read or itemgetter(name), index, length))
 
@@ -113,7 +116,7 @@ def _row_of(get: Read, index: Places, length: int, told: Any) -> list[int]:
 
 
 def set_of(name: str, values: Iterable[object], read: Read | None = None) -> Part:
-    """1 at the place of every value that is there."""
+    """Return a part of shape (number of values,): 1 for each value that is present, otherwise 0."""
     index = _places(values)
     return Part(name, (len(index),), 0, 1, partial(_set_of, read or itemgetter(name), index))
 
@@ -126,7 +129,10 @@ def _set_of(get: Read, index: Places, told: Any) -> list[int]:
 
 
 def signs(name: str, alphabets: tuple[str, ...], length: int, read: Read | None = None) -> Part:
-    """Names such as `B3`, letter by letter, each as `one_of` its alphabet; no name is all 0, like null."""
+    """Return a part of shape (length, total letters of `alphabets`): names such as `B3`.
+
+    Each letter of a name is one-hot in its alphabet. An empty name and null are all 0.
+    """
     width = sum(map(len, alphabets))
     return Part(name, (length, width), 0, 1, partial(_signs, read or itemgetter(name), alphabets, length))
 
@@ -142,7 +148,7 @@ def _signs(get: Read, alphabets: tuple[str, ...], length: int, told: Any) -> lis
 
 
 def tally(name: str, values: Iterable[object], high: int, read: Read | None = None) -> Part:
-    """How often each value is there."""
+    """Return a part of shape (number of values,): how often each value is present."""
     index = _places(values)
     return Part(name, (len(index),), 0, high, partial(_tally, read or itemgetter(name), index))
 
@@ -155,7 +161,7 @@ def _tally(get: Read, index: Places, told: Any) -> list[int]:
 
 
 def seat(name: str, players: int) -> Part:
-    """`one_of` the seats, from the viewer on; all 0 for null."""
+    """Return a part of shape (players,): a seat, one-hot and counted clockwise from the viewer; all 0 for null."""
     return one_of(name, range(players), partial(_from_viewer, name, players))
 
 
@@ -177,18 +183,19 @@ def _chosen(name: str, view: Any) -> Any:
 
 
 def padded(rows: Iterable[Sequence[int]], length: int) -> list[int]:
-    """Rows of numbers, each filled up with 0 to a length."""
+    """Return the rows joined into one list, each padded with 0 to `length`."""
     return [number for row in rows for number in (*row, *(0,) * (length - len(row)))]
 
 
 class Encoding:
-    """The numbers that tell a view of one game with a number of players.
+    """The encoding of the views of one game, with one number of players, as integers.
 
-    `size` is how many; `low` and `high` (one for each number) are their bounds; `places` is where each part stands,
-    by name: those of the table, then `seat0.…` for the viewer, `seat1.…` for whoever sits next, and so on.
+    `size` is the number of integers; the lists `low` and `high` are their bounds. `places` maps the name of each part
+    to its slice: first the parts of the table, then `seat0.…` for the viewer, `seat1.…` for the next seat clockwise,
+    and so on.
 
-    `made_by`: the function that gives this encoding for a number of players. An encoding that has one is pickled as a
-    call of it, all others with their parts, which must then be functions that can be pickled.
+    `made_by` is the function that returns this encoding for a number of players. An encoding with it is pickled as a
+    call of that function. Others are pickled with their parts, whose functions must then be picklable.
     """
 
     def __init__(
@@ -226,9 +233,10 @@ class Encoding:
         return f"<Encoding: {self.game}, {self.players} players, {self.size} numbers>"
 
     def encode(self, view: View) -> list[int]:
-        """The numbers that tell a view of a seat.
+        """Return the view of a seat as a list of `size` integers.
 
-        Raises `ViewerError` for the view of nobody at the table, `ArgumentError` for what is not a view of the game.
+        Raises `ViewerError` if the viewer is not a seat, and `ArgumentError` if it is not a view of this game with this
+        number of players.
         """
         if not isinstance(view, Mapping) or (view.get("game"), view.get("players")) != (self.game, self.players):
             raise ArgumentError(f"encode: got {shown(view)}, expected a view of {self.game} for {self.players} players")

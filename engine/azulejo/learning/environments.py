@@ -1,4 +1,4 @@
-"""The games as PettingZoo environments. They need PettingZoo: `pip install pettingzoo`.
+"""The games as PettingZoo environments. PettingZoo is required: `pip install pettingzoo`.
 
     from azulejo.learning.environments import env
 
@@ -9,12 +9,12 @@
         over = termination or truncation
         table.step(None if over else table.action_space(agent).sample(observation["action_mask"]))
 
-Agents are `seat_0`, `seat_1`, …; only whoever decides acts, also several times in a row. An observation is
-`{"observation": …, "action_mask": …}`: the seat's view in numbers (`azulejo.learning.encoding`; where what stands tells
-`table.unwrapped.encoding.places`), and 1 for each legal action, all 0 for seats that do not decide. Rewards are 0
-until the game is over and then `State.returns()`, from -1 to 1.
+Agents are `seat_0`, `seat_1`, …. Only the seat to move acts, sometimes several times in a row. An observation is
+`{"observation": …, "action_mask": …}`. The first is the seat's view as integers (see `azulejo.learning.encoding`);
+`table.unwrapped.encoding.places` maps each part to its slice. The mask is 1 for each legal action, and all 0 for
+seats that are not to move. Rewards are 0 until the game is over, and then `State.returns()`, from -1 to 1.
 
-This module alone needs more than the standard library; nothing else imports it.
+Only this module needs more than the standard library, and no other module imports it.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ except ImportError as missing:
 __all__ = ["GameEnv", "env"]
 
 Observation = dict[str, Any]
-"""`observation`: int16, as many as the encoding's `size`; `action_mask`: int8, as many as `meta.actions`."""
+"""`observation`: int16 array of shape (encoding.size,); `action_mask`: int8 array of shape (meta.actions,)."""
 ILLEGAL_REWARD = -1.0
-"""Reward of a seat that tries what is not legal, which ends the game: others get 0."""
+"""Reward of a seat that tries an illegal action. It ends the game, and the other seats get 0."""
 PETTINGZOO_TEST_OPTIONS = {"options": 1}
-"""Options that PettingZoo's own tests pass to every environment: they mean nothing."""
+"""Options that PettingZoo's own tests pass to every environment. They are ignored."""
 
 
 def env(
@@ -55,17 +55,17 @@ def env(
     render_mode: str | None = None,
     **options: str | int,
 ) -> AECEnv[str, Observation, Any]:
-    """A game as an environment with PettingZoo's usual guards: what is not legal ends the game at a loss.
+    """Return a game as an environment with PettingZoo's usual guards: an illegal action loses and ends the game.
 
     Args:
-        game: A name of `azulejo.games()`.
+        game: A name from `azulejo.games()`.
         players: Number of seats.
-        max_cycles: Cut the game off (all seats truncated) after so many decisions for each seat, counted together.
-        render_mode: `ansi` to have `render` give the board as text, `human` to have it printed.
+        max_cycles: Truncate the game for all seats after `max_cycles * players` decisions. None means no limit.
+        render_mode: `ansi` makes `render` return the board as text; `human` makes it print the board.
         options: Options of the game, such as `wall="grey"`.
 
     Raises:
-        OptionError: There is no such game, number of players, option or mode.
+        OptionError: The game, number of players, an option, `max_cycles` or the mode is invalid.
     """
     raw = GameEnv(game, players, max_cycles=max_cycles, render_mode=render_mode, **options)
     return _Guarded(
@@ -77,14 +77,14 @@ class _Guarded(wrappers.OrderEnforcingWrapper[str, Observation, Any]):
     """An environment with PettingZoo's guards."""
 
     def __copy__(self) -> _Guarded:
-        return deepcopy(self)  # two environments that share a game would spoil each other's
+        return deepcopy(self)  # two environments that shared a game would disturb each other
 
     def __str__(self) -> str:
         return str(self.env)
 
 
 class GameEnv(AECEnv[str, Observation, Any]):
-    """A game as an environment, without guards: `step` raises `IllegalAction` for what is not legal."""
+    """A game as an environment without guards: `step` raises `IllegalAction` for an illegal action."""
 
     MODES: ClassVar[list[str]] = ["ansi", "human"]
 
@@ -97,7 +97,7 @@ class GameEnv(AECEnv[str, Observation, Any]):
         render_mode: str | None = None,
         **options: str | int,
     ) -> None:
-        """See `env`."""
+        """Create the environment; the arguments are those of `env`. Raises `OptionError`."""
         super().__init__()  # type: ignore[no-untyped-call]
         if render_mode not in (None, *self.MODES):
             raise OptionError(f"render_mode: got {shown(render_mode)}, expected None, ansi or human")
@@ -138,22 +138,22 @@ class GameEnv(AECEnv[str, Observation, Any]):
         return deepcopy(self)
 
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
-        """What an agent may observe, always the same object."""
+        """Return the observation space of an agent, always the same object."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """All action ids, always the same object; the mask tells which are legal."""
+        """Return the space of all action ids, always the same object. The mask shows which are legal."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game: the one of that seed, or without one the next that this environment draws.
+        """Start a game: the one with the given seed, or else the next one that this environment draws.
 
         Args:
-            seed: A whole number from 0 to 2**53 - 1.
-            options: Options of the game, such as `{"wall": "grey"}`, for this one game.
+            seed: An integer from 0 to 2**53 - 1.
+            options: Options for this game only, such as `{"wall": "grey"}`.
 
         Raises:
-            OptionError: The seed is not one, or the game has no such option or value; the environment stays as it was.
+            OptionError: The seed is invalid, or the game has no such option or value. The environment stays unchanged.
         """
         chance = self._random if seed is None else Random(self.game.check_setup(self.players, seed)[1])
         given = {} if options is None or options == PETTINGZOO_TEST_OPTIONS else options
@@ -172,14 +172,14 @@ class GameEnv(AECEnv[str, Observation, Any]):
         self._select()
 
     def observe(self, agent: str) -> Observation:
-        """What the seat sees now, and what it may do."""
+        """Return the seat's observation: its view as numbers, and the mask of its legal actions."""
         view = self.state_of_play.view(self._seats[agent])
         mask = np.zeros(self.game.meta.actions, np.int8)
         mask[view["legal_actions"] or []] = 1
         return {"observation": np.array(self.encoding.encode(view), np.int16), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Let the selected agent act; None once it is over for it. Raises `IllegalAction`."""
+        """Apply an action of the selected agent, or None if the game is over for it. Raises `IllegalAction`."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -207,7 +207,10 @@ class GameEnv(AECEnv[str, Observation, Any]):
         self.agent_selection = self.possible_agents[seat]
 
     def render(self) -> str | None:
-        """The board as everybody sees it: as text in the mode `ansi`, printed in the mode `human`."""
+        """Return the board as every seat sees it in the mode `ansi`, or print it in the mode `human`.
+
+        Without a mode, do nothing.
+        """
         if self.render_mode is None:
             return None
         board = self.game.show(self.state_of_play.view("public"))
@@ -217,4 +220,4 @@ class GameEnv(AECEnv[str, Observation, Any]):
         return board
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: there are no resources to release."""

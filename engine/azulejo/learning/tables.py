@@ -1,10 +1,10 @@
-"""Learned numbers: JSON files beside the code that uses them, written by `tools`.
+"""Learned numbers: JSON files next to the code that uses them, written by the scripts in `tools`.
 
-A table of weights has a row for each feature and a column for each phase of the game, and says what it was made from:
+A table of weights has a row for each feature and a column for each phase of the game. `made` records its origin:
 
     {"made": {…}, "columns": ["round 1", "round 2"], "weights": {"row 1 has 1": [-0.827, 0.108], …}}
 
-Modules read their files when they are imported: the memory snapshot of the browser has no files.
+Modules read their files on import, because the browser's memory snapshot has no files.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from typing import Any
 
 
 def read_table(package: str, name: str) -> Any:
-    """Return the content of a JSON file in a package, whether that is in a folder or in a zip file."""
+    """Return the content of a JSON file in a package, whether the package is in a folder or in a zip file."""
     data = get_data(package, name)
-    assert data is not None  # every loader of ours can read files
+    assert data is not None  # all our loaders can read files
     return json.loads(data)
 
 
 def read_weights(package: str, name: str, features: Sequence[str]) -> tuple[tuple[float, ...], ...]:
-    """Return the weights of the features, in their order, for each column of a table.
+    """Return one tuple of weights for each column of a table, in the order of the features.
 
-    A feature without a row weighs 0: it is new, and not fitted yet.
+    A feature without a row has weight 0: it is new and has not been fitted yet.
     """
     table = read_table(package, name)
     unknown = [0.0] * len(table["columns"])

@@ -1,4 +1,4 @@
-"""Games written down: records, links, transcripts, and readers that find them in any text."""
+"""Stored games: records, links, transcripts, and readers that find them in any text."""
 
 from azulejo.records.link import Link, Match, read_link, write_link
 from azulejo.records.record import Record, RecordError, new_record, read_record

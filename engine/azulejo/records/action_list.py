@@ -1,8 +1,8 @@
-"""Read the actions of a game as text, which may go on with something else, such as a signature.
+"""Reader for the actions of a game as text, which may be followed by other text such as a signature.
 
-Numbers, the words `Round` and `Seat` with what follows them, remarks and line breaks are for the eye. `;` begins a
-remark that ends with its line, and a remark may also be in braces. Where every action has its number, as
-`write_transcript` writes them, the first sentence without one ends the game.
+Numbers, the words `Round` and `Seat` with the word after them, remarks and line breaks only help people read. A
+remark starts with `;` and ends with its line, or is in braces. If every action has its number, as `write_transcript`
+writes them, the first sentence without a number ends the game.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ _WORDS = frozenset(("round", "seat"))
 _REMARK = re.compile(r";[^\n]*|\{[^}]*\}")
 _NUMBER = re.compile(r"(\d{1,9})\.(?!\d)")
 _AROUND = "\"'`*_()[]{}.,:;!?"
-"""Signs that a sentence around the game may put beside its first or last word."""
+"""Punctuation that surrounding text may put next to the game's first or last word."""
 _WORDY = re.compile(r"[^\W\d_]*(?:[^\W\d_A-Z][^\W\d_]*|[A-Z]{4,})")
 _NARROW = 20
-"""A line of fewer signs is not broken for want of room."""
+"""Lines shorter than this many characters were not broken for lack of space."""
 
 
 class TextError(RecordError):
-    """A game as text that cannot be read. `word` is the word or heading at which it fails, empty if there is none."""
+    """A game as text that cannot be read. `word` is the word or heading where reading fails, or empty."""
 
     def __init__(self, message: str, word: str = "") -> None:
         super().__init__(message)
@@ -35,22 +35,22 @@ class TextError(RecordError):
 
 @dataclass(frozen=True)
 class Word:
-    """A word of the text. `full`: its line ends with it, and no line before it is longer, so it may go on below."""
+    """A word of the text. `full`: it ends a line, and no earlier line is longer, so the word may continue below."""
 
     text: str
     first: bool = False
-    """Whether its line begins with it."""
+    """Whether it is the first word of its line."""
     full: bool = False
 
 
 def read_actions(game: Game, text: str, most: int) -> list[tuple[int, str]]:
-    """Return the ids of at most `most` actions with the words they were read from.
+    """Return the ids of at most `most` actions, each with the word it was read from.
 
     Raises `TextError`, which names the first word that is not an action, and `RecordTooLarge`.
     """
     words = _words(_REMARK.sub(" ", text))
     found: list[tuple[int, str]] = []
-    numbered, due, at = True, False, 0  # due: the number of the next action has just been read
+    numbered, due, at = True, False, 0  # due: the next action's number has just been read
     while at < len(words):
         word = words[at].text
         if word.casefold() in _WORDS:
@@ -99,7 +99,7 @@ def _words(text: str) -> list[Word]:
 
 
 def _action(game: Game, word: str) -> int | None:
-    """Return the action that a word is, None if it is none."""
+    """Return the action that a word stands for, or None if it is not an action."""
     for text in dict.fromkeys((word, word.strip(_AROUND))):
         try:
             return game.read_action(text)
@@ -109,9 +109,9 @@ def _action(game: Game, word: str) -> int | None:
 
 
 def _joined(game: Game, words: Sequence[Word], at: int, after_action: bool) -> tuple[int, Word] | None:
-    """Return where two parts of a word begin that a line break has torn, and the word; None if there are none.
+    """Return (index, word) for a word that a line break has split in two, or None if there is no such word.
 
-    The word at `at` is the first part, or the second one, whose first part was read as an action.
+    The word at `at` is the first part, or the second part of a word whose first part was read as an action.
     """
     for first in (at, at - 1) if after_action else (at,):
         if first + 1 < len(words) and words[first].full and words[first + 1].first:
@@ -124,13 +124,13 @@ def _joined(game: Game, words: Sequence[Word], at: int, after_action: bool) -> t
 
 
 def _goes_on(rest: Sequence[Word], count: int) -> bool:
-    """Return whether words have the number of the next action but one, or of the next, after `count` actions."""
+    """Return whether the words contain the number of either of the next two actions, after `count` actions."""
     numbers = {int(number[1]) for number in (_NUMBER.match(word.text) for word in rest) if number}
     return count + 1 in numbers or count + 2 in numbers
 
 
 def _is_over(game: Game, rest: Sequence[Word], count: int) -> bool:
-    """Return whether a game of `count` numbered actions ends before words that begin with no next number."""
+    """Return whether a game of `count` numbered actions ends before `rest`, which does not begin with a next number."""
     return (
         not _goes_on(rest, count)
         and _is_prose(rest)
@@ -142,13 +142,13 @@ def _is_over(game: Game, rest: Sequence[Word], count: int) -> bool:
 
 
 def _is_prose(rest: Sequence[Word]) -> bool:
-    """Return whether words read like a sentence: the first one does, or half of them."""
+    """Return whether words read like a sentence: the first one does, or at least half of them do."""
     plain = [_is_wordy(word.text) for word in rest]
     return plain[0] or sum(plain) * 2 >= len(plain)
 
 
 def _is_wordy(word: str) -> bool:
-    """Return whether a word reads like one of a sentence and not like an action: `good`, `--` and links do."""
+    """Return whether a word looks like part of a sentence rather than an action: `good`, `--` and links do."""
     if "://" in word or not any(sign.isalnum() for sign in word):
         return True
     parts = re.split(r"[^\w]+", word.strip(_AROUND))

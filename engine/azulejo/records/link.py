@@ -1,12 +1,18 @@
-"""A game as a link: setup, seed and actions in as few letters as can be, for the part of an address behind `#`.
+"""Games as links: setup, seed and actions in as few letters as possible, for the part of an address after `#`.
 
-The letters are base64url. The bytes in them are, in this order: the format; the kind, 0 for a game and 1 for a turn of
-a game that is played by link; of a turn the number of the match, six bytes; one large number; and the CRC-32 of all
-that, four bytes. The number holds digits of different bases, the first one lowest: what is played, then each action as
-its place among the legal ones, whose number is the base. An action that was the only one takes no room, and there is
-no way to write one that is not legal. There is one link for each game: what is written in any other way is refused.
+The letters are base64url. They encode these bytes, in this order:
 
-Whoever holds a link can compute deals and secrets.
+- the format, one byte;
+- the kind, one byte: 0 for a game, 1 for a turn of a game that is played by link;
+- for a turn, the number of the match, six bytes;
+- one large number;
+- the CRC-32 of all bytes before it, four bytes.
+
+The number has digits of different bases, the lowest digit first: the setup, then each action as its index among the
+legal actions, with their number as the base. A forced action therefore takes no space, and an illegal action cannot
+be written. Each game has exactly one link; any other encoding of it is refused.
+
+Anyone who has a link can compute future deals and secrets.
 """
 
 from __future__ import annotations
@@ -36,11 +42,11 @@ __all__ = ["Link", "LinkError", "Match", "read_link", "write_link"]
 
 FORMAT = 2
 MATCHES = 2**48
-"""Numbers of matches lie below."""
+"""Exclusive upper limit of match numbers."""
 MAX_LINK = 20_000
-"""The most letters of a link of this format: five times those of the longest game that was ever seen."""
+"""Maximum number of letters in a link of this format: five times those of the longest game seen so far."""
 MAX_NAME = 100
-"""Bytes that a name may have."""
+"""Maximum length of a name, in UTF-8 bytes."""
 _KINDS = _GAME, _TURN = 0, 1
 _CHECKSUM = 4
 _BYTE = 256
@@ -51,10 +57,10 @@ _COUNTS = 2**17
 
 
 class LinkError(RecordError):
-    """A link that is none of ours; `reason` is a code that a page can translate.
+    """A link that cannot be read or written. `reason` is a code that a page can translate.
 
-    `damaged`: not as it was copied; `version`: of another version of Azulejo; `kind`: not what is played this way.
-    A link of another format, or of rules that are not supported, is a `VersionError`.
+    `damaged`: incomplete, or changed on its way; `version`: written by another version of Azulejo; `kind`: not a game
+    that can be played this way. Links of another format or of unsupported rules raise `VersionError` instead.
     """
 
     def __init__(self, message: str, reason: str = "damaged") -> None:
@@ -64,7 +70,7 @@ class LinkError(RecordError):
 
 @dataclass(frozen=True)
 class Match:
-    """A game that is played by sending links: its `number`, and the names of the seats, some of them empty."""
+    """A game played by sending links: its `number`, and the name of each seat, which may be empty."""
 
     number: int
     names: tuple[str, ...]
@@ -72,16 +78,16 @@ class Match:
 
 @dataclass(frozen=True)
 class Link:
-    """What a link tells: a game, and of one that is played by link which match it is."""
+    """The contents of a link: a game and, if it is played by link, its match."""
 
     record: Record
     match: Match | None = None
 
 
 def write_link(record: Record, match: Match | None = None) -> str:
-    """A game as a link, undo and redo folded away.
+    """Return a game as a link, with undo and redo applied.
 
-    Raises `RecordError` for a record that does not replay, and `LinkError` for one that no link can hold.
+    Raises `RecordError` for a record that does not replay, and `LinkError` for one that a link cannot hold.
     """
     head = bytes([FORMAT, _GAME])
     digits = _Digits()
@@ -97,14 +103,14 @@ def write_link(record: Record, match: Match | None = None) -> str:
 
 
 def is_sealed(raw: bytes) -> bool:
-    """Return whether bytes end with the checksum of what is before it."""
+    """Return whether bytes end with the checksum of the bytes before it."""
     return len(raw) > _CHECKSUM and zlib.crc32(raw[:-_CHECKSUM]).to_bytes(_CHECKSUM, "big") == raw[-_CHECKSUM:]
 
 
 def read_link(text: str, most: int = MAX_ACTIONS) -> Link:
-    """What a link tells, of at most `most` actions.
+    """Return the contents of a link, whose game may have at most `most` actions.
 
-    `text`: the letters behind `#` in the address. Raises `RecordError`, mostly as `LinkError` or `VersionError`.
+    `text` is the part of the address after `#`. Raises `RecordError`, usually as `LinkError` or `VersionError`.
     """
     text = text.strip()
     raw = _bytes(text)
@@ -133,7 +139,7 @@ def _bytes(text: str) -> bytes:
 
 
 def _read(body: bytes, most: int) -> Link:
-    """What stands between the format and the checksum."""
+    """Read the bytes between the format and the checksum."""
     kind = body[0]
     if kind not in _KINDS:
         raise LinkError(f"kind {kind}, expected {_GAME} or {_TURN}; a newer Azulejo may have written it", "version")
@@ -159,7 +165,7 @@ def _check_game(record: Record) -> None:
 
 
 def _check_match(record: Record, match: Match) -> None:
-    """Raise `LinkError` unless a record can be played by link in that match."""
+    """Raise `LinkError` unless the match fits a record that can be played by link."""
     _check_game(record)
     if integer_within(match.number, 0, MATCHES - 1) is None:
         raise LinkError(f"match {shown(match.number)}, expected a number from 0, below 2**48")
@@ -167,7 +173,7 @@ def _check_match(record: Record, match: Match) -> None:
         raise LinkError(f"expected a name of at most {MAX_NAME} bytes for each of {record.players} seats")
 
 
-# What is played
+# Setup
 
 
 def _write_setup(digits: _Digits, record: Record) -> None:
@@ -183,7 +189,7 @@ def _write_setup(digits: _Digits, record: Record) -> None:
 
 
 def _read_setup(digits: _Digits) -> tuple[Record, State]:
-    """A record without its actions, and the state that it begins with."""
+    """Read the setup. Return a record without actions, and the state that it starts from."""
     number, version, players = digits.next(_BYTE), digits.next(_BYTE), digits.next(_SHORT)
     seed, count = digits.next(_SEEDS), digits.next(_SHORT)
     if number >= len(games()):
@@ -208,7 +214,7 @@ def _read_setup(digits: _Digits) -> tuple[Record, State]:
 
 
 def _choices(meta: Meta, players: int) -> list[tuple[str, Sequence[str | int]]]:
-    """Options by name with the values that they can have, the default first, in an order that does not change."""
+    """Return the options with their possible values, the default first, in an order that never changes."""
     found: list[tuple[str, Sequence[str | int]]] = []
     for option in sorted(meta.options, key=lambda option: option.name):
         choices = option.choices if option.name != "first_seat" else (*range(players), "random")
@@ -216,7 +222,7 @@ def _choices(meta: Meta, players: int) -> list[tuple[str, Sequence[str | int]]]:
     return found
 
 
-# What was done
+# Actions
 
 
 def _write_actions(digits: _Digits, record: Record) -> None:
@@ -247,32 +253,32 @@ def _read_actions(digits: _Digits, record: Record, state: State, most: int) -> N
 
 
 class _Digits:
-    """Digits of different bases in one number, the first one lowest: put in, or taken out in the same order."""
+    """A number made of digits of different bases, the lowest first. Digits are read in the order they were added."""
 
     def __init__(self, number: int = 0) -> None:
         self.left = number
-        """What has not been taken out yet."""
+        """The number made of the digits that have not been read yet."""
         self._put: list[tuple[int, int]] = []
 
     def put(self, digit: int, base: int) -> None:
-        """Append a digit. Raises `LinkError` for one that is not below its base."""
+        """Append a digit. Raises `LinkError` unless it is from 0 to `base` - 1."""
         if not 0 <= digit < base:
             raise LinkError(f"{digit}: no link can hold it, expected a number from 0, below {base}", "kind")
         self._put.append((digit, base))
 
     def next(self, base: int) -> int:
-        """Take the next digit out."""
+        """Remove the next digit and return it."""
         self.left, digit = divmod(self.left, base)
         return digit
 
     def text(self, text: str, base: int) -> None:
-        """Append a text: its length in bytes, below `base`, then its bytes as one digit."""
+        """Append a text: its length in bytes, which must be below `base`, then its bytes as one digit."""
         data = text.encode()
         self.put(len(data), base)
         self.put(int.from_bytes(data, "big"), _BYTE ** len(data))
 
     def next_text(self, base: int, what: str) -> str:
-        """Take the next text out; `what` it is, for the error that says that it is none."""
+        """Remove the next text and return it. `what` names it in the error for bytes that are not UTF-8."""
         length = self.next(base)
         try:
             return self.next(_BYTE**length).to_bytes(length, "big").decode()
@@ -280,7 +286,7 @@ class _Digits:
             raise LinkError(f"{what} is not UTF-8 text, expected the whole link as it was copied") from None
 
     def packed(self) -> bytes:
-        """The number in as many bytes as it needs."""
+        """Return the number in as few bytes as possible."""
         number = 0
         for digit, base in reversed(self._put):
             number = number * base + digit

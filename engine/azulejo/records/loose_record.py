@@ -1,4 +1,4 @@
-"""Read a record in a text that mail, shells and other programs have changed: quoted, broken into lines, escaped."""
+"""Reader for records in a text that mail, shells or other programs have quoted, broken into lines or escaped."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PART = re.compile(rf"({_STRING})", re.DOTALL)
 
 
 def read_loose_record(text: str, most: int = MAX_ACTIONS) -> Record:
-    """Return the first record in a plain text, of at most `most` actions. Raises `RecordError`."""
+    """Return the first record in a plain text, with at most `most` actions. Raises `RecordError`."""
     error = None
     for reading in _readings(without_tags(text)):
         begin = RECORD_START.search(reading)
@@ -39,7 +39,7 @@ def read_loose_record(text: str, most: int = MAX_ACTIONS) -> Record:
 
 
 def _readings(text: str) -> Iterator[str]:
-    """Yield a text as it is, then without what shells, spreadsheets and programs put around its quotes."""
+    """Yield a text unchanged, then without the escapes that shells, spreadsheets and programs add to its quotes."""
     yield text
     if "\\" in text:
         yield unescaped(text)
@@ -62,7 +62,7 @@ def _read(text: str, most: int) -> Record:
 
 
 def _whole(text: str) -> str:
-    """Return the object with which a text begins. Raises `RecordError`."""
+    """Return the JSON object that a text begins with. Raises `RecordError`."""
     depth = 0
     for sign in _SIGN.finditer(text):
         depth += 1 if sign[0] in "[{" else -1 if sign[0] in "]}" else 0
@@ -74,7 +74,7 @@ def _whole(text: str) -> str:
 
 
 def _tidy(text: str) -> str:
-    """Return an object without spaces and marks between its strings; line breaks in those are escaped."""
+    """Return an object without spaces and `>` outside its strings, and with line breaks in its strings escaped."""
     parts = _PART.split(text)
     parts[::2] = [re.sub(r"[\s>]+", "", part) for part in parts[::2]]
     parts[1::2] = [part.replace("\n", "\\n") for part in parts[1::2]]
@@ -82,7 +82,7 @@ def _tidy(text: str) -> str:
 
 
 def _without_breaks(data: Any) -> Any:
-    """Return the data of a record without line breaks in its words, which may begin with a capital letter."""
+    """Return a record's data without line breaks in its words. Names and actions are also converted to lower case."""
     if not isinstance(data, dict):
         return data
     record = {_word(name): value for name, value in data.items()}

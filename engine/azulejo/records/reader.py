@@ -1,7 +1,7 @@
-"""Find the game in any text or file that holds one: a game as text, a record, a link, or a position.
+"""Reader that finds the game in any text or file: a game as text, a record, a link, or a position.
 
-What mail, chats, word processors, shells and input methods did to it is undone first, see `text_repair`, and what is
-around it is left out. The page and the command line read games with this module alone.
+It first undoes changes made by mail, chats, word processors, shells and input methods (see `text_repair`), and ignores
+the text around the game. The page and the command line read games only with this module.
 """
 
 from __future__ import annotations
@@ -30,37 +30,38 @@ __all__ = ["Found", "NothingFound", "find", "read_game"]
 Kind = Literal["text", "record", "link", "answer", "position"]
 Instead = Literal["nothing", "text", "address", "position", "games"]
 MOST_TRIED = 40
-"""How many places in a text are tried as the beginning of a link."""
+"""Maximum number of places in a text that are tried as the beginning of a link."""
 MOST_ENDS = 3
-"""How many fields are tried as the last one of a position."""
+"""Maximum number of fields that are tried as the last one of a position."""
 MOST_LINES = 300
-"""Lines of a link that was broken."""
+"""Maximum number of lines in a broken link."""
 _LETTERS = re.compile(r"[\w-]+", re.ASCII)
 _BEGINS = (
     re.compile(r"#([\w-]+)", re.ASCII),
     re.compile(r"(?<![\w-])\.([\w-]+)", re.ASCII),
     re.compile(r"(?<![\w-])(A[\w-]*)", re.ASCII),
 )
-"""Where the letters of a link, or of the answer to an invitation, may begin: `A` stands for formats below 4."""
+"""Where the letters of a link, or of the answer to an invitation, may begin. `A` begins links of formats below 4."""
 _GOES_ON = re.compile(BREAK, re.IGNORECASE)
 _ADDRESS = re.compile(r"://|\S#[\w.-]{4,}|^#?[\w-]{40,}(?:\.[\w-]{40,})?$|^A[g-v][\w-]{4,}$", re.ASCII)
-"""What only links have: their address or sign, or nothing but many letters."""
+"""Features found only in links: their address, their `#`, or nothing but many letters."""
 _OF_A_PAGE = re.compile(rf"[/=](?:{'|'.join(games())}|azulejo)(?:\.html)?(?![\w/.-])|#\s*\.?A[\w-]{{12,}}", re.ASCII)
-"""What a link to a game has: the name of its page, or letters such as only games have."""
+"""Features of a link to a game: the name of its page, or letters found only in game links."""
 _DASHES = ({"—": "--"}, {"—": "--", "–": "--"})
-"""Dashes that a program may have put in the place of two hyphens."""
+"""Dashes that a program may have substituted for two hyphens."""
 _POSITION = re.compile(rf"(?<!\w)(?:{'|'.join(games())})\d+\s", re.IGNORECASE)
 _OF_A_GAME = re.compile(
     r"\[\s*azulejo\s+[\"'\s]*\d|\[\s*(?:game|rules|players|seed)\s|\"(?:format|actions)\"", re.IGNORECASE
 )
-"""What a text has in which a position is a part of a game."""
+"""Features of a text whose position is only part of a game."""
 _LAST_FIELD = re.compile(r"(?<!\S)\d+\s*:\s*\d+(?![\w:;/|]|\.\S)")
 
 
 class NothingFound(RecordError):
     """A text without a game.
 
-    `found` is what it holds: `nothing`, `text`, `address` (of something else), `position` or `games`, a file of many.
+    `found` says what it contains: `nothing`, `text`, `address` (of something else), `position`, or `games` (a file with
+    many games).
     """
 
     def __init__(self, message: str, found: Instead) -> None:
@@ -70,10 +71,11 @@ class NothingFound(RecordError):
 
 @dataclass(frozen=True)
 class Found:
-    """What a text holds.
+    """The game, position or answer found in a text.
 
-    `text`, `record`, `link`: a game, as `link`. `position`: a position, as `state`. `answer`: to an invitation to play
-    side by side. `letters` are those of a link or an answer as they stand behind `#`, an invitation among them.
+    For `text`, `record` and `link`, `link` has the game. For `position`, `state` has the position. An `answer` replies
+    to an invitation to play on two paired devices. `letters` are those of a link or answer as they appear after `#`,
+    including any invitation.
     """
 
     kind: Kind
@@ -83,15 +85,15 @@ class Found:
 
 
 def read_game(text: str, most: int = MAX_ACTIONS) -> Record:
-    """Return the record of the game in a text, of at most `most` actions.
+    """Return the record of the game in a text, with at most `most` actions.
 
-    Raises `RecordError`: as `TextError`, `LinkError` or `NothingFound` where that fits better.
+    Raises `RecordError`, as a `TextError`, `LinkError` or `NothingFound` where one of these fits better.
     """
     return read_link_or_game(text, most).record
 
 
 def read_link_or_game(text: str, most: int = MAX_ACTIONS) -> Link:
-    """Return the game in a text, and the match it belongs to if a link names one. Raises `RecordError`."""
+    """Return the game in a text, and its match if a link names one. Raises `RecordError`."""
     found = find(text, most)
     if found.link is not None:
         return found.link
@@ -101,9 +103,9 @@ def read_link_or_game(text: str, most: int = MAX_ACTIONS) -> Link:
 
 
 def find(text: str, most: int = MAX_ACTIONS) -> Found:
-    """Return what a text holds: the first kind of `Found` that can be read.
+    """Return the contents of a text: the first kind of `Found` that can be read.
 
-    Raises the error of the first kind that the text has the beginning of, see `read_game`.
+    Raises the error of the first kind whose beginning is in the text; see `read_game`.
     """
     try:
         check_size(text, MAX_TEXT)
@@ -132,14 +134,14 @@ def find(text: str, most: int = MAX_ACTIONS) -> Found:
 
 
 def is_game(text: str) -> bool:
-    """Return whether a text is more than a name: whether it has the beginning of anything that `find` returns."""
+    """Return whether a text has the beginning of anything that `find` can return, and so is more than a file name."""
     given = _bare(plain_text(text))
     begins = is_transcript(given) or RECORD.search(given) or _POSITION.search(given) or _ADDRESS.search(given.strip())
     return bool(begins) or next(_sealed(given), None) is not None
 
 
 def _nothing(text: str) -> RecordError:
-    """Return the error that fits a text without any game."""
+    """Return the error for a text without any game."""
     expected = "expected a game as text, a record or a link"
     text = text.strip()
     if not text:
@@ -159,7 +161,7 @@ def _nothing(text: str) -> RecordError:
 
 
 def _bare(text: str) -> str:
-    """Return a text without tags and backslashes, in which games as text, records and positions have a beginning."""
+    """Return a text without tags and backslashes, to look for the beginning of a transcript, record or position."""
     return unescaped(without_tags(text))
 
 
@@ -177,7 +179,7 @@ def _record(text: str, most: int) -> Found | None:
 
 
 def _link(text: str, most: int) -> Found | None:
-    """Return the first link or answer whose checksum is right. Raises `RecordError` if it cannot be read."""
+    """Return the first link or answer with a correct checksum, or None. Raises `RecordError` if it cannot be read."""
     return next((_linked(*place, most) for place in _sealed(text)), None)
 
 
@@ -190,7 +192,7 @@ def _linked(text: str, start: int, letters: str, end: int, most: int) -> Found:
 
 
 def _sealed(text: str) -> Iterator[tuple[str, int, str, int]]:
-    """Yield letters whose checksum is right, with the text in which they are and where they begin and end."""
+    """Yield (text, start, letters, end) for letters with a correct checksum. `text` is the reading they are in."""
     for reading in dict.fromkeys((text, unescaped(text))):
         for pattern in _BEGINS:
             for begin in islice(pattern.finditer(reading), MOST_TRIED):
@@ -200,7 +202,10 @@ def _sealed(text: str) -> Iterator[tuple[str, int, str, int]]:
 
 
 def _sealed_at(text: str, start: int) -> tuple[str, int] | None:
-    """Return the letters that begin there and where they end, if some number of lines makes their checksum right."""
+    """Return the letters that begin at `start` and where they end, or None.
+
+    Lines are joined until the letters have a correct checksum.
+    """
     letters = hyphenated = ""
     at = start
     for _ in range(MOST_LINES):
@@ -220,7 +225,7 @@ def _sealed_at(text: str, start: int) -> tuple[str, int] | None:
 
 
 def _is_whole(letters: str) -> bool:
-    """Return whether letters end with the checksum of what is before it."""
+    """Return whether letters decode to bytes that end with their own checksum."""
     try:
         raw = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars=b"-_", validate=True)
     except (ValueError, binascii.Error):
@@ -246,7 +251,7 @@ def _position(text: str, most: int) -> Found | None:
 
 
 def _end_of_field(text: str, end: int) -> int:
-    """Return where a number ends of which a line break may have torn off digits: its line is then the longest."""
+    """Return where a number ends, including digits that a line break has split off. Only a longest line can be cut."""
     lines = text[:end].split("\n")
     more = re.compile(r"\n[ \t]*\d+(?!\S)").match(text, end)
     return more.end() if more and len(lines) > 1 and len(lines[-1]) == max(map(len, lines)) else end

@@ -1,7 +1,7 @@
-"""Game records: write, read, replay.
+"""Game records: writing, reading and replaying.
 
-A record is `{format, game, rules_version, players, options, seed, actions}`, optionally with `position` (a
-game that starts from a position code). `actions` are ids; while a game is played also "undo" and "redo".
+A record is `{format, game, rules_version, players, options, seed, actions}`, with an optional `position` for a game
+that starts from a position code. `actions` are action ids; during a playthrough they may include "undo" and "redo".
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ __all__ = ["Record", "RecordError", "RecordTooLarge", "VersionError", "new_recor
 FORMAT = 1
 MAX_ACTIONS = 100_000
 MAX_TEXT = 1_000_000
-"""The most characters of a record or link: those of `MAX_ACTIONS` actions, with room to spare."""
+"""Maximum number of characters in a record or link. It leaves room for `MAX_ACTIONS` actions."""
 Entry = int | Literal["undo", "redo"]
 
 
 class RecordError(AzulejoError):
-    """A text that is no record of ours, or one that does not replay; says where and what was expected."""
+    """A text that is not a record, or a record that does not replay. The message says where and what was expected."""
 
 
 class RecordTooLarge(RecordError):
-    """A record or link that is longer than is read; the message names the bound."""
+    """A record or link that is too long. The message names the limit."""
 
 
 class VersionError(RecordError):
-    """A record, save or link of a version that is not supported, be it older or newer.
+    """A record, save or link of an unsupported version, whether older or newer.
 
-    `field` is where the version is written, `got` its number, `expected` the supported ones in ascending order, and
-    `game` the game if the version is one of its rules.
+    `field` is the field that holds the version, `got` its number, and `expected` the supported versions in ascending
+    order. `game` is the game's name if it is a version of the rules, otherwise empty.
     """
 
     reason = "version"
@@ -56,7 +56,7 @@ class VersionError(RecordError):
 
 @dataclass
 class Record:
-    """One game as it was set up and played."""
+    """A game: its setup and the actions played."""
 
     game: str
     players: int
@@ -67,11 +67,11 @@ class Record:
     position: str | None = None
 
     def __post_init__(self) -> None:
-        """Keep integers as `int`, so that they can be written; what is not one is refused when the record is used."""
+        """Convert integers to `int`, so that they can be written. Other values are refused when the record is used."""
         self.players, self.seed, self.rules_version = map(_plain, (self.players, self.seed, self.rules_version))
 
     def start(self) -> State:
-        """The state before the first action. Raises `RecordError`."""
+        """Return the state before the first action. Raises `RecordError`."""
         game = load_recorded(self.game, self.rules_version)
         try:
             state = game.set_up(self.players, self.seed, self.options)
@@ -85,11 +85,11 @@ class Record:
         return state
 
     def folded(self) -> list[int]:
-        """The actions that count, undo and redo worked in. Raises `RecordError`."""
+        """Return the effective actions, after applying undo and redo. Raises `RecordError`."""
         return self._fold()[0]
 
     def undone(self) -> list[int]:
-        """The actions taken back that redo can still bring back, the next one last. Raises `RecordError`."""
+        """Return the undone actions that redo can restore, the next one last. Raises `RecordError`."""
         return self._fold()[1]
 
     def _fold(self) -> tuple[list[int], list[int]]:
@@ -110,18 +110,18 @@ class Record:
         return done, undone
 
     def compact_history(self) -> None:
-        """Write undo and redo as short as they can be: what is done and what redo can bring back stay the same."""
+        """Rewrite undo and redo as briefly as possible, without changing the results of `folded` and `undone`."""
         done, undone = self._fold()
         undos: list[Entry] = ["undo"] * len(undone)
         self.actions = [*done, *reversed(undone), *undos]
 
     def replay(self) -> Iterator[tuple[State, int, list[Event]]]:
-        """After each action: the state, the action, its events. Raises `RecordError` at one that is not legal."""
+        """Yield after each action the state, the action and its events. Raises `RecordError` at an illegal action."""
         for state, action, log in self._play():
             yield state.copy(), action, log
 
     def _play(self) -> Iterator[tuple[State, int, list[Event]]]:
-        """`replay` on one state, which changes from action to action."""
+        """Replay as `replay` does, but on a single state that each action changes."""
         state = self.start()
         for index, action in enumerate(self.folded()):
             log: list[Event] = []
@@ -132,14 +132,14 @@ class Record:
             yield state, action, log
 
     def final(self) -> State:
-        """The state after the last action. Raises `RecordError`."""
+        """Return the state after the last action. Raises `RecordError`."""
         state = self.start()
         for step, _, _ in self._play():
             state = step
         return state
 
     def as_dict(self) -> dict[str, Any]:
-        """The record as JSON-able data, as it stands."""
+        """Return the record as JSON-able data, with undo and redo kept as entries."""
         data: dict[str, Any] = {
             "format": FORMAT,
             "game": self.game,
@@ -154,24 +154,24 @@ class Record:
         return data
 
     def write(self) -> str:
-        """The record as JSON, undo and redo folded away."""
+        """Return the record as JSON text, with undo and redo applied. Raises `RecordError`."""
         return json.dumps({**self.as_dict(), "actions": self.folded()}, ensure_ascii=False, separators=(",", ":"))
 
 
 def _plain(value: Any) -> Any:
-    """An integer as an `int`, everything else as it is."""
+    """Return an integer as an `int`, and any other value unchanged."""
     number = integer(value)
     return value if number is None else number
 
 
 def new_record(state: State) -> Record:
-    """An empty record of a state that has just been set up."""
+    """Return a record without actions for a state that has just been set up."""
     meta = state.game.meta
     return Record(meta.name, state.players, state.seed, dict(state.options), meta.rules_version)
 
 
 def load_recorded(name: str, rules_version: int) -> Game:
-    """Return a game by the rules under which it was recorded. Raises `RecordError`, for the version `VersionError`."""
+    """Return a game under the rules it was recorded with. Raises `RecordError`, or `VersionError` for the version."""
     try:
         supported = rules_versions(name)
     except OptionError as error:
@@ -182,7 +182,7 @@ def load_recorded(name: str, rules_version: int) -> Game:
 
 
 def check_format(version: object) -> None:
-    """Raise `RecordError` unless records of that format can be read, `VersionError` if it is another version."""
+    """Raise `RecordError` unless a record's format can be read; for another version it is a `VersionError`."""
     if type(version) is not int:
         raise RecordError(f"format: got {shown(version)}, expected {FORMAT}")
     if version != FORMAT:
@@ -190,7 +190,7 @@ def check_format(version: object) -> None:
 
 
 def read_record(text: str, most: int = MAX_ACTIONS) -> Record:
-    """The record in a JSON text, complete and replayable, of at most `most` actions. Raises `RecordError`."""
+    """Return the complete, replayable record in a JSON text, with at most `most` actions. Raises `RecordError`."""
     try:
         data = read_json(text, MAX_TEXT)
     except TooLarge as error:
@@ -201,13 +201,13 @@ def read_record(text: str, most: int = MAX_ACTIONS) -> Record:
 
 
 def record_from(data: object, most: int = MAX_ACTIONS) -> Record:
-    """The record in JSON data, complete and replayable, of at most `most` actions. Raises `RecordError`.
+    """Return the complete, replayable record in JSON data, with at most `most` actions. Raises `RecordError`.
 
-    The message names the field. Undo and redo count as actions, as long as they stand in it.
+    The message names the field. Undo and redo entries count as actions here.
     """
     if not isinstance(data, dict):
         raise RecordError(f"got {type(data).__name__}, expected an object with format, game, players, …")
-    if "format" in data:  # first: another format may have other fields
+    if "format" in data:  # check first, since another format may have other fields
         check_format(data["format"])
     known = {"format", "game", "rules_version", "players", "options", "seed", "actions", "position"}
     for name in known - {"position"}:

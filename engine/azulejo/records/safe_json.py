@@ -1,7 +1,7 @@
-"""JSON from outside, read within bounds: what is too large or too deep is refused before it is parsed.
+"""Safe reading of JSON from outside: texts that are too large or nested too deeply are refused before parsing.
 
-No game comes near the bounds. Without them a text of 20,000 brackets ends an interpreter whose stack is small, such
-as one in a browser, with no error that could be caught.
+No game comes near the limits. Without them, a text of 20,000 brackets crashes an interpreter with a small stack, such
+as one in a browser. No error could be caught.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from typing import Any
 from azulejo.errors import AzulejoError
 
 MAX_DEPTH = 32
-"""The most arrays and objects inside each other."""
+"""Maximum nesting depth of arrays and objects."""
 
 _STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
 _BRACKET = re.compile(r"[\[\]{}]")
 
 
 class TooLarge(AzulejoError):
-    """A text that is larger than any of ours; the message names the bound."""
+    """A text that is larger than any of ours. The message names the limit."""
 
 
 class Unreadable(AzulejoError):
-    """A text that is not JSON, or deeper than any of ours."""
+    """A text that is not JSON, or is nested more deeply than any of ours."""
 
 
 def read_json(text: str, most: int) -> Any:
-    """The data in a JSON text of at most `most` characters and `MAX_DEPTH` levels.
+    """Return the data in a JSON text of at most `most` characters and `MAX_DEPTH` levels.
 
     Raises `TooLarge` or `Unreadable`.
     """

@@ -1,6 +1,6 @@
-"""Undo what other programs do to a text on its way: mail, chats, word processors, shells, editors, input methods.
+"""Repair of texts changed on their way by mail, chats, word processors, shells, editors or input methods.
 
-Texts of games are ASCII, without `%`, `&` and backslashes. Everything else in them was added on the way.
+All text forms of a game are ASCII, without `%`, `&` and backslashes, so anything else was added on the way.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from azulejo.position_parser import MAX_TEXT
 Result = TypeVar("Result")
 
 LONGEST_SIGN = 3
-"""Signs that one sign stands for, as in "…"."""
+"""Maximum number of characters that one character can stand for, as in "…"."""
 ROUNDS = 8
-"""How often entities and percent signs are decoded: a link in a link in a link."""
+"""Maximum number of times that entities and percent signs are decoded, for a link inside a link inside a link."""
 MOST_WAYS = 500
-"""How many ways are tried to put a broken line together."""
+"""Maximum number of ways that are tried to rejoin a broken line."""
 _WIDE = {b"\xff\xfe\0\0": "utf-32", b"\0\0\xfe\xff": "utf-32", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
-"""Byte order marks of the encodings that editors write besides UTF-8."""
+"""Byte order marks of the encodings, besides UTF-8, that editors write."""
 _BINARY = re.compile(r"[\0-\x08\x0e-\x1a\x1c-\x1f]")
 
 _SIGNS = {
@@ -43,23 +43,23 @@ _SIGNS = {
     **dict.fromkeys("¥", "\\"),
     "⋯": "...",
 }
-"""Signs that stand for another one, typed by an input method or put in by a word processor.
+"""Characters that stand for another one, typed with an input method or inserted by a word processor.
 
-`\\x91` to `\\x97` are such signs in Windows-1252, read as Latin-1.
+`\\x91` to `\\x97` are Windows-1252 quotes and dashes that were read as Latin-1.
 """
 _OTHER = re.compile(r"[^ -~\n]")
 _COLOURED = re.compile(r"\x1b\[[\d;]*m")
-"""What terminals show in colour."""
+"""Escape sequences for colours in terminals."""
 _LINE_END = re.compile("\r\n?|[\u2028\u2029\x85\v\f]")
 _A_TAG = r"</?[a-z][^<>\n]{0,300}>"
 _TAG = re.compile(_A_TAG, re.IGNORECASE)
 SOFT_HYPHEN = "\u00ad"
-"""The soft hyphen."""
+"""The soft hyphen, an invisible character that permits a line break."""
 BREAK_MARK = "\ue000"
-"""Stands for a soft hyphen at the end of a line."""
+"""Private-use character that replaces a soft hyphen at the end of a line."""
 _END = rf"(?:[ \t]|{_A_TAG})*(?:\n|\\n)"
 BREAK = rf"{BREAK_MARK}?{_END}(?:[\s>]|{_A_TAG})*"
-"""A line break with the tags and marks beside it."""
+"""A line break with the tags and quote marks around it."""
 _SOFT_BREAK = re.compile(rf"{SOFT_HYPHEN}(?={_END})", re.IGNORECASE)
 _REJOINED = re.compile(rf"{BREAK_MARK}\s*")
 _PERCENT = re.compile(rf"%(?:{SOFT_HYPHEN}?{BREAK})?([0-9a-f])(?:{SOFT_HYPHEN}?{BREAK})?([0-9a-f])", re.IGNORECASE)
@@ -68,17 +68,17 @@ _ESCAPED = re.compile(r"\\(?:(n|r|t)|([^\w\s]|_))")
 _QUOTED_PRINTABLE = re.compile(r"=3D|=[ \t]*\n|=20\n|=[C-F][0-9A-F]=[89AB]")
 _OCTETS = re.compile(r"(?:=[0-9A-F]{2})+")
 _MARK, _SPACED_MARK = re.compile(r"[ \t]*>"), re.compile(r"[ \t]*>(?=[ >]|$)")
-"""A mark that a line is quoted. `>4` is an action of Sintra, where marks have spaces behind them."""
+"""Quote marks at the start of a line. The second one needs a space after the mark, as `>4` is an action of Sintra."""
 _TIGHT = re.compile(r"^[ \t]*>+(?![\s>]|[1-8](?:\s|\Z)|\Z)", re.MULTILINE)
-"""Marks without a space behind them."""
+"""Quote marks without a space after them."""
 
 
 class NotText(AzulejoError):
-    """Bytes that are not text in any encoding that is read."""
+    """Bytes that are not text in any supported encoding."""
 
 
 def decode(data: bytes) -> str:
-    """Return the text in a file: UTF-8, UTF-16 or UTF-32, else one byte a sign. Raises `NotText`."""
+    """Return the text in a file: UTF-8, UTF-16 or UTF-32, otherwise Windows-1252. Raises `NotText`."""
     encoding = next((name for mark, name in _WIDE.items() if data.startswith(mark)), "utf-8-sig")
     if encoding == "utf-8-sig" and b"\0" in data:
         encoding = "utf-16-be" if data[::2].count(0) > data[1::2].count(0) else "utf-16-le"
@@ -92,9 +92,9 @@ def decode(data: bytes) -> str:
 
 
 def plain_text(text: str, dashes: Mapping[str, str] | None = None) -> str:
-    """Return a text in plain signs, spaces and line breaks, decoded; invisible signs are left out.
+    """Return a text decoded to plain characters, spaces and line breaks, without invisible characters.
 
-    `dashes`: what some of them stand for that are not one hyphen.
+    `dashes` maps dashes that do not stand for one hyphen to their replacements.
     """
     text = _LINE_END.sub("\n", text)
     text = text.translate(
@@ -113,12 +113,12 @@ def plain_text(text: str, dashes: Mapping[str, str] | None = None) -> str:
 
 
 def _octets(found: re.Match[str]) -> str:
-    """Decode a run of percent signs. `urllib.parse` would bring 80 KB of `ipaddress` into each page's memory."""
+    """Decode a run of percent signs. `urllib.parse` would add 80 KB of `ipaddress` to each page's memory."""
     return bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "replace")
 
 
 def _sign(sign: str) -> str | None:
-    """Return what stands for a sign on a keyboard in the United States, None for a sign that is left out."""
+    """Return the equivalent of a character on a US keyboard, or None if the character is dropped."""
     if sign in _SIGNS:
         return _SIGNS[sign]
     kind = unicodedata.category(sign)
@@ -135,19 +135,19 @@ def _sign(sign: str) -> str | None:
 
 
 def without_tags(text: str) -> str:
-    """Return a text with line breaks in the place of HTML tags."""
+    """Return a text with line breaks in place of HTML tags."""
     return _TAG.sub("\n", text)
 
 
 def unescaped(text: str) -> str:
-    """Return a text without the backslashes of a string in JSON, a shell or Markdown."""
+    """Return a text without the backslashes of a JSON string, a shell or Markdown."""
     for _ in range(3):
         text = _ESCAPED.sub(lambda found: found[2] or {"t": " "}.get(found[1], "\n"), text)
     return text
 
 
 def possible_texts(text: str, dashes: Mapping[str, str] | None = None) -> Iterator[str]:
-    """Yield a plain text as it is, then decoded from quoted-printable if it may be that."""
+    """Yield a plain text unchanged, then decoded from quoted-printable if it may be encoded that way."""
     yield text
     if _QUOTED_PRINTABLE.search(text):
         text = re.sub(r"=[ \t]*\n", "", text)
@@ -157,9 +157,9 @@ def possible_texts(text: str, dashes: Mapping[str, str] | None = None) -> Iterat
 
 
 def without_quote_marks(text: str, start: int) -> str:
-    """Return a text from `start` on, with as many `>` taken off its lines as the line of `start` has, and no fences.
+    """Return a text from `start` on, without fences and quote marks.
 
-    A fence below it ends it.
+    Each line loses up to as many `>` as precede `start` in its own line. A closing fence ends the text.
     """
     first = text.rfind("\n", 0, start) + 1
     first += len(text[first:start]) - len(text[first:start].lstrip(" \"'`"))
@@ -178,10 +178,10 @@ def without_quote_marks(text: str, start: int) -> str:
 
 
 def read_rejoined(text: str, counts: Container[int], read: Callable[[str], Result]) -> Result:
-    """Return what `read` makes of a line that was broken in several, between fields or within them.
+    """Return the result of `read` for a line that was broken into several, between fields or within them.
 
-    `counts`: how many fields it may have. A break within a field ends a line that is as long as any, but for a space.
-    Raises `NotationError`.
+    `counts` contains the possible numbers of fields. A line that ends within a field is the longest, up to one trailing
+    space. Raises `NotationError`.
     """
     if len(text) > 2 * MAX_TEXT:
         return read(text)

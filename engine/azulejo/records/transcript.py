@@ -1,4 +1,4 @@
-"""A game as text that a person can read and paste: headings, then its actions round by round.
+"""Games as text that people can read and paste: headings, then the actions round by round.
 
     [Azulejo "1"]
     [Game "azul"]
@@ -10,8 +10,8 @@
     Round 1
     1. 3R2 2. CKF 3. …
 
-Each heading is on its own line; those in small letters are options of the game, `Position` is there when the
-game starts from one. The actions are in the notation of the game, see `action_list`.
+Each heading has its own line. Headings in lower case are options of the game; `Position` is present if the game
+starts from a position. The actions are in the game's notation; see `action_list`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from azulejo.registry import load
 __all__ = ["read_transcript", "write_transcript"]
 
 A_LINE = 8
-"""Actions in a line."""
+"""Actions per line."""
 _BEGINNING = re.compile(r"\[\s*azulejo(?!\w)", re.IGNORECASE)
 _FIRST = re.compile(r"\[\s*azulejo\s+[\s\"'\\]*\d", re.IGNORECASE)
 _HEADING = re.compile(r"\s*\[\s*(\w+)\s+[\"'\s]*([^\"'\[\]]*?)[\"'\s]*\]")
@@ -52,12 +52,12 @@ _NAMES = {name.casefold(): name for name in (*_NUMBERS, *_TEXTS)}
 
 
 def is_transcript(text: str) -> bool:
-    """Return whether a text has the beginning of a game as text anywhere."""
+    """Return whether a text contains the beginning of a transcript."""
     return _BEGINNING.search(plain_text(text)) is not None
 
 
 def write_transcript(record: Record) -> str:
-    """A record as text, undo and redo folded away. Raises `RecordError` for one that does not replay."""
+    """Return a record as a transcript, with undo and redo applied. Raises `RecordError` if it does not replay."""
     headings: list[tuple[str, object]] = [
         ("Azulejo", FORMAT),
         ("Game", record.game),
@@ -73,7 +73,7 @@ def write_transcript(record: Record) -> str:
 
 
 def _rounds(record: Record) -> Iterator[str]:
-    """A heading for each round, under it its actions, numbered through the game."""
+    """Yield a heading for each round, followed by its actions, which are numbered through the game."""
     game, state = load(record.game, record.rules_version), record.start()
     number = state.round
     line: list[str] = []
@@ -92,7 +92,7 @@ def _rounds(record: Record) -> Iterator[str]:
 
 
 def read_transcript(text: str, most: int = MAX_ACTIONS) -> Record:
-    """Return the first game in a text, of at most `most` actions.
+    """Return the first game in a text, with at most `most` actions.
 
     Raises `TextError`, which names what is wrong, and `RecordTooLarge`.
     """
@@ -117,7 +117,7 @@ def read_transcript(text: str, most: int = MAX_ACTIONS) -> Record:
 
 
 def _headings(text: str) -> tuple[dict[str, str], int]:
-    """Return the headings at the beginning of a text by name, and where they end. Raises `TextError`."""
+    """Return the headings at the beginning of a text, by name, and where they end. Raises `TextError`."""
     found: dict[str, str] = {}
     at = 0
     while heading := _HEADING.match(text, at):
@@ -129,8 +129,8 @@ def _headings(text: str) -> tuple[dict[str, str], int]:
 
 
 def _record(headings: dict[str, str], text: str, most: int) -> Record:
-    """Return the record that headings and the text of the actions make. Raises `RecordError`."""
-    if "Azulejo" in headings:  # first: another format may have other headings
+    """Return the record described by the headings and the text of the actions. Raises `RecordError`."""
+    if "Azulejo" in headings:  # check first, since another format may have other headings
         check_format(_number("Azulejo", headings["Azulejo"]))
     for name in (*_NUMBERS, "Game"):
         if name not in headings:
@@ -158,13 +158,13 @@ def _record(headings: dict[str, str], text: str, most: int) -> Record:
 
 
 def read_broken_position(game: Game, text: str) -> State:
-    """Return a position that may be broken into lines and begin with a capital letter. Raises `NotationError`."""
+    """Return a position whose text may be broken into lines and begin with a capital letter. Raises `NotationError`."""
     return read_rejoined(text, _fields(game), lambda line: game.read_position(line[:1].lower() + line[1:]))
 
 
 @cache
 def _fields(game: Game) -> frozenset[int]:
-    """Return how many fields a position has, by number of players."""
+    """Return the possible numbers of fields in a position, one for each number of players."""
     players = range(game.meta.min_players, game.meta.max_players + 1)
     return frozenset(len(game.write_position(game.set_up(count, 0, {})).split(" ")) for count in players)
 
@@ -176,7 +176,7 @@ def _number(name: str, value: str) -> int:
 
 
 def _options(game: Game, texts: dict[str, str]) -> dict[str, str | int]:
-    """Return options with the values that the game knows; others are left for it to refuse."""
+    """Return options with their values as the game declares them. Unknown values stay, for the game to refuse."""
     choices = {option.name: option.choices for option in game.meta.options}
     return {
         name: next((choice for choice in choices.get(name, ()) if str(choice).casefold() == value.casefold()), value)
