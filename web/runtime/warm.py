@@ -1,8 +1,8 @@
 """The contents of the memory snapshot: all modules for a page or a bot, the catalogues, and a warm interpreter.
 
 The interpreter has played each game a little, so that it has run our code. Files are not part of a snapshot. Anything
-that is not imported or read here waits for the library, which arrives after play has begun. No JavaScript
-object and no open file may be left.
+that is not imported or read here waits for the library, which arrives after play has begun. No JavaScript object and no
+open file may be left.
 """
 
 import ast

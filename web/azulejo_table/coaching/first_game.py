@@ -1,9 +1,8 @@
 """The first game: a guided game on a fixed deal that teaches one idea with each decision.
 
 `games/<game>/first_game.py` of each game has `first_game(t) -> FirstGame`. Its course is a list of decisions in the
-game's notation: those of the person, each with its explanation, and those of the other seat. During the course
-no other action is possible; other attempts are answered with the reason. Afterwards the game continues like any
-other.
+game's notation: those of the person, each with its explanation, and those of the other seat. During the course no other
+action is possible; other attempts are answered with the reason. Afterwards the game continues like any other.
 """
 
 from __future__ import annotations

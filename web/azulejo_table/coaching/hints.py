@@ -1,8 +1,8 @@
 """Hints in three steps: where to look, then what the strongest level would do and why, then the likely reply.
 
-A game's `advice` module words its turns. `where(t, events)` names the place to look at. `turn(t, events)` describes
-the turn as an instruction, or returns "" to use the words of typed commands. `why(t, reason)` words a reason that only
-this game has.
+A game's `advice` module words its turns. `where(t, events)` names the place to look at. `turn(t, events)` describes the
+turn as an instruction, or returns "" to use the words of typed commands. `why(t, reason)` words a reason that only this
+game has.
 """
 
 from __future__ import annotations

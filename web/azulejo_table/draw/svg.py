@@ -26,8 +26,8 @@ def el(tag: str, *content: str, **attributes: Attribute) -> str:
     """One element. `content` is markup and goes in as it is; attribute values are escaped, and
     quoted where they have to be.
 
-    In names `_` becomes `-` and one trailing `_` is dropped (`class_`, `data_at`). `None` and `False`
-    leave the attribute out, `True` writes it without a value.
+    In names `_` becomes `-` and one trailing `_` is dropped (`class_`, `data_at`). `None` and `False` leave the
+    attribute out, `True` writes it without a value.
     """
     parts = [tag]
     for name, value in attributes.items():

@@ -55,9 +55,9 @@ def status(
 ) -> str:
     """The headline that says what is awaited, with the buttons that belong to it.
 
-    `choices` are decisions that are no place on the board: the name of their place and what they say. Options of
-    what is picked go into the empty room beside them. `who` is asked: seat, and how it is addressed or nothing.
-    `told`: a sentence or two are told, which want the whole width.
+    `choices` are decisions that are no place on the board: the name of their place and what they say. Options of what
+    is picked go into the empty room beside them. `who` is asked: seat, and how it is addressed or nothing. `told`: a
+    sentence or two are told, which want the whole width.
     """
     asked = ""
     if who is not None:

@@ -1,7 +1,7 @@
 """Pages of the site, drawn at build time: per language the lobby and About, per game set-up, table and rules.
 
-The tables are drawn empty with the same code that the worker draws with, so that the page stands before
-Python is there.
+The tables are drawn empty with the same code that the worker draws with, so that the page stands before Python is
+there.
 """
 
 from __future__ import annotations

@@ -206,8 +206,7 @@ def opened_game(link: Link, page: object, here: object = None) -> Playthrough:
     """Return a game that is not on this device yet, to be viewed from its end or continued.
 
     `here`: see `by_link.received`. A link to the position of a puzzle opens that puzzle. Raises `OtherGame` for a game
-    of
-    another page, and `SetupError`.
+    of another page, and `SetupError`.
     """
     _on_its_page(link.record, page)
     number = _puzzle_told(link)

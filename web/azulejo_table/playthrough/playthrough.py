@@ -63,8 +63,7 @@ class Playthrough:
         """The person known to have the device in hand: the last one to take it.
 
         None again once the game asks somebody else or something waits for everybody. Only relevant if people keep
-        secrets
-        from each other.
+        secrets from each other.
         """
         self._rebuild()
 
@@ -240,8 +239,7 @@ class Playthrough:
         """Do actions of one turn of a person or a bot; return their events up to a reveal.
 
         All are checked before the first is done; only the last may reveal something. `in_hand`: the person is known to
-        have
-        had the device at the time of the action, even if not any more. Raises `IllegalAction`.
+        have had the device at the time of the action, even if not any more. Raises `IllegalAction`.
         """
         if not isinstance(actions, list) or not actions:
             raise IllegalAction(actions, "unknown_action", self.state.legal_actions())

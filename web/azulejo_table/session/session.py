@@ -1,9 +1,9 @@
 """The session: whose turn it is, undo, saves, and the frames that the page shows.
 
-The page sends messages; the session answers with frames. A message that changes something carries its own id and
-the number of the frame that it refers to. Frame numbers keep counting across saves, so a message sent before a
-restart still matches its frame and no other. Any other message is refused, which covers double taps, two tabs, and a
-bot's answer after an undo.
+The page sends messages; the session answers with frames. A message that changes something carries its own id and the
+number of the frame that it refers to. Frame numbers keep counting across saves, so a message sent before a restart
+still matches its frame and no other. Any other message is refused, which covers double taps, two tabs, and a bot's
+answer after an undo.
 
 The last ids are in the save. If the answer to a message was lost, the page sends the message again. The session then
 answers with the current frame and does not repeat the change.
@@ -323,8 +323,7 @@ class Session:
         """Show the position after `steps` actions ("last": after all); without `steps`, the current position.
 
         This changes nothing. The frame number is kept, so that a bot's answer is still accepted meanwhile. A step
-        forward
-        by one turn animates the moves of that turn.
+        forward by one turn animates the moves of that turn.
         """
         done, seat = data.get("steps"), data.get("seat")
         looked = self.frames.replay.leave()

@@ -64,9 +64,8 @@ class Thinker:
     async def review(self, request: str) -> str:
         """Judge the next turn of a game: from `{record, seed, budget, first}` to `{share, judged, result}`.
 
-        The answer is null if the work was stopped. `first` starts the review from the beginning. `share` is the fraction that is done. Once it is 1, `judged`
-        contains
-        all turns and `result` each seat's share of the victory.
+        The answer is null if the work was stopped. `first` starts the review from the beginning. `share` is the
+        fraction that is done. Once it is 1, `judged` contains all turns and `result` each seat's share of the victory.
         """
         data = json.loads(request)
         if data["first"] or self._judging is None:

@@ -40,9 +40,9 @@ class Watch:
     """Tells which line of the typed code is run: the first ones of a decision, and the one at which it is too late.
 
     A 0 after the first ones says that no line is known any more; the one at which it is too late is told below 0, since
-    the page's clock and this one differ by what browsers blur. It asks the interpreter to call it at every line of
-    that code and at every jump back, and at no other: the engine runs as fast as ever. Python older than 3.12 cannot
-    be asked; then nothing is told.
+    the page's clock and this one differ by what browsers blur. It asks the interpreter to call it at every line of that
+    code and at every jump back, and at no other: the engine runs as fast as ever. Python older than 3.12 cannot be
+    asked; then nothing is told.
     """
 
     def __init__(self, tell: Callable[[int], None]) -> None:
