@@ -17,7 +17,7 @@ from azulejo_table.draw.svg import el
 from azulejo_table.text import Translator
 
 _NAMES = re.compile(r' (?:id|aria-labelledby|data-[a-z-]+|tabindex)(?:=(?:"[^"]*"|[^\s">]+))?(?=[ />])')
-"""Attributes by which the page finds the pieces of the table. Drawings in figures must not have them."""
+"""Attributes that the page uses to find the pieces of the table. Drawings in figures must not have them."""
 _FIGURE = re.compile(r"\d(?=[぀-ヿ㐀-鿿])|(?<=、)−(?=\d)")
 """The end of a number that a counter word follows without a space, and the minus of a number in a list."""
 
@@ -66,7 +66,7 @@ def _text(text: str) -> str:
 def figure(drawing: str, caption: str, kind: str = "") -> str:
     """Return a drawing made by the board's code, with a caption that describes it in words.
 
-    Removes all names from the drawing by which the page finds the pieces of the table; `kind` is an additional class.
+    The names that the page uses to find the pieces of the table are removed; `kind` is an additional class.
     """
     return el(
         "figure",
@@ -158,5 +158,5 @@ def example_title(t: Translator) -> str:
 
 
 def same_seat_starts(t: Translator) -> str:
-    """Return our ruling for a round in which nobody takes the starting marker."""
+    """Return our ruling for rounds when nobody takes the starting marker."""
     return t("If nobody takes from the centre in a round, the player who started it starts the next one too.")
