@@ -18,7 +18,7 @@ LONG = 34
 class Entry:
     """A heading that opens a round, or a line: what happened, the acting seat, and the pieces (`tile-…` drawings).
 
-    `steps` is the number of actions done after it; `last`: it is the latest entry.
+    `steps` is the number of actions done in the game up to then; `last`: it is the latest entry.
     """
 
     text: str

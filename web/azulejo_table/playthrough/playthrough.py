@@ -366,8 +366,10 @@ class Playthrough:
     # Hints and reviews
 
     def why_no_hint(self) -> str | None:
-        """Return None if a hint is available, else "turn" (no person is to move), "guided" (a first game gives its own
-        guidance) or "puzzle" (the person has to find the turn).
+        """Return None if a hint is available, else the reason why not.
+
+        The reasons are "turn" (no person is to move), "guided" (a first game gives its own guidance) and "puzzle" (the
+        person has to find the turn).
         """
         if self.attempt:
             return "puzzle"

@@ -40,7 +40,7 @@ class Watch:
     """Reports which line of the typed code is running: the first lines of a decision, and the one at the time limit.
 
     A 0 after the first lines means that the line is no longer known. The line at the time limit is reported as a
-    negative number, because browsers blur clocks, so that the page's clock may differ from this one.
+    negative number: browsers blur clocks, so the page's clock may differ from this one.
 
     The interpreter calls this object at every line and every backward jump of the typed code, and at no other code: the
     engine runs at full speed. Python before 3.12 does not support this; then nothing is reported.
