@@ -21,7 +21,7 @@ from azulejo_table.text import Translator
 from azulejo_table.vocabulary import commands_of
 
 STORES = frozenset({"takes"})
-"""Reasons that pay off only later. The points lost if the game ended now are then misleading."""
+"""Kinds of reasons that pay off only later. The points lost if the game ended now are then misleading."""
 MOST = 3
 """The most reasons in a hint."""
 

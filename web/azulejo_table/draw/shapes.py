@@ -84,10 +84,10 @@ def circles(centres: Iterable[tuple[float, float]], radius: float) -> str:
 
 
 def ring(distance: float, radius: float, angles: Iterable[float]) -> str:
-    """Return the data of one path of circles around the middle, at a distance from it and clockwise by each angle."""
+    """Return one path of circles at a distance from the middle, one at each angle (degrees clockwise from the top)."""
     return circles(turns(distance, angles), radius)
 
 
 def turns(distance: float, angles: Iterable[float]) -> list[tuple[float, float]]:
-    """Return points at a distance from the middle, starting above it and rotated clockwise by each angle."""
+    """Return points at a distance from the middle, one at each clockwise angle (in degrees) from the top."""
     return [(50 + distance * sin(radians(angle)), 50 - distance * cos(radians(angle))) for angle in angles]
