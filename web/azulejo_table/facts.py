@@ -51,7 +51,7 @@ def of_seat(t: Translator, facts: Iterable[Fact], seat: int, name: str) -> str:
 
 
 def seat_text(t: Translator, facts: Iterable[Fact]) -> str:
-    """Return the text of a board that is shown next to its name and score."""
+    """Return the text of a board without its score, for use where its name and score are shown next to it."""
     return paragraph(t, [fact.text for fact in facts if fact.told and fact.topic != "score"])
 
 

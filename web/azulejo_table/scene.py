@@ -136,7 +136,7 @@ class Scene(Protocol[GameView]):
         """Return the signs that a seat's chip shows next to name and score."""
 
     def prompt(self, t: Translator, view: GameView) -> str:
-        """Return the question to the seat to move."""
+        """Return the prompt: the question to the seat to move."""
 
     def buttons(self, t: Translator, view: GameView) -> list[tuple[str, str]]:
         """Return decisions without a place on the board, as buttons of the status line: place and words."""

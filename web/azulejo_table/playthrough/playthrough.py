@@ -48,7 +48,7 @@ class Playthrough:
         self.opened = opened
         self.joined = set(joined)
         self.guided = guided
-        """Whether it is a first game whose course continues. It ends with the course, or when the person leaves it."""
+        """Whether it is a first game. Its course continues to its end, or until the person continues alone."""
         self.hints: list[int] = []
         """Number of actions done before each decision for which a hint was given."""
         self.review: Reviewed | None = None

@@ -2,8 +2,8 @@
 
 The page sends messages; the session answers with frames. A message that changes something carries its own id and the
 number of the frame that it refers to. Frame numbers keep counting across saves, so a message sent before a restart
-still matches its frame and no other. Any other message is refused, which covers double taps, two tabs, and a bot's
-answer after an undo.
+still matches its frame and no other. A change with any other number is refused, which covers double taps, two tabs, and
+a bot's answer after an undo.
 
 The last ids are in the save. If the answer to a message was lost, the page sends the message again. The session then
 answers with the current frame and does not repeat the change.
@@ -258,8 +258,7 @@ class Session:
         try:
             play = by_link.gone_on(known, opening.told_turn(data.get("text")))
         except (RecordError, by_link.NotOn) as error:
-            # The invited player may be ahead of the one who sent the invitation. That device catches up once they are
-            # connected.
+            # The invited player may be ahead of the inviter, whose device catches up once they are connected.
             if data.get("here") is None or by_link.code_of(error) != "older":
                 self.frames.alert = by_link.refused(t, error)
             return known, []

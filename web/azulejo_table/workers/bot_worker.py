@@ -94,7 +94,7 @@ class Thinker:
         return None
 
     def stop(self) -> None:
-        """Ask for the best action so far."""
+        """Stop all work requested so far. A bot then answers with its best action so far."""
         self._stopped = self._asked
 
 
