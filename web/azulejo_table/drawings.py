@@ -1,4 +1,4 @@
-"""The board's drawings as files of their own, with their pieces and colours, for the documentation and notebooks."""
+"""The board's drawings as separate files, with their pieces and colours, for the documentation and notebooks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from azulejo_table.scene import defs_of, scene_of
 from azulejo_table.text import translator
 
 WIDE = 400
-"""Drawings of boards are wider than this, in their own units; signs are not."""
+"""Width that only drawings of boards exceed, in their own units; signs are narrower."""
 SVG = "http://www.w3.org/2000/svg"
 GAP = 12
 """Units between two drawings of a board."""
@@ -26,7 +26,7 @@ _REFERENCE = re.compile(r"#([\w:.-]+)")
 _VARIABLES = re.compile(r"^:root \{[^{}]*\}", re.MULTILINE)
 _HERE = Path(__file__).parent
 _STYLES = (_HERE / "style", _HERE.parent / "style")
-"""Where style sheets are: in an installed package, and in a checkout."""
+"""Folders of the style sheets: in an installed package, and in a checkout."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Drawing:
     """A drawing of a board."""
 
     area: str
-    """The area of the table that it is in."""
+    """The area of the table that contains it."""
     words: str
     """The area's name, in English."""
     width: float
@@ -44,7 +44,7 @@ class Drawing:
 
 
 def drawings(state: State, seat: int) -> Iterator[Drawing]:
-    """Draw a position as a seat sees it, each drawing a file that needs no other."""
+    """Draw a position as a seat sees it. Each drawing is a file that needs no other file."""
     name = state.game.meta.name
     scene, t = scene_of(name), translator("en")
     names = [f"Seat {number}" for number in range(state.players)]
@@ -61,9 +61,9 @@ def drawings(state: State, seat: int) -> Iterator[Drawing]:
 
 
 def svg(state: State) -> str:
-    """Draw a position as one picture, as the seat that decides sees it: for notebooks.
+    """Draw a position as one picture, as the seat to move sees it, for notebooks.
 
-    The drawings are images in it, so that their styles do not reach the notebook.
+    The picture embeds the drawings as images, so that their styles do not affect the notebook.
     """
     found = list(drawings(state, state.current_player or 0))
     width = max(drawing.width for drawing in found)
@@ -80,7 +80,7 @@ def svg(state: State) -> str:
 
 
 def _parsed(markup: str) -> ET.Element:
-    """Markup of a drawing as XML. Raises `ValueError` if it is none."""
+    """Return a drawing's markup as XML. Raises `ValueError` if it cannot be parsed."""
     quoted = _TAG.sub(lambda tag: _UNQUOTED.sub(r'\1="\2"', tag[0]), markup)
     try:
         return ET.fromstring(quoted.replace(">", f' xmlns="{SVG}">', 1) if "xmlns" not in quoted[:200] else quoted)
@@ -89,7 +89,7 @@ def _parsed(markup: str) -> ET.Element:
 
 
 def _alone(drawing: ET.Element, defs: ET.Element, style: str) -> bytes:
-    """A drawing as a file: with its style and those drawings of pieces that it shows."""
+    """Return a drawing as a file, with its style and the symbols of the pieces that it shows."""
     by_id = {found.get("id"): found for found in defs}
     needed: dict[str, ET.Element] = {}
     waiting = [drawing]
@@ -102,7 +102,7 @@ def _alone(drawing: ET.Element, defs: ET.Element, style: str) -> bytes:
     sheet, store = ET.Element(f"{{{SVG}}}style"), ET.Element(f"{{{SVG}}}defs")
     sheet.text = style
     store.extend(found for name, found in by_id.items() if name in needed)
-    drawing.attrib.pop("class", None)  # it says where the drawing lies on the table
+    drawing.attrib.pop("class", None)  # it positions the drawing on the table
     drawing.set("width", drawing.get("viewBox", "").split()[2])
     drawing.set("height", drawing.get("viewBox", "").split()[3])
     drawing.insert(0, store)
@@ -112,7 +112,7 @@ def _alone(drawing: ET.Element, defs: ET.Element, style: str) -> bytes:
 
 
 def _style(name: str) -> str:
-    """Colours and looks of a game's drawings, as the table has them."""
+    """Return the colours and styles of a game's drawings, the same as on the table."""
     folder = next(folder for folder in _STYLES if folder.is_dir())
     base, own = ((folder / f"{part}.css").read_text(encoding="utf-8") for part in ("base", name))
     return "\n".join([*_VARIABLES.findall(base), own])

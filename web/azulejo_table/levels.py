@@ -1,4 +1,4 @@
-"""The bots' levels in words, the weakest first."""
+"""The bots' levels in words, weakest first."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ OFFERED = tuple(level.name for level in LEVELS.values() if level.for_people)
 
 
 def level_names(t: Translator) -> dict[str, str]:
-    """Names of the levels on offer, by id."""
+    """Return the names of the levels on offer, by id."""
     names = {
         "beginner": t("Beginner"),
         "casual": t("Casual"),
@@ -28,11 +28,11 @@ STRENGTH = {
     "queens_garden": {"casual": 97.4, "skilled": 73.6, "expert": 83.0, "master": 74.1},
     "noctiluca": {"casual": 78.6, "skilled": 84.9, "expert": 67.2, "master": 70.8},
 }
-"""Share in percent of games of two that a level wins against the one below it, as measured in docs/bots.md."""
+"""Percentage of two-player games that a level wins against the level below it, as measured in docs/bots.md."""
 
 
 def level_notes(t: Translator) -> dict[str, str]:
-    """How each level plays, in a sentence."""
+    """Return a sentence about how each level plays."""
     return {
         "beginner": t("Loves to fill things up and forgets what it costs."),
         "casual": t("Takes whatever looks best right now."),
@@ -43,7 +43,7 @@ def level_notes(t: Translator) -> dict[str, str]:
 
 
 def level_strength(t: Translator, game: str, level: str) -> str:
-    """How often a level beats the one below it in a game; nothing for the weakest."""
+    """Return how often a level beats the one below it in a game; "" for the weakest level."""
     share = STRENGTH[game].get(level)
     if share is None:
         return ""

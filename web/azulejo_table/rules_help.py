@@ -1,7 +1,7 @@
-"""Rules help: what a game's `rules.py` tells, as the markup of a dialog or of a page.
+"""Rules help: the text of a game's `rules.py` as markup of a dialog or of a page.
 
-`games/<game>/rules.py` of each game has `rules(t) -> list[Section]`, and tells in its own sentences what the
-engine does: every step in exactly one section. Figures are drawn by the boards' own drawing code.
+`games/<game>/rules.py` of each game has `rules(t) -> list[Section]`. It describes in its own words what the engine
+does: every step in exactly one section. Figures are drawn by the boards' own drawing code.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ from azulejo_table.draw.svg import el
 from azulejo_table.text import Translator
 
 _NAMES = re.compile(r' (?:id|aria-labelledby|data-[a-z-]+|tabindex)(?:=(?:"[^"]*"|[^\s">]+))?(?=[ />])')
-"""Attributes by which the page finds the table's own pieces: a drawing in a figure must not have them."""
+"""Attributes that the page uses to find the pieces of the table. Drawings in figures must not have them."""
 _FIGURE = re.compile(r"\d(?=[぀-ヿ㐀-鿿])|(?<=、)−(?=\d)")
-"""The end of a figure that a counter follows without a space, and the minus of a figure in a row of them."""
+"""The end of a number that a counter word follows without a space, and the minus of a number in a list."""
 
 
 @dataclass(frozen=True)
 class Section:
-    """One heading of the rules and what is said under it."""
+    """A heading of the rules with its text."""
 
     anchor: str
     """Name in addresses; the element's id is `rules-` and this."""
     steps: tuple[str, ...]
-    """The engine's steps that are explained here."""
+    """The engine's steps that this section explains."""
     title: str
     paragraphs: tuple[str, ...]
     points: tuple[str, ...] = ()
     figure: str = ""
-    """Markup of `figure`, or nothing."""
+    """Markup of `figure`, or ""."""
 
 
 def render(t: Translator, sections: Sequence[Section]) -> str:
-    """Contents and sections as markup. A section names its steps in `data-steps`, separated by spaces."""
+    """Return contents and sections as markup. Each section lists its steps in `data-steps`, separated by spaces."""
     links = "".join(el("li", el("a", _text(section.title), href=f"#rules-{section.anchor}")) for section in sections)
     contents = el("nav", el("ol", links), class_="rules-contents", aria_label=t("Contents"))
     return contents + "".join(map(_section, sections))
@@ -59,14 +59,14 @@ def _section(section: Section) -> str:
 
 
 def _text(text: str) -> str:
-    """Words as markup. In Chinese and Japanese a figure, its sign and its counter stay on one line."""
+    """Return text as markup. In Chinese and Japanese, a number stays on one line with its sign and its counter word."""
     return _FIGURE.sub("\\g<0>\N{WORD JOINER}", escape(text))
 
 
 def figure(drawing: str, caption: str, kind: str = "") -> str:
-    """A drawing of the board's code with its caption, which says in words what is drawn.
+    """Return a drawing made by the board's code, with a caption that describes it in words.
 
-    The drawing loses all names by which the page finds the table's own pieces; `kind` is a further class.
+    The names that the page uses to find the pieces of the table are removed; `kind` is an additional class.
     """
     return el(
         "figure",
@@ -77,21 +77,21 @@ def figure(drawing: str, caption: str, kind: str = "") -> str:
 
 
 def in_a_row(t: Translator, values: Iterable[int]) -> str:
-    """Numbers in a row, as they stand printed on a board: `4, 3, 3`."""
+    """Return numbers in a row, as printed on a board: `4, 3, 3`."""
     return t(", ").join(str(value) for value in values)
 
 
 def losses(t: Translator, values: Iterable[int]) -> str:
-    """Points lost in a row, each with its sign: `−1, −1, −2`; nothing lost stays 0."""
+    """Return lost points in a row, each with its sign: `−1, −1, −2`; no loss stays 0."""
     return t(", ").join(f"−{value}" if value else "0" for value in values)
 
 
 Explained = dict[str, dict[str, str]]
-"""What is said of each value of each option."""
+"""The explanation of each value of each option."""
 
 
 def explained(t: Translator, meta: Meta, own: Explained) -> Explained:
-    """What is said of the options of a game: its own, and the one that all games share."""
+    """Return the explanations of a game's options: its own, and the one option that all games share."""
     by_number = t("First seat (a number): that seat starts.")
     starts = {
         str(value): by_number for option in meta.options if option.name == "first_seat" for value in option.choices
@@ -100,7 +100,7 @@ def explained(t: Translator, meta: Meta, own: Explained) -> Explained:
 
 
 def options_section(t: Translator, options: Explained) -> Section:
-    """The section that explains each value of each option."""
+    """Return the section that explains each value of each option."""
     points = dict.fromkeys(text for values in options.values() for text in values.values())
     return Section(
         "options",
@@ -112,7 +112,7 @@ def options_section(t: Translator, options: Explained) -> Section:
 
 
 def reconstructed_section(t: Translator, tables: Mapping[str, str]) -> Section:
-    """The section that names the tables of `meta.reconstructed`, each in words."""
+    """Return the section that names the tables of `meta.reconstructed`, each in words."""
     if tables:
         said = t(
             "We couldn’t check these tables against a copy of the game. They are our own, designed to play well and to "
@@ -124,7 +124,7 @@ def reconstructed_section(t: Translator, tables: Mapping[str, str]) -> Section:
 
 
 def departures_section(t: Translator, points: Sequence[str]) -> Section:
-    """The section on what differs from the rulebook, or is not in it."""
+    """Return the section on rules that differ from the rulebook or are missing from it."""
     return Section(
         "departures",
         (),
@@ -138,25 +138,25 @@ def departures_section(t: Translator, points: Sequence[str]) -> Section:
 
 
 def goal_title(t: Translator) -> str:
-    """Heading of the first section."""
+    """Return the heading of the first section."""
     return t("Goal of the game")
 
 
 def setup_title(t: Translator) -> str:
-    """Heading of the section on the beginning."""
+    """Return the heading of the section on the setup."""
     return t("Setup")
 
 
 def end_title(t: Translator) -> str:
-    """Heading of the section on the end of the game."""
+    """Return the heading of the section on the end of the game."""
     return t("The end of the game")
 
 
 def example_title(t: Translator) -> str:
-    """Heading of the worked example."""
+    """Return the heading of the worked example."""
     return t("An example")
 
 
 def same_seat_starts(t: Translator) -> str:
-    """Our ruling for a round in which nobody takes the starting marker."""
+    """Return our ruling for rounds when nobody takes the starting marker."""
     return t("If nobody takes from the centre in a round, the player who started it starts the next one too.")

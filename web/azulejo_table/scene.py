@@ -1,7 +1,7 @@
-"""What the table asks of a game's scene, and the small things that scenes hand over.
+"""The interface between the table and a game's scene, and the data types that scenes return.
 
-A scene is the module `games/<game>/scene.py`: functions from what a player may see to markup, choices and
-words. `Scene` lists them; nothing else of the page changes when a game is added.
+A scene is the module `games/<game>/scene.py`: functions from a player's view to markup, choices and words. `Scene`
+lists them; nothing else on the page changes when a game is added.
 """
 
 from __future__ import annotations
@@ -18,60 +18,63 @@ from azulejo_table.rules_help import Section
 from azulejo_table.text import Translator
 
 Ghost = tuple[str, str]
-"""A piece that would come to lie at a place: (piece, place)."""
+"""A preview of a piece at a place: (piece, place)."""
 
 
 class Target(TypedDict, total=False):
-    """Something that can be pressed: `do` is sent when it is, or `no` says why that is refused."""
+    """An element to press: pressing it sends `do`, or `no` gives the reason for a refusal."""
 
     do: list[int]
     """Ids of actions, done in sequence."""
     no: str
     """The code of a refusal."""
     text: str
-    """What it does, or why it is refused."""
+    """Text about its effect, or about why it is refused."""
     short: str
-    """Its figure, as in "+3", where that is not `net`."""
+    """Its short label, as in "+3", if that is not `net`."""
     net: int
-    """By how much it changes the seat's standing: what it would have if the game ended now."""
+    """Change in the seat's score, if the game ended right after it."""
     label: str
     """Words of a target that has no place on the board."""
     ghosts: list[Ghost]
     group: list[str]
-    """Places to ring while it is aimed at."""
+    """Places to ring while the pointer is on it."""
     of: list[str]
-    """The pieces in a tray that make it."""
+    """The pieces in a tray that form it."""
 
 
 class Tray(TypedDict):
-    """Something that is put together piece by piece before it is done: the choice's targets are what it can become."""
+    """A set of pieces that the player assembles before doing the action.
+
+    The choice's targets are the possible results.
+    """
 
     pieces: dict[str, str]
-    """What can be put into it, by the place where it lies."""
+    """Pieces that can be put into it, by their place."""
     start: list[str]
-    """Places whose pieces are in it to begin with."""
+    """Places of the pieces that are in it at the start."""
     texts: list[str]
-    """What the button that does it says, by number of pieces in it; the last one when it is full."""
+    """Texts of the button that does it, by number of pieces in the tray; the last one is for a full tray."""
 
 
 class Choice(Target, total=False):
-    """A target, or something that is picked first and asks for one of `targets`."""
+    """A target, or a source to pick first, which then asks for one of `targets`."""
 
     prompt: str
     dim: list[str]
     """Places to dim while it is picked."""
     targets: dict[str, Target]
-    """By place."""
+    """Targets, by place."""
     like: str
-    """Instead of targets: the place of a choice with the same ones, …"""
+    """The place of a choice with the same targets, instead of `targets`, …"""
     add: int
-    """… each first action of which is so much higher here."""
+    """… and the difference between the first actions of the targets: those here are higher by this number."""
     tray: Tray
-    """Instead of picking it: its targets go by the pieces that lie in its tray."""
+    """A tray that replaces the picking of a source: the pieces in it determine the target."""
 
 
 class Note(TypedDict, total=False):
-    """What pointing at a place tells, whoever is to decide."""
+    """The text shown when pointing at a place, no matter who is to move."""
 
     text: str
     group: list[str]
@@ -79,12 +82,12 @@ class Note(TypedDict, total=False):
     label: str
     """Words of an option whose target has none."""
     more: str
-    """What is told below the words of a target here."""
+    """Text shown below the words of a target here."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the log: what happened, whose doing, and the pieces it is told with (names of `tile-…` drawings)."""
+    """A line of the log: its words, the acting seat, and the pieces to show with it (names of `tile-…` drawings)."""
 
     text: str
     seat: int | None = None
@@ -95,119 +98,119 @@ GameView = TypeVar("GameView", bound=View, contravariant=True)
 
 
 class Scene(Protocol[GameView]):
-    """The rooms that a game's page fills. `mine` is the seat whose board is large, `names` go by seat."""
+    """The parts that a game's page provides. `mine` is the seat with the large board; `names` is in seat order."""
 
     @property
     def AREAS(self) -> tuple[str, ...]:
-        """Areas of this game's own, in reading order."""
+        """This game's own areas, in reading order."""
 
     @property
     def OPEN_STEPS(self) -> frozenset[str]:
-        """Steps that are decided on what everybody may see, so that the device need not be handed over."""
+        """Steps whose decision needs only public information, so that the device need not be handed over."""
 
     @property
     def TURN_STEPS(self) -> frozenset[str]:
-        """Steps that begin a turn, where the same seat may have several in a row."""
+        """Steps that begin a turn, in games in which the same seat may have several turns in a row."""
 
     @property
     def SOUNDS(self) -> Mapping[str, str]:
-        """What is heard of events, by kind: ceramic, glass, wood, water or paper."""
+        """Sounds of events, by kind of event: ceramic, glass, wood, water or paper."""
 
     @property
     def MISSABLE(self) -> frozenset[str]:
-        """Scoring sources that the ending names even if nobody has earned them."""
+        """Scoring sources that the game summary lists even if nobody scored with them."""
 
     def area_names(self, t: Translator) -> dict[str, str]:
-        """Accessible name of each own area."""
+        """Return the accessible name of each own area."""
 
     def areas(self, t: Translator, view: GameView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
-        """Markup of each own area; `last` are the places of the last action."""
+        """Return the markup of each own area; `last` contains the places of the last action."""
 
     def small(self, t: Translator, view: GameView, seat: int, names: list[str], last: frozenset[str]) -> str:
-        """Another seat's board."""
+        """Return another seat's board."""
 
     def sketch(self, view: GameView, seat: int) -> str:
-        """A seat's board as a small SVG without words, for its chip: what has been laid so far."""
+        """Return a seat's board as a small SVG without words, for its chip: the pieces placed so far."""
 
     def signs(self, t: Translator, view: GameView, seat: int) -> list[Sign]:
-        """What a seat's chip shows beside name and score."""
+        """Return the signs that a seat's chip shows next to name and score."""
 
     def prompt(self, t: Translator, view: GameView) -> str:
-        """What the seat to decide is asked."""
+        """Return the prompt: the question to the seat to move."""
 
     def buttons(self, t: Translator, view: GameView) -> list[tuple[str, str]]:
-        """Decisions that are no place on the board, as buttons of the status line: place and words."""
+        """Return decisions without a place on the board, as buttons of the status line: place and words."""
 
     def choices(self, t: Translator, state: State) -> dict[str, Choice]:
-        """What the seat to decide can press, by place."""
+        """Return the choices of the seat to move, by place."""
 
     def notes(self, t: Translator, view: GameView, mine: int) -> dict[str, Note]:
-        """What pointing at a place tells even when nothing can be chosen there."""
+        """Return the notes to show when pointing at places, even places that cannot be chosen."""
 
     def log(self, t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-        """What happened, one line for a turn of which all events are given."""
+        """Return what happened, as one line for each turn whose events are all given."""
 
     def opening(self, view: GameView) -> list[Event]:
-        """The first deal, which no action brought."""
+        """Return the events of the first deal, which no action caused."""
 
     def touched(self, events: list[Event]) -> frozenset[str]:
-        """Places to mark as the last action."""
+        """Return the places to mark as the last action."""
 
     def staged(self, events: list[Event], view: GameView) -> list[Event]:
-        """Events as they are animated, where the eye needs more than the rules tell; `view` is what they led to."""
+        """Return the events to animate, with any that the eye needs besides those of the rules; they lead to `view`."""
 
     def coming(self, t: Translator, events: list[Event]) -> str:
-        """What `events` will bring up, as a sentence that is shown before they are."""
+        """Return a sentence that announces what `events` will reveal, shown before they are."""
 
     def position(self, t: Translator, view: GameView, names: list[str]) -> str:
-        """The whole position in words."""
+        """Return the whole position in words."""
 
     def source_names(self, t: Translator) -> list[tuple[str, str]]:
-        """Scoring sources with their names, in the order of the breakdown."""
+        """Return the scoring sources with their names, in the order of the breakdown."""
 
     def summary_note(self, t: Translator, view: GameView, names: list[str]) -> str:
-        """A sentence for the summary of a round, or nothing."""
+        """Return a sentence for the round summary, or ""."""
 
     def ending_notes(self, t: Translator, view: GameView) -> list[str]:
-        """Why the game ended, and what decided."""
+        """Return why the game ended, and what decided it."""
 
     def option_texts(self, t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
-        """Options but the first seat: label, and the words of each value."""
+        """Return the options except the first seat: label, and the words of each value."""
 
     def empty(self, t: Translator) -> dict[str, str]:
-        """Own areas of an empty table, drawn before Python is there."""
+        """Return the own areas of an empty table, drawn before Python has loaded."""
 
     def card(self, options: Mapping[str, str]) -> str:
-        """A piece of the board for the lobby, five wide to four high, as SVG; on the board that `options` ask for."""
+        """Draw a part of the board for the lobby as SVG, five wide to four high; `options` determine the board."""
 
     def option_art(self, option: str, value: str) -> str:
-        """A value of an option as SVG, with the drawings that `card` brings; nothing where `card` shows it."""
+        """Draw an option's value as SVG, using the drawings of `card`; return "" if `card` shows the value."""
 
 
 class SoloScene(Scene[GameView], Protocol[GameView]):
-    """The scene of a game that one can play alone."""
+    """The scene of a game that one person can play alone."""
 
     def solo_result(self, t: Translator, view: GameView) -> str:
-        """How a game alone ended."""
+        """Return the result of a solo game."""
 
 
 def scene_of(game: str) -> Scene[View]:
-    """The scene of a game, to be given views of that game. Raises `ModuleNotFoundError` for one that has none."""
+    """Return the scene of a game, for views of that game. Raises `ModuleNotFoundError` if the game has none."""
     return cast(Scene[View], import_module(f"azulejo_table.games.{game}.scene"))
 
 
 def defs_of(game: str) -> str:
-    """Drawings of a game's pieces, `<symbol>`s and what they share, to go into `<defs>`."""
+    """Return the drawings of a game's pieces for `<defs>`: `<symbol>`s and the elements that they share."""
     return cast(str, import_module(f"azulejo_table.games.{game}.pieces").defs())
 
 
 def rules_of(game: str, t: Translator) -> list[Section]:
-    """The rules help of a game."""
+    """Return the rules help of a game."""
     return cast("list[Section]", import_module(f"azulejo_table.games.{game}.rules").rules(t))
 
 
 def listed(t: Translator, items: Iterable[str]) -> str:
-    """Words one after another, as in "A, B and C"."""
+    """Join words as in "A, B and C"."""
     *first, last = list(items)
     return t("{names} and {last}", names=t(", ").join(first), last=last) if first else last
 

@@ -1,4 +1,4 @@
-"""What each game is called, and what it is about in a sentence."""
+"""The titles of the games, each with a sentence about the game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from azulejo_table.text import Translator
 
 
 def game_titles(t: Translator) -> dict[str, tuple[str, str]]:
-    """Title of each game, and what one does in it."""
+    """Return the title of each game, and a sentence about what players do in it."""
     return {
         "azul": (
             t("Azul"),

@@ -1,8 +1,8 @@
-"""Words of typed commands: what they mean, whatever the language.
+"""Words of typed commands: their meanings, independent of the language.
 
-A game's `commands` module holds its own: `words(t)`, what each is spelled like (several spellings between bars, the
-first is the one that is told), `LETTERS`, signs of the notation that stand for words in every language, and
-`phrases(state, action)`, the ways to say a legal action, the first of which is told.
+A game's `commands` module has its own words: `words(t)` gives the spellings of each word, separated by bars, with the
+spelling to display first. `LETTERS` contains signs of the notation that are words in every language. `phrases(state,
+action)` returns the ways to express a legal action, the one to display first.
 """
 
 from __future__ import annotations
@@ -22,32 +22,32 @@ Spellings = Mapping[Word, str]
 
 
 class Commands(Protocol):
-    """What a game's `commands` module fills."""
+    """The interface of a game's `commands` module."""
 
     LETTERS: Mapping[str, Word]
 
     def words(self, t: Translator) -> Spellings:
-        """The game's own words, topics of questions among them."""
+        """Return the game's own words, including topics of questions."""
 
     def phrases(self, state: State, action: int) -> Sequence[Phrase]:
-        """The ways to say a legal action."""
+        """Return the ways to express a legal action."""
 
 
 def commands_of(game: str) -> Commands:
-    """The words of a game's commands."""
+    """Return the command words of a game."""
     return cast(Commands, import_module(f"azulejo_table.games.{game}.commands"))
 
 
 def spelled(shown: str, also: str) -> str:
-    """The spellings of a word: as the page shows it, which is told, then the others, between bars."""
+    """Return the spellings of a word, separated by bars: first the one that the page displays, then the others."""
     return "|".join(dict.fromkeys((shown.lower(), *also.split("|"))))
 
 
 def number(value: int) -> Word:
-    """A number as a word."""
+    """Return a number as a word."""
     return "number", str(value)
 
 
 def letters(kind: str, signs: Iterable[str]) -> dict[str, Word]:
-    """Letters that mean themselves, such as colours of the notation."""
+    """Return letters that have themselves as meaning, such as colours of the notation."""
     return {sign.lower(): (kind, sign) for sign in signs}

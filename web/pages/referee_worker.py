@@ -1,4 +1,4 @@
-"""What the workshop's referee worker runs: the doors of `azulejo_table.workshop.referee`."""
+"""The exported functions of the workshop's referee worker: those of `azulejo_table.workshop.referee`."""
 
 from azulejo_table.workers import worker_lock
 from azulejo_table.workshop.referee import Referee

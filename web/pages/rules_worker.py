@@ -1,4 +1,4 @@
-"""What the rules worker runs: one door, `call`, through which the page and the session exchange JSON."""
+"""The rules worker's exported functions. The page and the session exchange JSON through one of them, `call`."""
 
 from asyncio import get_event_loop
 
@@ -10,14 +10,14 @@ session = Session()
 
 
 def call(message: str) -> str:
-    """Handle one message of the page (JSON) and answer with a frame (JSON)."""
+    """Handle one message of the page (JSON) and return a frame (JSON)."""
     answer = session.call(message)
-    get_event_loop().call_soon(session.look_ahead)  # once the answer is on its way
+    get_event_loop().call_soon(session.look_ahead)  # after the answer has been sent
     return answer
 
 
 def rehearse(game: str, lang: str) -> str:
-    """Play a little where nobody sees it, so that a game of that name begins faster."""
+    """Play a little in a hidden session, so that the player's first game of that name starts faster."""
     warm_up.rehearse(game, lang)
     return ""
 

@@ -1,6 +1,6 @@
-"""What the worker of a typed bot runs: `read` and `choose`.
+"""The exported functions of a typed bot's worker: `read` and `choose`.
 
-A number that it sends is a line, see `Watch`; a text is what was printed, see `Printed`.
+Numbers that it posts are lines, see `Watch`; texts are printed output, see `Printed`.
 """
 
 from azulejo_table.workshop.typed_bot import TypedBot

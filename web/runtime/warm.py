@@ -1,6 +1,8 @@
-"""What the memory snapshot holds: every module that a page or a bot can need, the catalogues, and an interpreter that
-has played each game a little, so that it has met our code. Files are not part of a snapshot: what is not imported or
-read here waits for the library, which comes after play has begun. No JavaScript object and no open file may be left.
+"""The contents of the memory snapshot: all modules for a page or a bot, the catalogues, and a warm interpreter.
+
+The interpreter has played each game a little, so that it has run our code. Files are not part of a snapshot. Anything
+that is not imported or read here waits for the library, which arrives after play has begun. No JavaScript object and no
+open file may be left.
 """
 
 import ast
@@ -27,7 +29,7 @@ from azulejo_table.workers.bot_worker import Thinker
 from azulejo_table.workers.precompiled import prepare
 
 NEEDED_LATE = (asyncio, inspect, traceback, tokenize)
-"""Parts of the library that are imported when something goes wrong, or by whoever calls Python from JavaScript."""
+"""Parts of the library that are imported when something goes wrong, or when JavaScript calls Python."""
 NOT_IN_A_PAGE = (
     *(".cli", ".arena", ".conformance", ".encoding", ".external", ".environments", ".__main__"),
     *("_table.drawings", "_table.pages"),
@@ -35,12 +37,12 @@ NOT_IN_A_PAGE = (
 TURNS = 6
 NODES = 20
 WORKERS: list[str] = json.loads(globals()["workers"])
-"""The Python files that workers run; whoever runs this file has put them there, as JSON."""
+"""The Python files that workers run, as JSON that the caller of this file provides."""
 PYSCRIPT = "__polyscript_workers__"
 
 
 def import_all(package: ModuleType) -> None:
-    """Import every module of ours, but for those that only the command line, learners and the build have."""
+    """Import all of our modules, except those that only the command line, machine learning and the build use."""
     for module in pkgutil.iter_modules(package.__path__, package.__name__ + "."):
         if not any(part in module.name for part in NOT_IN_A_PAGE):
             found = importlib.import_module(module.name)
@@ -49,7 +51,7 @@ def import_all(package: ModuleType) -> None:
 
 
 async def play(game: str) -> None:
-    """Begin a game against a bot on its page and play some turns of it."""
+    """Start a game against a bot on its page and play some turns of it."""
     session, thinker = Session(), Thinker()
 
     def send(message: dict[str, Any]) -> Any:
@@ -68,7 +70,7 @@ async def play(game: str) -> None:
 
 
 def run(coroutine: Coroutine[Any, Any, None]) -> None:
-    """Run a coroutine without an event loop: nothing in it waits for more than the next turn of one."""
+    """Run a coroutine without an event loop: nothing in it waits for more than the loop's next iteration."""
     while True:
         try:
             coroutine.send(None)
@@ -77,7 +79,10 @@ def run(coroutine: Coroutine[Any, Any, None]) -> None:
 
 
 def run_at_start(worker: str) -> list[str]:
-    """What is run of a worker's file: itself, then what PyScript makes to learn what it exports and to take it."""
+    """Return the code that runs at the start of a worker's file.
+
+    First the file itself, then the code that PyScript generates: to learn the file's exports, and to take them.
+    """
     assigned = {
         ast.unparse(node.targets[0]): node.value for node in ast.parse(worker).body if isinstance(node, ast.Assign)
     }

@@ -1,6 +1,6 @@
-"""Today's deal: whoever plays on that day has the same deal against the same level.
+"""The daily deal: everybody who plays on a day gets the same deal against the same level.
 
-A seed says which deal it is: the day as a number, year, month and day, and then the number of the game.
+The seed identifies the deal: the day as a number (year, month, day), followed by the index of the game.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from azulejo_table.scene import GAMES
 from azulejo_table.seats import Seat
 
 LEVEL = "master"
-"""Whom everybody meets."""
+"""The level that everybody plays against."""
 
 
 def seed_of(day: date, game: str) -> int:
-    """The seed of a day's deal of a game."""
+    """Return the seed of a game's deal on a day."""
     return int(day.strftime("%Y%m%d")) * 10 + GAMES.index(game)
 
 
 def day_of(record: Record, seats: list[Seat]) -> date | None:
-    """The day whose deal a game is, None if it is any other game."""
+    """Return the day of a daily deal, None for any other game."""
     if [seat["level"] for seat in seats] != [None, LEVEL]:
         return None
     try:
@@ -33,9 +33,9 @@ def day_of(record: Record, seats: list[Seat]) -> date | None:
 
 
 def told(record: Record, seats: list[Seat], scores: list[int], names: list[str]) -> str:
-    """A finished game as a line to share, say "Azulejo 2026-11-22 · {game} 61–48 · Master".
+    """Return a finished game as a line to share, such as "Azulejo 2026-11-22 · {game} 61–48 · Master".
 
-    The page knows the title of the game.
+    The page fills in the title of the game.
     """
     day = day_of(record, seats)
     head = f"Azulejo {day.isoformat()}" if day else "Azulejo"

@@ -1,8 +1,8 @@
 """The first game: a guided game on a fixed deal that teaches one idea with each decision.
 
 `games/<game>/first_game.py` of each game has `first_game(t) -> FirstGame`. Its course is a list of decisions in the
-game's notation: those of the person, each with what is said, and those of the other seat. While it lasts nothing else
-can be chosen; whatever is tried is answered with the reason. Afterwards the game is one as any other.
+game's notation: those of the person, each with its explanation, and those of the other seat. During the course no other
+action is possible; other attempts are answered with the reason. Afterwards the game continues like any other.
 """
 
 from __future__ import annotations
@@ -20,16 +20,17 @@ from azulejo_table.scene import Choice, Target
 from azulejo_table.text import Translator, translator
 
 PERSON = 0
-"""The seat of whoever learns."""
+"""The seat of the learner."""
 REFUSAL = "first_game"
-"""The code of what has to wait while a course lasts."""
+"""The refusal code of actions that are not possible during a course."""
 
 
 @dataclass(frozen=True)
 class Guide:
-    """A decision of the person: `say` tells what to pick, `then` where to put it, `wrong` why nothing else is right.
+    """A decision of the person.
 
-    Without `say` the game asks in its own words.
+    `say` explains what to pick, `then` where to put it, `wrong` why other actions are wrong. Without `say`, the game
+    shows its usual prompt.
     """
 
     action: str
@@ -47,7 +48,7 @@ class Reply:
 
 @dataclass(frozen=True)
 class FirstGame:
-    """A deal for a person, who begins, and a bot, the course of it, and what is said when it is over."""
+    """A deal for a person, who begins, and a bot; its course; and the text to show when the course is over."""
 
     seed: int
     course: Sequence[Guide | Reply]
@@ -56,24 +57,24 @@ class FirstGame:
 
 @cache
 def first_game_of(game: str, t: Translator) -> FirstGame:
-    """The first game of a game, in a language."""
+    """Return the first game of a game, in a language."""
     return cast(FirstGame, import_module(f"azulejo_table.games.{game}.first_game").first_game(t))
 
 
 @cache
 def _actions(game: str) -> tuple[int, ...]:
-    """The decisions of the course by their ids."""
+    """Return the action ids of the course's decisions."""
     return tuple(load(game).read_action(part.action) for part in first_game_of(game, translator("en")).course)
 
 
 def reply_of(game: str, done: int) -> int | None:
-    """What the other seat does in the course after `done` actions; None where it is not its turn there."""
+    """Return the other seat's reply in the course after `done` actions; None if it is not that seat's turn there."""
     course = first_game_of(game, translator("en")).course[done : done + 1]
     return _actions(game)[done] if course and isinstance(course[0], Reply) else None
 
 
 def follows(game: str, actions: Sequence[int]) -> bool:
-    """Whether actions done so far are those of the course, as far as it goes."""
+    """Return whether the actions done so far follow the course, until it ends."""
     return all(done == told for done, told in zip(actions, _actions(game), strict=False))
 
 
@@ -82,7 +83,7 @@ def _ideas(course: Sequence[Guide | Reply]) -> int:
 
 
 class Guidance:
-    """Where a course stands after actions of these `seats`, the first of which are its own."""
+    """The guidance at one point of a course: after actions by these `seats`, which begin with those of the course."""
 
     def __init__(self, t: Translator, game: str, seats: Sequence[int]) -> None:
         self.t = t
@@ -91,13 +92,13 @@ class Guidance:
         self._left = list(zip(self._told.course, _actions(game), strict=True))[done:]
         self._just_over = not self._left and PERSON not in seats[len(self._told.course) :]
         self.ideas = _ideas(self._told.course)
-        """How many things are asked for in all."""
+        """Total number of ideas in the course."""
         self.idea = self.ideas - _ideas([part for part, _ in self._left]) + bool(self._guide and self._guide.say)
-        """Which of them is asked for now, from 1."""
+        """Number of the current idea, from 1."""
 
     @property
     def left(self) -> bool:
-        """Whether the course still goes on."""
+        """Whether the course continues."""
         return bool(self._left)
 
     @property
@@ -106,7 +107,7 @@ class Guidance:
 
     @property
     def asks(self) -> str:
-        """What the person is asked; nothing where the game asks in its own words."""
+        """The question to the person; "" if the game shows its usual prompt."""
         if self._just_over:
             return self._told.closing
         return self._guide.say if self._guide else ""
@@ -118,15 +119,15 @@ class Guidance:
 
     @property
     def _wanted(self) -> list[int]:
-        """What the person does next, up to the other's reply."""
+        """The person's next actions, up to the other seat's reply."""
         return [action for _, action in takewhile(lambda part: isinstance(part[0], Guide), self._left)]
 
     def check(self, actions: object) -> str | None:
-        """Why the person may not do these actions now, None if the course goes on with them or is over."""
+        """Return why these actions are not possible now; None if they follow the course or the course is over."""
         return None if not self._left or _begins(actions, self._wanted) else self._wrong
 
     def narrow(self, choices: dict[str, Choice]) -> dict[str, Choice]:
-        """The choices with all at rest but what the course goes on with."""
+        """Return the choices with everything disabled except the next actions of the course."""
         if not self._left:
             return choices
         wanted = self._wanted
@@ -150,12 +151,12 @@ class Guidance:
 
 
 def _begins(actions: object, wanted: Sequence[int]) -> bool:
-    """Whether actions are the first of those wanted."""
+    """Return whether `actions` is a beginning of `wanted`."""
     return isinstance(actions, list) and actions == list(wanted[: len(actions)])
 
 
 def _targets(choice: Choice, choices: Mapping[str, Choice]) -> list[tuple[str, Target]]:
-    """The targets of a choice, also of one that is like another."""
+    """Return the targets of a choice, even if it shares those of another choice."""
     like = choice.get("like")
     if like is None:
         return list(choice.get("targets", {}).items())
@@ -164,7 +165,7 @@ def _targets(choice: Choice, choices: Mapping[str, Choice]) -> list[tuple[str, T
 
 
 def _later(target: Target, add: int) -> Target:
-    """A target whose first action is so much higher."""
+    """Return a target with its first action increased by `add`."""
     if "do" not in target:
         return target
     first, *more = target["do"]

@@ -1,7 +1,8 @@
-"""Hints: what the strongest level would do: first where to look, then what to do and why, then what may follow.
+"""Hints in three steps: where to look, then what the strongest level would do and why, then the likely reply.
 
-A game's `advice` module words its turns: `where(t, events)` names the place to look at, `turn(t, events)` tells
-the turn as what to do, "" where the words of typed commands have to do; `why(t, reason)` a reason of the game's own.
+A game's `advice` module words its turns. `where(t, events)` names the place to look at. `turn(t, events)` describes the
+turn as an instruction, or returns "" to use the words of typed commands. `why(t, reason)` words a reason that only this
+game has.
 """
 
 from __future__ import annotations
@@ -20,43 +21,43 @@ from azulejo_table.text import Translator
 from azulejo_table.vocabulary import commands_of
 
 STORES = frozenset({"takes"})
-"""What brings nothing until later: that it costs points if the game ended now says nothing."""
+"""Kinds of reasons that pay off only later. The points lost if the game ended now are then misleading."""
 MOST = 3
-"""Reasons that are told."""
+"""The most reasons in a hint."""
 
 
 class Wording(Protocol):
-    """What a game's `advice` module fills."""
+    """The interface of a game's `advice` module."""
 
     def where(self, t: Translator, events: Sequence[Event]) -> str:
-        """Where to look, as a sentence."""
+        """Return a sentence about where to look."""
 
     def turn(self, t: Translator, events: Sequence[Event]) -> str:
-        """What to do, without the full stop; nothing for a decision that has no words of its own."""
+        """Return what to do, without the full stop; "" for a decision that the module has no words for."""
 
     def why(self, t: Translator, reason: Mapping[str, Any]) -> str:
-        """A reason as a clause; nothing for one that is not worth telling."""
+        """Return a reason as a clause; "" for one that is not worth mentioning."""
 
 
 @dataclass(frozen=True)
 class Advice:
-    """A turn that is advised in a position."""
+    """The recommended turn in a position."""
 
     turn: tuple[int, ...]
     reasons: tuple[Mapping[str, Any], ...]
     reply: tuple[int, ...] = ()
-    """What the next seat is expected to do then; nothing where that cannot be known."""
+    """The next seat's expected reply; empty if it cannot be predicted."""
     asked: int = 1
-    """How often it was asked for."""
+    """Number of times the player has asked for it."""
 
     @property
     def whole(self) -> bool:
-        """Whether the turn is told, not only where to look."""
+        """Whether to show the whole turn, not only where to look."""
         return self.asked > 1
 
 
 def read_advice(found: object, state: State) -> Advice:
-    """What the bot worker has found out about the position. Raises `ValueError` for what does not fit it."""
+    """Return the bot worker's advice for a position. Raises `ValueError` for advice that does not fit the position."""
     try:
         first = cast(dict[str, Any], found)["candidates"][0]
         turn, reasons = tuple(first["turn"]), tuple(first["reasons"])
@@ -72,7 +73,7 @@ def read_advice(found: object, state: State) -> Advice:
 
 
 def _done(turn: tuple[int, ...], state: State) -> State | None:
-    """The position after a turn, None if it is not legal."""
+    """Return the position after a turn, None if the turn is not legal."""
     trial = state.copy()
     for action in turn:
         if trial.why_not(action) is not None:
@@ -82,14 +83,14 @@ def _done(turn: tuple[int, ...], state: State) -> State | None:
 
 
 def _fitting(reply: tuple[int, ...], later: State, before: State) -> tuple[int, ...]:
-    """A reply to a turn, if it can be done in the position after it by somebody else; else nothing."""
+    """Return a reply to a turn, if it is legal for another seat after that turn; otherwise ()."""
     if later.current_player in (None, before.current_player) or later.reveals != before.reveals:
         return ()
     return () if _done(reply, later) is None else reply
 
 
 def is_reason(reason: object) -> bool:
-    """Whether something is a reason as data."""
+    """Return whether data has the form of a reason."""
     return (
         isinstance(reason, dict)
         and isinstance(reason.get("kind"), str)
@@ -99,14 +100,14 @@ def is_reason(reason: object) -> bool:
 
 
 def events_of(state: State, turn: Sequence[int]) -> list[Event]:
-    """What a turn brings. Only what the seat does itself is told of it, never what comes up."""
+    """Return the events of a turn. They contain only the seat's own actions, no reveals."""
     events: list[Event] = []
     state_after(state, turn, events)
     return events
 
 
 def told(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> str:
-    """The advice as far as it was asked for."""
+    """Return the hint, with as much detail as was asked for."""
     wording = wording_of(state.game.meta.name)
     events = events_of(state, advice.turn)
     if not advice.whole:
@@ -123,19 +124,19 @@ def told(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> s
 def whole(
     t: Translator, state: State, turn: Sequence[int], reasons: Sequence[Mapping[str, Any]], names: Sequence[str]
 ) -> str:
-    """A turn and why it is good, as a sentence."""
+    """Return a sentence with a turn and the reasons for it."""
     why = reasons_told(t, reasons, wording_of(state.game.meta.name), names)
     return t("{turn}: {why}.", turn=turn_told(t, state, turn), why=why)
 
 
 def turn_told(t: Translator, state: State, turn: Sequence[int]) -> str:
-    """A turn as what to do."""
+    """Return a turn as an instruction."""
     said = wording_of(state.game.meta.name).turn(t, events_of(state, turn))
     return said or t("Choose “{words}”", words=_typed(t, state, turn[0]))
 
 
 def _typed(t: Translator, state: State, action: int) -> str:
-    """An action as it is typed."""
+    """Return an action as a typed command."""
     commands = commands_of(state.game.meta.name)
     spelled = commands.words(t)
     phrase = commands.phrases(state, action)[0]
@@ -143,7 +144,7 @@ def _typed(t: Translator, state: State, action: int) -> str:
 
 
 def reasons_told(t: Translator, reasons: Sequence[Mapping[str, Any]], wording: Wording, names: Sequence[str]) -> str:
-    """Reasons as clauses one after the other."""
+    """Return reasons as clauses joined in one sentence."""
     own = [clause for reason in reasons if (clause := wording.why(t, reason))]
     shared = [clause for reason in reasons if (clause := _why(t, reason, reasons, names))]
     clauses = [*own, *shared][:MOST]
@@ -157,7 +158,7 @@ def reasons_told(t: Translator, reasons: Sequence[Mapping[str, Any]], wording: W
 
 
 def _why(t: Translator, reason: Mapping[str, Any], reasons: Sequence[Mapping[str, Any]], names: Sequence[str]) -> str:
-    """A reason that there is in every game."""
+    """Return a reason that exists in every game, as a clause."""
     points: int = reason["points"]
     others = [other for other in reasons if other is not reason]
     if reason["kind"] == "now" and not any(other["points"] == points or other["kind"] in STORES for other in others):
@@ -180,12 +181,12 @@ def _why(t: Translator, reason: Mapping[str, Any], reasons: Sequence[Mapping[str
 
 
 def wording_of(game: str) -> Wording:
-    """The words of a game's advice."""
+    """Return the words of a game's hints."""
     return cast(Wording, import_module(f"azulejo_table.games.{game}.advice"))
 
 
 def lit(advice: Advice, choices: Mapping[str, Choice]) -> list[str]:
-    """Places to light: where the turn begins, and once it is told whole also where it leads."""
+    """Return the places to highlight: the start of the turn, and its target once the whole turn is shown."""
     best: tuple[int, list[str]] = 0, []
     for place, choice in choices.items():
         for target, do in _ways(choice, choices):
@@ -196,7 +197,7 @@ def lit(advice: Advice, choices: Mapping[str, Choice]) -> list[str]:
 
 
 def _ways(choice: Choice, choices: Mapping[str, Choice]) -> Iterator[tuple[str, list[int]]]:
-    """A choice and what it leads to: place of the target, if it has one, and its actions."""
+    """Yield the place of each target, or "" for the choice itself, with its actions."""
     if "do" in choice:
         yield "", choice["do"]
     like = choices[choice["like"]] if "like" in choice else choice

@@ -1,7 +1,8 @@
-"""Puzzles: positions of games of bots in which one turn is clearly best, made by `tools/training/puzzles.py`.
+"""Puzzles: positions from games between bots in which one turn is clearly best, made by `tools/training/puzzles.py`.
 
-They lie beside each game as `puzzles.json` and are read when this module is imported, since pages have no files. What
-is done in a puzzle is an attempt: the turn of one seat, judged once it is over, after which nobody goes on.
+They are in each game's folder as `puzzles.json`, and are read when this module is imported, since pages have no files.
+Playing a puzzle is an attempt: the turn of one seat, judged once it is over. The game does not continue after that
+turn.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ _TEXTS = {
 
 @dataclass(frozen=True)
 class Other:
-    """A turn that is not the best, and the chance to win that it gives away, from 0 to 1."""
+    """A turn that is not the best, and the probability of winning that it gives away, from 0 to 1."""
 
     turn: tuple[int, ...]
     chance: float
@@ -38,23 +39,23 @@ class Other:
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position, the best turn in it, and what was found out about that."""
+    """A position, the best turn in it, and the analysis of that turn."""
 
     number: int
-    """From 1."""
+    """Number of the puzzle, from 1."""
     link: str
-    """The game so far."""
+    """The game up to the position, as a link."""
     best: tuple[int, ...]
     reasons: tuple[dict[str, Any], ...]
-    """What speaks for it, see `azulejo.reasons`."""
+    """Reasons for the best turn, see `azulejo.reasons`."""
     chance: float
-    """The chance to win that every other turn gives away at least, from 0 to 1."""
+    """The probability of winning that every other turn gives away at least, from 0 to 1."""
     others: tuple[Other, ...]
     found: int
-    """How many of the levels find it."""
+    """Number of bot levels that find the best turn."""
 
     def record(self) -> Record:
-        """The game so far."""
+        """Return the record of the game up to the position."""
         return read_link(self.link).record
 
 
@@ -65,12 +66,12 @@ def _data(game: str) -> list[dict[str, Any]]:
 
 
 def count(game: str) -> int:
-    """How many puzzles of a game there are."""
+    """Return the number of puzzles that a game has."""
     return len(_data(game))
 
 
 def puzzle_of(game: str, number: object) -> Puzzle | None:
-    """The puzzle of that number, from 1; None if there is none."""
+    """Return the puzzle with that number, from 1; None if there is none."""
     if type(number) is not int or not 1 <= number <= count(game):
         return None
     data = _data(game)[number - 1]
@@ -86,28 +87,28 @@ def puzzle_of(game: str, number: object) -> Puzzle | None:
 
 
 def number_of(game: str, link: str) -> int | None:
-    """The number of the puzzle whose position a link tells; None if it is none of ours."""
+    """Return the number of the puzzle whose position a link contains; None if it is not a puzzle of ours."""
     return next((number for number, data in enumerate(_data(game), 1) if data["link"] == link), None)
 
 
 def outcome_of(state: State, viewer: Viewer) -> str:
-    """What a turn has led to, as text: the same for turns between which there is no difference."""
+    """Return the result of a turn as text, equal for turns that make no difference."""
     view: dict[str, Any] = dict(state.view(viewer))
     for name in ("legal_actions", "reveals"):
         view.pop(name)
-    if isinstance(view.get("sources"), list):  # of equal factories it is all one which is taken from
+    if isinstance(view.get("sources"), list):  # the order of the factories does not matter
         view["sources"] = [view["sources"][0], *sorted(view["sources"][1:], key=repr)]
     return json.dumps(view, sort_keys=True)
 
 
 class Attempt:
-    """What is done about a puzzle. `shown`: the answer was shown, so that finding it counts no more."""
+    """An attempt at a puzzle. `shown`: the answer was shown, so finding it does not count any more."""
 
     def __init__(self, puzzle: Puzzle, *, shown: bool = False) -> None:
         self.puzzle = puzzle
         self.shown = shown
         self.record = puzzle.record()
-        """The game so far."""
+        """The game up to the position."""
         self.before: list[int] = self.record.folded()
         """The actions that lead to the position."""
         self.start = self.record.final()
@@ -118,17 +119,20 @@ class Attempt:
         self._within = nodes_of(self.start).steps_within_turn
 
     def is_over(self, state: State, done: int) -> bool:
-        """Whether the turn is over once so many actions were done, which led to the state."""
+        """Return whether the turn is over after `done` actions in total, which led to the state."""
         if done <= len(self.before):
             return False
         return not is_same_turn(self.start, state, self._within)
 
     def is_right(self, state: State) -> bool:
-        """Whether the best turn leads to this state."""
+        """Return whether the best turn leads to this state."""
         return outcome_of(state, self.seat) == outcome_of(state_after(self.start, self.puzzle.best), self.seat)
 
     def given_away(self, state: State) -> tuple[float, bool]:
-        """The chance to win that a turn to this state gives away, from 0 to 1; and whether that is the least."""
+        """Return the probability of winning that a turn to this state gives away, and whether that is a lower bound.
+
+        The probability is a number from 0 to 1.
+        """
         outcome = outcome_of(state, self.seat)
         for other in self.puzzle.others:
             if outcome_of(state_after(self.start, other.turn), self.seat) == outcome:
@@ -136,5 +140,5 @@ class Attempt:
         return self.puzzle.chance, True
 
     def save(self) -> dict[str, object]:
-        """What brings it back, beside the record."""
+        """Return the data that restores the attempt, besides the record."""
         return {"number": self.puzzle.number, "shown": self.shown}

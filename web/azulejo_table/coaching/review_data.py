@@ -1,4 +1,4 @@
-"""How a game was judged, as it is kept with it."""
+"""The review of a game, as it is stored with the game."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from azulejo_table.coaching.hints import is_reason
 
 
 class Reviewed(TypedDict):
-    """How a game was judged: its turns as `azulejo.analysis.review` tells them, each seat's share of the victory."""
+    """A review: the turns as `azulejo.analysis.review` judges them, and each seat's share of the victory."""
 
     judged: list[Judgement]
     result: list[float]
 
 
 def read_reviewed(found: object, players: int, steps: int) -> Reviewed:
-    """A review as it comes from the bot worker or a save. Raises `ValueError` if it is none of such a game."""
+    """Return a review from the bot worker or a save. Raises `ValueError` if it does not fit the game."""
     data = found if isinstance(found, dict) else {}
     judged, result = data.get("judged"), data.get("result")
     shares = isinstance(result, list) and len(result) == players and all(map(_is_number, result))
@@ -31,7 +31,7 @@ def _is_number(value: object) -> bool:
 
 
 def _is_judged(each: object, players: int, steps: int) -> bool:
-    """Whether something tells how a turn was judged."""
+    """Return whether data has the form of a judged turn."""
     if not isinstance(each, dict):
         return False
     numbers = [each.get(name) for name in ("done", "seat", "round")]

@@ -1,4 +1,4 @@
-"""Typed commands: what a person means by a line of text, whether an action, a question or a button of the page."""
+"""Typed commands: a line of text as an action, a question, or a button of the page."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from azulejo_table.screen.screen import Screen
 from azulejo_table.text import paragraph
 
 MOST_TOLD = 40
-"""Choices that are told in full; of more only the words they begin with."""
+"""The most choices to list in full; if there are more, only their first words are listed."""
 
 
 @dataclass(frozen=True)
 class Command:
-    """What is to be done: actions of a turn, a message of its own (`undo`), a button of the page, or words to say."""
+    """A command: actions of a turn, a message to the session (`undo`), a button of the page, or words to say."""
 
     kind: Literal["do", "send", "press", "say"]
     text: str = ""
@@ -28,7 +28,7 @@ class Command:
 
 
 def understand(screen: Screen, text: str, areas: Mapping[str, str]) -> Command:
-    """What a typed line means on what the screen shows, whose markup is `areas`. Raises `Misunderstood`."""
+    """Return the meaning of a typed line for a screen, whose markup is `areas`. Raises `Misunderstood`."""
     line, labels = plain(text), Labels(screen, areas)
     if line.endswith("?") and len(line) > 1:
         return Command("say", _what_if(screen, labels, line.rstrip("? ")))
@@ -38,7 +38,7 @@ def understand(screen: Screen, text: str, areas: Mapping[str, str]) -> Command:
     if found and "do" in found.target:
         return _done(screen, found, text)
     try:
-        return _worded(screen, line)  # a source alone, as "shore 1", is also what can be asked for
+        return _worded(screen, line)  # a source alone, such as "shore 1", can also be a question
     except Misunderstood:
         found = found or labels.find(text)
         if found is None:
@@ -47,7 +47,7 @@ def understand(screen: Screen, text: str, areas: Mapping[str, str]) -> Command:
 
 
 def _done(screen: Screen, found: Labelled, text: str) -> Command:
-    """What a line of labels means. Raises `Misunderstood` for what is refused, and for a source without a target."""
+    """Return the meaning of a line of labels. Raises `Misunderstood` for refusals and for sources without a target."""
     t, target = screen.t, found.target
     if "do" in target:
         return Command("do", actions=target["do"])
@@ -57,7 +57,7 @@ def _done(screen: Screen, found: Labelled, text: str) -> Command:
 
 
 def _worded(screen: Screen, line: str) -> Command:
-    """What a line of words or of notation means. Raises `Misunderstood`."""
+    """Return the meaning of a line of words or of notation. Raises `Misunderstood`."""
     t, lexicon = screen.t, _lexicon(screen)
     words = _words(screen, lexicon, line)
     if len(words) == 1:
@@ -77,7 +77,7 @@ def _worded(screen: Screen, line: str) -> Command:
 
 
 def complete(screen: Screen, text: str) -> tuple[list[str], bool]:
-    """How a line can go on: the whole line with each next word; and whether it is whole already."""
+    """Return how a line can continue, as the whole line with each next word; and whether it is already complete."""
     lexicon = _lexicon(screen)
     cut = max(text.rfind(" "), text.rfind("\u3000")) + 1
     base, begun = text[:cut], plain(text[cut:])
@@ -102,7 +102,7 @@ def _lexicon(screen: Screen) -> Lexicon:
 
 
 def _words(screen: Screen, lexicon: Lexicon, line: str) -> list[Read]:
-    """The words of a line, none where it is notation only."""
+    """Return the words of a line, none if it contains only notation."""
     try:
         return lexicon.read(line)
     except Misunderstood:
@@ -112,13 +112,13 @@ def _words(screen: Screen, lexicon: Lexicon, line: str) -> list[Read]:
 
 
 def _readable(screen: Screen, line: str) -> bool:
-    """Whether a line is notation of an action that is legal."""
+    """Return whether a line is the notation of a legal action."""
     actions = grammar.notated(screen.play.state, line)
     return bool(actions and actions[0] in screen.play.state.legal_actions())
 
 
 def _check_turn(screen: Screen, lexicon: Lexicon) -> None:
-    """Raises `Misunderstood` if no person is to decide now."""
+    """Raise `Misunderstood` if no person is to move now."""
     t, play = screen.t, screen.play
     said = screen.answers()["turn"]
     if play.hand_to is not None:
@@ -133,7 +133,7 @@ def _check_turn(screen: Screen, lexicon: Lexicon) -> None:
 
 
 def _told(screen: Screen, lexicon: Lexicon, name: str) -> str:
-    """Answers that need no topic."""
+    """Return the answer to a question that needs no topic."""
     if name == "position":
         return screen.position()
     if name == "help":
@@ -149,7 +149,7 @@ def _told(screen: Screen, lexicon: Lexicon, name: str) -> str:
 
 
 def _help(screen: Screen, lexicon: Lexicon) -> str:
-    """What can be typed now, with examples."""
+    """Return what can be typed now, with examples."""
     t, play = screen.t, screen.play
     said = [screen.answers()["turn"]]
     if play.person_to_decide is not None and play.hand_to is None:
@@ -169,7 +169,7 @@ def _help(screen: Screen, lexicon: Lexicon) -> str:
 
 
 def _what_if(screen: Screen, labels: Labels, line: str) -> str:
-    """What an action would do, as its preview on the board says."""
+    """Return what an action would do, as in its preview on the board."""
     lexicon = _lexicon(screen)
     _check_turn(screen, lexicon)
     found = labels.find(line) if labels.begins(line) else None
@@ -190,7 +190,7 @@ def _what_if(screen: Screen, labels: Labels, line: str) -> str:
 
 
 def _targets(choice: Choice, choices: dict[str, Choice]) -> Iterator[Target]:
-    """A choice and what it leads to, each with its own actions."""
+    """Yield a choice and its targets, each with its own actions."""
     yield choice
     like = choices[choice["like"]] if "like" in choice else choice
     for target in like.get("targets", {}).values():

@@ -1,4 +1,4 @@
-"""Questions: what lies at a place, what a seat has, in sentences of what the viewer may see."""
+"""Questions about a place or a seat, answered in sentences from the viewer's view."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from azulejo_table.text import Translator, paragraph
 
 ASKING = frozenset({"topic", "whose", "name", "number"})
 OF_ALL = frozenset({"score", "points", "passed"})
-"""Topics that are told of every seat unless one is named."""
+"""Topics that are answered for every seat unless one is named."""
 
 
 def asked(
     t: Translator, view: View, names: Sequence[str], mine: int, lexicon: Lexicon, words: Sequence[Read]
 ) -> str | None:
-    """The answer to words that ask for a place or a seat, None if they ask for nothing.
+    """Return the answer to words that ask about a place or a seat, None if they are not a question.
 
-    Raises `Misunderstood` for a place that is not there.
+    Raises `Misunderstood` for a place that does not exist.
     """
     kinds = {word.word[0] for word in words}
     if not kinds <= ASKING or kinds <= {"number"}:
@@ -45,7 +45,7 @@ def asked(
 
 
 def _seats(words: Sequence[Read], mine: int, count: int) -> list[int] | None:
-    """The seats that are named, None if none is."""
+    """Return the seats that are named, None if there are none."""
     seats: list[int] = []
     for kind, meaning in (word.word for word in words):
         if kind == "name":
@@ -56,7 +56,7 @@ def _seats(words: Sequence[Read], mine: int, count: int) -> list[int] | None:
 
 
 def _answer(t: Translator, told: Sequence[Fact], seats: Sequence[int], names: Sequence[str], mine: int) -> str:
-    """What concerns everybody, unless a seat was asked for that has something to tell, then seat by seat."""
+    """Return the facts about everybody, then those of each seat after its name; one's own board alone needs no name."""
     said = [fact.text for fact in told if fact.seat is None]
     if list(seats) == [mine]:
         said += [fact.text for fact in told if fact.seat == mine]

@@ -1,4 +1,4 @@
-"""Words as actions: what was typed is held against the phrases of all that is legal, step by step."""
+"""Words as actions: typed words are matched, step by step, against the phrases of all legal actions."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from azulejo_table.text import Translator
 from azulejo_table.vocabulary import Phrase, Word, commands_of
 
 SKIPPED = frozenset({"topic", "ask"})
-"""Kinds of words that may be where they say nothing, as in "factory 2 blue line 3" and "turn 2"."""
+"""Kinds of words that are ignored if they add nothing, as in "factory 2 blue line 3" and "turn 2"."""
 
 
 @dataclass
 class Reading:
-    """How far words can be read as actions of one turn."""
+    """The result of reading words as actions of one turn, up to the first word that does not fit."""
 
     actions: list[int]
     begun: list[Read]
-    """Words after the last whole action that begin another."""
+    """Words after the last complete action that begin another."""
     wrong: Read | None
     """The first word that cannot follow."""
     expected: list[Word]
-    """What can come next, or in place of the wrong word."""
+    """Words that can come next, or in place of the wrong word."""
 
 
 def notated(state: State, text: str) -> list[int] | None:
-    """Actions in the game's notation, such as "2B3" or "TB @2"; None if it is none."""
+    """Return actions in the game's notation, such as "2B3" or "TB @2"; None if the text is not notation."""
     try:
         return [state.game.read_action(part) for part in text.split()] or None
     except NotationError:
@@ -37,7 +37,7 @@ def notated(state: State, text: str) -> list[int] | None:
 
 
 def read(state: State, words: Sequence[Read]) -> Reading:
-    """Read as many actions of the seat to decide as there are, up to one that reveals something."""
+    """Read as many actions as possible of the seat to move, up to one that reveals something."""
     trial, seat = state.copy(), state.current_player
 
     def goes_on() -> bool:
@@ -60,7 +60,7 @@ def read(state: State, words: Sequence[Read]) -> Reading:
 
 
 def phrases_told(state: State) -> Iterator[Phrase]:
-    """Each legal action in the words in which it is told."""
+    """Yield the phrase to display for each legal action."""
     told = commands_of(state.game.meta.name)
     for action in state.legal_actions():
         yield told.phrases(state, action)[0]
@@ -74,7 +74,7 @@ def _phrases(state: State) -> Iterator[tuple[int, Phrase]]:
 
 
 def _follow(words: Sequence[Read], at: int, phrase: Phrase) -> tuple[int | None, int]:
-    """How many words of a phrase stand from `at` on, None for all of them, and where the next one would be."""
+    """Return how many words of a phrase match from `at` on, None for all of them, and the index after the match."""
     for count, part in enumerate(phrase):
         ahead = at
         while ahead < len(words) and words[ahead].word != part and words[ahead].word[0] in SKIPPED:
@@ -86,7 +86,7 @@ def _follow(words: Sequence[Read], at: int, phrase: Phrase) -> tuple[int | None,
 
 
 def _partly(actions: list[int], words: Sequence[Read], at: int, phrases: Sequence[Phrase]) -> Reading:
-    """The phrases that agree longest with what stands from `at` on."""
+    """Return a reading from the phrases with the longest match from `at` on."""
     tried = [(_follow(words, at, phrase), phrase) for phrase in phrases]
     longest = max((count or 0 for (count, _), _ in tried), default=0)
     agree = [(end, phrase) for (count, end), phrase in tried if count == longest]
@@ -98,12 +98,12 @@ def _partly(actions: list[int], words: Sequence[Read], at: int, phrases: Sequenc
 
 
 def _next(phrases: Sequence[Phrase], count: int, begun: Phrase) -> list[Word]:
-    """The words that come after the first `count` ones, each once."""
+    """Return the words that come after the first `count` ones, each once."""
     return list(dict.fromkeys(phrase[count] for phrase in phrases if len(phrase) > count))
 
 
 def actions_of(t: Translator, lexicon: Lexicon, state: State, text: str) -> list[int]:
-    """The actions that a text says, in notation or in words. Raises `Misunderstood`; legality is checked for words."""
+    """Return the actions of a text, in notation or in words. Raises `Misunderstood`; words must be legal actions."""
     actions = notated(state, text)
     if actions is not None and actions[0] in state.legal_actions():
         return actions
@@ -119,7 +119,7 @@ def actions_of(t: Translator, lexicon: Lexicon, state: State, text: str) -> list
 
 
 def _wrong(t: Translator, lexicon: Lexicon, reading: Reading, text: str) -> str:
-    """What was wrong, and what was expected."""
+    """Return what was wrong, and what was expected."""
     expected = t(", ").join(dict.fromkeys(map(lexicon.spell, reading.expected)))
     begun = " ".join(word.text for word in reading.begun)
     word = reading.wrong.text if reading.wrong else text
@@ -133,5 +133,5 @@ def _wrong(t: Translator, lexicon: Lexicon, reading: Reading, text: str) -> str:
 
 
 def unfinished(t: Translator, begun: str, words: str) -> str:
-    """What can follow a line that is not whole yet."""
+    """Return what can follow an incomplete line."""
     return t("After “{begun}”, type one of: {words}.", begun=begun, words=words)

@@ -1,6 +1,6 @@
-"""Choices by what the page shows of them: the words on a place, a button or an option, typed as they are there.
+"""Choices by their labels: the words on a place, a button or an option, typed as the page shows them.
 
-Whatever the words are, they come from the page itself, so that a label that is worded otherwise is understood too.
+The labels come from the page itself, so that typed words match even if a label is worded differently.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from azulejo_table.scene import Choice, Target
 from azulejo_table.screen.screen import Screen
 
 LEAST = 2
-"""The fewest signs of a label that are looked for at the beginning of a line."""
+"""The fewest characters of a label to look for at the beginning of a line."""
 _BUTTON = re.compile(r"<button\b((?:\"[^\"]*\"|[^>\"])*)>(.*?)</button>", re.DOTALL)
 _PLACE, _NAME = (re.compile(rf"\b{name}=(?:\"([^\"]*)\"|([^\s>]+))") for name in ("data-place", "aria-label"))
 _TAG = re.compile(r"<[^>]*>")
 _BETWEEN = re.compile(r"(?<=\d)[\W_]+(?=\d)")
 _AROUND = re.compile(r"[\W_]+")
 FIGURES = "x"
-"""Stands for the space between two numbers."""
+"""Replacement of the space between two numbers."""
 LONGEST = 500
-"""Signs of a line or a label that are compared."""
+"""The most characters of a line or a label to compare."""
 
 
 Texts = Callable[[str, Target], Iterator[str]]
@@ -36,15 +36,15 @@ Texts = Callable[[str, Target], Iterator[str]]
 
 @dataclass(frozen=True)
 class Labelled:
-    """What a line says that is made of labels: a target, or a source of which a target is still to be named."""
+    """The meaning of a line of labels: a target, or a source that still needs a target."""
 
     target: Target
     wanted: tuple[str, ...] = ()
-    """Labels of the targets that can follow, where one is missing."""
+    """Labels of the possible targets, if one is missing."""
 
 
 class Labels:
-    """The labels of what can be chosen on a screen; `areas` is its markup, as the page has it."""
+    """The labels of a screen's choices; `areas` is its markup, as the page has it."""
 
     def __init__(self, screen: Screen, areas: Mapping[str, str]) -> None:
         self._screen = screen
@@ -52,7 +52,7 @@ class Labels:
 
     @cached_property
     def _places(self) -> dict[str, list[str]]:
-        """What is written on each place, by place."""
+        """The labels of each place."""
         found: dict[str, list[str]] = {}
         for html in self._areas.values():
             for attributes, inner in _BUTTON.findall(html):
@@ -71,7 +71,7 @@ class Labels:
         return self._screen.notes()
 
     def begins(self, line: str) -> bool:
-        """Return whether a line begins with what is written on a place."""
+        """Return whether a line begins with the label of a place."""
         said = key(line)
         return any(
             len(begun) >= LEAST and said.startswith(begun)
@@ -80,9 +80,9 @@ class Labels:
         )
 
     def find(self, line: str) -> Labelled | None:
-        """Return what a line says, None if it is neither labels nor what the log would tell.
+        """Return the meaning of a line, None if it is neither labels nor a line that the log would show.
 
-        What is written on places and options goes before what is told of them. What can be done is preferred.
+        Labels of places and options take priority over their descriptions. Possible actions are preferred.
         """
         said = key(line)
         if not said:
@@ -102,7 +102,7 @@ class Labels:
                 yield from self._targets(choice, said, source, texts)
 
     def _logged(self, said: str) -> Labelled | None:
-        """What is done by the turn of which the log would tell so, where that reveals nothing."""
+        """Return the choice whose log line would be this line, if it reveals nothing."""
         state = self._screen.play.state
         for choice in self._choices.values():
             for target in (choice, *map(partial(_moved, choice), self._whole(choice).get("targets", {}).values())):
@@ -118,11 +118,11 @@ class Labels:
         return lines[0].text if lines else ""
 
     def _whole(self, choice: Choice) -> Choice:
-        """A choice with the targets that it shares with another."""
+        """Return a choice with the targets that it shares with another."""
         return {**self._choices[choice["like"]], **choice} if "like" in choice else choice
 
     def _source(self, choice: Choice) -> Labelled:
-        """What a choice says whose label alone was typed."""
+        """Return the meaning of a line that is only the label of a choice."""
         if "tray" in choice:
             return Labelled(next(iter(choice["targets"].values())))
         if "targets" not in self._whole(choice):
@@ -132,23 +132,23 @@ class Labels:
         return Labelled(choice, tuple(filter(None, wanted)))
 
     def _targets(self, choice: Choice, said: str, begun: str, texts: Texts) -> Iterator[Labelled]:
-        """Targets of a choice whose words follow its own."""
+        """Yield the targets of a choice whose words follow its own."""
         for place, target in self._whole(choice).get("targets", {}).items():
             words = [*texts(place, target), *self._of_tray(choice, target)]
             if any(joined(begun, key(text)) == said for text in words):
                 yield Labelled(_moved(choice, target))
 
     def _labels(self, place: str, target: Target) -> Iterator[str]:
-        """What is written on a place or an option; of an option of several lines also the first alone."""
+        """Yield the labels of a place or an option; for a label of several lines also the first line alone."""
         label = target.get("label") or str(self._notes.get(place, {}).get("label", ""))
         yield from filter(None, (label.partition("\n")[0], label, *self._places.get(place, ())))
 
     def _told(self, place: str, target: Target) -> Iterator[str]:
-        """What is told of a place or an option."""
+        """Yield the description of a place or an option."""
         yield from filter(None, (target.get("text", ""),))
 
     def _of_tray(self, choice: Choice, target: Target) -> Iterator[str]:
-        """The pieces that make a target, with the words of the tray's button or without."""
+        """Yield the pieces that form a target, with and without the words of the tray's button."""
         if "tray" not in choice:
             return
         pieces = {piece: place for place, piece in choice["tray"]["pieces"].items()}
@@ -159,7 +159,7 @@ class Labels:
 
 
 def _moved(choice: Choice, target: Target) -> Target:
-    """A target with the actions that it stands for behind its choice."""
+    """Return a target shared with another choice, with the actions that it has for this choice."""
     if "do" not in target:
         return target
     first, *rest = target["do"]
@@ -167,11 +167,11 @@ def _moved(choice: Choice, target: Target) -> Target:
 
 
 def joined(first: str, second: str) -> str:
-    """The key of two labels one after the other."""
+    """Return the key of two labels in a row."""
     return f"{first}{FIGURES if first[-1:].isdigit() and second[:1].isdigit() else ''}{second}"
 
 
 def key(text: str) -> str:
-    """A label as it is compared: without signs and spaces, but for those between figures."""
+    """Return a label in the form for comparison: without punctuation and spaces, except between numbers."""
     text = unicodedata.normalize("NFKC", text[:LONGEST]).casefold()
     return _AROUND.sub("", _BETWEEN.sub(FIGURES, text))

@@ -1,5 +1,7 @@
-"""Typed text as words: in the language of the page and in English, with spaces between them or, as in Chinese and
-Japanese, without."""
+"""Typed text as words, in the language of the page and in English.
+
+Words are separated by spaces or, as in Chinese and Japanese, not separated at all.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ from azulejo_table.text import Translator, translator
 from azulejo_table.vocabulary import Spellings, Word, commands_of
 
 LONGEST = 200
-"""Letters of a command at most."""
+"""The most characters in a command."""
 _LATIN = re.compile(r"[a-z]+(?:['’-][a-z]+)*")
 _FIGURES = re.compile(r"[0-9]+")
 _BETWEEN = re.compile(r"[\s.,:;!。、，．：；！·]+")
@@ -22,7 +24,7 @@ _OTHER = re.compile(r"[^\s0-9]+")
 
 
 class Misunderstood(AzulejoError):
-    """What was typed makes no command: `text` says in the language of the page what was wrong and what is expected."""
+    """Raised for text that is not a command: `text` says in the page's language what is wrong and what is expected."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
@@ -38,7 +40,7 @@ class Read:
 
 
 def shared(t: Translator) -> Spellings:
-    """Words of all games."""
+    """Return the words of all games."""
     return {
         ("send", "undo"): t("undo"),
         ("send", "redo"): t("redo"),
@@ -68,7 +70,7 @@ def shared(t: Translator) -> Spellings:
 
 
 class Lexicon:
-    """The words of a table: what all games share, a game's own, and the names of those who play."""
+    """The words of a table: those that all games share, the game's own, and the players' names."""
 
     def __init__(self, t: Translator, game: str, names: Sequence[str]) -> None:
         commands = commands_of(game)
@@ -87,16 +89,16 @@ class Lexicon:
         self._longest_first = sorted(self._spelled, key=len, reverse=True)
 
     def spell(self, word: Word) -> str:
-        """How a word is told."""
+        """Return the spelling of a word to display."""
         kind, meaning = word
         return meaning if kind == "number" else self.own[word].partition("|")[0]
 
     def phrase(self, words: Sequence[Word]) -> str:
-        """Words one after the other, as they are typed."""
+        """Return words joined as they are typed."""
         return " ".join(map(self.spell, words))
 
     def read(self, text: str) -> list[Read]:
-        """The words of a text, fillers left out. Raises `Misunderstood` at the first that is none."""
+        """Return the words of a text, without fillers. Raises `Misunderstood` at the first unknown word."""
         text = plain(text)
         found: list[Read] = []
         at = 0
@@ -127,5 +129,5 @@ class Lexicon:
 
 
 def plain(text: str) -> str:
-    """A text as it is compared: full-width signs as half-width ones, small letters, single spaces."""
+    """Return a text in the form for comparison: half-width characters, lower case, single spaces."""
     return " ".join(unicodedata.normalize("NFKC", text[:LONGEST]).casefold().split())

@@ -1,6 +1,6 @@
-"""Drawing of how something went: a line for each seat over steps, a legend, and the same as a table to be heard.
+"""Drawing of a course: a line for each seat over steps, a legend, and a table with the same values for screen readers.
 
-All words come in translated and are escaped here.
+All words are passed in translated, and are escaped here.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from html import escape
 from azulejo_table.draw.svg import el, number
 
 _WIDE = 320.0
-"""Units of the drawing."""
+"""Width of the drawing, in its own units."""
 
 
 class Course:
-    """Lines over `values`, which go by seat and step and lie from `low` to `high`.
+    """Lines over `values`, which are indexed by seat and step and are between `low` and `high`.
 
-    The drawing is `tall`, with an `edge` around the lines, in units of which it is 320 wide.
+    The drawing is `tall` units high and 320 wide, with an `edge` around the lines.
     """
 
     def __init__(self, values: Sequence[Sequence[float]], low: float, high: float, tall: float, edge: float) -> None:
@@ -32,11 +32,11 @@ class Course:
         return self._edge + (self._high - value) * self._unit
 
     def spot(self, seat: int, step: int) -> tuple[float, float]:
-        """Where a seat is at a step."""
+        """Return the point of a seat at a step."""
         return self._edge + step * self._step, self._level(self._values[seat][step])
 
     def line(self, seat: int) -> str:
-        """The line of a seat."""
+        """Draw the line of a seat."""
         spots = (self.spot(seat, step) for step in range(len(self._values[seat])))
         way = "L".join(f"{number(x)} {number(y)}" for x, y in spots)
         return el("path", class_=f"line seat-{seat % 4}", d=f"M{way}")
@@ -53,7 +53,10 @@ class Course:
         heading: str = "",
         kind: str = "course",
     ) -> str:
-        """All of it: `lines` are drawn over one at the value `rest`; `told` writes a value, `steps` name the steps."""
+        """Draw the whole figure: `lines` over a horizontal line at the value `rest`, the legend and the table.
+
+        `told` formats a value; `steps` are the names of the steps.
+        """
         way = f"M{number(self._edge)} {number(self._level(rest))}H{number(_WIDE - self._edge)}"
         still, box = el("path", class_="zero", d=way), f"0 0 {number(_WIDE)} {number(self._tall)}"
         drawing = el("svg", still, lines, viewBox=box, class_="course-art", aria_hidden="true")

@@ -1,4 +1,4 @@
-"""Drawing of what happened: the log, and the line above the prompt that tells what the others did."""
+"""Drawing of past events: the log, and the line above the prompt with the other seats' last actions."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from html import escape
 from azulejo_table.draw.svg import classes, el, small_icon, widths
 
 SHOWN_PIECES = 6
-"""Drawings in a line, at most."""
+"""The most drawings in a line."""
 LONG = 34
-"""Em that a line may be wide to fit on a phone in plain type."""
+"""Width in em up to which a line fits on a phone in regular type."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A heading that opens a round, or a line: what happened, by whom, with which pieces (`tile-…` drawings).
+    """A heading that opens a round, or a line: what happened, the acting seat, and the pieces (`tile-…` drawings).
 
-    `steps` is how many actions had been done then; `last`: nothing came after it.
+    `steps` is the number of actions done in the game up to then; `last`: it is the latest entry.
     """
 
     text: str
@@ -30,7 +30,7 @@ class Entry:
 
 
 def log(entries: Iterable[Entry], title: str) -> str:
-    """The log, in order; the style keeps its end in sight. A line that is pressed shows its moment."""
+    """Draw the log, in order; the style keeps its end in view. Pressing a line shows the position after it."""
     items = (
         el("li", el("h3", escape(entry.text)), class_="round-start")
         if entry.heading
@@ -41,7 +41,7 @@ def log(entries: Iterable[Entry], title: str) -> str:
 
 
 def _numbered(entries: Iterable[Entry]) -> Iterable[tuple[int, Entry]]:
-    """Each entry with its number among those of its turn, so that a line keeps its name when others leave the log."""
+    """Yield each entry with its index within its turn, so that a line keeps its id when older lines leave the log."""
     number, before = 0, None
     for entry in entries:
         number = number + 1 if entry.steps == before else 0
@@ -50,9 +50,9 @@ def _numbered(entries: Iterable[Entry]) -> Iterable[tuple[int, Entry]]:
 
 
 def news(entries: Sequence[Entry], others: int, title: str, look: str) -> str:
-    """What the others did since one's own last action, the latest in full. The room is kept while it is empty.
+    """Draw the other seats' actions since one's own last action, the latest in full. The space is kept even when empty.
 
-    `look` invites to press where there is room for it.
+    `look` is an invitation to press, shown if there is space for it.
     """
     more = el("span", escape(look), class_="look") if others == 1 else ""
     items = (
@@ -68,23 +68,23 @@ def news(entries: Sequence[Entry], others: int, title: str, look: str) -> str:
 
 
 def opening(about: str, others: int, title: str) -> str:
-    """What the game is about, in the room of the news while nobody has done anything."""
+    """Draw the sentence about the game, in the space of the news until somebody has acted."""
     words = el("li", el("span", escape(about), class_="words"), class_="is-latest is-long")
     return _room(title, [words], others)
 
 
 def _room(title: str, items: Iterable[str], others: int) -> str:
-    """The room of the news, which is there however little it has."""
+    """Draw the space of the news, which is always kept, even for little content."""
     return el("h2", escape(title), class_="sr") + el("ol", *items, class_="news", data_others=others)
 
 
 def advice(text: str, title: str) -> str:
-    """A hint, while there is one."""
+    """Draw a hint, if there is one."""
     return el("p", el("b", escape(title)), " ", escape(text), class_="advice") if text else ""
 
 
 def _long(entry: Entry) -> bool:
-    """Whether a line asks for smaller type where room is short."""
+    """Return whether a line needs smaller type on a narrow screen."""
     return widths(entry.text)[0] + 2.5 * min(len(entry.pieces), SHOWN_PIECES) > LONG
 
 

@@ -1,6 +1,6 @@
-"""Drawing of what leads through a game's moments: a slider over its turns, marks where rounds end, steps.
+"""Drawing of the replay controls: a slider over the turns of a game, marks at the ends of rounds, step buttons.
 
-All words come in translated and are escaped here.
+All words are passed in translated, and are escaped here.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ def scrubber(
     rounds: Sequence[int],
     groups: Sequence[Sequence[Action]],
 ) -> str:
-    """The slider over `moments` (numbers of actions done, rising), which stands at `now`, and groups of buttons.
+    """Draw the slider over `moments` (numbers of actions done, ascending), set to `now`, and groups of buttons.
 
-    `title` names it, `told` says what moment it shows; `rounds` are those of the moments at which a round ends.
+    `title` is the slider's name, `told` the title of its position; `rounds` are the moments at which a round ends.
     """
     last, at = len(moments) - 1, sum(done <= now for done in moments) - 1
     marks = (el("i", style=f"--at:{number(moments.index(done) / max(1, last))}") for done in rounds)

@@ -1,6 +1,6 @@
-"""Drawing of a review: the chance to win turn by turn as lines, the turning points, how well each seat chose.
+"""Drawing of a review: lines of the winning chances turn by turn, the turning points, and each seat's accuracy.
 
-All words come in translated and are escaped here.
+All words are passed in translated, and are escaped here.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from azulejo_table.draw.svg import el, icon, number
 
 @dataclass(frozen=True)
 class Point:
-    """A turning point: its number in the graph, whose it is, how many actions had been done before it, and words."""
+    """A turning point: its index in the graph, its seat, the number of actions done before it, and words."""
 
     at: int
     seat: int
@@ -31,9 +31,9 @@ def graph(
     chances: Sequence[Sequence[float]],
     points: Sequence[Point],
 ) -> str:
-    """A line for each seat over `moments`, which are named; `chances` go by moment and seat, from 0 to 1.
+    """Draw a line for each seat over `moments`, the names of the turns; `chances` are by moment and seat, from 0 to 1.
 
-    The same stands in a table for those who listen.
+    A table contains the same values for screen readers.
     """
     drawn = Course([[share[seat] for share in chances] for seat in range(len(names))], 0, 1, 120, 8)
     lines = "".join(map(drawn.line, range(len(names))))
@@ -47,7 +47,7 @@ def graph(
 
 
 def turning(title: str, points: Sequence[Point], none: str) -> str:
-    """The turning points, each with what would have been better; a press shows its moment."""
+    """Draw the turning points, each with the better turn. Pressing one shows its position."""
     items = "".join(
         el(
             "li",
@@ -68,7 +68,7 @@ def turning(title: str, points: Sequence[Point], none: str) -> str:
 
 
 def accuracies(title: str, marks: Sequence[tuple[str, str]]) -> str:
-    """How well each seat chose: its name and a figure."""
+    """Draw the accuracy of each seat: its name and a figure."""
     items = "".join(
         el("div", el("dt", icon(f"emblem-{seat % 4}", "emblem"), escape(name)), el("dd", escape(figure)))
         for seat, (name, figure) in enumerate(marks)
@@ -77,7 +77,7 @@ def accuracies(title: str, marks: Sequence[tuple[str, str]]) -> str:
 
 
 def progress(told: str, stop: str) -> str:
-    """How far a review is, hidden until one is under way; `told` has a place for `percent`."""
+    """Draw the progress of a review, hidden until one is running; `told` has a placeholder `percent`."""
     return el(
         "div",
         el("p", "", role="status", data_text=told),

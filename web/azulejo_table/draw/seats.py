@@ -1,4 +1,4 @@
-"""Drawing of the seats: a chip for each, and the sheet that holds another player's board."""
+"""Drawing of the seats: a chip for each, and the sheet with another player's board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from azulejo_table.draw.svg import classes, el, hidden_text, icon, number, small
 
 @dataclass(frozen=True)
 class Sign:
-    """What a seat's chip shows beside name and score: a drawing, its words, perhaps a count."""
+    """A sign on a seat's chip, next to name and score: a drawing, its words, and optionally a count."""
 
     symbol: str
     words: str
@@ -21,8 +21,11 @@ class Sign:
 
 @dataclass(frozen=True)
 class Chip:
-    """A seat at a glance. `words` say all of it; `sketch` is its board as a small drawing. `wide` is about how
-    wide the name is, in em, and `part` the longest part of it that no line may break."""
+    """A seat at a glance.
+
+    `words` describe all of it; `sketch` is its board as a small drawing. `wide` is the approximate width of the name in
+    em, and `part` that of its longest part without a possible line break.
+    """
 
     name: str
     words: str
@@ -35,7 +38,7 @@ class Chip:
 
 
 def chips(title: str, seats: Sequence[Chip], mine: int) -> str:
-    """All seats; `title` stands before them. The chip of `mine` opens nothing: its board is on the page."""
+    """Draw all chips after `title`. The chip of `mine` opens nothing, because that board is on the page."""
     items = []
     for seat, chip in enumerate(seats):
         shown = [
@@ -69,9 +72,9 @@ def _sign(sign: Sign) -> str:
 
 
 def board(seat: int, *content: str, name: str, score: tuple[str, int], words: str, large: bool, turn: bool) -> str:
-    """A player's board: emblem, `name` and `score` (its word and figure) over `content`.
+    """Draw a player's board: emblem, `name` and `score` (its words and figure) above `content`.
 
-    `words` say the whole board to those who listen.
+    `words` describe the whole board for screen readers.
     """
     head = el(
         "header",
@@ -91,7 +94,7 @@ def board(seat: int, *content: str, name: str, score: tuple[str, int], words: st
 
 
 def sheet(seat: int, board: str, close: str) -> str:
-    """Another player's board: in a column where there is room, else a sheet that the seat's chip opens."""
+    """Draw another player's board: in a column if there is space, else as a sheet that the seat's chip opens."""
     return el(
         "div",
         board,

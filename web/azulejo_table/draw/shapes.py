@@ -1,4 +1,4 @@
-"""Shapes that repeat, as one path: a page has hundreds of copies of each piece, and pays for every element of it."""
+"""Repeated shapes as one path: a page has hundreds of copies of each piece, and every extra element makes it slower."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ _NUMBER = re.compile(r"-?[\d.]+")
 
 
 def turned(path: str, angles: Iterable[float], around: tuple[float, float] = (50, 50)) -> str:
-    """The data of one path that has `path` once for each angle, in degrees clockwise, turned about a point.
+    """Return the data of one path with a copy of `path` for each angle, in degrees clockwise, rotated about a point.
 
-    It may have the commands M, L, H, V, C, S, Q and Z. Copies that lie over each other are filled as one.
+    The path may have the commands M, L, H, V, C, S, Q and Z. Overlapping copies are filled as one.
     """
     centre_x, centre_y = around
     commands = list(_absolute(path))
@@ -35,10 +35,10 @@ def turned(path: str, angles: Iterable[float], around: tuple[float, float] = (50
 
 
 def placed(path: str, corners: Iterable[tuple[float, float]], scale: float = 1) -> str:
-    """The data of one path that has `path`, scaled, once for each corner, where its origin comes to lie.
+    """Return the data of one path with a scaled copy of `path` for each corner, where the copy's origin is placed.
 
-    It may have the commands that `turned` takes. All copies are the same letters after their corner, to a tenth of a
-    unit, so that they are packed well.
+    The path may have the commands that `turned` accepts. All copies have the same text after their corner, rounded to a
+    tenth of a unit, so that they compress well.
     """
     if not path:
         return ""
@@ -47,7 +47,7 @@ def placed(path: str, corners: Iterable[tuple[float, float]], scale: float = 1) 
 
 
 def _relative(path: str, scale: float) -> str:
-    """The same in steps from the point before; a copy follows a move to its origin."""
+    """Return the path in relative commands; a copy follows a move to its origin."""
     parts = []
     x = y = first_x = first_y = 0.0
     for letter, points in _absolute(path):
@@ -61,7 +61,7 @@ def _relative(path: str, scale: float) -> str:
 
 
 def _absolute(path: str) -> Iterable[tuple[str, list[tuple[float, float]]]]:
-    """The commands of a path with their points; H and V become L."""
+    """Yield the commands of a path with their absolute points; H and V become L."""
     x = y = 0.0
     for letter, text in _COMMAND.findall(path):
         numbers = [float(each) for each in _NUMBER.findall(text)]
@@ -77,17 +77,17 @@ def _absolute(path: str) -> Iterable[tuple[str, list[tuple[float, float]]]]:
 
 
 def circles(centres: Iterable[tuple[float, float]], radius: float) -> str:
-    """The data of one path of circles."""
+    """Return the data of one path of circles."""
     half = f"a{number(radius)} {number(radius)} 0 1 0"
     around = f"{half} {number(2 * radius)} 0{half} {number(-2 * radius)} 0Z"
     return "".join(f"M{number(x - radius)} {number(y)}{around}" for x, y in centres)
 
 
 def ring(distance: float, radius: float, angles: Iterable[float]) -> str:
-    """The data of one path of circles so far from the middle, above it and turned about it by each angle."""
+    """Return one path of circles at a distance from the middle, one at each angle (degrees clockwise from the top)."""
     return circles(turns(distance, angles), radius)
 
 
 def turns(distance: float, angles: Iterable[float]) -> list[tuple[float, float]]:
-    """Points so far from the middle, above it and turned about it by each angle."""
+    """Return points at a distance from the middle, one at each clockwise angle (in degrees) from the top."""
     return [(50 + distance * sin(radians(angle)), 50 - distance * cos(radians(angle))) for angle in angles]

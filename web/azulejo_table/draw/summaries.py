@@ -1,6 +1,6 @@
-"""Drawing of a round's end and the game's: a panel beside the boards, points, their course, a picture to share.
+"""Drawing of round and game summaries: a panel next to the boards, points, their course, a picture to share.
 
-All words come in translated; names and sentences are escaped here.
+All words are passed in translated; names and sentences are escaped here.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from azulejo_table.draw.table import Action, buttons, signed
 
 @dataclass(frozen=True)
 class Row:
-    """One line of a table of points: a source, a figure per seat, and whether it is a total."""
+    """A row in a table of points: a source, a figure for each seat, and whether it is a total."""
 
     source: str
     points: Sequence[int]
@@ -26,7 +26,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Face:
-    """A seat at the end: its name, score and place, whether it won, and its board as a sketch."""
+    """A seat at the end of the game: its name and score, whether it won, and its board as a sketch."""
 
     name: str
     score: int
@@ -35,20 +35,20 @@ class Face:
 
 
 LIKELY = 3
-"""How many buttons of a panel fit into one row on a phone."""
+"""Number of buttons of a panel that fit into one row on a phone."""
 
 
 def figure_of(points: int) -> str:
-    """A total with a real minus."""
+    """Return a total with a real minus."""
     return str(points).replace("-", "−")
 
 
 def panel(
     kind: str, title: str, notes: Sequence[str], body: Sequence[str], actions: Sequence[Action], laurels: str = ""
 ) -> str:
-    """What stands beside the boards while a round or the game is told; the first of `actions` goes on.
+    """Draw the panel that is next to the boards during a round or game summary; the first of `actions` continues.
 
-    They come as `LIKELY` ones, which stay in sight on a phone, and others.
+    The first `LIKELY` buttons stay in view on a phone; the others are in a separate group.
     """
     likely, others = buttons(actions[:LIKELY]), buttons(actions[LIKELY:])
     return el(
@@ -65,18 +65,18 @@ def panel(
 
 
 def line_to_share(text: str, copied: str) -> str:
-    """The game in a line, kept for whoever shares it; `copied` is said when the clipboard has it."""
+    """Draw the hidden line that summarises the game for sharing; `copied` is announced once it is on the clipboard."""
     return el("p", "", hidden=True, data_result=text, data_copied=copied)
 
 
 def laurels(winners: Sequence[int]) -> str:
-    """The emblems of who won."""
+    """Draw the winners' emblems."""
     emblems = "".join(icon(f"emblem-{seat % 4}", "emblem big") for seat in winners)
     return el("div", emblems, class_="laurels", aria_hidden="true")
 
 
 def points_table(source: str, names: Sequence[str], rows: Sequence[Row], winners: frozenset[int] = frozenset()) -> str:
-    """Every point by source (rows) and seat (columns). `source` heads the first column."""
+    """Draw the table of points by source (rows) and seat (columns). `source` is the heading of the first column."""
     head = "".join(
         el(
             "th",
@@ -106,12 +106,12 @@ def points_table(source: str, names: Sequence[str], rows: Sequence[Row], winners
 
 
 def _name(name: str, kind: str | None = None) -> str:
-    """A name that the style sheet can fit into its column."""
+    """Draw a name that the style sheet can fit into its column."""
     return el("span", escape(name), class_=kind, style=f"--letters:{_width(name):g}")
 
 
 def _width(name: str) -> float:
-    """How wide the longest word of a name is, in letters; signs of Chinese and Japanese are nearly two wide."""
+    """Return the width of a name's longest word, in letters; Chinese and Japanese characters are nearly two wide."""
     words = name.replace("（", " （").split()
     return max((sum(1.75 if east_asian_width(sign) in "WF" else 1 for sign in word) for word in words), default=1)
 
@@ -123,7 +123,7 @@ def _points(value: int, total: bool, winner: bool) -> str:
 
 
 def faces(seats: Sequence[Face]) -> str:
-    """Everybody's board as it is at the end, with name and score."""
+    """Draw every seat's board at the end of the game, with name and score."""
     items = (
         el(
             "li",
@@ -138,9 +138,9 @@ def faces(seats: Sequence[Face]) -> str:
 
 
 def course(title: str, steps: Sequence[str], names: Sequence[str], points: Sequence[Sequence[int]]) -> str:
-    """How the points grew: a line for each seat. `points` go by seat and step, `steps` name the latter.
+    """Draw the course of the points as a line for each seat. `points` are by seat and step; `steps` has the names.
 
-    The same stands in a table for those who listen.
+    A table contains the same values for screen readers.
     """
     drawn = Course(points, min(0, *map(min, points)), max(1, *map(max, points)), 112, 14)
     lines = "".join(drawn.line(seat) + _dots(drawn, seat, len(steps)) for seat in range(len(points)))
@@ -157,9 +157,9 @@ CARD = (1200, 630)
 
 
 def card(title: str, seats: Sequence[Face]) -> str:
-    """The game's end as a picture of its own, which the page turns into a PNG. It is not shown.
+    """Draw the end of the game as a separate, hidden picture, which the page converts to a PNG.
 
-    The boards in it are those of `faces`.
+    It reuses the boards of `faces`.
     """
     width, height = CARD
     column = width / len(seats)
@@ -208,5 +208,5 @@ def _text(text: str, x: float, y: float, size: int, weight: str) -> str:
 
 
 def _named(drawing: str, name: str) -> str:
-    """A drawing that can be copied."""
+    """Return a drawing with an id, so that it can be copied."""
     return drawing.replace("<svg ", f"<svg id={name} ", 1)

@@ -1,4 +1,4 @@
-"""Markup helpers: elements, numbers and the one way to place a piece."""
+"""Markup helpers: elements, numbers, and the single way to place a piece."""
 
 from __future__ import annotations
 
@@ -11,23 +11,26 @@ Attribute = str | int | float | bool | None
 
 
 _BARE = re.compile(r"[^\s\"'`=<>&/]+")
-"""What HTML reads without quotes. A frame has a thousand attributes, and JSON writes a quote with two letters."""
+"""Values that HTML reads without quotes, to keep frames small.
+
+A frame has a thousand attributes, and JSON writes a quote as two characters.
+"""
 SHAPES = frozenset(("use", "rect", "circle", "path", "g", "input"))
-"""Elements that close themselves when nothing is inside."""
+"""Elements that are self-closing if they have no content."""
 
 
 @lru_cache(maxsize=1024)
 def number(value: float) -> str:
-    """`value` with at most two decimals and no trailing zeros."""
+    """Return `value` with at most two decimals and no trailing zeros."""
     return f"{value or 0.0:.2f}".rstrip("0").rstrip(".") or "0"
 
 
 def el(tag: str, *content: str, **attributes: Attribute) -> str:
-    """One element. `content` is markup and goes in as it is; attribute values are escaped, and
-    quoted where they have to be.
+    """Return an element.
 
-    In names `_` becomes `-` and one trailing `_` is dropped (`class_`, `data_at`). `None` and `False`
-    leave the attribute out, `True` writes it without a value.
+    `content` is markup and is inserted unchanged. Attribute values are escaped, and quoted if necessary. In names `_`
+    becomes `-` and one trailing `_` is dropped (`class_`, `data_at`). `None` and `False` omit the attribute, `True`
+    writes it without a value.
     """
     parts = [tag]
     for name, value in attributes.items():
@@ -52,30 +55,30 @@ def _quoted(text: str) -> str:
 
 
 def symbols(drawings: Mapping[str, str]) -> str:
-    """Drawings by id, each 100 by 100 units, as symbols that `use` copies."""
+    """Return drawings by id, each 100 by 100 units, as symbols that `use` can copy."""
     return "".join(
         f'<symbol id="{name}" viewBox="0 0 100 100" overflow="visible">{art}</symbol>' for name, art in drawings.items()
     )
 
 
 def use(symbol: str, **attributes: Attribute) -> str:
-    """A copy of a drawing of the page's store, 100 by 100 units at the origin."""
+    """Draw a copy of a drawing in the page's store, 100 by 100 units at the origin."""
     return el("use", href=f"#{symbol}", width=100, height=100, **attributes)
 
 
 def icon(symbol: str, kind: str, **attributes: Attribute) -> str:
-    """A drawing of the page's store as a small picture of its own, with class `kind`."""
+    """Draw a drawing of the page's store as a separate small picture, with class `kind`."""
     copy = el("use", href=f"#{symbol}")
     return el("svg", copy, viewBox="0 0 100 100", class_=kind, aria_hidden="true", **attributes)
 
 
 def small_icon(symbol: str, kind: str) -> str:
-    """The same in few letters, for what a frame has many of and what nothing flies to."""
+    """Draw the same picture with less markup, for signs that are frequent in a frame and that no piece moves to."""
     return f"<svg class={kind} aria-hidden=true><use href=#{symbol} /></svg>"
 
 
 def at(place: str, x: float, y: float, size: float, *content: str, last: bool = False, kind: str = "at") -> str:
-    """Group for what lies on `place`: its content sees units 0 to 100, on the drawing it is `size` wide."""
+    """Draw the group of `place`: its content uses units 0 to 100; in the drawing it is `size` wide."""
     mark = LAST if last else ""
     return el(
         "g",
@@ -88,25 +91,25 @@ def at(place: str, x: float, y: float, size: float, *content: str, last: bool = 
 
 
 LAST = '<use href="#last"/>'
-"""The mark of the last action: a ring and a corner, so that it does not hang on colour or thickness."""
+"""Mark of the last action: a ring and a corner, so that it does not depend on colour or thickness."""
 
 PICKED = '<use href="#ring" class="ring"/>'
-"""Ring that shows while the group has the class is-picked."""
+"""Ring that is visible while the group has the class is-picked."""
 
 
 def widths(text: str) -> tuple[float, float]:
-    """About how many em a text takes in bold letters, and the widest part of it that no line may break."""
+    """Return the approximate width in em of bold text, and of its widest part that no line break may split."""
     parts = [_em(part) for part in re.split(r"\s+|(?=（)", text)]
     return _em(text), max(parts)
 
 
 def _em(text: str) -> float:
-    """Latin letters with some room, Han and kana in squares."""
+    """Return an approximate width in em: Latin letters with some space, Han and kana in squares."""
     return sum(0.62 if letter < "\u1100" else 1.02 for letter in text)
 
 
 def hidden_text(text: str) -> str:
-    """Words for those who listen."""
+    """Draw words for screen readers only."""
     return el("span", escape(text), class_="sr")
 
 
@@ -117,7 +120,7 @@ def place_button(
     *content: str,
     style: str = "",
 ) -> str:
-    """Button over the art. `box` is left, top, width, height in percent of the positioned parent."""
+    """Draw a button over the art. `box` is left, top, width, height in percent of the positioned parent."""
     left, top, width, height = (number(value) for value in box)
     return el(
         "button",
@@ -131,15 +134,15 @@ def place_button(
 
 
 def hint(place: str, style: str, side: str) -> str:
-    """Empty room beside a target for the consequence of choosing it; `side` is a class that says where."""
+    """Draw an empty space next to a target for the effect of choosing it; `side` is a class for its position."""
     return el("span", class_=f"hint {side}", data_hint=place, id=identity("hint", place), style=style)
 
 
 def identity(prefix: str, place: str) -> str:
-    """Stable id of an element that belongs to `place`."""
+    """Return the stable id of an element that belongs to `place`."""
     return f"{prefix}-{place.replace(':', '-')}"
 
 
 def classes(names: Iterable[str | bool | None]) -> str:
-    """Class attribute from names, leaving out `None` and `False`."""
+    """Return a class attribute from names, without `None` and `False`."""
     return " ".join(name for name in names if isinstance(name, str))

@@ -1,6 +1,6 @@
-"""Drawing of what all games share: status, the curtain between people.
+"""Drawing of the parts that all games share: the status line, the dialog for passing the device on.
 
-All words come in translated; names and sentences are escaped here.
+All words are passed in translated; names and sentences are escaped here.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from azulejo_table.draw.svg import classes, el, hidden_text, icon, identity
 
 @dataclass(frozen=True)
 class Action:
-    """A button: what it does (`data-do`), what it says, whether it is the one to press next, and to which moment.
+    """A button: its action (`data-do`), its text, whether it is the main one, and the replay position that it leads to.
 
-    One that steps through moments shows a sign instead of its words, and keeps its place while there is none.
+    Buttons that step through the replay show a sign instead of their text. They keep their place even if there is no
+    position to go to.
     """
 
     do: str
@@ -36,11 +37,11 @@ _SIGNS = {
     "skip": "m5 5 7 7-7 7m8-14 7 7-7 7",
     "link-moment": "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1.5-1.5",
 }
-"""What buttons show that step through moments, in a square of 24; that which skips shows it on a phone."""
+"""Signs of the buttons that step through the replay, in a square of 24 units; the skip button's is for phones."""
 
 
 def signed(points: int) -> str:
-    """Points with their sign, a real minus, and a dash where there is nothing to say."""
+    """Return points with their sign, with a real minus, and a dash for 0."""
     return "–" if points == 0 else f"+{points}" if points > 0 else f"−{-points}"
 
 
@@ -53,11 +54,11 @@ def status(
     busy: bool = False,
     told: bool = False,
 ) -> str:
-    """The headline that says what is awaited, with the buttons that belong to it.
+    """Draw the headline with the prompt, and the buttons that belong to it.
 
-    `choices` are decisions that are no place on the board: the name of their place and what they say. Options of
-    what is picked go into the empty room beside them. `who` is asked: seat, and how it is addressed or nothing.
-    `told`: a sentence or two are told, which want the whole width.
+    `choices` are decisions without a place on the board: the name of their place, and their words. Options for the
+    picked piece go into the empty space next to them. `who` is the seat being asked, and its form of address or "".
+    `told`: the text is one or two sentences, which need the full width.
     """
     asked = ""
     if who is not None:
@@ -94,7 +95,7 @@ def _choice(place: str, words: str) -> str:
 
 
 def buttons(actions: Sequence[Action]) -> str:
-    """Buttons side by side, the one to press next as such."""
+    """Draw buttons side by side, with the main one highlighted."""
     if not actions:
         return ""
     buttons = (
@@ -119,7 +120,7 @@ def _sign(action: Action) -> str:
 
 
 def hand_over(title: str, note: str, actions: Sequence[Action]) -> str:
-    """Asks that the device be handed to somebody, as the body of a dialog."""
+    """Draw the body of a dialog that asks to hand the device to somebody."""
     return el(
         "dialog",
         el("h2", escape(title), id="hand-over-title", tabindex=-1, autofocus=True),

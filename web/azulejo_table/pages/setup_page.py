@@ -1,4 +1,4 @@
-"""What the page says on which a game is set up: seats, levels, options, and the game in words."""
+"""Content of the page on which a game is set up: seats, levels, options, and the setup in words."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from azulejo_table.scene import defs_of, scene_of
 from azulejo_table.text import Translator, capital
 
 _COLON = re.compile(r"\s*[:：]\s*")
-"""Between what a value of an option is called and what it does."""
+"""Separator between an option value's name and its description."""
 
 
 @dataclass(frozen=True)
 class Level:
-    """A bot's level as it is offered: its `rank` is from 1 to the number of levels."""
+    """A bot level to choose; `rank` is from 1 to the number of levels."""
 
     id: str
     name: str
@@ -30,9 +30,10 @@ class Level:
 
 @dataclass(frozen=True)
 class Value:
-    """A value of an option. `line` is what the line calls it that tells the game, nothing where it goes unsaid.
+    """A value of an option.
 
-    `art` pictures the board where the option changes it.
+    `line` is its name in the line that summarises the setup, or "" if that line leaves it out. `art` shows the board,
+    if the option changes it.
     """
 
     id: str
@@ -53,14 +54,14 @@ class Choice:
 
 @dataclass(frozen=True)
 class Picture:
-    """A piece of the board, and the values with which it looks like that, as in `wall=grey`."""
+    """A part of the board, and the option values with which it has that look, as in `wall=grey`."""
 
     values: str
     art: Markup
 
 
 def levels(t: Translator, game: str) -> list[Level]:
-    """The levels on offer, the weakest first."""
+    """Return the levels on offer, weakest first."""
     names, notes = level_names(t), level_notes(t)
     return [
         Level(level, names[level], rank, notes[level], level_strength(t, game, level))
@@ -69,7 +70,7 @@ def levels(t: Translator, game: str) -> list[Level]:
 
 
 def option_lines(t: Translator) -> dict[tuple[str, str], str]:
-    """Options as the line says them that tells the game; the others go unsaid."""
+    """Return the words for option values in the line that summarises the setup; that line leaves out all others."""
     return {
         ("wall", "coloured"): t("coloured wall"),
         ("wall", "grey"): t("grey wall"),
@@ -82,7 +83,7 @@ def option_lines(t: Translator) -> dict[tuple[str, str], str]:
 
 
 def choices(t: Translator, game: str) -> list[Choice]:
-    """A game's options but the first seat."""
+    """Return a game's options except the first seat."""
     lines = option_lines(t)
     found = []
     for option, (label, values) in scene_of(game).option_texts(t).items():
@@ -98,13 +99,13 @@ def choices(t: Translator, game: str) -> list[Choice]:
 
 
 def _art(game: str, option: str, value: str) -> Markup:
-    """A value pictured: as the scene draws it, else the board that it makes."""
+    """Return the picture of a value: the one that the scene draws, or else the resulting board."""
     drawn = scene_of(game).option_art(option, value)
     return _renamed(game, drawn) if drawn else _without_defs(picture(game, {option: value}))
 
 
 def picture(game: str, options: Mapping[str, str]) -> Markup:
-    """A game's card, whose pieces have names of their own, since the lobby shows those of all games at once."""
+    """Return a game's card. Its pieces get names unique to the game, since the lobby shows the cards of all games."""
     card = scene_of(game).card(options)
     if "<defs>" not in card:
         card = card.replace("</svg>", f"<defs>{defs_of(game)}</defs></svg>", 1)
@@ -116,12 +117,12 @@ def _renamed(game: str, card: str) -> Markup:
 
 
 def _without_defs(art: Markup) -> Markup:
-    """A picture beside another one that has the drawings of its pieces."""
+    """Return a picture without definitions, for use next to one that has the drawings of its pieces."""
     return Markup(re.sub(r"<defs>.*?</defs>", "", art, flags=re.DOTALL))
 
 
 def pictures(t: Translator, game: str) -> list[Picture]:
-    """The game's picture for every board that its options make, that of the defaults first."""
+    """Return the game's picture for every board that its options allow, that of the defaults first."""
     options = {option: list(values) for option, (_, values) in scene_of(game).option_texts(t).items()}
     drawn: dict[Markup, str] = {}
     for values in product(*options.values()):
@@ -131,7 +132,7 @@ def pictures(t: Translator, game: str) -> list[Picture]:
 
 
 def words(t: Translator) -> dict[str, object]:
-    """What a page's script makes names and the line of: sentences with `{…}` to be filled in."""
+    """Return the sentences for the page's script to make names and the summary line, with `{…}` as placeholders."""
     bots = {
         level: [t("{level} bot", level=name), t("{level} bot {n}", level=name, n="{n}")]
         for level, name in level_names(t).items()

@@ -1,7 +1,6 @@
-"""Pages of the site, drawn at build time: per language the lobby and About, per game set-up, table and rules.
+"""Pages of the site, drawn at build time: per language the lobby and About, per game setup, table and rules.
 
-The tables are drawn empty with the same code that the worker draws with, so that the page stands before
-Python is there.
+The worker's own code draws the empty tables, so that the page is visible before Python has loaded.
 """
 
 from __future__ import annotations
@@ -33,20 +32,20 @@ SKIES = {
     "queens_garden": ("#e6edcd", "#263a2d"),
     "noctiluca": ("#12305f", "#12305f"),
 }
-"""What browsers paint around a page by day and by night: the lit side of a game's table, or of the lobby's."""
+"""Browser colours around a page by day and by night: the lit side of a game's table, or of the lobby's."""
 PAGES = Path(__file__).resolve().parents[2] / "pages"
 EXAMPLES = PAGES.parent / "workshop" / "examples"
 
 
 AMOUNTS = (2, 20, 100)
 AMOUNT = 20
-"""Games of a match in the bot workshop: the choices, and the one that is made already."""
+"""Numbers of games in a match of the bot workshop, and the default."""
 WORKSHOP_LEVEL = "beginner"
 
 
 @dataclass(frozen=True)
 class Box:
-    """A game as the lobby offers it. `play` and `first` start one with a click, on one's own or guided."""
+    """A game as the lobby offers it. The links `play` and `first` start one with a click, alone or guided."""
 
     meta: Meta
     title: str
@@ -55,12 +54,12 @@ class Box:
     play: str
     first: str
     puzzles: int
-    """How many there are."""
+    """Number of puzzles."""
 
 
 @dataclass(frozen=True)
 class Credit:
-    """A part of the site, as About tells of it. `file` has its licence in full, `within` is what it is inside of."""
+    """A part of the site, as listed in About. `file` has its full licence, `within` is the part that contains it."""
 
     name: str
     version: str
@@ -72,8 +71,8 @@ class Credit:
 def render(dist: Path, credits: Sequence[Credit] = (), bill: str = "", site: str = "") -> None:
     """Write all pages below `dist`; `bill` is the file that lists the parts for machines.
 
-    `site` is the address that it will have, with `/` at the end, which pages then tell search engines and previews of
-    links; "" if that is not known. Raises OSError if `dist` cannot be written to.
+    `site` is the future address, with `/` at the end, or "" if it is not known. Pages give it to search engines and
+    link previews. Raises OSError if `dist` cannot be written to.
     """
     environment = Environment(
         loader=FileSystemLoader(PAGES),
@@ -131,7 +130,7 @@ def render(dist: Path, credits: Sequence[Credit] = (), bill: str = "", site: str
 
 
 def _write_game(environment: Environment, folder: Path, t: Translator, shared: dict[str, object], box: Box) -> None:
-    """Write the pages of a game: where it is set up, its table, its rules."""
+    """Write the pages of a game: its setup, its table, its rules."""
     game = box.meta.name
     shared = {**shared, "sky": SKIES[game]}
     new = environment.get_template("setup.html").render(
@@ -162,12 +161,12 @@ def _write_game(environment: Environment, folder: Path, t: Translator, shared: d
 
 
 def found() -> list[str]:
-    """Names of the pages that are worth finding, in each language's folder: not the tables, which need a game."""
+    """Return the pages in each language's folder that search engines should find. Tables are not: they need a game."""
     return ["", "about.html", "workshop.html", *(f"{game}-{kind}.html" for game in GAMES for kind in ("new", "rules"))]
 
 
 def file_sentences() -> dict[str, dict[str, str]]:
-    """By language, what keeps the edition of one file from starting: `old` (the browser) and `damaged` (the file)."""
+    """Return why the single-file edition does not start, by language: `old` (the browser) and `damaged` (the file)."""
     return {
         lang: {
             "old": t(
@@ -182,7 +181,7 @@ def file_sentences() -> dict[str, dict[str, str]]:
 
 
 def _examples(t: Translator) -> list[tuple[str, str, str]]:
-    """What a visitor of the bot workshop may begin with: id, name, code."""
+    """Return the example bots of the workshop: id, name, code."""
     names = {
         "points": t("Most points now"),
         "random": t("Any legal move"),
@@ -199,7 +198,7 @@ def _box(t: Translator, game: str) -> Box:
 
 
 def _manifest(t: Translator, lang: str, boxes: Sequence[Box]) -> dict[str, object]:
-    """What a system is told that installs the site as an app; addresses from the folder of the language."""
+    """Return the manifest for installing the site as an app. Its addresses are relative to the language's folder."""
     icons = [
         ("../art/icon-192.png", "192x192", "image/png", "any"),
         ("../art/icon-512.png", "512x512", "image/png", "any"),
@@ -222,7 +221,7 @@ def _manifest(t: Translator, lang: str, boxes: Sequence[Box]) -> dict[str, objec
         "categories": ["games", "entertainment"],
         "icons": [dict(zip(names, icon, strict=True)) for icon in icons],
         "share_target": {
-            # The service worker takes it. To a site, systems give files by POST alone.
+            # Handled by the service worker. Systems share files with a site only by POST.
             "action": "./index.html",
             "method": "POST",
             "enctype": "multipart/form-data",
@@ -240,12 +239,12 @@ def _manifest(t: Translator, lang: str, boxes: Sequence[Box]) -> dict[str, objec
 
 
 def description(t: Translator) -> str:
-    """The site in a sentence."""
+    """Return a sentence that describes the site."""
     return t("Four modern board games to play on this device, with friends or against bots.")
 
 
 def _statistics(t: Translator) -> dict[str, object]:
-    """What the statistics of the games on a device are told with."""
+    """Return the words for the statistics of the games on a device."""
     return {
         "summary": {
             "games": t("Games"),
@@ -280,29 +279,29 @@ def _write(path: Path, text: str) -> None:
 
 
 def _sign(name: str) -> Markup:
-    """A drawing of the page's store, on its own."""
+    """Return a drawing of the page's store as a separate picture."""
     return Markup(icon(name, "emblem"))
 
 
 def _play(game: str) -> str:
-    """Address that starts a game with one click: one person against one bot, all options as they are."""
+    """Return the address that starts a game with one click: one person against one bot, with the default options."""
     seats = [{"name": "", "level": None}, {"name": "", "level": "casual"}]
     return f"./{game}.html?new=" + quote(dumps({"game": game, "seats": seats, "options": {}, "seed": None}))
 
 
 def _first(game: str) -> str:
-    """Address of the guided game, whose seats and deal its course brings."""
+    """Return the address of the guided game, whose course determines seats and deal."""
     return f"./{game}.html?new=" + quote(dumps({"game": game, "guided": True}))
 
 
 def _empty(t: Translator, scene: Scene[View]) -> list[tuple[str, str, Markup]]:
-    """A game's own areas before the deal: id, accessible name, markup."""
+    """Return a game's own areas before the deal: id, accessible name, markup."""
     names, drawn = scene.area_names(t), scene.empty(t)
     return [(area, names[area], Markup(drawn[area])) for area in scene.AREAS]
 
 
 def _shortcuts(t: Translator) -> list[tuple[tuple[str, ...], str]]:
-    """Keys and what they do, for the sheet of shortcuts."""
+    """Return the keyboard shortcuts and their effects, for the sheet of shortcuts."""
     return [
         (("←", "↑", "→", "↓"), t("Move within an area")),
         (("Tab",), t("Go to the next area")),

@@ -1,1 +1,1 @@
-"""A game in progress: its record, its save, its turns, and every way to open one."""
+"""A game in progress: its record, its save, its turns, and all ways of opening one."""

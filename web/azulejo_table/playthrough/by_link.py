@@ -1,9 +1,9 @@
-"""Playing by link: each turn goes on to the next device as a link that holds the whole game.
+"""Playing by link: each turn is passed to the next device as a link that contains the whole game.
 
-Devices that are connected play side by side: the same links cross by themselves, each as soon as a turn is over.
+Paired devices play side by side: they exchange the same links automatically, each as soon as a turn is over.
 
-A link goes on with the game that is here if all that was done here stands in it, and nothing more of the seats that
-play here. Any other is refused with the reason, and the game here stays as it was.
+A link continues the game here if it contains every action done here, and no further actions by the seats that play
+here. Any other link is refused with the reason, and the game here stays unchanged.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from azulejo_table.seats import LINK, Seat
 from azulejo_table.text import Translator
 
 PEOPLE = 2
-"""The fewest who play by link."""
+"""The fewest players of a game by link."""
 
 
 class NotOn(AzulejoError):
-    """A link that does not go on with the game that is here; `reason` is a code."""
+    """Raised for a link that does not continue the game here; `reason` is a code."""
 
     def __init__(self, reason: str, detail: str) -> None:
         super().__init__(f"link: {detail}")
@@ -37,7 +37,7 @@ class NotOn(AzulejoError):
 
 
 def reasons(t: Translator) -> dict[str, str]:
-    """Why a link is refused, in a sentence, by code: those of `azulejo.records.link` and of `NotOn`."""
+    """Return the reasons for refusing a link as sentences, by the codes of `azulejo.records.link` and of `NotOn`."""
     return {
         "damaged": t("This link is damaged or incomplete. Copy the whole link."),
         "version": t("This link is from a different version. Reload the page on both devices."),
@@ -55,13 +55,16 @@ def code_of(error: RecordError | NotOn) -> str:
 
 
 def refused(t: Translator, error: RecordError | NotOn) -> str:
-    """Return why a link is refused, and that the game stays as it was."""
+    """Return why a link is refused, and that the game stays unchanged."""
     reason = unsupported(t, error) if isinstance(error, VersionError) else reasons(t)[code_of(error)]
     return t("{reason} Nothing was changed.", reason=reason)
 
 
 def new_match(state: State, seats: list[Seat]) -> int | None:
-    """The number of a new match by link; None if all play here. Raises `SetupError` for what is not played so."""
+    """Return the number of a new match by link; None if all seats play here.
+
+    Raises `SetupError` for games and seats that cannot be played by link.
+    """
     levels = [seat["level"] for seat in seats]
     if LINK not in levels:
         return None
@@ -73,18 +76,18 @@ def new_match(state: State, seats: list[Seat]) -> int | None:
 
 
 def all_here(seats: list[Seat]) -> list[Seat]:
-    """The same seats with everybody at this device, for a game that goes another way from here."""
+    """Return the same seats with everybody on this device, for a game that leaves the match."""
     return [{**seat, "level": None} if seat["level"] == LINK else seat for seat in seats]
 
 
 def turn_of(play: Playthrough) -> str:
-    """A match by link as the link that goes on: all of it that the others are to know."""
+    """Return the link that passes on a match by link. It contains everything that the others need to know."""
     match = None if play.match is None else Match(play.match, tuple(seat["name"] for seat in play.seats))
     return write_link(replace(play.record, actions=[step.action for step in play.steps[: play.sent]]), match)
 
 
 def is_due(play: Playthrough) -> bool:
-    """Whether a turn is over of which the others do not know yet."""
+    """Return whether a turn is over that the others have not received yet."""
     if play.match is None or play.sent == len(play.steps):
         return False
     state = play.state
@@ -93,9 +96,9 @@ def is_due(play: Playthrough) -> bool:
 
 
 def link_of(play: Playthrough, steps: int | None) -> str:
-    """A play as a link to be watched or played on, of which the first `steps` actions are told, or all.
+    """Return a link for watching or continuing a playthrough, with its first `steps` actions, or all of them.
 
-    Of a puzzle it is the position, whatever was tried: whoever opens it finds the puzzle.
+    For a puzzle, return the link to its position, without any attempts: opening the link starts the puzzle.
     """
     if play.attempt:
         return play.attempt.puzzle.link
@@ -104,12 +107,12 @@ def link_of(play: Playthrough, steps: int | None) -> str:
 
 
 def seats_of(link: Link, state: State, here: object = None) -> list[Seat]:
-    """Who sits where on a device that has not seen the match: in the seats `here`, else whoever is to decide.
+    """Return the seats for a device that has not seen the match; `here` play on it, by default the seat to move.
 
-    Raises `SetupError` for seats that are not some of the match, and not all.
+    Raises `SetupError` unless `here` names at least one seat of the match and not all of them.
     """
     names = link.match.names if link.match else ("",) * link.record.players
-    if link.match is None or state.current_player is None:  # of a match that is over nobody is elsewhere
+    if link.match is None or state.current_player is None:  # once a match is over, every seat counts as local
         return [{"name": plain_name(name), "level": None} for name in names]
     here = [state.current_player] if here is None else here
     if not isinstance(here, list) or not 0 < len(here) < len(names) or any(type(seat) is not int for seat in here):
@@ -120,9 +123,9 @@ def seats_of(link: Link, state: State, here: object = None) -> list[Seat]:
 
 
 def received(link: Link, bot_seed: int, here: object = None) -> Playthrough:
-    """The play that a link brings to a device that has not seen it. One that is over is only looked at.
+    """Return the playthrough that a link brings to a device that has not seen it. A finished game can only be viewed.
 
-    `here`: the seats that play on this device; without them it is whoever is to decide. Raises `SetupError`.
+    `here`: the seats that play on this device, by default the seat to move. Raises `SetupError`.
     """
     state = link.record.final()
     done = len(link.record.actions)
@@ -132,7 +135,7 @@ def received(link: Link, bot_seed: int, here: object = None) -> Playthrough:
 
 
 def gone_on(known: Playthrough, link: Link) -> Playthrough:
-    """The play that is here with what a link adds to it, all of which is still to be seen. Raises `NotOn`."""
+    """Return the known playthrough with the actions that a link adds, all of them still to be shown. Raises `NotOn`."""
     if link.match is None or link.match.number != known.match or _setup(link.record) != _setup(known.record):
         raise NotOn("other", "got another match or setup than that of the game here")
     done, told = known.record.folded(), link.record.actions
@@ -150,9 +153,9 @@ def gone_on(known: Playthrough, link: Link) -> Playthrough:
 
 
 def begun_again(known: Playthrough, link: Link, bot_seed: int) -> Playthrough:
-    """The rematch that another device has begun, once the match here is over, with everybody in the same seat.
+    """Return the rematch that another device has started after the match here ended, with everybody in the same seat.
 
-    Where two begin one at once, that with the lower number is played. Raises `NotOn`.
+    If two devices start one at the same time, the one with the lower number is played. Raises `NotOn`.
     """
     number = None if link.match is None else link.match.number
     same = (link.record.game, link.record.players) == (known.record.game, known.record.players)
@@ -166,7 +169,7 @@ def begun_again(known: Playthrough, link: Link, bot_seed: int) -> Playthrough:
 
 
 def _others_alone(play: Playthrough, done: int) -> Playthrough:
-    """The play, if nobody here has done anything after its first `done` actions. Raises `NotOn`."""
+    """Return the playthrough, if no seat of this device acted after its first `done` actions. Raises `NotOn`."""
     own = [step for step in play.steps[done:] if play.seats[step.seat]["level"] is None]
     if own:
         raise NotOn("own", f"got {len(own)} actions of seat {own[0].seat}, which plays here")

@@ -1,4 +1,4 @@
-"""What opens a game: a new one, a first one, a saved one, one from a text; read from the page's messages with care."""
+"""Opening games from the page's messages, with every field checked: new, first and saved games, and games in a text."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from azulejo_table.text import translator
 
 SEED_LIMIT = 2**48
 RIVAL = "master"
-"""Who sits in the other seats of a puzzle, and does nothing."""
+"""Level of the other seats in a puzzle. They never move."""
 MAX_IMPORT = 5_000
-"""The most actions of a game that is opened: a long one has 700, and going back in one must not take seconds."""
+"""The most actions in a game to open. A long game has 700, and stepping back in one must not take seconds."""
 
 
 class OtherGame(AzulejoError):
-    """A record of another game than the one that the page plays."""
+    """Raised for a record of a different game from the one that the page plays."""
 
 
 def new_game(message: dict[str, Any]) -> Playthrough:
-    """A game of the message's `game`, `seats`, `options` and, if it has one, `seed`. Raises `SetupError`."""
+    """Return a game with the message's `game`, `seats`, `options` and, if given, `seed`. Raises `SetupError`."""
     options, seed = message.get("options"), message.get("seed")
     options = {} if options is None else options
     if not isinstance(options, dict):
@@ -45,14 +45,14 @@ def new_game(message: dict[str, Any]) -> Playthrough:
 
 
 def first_game(name: object) -> Playthrough:
-    """A person against the weakest bot, who both follow a course. Raises `SetupError`."""
+    """Return a first game: a person against the weakest bot, both following a course. Raises `SetupError`."""
     people = read_seats([{"name": "", "level": None}, {"name": "", "level": next(iter(OFFERED))}])
     seed = first_game_of(_known(name), translator("en")).seed
     return _dealt(name, people, seed, {"first_seat": PERSON}, guided=True)
 
 
 def puzzle(name: object, number: object) -> Playthrough:
-    """The puzzle of that number, for the person in the seat that decides. Raises `SetupError`."""
+    """Return the puzzle with that number, with the person in the seat to move. Raises `SetupError`."""
     return _attempted(Attempt(_puzzle(name, number)), randbelow(SEED_LIMIT))
 
 
@@ -64,7 +64,7 @@ def _puzzle(name: object, number: object) -> Puzzle:
 
 
 def _attempted(attempt: Attempt, bot_seed: int) -> Playthrough:
-    """An attempt that is begun."""
+    """Return the playthrough of an attempt, at the puzzle's position."""
     record = replace(attempt.record, actions=list(attempt.before))
     seats: list[Seat] = [{"name": "", "level": RIVAL}] * record.players
     seats[attempt.seat] = {"name": "", "level": None}
@@ -86,7 +86,7 @@ def _known(name: object) -> str:
 
 
 def saved_game(save: dict[str, Any], page: object) -> Playthrough:
-    """A game as it was saved; `page` is the game of the page that asks, if it is one's.
+    """Return a saved game; `page` is the game of the page that asks, if the page belongs to one.
 
     Raises `SetupError`, `RecordError` and, for a game of another page, `OtherGame`.
     """
@@ -124,7 +124,7 @@ def saved_game(save: dict[str, Any], page: object) -> Playthrough:
 
 
 def _check_format(version: object) -> None:
-    """Raise `SetupError` unless saves of that format can be read, `VersionError` if it is another version."""
+    """Raise `SetupError` if the format of a save is not a number, and `VersionError` if it is another version."""
     if type(version) is not int:
         raise SetupError("save", f"format: got {shown(version)}, expected {SAVE_FORMAT}")
     if version != SAVE_FORMAT:
@@ -132,21 +132,21 @@ def _check_format(version: object) -> None:
 
 
 def rematch(play: Playthrough) -> Playthrough:
-    """The same seats again; the seat after the one that began starts."""
+    """Return a new game with the same seats. The seat after the previous starting seat begins."""
     first = play.record.start().start_seat
     options: dict[str, str | int] = {**play.record.options, "first_seat": (first + 1) % play.record.players}
     return _dealt(play.record.game, play.seats, randbelow(SEED_LIMIT), options)
 
 
 def played_on(play: Playthrough, done: int) -> Playthrough:
-    """A new game of the same seats that begins with the first `done` actions."""
+    """Return a new game with the same seats that begins with the first `done` actions."""
     record = replace(play.record, actions=[step.action for step in play.steps[:done]])
     joined = [index for index in play.joined if index < done]
     return Playthrough(record, by_link.all_here(play.seats), randbelow(SEED_LIMIT), done, joined)
 
 
 def _read_attempt(data: object, record: Record) -> Attempt | None:
-    """The attempt at a puzzle that a save tells, None if it is of another game. Raises `SetupError`."""
+    """Return the attempt in a save's puzzle field; None if the save is not of a puzzle. Raises `SetupError`."""
     if data is None:
         return None
     if not isinstance(data, dict):
@@ -160,7 +160,7 @@ def _read_attempt(data: object, record: Record) -> Attempt | None:
 
 
 def found_game(text: object) -> Found:
-    """Return the game in any text that holds one, or the answer to an invitation. Raises `RecordError`."""
+    """Return the game in any text that contains one, or the answer to an invitation. Raises `RecordError`."""
     found = find(_checked(text, "a record or a link"), MAX_IMPORT)
     if found.state is not None:
         raise NothingFound("found a position, expected a game", "position")
@@ -170,9 +170,9 @@ def found_game(text: object) -> Found:
 
 
 def whereabouts(found: Found) -> dict[str, str]:
-    """Return where the page opens what was found: its game with the letters behind `#`, or with its record as JSON.
+    """Return where the page opens the found game: the game with the letters behind `#`, or with its record as JSON.
 
-    An answer to an invitation names no game.
+    For an answer to an invitation, the game is "".
     """
     if found.link is None:
         return {"game": "", "letters": found.letters}
@@ -185,12 +185,12 @@ def whereabouts(found: Found) -> dict[str, str]:
 
 
 def goes_elsewhere(found: Found) -> bool:
-    """Return whether what was found opens by its address only: there the page knows the match that goes on here."""
+    """Return whether the found game has to be opened by its address. That page has the match's save."""
     return found.link is None or found.link.match is not None or "." in found.letters
 
 
 def told_turn(text: object) -> Link:
-    """Return the match that a connected device sends: a link, in no other form. Raises `RecordError`."""
+    """Return the match that a paired device sends. It must be a link; no other form is read. Raises `RecordError`."""
     link = read_link(_checked(text, "a link"), MAX_IMPORT)
     check_game(link.record)
     return link
@@ -203,9 +203,10 @@ def _checked(text: object, what: str) -> str:
 
 
 def opened_game(link: Link, page: object, here: object = None) -> Playthrough:
-    """A game that is not here yet, to be looked at from its end or played on; `here`: see `by_link.received`.
+    """Return a game that is not on this device yet, to be viewed from its end or continued.
 
-    The position of a puzzle is opened as that puzzle. Raises `OtherGame` for a game of another page, and `SetupError`.
+    `here`: see `by_link.received`. A link to the position of a puzzle opens that puzzle. Raises `OtherGame` for a game
+    of another page, and `SetupError`.
     """
     _on_its_page(link.record, page)
     number = _puzzle_told(link)
@@ -215,10 +216,10 @@ def opened_game(link: Link, page: object, here: object = None) -> Playthrough:
 
 
 def _puzzle_told(link: Link) -> int | None:
-    """The number of the puzzle whose position a game is, None if it is none."""
+    """Return the number of the puzzle whose position a link contains, None if it is not a puzzle."""
     try:
         return None if link.match else number_of(link.record.game, write_link(link.record))
-    except LinkError:  # no link can hold it, but a record can
+    except LinkError:  # too large for a link, but not for a record
         return None
 
 
@@ -228,7 +229,7 @@ def _on_its_page(record: Record, page: object) -> None:
 
 
 def read_seats(seats: object) -> list[Seat]:
-    """Seats as the page sends them: names of people, levels of bots or `LINK`. Raises `SetupError`."""
+    """Return the seats that the page sent: names of people, levels of bots or `LINK`. Raises `SetupError`."""
     if not isinstance(seats, list) or not 1 <= len(seats) <= 4:
         raise SetupError("seats", "expected a list of one to four seats")
     read: list[Seat] = []
@@ -243,12 +244,12 @@ def read_seats(seats: object) -> list[Seat]:
 
 
 def read_play_record(data: object) -> Record:
-    """The record of a game under way, undo and redo among its entries. Raises `RecordError`."""
+    """Return the record of a game in progress, which may contain undo and redo entries. Raises `RecordError`."""
     return check_game(record_from(data))
 
 
 def check_game(record: Record) -> Record:
-    """The record, if its game has a page. Raises `RecordError`."""
+    """Return the record unchanged if its game has a page. Raises `RecordError` otherwise."""
     if record.game not in GAMES:
         raise RecordError(f"game: got {shown(record.game)}, expected one of {', '.join(GAMES)}")
     return record

@@ -1,4 +1,4 @@
-"""A game under way: the record as it grows, undo and redo, what waits for "Continue"."""
+"""A game in progress: its growing record, undo and redo, and reveals that wait for "Continue"."""
 
 from __future__ import annotations
 
@@ -17,15 +17,14 @@ from azulejo_table.seats import LINK, Seat
 from azulejo_table.text import Translator
 
 MANY_ENTRIES = 10_000
-"""Entries of a record after which undo and redo in it are written as short as they can be; a save may have ten times
-as many."""
+"""The most entries in a record before its undo and redo history is compacted. A save may have ten times as many."""
 
 
 class Playthrough:
-    """The record and everything that follows from it.
+    """A record, and everything derived from it.
 
-    `seen` actions are acknowledged by "Continue", and of the one after them the first `opened` things that it
-    brought up; those of `joined`, by number from 0, were done in one press with the action before.
+    The first `seen` actions are acknowledged by "Continue", and so are the first `opened` reveals of the next action.
+    `joined` contains the indexes of actions that were done in one press with the action before.
     """
 
     def __init__(
@@ -49,30 +48,36 @@ class Playthrough:
         self.opened = opened
         self.joined = set(joined)
         self.guided = guided
-        """Whether it is a first game, whose course goes on until its end or until the person goes on alone."""
+        """Whether it is a first game. Its course continues to its end, or until the person continues alone."""
         self.hints: list[int] = []
-        """How many actions had been done wherever a hint was given."""
+        """Number of actions done before each decision for which a hint was given."""
         self.review: Reviewed | None = None
-        """How the game was judged, once it is over and that was asked for."""
+        """The review of the game, if one was requested after its end."""
         self.match = match
         """The number of a match that is played by link."""
         self.sent = sent
-        """How many actions the others know of, by link: they cannot be taken back."""
+        """Number of actions that the others have received by link. These cannot be undone."""
         self.attempt = attempt
-        """What is done about a puzzle, if it is one."""
+        """The attempt at a puzzle, if the game is one."""
         self.holder: int | None = None
-        """The person who surely has the device in hand: who took it last, until anybody else is asked or something
-        waits for all; matters only where people keep secrets from each other."""
+        """The person known to have the device in hand: the last one to take it.
+
+        None again once the game asks somebody else or something waits for everybody. Only relevant if people keep
+        secrets from each other.
+        """
         self._rebuild()
 
     def _rebuild(self) -> None:
-        """State and steps from the record: the one path for undo, redo, reload and crash."""
+        """Rebuild the state and the steps from the record.
+
+        Undo, redo, reloads and restarts after a crash all do this.
+        """
         self.state: State = self.record.start()
         self.steps: list[Step] = []
         self.standings = [self.breakdown()]
-        """Points by source and seat as each round began."""
+        """Points by source and seat at the start of each round."""
         self.verdict: Verdict | None = None
-        """What came of the turn in a puzzle; None while it is not over, and in any other game."""
+        """The result of the turn in a puzzle; None until the turn is over, and in any other game."""
         for action in self.record.folded():
             self._step(action)
         self.seen = max(0, min(self.seen, len(self.steps)))
@@ -81,7 +86,7 @@ class Playthrough:
         self._let_go()
 
     def breakdown(self) -> list[dict[str, int]]:
-        """Points by source of each seat, as they are now."""
+        """Return each seat's points by source in the current position."""
         return [self.state.breakdown(seat) for seat in range(self.state.players)]
 
     def _step(self, action: int) -> list[Event]:
@@ -112,13 +117,13 @@ class Playthrough:
             return "shown" if attempt.shown else "right"
         return "wrong"
 
-    # What is so now
+    # The current position
 
     @property
     def waiting(self) -> bool:
         """Whether the last action revealed something that is not acknowledged yet.
 
-        What a bot reveals within a round waits for nobody, nor does the end of the game.
+        Neither a bot's reveals within a round nor the end of the game wait for "Continue".
         """
         if not self.steps or self.seen >= len(self.steps) or self.state.is_terminal:
             return False
@@ -127,12 +132,12 @@ class Playthrough:
 
     @property
     def round_over(self) -> bool:
-        """Whether what waits is the end of a round, the last thing that its last action brings up."""
+        """Whether the end of a round is waiting. It is the last reveal of the round's last action."""
         return self.waiting and self.steps[-1].ends_round and self.opened == len(self.steps[-1].reveals_at) - 1
 
     @property
     def shown(self) -> State:
-        """The state to show: as it was before the reveal that waits, else as it is."""
+        """The state to show: the one before the reveal that waits, otherwise the current state."""
         if self.waiting:
             before = self.coming[0].before
             assert before is not None
@@ -141,7 +146,7 @@ class Playthrough:
 
     @property
     def coming(self) -> list[Event]:
-        """Events of the last action from the reveal that waits up to the next one."""
+        """Events of the last action, from the reveal that waits up to the next one."""
         if not self.waiting:
             return []
         last = self.steps[-1]
@@ -157,25 +162,25 @@ class Playthrough:
         return last.events[: last.reveals_at[self.opened]] if self.waiting else last.events
 
     def events_since(self, done: int) -> list[Event]:
-        """Events of all actions after the first `done`, at least one, up to a reveal that waits."""
+        """Return the events of all actions after the first `done`, but at least of one, up to a reveal that waits."""
         return [event for step in self.steps[done:-1] for event in step.events] + self.last_events
 
     @property
     def person_to_decide(self) -> int | None:
-        """The seat of the person asked now, None while a bot is, something waits, or the game is over."""
+        """The seat of the person to move; None during a bot's turn, while a reveal waits, or after the end."""
         seat = self.state.current_player
         asked = None if seat is None or self.waiting or self.seats[seat]["level"] else seat
         return None if asked is None or self.verdict else asked
 
     @property
     def awaited(self) -> int | None:
-        """The seat of the person elsewhere whose turn it is, None while somebody here or nobody is to decide."""
+        """The seat of the remote person to move; None if somebody on this device, or nobody, is to move."""
         seat = self.state.current_player
         return seat if seat is not None and not self.waiting and self.seats[seat]["level"] == LINK else None
 
     @property
     def mine(self) -> int:
-        """The seat whose board is large: of the person who decides, else who did last, else the first person."""
+        """The seat with the large board: the person to move, else the one who moved last, else the first person."""
         if self.person_to_decide is not None:
             return self.person_to_decide
         people = self._people
@@ -190,12 +195,12 @@ class Playthrough:
 
     @property
     def secret(self) -> bool:
-        """Whether several people at this device keep secrets from each other."""
+        """Whether several people on this device keep secrets from each other."""
         return self.state.game.meta.hidden and len(self._people) > 1 and not self.state.is_terminal
 
     @property
     def viewer(self) -> Viewer:
-        """Whose view is shown; with secrets only the person who decides and has the device in hand sees theirs."""
+        """The viewer of the page. With secrets, only the person to move who has the device in hand sees their view."""
         if not self.secret:
             return self.mine
         seat = self.person_to_decide
@@ -203,38 +208,38 @@ class Playthrough:
 
     @property
     def hand_to(self) -> int | None:
-        """The person the device has to be handed to before this decision, None if nobody."""
+        """The seat of the person to hand the device to before this decision, None if nobody."""
         seat = self.person_to_decide
         if not self.secret or seat == self.holder or self.state.step in scene_of(self.record.game).OPEN_STEPS:
             return None
         return seat
 
     def take_in_hand(self) -> None:
-        """The person who was waited for has the device. Raises `IllegalAction` if nobody was."""
+        """Record that the expected person has taken the device. Raises `IllegalAction` if nobody was expected."""
         if self.hand_to is None:
             raise IllegalAction("ready", "nothing_waits", [])
         self.holder = self.hand_to
 
     def hold(self) -> None:
-        """Whoever is asked surely has the device in hand: the page showed them what only they may see."""
+        """Record that the person to move has the device in hand, because the page showed them their private view."""
         self.holder = self.person_to_decide
 
     def _let_go(self) -> None:
-        """Once another is asked, the device may be in anybody's hands, undo or not."""
+        """Forget the holder once somebody else is asked: the device may be in anybody's hands, even after an undo."""
         if self.holder != self.person_to_decide:
             self.holder = None
 
     def guidance(self, t: Translator) -> Guidance | None:
-        """What a first game tells now; None in any other."""
+        """Return the current guidance of a first game; None in any other game."""
         return Guidance(t, self.record.game, [step.seat for step in self.steps]) if self.guided else None
 
-    # Doing
+    # Actions
 
     def act(self, actions: object, *, by_bot: bool, in_hand: bool = False) -> list[Event]:
-        """Do actions of one turn of a person or a bot; returns their events up to a reveal.
+        """Do actions of one turn of a person or a bot; return their events up to a reveal.
 
-        All are checked before the first is done; only the last may reveal. `in_hand`: the person surely had the
-        device when they did it, whoever has it now. Raises `IllegalAction`.
+        All are checked before the first is done; only the last may reveal something. `in_hand`: the person is known to
+        have had the device at the time of the action, even if not any more. Raises `IllegalAction`.
         """
         if not isinstance(actions, list) or not actions:
             raise IllegalAction(actions, "unknown_action", self.state.legal_actions())
@@ -271,7 +276,7 @@ class Playthrough:
         return state.why_not(action)
 
     def go_on(self) -> list[Event]:
-        """Acknowledge what was revealed; returns the events from the reveal up to the next one."""
+        """Acknowledge the reveal that waits; return the events from it up to the next one."""
         if not self.waiting:
             raise IllegalAction("continue", "nothing_waits", [])
         events = self.coming
@@ -282,7 +287,10 @@ class Playthrough:
         return events
 
     def _undo_target(self) -> int | None:
-        """Number of actions to keep: up to the last decision of a person since the last reveal."""
+        """Return how many actions to keep: those before a person's last decision since the last reveal.
+
+        Return None if there is no such decision.
+        """
         done = self.steps[:-1] if self.waiting and not self.opened else self.steps
         begun = len(self.attempt.before) if self.attempt else 0
         barrier = max([self.sent, begun, *(i + 1 for i, step in enumerate(done) if step.reveals)])
@@ -292,7 +300,7 @@ class Playthrough:
         return None
 
     def why_no_undo(self) -> str | None:
-        """None if undo works, else "sent", "revealed" or "nothing"."""
+        """Return None if undo is possible, else "sent", "revealed" or "nothing"."""
         if self._undo_target() is not None:
             return None
         if self.sent and self.sent == len(self.steps):
@@ -302,7 +310,7 @@ class Playthrough:
         return "revealed" if any(not self.seats[step.seat]["level"] for step in self.steps) else "nothing"
 
     def undo(self) -> None:
-        """Back to the last own decision of a person, bots' replies included."""
+        """Undo a person's last decision on this device, including the bots' replies."""
         target = self._undo_target()
         assert target is not None
         self.review = None
@@ -316,7 +324,7 @@ class Playthrough:
         return self._redone() > 0
 
     def _redone(self) -> int:
-        """How many undone actions a redo brings back: one decision of a person and the bots' replies."""
+        """Return how many undone actions a redo restores: one decision of a person and the bots' replies."""
         state = self.state.copy()
         count = 0
         for action in reversed(self.record.undone()):
@@ -329,14 +337,14 @@ class Playthrough:
         return count
 
     def redo(self) -> None:
-        """Do the undone decision again, bots' replies included."""
+        """Do the undone decision again, including the bots' replies."""
         self.review = None
         self.record.actions += ["redo"] * self._redone()
         self._settle()
         self._rebuild()
 
     def try_again(self) -> None:
-        """Back to the position of the puzzle, whatever came up since."""
+        """Return to the position of the puzzle, even if something was revealed since."""
         assert self.attempt is not None
         before = self.attempt.before
         self.record.actions[:] = before
@@ -344,22 +352,25 @@ class Playthrough:
         self._rebuild()
 
     def show_best(self) -> list[Event]:
-        """Do the best turn of the puzzle; returns its events."""
+        """Play the best turn of the puzzle; return its events."""
         assert self.attempt is not None
         self.try_again()
         self.attempt.shown = True
         return self.act(list(self.attempt.puzzle.best), by_bot=False)
 
     def _settle(self) -> None:
-        """Keep the record of whoever goes back and forth for long as short as a save has to be."""
+        """Compact the record if repeated undo and redo made it too long to save."""
         if len(self.record.actions) > MANY_ENTRIES:
             self.record.compact_history()
 
-    # What leaves the session
+    # Hints and reviews
 
     def why_no_hint(self) -> str | None:
-        """None where a hint can be had, else "turn" (no person is to decide), "guided" (a first game says it all) or
-        "puzzle" (which is to be solved)."""
+        """Return None if a hint is available, else the reason why not.
+
+        The reasons are "turn" (no person is to move), "guided" (a first game gives its own guidance) and "puzzle" (the
+        person has to find the turn).
+        """
         if self.attempt:
             return "puzzle"
         if self.person_to_decide is None or self.hand_to is not None:
@@ -367,13 +378,13 @@ class Playthrough:
         return "guided" if self.guided else None
 
     def reviewed(self, found: object) -> None:
-        """Keep how the game was judged. Raises `ValueError` for what does not fit it."""
+        """Keep the review of the game. Raises `ValueError` for one that does not fit the game."""
         self.review = read_reviewed(found, self.record.players, len(self.steps))
 
     def hinted(self) -> None:
-        """A hint is given for the decision at hand; however often it is looked at, it counts once."""
+        """Count a hint for the current decision. Repeated hints for one decision count once."""
         self.hints = sorted({*self.hints, len(self.steps)})
 
     def hints_of(self, seat: int) -> int:
-        """How many hints a seat has had."""
+        """Return how many hints a seat has used."""
         return sum(done < len(self.steps) and self.steps[done].seat == seat for done in self.hints)

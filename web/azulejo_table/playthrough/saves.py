@@ -1,4 +1,4 @@
-"""What is kept of a game, as the page stores it: who sits at it, the record, and how it ended."""
+"""Saves: what the page stores of a game, which is its seats, its record and its result."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SAVE_FORMAT = 1
 
 
 class Result(TypedDict):
-    """How a game ended, for lists and statistics."""
+    """The result of a game, for lists and statistics."""
 
     scores: list[int]
     winners: list[int]
@@ -25,7 +25,7 @@ class Result(TypedDict):
 
 
 class Save(TypedDict):
-    """All that is needed to go on after a reload or a crash."""
+    """The data needed to continue a game after a reload or a crash."""
 
     format: int
     game: str
@@ -38,9 +38,9 @@ class Save(TypedDict):
     match: int | None
     sent: int
     turn: int | None
-    """The seat that is to decide, for lists; None once the game is over."""
+    """The seat to move, for lists; None once the game is over."""
     unsent: bool
-    """Whether the others wait for a link that this device has not sent yet, for lists."""
+    """Whether the others are waiting for a link that this device has not sent yet, for lists."""
     puzzle: dict[str, object] | None
     over: bool
     hints: list[int]
@@ -50,7 +50,7 @@ class Save(TypedDict):
 
 
 class SetupError(AzulejoError):
-    """Seats, options or a save that do not make a game."""
+    """Raised for seats, options or a save that do not make a valid game."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(f"{code}: {message}")
@@ -58,7 +58,7 @@ class SetupError(AzulejoError):
 
 
 def save_of(play: Playthrough) -> Save:
-    """What `Session` loads."""
+    """Return the save of a playthrough, in the form that `Session` loads."""
     seat, done = play.state.current_player, len(play.steps)
     return {
         "format": SAVE_FORMAT,

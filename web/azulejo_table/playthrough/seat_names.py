@@ -1,4 +1,4 @@
-"""Names of who plays: what a person typed, else words of the reader's language, made when they are shown."""
+"""Names of the seats: the typed name, or a default in the reader's language that is made when it is shown."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from azulejo_table.seats import LINK, Seat
 from azulejo_table.text import LANGUAGES, Translator, translator
 
 NAME_LETTERS = 24
-"""The most that a typed name may have."""
+"""The most characters in a typed name."""
 
 
 UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
-"""Kinds of characters that are no letters: controls, what turns the direction of writing, ends of lines."""
+"""Categories of characters to remove from names: controls, changes of the text direction, line ends."""
 JOINERS = "\u200c\u200d"
-"""Of those the two that letters and emoji need."""
+"""Two characters of those categories that letters and emoji need."""
 
 
 def seat_names(t: Translator, seats: Sequence[Seat]) -> list[str]:
-    """What each seat is called; bots of one level are numbered if there are several."""
+    """Return the name of each seat. Several bots of the same level are numbered."""
     levels = [seat["level"] for seat in seats]
     names, words = [], level_names(t)
     for number, (seat, level) in enumerate(zip(seats, levels, strict=True), 1):
@@ -34,13 +34,13 @@ def seat_names(t: Translator, seats: Sequence[Seat]) -> list[str]:
 
 
 def plain_name(name: str) -> str:
-    """A name as it may stand in a sentence: on one line, without what is unseen or turns the text around it."""
+    """Return a name that is safe in a sentence: on one line, without invisible characters or changes of direction."""
     seen = (sign for sign in " ".join(name.split()) if sign in JOINERS or category(sign) not in UNSEEN)
     return "".join(seen).strip(JOINERS + " ")[:NAME_LETTERS]
 
 
 def typed_name(number: int, name: str, level: str | None) -> str:
-    """What of a stored name somebody typed: nothing for bots, nor for what seat `number` is called by default."""
+    """Return the part of a stored name that a person typed: "" for bots, and for the default name of seat `number`."""
     name = plain_name(name)
     defaults = {translator(lang)("Player {n}", n=number) for lang in LANGUAGES}
     return "" if level not in (None, LINK) or name in defaults else name

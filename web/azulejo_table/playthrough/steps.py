@@ -1,4 +1,4 @@
-"""What was done in a game, action by action."""
+"""The steps of a game: each action that was done, with its events."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from azulejo import Event
 
 
 class Step:
-    """One action that was done, with what it brought. `ends_round`: it was the last of its round or game.
+    """An action that was done, with its events.
 
-    `asked` is the name of the step that it answered.
+    `ends_round`: it was the last action of its round or of the game. `asked` is the name of the step that it answered.
     """
 
     def __init__(
@@ -21,14 +21,14 @@ class Step:
         self.round_number = round_number
         self.ends_round = ends_round
         self.reveals_at = [index for index, event in enumerate(events) if event.kind == "reveal"]
-        """Where in `events` something hidden comes up."""
+        """Indexes in `events` at which something hidden is revealed."""
 
     @property
     def reveals(self) -> bool:
-        """Whether it brought up something hidden."""
+        """Whether the action revealed something hidden."""
         return bool(self.reveals_at)
 
     @property
     def opening(self) -> list[Event]:
-        """The events with which the round after it began; none where it ended no round, or nothing came up."""
+        """Events that opened the next round; empty if the action ended no round or revealed nothing."""
         return self.events[self.reveals_at[-1] :] if self.ends_round and self.reveals else []

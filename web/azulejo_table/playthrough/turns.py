@@ -1,4 +1,4 @@
-"""A play's actions as turns: what one seat did in one go, and the board as it was then."""
+"""A playthrough's actions grouped into turns, and the board after each."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.scene import scene_of
 
 STRIDE = 16
-"""A state is kept every so many steps, so that going back does not replay from the deal."""
+"""Number of steps between two stored states, so that going back does not replay from the deal."""
 
 
 @dataclass(frozen=True)
 class Turn:
-    """Decisions of one seat in a row, the steps from `start` up to `end`, which is not one of them."""
+    """Consecutive decisions of one seat: the steps from `start` up to, but not including, `end`."""
 
     seat: int
     round_number: int
     start: int
     end: int
     own: bool
-    """Whether it is the seat's own, not a decision in that of another."""
+    """Whether it is the seat's own turn, not a decision within another seat's turn."""
     events: list[Event]
 
 
 class Turns:
-    """The turns of a play as it stands; events that wait for "Continue" are left out."""
+    """The turns of a playthrough at present, without the events that wait for "Continue"."""
 
     def __init__(self, play: Playthrough) -> None:
         self._play = play
@@ -40,7 +40,7 @@ class Turns:
         return self._of(len(self._play.steps))
 
     def _of(self, done: int) -> list[Turn]:
-        """The turns that the first `done` steps make."""
+        """Return the turns that the first `done` steps form."""
         steps, begin = self._play.steps, self._turn_steps
         starts = [index for index in range(done) if self._begins(index)]
         turns = []
@@ -51,26 +51,26 @@ class Turns:
         return turns
 
     def _begins(self, index: int) -> bool:
-        """Whether a turn begins with a step: another seat's, in another round, or asked what begins turns."""
+        """Return whether a step begins a turn: by another seat, in another round, or at a step that begins turns."""
         step, before = self._play.steps[index], self._play.steps[index - 1]
         if not index or step.seat != before.seat or before.ends_round:
             return True
         return step.asked in self._turn_steps
 
     def events(self, index: int) -> list[Event]:
-        """What the step of that number brought, up to something that waits."""
+        """Return the events of a step, up to the first one that waits for "Continue"."""
         steps = self._play.steps
         return self._play.last_events if index == len(steps) - 1 else steps[index].events
 
     def at(self, done: int) -> Turn | None:
-        """The turn that the last of the first `done` steps is part of, up to there; None before the first step."""
+        """Return the turn of the last of the first `done` steps, cut off there; None before the first step."""
         turns = self.all if done == len(self._play.steps) else self._of(done)
         return turns[-1] if turns else None
 
     def since(self, seat: int) -> list[Turn]:
-        """The latest turn of each other seat since the seat's own last one, in order.
+        """Return the latest turn of each other seat since the seat's own last turn, in order.
 
-        What is decided in another seat's turn, as keeping a die that goes round, neither ends that nor replaces a turn.
+        Decisions in another seat's turn (such as keeping a passed die) neither end the search nor replace a turn.
         """
         latest: dict[int, Turn] = {}
         for turn in reversed(self.all):
@@ -84,7 +84,7 @@ class Turns:
 
 
 class Replay:
-    """States of a play as they were after so many steps; forth and back costs little."""
+    """The states of a playthrough after each number of steps. Moving back and forth is cheap."""
 
     def __init__(self, play: Playthrough) -> None:
         self._play = play
@@ -92,7 +92,7 @@ class Replay:
         self._kept: dict[int, State] = {0: play.record.start()}
 
     def state(self, done: int) -> State:
-        """The state after the first `done` steps; at the end of a round as it was before the next one was opened."""
+        """Return the state after the first `done` steps; at the end of a round, the one before the next round opens."""
         steps = self._play.steps
         if done == len(steps):
             return self._play.shown
@@ -104,7 +104,7 @@ class Replay:
         return self._replayed([step.action for step in steps[:done]])
 
     def _replayed(self, actions: list[int]) -> State:
-        """The state after these actions. What undo has changed meanwhile is forgotten."""
+        """Return the state after these actions. Stored states that an undo has invalidated are dropped."""
         same = next((i for i, (a, b) in enumerate(zip(actions, self._actions, strict=False)) if a != b), None)
         if same is not None:
             self._kept = {done: state for done, state in self._kept.items() if done <= same}

@@ -1,4 +1,4 @@
-"""What the page says of a game, save or link of a version that is not supported."""
+"""Messages about a game, save or link of an unsupported version."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from azulejo_table.titles import game_titles
 
 
 def unsupported(t: Translator, error: VersionError) -> str:
-    """Return the version that was found and the ones that can be opened, in words; for a newer one also what to do."""
+    """Return the version found and the versions that can be opened, in words; for a newer one also what to do."""
     newer = error.got > error.expected[-1]
     return paragraph(t, [_versions(t, error), t("Reload the page to get the latest version.") if newer else ""])
 

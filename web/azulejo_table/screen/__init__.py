@@ -1,1 +1,1 @@
-"""What the page shows of a game in progress: areas, buttons, summaries, the log and the replay."""
+"""The page's content for a game in progress: areas, buttons, summaries, the log and the replay."""

@@ -1,4 +1,4 @@
-"""The page's own buttons: which of them can be pressed now, and what they say."""
+"""The page's own buttons: whether each can be pressed now, and its text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from azulejo_table.text import Translator
 
 
 def controls(screen: Screen) -> dict[str, bool | str]:
-    """Buttons by name while the game goes on or is over; with `_text` behind the name, what one says."""
+    """Return the buttons' states by name, for the current position; a name with `_text` added gives a button's text."""
     t, play, guidance = screen.t, screen.play, screen.guidance
     why, no_hint = play.why_no_undo(), play.why_no_hint()
     return {
@@ -38,7 +38,7 @@ def controls(screen: Screen) -> dict[str, bool | str]:
 
 
 def of_the_past(screen: Screen) -> dict[str, bool | str]:
-    """Buttons while a moment of the past is looked at: nothing is done but going back, or on from there."""
+    """Return the buttons' states for a replay position, where the only actions are to go back or to play on from it."""
     t = screen.t
     why = t("Go back to the game first.")
     off = (
@@ -67,7 +67,7 @@ def of_the_past(screen: Screen) -> dict[str, bool | str]:
 
 
 def undo_text(t: Translator, why: str | None) -> str:
-    """What the undo button says: why it is off, or what it does."""
+    """Return the text of the undo button: its action, or why it is off."""
     if why is None:
         return t("Undo")
     if why == "sent":
@@ -78,7 +78,7 @@ def undo_text(t: Translator, why: str | None) -> str:
 
 
 def hint_text(t: Translator, why: str | None) -> str:
-    """What the hint button says: why it is off, or what it does."""
+    """Return the text of the hint button: its action, or why it is off."""
     if why == "guided":
         return t("The guided first game tells you what to do.")
     if why == "puzzle":

@@ -1,4 +1,4 @@
-"""What happened in a play, turn by turn: lines of the log, what the others did, and the places they touched."""
+"""The history of a playthrough, turn by turn: log lines, the other seats' actions, and the places they touched."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from azulejo_table.scene import Line, scene_of
 from azulejo_table.text import Translator, paragraph
 
 LOG_LINES = {1: 12, 2: 12, 3: 9, 4: 7}
-"""Lines of the log that a frame carries, by seats: more boards leave less room."""
+"""Number of log lines in a frame, by number of seats: more boards leave less room."""
 
 Told = dict[tuple[object, ...], tuple[list[Event], list[Line]]]
-"""What was told of the turns of a game, good for as long as these events are what they brought."""
+"""Cache of log lines per turn, valid while the turn's events are unchanged."""
 
 
 class Happened:
-    """A play's past in one language; `known` is what was told of its turns already, and is added to."""
+    """A playthrough's history in one language; `known` caches the log lines of turns and is extended."""
 
     def __init__(self, t: Translator, play: Playthrough, names: list[str], known: Told | None = None) -> None:
         self.t = t
@@ -32,11 +32,11 @@ class Happened:
         self._scene = scene_of(play.record.game)
 
     def lines(self, events: list[Event]) -> list[Line]:
-        """Events in words; those of a whole turn, if it is over, make one line."""
+        """Return events in words; all events of a finished turn make one line."""
         return self._scene.log(self.t, self.names, events)
 
     def _lines_of(self, turn: Turn) -> list[Line]:
-        """The lines of a turn. Every frame tells the latest turns again: they are put into words once."""
+        """Return the log lines of a turn. They are cached, since every frame shows the latest turns again."""
         key = (self.t.lang, turn.start, *self.names)
         known = self._known.get(key)
         if known is None or known[0] != turn.events:
@@ -44,20 +44,20 @@ class Happened:
         return known[1]
 
     def told(self, events: list[Event]) -> str:
-        """The same as sentences."""
+        """Return events as sentences."""
         return paragraph(self.t, (self.t("{sentence}.", sentence=line.text) for line in self.lines(events)))
 
     def log(self, shown_round: int) -> list[Entry]:
-        """The latest of a round and the one before, so that a frame stays small."""
+        """Return the latest entries of a round and the one before it, few enough to keep a frame small."""
         return self.moves(shown_round - 1)[-LOG_LINES[len(self.names)] :]
 
     @cached_property
     def all(self) -> list[Entry]:
-        """All that happened in the game."""
+        """The entries of the whole game."""
         return self.moves(0)
 
     def moves(self, since: int) -> list[Entry]:
-        """All that happened since a round began."""
+        """Return all entries since the start of a round."""
         entries: list[Entry] = []
         heads = 0
         for turn in self.turns.all:
@@ -71,7 +71,7 @@ class Happened:
         return entries
 
     def news(self, seat: int) -> list[Entry]:
-        """What each other seat did last, since the seat's own last action."""
+        """Return what each other seat did last, since the seat's own last action."""
         entries: list[Entry] = []
         for turn in self.turns.since(seat):
             own = [line for line in self._lines_of(turn) if line.seat == turn.seat][:1]
@@ -83,9 +83,9 @@ class Happened:
         return [Entry(line.text, last=last, seat=line.seat, pieces=line.pieces, steps=turn.end) for line in lines]
 
     def marked(self, seat: int) -> frozenset[str]:
-        """Places that others touched since the seat's own last action, or it did if nobody came after; none at the end.
+        """Return the places to mark: those that others touched since the seat's own last action, or else its own.
 
-        What a new round has cleared away is not marked.
+        Nothing is marked after the end of the game, nor in a round that has been cleared from the table.
         """
         if self.play.state.is_terminal:
             return frozenset()
@@ -100,9 +100,9 @@ class Happened:
         return others
 
     def _cleared(self, turn: Turn) -> bool:
-        """Whether the round that a turn ended is not on the table any more."""
+        """Return whether the round that a turn ended is no longer on the table."""
         return self.play.steps[turn.end - 1].ends_round and not self.play.round_over
 
     def marked_then(self, turn: Turn) -> frozenset[str]:
-        """Places that a turn touched."""
+        """Return the places that a turn touched."""
         return self._scene.touched(turn.events)

@@ -1,4 +1,4 @@
-"""Puzzles in words: what is asked, and what came of it."""
+"""Puzzles in words: the question, and the result of the attempt."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.text import Translator, paragraph
 
 BUTTONS = ("again", "best", "next_puzzle", "leave")
-"""What buttons do in a puzzle alone."""
+"""Actions of the buttons that only puzzles have."""
 
 
 def state(play: Playthrough) -> dict[str, object] | None:
-    """Which puzzle a play is, and whether it was solved; None for any other game."""
+    """Return the puzzle of a playthrough and whether it was solved; None for any other game."""
     if play.attempt is None:
         return None
     return {
@@ -28,7 +28,7 @@ def state(play: Playthrough) -> dict[str, object] | None:
 
 
 def controls(t: Translator, play: Playthrough) -> dict[str, bool | str]:
-    """Which buttons work that only puzzles have, and the one that they have not."""
+    """Return the states of the buttons that only puzzles have, and of the one that puzzles lack."""
     puzzle = play.attempt is not None
     why = "" if puzzle else t("This isn’t a puzzle.")
     return {
@@ -40,7 +40,7 @@ def controls(t: Translator, play: Playthrough) -> dict[str, bool | str]:
 
 
 def asked(t: Translator, attempt: Attempt) -> str:
-    """What is asked, and how hard it is."""
+    """Return the question, and how hard the puzzle is."""
     found = attempt.puzzle.found
     hard = t("Every bot level finds it.")
     if found < len(OFFERED):
@@ -54,19 +54,19 @@ def asked(t: Translator, attempt: Attempt) -> str:
 
 
 def title(t: Translator, play: Playthrough, attempt: Attempt) -> str:
-    """What the puzzle is called, before what is asked."""
+    """Return the title of the puzzle, to be shown before the question."""
     return t("Puzzle {n} of {all}: ", n=attempt.puzzle.number, all=puzzles.count(play.record.game))
 
 
 def heading(t: Translator, play: Playthrough) -> str:
-    """What came of the turn, in a word."""
+    """Return the result of the turn as a heading."""
     if play.verdict == "wrong":
         return t("Not the best move.")
     return t("Correct!") if play.verdict == "right" else t("This is the best move.")
 
 
 def told(t: Translator, play: Playthrough, attempt: Attempt, names: Sequence[str]) -> list[str]:
-    """What came of the turn, with the margin and the reason, as sentences."""
+    """Return the result of the turn as sentences, with the margin and the reason."""
     puzzle = attempt.puzzle
     if play.verdict == "wrong":
         chance, least = attempt.given_away(play.state)
@@ -81,7 +81,7 @@ def told(t: Translator, play: Playthrough, attempt: Attempt, names: Sequence[str
 
 
 def panel(t: Translator, play: Playthrough, attempt: Attempt, names: Sequence[str]) -> str:
-    """What came of the turn, beside the boards, and what can be done next."""
+    """Return the panel next to the boards, with the result of the turn and the next possible actions."""
     return summaries.panel("verdict", heading(t, play), told(t, play, attempt, names), [], actions(t, play))
 
 
@@ -90,7 +90,7 @@ def _percent(chance: float) -> int:
 
 
 def actions(t: Translator, play: Playthrough) -> list[Action]:
-    """What can be done next."""
+    """Return the buttons for the next possible actions."""
     right = play.verdict == "right"
     tried = [] if right else [Action("again", t("Try again"), play.verdict == "wrong")]
     best = [Action("best", t("Show the best move"))] if play.verdict == "wrong" else []

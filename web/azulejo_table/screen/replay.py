@@ -1,4 +1,4 @@
-"""Looking back: the moments of a play that somebody asks for, the next one drawn before it is."""
+"""Replay: requested positions of a playthrough, with the likely next one drawn in advance."""
 
 from __future__ import annotations
 
@@ -13,36 +13,36 @@ from azulejo_table.text import Translator
 
 
 class LookingBack:
-    """Of one game, one moment at a time; what was made out for it serves the others until something happens."""
+    """The replay of one game, one position at a time. It reuses the history until something happens in the game."""
 
     def __init__(self) -> None:
         self.then: Moment | None = None
-        """The moment that is on the page."""
+        """The replay position that is on the page."""
         self.known: Told = {}
-        """What was told of turns, whatever happens: the game as it is tells the latest ones, too."""
+        """Cached log lines of turns. Kept when something happens: the current position shows the latest ones too."""
         self._replay: tuple[Playthrough, Replay] | None = None
         self._happened: Happened | None = None
-        """What happened, told once for all moments."""
+        """The history, shared by all replay positions."""
         self._next: tuple[Screen, int] | None = None
-        """The screen looked at, and the moment that comes next if whoever looks back goes on in the same way."""
+        """The current replay screen, and the position that comes next if the player continues in the same direction."""
         self._ahead: tuple[Screen, dict[str, str]] | None = None
-        """That moment, drawn before it is asked for, and its areas."""
+        """The screen of that position, drawn in advance, and its areas."""
 
     def forget(self) -> None:
-        """Something has happened."""
+        """Drop the replay position and the history, because something has happened in the game."""
         self.then = self._happened = self._next = self._ahead = None
 
     def leave(self) -> Moment | None:
-        """Back to the game as it is; returns the moment that was looked at."""
+        """Return to the current position of the game; return the replay position that was shown."""
         looked, self.then = self.then, None
         return looked
 
     def look(
         self, t: Translator, play: Playthrough, done: int, seat: int | None, looked: Moment | None, *, looking: bool
     ) -> tuple[Screen, list[Event]]:
-        """The moment after the first `done` actions, as `seat` sees it, if none is given whoever acted last.
+        """Return the screen after the first `done` actions as seen by `seat` (default: the seat that acted last).
 
-        With it what happened since the moment that was `looked` at before, if that is one turn earlier.
+        Also return the events since `looked`, the position shown before, if that is one turn earlier.
         """
         screen = self._screen(t, play, done, seat, looking=looking)
         self.then, self._next = screen.then, None
@@ -52,7 +52,7 @@ class LookingBack:
         return screen, screen.since(looked.done) if looked else []
 
     def draw_ahead(self) -> None:
-        """Draw the moment that is likely to be asked for next."""
+        """Draw the replay position that will probably be requested next."""
         if self._next is None:
             return
         (last, done), self._next = self._next, None
@@ -60,7 +60,7 @@ class LookingBack:
         self._ahead = screen, screen.areas()
 
     def areas(self, screen: Screen) -> dict[str, str]:
-        """The areas of a screen, which may have been drawn ahead."""
+        """Return the areas of a screen, which may have been drawn in advance."""
         return self._ahead[1] if self._ahead and self._ahead[0] is screen else screen.areas()
 
     def _screen(self, t: Translator, play: Playthrough, done: int, seat: int | None, *, looking: bool) -> Screen:

@@ -1,4 +1,4 @@
-"""Moments of a play that are looked at again: what they are called, the ways between them, what a round had brought."""
+"""Replay positions of a playthrough: their titles, the steps between them, and the ends of rounds."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from azulejo_table.text import Translator
 
 @dataclass(frozen=True)
 class Moment:
-    """A past position that is looked at: after the first `done` actions, `seat` with the large board."""
+    """A replay position: after the first `done` actions, with the large board of `seat`."""
 
     done: int
     state: State
@@ -24,7 +24,7 @@ class Moment:
 
 
 class Past:
-    """A play's moments, of which one is looked at."""
+    """A playthrough's replay positions, with the one that is shown."""
 
     def __init__(self, t: Translator, play: Playthrough, happened: Happened, then: Moment) -> None:
         self.t = t
@@ -32,37 +32,37 @@ class Past:
         self.then = then
         self.turns = happened.turns
         self.turn = self.turns.at(then.done)
-        """The turn that has led to the moment; None at the beginning."""
+        """The turn that led to the position; None at the beginning."""
         self._names = happened.names
 
     @cached_property
     def moments(self) -> list[int]:
-        """How many actions had been done at each: at the beginning, and after each turn."""
+        """Number of actions done at each position: at the beginning, and after each turn."""
         return [0, *(turn.end for turn in self.turns.all)]
 
     @cached_property
     def rounds(self) -> list[int]:
-        """The moments at which a round was over."""
+        """The positions at the end of a round."""
         return [turn.end for turn in self.turns.all if self.play.steps[turn.end - 1].ends_round]
 
     @property
     def ends_round(self) -> bool:
-        """Whether a round is over at the moment, and the game is not."""
+        """Whether the position is the end of a round, but not of the game."""
         done = self.then.done
         return done > 0 and self.play.steps[done - 1].ends_round and not self.then.state.is_terminal
 
     def title(self) -> str:
-        """What the moment is called."""
+        """Return the title of the position."""
         if self.turn is None:
             return self.t("Start of the game")
         return self.t("Round {round}, {name}’s turn", round=self.turn.round_number, name=self._names[self.turn.seat])
 
     def beside(self, *, later: bool) -> int | None:
-        """The moment after this one, or the one before."""
+        """Return the next position, or the previous one."""
         return (_after if later else _before)(self.moments, self.then.done)
 
     def scrubber(self, *, ending: bool) -> str:
-        """The ways from the moment to every other, on from it, and back to the game or its `ending`."""
+        """Return the slider and the buttons: to other positions, to play on, and back to the game or its `ending`."""
         t, done = self.t, self.then.done
         chapters = [0, *self.rounds]
         steps = [

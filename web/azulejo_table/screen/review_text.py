@@ -1,4 +1,4 @@
-"""A review in words: what was judged of a game that is over, told in its ending."""
+"""A review in words: the judgement of a finished game, shown in the game summary."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from azulejo_table.text import Translator, paragraph
 
 
 def told(t: Translator, play: Playthrough, names: list[str]) -> list[str]:
-    """The parts of the ending that tell of the review, and how far one is that is under way."""
+    """Return the parts of the game summary that show the review, and the progress of one that is running."""
     words = t("Reviewed: {percent}%", percent="{percent}")
     try:
         parts = [] if play.review is None else Told(t, play, play.review, names).parts()
     except (LookupError, TypeError, AssertionError, AzulejoError):
-        parts = []  # no review of this game, though it looks like one: it can be made again
+        parts = []  # data with the form of a review that does not fit this game: the player can request another one
     return [*parts, draw.progress(words, t("Stop the review"))]
 
 
 class Told:
-    """One review in words."""
+    """A review in words."""
 
     def __init__(self, t: Translator, play: Playthrough, review: Reviewed, names: list[str]) -> None:
         self.t = t
@@ -35,7 +35,7 @@ class Told:
         self.names = names
 
     def parts(self) -> list[str]:
-        """The graph, the turning points, the accuracy."""
+        """Return the graph, the turning points, the accuracy."""
         t = self.t
         points = [self._point(each) for each in turning_points(self.judged)]
         moments = [self._moment(each) for each in self.judged]
@@ -69,5 +69,5 @@ class Told:
         return Point(self.judged.index(each), seat, each["done"], self._moment(each), text)
 
     def _state(self, done: int) -> State:
-        """The position after so many actions."""
+        """Return the position after `done` actions."""
         return state_after(self.play.record.start(), [step.action for step in self.play.steps[:done]])

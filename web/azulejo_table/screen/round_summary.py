@@ -1,4 +1,4 @@
-"""Moments between turns: what a round brought, and how the game ended, told beside the boards."""
+"""Round summary and game summary, shown next to the boards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Points = dict[str, int]
 
 
 class Moments:
-    """The panel of a screen: the summary while a round's end waits, the ending once the game is over."""
+    """The panel of a screen: the round summary while the end of a round waits, the game summary after the game."""
 
     def __init__(
         self, t: Translator, play: Playthrough, scene: Scene[View], view: View, state: State, names: list[str]
@@ -31,7 +31,7 @@ class Moments:
         self.state = state
 
     def summary(self) -> str:
-        """What the round that is over brought, with the scores before and after it."""
+        """Return the points of the finished round by source, with the scores before and after it."""
         t, number = self.t, self.view["round"]
         before = self.play.standings[number - 1]
         rows = [Row(t("Before this round"), [sum(points.values()) for points in before], total=True)]
@@ -43,7 +43,7 @@ class Moments:
         return summaries.panel("summary", title, notes, [table], actions)
 
     def ending(self, title: str) -> str:
-        """Who won, everybody's board, where the points came from and how they grew."""
+        """Return the winner, everybody's board, the points by source, and their course over the rounds."""
         t = self.t
         outcome = self.view["outcome"]
         winners = outcome["winners"] if outcome else []
@@ -63,7 +63,7 @@ class Moments:
         if of_a_day:
             line = told(self.play.record, self.play.seats, self.state.scores(), self.names)
             body.append(summaries.line_to_share(line, t("Copied.")))
-        # In the place of the record, which the menu saves too.
+        # Replaces the button that saves the game file, which is also in the menu.
         last = Action("result", t("Share the result")) if of_a_day else Action("export", t("Save game file"))
         sent = [] if self.play.match is None else [Action("send", t("Send the link"), True)]
         actions = [
@@ -81,14 +81,14 @@ class Moments:
         return summaries.panel("ending", title, notes, body, actions, summaries.laurels(winners))
 
     def _hints(self) -> str:
-        """How many hints were had; nothing if none was."""
+        """Return how many hints each seat used; "" if none."""
         t = self.t
         had = [(name, self.play.hints_of(seat)) for seat, name in enumerate(self.names)]
         parts = [t.n("{name}: {n} hint", "{name}: {n} hints", count, name=name) for name, count in had if count]
         return t("{sentence}.", sentence=t(", ").join(parts)) if parts else ""
 
     def _rows(self, before: list[Points], missable: frozenset[str]) -> list[Row]:
-        """Points by source since `before`, and the score. What nobody scored is told only if it is `missable`."""
+        """Return the points by source since `before`, and the score. Sources without points appear if `missable`."""
         now = [self.state.breakdown(seat) for seat in range(self.state.players)]
         rows = []
         for source, name in self.scene.source_names(self.t):
@@ -98,12 +98,12 @@ class Moments:
         return [*rows, Row(self.t("score"), self.state.scores(), total=True)]
 
     def _steps(self) -> list[str]:
-        """Names of the points of the course: the start, and the end of each round."""
+        """Return the labels of the course: the start, and the end of each round."""
         rounds = [self.t("Round {round}", round=number) for number in range(1, len(self.play.standings) + 1)]
         return [self.t("Start"), *rounds]
 
     def _course(self) -> list[list[int]]:
-        """Points by seat at each of the steps."""
+        """Return each seat's points at each of these labels."""
         scores = self.state.scores()
         return [
             [*(sum(standing[seat].values()) for standing in self.play.standings), scores[seat]]

@@ -1,4 +1,4 @@
-"""One screen of a game: areas, choices and the announcement, from a play in progress."""
+"""The screen of a game: areas, choices and the announcement, built from a playthrough."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ from azulejo_table.titles import game_titles
 
 
 class Screen:
-    """What the page shows of a play, in one language: as it is now, or a moment of its past.
+    """The content of the page for a playthrough, in one language: at present, or at a replay position.
 
-    `happened` is what a screen of the same play has made out already, `known` what was told of the game's turns.
+    `happened` is the history that another screen of the same playthrough has built, `known` the cached log lines of
+    turns.
     """
 
     def __init__(
@@ -61,7 +62,7 @@ class Screen:
         self._advice = advice if play.why_no_hint() is None and not then else None
 
     def areas(self) -> dict[str, str]:
-        """Markup by area."""
+        """Return the markup of each area."""
         if self._turn_then:
             last = self.happened.marked_then(self._turn_then)
         else:
@@ -84,7 +85,7 @@ class Screen:
         }
 
     def _news(self) -> str:
-        """What the others did since one's own last action; at the beginning of a game, what it is about."""
+        """Return the other seats' actions since the player's own last action; at the start, a line about the game."""
         others = self.view["players"] - 1
         if not others:
             return ""
@@ -95,41 +96,42 @@ class Screen:
         return log.news(news, others, self.t("Since your last turn"), self.t("See it"))
 
     def choices(self) -> dict[str, Choice]:
-        """What the person to decide can pick; empty while nobody is asked."""
+        """Return the choices of the person to move; empty if no person is to move."""
         if self.then or self.play.person_to_decide is None or self.play.hand_to is not None:
             return {}
         choices = self.scene.choices(self.t, self.play.state)
         return self.guidance.narrow(choices) if self.guidance else choices
 
     def advised(self) -> str:
-        """The hint, as far as it was asked for; nothing where none was."""
+        """Return the hint, with as much detail as was asked for; "" if there is none."""
         if self._advice is None:
             return ""
         return hints.told(self.t, self._advice, self.play.state, self.names)
 
     def lit(self) -> list[str]:
-        """Places that a hint lights."""
+        """Return the places that a hint highlights."""
         return hints.lit(self._advice, self.choices()) if self._advice else []
 
     def notes(self) -> dict[str, Note]:
-        """What pointing at a place tells, whoever is to decide."""
+        """Return the notes to show when pointing at places, no matter who is to move."""
         return self.scene.notes(self.t, self.view, self.mine)
 
     def opening(self) -> list[Event]:
-        """What is seen when a game begins."""
+        """Return the events to animate when a game begins."""
         return self.scene.opening(self.view)
 
     def events(self, events: list[Event]) -> list[dict[str, object]]:
-        """What of events is animated: who, which pieces went where, points and where they came from, what is heard."""
+        """Return the parts of events that the page animates: seats, moved pieces, points and their sources, sounds."""
         shown, sounds = ("kind", "seat", "points", "moves", "pieces", "sound"), self.scene.SOUNDS
         staged = self.scene.staged([event for event in events if event.kind != "reveal"], self.view)
         whole = [event.as_dict() | ({"sound": sounds[event.kind]} if event.kind in sounds else {}) for event in staged]
         return [{name: event[name] for name in shown if name in event} for event in whole]
 
     def since(self, done: int) -> list[Event]:
-        """What moved in the turn that has led to a past moment, if it began when `done` actions had been done.
+        """Return the events of the turn that led to a replay position, if it began after `done` actions.
 
-        The deal of a round is seen as its first turn is done, since the moment before still shows the round before.
+        The deal of a round is shown together with the round's first turn, since the position before it still shows the
+        previous round.
         """
         turn = self._turn_then
         if turn is None or turn.start != done:
@@ -140,7 +142,7 @@ class Screen:
         return [*dealt, *turn.events[: len(turn.events) - len(after)]]
 
     def beside(self, *, later: bool) -> int | None:
-        """How many actions had been done at the moment after a past one, or before it; None at either end."""
+        """Return the number of actions done at the next or previous replay position; None at either end."""
         return self._past.beside(later=later) if self._past else None
 
     def _seats(self) -> str:
@@ -159,7 +161,7 @@ class Screen:
 
     @property
     def _at_turn(self) -> int | None:
-        """Whose chip is marked: who is asked, whose action brings up what is hidden, who had the turn then."""
+        """The seat whose chip is marked: the seat to move or that reveals something; in a replay, that of the turn."""
         if self._turn_then:
             return self._turn_then.seat
         if self.play.waiting and not self.play.round_over and not self.then:
@@ -174,10 +176,10 @@ class Screen:
         return seats.sheet(seat, board, self.t("Close"))
 
     def announcement(self, events: list[Event], said: str, before: tuple[int | None, str] = (None, "")) -> str:
-        """What is spoken of this frame: what happened, then whose turn it is and what is asked; of a moment what it is.
+        """Return the announcement of a frame: what happened, then whose turn it is and the prompt.
 
-        `before` is who was asked what in the frame before: whose turn it is is not said again while it goes on, and
-        what is asked only when it is something else.
+        For a replay position, return its title and its events. `before` is the seat and the prompt of the previous
+        frame. The turn is not announced again while it continues, and the prompt only if it changed.
         """
         if self._past:
             turn = self._turn_then.events if self._turn_then else []
@@ -193,7 +195,7 @@ class Screen:
         return paragraph(self.t, [said, self.happened.told(events), *news])
 
     def asks(self) -> tuple[int | None, str]:
-        """The seat that is to decide, None while something waits or the game is over; and what a person is asked."""
+        """Return the seat to move, None while something waits or the game is over; and the prompt for a person."""
         waits = self.play.waiting or self.play.hand_to is not None
         return None if waits else self.play.state.current_player, self.asked()
 
@@ -215,7 +217,7 @@ class Screen:
 
     @property
     def _solved(self) -> Attempt | None:
-        """The puzzle in which a turn was done, right or wrong."""
+        """The attempt at a puzzle, once a turn was completed in it, right or wrong."""
         return self.play.attempt if self.play.verdict and not self.then else None
 
     def _winners(self) -> list[int]:
@@ -265,7 +267,7 @@ class Screen:
         return table.status(self.asked(), [Action("cancel", t("Cancel"))], buttons, who=(seat, called), told=told)
 
     def meanwhile(self, events: list[Event]) -> str:
-        """The status while the boards show what `events` bring, before a panel tells it; empty where none comes."""
+        """Return the status to show while `events` are animated, before a panel opens; "" if no panel will open."""
         if self._past or self._solved or not (self.play.round_over or (self.over and not self.looking)):
             return ""
         if not self.over and not any(event.points for event in events):
@@ -273,7 +275,7 @@ class Screen:
         return table.status(self.t("Scoring…"), [Action("skip", self.t("Skip"))])
 
     def answers(self) -> dict[str, str]:
-        """Sentences that keys ask for: the last action, whose turn it is and what is asked."""
+        """Return the sentences that keys ask for: the last action, and whose turn it is with the prompt."""
         turn = self._turn_then if self.then else self.happened.turns.at(len(self.play.steps))
         return {
             "last": self.happened.told(turn.events if turn else []) or self.t("Nothing has happened yet."),
@@ -283,11 +285,11 @@ class Screen:
         }
 
     def position(self) -> str:
-        """The whole position in words. It is asked for, since it would make each frame larger by a tenth."""
+        """Return the whole position in words. Sent only on request, since it would make each frame a tenth larger."""
         return self.scene.position(self.t, self.view, self.names)
 
     def asked(self) -> str:
-        """What the person to decide is asked, nothing while nobody is."""
+        """Return the prompt for the person to move, "" if no person is to move."""
         if self.play.person_to_decide is None or self.play.hand_to is not None:
             return ""
         if self.play.attempt and self._begins:
@@ -296,15 +298,15 @@ class Screen:
 
     @property
     def _begins(self) -> bool:
-        """Whether nothing was done about the puzzle yet."""
+        """Whether nothing has been done in the puzzle yet."""
         return self.play.attempt is not None and len(self.play.steps) == len(self.play.attempt.before)
 
     def _answers(self) -> str:
-        """What keys ask for, as hidden sentences."""
+        """Return the sentences that keys ask for, as hidden elements."""
         return "".join(el("p", escape(text), hidden=True, data_answer=name) for name, text in self.answers().items())
 
     def _panel(self) -> str:
-        """The panel that tells what a round brought or how the game ended."""
+        """Return the panel with the summary of the round or of the game."""
         moments = Moments(self.t, self.play, self.scene, self.view, self.state, self.names)
         if self._past:
             return moments.summary() if self._past.ends_round else ""

@@ -1,4 +1,4 @@
-"""What is asked of whoever thinks: a bot for its turn, Master for a hint, a reviewer for the whole game."""
+"""Requests to the bot worker: a bot's turn, a hint from Master, or a review of a whole game."""
 
 from __future__ import annotations
 
@@ -12,34 +12,37 @@ from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.seats import LINK
 
 REVIEW_SECONDS, MOST_SECONDS = 12.0, 0.3
-"""Time in which a game is judged, at most so much for a turn."""
+"""Seconds for reviewing a whole game, and the most seconds for one of its turns."""
 HINT_SECONDS = 1.5
-"""Time in which a hint is thought of."""
+"""Seconds for working out a hint."""
 
 
 class Think(TypedDict, total=False):
-    """What a bot is asked, and all it is told; with an `action`, what it does without being asked."""
+    """A bot request. It contains everything that the bot gets to know.
+
+    With an `action`, the bot plays that action without searching.
+    """
 
     seat: int
     level: str
     view: View
     seed: int
     budget: float
-    """Seconds."""
+    """Thinking time in seconds."""
     action: int
 
 
 class ToReview(TypedDict):
-    """What is asked for a review."""
+    """A request for a review of a finished game."""
 
     record: dict[str, object]
     seed: int
     budget: float
-    """Seconds for a turn."""
+    """Seconds for each turn."""
 
 
 def for_turn(play: Playthrough) -> Think | None:
-    """What a bot is asked; None if no bot is to decide."""
+    """Return the bot request for the next turn; None if it is not a bot's turn."""
     seat = play.state.current_player
     level = None if seat is None or play.waiting else play.seats[seat]["level"]
     if seat is None or not level or level == LINK or play.attempt:
@@ -50,14 +53,14 @@ def for_turn(play: Playthrough) -> Think | None:
 
 
 def for_hint(play: Playthrough) -> Think:
-    """What is asked for a hint: what Master would be, of the person's own view."""
+    """Return the request for a hint: the one Master would get for the person's own view."""
     seat = play.person_to_decide
     assert seat is not None
     return _thought(play, seat, "master", HINT_SECONDS)
 
 
 def for_review(play: Playthrough) -> ToReview:
-    """The whole record, since all is over."""
+    """Return the request for a review. It contains the whole record, since the game is over."""
     return {
         "record": {**play.record.as_dict(), "actions": play.record.folded()},
         "seed": play.bot_seed,
@@ -66,6 +69,6 @@ def for_review(play: Playthrough) -> ToReview:
 
 
 def _thought(play: Playthrough, seat: int, level: str, budget: float) -> Think:
-    """A question about the position at hand, with what the seat may see of it."""
+    """Return a request about the current position, with the seat's own view of it."""
     seed = play.bot_seed + len(play.steps)
     return {"seat": seat, "level": level, "view": play.state.view(seat), "seed": seed, "budget": budget}

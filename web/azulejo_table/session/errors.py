@@ -1,4 +1,4 @@
-"""What cannot be done, as the session raises and answers it."""
+"""Errors that the session raises, and the answers it makes of them."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from azulejo_table.playthrough.versions import unsupported
 from azulejo_table.text import Translator
 
 MOST_SHOWN = 30
-"""Signs of a word that is shown as it was given."""
+"""The most characters of an unknown word to show."""
 Message = dict[str, Any]
-"""JSON, as it comes in and goes out."""
+"""A JSON object, as received or sent."""
 
 
 class Refused(AzulejoError):
-    """What cannot be done now, with a code and a text for the person."""
+    """A request that is not possible now, with a code and a text for the person."""
 
     def __init__(self, code: str, text: str, detail: str = "") -> None:
         super().__init__(detail)
@@ -32,12 +32,12 @@ class Refused(AzulejoError):
 
 
 def refusal(code: str, text: str, detail: object = "") -> Message:
-    """An error as it is sent: `text` is for the person, `detail` for whoever looks into it."""
+    """Return an error as a message: `text` is for the person, `detail` helps with debugging."""
     return {"error": code, "text": text, "detail": str(detail)}
 
 
 def told(error: Exception, t: Translator) -> Message:
-    """An error as it is sent, in the words of the language."""
+    """Return an error as a message in the player's language."""
     if isinstance(error, Refused):
         return refusal(error.code, error.text, error)
     if isinstance(error, IllegalAction):
@@ -57,7 +57,7 @@ def told(error: Exception, t: Translator) -> Message:
 
 
 def _unreadable(error: Exception, t: Translator) -> str:
-    """Return why a text cannot be read as a game, in a sentence that fits what it is."""
+    """Return a sentence that explains why a text cannot be read as a game, depending on what the text is."""
     if isinstance(error, LinkError):
         return by_link.reasons(t)[error.reason]
     if isinstance(error, TextError) and error.word:

@@ -16,28 +16,28 @@ from azulejo_table.session.text_dedup import gathered
 IDS_KEPT = 16
 """Number of message ids in a save. A page never waits for more answers at once."""
 NOBODY: tuple[int | None, str] = (None, "")
-"""No seat was asked anything yet."""
+"""The value of `asked` before any seat was asked for a decision."""
 
 
 class Frames:
-    """Builds frames, and knows which areas the page has."""
+    """Builds frames, and keeps track of the areas that the page has."""
 
     def __init__(self) -> None:
         self.number = 0
-        """Number of the last frame. It counts on through saves, games and restarts."""
+        """Number of the last frame. It keeps counting across saves, games and restarts."""
         self.done: list[str] = []
-        """Ids of the last messages that were handled, the newest last."""
+        """Ids of the last messages that were handled, newest last."""
         self.alert = ""
         """Text that the next frame announces at once."""
         self.areas: dict[str, str] = {}
         """Areas of the last frame that showed the current position."""
         self.asked = NOBODY
-        """The seat and question of the last frame."""
+        """The seat that the last frame asked, and its question."""
         self.replay = LookingBack()
         self._sent: dict[str, str] = {}
 
     def open(self) -> None:
-        """Forget the page's areas: another game begins."""
+        """Forget the page's areas, because another game begins."""
         self._sent, self.areas, self.asked, self.replay = {}, {}, NOBODY, LookingBack()
 
     def handled(self, name: object) -> None:
@@ -46,7 +46,7 @@ class Frames:
             self.done = [*self.done, name][-IDS_KEPT:]
 
     def seen(self, screen: Screen, areas: dict[str, str]) -> Message:
-        """Return a frame without areas: the page already shows these, as they would be drawn."""
+        """Return a frame without areas, because the page already shows these areas exactly as they would be drawn."""
         self.number += 1
         self._sent = self.areas = areas
         self.asked = screen.asks()
@@ -57,7 +57,7 @@ class Frames:
 
         Args:
             screen: The current position or a replay position.
-            events: What happened since the last frame.
+            events: Events since the last frame.
             said: A sentence to announce before anything else.
             again: Whether the page has seen the position before; it then neither saves nor announces it.
         """

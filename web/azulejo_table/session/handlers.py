@@ -1,4 +1,4 @@
-"""What a session declares of each kind of message: what handles it, and when it is possible."""
+"""Handlers of messages: for each kind of message, the function that handles it and the condition that allows it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def is_puzzle(play: Playthrough) -> bool:
 
 
 def is_moment(steps: object, play: Playthrough) -> TypeGuard[int]:
-    """Return whether `steps` is a number of actions after which the game stood at some moment."""
+    """Return whether `steps` is a replay position: a number of actions from 0 to all that were done."""
     return type(steps) is int and 0 <= steps <= len(play.steps)
 
 

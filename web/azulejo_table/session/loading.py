@@ -25,7 +25,7 @@ class Loaded(NamedTuple):
 def read_load(data: Message) -> Loaded:
     """Return the saved game of a message. Raises `SetupError` with the field that is wrong.
 
-    `seen` are the areas of the game's last frame, if the page has them from this version of the rules.
+    `seen` contains the areas of the game's last frame, if the page has them from this version of the rules.
     """
     save = data.get("save")
     if not isinstance(save, dict):

@@ -1,6 +1,6 @@
-"""Playing side by side: what a device tells the one that it is connected with, and what it takes from that.
+"""Paired devices: the messages that a device sends to the connected one, and how it handles those it receives.
 
-What crosses is what a link holds, and is refused for the same reasons.
+The messages contain the same data as a link, and are refused for the same reasons.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from azulejo_table.text import Translator
 
 
 def told(play: Playthrough) -> Message:
-    """The match as far as the others are to know it, and the seats that do not play here."""
+    """Return the part of the match that the other devices may know, and the seats that do not play here."""
     away = [seat for seat, who in enumerate(play.seats) if who["level"] == LINK]
     return {"turn": by_link.turn_of(play), "away": away}
 
 
 def gone_on(t: Translator, known: Playthrough, message: Message) -> Playthrough:
-    """The play with what the other device has told, or as it is known where that tells nothing new.
+    """Return the playthrough with the other device's turns added; the known one if there is nothing new.
 
-    What was told `first` may be older than the game here, of which the other device hears then. Raises `Refused`.
+    The `first` message may be older than the game here; the other device then gets ours. Raises `Refused`.
     """
     with _refusing(t):
         try:
@@ -40,7 +40,7 @@ def gone_on(t: Translator, known: Playthrough, message: Message) -> Playthrough:
 
 
 def begun_again(t: Translator, known: Playthrough, message: Message) -> Playthrough:
-    """The rematch that the other device has begun. Raises `Refused`."""
+    """Return the rematch that the other device has started. Raises `Refused`."""
     with _refusing(t):
         return by_link.begun_again(known, told_turn(message.get("text")), randbelow(SEED_LIMIT))
 

@@ -1,10 +1,12 @@
-"""The session: whose turn, undo, save, and the frames that the page shows.
+"""The session: whose turn it is, undo, saves, and the frames that the page shows.
 
-The page sends messages, the session answers with frames. A message that does something carries the number of the
-frame it was made on, and an id of its own. Frames are numbered on through every save, so that a message made
-before a restart still fits the frame that it was made on, and no other: others are refused, which covers double
-taps, two tabs, and a bot's answer after an undo. The last ids are in the save: what is asked for a second time,
-because its answer was never heard, is answered with the frame as it is, and not done again.
+The page sends messages; the session answers with frames. A message that changes something carries its own id and the
+number of the frame that it refers to. Frame numbers keep counting across saves, so a message sent before a restart
+still matches its frame and no other. A change with any other number is refused, which covers double taps, two tabs, and
+a bot's answer after an undo.
+
+The last ids are in the save. If the answer to a message was lost, the page sends the message again. The session then
+answers with the current frame and does not repeat the change.
 """
 
 from __future__ import annotations
@@ -35,24 +37,24 @@ from azulejo_table.session.loading import read_load
 from azulejo_table.text import Translator, translator
 
 MAX_MESSAGE = 4_000_000
-"""The most characters of a message: those of the largest save, with room to spare."""
+"""The most characters in a message: enough for the largest save, with room to spare."""
 OPENINGS = ("new", "load", "import")
-"""Messages that open a game."""
+"""Types of the messages that open a game."""
 Done = tuple[list[Event], str]
 """Events of a change, and the sentence that announces it."""
 
 
 class Session:
-    """One game at a time, from the first deal to the last point."""
+    """The session with one game at a time, from the first deal to the last point."""
 
     def __init__(self) -> None:
         self.t = translator("en")
         self.play: Playthrough | None = None
         self.frames = Frames()
         self.looking = False
-        """Whether the final position is looked at instead of the game summary."""
+        """Whether the player is viewing the final board instead of the game summary."""
         self._advice: Advice | None = None
-        """The advice for the current decision, if it was asked for."""
+        """Advice for the current decision, if a hint was requested."""
 
     @property
     def frame(self) -> int:
@@ -60,11 +62,11 @@ class Session:
         return self.frames.number
 
     def call(self, message: str) -> str:
-        """Handle one message (JSON) and answer with a frame or an error (JSON). Never raises."""
+        """Handle one message (JSON) and return a frame or an error (JSON). Never raises."""
         return json.dumps(self.handle(message), ensure_ascii=False, separators=(",", ":"))
 
     def handle(self, message: str) -> Message:
-        """`call` with the answer as data. After an error nothing has changed.
+        """Handle one message like `call`, but return the answer as data. After an error nothing has changed.
 
         An error has a code, a text for the person in the language of the page, and a detail in English.
         """
@@ -105,7 +107,7 @@ class Session:
             raise Refused("unknown_message", self.t("You can’t do that right now."), f"type: got {shown(kind)}")
         return handler.run(self, data, play)
 
-    # Messages that change the game: each returns the events, and what is said of it.
+    # Messages that change the game: each returns the events and the sentence that announces them.
 
     def _do(self, data: Message, play: Playthrough) -> Done:
         guidance = play.guidance(self.t)
@@ -155,7 +157,7 @@ class Session:
         return [], self.t("Redone.")
 
     def _send(self, data: Message, play: Playthrough) -> Message:
-        """Send the turn to the next device: the frame, with the link."""
+        """Send the turn to the next device; return the frame, with the link."""
         play.sent = len(play.steps)
         self._advice = None
         return {**self._show(data, []), "link": by_link.turn_of(play)}
@@ -163,25 +165,25 @@ class Session:
     # Hints
 
     def _hint(self, data: Message, play: Playthrough) -> Message:
-        """Ask the bot for advice, or say more of the advice that is there."""
+        """Ask the bot for advice, or reveal more of the advice that was already given."""
         if play.why_no_hint() is None and self._advice is None:
             return {"advise": bot_requests.for_hint(play)}
         self._advise(False, data, play)
         return self._advised(data, play)
 
     def _found(self, data: Message, play: Playthrough) -> Message:
-        """Take the bot's advice."""
+        """Accept the advice that the bot has found."""
         self._advise(True, data, play)
         return self._advised(data, play)
 
     def _advised(self, data: Message, play: Playthrough) -> Message:
-        """Return a frame with the same number: what the person does meanwhile is not rejected as stale."""
+        """Return a frame with the same number, so that concurrent input is not rejected as stale."""
         self.frames.replay.forget()
         self.frames.handled(data.get("id"))
         return self.frames.build(self._screen(play), [], self._screen(play).advised())
 
     def _advise(self, found: bool, data: Message, play: Playthrough) -> None:
-        """Take the advice that was found, or tell more of the one there is. Raises `Refused` and `ValueError`."""
+        """Keep new advice, or reveal more of the current advice. Raises `Refused` and `ValueError`."""
         why = play.why_no_hint()
         if why is not None:
             raise Refused(f"hint_{why}", controls.hint_text(self.t, why))
@@ -192,22 +194,22 @@ class Session:
             self._advice = replace(self._advice, asked=self._advice.asked + 1)
 
     def _screen(self, play: Playthrough) -> Screen:
-        """The game as it is."""
+        """Return the screen of the current position."""
         return Screen(self.t, play, looking=self.looking, advice=self._advice, known=self.frames.replay.known)
 
     def _ask(self, data: Message, play: Playthrough) -> Message:
-        """The whole position in words; it needs no frame number, since nothing is done."""
+        """Return the whole position in words. Needs no frame number, because it changes nothing."""
         return {"answer": Screen(self.t, play, then=self.frames.replay.then).position()}
 
     def _complete(self, data: Message, play: Playthrough) -> Message:
-        """How a line can go on, and whether it is whole already."""
+        """Return how a typed line can continue, and whether it is already complete."""
         text = typed(data)
         lines, whole = commands.complete(Screen(self.t, play), text)
         said = self.t(", ").join(line[text.rfind(" ") + 1 :] for line in lines)
         return {"completions": lines, "whole": whole, "answer": self.t("Possible: {words}.", words=said)}
 
     def _command(self, data: Message, play: Playthrough) -> Message:
-        """Do what a typed line says, or answer it: a frame, an answer, or the button of the page that it presses."""
+        """Carry out or answer a typed line. Return a frame, an answer, or the button that the page should press."""
         try:
             command = commands.understand(Screen(self.t, play, looking=self.looking), typed(data), self.frames.areas)
         except Misunderstood as error:
@@ -242,9 +244,9 @@ class Session:
         return loaded.play, []
 
     def _import(self, data: Message, t: Translator) -> tuple[Playthrough, list[Event]] | Message:
-        """Open the game in a text; a turn of a match goes on with the save of it that the page has, `known`.
+        """Open the game in a text. A turn of a match continues `known`, the page's save of that match.
 
-        Where the page has not looked for one, such a turn is answered with where it opens.
+        If the page has not looked for a save yet, answer with the page on which the turn opens.
         """
         if "known" not in data or data["known"] is None:
             found = opening.found_game(data.get("text"))
@@ -256,7 +258,7 @@ class Session:
         try:
             play = by_link.gone_on(known, opening.told_turn(data.get("text")))
         except (RecordError, by_link.NotOn) as error:
-            # Whoever is invited may be further than whoever invites, who is told once they are connected.
+            # The invited player may be ahead of the inviter, whose device catches up once they are connected.
             if data.get("here") is None or by_link.code_of(error) != "older":
                 self.frames.alert = by_link.refused(t, error)
             return known, []
@@ -266,7 +268,7 @@ class Session:
         return play, play.events_since(len(known.steps))
 
     def _rematch(self, data: Message, play: Playthrough) -> Message:
-        """The same seats again; with a `text` the match that a connected device has begun. Raises `Refused`."""
+        """Start a rematch with the same seats; with a `text`, the one a paired device started. Raises `Refused`."""
         if data.get("text") is not None:
             again = paired.begun_again(self.t, play, data)
             events = again.events_since(0) or Screen(self.t, again).opening()
@@ -277,7 +279,7 @@ class Session:
         return self._opened(data, events)
 
     def _play_on(self, data: Message, play: Playthrough) -> Message:
-        """A new game of the same seats that begins with what had been done at a moment. Raises `Refused`."""
+        """Start a new game with the same seats, continuing from a replay position. Raises `Refused`."""
         done = data.get("steps")
         if not is_moment(done, play) or (done == len(play.steps) and play.state.is_terminal):
             raise Refused("play_on", self.t("You can’t do that right now."), f"steps: got {shown(done)}")
@@ -285,7 +287,7 @@ class Session:
         return self._opened(data, [])
 
     def _link(self, data: Message, play: Playthrough) -> Message:
-        """Return a link to the game or a moment of it; in a match, send the turn. Raises `Refused`."""
+        """Return a link to the game or to a replay position; in a match, send the turn. Raises `Refused`."""
         steps = data.get("steps")
         if play.match is not None and not play.state.is_terminal and steps is None:
             return self._send(data, play)
@@ -294,9 +296,9 @@ class Session:
         return {"link": by_link.link_of(play, steps)}
 
     def _tell(self, play: Playthrough) -> Message:
-        """The match for the other device; a turn that is over has then been sent.
+        """Return the match for the other device. A finished turn counts as sent from then on.
 
-        The number of the frame stays, so that whatever the person does meanwhile is done.
+        The frame number is kept, so that concurrent input is not rejected as stale.
         """
         if not by_link.is_due(play):
             return paired.told(play)
@@ -304,7 +306,10 @@ class Session:
         return {**self.frames.build(self._screen(play), []), "say": "", **paired.told(play)}
 
     def _receive(self, data: Message, known: Playthrough) -> Message:
-        """Go on with what the other device has told; it needs no frame number, since it is checked by itself."""
+        """Continue with what the other device has sent.
+
+        Needs no frame number, because the text of the turn is checked against the game here.
+        """
         play = paired.gone_on(self.t, known, data)
         if play is known:
             return {**self.frames.build(self._screen(play), [], again=True), "say": ""}
@@ -314,10 +319,10 @@ class Session:
     # Frames
 
     def _moment(self, data: Message, play: Playthrough) -> Message:
-        """The position after `steps` actions ("last": after all), to look at; without `steps` the game as it is now.
+        """Show the position after `steps` actions ("last": after all); without `steps`, the current position.
 
-        Nothing changes by it: the number of the frame stays, so that a bot's answer is taken meanwhile. Whoever goes
-        on by one turn sees what moved in it.
+        This changes nothing. The frame number is kept, so that a bot's answer is still accepted meanwhile. A step
+        forward by one turn animates the moves of that turn.
         """
         done, seat = data.get("steps"), data.get("seat")
         looked = self.frames.replay.leave()
@@ -332,11 +337,11 @@ class Session:
         return self.frames.build(screen, events, again=True)
 
     def look_ahead(self) -> None:
-        """Draw the moment that is likely to be asked for next; for when nobody waits."""
+        """Draw the replay position that the player will probably view next. Called while the worker is idle."""
         self.frames.replay.draw_ahead()
 
     def _opened(self, data: Message, events: list[Event]) -> Message:
-        """The first frame of a game, of which the page has seen nothing yet, unless it was dealt ahead."""
+        """Return the first frame of a game. The page has no areas of it yet, unless the game was pre-dealt."""
         self.frames.open()
         self.looking, self._advice = False, None
         if data["type"] == "load" and "seen" in data:
@@ -356,7 +361,7 @@ class Session:
 def act(
     run: Callable[[Session, Message, Playthrough], Done], needs: Callable[[Playthrough], object] = lambda _: True
 ) -> Handler[Session]:
-    """Return the handler of a message that changes the game: the advice is dropped, and the answer is a frame."""
+    """Return the handler of a message that changes the game: it drops the advice and answers with a frame."""
 
     def handle(session: Session, data: Message, play: Playthrough) -> Message:
         events, said = run(session, data, play)
@@ -395,4 +400,4 @@ HANDLERS: dict[str, Handler[Session]] = {
     "tell": Handler(lambda session, data, play: session._tell(play), is_match, framed=False),
     "receive": Handler(Session._receive, framed=False),
 }
-"""Messages about the open game, by their type."""
+"""Handlers of the messages about an open game, by message type."""

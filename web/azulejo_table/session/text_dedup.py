@@ -1,4 +1,4 @@
-"""Words of choices and notes, written once in a frame however often they are said: many places say the same."""
+"""Deduplication of the words in choices and notes: many places share a text, and a frame contains each text once."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 Told = Mapping[str, Mapping[str, Any]]
 """Choices or notes, by place."""
 SAID = ("prompt", "text", "label", "more")
-"""What of a choice, a target or a note is words."""
+"""Fields of a choice, a target or a note that contain words."""
 
 
 def gathered(*parts: Told) -> tuple[list[str], list[dict[str, Any]]]:
-    """The words that `parts` say more than once, and `parts` with their numbers in that list instead of them."""
+    """Return the words that `parts` repeat, and `parts` with each of those words replaced by its index in that list."""
     counts = Counter(words for part in parts for words in _words(part))
     numbers = {words: number for number, words in enumerate(words for words, n in counts.items() if n > 1)}
     return list(numbers), [_numbered(part, numbers) for part in parts]

@@ -1,1 +1,1 @@
-"""What runs in a worker beside the session: the bot, the lock that shows it is alive, precompiled code."""
+"""Code for workers besides the session's: the bot, the lock that shows a worker is alive, precompiled code."""

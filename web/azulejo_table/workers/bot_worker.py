@@ -1,5 +1,7 @@
-"""What the bot worker does: from a view to an action or an analysis, which know no state and no seed of a game under
-way; and turn by turn to a review of a game that is over."""
+"""The bot worker's functions: from a view to an action or an analysis, and from a finished game to its review.
+
+In a game in progress, the worker knows neither the state nor the seed. A review proceeds turn by turn.
+"""
 
 from __future__ import annotations
 
@@ -15,25 +17,28 @@ from azulejo.bots import Limit, make_bot
 from azulejo.records.record import record_from
 
 PAUSE = 0.02
-"""Seconds of thinking after which the worker listens whether it is told to stop."""
+"""Seconds of thinking between two checks for a request to stop."""
 
 
 def limit_of(data: dict[str, Any]) -> Limit:
-    """What may be spent on a request: nodes, which are the same on every machine, or else its budget of seconds."""
+    """Return the limit of a request: its nodes, which are the same on every machine, or else its budget in seconds."""
     return Limit(nodes=data["nodes"]) if "nodes" in data else Limit(data["budget"])
 
 
 class Thinker:
-    """Thinks for one seat at a time. A request to stop counts for all that was asked before it."""
+    """Thinks for one seat at a time. A request to stop applies to all requests made before it."""
 
     def __init__(self) -> None:
         self._asked = 0
         self._stopped = 0
         self._judging: Judging | None = None
-        """The review under way."""
+        """The review in progress."""
 
     async def think(self, request: str) -> str:
-        """One decision: `{level, view, seed, …}` to `{action, seconds}`; with `nodes`, a budget in nodes. All JSON."""
+        """Choose one action: from `{level, view, seed, …}` to `{action, seconds}`, all JSON.
+
+        With `nodes`, the budget is a number of nodes.
+        """
         self._asked += 1
         number = self._asked
         data = json.loads(request)
@@ -50,17 +55,17 @@ class Thinker:
         return json.dumps({"action": action, "seconds": perf_counter() - start})
 
     async def advise(self, request: str) -> str:
-        """What to do from a view: `{view, seed, budget}` (seconds; or `nodes`) to an analysis, null if stopped."""
+        """Analyse a view: from `{view, seed, budget}` (seconds; or `nodes`) to an analysis, null if stopped."""
         data = json.loads(request)
         work = analysing(load(data["view"]["game"]), data["view"], data["seed"], limit_of(data))
         found = await self._finished(work)
         return json.dumps(found.as_dict() if found else None)
 
     async def review(self, request: str) -> str:
-        """Judge one turn more of a game: `{record, seed, budget, first}` to `{share, judged, result}`; null if stopped.
+        """Judge the next turn of a game: from `{record, seed, budget, first}` to `{share, judged, result}`.
 
-        `first` begins anew. `share` is how much is done; once that is 1, `judged` has all turns and `result` each
-        seat's share of the victory.
+        The answer is null if the work was stopped. `first` starts the review from the beginning. `share` is the
+        fraction that is done. Once it is 1, `judged` contains all turns and `result` each seat's share of the victory.
         """
         data = json.loads(request)
         if data["first"] or self._judging is None:
@@ -73,7 +78,7 @@ class Thinker:
         return json.dumps({"share": judging.share, "judged": judged, "result": result})
 
     async def _finished(self, work: Work[Found]) -> Found | None:
-        """Do some work while listening whether to stop; None if so."""
+        """Finish some work while checking for a request to stop; return None if stopped."""
         self._asked += 1
         number = self._asked
         listened = perf_counter()
@@ -89,7 +94,7 @@ class Thinker:
         return None
 
     def stop(self) -> None:
-        """The best action so far is wanted now."""
+        """Stop all work requested so far. A bot then answers with its best action so far."""
         self._stopped = self._asked
 
 

@@ -1,7 +1,7 @@
-"""What a worker runs when it starts, compiled while the snapshot of its memory was made.
+"""Code that a worker runs when it starts, compiled while the memory snapshot was made.
 
-A browser compiles what it needs of Python's own compiler when that is first called; a worker that has nothing to
-compile waits for none of it.
+A browser compiles the parts of Python's own compiler when they are first called. A worker that has nothing to compile
+does not have to wait for that.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ def prepare(texts: Iterable[str]) -> None:
 
 
 def wake() -> None:
-    """Let chance begin anew: in a restored memory it would go on where it was, for everybody alike."""
+    """Reseed `random`: every restored snapshot would otherwise produce the same sequence for everybody."""
     random.seed()
 
 
 def run(text: str) -> bool:
-    """Run a text among the globals of the worker, if it was compiled before; tells whether it was."""
+    """Run a text among the globals of the worker, if it was compiled before; return whether it was."""
     code = _COMPILED.get(text)
     if code is not None:
         exec(code, sys.modules["__main__"].__dict__)

@@ -1,17 +1,17 @@
-"""What shows the page that a worker is alive: browsers end workers without a word, but then free their locks."""
+"""The lock that shows the page that a worker is alive: browsers end workers silently, but then free their locks."""
 
 from asyncio import Event
 
 _END = Event()
-"""Never comes; what waits for it is kept from the garbage collector by it."""
+"""An event that is never set. It keeps the tasks that wait for it from being garbage-collected."""
 
 
 async def hold(name: str) -> None:
-    """Take a Web Lock and hold it for as long as this worker lives. Return once it is held.
+    """Take a Web Lock and hold it for the lifetime of this worker. Return once it is held.
 
-    Raises what the browser throws if it refuses locks.
+    Raises the browser's exception if it refuses locks.
     """
-    # Pyodide's, the worker's own globals: not before they are needed, as no snapshot of memory can hold them.
+    # Pyodide's module for the worker's globals. Imported late, since a memory snapshot cannot contain them.
     from js import navigator  # type: ignore[import-not-found]
 
     held = Event()
@@ -21,7 +21,7 @@ async def hold(name: str) -> None:
         await _END.wait()
 
     request = navigator.locks.request(name, for_ever)
-    request.add_done_callback(lambda _: held.set())  # before the end of the worker only if the browser refuses
+    request.add_done_callback(lambda _: held.set())  # runs before the worker ends only if the browser refuses
     await held.wait()
     if request.done():
         request.result()

@@ -1,1 +1,1 @@
-"""The bot workshop's two sides, in workers apart: the referee with the games, and the bot that was typed."""
+"""The two sides of the bot workshop, in separate workers: the referee with the games, and the typed bot."""

@@ -1,4 +1,4 @@
-"""Modules of the engine that drafts on devices may import by an earlier name."""
+"""Modules of the engine that players' drafts may import by an earlier name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a typed bot prints, on its way to the page: bounded, whatever it prints, and told while it still thinks."""
+"""The output of a typed bot, on its way to the page: limited in size, and sent while the bot still thinks."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from collections.abc import Callable
 from time import perf_counter
 
 LINES = 50
-"""The most lines that are told at a time; of more the last ones."""
+"""The most lines in a message; if there are more, the last ones are sent."""
 LONGEST = 2000
-"""Characters of a line that are told; a longer one ends with `CUT`."""
+"""The most characters of a line to send; a longer line ends with `CUT`."""
 CUT = "…"
 AT_ONCE = 50
-"""So many lines of a request are told as they come: what follows may never end."""
+"""Number of lines per request that are sent immediately: the code after them may never end."""
 PAUSE = 0.2
-"""Seconds between two messages after them."""
+"""Seconds between two messages after those lines."""
 
 
 class Printed(io.TextIOBase):
-    """A stream that tells what is written to it as JSON: `{lines, earlier}`, `earlier` lines of them left out."""
+    """A stream that sends what is written to it as JSON: `{lines, earlier}`, where `earlier` lines were left out."""
 
     def __init__(self, tell: Callable[[str], object]) -> None:
         self._tell = tell
@@ -32,11 +32,11 @@ class Printed(io.TextIOBase):
         self._told = 0.0
 
     def writable(self) -> bool:
-        """It is there to be written to."""
+        """Return True: the stream is writable."""
         return True
 
     def write(self, text: str) -> int:
-        """Take a text, with any line breaks in it; returns its length. Raises `TypeError` for what is no text."""
+        """Accept a text, with any line breaks in it; return its length. Raises `TypeError` if it is not a text."""
         if not isinstance(text, str):
             raise TypeError(f"write: got {type(text).__name__}, expected str")
         *ended, rest = text.split("\n")
@@ -47,10 +47,10 @@ class Printed(io.TextIOBase):
         return len(text)
 
     def flush(self) -> None:
-        """Nothing waits for it."""
+        """Do nothing: lines are sent when they end."""
 
     def finish(self) -> None:
-        """A request is over: what is left is told, also a line that has not ended."""
+        """Send the rest at the end of a request, including a line that has not ended."""
         if self._begun:
             self._end(self._begun)
             self._begun = ""

@@ -1,9 +1,9 @@
-"""The referee of a match in the bot workshop: keeps the games, plays the level, judges what the typed bot chooses.
+"""The referee of a match in the bot workshop: it keeps the games, plays the level, and checks the typed bot's choices.
 
-It runs in a worker of its own, which no typed code reaches. What it tells while a game goes on is what the bot's seat
-sees, and nothing else. The deals are drawn from the system's randomness, so that nobody can compute them, and all are
-played from one seat before the first of them is played from the other: whoever gives the bot a new worker in between
-gives it nothing to remember a deal by.
+It runs in a separate worker, which no typed code reaches. During a game it reveals only the view of the bot's seat.
+
+Deals come from the system's randomness, so that nobody can compute them. All deals are played from one seat before any
+is played from the other. Starting the bot in a new worker in between leaves it no memory of a deal.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from azulejo.records.record import Record, new_record
 
 SEATS = 2
 SEEDS = 2**53
-"""Seeds of deals lie below it."""
+"""Upper limit of the seeds of deals."""
 MOST_NAMED = 12
-"""Legal actions that are told where another one was chosen."""
+"""The most legal actions to list when a choice is illegal."""
 
 
 class Referee:
-    """One match after the other: `open`, then `deal` and `play` for each game. Requests and answers are JSON."""
+    """Plays one match after the other: `open`, then `deal` and `play` for each game. Requests and answers are JSON."""
 
     def __init__(self, chance: Random | None = None) -> None:
-        """Without a `chance` of its own, as in a page, it draws from the system's."""
+        """Create a referee. Without a `chance`, as in a page, it draws from the system's randomness."""
         self._chance = chance or SystemRandom()
         self._game = ""
         self._level = ""
@@ -41,7 +41,7 @@ class Referee:
         self._bot: Bot | None = None
 
     def open(self, request: str) -> str:
-        """Begin a match: `{game, level, pairs}`; tells how many games it has and after how many the seats change."""
+        """Begin a match: `{game, level, pairs}`; return how many games it has, and after how many the seats change."""
         data = json.loads(request)
         make_bot(data["level"], 0)
         self._game, self._level = load(data["game"]).meta.name, data["level"]
@@ -49,20 +49,21 @@ class Referee:
         return json.dumps({"games": SEATS * len(self._deals), "half": len(self._deals)})
 
     def deal(self, number: str) -> str:
-        """Begin the game of a number, from 0 on; answers as `play` does."""
+        """Begin the game with that number, from 0; answer like `play`."""
         seat, deal = divmod(int(number), len(self._deals))
         game = load(self._game)
         self._seat = seat
-        # who starts is part of the deal, and the same for both of a pair
+        # the starting seat is part of the deal, and the same in both games of a pair
         self._state = game.set_up(SEATS, self._deals[deal], {"first_seat": 0})
         self._record = new_record(self._state)
         self._bot = make_bot(self._level, self._chance.getrandbits(48))
         return self._go_on()
 
     def play(self, choice: str) -> str:
-        """Do what the typed bot has chosen (JSON), then what the level chooses, up to the bot's next decision.
+        """Do the typed bot's chosen action (JSON), then those of the level, up to the bot's next decision.
 
-        Answers `{view}`, what the bot's seat sees; `{over}`, how the game ended; or `{illegal}`, which ends it.
+        Returns `{view}`, the view of the bot's seat; `{over}`, the result of the game; or `{illegal}`, which ends the
+        game.
         """
         state = self._state
         assert state is not None, "no game is under way"
@@ -90,7 +91,7 @@ class Referee:
         return json.dumps({"over": self._result(state)})
 
     def _result(self, state: State) -> dict[str, Any]:
-        """How a game ended, seen from the typed bot; with it what nobody could know before."""
+        """Return the result from the typed bot's side, with a link that reveals everything that was hidden."""
         outcome = state.outcome()
         assert outcome is not None and self._record is not None
         mine = self._seat in outcome.winners
@@ -106,7 +107,7 @@ class Referee:
 
     @staticmethod
     def _told(state: State, action: object, reason: str) -> dict[str, Any]:
-        """What is told of a choice that is not legal, with what would have been."""
+        """Return why a choice is illegal, with some of the legal actions."""
         legal = state.legal_actions()
         named = [f"{found} ({state.game.write_action(found)})" for found in legal[:MOST_NAMED]]
         return {"got": shown(action), "reason": reason, "expected": named, "more": len(legal) > MOST_NAMED}

@@ -1,7 +1,7 @@
-"""The bot that a visitor has typed, in a worker of its own: it is given views, and answers with actions or a trouble.
+"""The bot that a visitor has typed, in a separate worker: it receives views, and answers with actions or a trouble.
 
-Nothing in this worker knows the game that is played: the referee has it, in another one. So whatever the code does
-here, it does to nothing but itself.
+Nothing in this worker knows the game being played: the referee has it, in another worker. The typed code can therefore
+affect only itself.
 """
 
 from __future__ import annotations
@@ -23,26 +23,27 @@ from azulejo_table.workshop.moved import restore_names
 from azulejo_table.workshop.printed import Printed
 
 FILE = "bot.py"
-"""What the typed code is called where errors tell of lines."""
+"""File name of the typed code in tracebacks."""
 MODULE = "bot"
 SECONDS = LEVELS["master"].seconds
-"""How long the bot is told that it may think about a decision: Master's time."""
+"""Thinking time per decision that the bot is given, in seconds: Master's time."""
 PATIENCE = 5.0
-"""Seconds after which it is told which line of the bot is being run; the page then ends its worker."""
+"""Seconds after which the running line of the bot is reported; the page then ends its worker."""
 AT_ONCE = 200
-"""So many lines of a decision are told as they begin: one that never comes back from a call tells nothing later."""
+"""Lines per decision that are reported as they begin. Code that never returns from a call reports nothing later."""
 LONGEST = 300
-"""Characters that are told of an error."""
+"""The most characters of an error to report."""
 NEVER = float("inf")
 
 
 class Watch:
-    """Tells which line of the typed code is run: the first ones of a decision, and the one at which it is too late.
+    """Reports which line of the typed code is running: the first lines of a decision, and the one at the time limit.
 
-    A 0 after the first ones says that no line is known any more; the one at which it is too late is told below 0, since
-    the page's clock and this one differ by what browsers blur. It asks the interpreter to call it at every line of
-    that code and at every jump back, and at no other: the engine runs as fast as ever. Python older than 3.12 cannot
-    be asked; then nothing is told.
+    A 0 after the first lines means that the line is no longer known. The line at the time limit is reported as a
+    negative number: browsers blur clocks, so the page's clock may differ from this one.
+
+    The interpreter calls this object at every line and every backward jump of the typed code, and at no other code: the
+    engine runs at full speed. Python before 3.12 does not support this; then nothing is reported.
     """
 
     def __init__(self, tell: Callable[[int], None]) -> None:
@@ -59,19 +60,19 @@ class Watch:
             self._monitoring.register_callback(self._tool, events.JUMP, self._at_jump)
 
     def look_at(self, code: CodeType) -> None:
-        """Watch a piece of compiled code, with the functions in it."""
+        """Watch a piece of compiled code, including the functions in it."""
         if self._monitoring is not None:
             events = self._monitoring.events
             for part in _parts(code):
                 self._monitoring.set_local_events(self._tool, part, events.LINE | events.JUMP)
 
     def begin(self) -> None:
-        """From now on the time counts."""
+        """Start the clock."""
         self._due = perf_counter() + PATIENCE
         self._told = 0
 
     def end(self) -> None:
-        """Nothing is waited for any more."""
+        """Stop the clock."""
         self._due = NEVER
 
     def _at_line(self, _code: CodeType, line: int) -> None:
@@ -96,10 +97,10 @@ def _parts(code: CodeType) -> Iterator[CodeType]:
 
 
 class TypedBot:
-    """What was typed: `read` first, then `choose` for each decision. Requests and answers are JSON.
+    """The typed bot: `read` first, then `choose` for each decision. Requests and answers are JSON.
 
-    A trouble is `{trouble: {kind, text, line}}`: `kind` is syntax, raised, no_bot or no_action; `text` what Python says
-    of it; `line` the last line of the typed code that has to do with it, null if none has.
+    A trouble is `{trouble: {kind, text, line}}`: `kind` is syntax, raised, no_bot or no_action; `text` is Python's
+    message; `line` is the last line of the typed code involved, or null.
     """
 
     def __init__(self, tell: Callable[[int], None], tell_printed: Callable[[str], None]) -> None:
@@ -110,15 +111,15 @@ class TypedBot:
         self._number: int | None = None
 
     def read(self, code: str) -> str:
-        """Run the typed code, which has to define a bot; the last one that it defines plays."""
+        """Run the typed code, which has to define a bot. If it defines several, the last one plays."""
         return self._heard(lambda: self._read(code))
 
     def choose(self, request: str) -> str:
-        """`{number, view}` to `{action}`: a decision in the game of that number; each game has a new bot."""
+        """Return `{action}` for `{number, view}`: a decision in the game with that number. Each game has a new bot."""
         return self._heard(lambda: self._choose(request))
 
     def _heard(self, work: Callable[[], str]) -> str:
-        """Do what typed code has a part in, and tell what it prints."""
+        """Do work that involves typed code, and send the output that it prints."""
         with redirect_stdout(self._printed), redirect_stderr(self._printed):
             answer = work()
         self._printed.finish()
@@ -129,7 +130,7 @@ class TypedBot:
         sys.modules[MODULE] = module
         try:
             compiled = compile(code, FILE, "exec", dont_inherit=True)
-        except (SyntaxError, ValueError) as error:  # a ValueError where there is a zero byte
+        except (SyntaxError, ValueError) as error:  # ValueError: the code contains a zero byte
             return json.dumps(
                 {"trouble": {"kind": "syntax", "text": _text(error), "line": getattr(error, "lineno", None)}}
             )
@@ -173,12 +174,12 @@ def _is_bot(found: object) -> bool:
 
 
 def _trouble(kind: str, error: BaseException) -> str:
-    """An exception as the page tells of it, with the last line of the typed code that it passed."""
+    """Return an exception as a trouble, with the last line of the typed code that it passed."""
     lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == FILE]
     return json.dumps({"trouble": {"kind": kind, "text": _text(error), "line": lines[-1] if lines else None}})
 
 
 def _text(error: BaseException) -> str:
-    """What an exception says, on one line."""
+    """Return the message of an exception, on one line."""
     said = error.msg if isinstance(error, SyntaxError) else str(error)
     return f"{type(error).__name__}: {said}"[:LONGEST].removesuffix(": ")
