@@ -1,4 +1,4 @@
-"""What Queen's Garden's rulebook leaves open, as it was settled; one section a ruling."""
+"""Rulings on points that Queen's Garden's rulebook leaves open, one section each."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_choosing_the_expansion_for_the_tile_may_make_a_take_fit() -> None:
     state = table()
     offer(state, "B3 +", "L6 ! B3 B4 Y2", *REST[1:])
     store(state, 0, "V1 V1 V1 V2 V2 V2 V3 V3", jokers=3)
-    do(state, "TB")  # one tile fits, so blue butterfly must be the expansion: not asked
+    do(state, "TB")  # one tile fits, so blue butterfly must be the expansion: no decision
     assert state.expansions[0] == hexes("B3") and NUMBER["B4"] in state.tiles[0]
     assert state.market.tiles[1] == hexes("B3 Y2")
 
@@ -217,7 +217,7 @@ def test_a_bought_expansion_keeps_its_face_hidden_unless_it_was_seen() -> None:
 
 
 def test_a_printed_hexagon_counts_for_neighbours_and_surrounding() -> None:
-    # in turn 4 the printed tree of slot 1 lies on cell 17, beside cell 1
+    # in turn 4 the printed tree of slot 1 is on cell 17, next to cell 1
     state = table()
     plant(state, 0, {17: "B1"}, {0: (NUMBER["B1"], 3)})
     store(state, 0, "B2 Y4", jokers=4)
@@ -308,7 +308,7 @@ def test_who_has_not_passed_keeps_taking_turns() -> None:
     do(state, "PASS")
     do(state, "BUY S1")
     do(state, "BUY S1")
-    assert state.current_player == 1  # seat 0 is left out
+    assert state.current_player == 1  # seat 0 is skipped
     do(state, "PASS OK" if state.tiles[1] else "PASS")
     assert state.current_player == 2
     do(state, "BUY S2")
@@ -371,7 +371,7 @@ def test_the_last_round_is_scored_twice_over_and_has_no_phase_three() -> None:
         "group": 12,
         "group_bonus": 0,
     }
-    assert state.scores() == [12, -4]  # below 0 only here
+    assert state.scores() == [12, -4]  # scores fall below 0 only here
     assert [event.kind for event in log][-1] == "end" and state.why_not(13) == "game_over"
 
 
