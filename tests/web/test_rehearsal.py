@@ -1,4 +1,4 @@
-"""The game that nobody sees is one that can be played."""
+"""The invisible warm-up game can really be played."""
 
 from __future__ import annotations
 
