@@ -33,7 +33,7 @@ def label(setup: Setup) -> str:
 
 
 SELDOM = {"queens_garden": 13}
-"""Action by game that shortens the game and that uniform play would choose too early: passing."""
+"""The action that cuts each game short and that uniform play would choose too early: passing."""
 
 
 def lively(state: State, rng: Random) -> int:

@@ -1,8 +1,8 @@
 """Goldens: playthroughs, perft counts, action ids and their order, and whole recorded games.
 
-They keep these from changing unnoticed. `AZULEJO_GOLDENS=write pytest tests/engine/test_goldens.py` rewrites them;
-read the diff. Written by hand are the records in `records/*.json`, and in `perft/*.json` the position and the number of
-depths in `leaves`.
+Goldens keep these from changing unnoticed. `AZULEJO_GOLDENS=write pytest tests/engine/test_goldens.py` rewrites them;
+read the diff. Inputs are never rewritten: the records in `records/*.json`, and in `perft/*.json` the position and the
+number of depths in `leaves`.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ class Page:
         return answer
 
     def send(self, kind: str, name: str, on: int | None = None, **more: object) -> Answer:
-        """Send a message with the id `name` for the last frame, or for the frame with number `on`."""
+        """Send a message with the id `name` on the last frame, or on the frame with number `on`."""
         return self.answer(type=kind, id=name, frame=self.frame["frame"] if on is None else on, **more)
 
     def restart(self, **more: object) -> Answer:

@@ -90,7 +90,7 @@ def test_the_words_of_a_preview_name_all_that_makes_its_figure(players: int, wal
 def test_columns_of_the_grey_wall_differ_by_what_they_bring() -> None:
     """Each figure is the tile's score in that column.
 
-    The best column leaves the standing unchanged, as it assumes it.
+    The best column leaves the standing unchanged, because the standing already counts it.
     """
     for state in positions(2, "grey"):
         if state.step == "choose_column":

@@ -10,10 +10,10 @@ from frames import TABLES, Frame, frames
 from markup import quoted
 
 LARGEST = 60_000
-"""Bytes of a frame in the languages whose letters take the most bytes.
+"""Largest size of a frame in bytes, in the languages whose letters take the most bytes.
 
-A phone has to put the frame on the page while a piece is still moving. It includes every seat's board in its chip,
-the actions of the others and a figure for each choice.
+A phone has to put the frame on the page while a piece is still moving. It includes every seat's board in its chip, the
+actions of the others and a figure for each choice.
 """
 
 

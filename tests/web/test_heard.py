@@ -132,7 +132,7 @@ def counted(shown: Page, *rows: list[int]) -> None:
 
 
 def azul_as_it_is(shown: Page) -> None:
-    """Check factories, centre, bag, lid, pattern lines and floor line, and the sentence on each seat's lines and wall."""
+    """Check factories, centre, bag, lid and lines, and the sentence that describes each seat's lines and wall."""
     offered(shown, GLAZES)
     counted(shown, shown.view["bag"], shown.view["lid"])
     seat = shown.view["seats"][shown.mine]

@@ -23,7 +23,7 @@ from pools import positions
 from sheets import numbers, rule
 
 LARGEST = 56_000
-"""Bytes that this game adds to a frame; the parts shared by all games come on top."""
+"""Most bytes that this game may add to a frame; the parts shared by all games come on top."""
 TABLES: dict[str, tuple[list[Seat], dict[str, str]]] = {
     "alone": ([PERSON], {"storm_token": "highest"}),
     "with a bot": ([PERSON, BOT], {}),
@@ -114,7 +114,7 @@ def test_the_last_dive_stays_lit_with_whose_it_was() -> None:
 
 
 def dives(players: int) -> Iterator[tuple[Any, int, glow.Previews]]:
-    """Yield decisions between dives: the seat's view, the seat, and the previews of each dive."""
+    """Yield decisions to dive: the seat's view, the seat, and a preview of each dive."""
     for state in positions(players, 72):
         seat = state.current_player
         if state.step == "dive" and seat is not None:

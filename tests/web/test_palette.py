@@ -1,7 +1,7 @@
 """Colours of the style sheets: pieces differ for every kind of colour vision, and text is readable.
 
-Differences are ΔE2000 (CIE 142:2001), sight without one kind of cone after Brettel, Viénot and Mollon (1997),
-contrast after WCAG 2.2. Every piece also has its own shape, but colour alone must be enough.
+Differences are ΔE2000 (CIE 142:2001), sight without one kind of cone after Brettel, Viénot and Mollon (1997), contrast
+after WCAG 2.2. Every piece also has its own shape, but colour alone must be enough.
 """
 
 from __future__ import annotations

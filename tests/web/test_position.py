@@ -263,7 +263,7 @@ RARE: dict[str, list[Any]] = {
 }
 """Values of fields that random games hardly ever produce."""
 TRIES = 400
-"""Values tried in a field until the facts change."""
+"""Number of values tried in a field until the facts change."""
 
 
 def changes(seen: list[Seat], path: str, values: list[Any]) -> Iterator[bool]:

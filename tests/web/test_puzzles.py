@@ -19,10 +19,10 @@ from azulejo_table.text import LANGUAGES
 from tools.training.puzzles import all_turns
 
 LARGEST = 60_000
-"""Bytes of the puzzles of a game."""
+"""Largest size of a game's puzzles, in bytes."""
 FEWEST = 25
 NODES = 2000
-"""Nodes of the search that confirms a sample."""
+"""Node budget of the search that confirms a sample."""
 
 Frame = dict[str, Any]
 each_game = pytest.mark.parametrize("game", GAMES)

@@ -26,7 +26,7 @@ SOURCES = ["rules_help.py", *(f"games/{game}/{name}.py" for game in GAMES for na
 
 
 def room(game: str, name: str) -> ModuleType:
-    """Return a game's module: `rules` explains the game; `edition` lists our own additions to it."""
+    """Return a game's module: `rules` explains the game; `edition` describes our own additions to it."""
     return import_module(f"azulejo_table.games.{game}.{name}")
 
 

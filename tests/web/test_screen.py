@@ -47,7 +47,7 @@ class Table:
         return answer
 
     def step(self, prefer: Container[int] = ()) -> None:
-        """Do whatever advances the game; choose an action from `prefer` if one is legal."""
+        """Advance the game by one message; choose an action from `prefer` if one is legal."""
         controls, number = self.frame["controls"], self.frame["frame"]
         kind = next((name for name in ("ready", "continue") if controls[name]), None)
         if kind:
@@ -153,7 +153,7 @@ def test_news_tell_an_ornament_that_was_surrounded_in_the_turn() -> None:
 
 
 SURROUNDED = 6
-"""Seed of a deal of Queen's Garden in which the bot soon surrounds an ornament if every seat places when it can."""
+"""Seed of a Queen's Garden deal; if every seat places when it can, the bot soon surrounds an ornament."""
 
 
 @pytest.mark.parametrize("table", TABLES)

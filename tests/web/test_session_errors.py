@@ -1,4 +1,4 @@
-"""Bad input to the session: each time a sentence in the player's language, and the current game stays unchanged."""
+"""Bad input to the session: the answer is a sentence in the player's language, and the game stays unchanged."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ def test_a_save_that_was_tampered_with(lang: str, name: str) -> None:
 
 
 def loaded(table: Table, save: object) -> tuple[Answer, str]:
-    """Return the answer to a save, with its code: a save is refused as such or for the record in it."""
+    """Return the answer to a save, and its code: the save itself or the record in it is refused."""
     answer = table.send(type="load", save=save)
     return answer, answer["error"] if answer.get("error") in ("save", "seats", "unreadable") else "save"
 

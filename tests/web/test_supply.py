@@ -45,7 +45,7 @@ def test_a_lock_pins_what_is_wanted_with_hashes_and_names_no_host(name: str) -> 
 
 @contextmanager
 def umask(mask: int) -> Iterator[None]:
-    """Close files written meanwhile to other users, by `mask`."""
+    """Set the umask, so that files written in this context are closed to other users by `mask`."""
     before = os.umask(mask)
     try:
         yield

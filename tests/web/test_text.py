@@ -67,7 +67,7 @@ UNCLEAR = frozenset({
 # fmt: on
 """Placeholder names that mean little to a translator."""
 SAYS_ENOUGH = 60
-"""Letters of a sentence that is long enough to explain its placeholders."""
+"""Letters from which a sentence is long enough to explain its placeholders."""
 SAME_IN_ALL = {
     "Azulejo",
     "CycloneDX",

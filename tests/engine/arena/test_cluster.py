@@ -1,4 +1,4 @@
-"""`azulejo arena --scheduler` with a real scheduler and real workers, some of which are killed."""
+"""`azulejo arena --scheduler` with a real scheduler and real workers; tests kill some of them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Cluster:
         self.workers: list[subprocess.Popen[bytes]] = []
 
     def add(self, number: int = 1, *words: str) -> None:
-        """Start workers, and wait until the scheduler knows them. Without nannies, their own processes play."""
+        """Start workers, and wait until the scheduler knows them. They run without nannies, so that their own processes play."""
         own = ["--no-nanny", "--nthreads", "1", "--no-dashboard", "--local-directory", str(self.folder)]
         self.workers += [self._start("dask_worker", self.address, *own, *words) for _ in range(number)]
         log = self.folder / "log"
@@ -71,7 +71,7 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 
 @pytest.fixture
 def signs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder in which the bots of the working folder leave signals and look for them."""
+    """Return the folder for the signals of the bots in the working folder."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
     for name in ("waiting", "choosing"):

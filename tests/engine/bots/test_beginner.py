@@ -11,7 +11,7 @@ from tests.engine.games.azul.azul_positions import Board, build
 
 GAMES = 8
 LOSSES = {"azul": ("floor",), "sintra": ("broken", "wrap"), "queens_garden": ("left", "discard")}
-"""Parts of a turn's result in which points are lost, by game. In Noctiluca, dice are lost."""
+"""Sources of lost points, by game. In Noctiluca, dice are lost instead."""
 
 
 def chosen(level: str, state: State) -> set[str]:

@@ -55,7 +55,7 @@ class MostTilesBot(Bot):
 
 
 def play_out(bots: list[Bot], seed: int, **options: str | int) -> list[float]:
-    """Play a game of Azul between bots and return its returns."""
+    """Play a game of Azul between bots and return the returns of all seats."""
     state = AZUL.new_state(len(bots), seed, **options)
     while state.current_player is not None:
         seat = state.current_player

@@ -1,4 +1,4 @@
-"""Bots know no more than their seat: they answer alike in positions that differ only in all hidden things.
+"""Bots know no more than their seat: they answer the same in positions that differ only in hidden things.
 
 Requests take the same path as in the page: the table's bot request, as JSON, goes to the bot worker's thinker.
 """

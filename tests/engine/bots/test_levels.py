@@ -25,7 +25,10 @@ SHORT = {
     ("noctiluca", "casual"): 15,
     ("noctiluca", "skilled"): 10,
 }
-"""Pairs of deals in the short ladder, by game and upper level. Higher levels would take too long for a clear result."""
+"""Pairs of deals in the short ladder, by game and upper level.
+
+Higher levels are left out: they take too long, or so few pairs prove nothing.
+"""
 
 
 def share(game: str, upper: str, lower: str, pairs: int, nodes: int) -> float:

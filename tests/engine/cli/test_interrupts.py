@@ -21,7 +21,7 @@ SOON = 10.0
 
 @pytest.fixture
 def signs(tmp_path: Path) -> Path:
-    """Return the folder in which the bots in `tmp_path` leave signals and look for them."""
+    """Return the folder for the signals of the bots in `tmp_path`."""
     return write_bots(tmp_path)
 
 

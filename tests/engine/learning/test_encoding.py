@@ -22,7 +22,10 @@ UNTOLD = ("reveals", "legal_actions", "viewer", "is_terminal", "outcome")
 
 
 def told(view: View) -> str:
-    """Return the part of a view that the numbers must encode, as text; not how points arose, nor order within heaps."""
+    """Return the part of a view that the numbers must encode, as text.
+
+    The sources of points and the order within heaps are left out.
+    """
     table: dict[str, Any] = {key: value for key, value in view.items() if key not in UNTOLD}
     table["options"] = {key: value for key, value in table["options"].items() if key != "first_seat"}
     first = view["viewer"]

@@ -1,6 +1,6 @@
-"""The ways in which programs change a text in transit, each as a function of the text and a random generator.
+"""Changes that programs make to a text in transit, each as a function of the text and a random generator.
 
-They are in the order in which they happen: characters, then lines and the text around them, then encodings.
+They are in the order of their occurrence: characters, then lines and the text around them, then encodings.
 """
 
 from __future__ import annotations

@@ -53,8 +53,7 @@ def mutated(text: str, signs: str, rng: Random) -> str:
     """Return the text with one to three changes.
 
     Characters are replaced, added, removed or swapped, or a piece is cut or doubled. A character may become its
-    neighbour
-    (2 becomes 3), so a number remains a number. Swapping two characters keeps the number of pieces.
+    neighbour (2 becomes 3), so a number remains a number. Swapping two characters keeps the number of pieces.
     """
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         at, to = sorted(rng.sample(range(len(text) + 1), 2))

@@ -59,7 +59,7 @@ def put_through(text: str, mangles: Sequence[mangled.Mangle], rng: Random) -> st
 
 
 def way(rng: Random) -> list[mangled.Mangle]:
-    """Return the changes that a game as text, or a record, suffers in transit."""
+    """Return random changes that happen in transit to a record or to a game as text."""
     lines = some(rng, mangled.LINES, 3)
     torn = some(rng, mangled.TEARING, 1) if rng.random() < 0.4 else []
     if torn:
@@ -75,7 +75,7 @@ def way(rng: Random) -> list[mangled.Mangle]:
 
 
 def way_of_link(rng: Random) -> list[mangled.Mangle]:
-    """Return the changes that a link suffers in transit."""
+    """Return random changes that happen to a link in transit."""
     lines = [line for line in mangled.LINES if line is not mangled.wrapped]
     return [
         *some(rng, mangled.OF_LINKS, 3),

@@ -85,7 +85,7 @@ def minimax(node: Made) -> float:
 
 
 def first_seat_decides() -> State:
-    """Return any state in which seat 0 is to move; made-up trees ignore the rest."""
+    """Return any state with seat 0 to move; made-up trees ignore the rest."""
     return load("azul").new_state(2, 1)
 
 
@@ -135,7 +135,7 @@ def test_the_more_it_visits_a_move_the_more_ways_it_draws_in_which_hidden_things
 
 
 def near_the_end(name: str, seed: int) -> State:
-    """Return a position from which the first round is soon searched to its end."""
+    """Return a position so late in round 1 that a search soon reaches the end of the round."""
     state = load(name).new_state(2, seed)
     rng = Random(seed)
     while len(state.legal_actions()) > 8 or state.step != "take":

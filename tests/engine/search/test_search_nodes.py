@@ -19,15 +19,15 @@ from tests.engine.every_setup import Setup, label, lively, setups
 ELSEWHERE = ("queens_garden", "noctiluca")
 """Games whose nodes are compared in `test_queens_garden_search` and `test_noctiluca_search`.
 
-Queen's Garden's nodes know less than its states, because faces turn up. Noctiluca's nodes decide automatically within
-a turn.
+Queen's Garden's nodes know less than its states, because faces turn up. Noctiluca's nodes decide automatically within a
+turn.
 """
 SETUPS = [setup for setup in setups() if "first_seat" not in setup[2] and setup[0] not in ELSEWHERE]
 WALKS = 5
 DEPTH = 6
 """Turns below the root in one walk."""
 MOST = 40
-"""Most positions to keep that a walk cannot tell apart."""
+"""Positions that look the same to a walk; it ends when there are more."""
 
 Worth = tuple[int | None, tuple[float, ...]]
 

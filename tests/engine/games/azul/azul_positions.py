@@ -55,8 +55,8 @@ def build(
 ) -> AzulState:
     """Return a position of Azul in round 2: named tiles are where they are given, all others in the lid.
 
-    Without `bag` the other tiles are in the bag and the lid is empty. `round` may be "7+2": round 7 after two idle
-    rounds.
+    Without `bag` the other tiles are in the bag and the lid is empty. `round` may be "7+2", with two
+    idle rounds.
     """
     players = len(boards)
     sources = [centre, *factories, *[""] * (FACTORIES[players] - len(factories))]
@@ -117,5 +117,5 @@ def kinds(log: list[Event], *wanted: str) -> list[tuple[str, int | None]]:
 
 
 def reasons(state: State, texts: str) -> list[str | None]:
-    """Return the reason why each of some actions is illegal, or None."""
+    """Return, for each of the actions, the reason why it is illegal, or None."""
     return [state.why_not(state.game.read_action(text)) for text in texts.split()]

@@ -83,7 +83,7 @@ def test_past_act_a_decision_with_one_option_is_not_asked(players: int, side: st
 @pytest.mark.parametrize(("players", "side"), SETTINGS)
 def test_every_turn_that_is_begun_can_be_finished(players: int, side: str) -> None:
     def finish(state: QueensGardenState, seat: int, turn: int) -> None:
-        """Finish the turn in every way that differs in up to three choices at each decision."""
+        """Finish the turn in every way, with up to three actions tried at each decision."""
         for action in state.legal_actions()[:3]:
             after = state.copy()
             after.apply(action)

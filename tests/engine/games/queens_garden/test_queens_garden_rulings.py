@@ -217,7 +217,7 @@ def test_a_bought_expansion_keeps_its_face_hidden_unless_it_was_seen() -> None:
 
 
 def test_a_printed_hexagon_counts_for_neighbours_and_surrounding() -> None:
-    # in turn 4 the printed tree of slot 1 is on cell 17, next to cell 1
+    # turned to 4, the printed tree of slot 1 is on cell 17, next to cell 1
     state = table()
     plant(state, 0, {17: "B1"}, {0: (NUMBER["B1"], 3)})
     store(state, 0, "B2 Y4", jokers=4)
@@ -371,7 +371,7 @@ def test_the_last_round_is_scored_twice_over_and_has_no_phase_three() -> None:
         "group": 12,
         "group_bonus": 0,
     }
-    assert state.scores() == [12, -4]  # scores fall below 0 only here
+    assert state.scores() == [12, -4]  # scores may be below 0 only here
     assert [event.kind for event in log][-1] == "end" and state.why_not(13) == "game_over"
 
 

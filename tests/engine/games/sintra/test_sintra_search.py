@@ -14,7 +14,7 @@ from tests.engine.games.sintra.sintra_positions import board, build
 
 
 def last_turns(players: int, side: str, seed: int) -> list[SintraState]:
-    """Return positions of a random game in which any take ends the game."""
+    """Return the positions of a random game where any take ends it."""
     state = GAME.new_state(players, seed, side=side)
     assert isinstance(state, SintraState)
     rng, found = Random(seed), []
@@ -26,7 +26,7 @@ def last_turns(players: int, side: str, seed: int) -> list[SintraState]:
 
 
 def ends(made: list[Node]) -> list[tuple[float, ...]]:
-    """Return the distinct values, rounded and sorted, of the nodes at which the game is over."""
+    """Return the distinct values of terminal nodes, rounded and sorted."""
     return sorted({tuple(round(value, 6) for value in node.standing()) for node in made if node.seat is None})
 
 
