@@ -14,7 +14,7 @@ from azulejo_table.workshop.moved import MOVED
 ROOT = Path(__file__).parents[2]
 DOCUMENTED = (
     "from azulejo.analysis import Analysis, Candidate, analyse",
-    "from azulejo.bots.base import Bot, Limit",
+    "from azulejo.bots.base import BeginnerBot, Bot, GreedyBot, Limit, RandomBot",
     "from azulejo.bots.installed import make_any_bot",
     "from azulejo.bots.levels import LEVELS, Level, make_bot",
     "from azulejo.conformance import ContractError, check",
@@ -32,7 +32,7 @@ DOCUMENTED = (
     "from azulejo.transcript import read_transcript, write_transcript",
     "import azulejo.record\nazulejo.record.new_record",
 )
-"""Imports that earlier documentation showed."""
+"""Imports that earlier documentation and the engine's simple bots showed."""
 
 
 def read(code: str) -> dict[str, object]:

@@ -34,7 +34,7 @@ class Cluster:
         self.workers: list[subprocess.Popen[bytes]] = []
 
     def add(self, number: int = 1, *words: str) -> None:
-        """Start workers, and wait until the scheduler knows them. They run without nannies, so that their own processes play."""
+        """Start workers without nannies, so their own processes play; wait until the scheduler knows them."""
         own = ["--no-nanny", "--nthreads", "1", "--no-dashboard", "--local-directory", str(self.folder)]
         self.workers += [self._start("dask_worker", self.address, *own, *words) for _ in range(number)]
         log = self.folder / "log"

@@ -1,8 +1,8 @@
-"""What a page draws and words of each game. Every game has a `scene` that fills `azulejo_table.scene.Scene`."""
+"""Drawings and texts of each game. Every game has a module `scene` that implements `azulejo_table.scene.Scene`."""
 
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # what `scene_of` casts is checked here, without loading all games
+if TYPE_CHECKING:  # lets the type checker test the casts in `scene_of` without loading all games
     from azulejo.games.azul.rules.view import AzulView
     from azulejo.games.noctiluca.rules.view import NoctilucaView
     from azulejo.games.queens_garden.rules.view import QueensGardenView

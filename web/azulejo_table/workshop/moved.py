@@ -16,6 +16,8 @@ MOVED = {
     "azulejo.transcript": "azulejo.records.transcript",
 }
 """Documented modules by their earlier name."""
+MOVED_BOTS = ("BeginnerBot", "GreedyBot", "RandomBot")
+"""Classes that were in `azulejo.bots.base`, and are in `azulejo.bots.one_ply`."""
 
 
 def restore_names(code: str) -> None:
@@ -32,3 +34,7 @@ def restore_names(code: str) -> None:
             package, _, name = old.rpartition(".")
             sys.modules[old] = module
             setattr(import_module(package), name, module)
+    if "azulejo.bots.base" in code:
+        base, one_ply = import_module("azulejo.bots.base"), import_module("azulejo.bots.one_ply")
+        for name in MOVED_BOTS:
+            setattr(base, name, getattr(one_ply, name))

@@ -1,1 +1,1 @@
-"""Azul at the table."""
+"""Azul on the page."""

@@ -1,4 +1,4 @@
-"""Hints in Azul, in words."""
+"""The text of hints in Azul."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from azulejo_table.text import Translator
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
-    """The factory or the centre; the wall where a column is asked for."""
+    """Return where to look: at a factory, at the centre or, if a column must be chosen, at the wall."""
     for event in events:
         if event.kind == "take":
             source = event.facts["source"]
@@ -22,7 +22,7 @@ def where(t: Translator, events: Sequence[Event]) -> str:
 
 
 def turn(t: Translator, events: Sequence[Event]) -> str:
-    """A take, or a column."""
+    """Describe a turn: a take, or the choice of a column."""
     first = events[0] if events else None
     if first and first.kind == "tile":
         return t("Place the tile in column {column}", column=int(first.moves[0][2].rpartition(":")[2]) + 1)
@@ -50,7 +50,7 @@ def _take(t: Translator, event: Event) -> str:
 
 
 def why(t: Translator, reason: Mapping[str, Any]) -> str:
-    """What it does to the own board."""
+    """Describe what the turn does to the player's own board."""
     points: int = reason["points"]
     if reason["kind"] == "fills":
         if not points:

@@ -1,8 +1,8 @@
-"""Azul's player board drawn: pattern lines, wall, floor line; and a wall as a sketch.
+"""Drawings of Azul's player board (pattern lines, wall, floor line), and of a wall as a sketch.
 
-The three parts are drawings of their own, so that the style sheet can give each its room: where there is little,
-lines are squeezed and the wall keeps its size. A line's spaces stand in a group `squeeze` around the middle of its
-row, which the style sheet makes as much lower as the drawing is narrower: they stay square.
+The three parts are separate drawings, so that the style sheet can size each one. In a narrow layout the lines are
+squeezed and the wall keeps its size. The spaces of a line are in a group `squeeze` around the middle of its row. The
+style sheet scales that group's height by the same factor as the drawing's width, so the spaces stay square.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from azulejo_table.games.azul.market import NOTHING, Labels
 from azulejo_table.games.azul.tiles import NAMES, lies, piece
 
 _PITCH, _TILE, _EDGE = 109.0, 100.0, 5.0
-"""From one space to the next, a space, and what the wall's bed shows around its spaces."""
+"""Units from one space to the next, of a space, and of the wall's bed visible around its spaces."""
 _SIDE = SIZE * _PITCH - (_PITCH - _TILE) + 2 * _EDGE
 _FLOOR_WIDTH = len(FLOOR_PENALTIES) * _PITCH + 130
 _WELL = '<rect class="well" x="2" y="2" width="96" height="96" rx="10"/>'
@@ -36,10 +36,10 @@ def board(
     last: frozenset[str] = NOTHING,
     figures: Mapping[int, str] = NO_FIGURES,
 ) -> str:
-    """Pattern lines, wall and floor line of `seat`; buttons and hints only with `large`.
+    """Draw the pattern lines, wall and floor line of `seat`; buttons and hints only with `large`.
 
-    Keys: `line:S:R`, `floor:S`, `wall:S:R:C`, `title:seat:S` (heading), `title:score` (name of the figure),
-    `text:board:S` (the whole board in words). `figures`: what a tile brings, by column of the row that is asked for.
+    Keys: `line:S:R`, `floor:S`, `wall:S:R:C`, `title:seat:S` (heading), `title:score` (label of the score),
+    `text:board:S` (the whole board in words). `figures`: points for the tile of the row to be placed, by column.
     """
     data = view["seats"][seat]
     wall = view["options"]["wall"]
@@ -81,7 +81,7 @@ def _part(
     height: float = _SIDE,
     squeezed: bool = False,
 ) -> str:
-    """A part of a board: its drawing, from `across[0]` on and so wide, and what lies over it."""
+    """Draw one part of a board and put `over` on top. `across` is the drawing's left edge and width."""
     top = -_EDGE if height == _SIDE else 0.0
     box = " ".join(number(value) for value in (across[0], top, across[1], height))
     ratio = "none" if squeezed else None
@@ -101,7 +101,7 @@ _BED = el(
 
 
 def empty_boards() -> str:
-    """What lies below the pieces of every board, so that it need not be sent with each."""
+    """Draw the background of every board once, so that it is not sent with each board."""
     lines = "".join(_row(row, "".join(lies("", _slot_x(i), -_TILE / 2, _WELL) for i in range(row + 1)))
                     for row in range(SIZE))  # fmt: skip
     floor = "".join(lies("", i * _PITCH, 4, _WELL) for i in range(len(FLOOR_PENALTIES)))
@@ -119,12 +119,12 @@ def empty_boards() -> str:
 
 
 def _row(row: int, art: str) -> str:
-    """What stands on a pattern line: drawn around the middle of its row."""
+    """Draw the contents of a pattern line, around the middle of its row."""
     return f'<g transform="translate(0 {number(row * _PITCH + _TILE / 2)})"><g class="squeeze">{art}</g></g>'
 
 
 def _slot_x(place: int) -> float:
-    """Left edge of the `place`-th space from the right of a pattern line."""
+    """Return the left edge of the `place`-th space from the right of a pattern line."""
     return _PITCH * (SIZE - 1 - place) + (_PITCH - _TILE) / 2
 
 
@@ -139,14 +139,14 @@ def _line(seat: int, row: int, line: LineView, large: bool, last: frozenset[str]
 
 
 def _asked(row: int) -> str:
-    """The frame around a line whose tile needs a column."""
+    """Draw the frame around a line whose tile needs a column."""
     left = _slot_x(row) - 5
     width = SIZE * _PITCH - left + 1
     return el("rect", class_="is-asked", x=left, y=-_TILE / 2 - 5, width=width, height=_TILE + 10, rx=14)
 
 
 def _arrows(ready: Sequence[int]) -> str:
-    """From each line to its row of the wall; those of lines that are complete stand out."""
+    """Draw an arrow from each line to its row of the wall; those of complete lines are highlighted."""
     start, middle = number(SIZE * _PITCH + 2), _TILE / 2 - 10
     heads = [(row in ready, f"M{start} {number(row * _PITCH + middle)}l10 10-10 10") for row in range(SIZE)]
     return "".join(
@@ -189,7 +189,7 @@ def _floor(seat: int, pieces: Sequence[str], large: bool, last: frozenset[str]) 
 
 
 def _share(value: float) -> float:
-    """Units of the wall's or the lines' height in percent of it."""
+    """Convert units to a percentage of the height of the wall or the lines."""
     return value / _SIDE * 100
 
 
@@ -235,7 +235,7 @@ def _floor_button(seat: int, labels: Labels) -> str:
 
 
 def sketch(view: AzulView, seat: int) -> str:
-    """A wall in flat colours, 50 by 50 units: what is laid, and pale what is not."""
+    """Draw a wall in flat colours, 50 by 50 units: laid tiles in full colour, empty spaces pale."""
     laid: dict[str, str] = {}
     bare: dict[str, str] = {}
     grey = view["options"]["wall"] == "grey"

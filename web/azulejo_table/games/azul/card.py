@@ -6,13 +6,13 @@ from azulejo_table.draw.svg import el, use
 
 _COLOURED = ("BYR.W", "W.YR.", "KWBY.", ".K.BY")
 _GREY = ("B.RKY", "WBY..", ".YKRW", "R..BK")
-"""Rows of a wall from the left; a point stands for a space that is free."""
+"""Rows of a wall from the left; a dot marks an empty space."""
 _PRINTED = "BYRKW"
-"""Colours of the coloured wall's first row; each row begins one space further to the right."""
+"""Colours of the coloured wall's first row. Each further row is shifted one space to the right."""
 
 
 def card(grey: bool) -> str:
-    """Four rows of five spaces on a wall's bed."""
+    """Draw four rows of five spaces on a wall's bed."""
     cells = "".join(
         el("g", _cell(row, column, laid, grey), transform=f"translate({100 * column + 1} {100 * row + 1}) scale(.98)")
         for row, spaces in enumerate(_GREY if grey else _COLOURED)

@@ -1,4 +1,4 @@
-"""What can be chosen in Azul and what it does: tiles with their lines, and on the grey wall columns."""
+"""The choices in Azul and their effects: tiles with their lines, and columns of the grey wall."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from azulejo_table.text import Translator
 
 
 def choices(t: Translator, state: AzulState) -> dict[str, Choice]:
-    """What can be picked now, where it can go and what that does, by place."""
+    """Return what can be picked now, where it can go and its effect, by place."""
     seat = state.current_player
     assert seat is not None
     view = view_of(state, seat)
@@ -43,19 +43,19 @@ def choices(t: Translator, state: AzulState) -> dict[str, Choice]:
 
 
 def source_place(source: int, colour: str) -> str:
-    """Place of all tiles of a colour in a factory or the centre (0)."""
+    """Return the place of all tiles of a colour in a factory or the centre (0)."""
     return f"factory:{source}:{colour}" if source else f"centre:{colour}"
 
 
 def tile_of(board: AzulSeatView, row: int) -> str:
-    """The colour on a pattern line that is not empty."""
+    """Return the colour on a pattern line that is not empty."""
     colour = board["lines"][row]["colour"]
     assert colour is not None
     return colour
 
 
 def column_figures(state: AzulState) -> dict[int, int]:
-    """Grey wall: by column that takes the tile which is asked for, what it brings, see `_column`."""
+    """Return the net points of the tile to be placed on the grey wall, by possible column; see `_column`."""
     seat, row = state.current_player, state.choosing
     if seat is None or row == EMPTY:
         return {}
@@ -65,7 +65,7 @@ def column_figures(state: AzulState) -> dict[int, int]:
 def _targets(
     t: Translator, state: AzulState, view: AzulView, seat: int, first: int, name: str, count: int
 ) -> dict[str, Target]:
-    """Each line and the floor line as a target of the tiles whose actions begin at `first`."""
+    """Return each line and the floor line as a target of the tiles whose actions begin at `first`."""
     board = view["seats"][seat]
     before = projected_score(state, seat)
     targets: dict[str, Target] = {}
@@ -103,7 +103,7 @@ def _targets(
 def _change(
     state: AzulState, after: AzulState, seat: int, line: int, before: ProjectedScore, fallen: int
 ) -> words.Change:
-    """What a take to a line (or the floor line) changes; `after` is as the table lies then."""
+    """Return what a take to a line (or the floor line) changes; `after` is the position after the take."""
     now = projected_score(after, seat)
     on_floor = len(state.floors[seat])
     with_marker = min(on_floor + (state.marker != after.marker), FLOOR_SPACES)
@@ -120,7 +120,7 @@ def _change(
 def _parts(
     before: ProjectedScore, now: ProjectedScore, line: int, *, won: int = 0, marker: int = 0, lost: int = 0
 ) -> words.Change:
-    """The change from one reckoning to another; `won` are points that a tile of `line` has scored between them."""
+    """Return the difference between two projected scores; `won` are points a tile of `line` scored in between."""
     old = {row: points for row, _, points in before.tiles}
     new = {row: points for row, _, points in now.tiles}
     others = [(row, new.get(row, 0) - old.get(row, 0)) for row in range(SIZE) if row != line]
@@ -139,7 +139,7 @@ def _parts(
 
 
 def _on_the_wall(after: AzulState, seat: int, line: int, name: str) -> tuple[list[str], list[Ghost]]:
-    """Where the tile of a line that is complete will go: the places, and the tile in its place if there is but one."""
+    """Return where the tile of a complete line will go: all places, and a ghost of the tile if there is only one."""
     columns = after.free_columns(seat, line)
     places = [f"wall:{seat}:{line}:{column}" for column in columns]
     return places, [(name, places[0])] if len(places) == 1 else []
@@ -168,10 +168,10 @@ def _columns(t: Translator, state: AzulState, board: AzulSeatView, row: int, sea
 
 
 def _column(state: AzulState, seat: int, row: int, column: int) -> words.Change:
-    """What the tile of line `row` brings in a column, against the line without any tile.
+    """Return the effect of placing the tile of line `row` in a column, compared with the line without any tile.
 
-    The standing itself counts the best column already, so its change is 0 there and less everywhere else: no
-    figure that tells how many points a space is worth.
+    The projected score already counts the best column, so its change is 0 there and negative elsewhere. It would not
+    show how many points a space is worth.
     """
     without = state.copy()
     _clear_line(without, seat, row)
@@ -182,7 +182,7 @@ def _column(state: AzulState, seat: int, row: int, column: int) -> words.Change:
 
 
 def _with_tile(state: AzulState, seat: int, row: int, column: int) -> AzulState:
-    """The table once the tile of line `row` lies in a column and has scored."""
+    """Return the position after the tile of line `row` was laid in a column and has scored."""
     after = state.copy()
     after.points[seat] += tile_points(state, seat, row, column)
     after.lay(seat, row, column, state.line_colours[seat * SIZE + row])
@@ -191,6 +191,6 @@ def _with_tile(state: AzulState, seat: int, row: int, column: int) -> AzulState:
 
 
 def _clear_line(state: AzulState, seat: int, row: int) -> None:
-    """Take a line's tiles away, on a copy that is only reckoned."""
+    """Remove a line's tiles, on a copy used only for projected scores."""
     state.line_colours[seat * SIZE + row] = EMPTY
     state.line_counts[seat * SIZE + row] = 0

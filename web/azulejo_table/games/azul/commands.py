@@ -15,7 +15,7 @@ LETTERS: dict[str, Word] = {**letters("colour", COLOURS), "c": CENTRE, "f": FLOO
 
 
 def words(t: Translator) -> Spellings:
-    """Colours and places."""
+    """Return the spellings of colours and places."""
     return {
         ("colour", "B"): spelled(words_of.colour(t, "B"), t("blue|blues")),
         ("colour", "Y"): spelled(words_of.colour(t, "Y"), t("yellow|yellows")),
@@ -36,7 +36,7 @@ def words(t: Translator) -> Spellings:
 
 
 def phrases(state: State, action: int) -> list[Phrase]:
-    """Source, colour, line; or a column."""
+    """Return the phrase of an action: source, colour and line; or a column."""
     if action >= FIRST_COLUMN_ACTION:
         return [(number((action - FIRST_COLUMN_ACTION) % SIZE + 1),)]
     index, line = divmod(action, FLOOR_LINE + 1)

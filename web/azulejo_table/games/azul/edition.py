@@ -1,4 +1,4 @@
-"""This edition of Azul: its options, the tables that are ours, and where it departs from the rulebook."""
+"""This edition of Azul: its options, the tables that are ours, and its departures from the rulebook."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from azulejo_table.text import Translator
 
 
 def options(t: Translator) -> Explained:
-    """What each value of each option means."""
+    """Explain each value of each option."""
     return explained(
         t,
         META,
@@ -24,12 +24,12 @@ def options(t: Translator) -> Explained:
 
 
 def reconstructed(t: Translator) -> dict[str, str]:
-    """The tables of `META.reconstructed` in words: none."""
+    """Describe the tables of `META.reconstructed`: none in Azul."""
     return {}
 
 
 def departures(t: Translator) -> Section:
-    """What differs from the rulebook, or is not in it."""
+    """List what differs from the rulebook, or is not in it."""
     return departures_section(
         t,
         (

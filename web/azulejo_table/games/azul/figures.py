@@ -1,4 +1,4 @@
-"""Figures of Azul's rules help: the table's own drawings of made-up positions."""
+"""Figures for Azul's rules help: the table's own drawings of made-up positions."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from azulejo.games.azul.rules.view import AzulView
 from azulejo_table.games.azul import board, market
 
 ROW, COLUMN = 2, 2
-"""Where the example lays its tile, both from 0, …"""
+"""Row and column of the tile laid in the example, both from 0, …"""
 LAID = ((2, 0), (2, 1), (1, 2))
-"""… and the tiles that lie there before, as (row, column)."""
+"""… and the tiles already on the wall, as (row, column)."""
 FACTORY, COLOUR = 2, "R"
-"""Where the tiles of the other example are taken, and their colour."""
+"""Factory from which the other example takes tiles, and their colour."""
 
 
 def bare_view() -> AzulView:
-    """A table for two before the first deal, nobody to decide."""
+    """Return a table for two before the first deal, with no player to move."""
     view = cast(AzulView, load("azul").new_state(2, 0).view("public"))
     view["current_player"] = None
     view["sources"] = [[0] * len(COLOURS) for _ in view["sources"]]
@@ -28,7 +28,7 @@ def bare_view() -> AzulView:
 
 
 def taking() -> str:
-    """Factories and centre; the two red tiles of `FACTORY` are marked."""
+    """Draw the factories and the centre; the two red tiles of `FACTORY` are marked."""
     view = bare_view()
     for factory, tiles in enumerate(("BYYW", "YRRK", "BBKW", "YKKK", "BRWW"), 1):
         view["sources"][factory] = [tiles.count(colour) for colour in COLOURS]
@@ -37,7 +37,7 @@ def taking() -> str:
 
 
 def tiling() -> str:
-    """A board on which a tile was just laid at `ROW`, `COLUMN`, with two things on the floor line."""
+    """Draw a board with a tile just laid at `ROW`, `COLUMN`, and two pieces on the floor line."""
     view = bare_view()
     mine = view["seats"][0]
     for row, column in (*LAID, (ROW, COLUMN)):

@@ -9,7 +9,7 @@ SEED = 1
 
 
 def first_game(t: Translator) -> FirstGame:
-    """One round, in which the person decides six times."""
+    """Return one round, in which the player decides six times."""
     return FirstGame(
         SEED,
         (

@@ -1,4 +1,4 @@
-"""What happened in Azul, as lines of the log: one for a turn, one for a seat's tiling."""
+"""Lines of Azul's log: one for a turn, one for a seat's tiling."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from azulejo_table.text import Translator
 
 
 def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """The lines of a turn, or of any events in their order."""
+    """Return the lines of a turn, or of any events in their order."""
     lines: list[Line] = []
     marker = any(event.kind == "marker" for event in events)
     fallen = sum(len(event.moves) for event in events if event.kind == "fall")
@@ -34,7 +34,7 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
 
 
 def _ends_tiling(event: Event, events: list[Event]) -> bool:
-    """Whether an event is the last of those that tile a seat's wall."""
+    """Check whether an event is the last of those that tile a seat's wall."""
     return [other for other in events if other.seat == event.seat and other.kind in _TILING][-1:] == [event]
 
 
@@ -42,7 +42,7 @@ _TILING = ("tile", "score", "discard", "floor")
 
 
 def _tiling(t: Translator, names: list[str], seat: int | None, events: list[Event]) -> list[Line]:
-    """What a seat's tiling brought, nothing if it brought nothing."""
+    """Return the result of a seat's tiling, or no line if nothing was won or lost."""
     assert seat is not None
     own = [event for event in events if event.seat == seat]
     tiles = tuple(event.piece for event in own if event.kind == "tile")

@@ -1,8 +1,8 @@
-"""Azul's market drawn: plates in a ring, the heap in the centre, bag and lid.
+"""Drawings of Azul's market: factories in a ring, the pile in the centre, bag and lid.
 
-`view` is the engine's view of a seat as plain data. `labels` says in the reader's language what is on the page:
-accessible names by place (a button is drawn exactly for the places named there) and headings by keys that begin
-with `title:` and `text:`; each function names its keys. `last` holds the places that the last action touched.
+`view` is the engine's view of a seat as plain data. `labels` holds the texts of the page in the reader's language:
+accessible names by place, and headings by keys that begin with `title:` and `text:`. A button is drawn only for the
+places in `labels`; each function lists its keys. `last` holds the places that the last action touched.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from azulejo_table.games.azul.tiles import lies, piece
 
 Labels = Mapping[str, str]
 Taken = Mapping[int, tuple[int, str]]
-"""Who took last from a source, by its number: seat, and words that say it."""
+"""Source number → seat that last took from it, and words that say so."""
 
 NOTHING: frozenset[str] = frozenset()
 NOBODY: Taken = {}
 
 _CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))
-"""Where the tiles of a factory lie, clockwise from the upper left: equal ones are always neighbours."""
+"""Positions of a factory's tiles, clockwise from the upper left: tiles of one colour are always neighbours."""
 _PLATE, _TILE, _GAP = 294.0, 100.0, 4.0
-"""Units of a plate, of a tile on it, and between two."""
+"""Units of a plate, of a tile on it, and between two tiles."""
 
 
 def market(view: AzulView, labels: Labels, *, last: frozenset[str] = NOTHING, taken: Taken = NOBODY) -> str:
-    """Factories and centre. Keys: `factory:N:C`, `centre:C`, `title:factory:N` (an empty one), `title:centre`."""
+    """Draw factories and centre. Keys: `factory:N:C`, `centre:C`, `title:factory:N` (if empty), `title:centre`."""
     _, *factories = view["sources"]
     discs = "".join(
         _factory(index, counts, len(factories), labels, last, taken) for index, counts in enumerate(factories, start=1)
@@ -41,7 +41,7 @@ def market(view: AzulView, labels: Labels, *, last: frozenset[str] = NOTHING, ta
 
 
 def plate() -> str:
-    """The dots and the line on a factory's plate, 294 by 294 units; its body is a gradient of the style sheet."""
+    """Draw the dots and the line on a factory's plate, 294 by 294 units; the style sheet fills it with a gradient."""
     return (
         '<g id="factory-plate"><circle class="plate-dots" cx="147" cy="147" r="133"/>'
         '<circle class="plate-line" cx="147" cy="147" r="121"/></g>'
@@ -49,7 +49,7 @@ def plate() -> str:
 
 
 def _took(source: int, taken: Taken) -> str:
-    """The mark of who took last from a source."""
+    """Draw the mark of the player who last took from a source."""
     if source not in taken:
         return ""
     seat, words = taken[source]
@@ -91,7 +91,7 @@ def _factory(index: int, counts: Sequence[int], of: int, labels: Labels, last: f
 
 
 def ring_position(index: int, of: int) -> tuple[float, float]:
-    """Where factory `index` stands on the ring: right and down, each from -1 to 1, both reached."""
+    """Return the position of factory `index` on the ring, as x and y from -1 to 1; both limits are reached."""
     angles = [2 * pi * k / of for k in range(of)]
     right, low = max(sin(angle) for angle in angles), max(-cos(angle) for angle in angles)
     x, y = sin(angles[index - 1]), -cos(angles[index - 1])
@@ -99,7 +99,7 @@ def ring_position(index: int, of: int) -> tuple[float, float]:
 
 
 def _tiles_button(place: str, corners: Sequence[tuple[int, int]], labels: Labels) -> str:
-    """Button over equal tiles: their longest rectangle, and for an L of three the odd corner as well."""
+    """Draw a button that covers tiles of one colour: their longest rectangle, and the odd corner of an L of three."""
     extra = ""
     if len(corners) == 3:
         row = 0 if sum(y for _, y in corners) == 1 else 1
@@ -112,7 +112,7 @@ def _tiles_button(place: str, corners: Sequence[tuple[int, int]], labels: Labels
 
 
 _PILED, _OFFSET, _SHIFTED = 87.5, 3.5, 3
-"""How large the tiles of a pile are, by how much each is shifted from the one below, and how many are."""
+"""Size of a piled tile, its offset from the tile below, and the number of tiles that are offset."""
 
 
 def _centre(view: AzulView, labels: Labels, last: frozenset[str], taken: Taken) -> str:
@@ -160,7 +160,7 @@ def _pile(art: str) -> str:
 
 
 def counts(view: AzulView, labels: Labels) -> str:
-    """What bag and lid hold, by colour. Keys: `title:bag`, `title:lid`, and for listeners `text:…`."""
+    """Draw the contents of bag and lid, by colour. Keys: `title:bag`, `title:lid`, and for screen readers `text:…`."""
     heaps = (("bag", view["bag"]), ("lid", view["lid"]))
     return el("div", *(_count(name, by_colour, labels) for name, by_colour in heaps), class_="counts")
 

@@ -1,4 +1,4 @@
-"""The store of drawings of Azul's page: tiles, the factory's plate, and what all empty boards share."""
+"""The page's shared drawings for Azul: tiles, the factory's plate, and the background of empty boards."""
 
 from __future__ import annotations
 
@@ -17,6 +17,6 @@ _SHARED = (
 
 
 def defs() -> str:
-    """Drawings of `tiles.drawings`, `factory-plate`, `lit`, and what all boards share: `empty-lines` and the like."""
+    """Return the drawings of `tiles.drawings`, `factory-plate`, `lit`, and backgrounds such as `empty-lines`."""
     drawn = "".join(f'<g id="{name}">{art}</g>' for name, art in tiles.drawings().items())
     return _SHARED + drawn + market.plate() + board.empty_boards()

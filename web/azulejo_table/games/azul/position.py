@@ -1,4 +1,4 @@
-"""Azul in words, all of it: what lies where, a fact a sentence."""
+"""A position of Azul in words, one fact per sentence."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from azulejo_table.text import Translator
 
 
 def facts(t: Translator, view: AzulView, names: Sequence[str]) -> list[Fact]:
-    """Everything that the view tells."""
+    """Return every fact that the view contains."""
     found = [round_fact(t, view), *_sources(t, view)]
     for topic, said in (
         ("bag", t("Bag: {tiles}", tiles=words.tiles(t, view["bag"]))),
@@ -41,7 +41,7 @@ def _sources(t: Translator, view: AzulView) -> Iterator[Fact]:
 
 
 def board_facts(t: Translator, board: AzulSeatView, seat: int) -> Iterator[Fact]:
-    """Lines, wall and floor line: in short for the whole, one by one to who asks."""
+    """Yield lines, wall and floor line: a short text for the whole board, and one fact per part for queries."""
     yield Fact("board", words.board_text(t, board), seat=seat)
     for row, line in enumerate(board["lines"]):
         yield Fact("line", t("{sentence}.", sentence=words.line_label(t, row, line)), row + 1, seat, told=False)

@@ -1,4 +1,4 @@
-"""Azul explained."""
+"""The rules of Azul, explained."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from azulejo_table.text import Translator
 
 
 def rules(t: Translator) -> list[Section]:
-    """All that a player has to know, in reading order."""
+    """Return everything that a player needs to know, in reading order."""
     return [
         _goal(t),
         _setup(t),

@@ -1,4 +1,4 @@
-"""Azul: a view to markup, choices, prompts and the log."""
+"""Azul's scene: turns a view into markup, choices, prompts and log lines."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ MISSABLE = frozenset({"row", "column", "colour"})
 
 
 def area_names(t: Translator) -> dict[str, str]:
-    """Accessible name of each own area."""
+    """Return the accessible name of each of the game's own areas."""
     return {"market": t("Factories and centre"), "board": t("Your board")}
 
 
 def areas(t: Translator, view: AzulView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
-    """Markup of each own area."""
+    """Draw each of the game's own areas."""
     labels = _market_labels(t, view)
     drawn = market.market(view, labels, last=last, taken=_taken(t, names, last))
     return {
@@ -53,17 +53,17 @@ def areas(t: Translator, view: AzulView, mine: int, names: list[str], last: froz
 
 
 def small(t: Translator, view: AzulView, seat: int, names: list[str], last: frozenset[str]) -> str:
-    """Another seat's board."""
+    """Draw another seat's board."""
     return board.board(view, seat, _board_labels(t, view, seat, names), large=False, last=last)
 
 
 def sketch(view: AzulView, seat: int) -> str:
-    """A seat's wall: what is laid, and pale what is not."""
+    """Draw a seat's wall: laid tiles in full colour, empty spaces pale."""
     return board.sketch(view, seat)
 
 
 def _taken(t: Translator, names: list[str], last: frozenset[str]) -> dict[int, tuple[int, str]]:
-    """Who took last from which source, from the places of the last action."""
+    """Return which seat last took from which source, based on the places of the last action."""
     found = {}
     for place in last:
         kind, *numbers = place.split(":")
@@ -74,7 +74,7 @@ def _taken(t: Translator, names: list[str], last: frozenset[str]) -> dict[int, t
 
 
 def _figures(view: AzulView, mine: int) -> dict[int, str]:
-    """Grey wall: what the tile that is asked for brings, by column."""
+    """Return the points of the tile to be placed on the grey wall, by column."""
     if view["choosing"] is None or view["current_player"] != mine:
         return {}
     state = load("azul").from_view(view, Random(0))
@@ -83,18 +83,18 @@ def _figures(view: AzulView, mine: int) -> dict[int, str]:
 
 
 def signs(t: Translator, view: AzulView, seat: int) -> list[Sign]:
-    """The starting marker, with whom it lies, while there is a round to start."""
+    """Return the starting marker for the seat that holds it, while there is a next round to start."""
     starts = view["marker"] == seat and not view["is_terminal"]
     return [Sign("tile-marker", t("starts the next round"), f"marker:{seat}")] if starts else []
 
 
 def buttons(t: Translator, view: AzulView) -> list[tuple[str, str]]:
-    """None: every decision is a place on the board."""
+    """Return no buttons: every decision is a place on the board."""
     return []
 
 
 def notes(t: Translator, view: AzulView, mine: int) -> dict[str, Note]:
-    """None: what a place holds is its name."""
+    """Return no notes: the name of a place says what it holds."""
     return {}
 
 
@@ -139,7 +139,7 @@ def _own_labels(t: Translator, view: AzulView, mine: int) -> dict[str, str]:
 
 
 def prompt(t: Translator, view: AzulView) -> str:
-    """What the seat to decide is asked."""
+    """Return the question for the player to move."""
     row, seat = view["choosing"], view["current_player"]
     if row is not None and seat is not None:
         colour = words.colour(t, tile_of(view["seats"][seat], row))
@@ -148,18 +148,18 @@ def prompt(t: Translator, view: AzulView) -> str:
 
 
 def choices(t: Translator, state: State) -> dict[str, Choice]:
-    """What can be picked now, where it can go and what that does, by place."""
+    """Return what can be picked now, where it can go and its effect, by place."""
     assert isinstance(state, AzulState)
     return choosing.choices(t, state)
 
 
 def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """What happened in a turn, as lines of the log."""
+    """Return the events of a turn as lines of the log."""
     return telling.log(t, names, events)
 
 
 def opening(view: AzulView) -> list[Event]:
-    """The first deal, which no action brought, as an event."""
+    """Return the first deal as an event; no action causes it."""
     moves = tuple(
         (name, "bag", f"factory:{factory}:{name}:{i}")
         for factory, counts in enumerate(view["sources"])
@@ -171,7 +171,7 @@ def opening(view: AzulView) -> list[Event]:
 
 
 def touched(events: list[Event]) -> frozenset[str]:
-    """Places to mark as the last action; `taken:SEAT:SOURCE` is where somebody took."""
+    """Return the places to mark as the last action; `taken:SEAT:SOURCE` marks a source and the seat that took."""
     reached = {
         target
         for event in events
@@ -185,12 +185,12 @@ def touched(events: list[Event]) -> frozenset[str]:
 
 
 def staged(events: list[Event], view: AzulView) -> list[Event]:
-    """Events as they are animated: as the rules tell them."""
+    """Return the events to animate: in Azul, those of the engine unchanged."""
     return events
 
 
 def coming(t: Translator, events: list[Event]) -> str:
-    """The next round's tiles."""
+    """Announce the next round's tiles."""
     for event in events:
         if event.kind == "deal":
             return t("Next: new tiles for round {round}.", round=event.facts["round"])
@@ -198,22 +198,22 @@ def coming(t: Translator, events: list[Event]) -> str:
 
 
 def position(t: Translator, view: AzulView, names: list[str]) -> str:
-    """The whole position in words."""
+    """Describe the whole position."""
     return whole(t, facts(t, view, names), names)
 
 
 def source_names(t: Translator) -> list[tuple[str, str]]:
-    """Scoring sources with their names, in the order of the breakdown."""
+    """Return the scoring sources with their names, in the order of the breakdown."""
     return [(source, words.source_name(t, source)) for source in SOURCES]
 
 
 def summary_note(t: Translator, view: AzulView, names: list[str]) -> str:
-    """Nothing: the table says it all."""
+    """Return an empty text: the score table is complete."""
     return ""
 
 
 def ending_notes(t: Translator, view: AzulView) -> list[str]:
-    """Why the game ended, and what decided."""
+    """Return why the game ended, and which tie-break decided."""
     outcome = view["outcome"]
     assert outcome is not None
     notes = [words.end_reason(t, outcome["reason"])]
@@ -223,23 +223,23 @@ def ending_notes(t: Translator, view: AzulView) -> list[str]:
 
 
 def option_texts(t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
-    """The wall, in words."""
+    """Return the names of the wall option and its values."""
     walls = {"coloured": t("Coloured: every space has its colour"), "grey": t("Grey: you choose the column")}
     return {"wall": (t("Wall"), walls)}
 
 
 def empty(t: Translator) -> dict[str, str]:
-    """An empty table for two."""
+    """Draw an empty table for two."""
     view = figures.bare_view()
     counts = market.counts(view, {"title:bag": t("Bag"), "title:lid": t("Lid")})
     return {"market": market.market(view, {}) + counts, "board": board.board(view, 0, {}, large=True)}
 
 
 def card(options: Mapping[str, str]) -> str:
-    """The upper rows of a wall, partly laid."""
+    """Draw the upper rows of a wall, partly filled."""
     return lobby.card(grey=options.get("wall") == "grey")
 
 
 def option_art(option: str, value: str) -> str:
-    """Nothing: the board itself shows its options."""
+    """Return an empty drawing: the board itself shows its options."""
     return ""

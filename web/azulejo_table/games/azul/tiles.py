@@ -1,7 +1,7 @@
-"""The pieces as drawings: five azulejos, their places on the wall, stones of the grey wall, the starting marker.
+"""Drawings of the pieces: five azulejos, their places on the wall, stones of the grey wall, the starting marker.
 
-Each drawing fills 0 to 100 in both directions. Colours are CSS custom properties, so that themes
-need no second set. A tile is told by its motif as well: star, leaves, diamonds, arcs, rings.
+Each drawing fills 0 to 100 in both directions. Colours are CSS custom properties, so that themes need no second set.
+Each colour also has its own motif: star, leaves, diamonds, arcs, rings.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ NAMES = {"B": "blue", "Y": "yellow", "R": "red", "K": "black", "W": "white"}
 
 
 def tone(part: str, colour: str) -> str:
-    """CSS value of a colour of a tile; `part` is tile, on, mid, bed or etch."""
+    """Return the CSS value of a tile's colour; `part` is tile, on, mid, bed or etch."""
     return f"var(--{part}-{NAMES[colour]})"
 
 
@@ -27,7 +27,7 @@ _CORNERS = ((0, 0), (0, 100), (100, 0), (100, 100))
 
 
 def _corners(rings: tuple[tuple[float, str], ...]) -> str:
-    """Quarter discs in the corners: where four tiles meet they join into whole ones."""
+    """Draw quarter discs in the corners: where four tiles meet they form whole discs."""
     return "".join(f'<path d="{shapes.circles(_CORNERS, radius)}" fill="{fill}"/>' for radius, fill in rings)
 
 
@@ -36,7 +36,7 @@ def _dots(distance: float, radius: float, fill: str, start: int) -> str:
 
 
 def lies(place: str, x: float, y: float, *content: str, size: float = 100, last: bool = False) -> str:
-    """What lies on a place, 100 units wide unless `size` says otherwise; `last`: it came there with the last action."""
+    """Draw the contents of a place, 100 units wide unless `size` is given; `last`: the last action put them there."""
     return at(place, x, y, size, *content, LAST if last else "", kind="is-last" if last else "")
 
 
@@ -44,7 +44,7 @@ LAST = '<use href="#last"/>'
 
 
 def piece(name: str) -> str:
-    """A copy of a drawing of `drawings`, 100 by 100 units at the origin."""
+    """Draw a copy of a drawing of `drawings`, 100 by 100 units at the origin."""
     return f'<use href="#{name}"/>'
 
 
@@ -116,7 +116,7 @@ _OUTLINES = (
     '<rect x="1" y="1" width="98" height="98" rx="11" fill="none" stroke="var(--halo)" stroke-width="3"/>'
     + _BODY.format('fill="none" stroke="var(--outline)" stroke-width="3"')
 )
-"""A pale line outside a dark one: on any ground one of the two is seen."""
+"""A pale line outside a dark one: on any background one of the two is visible."""
 
 _GLAZE = (
     _BODY.format('fill="url(#glaze)"')
@@ -150,11 +150,11 @@ def _etched(colour: str) -> str:
 
 
 _GRAINS = ("M22 30h14M60 68h18", "M30 70h20M64 28h10", "M18 52h10M52 24h22", "M40 78h24M20 24h12")
-"""Chisel marks of the stones, so that no two neighbours look alike."""
+"""Chisel marks of the stones; they vary so that neighbours look different."""
 
 
 def _stone(kind: int) -> str:
-    """A stone of the grey wall, set in mortar: lit from the upper left."""
+    """Draw a stone of the grey wall, set in mortar and lit from the upper left."""
     return (
         f'<rect class="stone is-{kind % 2}" x="1" y="1" width="98" height="98" rx="8"/>'
         '<path class="stone-light" d="M5 92V12Q5 5 12 5H92"/><path class="stone-shade" d="M95 8V88Q95 95 88 95H8"/>'
@@ -176,10 +176,10 @@ _PICK = '<rect class="pick" x="-4" y="-4" width="108" height="108" rx="14" vecto
 
 
 def drawings() -> dict[str, str]:
-    """Drawings by id: tile-C, etch-C, stone-0 to stone-3 and tile-marker.
+    """Return the drawings by id: tile-C, etch-C, stone-0 to stone-3 and tile-marker.
 
-    What has the class `fine` is left out where a tile is drawn small: the style sheet sets `--fine`. The ring of a
-    picked tile is part of it and shows where the style sheet sets `--pick`.
+    Elements of class `fine` are left out where a tile is drawn small: the style sheet sets `--fine`. Each drawing
+    includes the ring of a picked tile, visible where the style sheet sets `--pick`.
     """
     tiles = {f"tile-{colour}": _tile(colour) + _PICK for colour in COLOURS}
     tiles |= {f"etch-{colour}": _etched(colour) for colour in COLOURS}

@@ -1,4 +1,4 @@
-"""Azul in words: places, consequences, refusals, what happened."""
+"""Texts for Azul: places, consequences, refusals and events."""
 
 from __future__ import annotations
 
@@ -14,29 +14,32 @@ from azulejo_table.text import Translator
 
 @dataclass(frozen=True)
 class Change:
-    """What a choice does to a seat's standing, in parts that add up to `net`."""
+    """The effect of a choice on a seat's projected score, in parts that add up to `net`."""
 
     won: int
-    """Points of the tile of the line that it completes, 0 if none."""
+    """Points for the tile of the line that the choice completes, 0 if none."""
     others: list[tuple[int, int]]
-    """(line from 0, points) of complete lines whose tiles score more or less because of it."""
+    """(line from 0, points) of other complete lines whose tiles score more or less because of the choice."""
     bonuses: list[tuple[str, int]]
     """(scoring source, points) of bonuses."""
     marker: int
-    """Points that the starting marker's space costs."""
+    """Points lost for the starting marker's space."""
     lost: int
-    """Points that the spaces of falling tiles cost."""
+    """Points lost for the spaces of falling tiles."""
     net: int
 
     @property
     def rest(self) -> int:
-        """What is left to say: below 0 more is lost on the floor line, above 0 less, as no score falls below 0."""
+        """Points not covered by the other parts; they arise because no score falls below 0.
+
+        A negative value means a larger loss on the floor line, a positive value a smaller one.
+        """
         told = self.won + sum(points for _, points in [*self.others, *self.bonuses]) - self.marker - self.lost
         return self.net - told
 
 
 def colour(t: Translator, name: str) -> str:
-    """A colour's word."""
+    """Return the name of a colour."""
     return _colours(t)[name]
 
 
@@ -52,7 +55,7 @@ def _colours(t: Translator) -> dict[str, str]:
 
 
 def tiles(t: Translator, counts: list[int]) -> str:
-    """Tiles by colour as a list, as in "2 blue, 1 red"."""
+    """List tiles by colour, for example "2 blue, 1 red"."""
     parts = [
         t("{count} {colour}", count=count, colour=colour(t, name))
         for name, count in zip(COLOURS, counts, strict=True)
@@ -62,7 +65,7 @@ def tiles(t: Translator, counts: list[int]) -> str:
 
 
 def source_label(t: Translator, source: int, name: str, count: int, marker: bool) -> str:
-    """Accessible name of all tiles of one colour in a factory or the centre (0)."""
+    """Return the accessible name of all tiles of one colour in a factory or the centre (0)."""
     values: dict[str, object] = {"count": count, "colour": colour(t, name), "factory": source}
     if source:
         return t("Factory {factory}: {count} {colour}", **values)
@@ -72,7 +75,7 @@ def source_label(t: Translator, source: int, name: str, count: int, marker: bool
 
 
 def line_label(t: Translator, row: int, line: LineView) -> str:
-    """Accessible name of a pattern line."""
+    """Return the accessible name of a pattern line."""
     name, count = line["colour"], line["count"]
     if name is None:
         return t("Line {line}: empty, {size} to go", line=row + 1, size=row + 1)
@@ -80,14 +83,14 @@ def line_label(t: Translator, row: int, line: LineView) -> str:
 
 
 def floor_label(t: Translator, count: int, lost: int) -> str:
-    """Accessible name of the floor line."""
+    """Return the accessible name of the floor line."""
     if not count:
         return t("Floor line: empty")
     return t.n("Floor line: {n} piece, −{lost}", "Floor line: {n} pieces, −{lost}", count, lost=lost)
 
 
 def board_text(t: Translator, seat: AzulSeatView) -> str:
-    """Pattern lines and wall in words."""
+    """Describe the pattern lines and the wall."""
     lines = t(", ").join(
         t("line {line}: {count} {colour}", line=row + 1, count=line["count"], colour=colour(t, line["colour"]))
         for row, line in enumerate(seat["lines"])
@@ -103,7 +106,7 @@ def board_text(t: Translator, seat: AzulSeatView) -> str:
 
 
 def refusal(t: Translator, code: str, line: int, name: str) -> str:
-    """Why a place is refused."""
+    """Say why a place is refused."""
     said = {
         "line_full": lambda: t("Line {line} is full.", line=line + 1),
         "line_other_colour": lambda: t("Line {line} already holds {colour}.", line=line + 1, colour=colour(t, name)),
@@ -117,12 +120,12 @@ def refusal(t: Translator, code: str, line: int, name: str) -> str:
 
 
 def signed(points: int) -> str:
-    """A figure with its sign, as it stands beside a place."""
+    """Format a figure with its sign, as shown on a place."""
     return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
 
 
 def put_prompt(t: Translator, name: str, count: int) -> str:
-    """What is asked once tiles are picked."""
+    """Return the prompt after tiles are picked."""
     word = colour(t, name)
     return t.n(
         "Place {n} {colour} tile on a pattern line.", "Place {n} {colour} tiles on a pattern line.", count, colour=word
@@ -132,9 +135,9 @@ def put_prompt(t: Translator, name: str, count: int) -> str:
 def consequence(
     t: Translator, line: int, name: str, fits: int, missing: int, fallen: int, change: Change, *, grey: bool
 ) -> str:
-    """What taking tiles to a line does: `missing` spaces stay open, `fallen` tiles fall. All figures add up to the net.
+    """Describe taking tiles to a line: `missing` spaces stay open, `fallen` tiles fall. Figures add up to the net.
 
-    Without tiles that fit they go to the floor line by choice.
+    If `fits` is 0, the player chose the floor line.
     """
     values: dict[str, object] = {"line": line + 1, "won": change.won, "colour": colour(t, name)}
     if not fits:
@@ -172,13 +175,13 @@ def _to_floor(t: Translator, count: int, lost: int) -> str:
 
 
 def column_consequence(t: Translator, change: Change) -> str:
-    """What a tile in a column of the grey wall does."""
+    """Describe the effect of a tile in a column of the grey wall."""
     said = t("+{won} on the wall", won=change.won)
     return _joined(t, [said, *_gains(t, change), *_rest(t, change)])
 
 
 def _gains(t: Translator, change: Change) -> list[str]:
-    """Bonuses, and what other complete lines then bring."""
+    """List bonuses, and changes in the points of other complete lines."""
     others = [t("{points} for line {line}", points=signed(points), line=line + 1) for line, points in change.others]
     return others + [
         t("{points} for a {source}", points=signed(points), source=source_name(t, source))
@@ -187,7 +190,7 @@ def _gains(t: Translator, change: Change) -> list[str]:
 
 
 def _rest(t: Translator, change: Change) -> list[str]:
-    """What of the floor line's cost does not count, or counts only now, as no score falls below 0."""
+    """Describe floor line costs that do not count, or count only now, because no score falls below 0."""
     if change.rest > 0:
         return [t("+{points} (scores never drop below 0)", points=change.rest)]
     if change.rest < 0:
@@ -200,7 +203,7 @@ def _joined(t: Translator, clauses: list[str]) -> str:
 
 
 def took(t: Translator, who: str, event: Event, fallen: int, marker: bool, lost: int) -> str:
-    """A take as a line of the log. `lost` counts the marker's space as well."""
+    """Describe a take as a line of the log. `lost` includes the cost of the marker's space."""
     facts = event.facts
     values: dict[str, object] = {
         "name": who,
@@ -261,7 +264,7 @@ def took(t: Translator, who: str, event: Event, fallen: int, marker: bool, lost:
 
 
 def tiled(t: Translator, who: str, count: int, won: int, lost: int) -> str:
-    """What tiling a wall brought as a line of the log: so many tiles, points won, points lost; "" for nothing."""
+    """Describe a seat's tiling for the log: number of tiles, points won, points lost; "" for nothing."""
     if not count:
         return t("{name}: −{lost} for the floor line", name=who, lost=lost) if lost else ""
     if not lost:
@@ -277,18 +280,18 @@ def tiled(t: Translator, who: str, count: int, won: int, lost: int) -> str:
 
 
 def blocked(t: Translator, who: str, event: Event) -> str:
-    """A line of the grey wall that no column takes as a line of the log."""
+    """Describe for the log a line of the grey wall whose tile fits in no column."""
     row, name = event.facts["row"], colour(t, event.piece)
     return t("{name}: no column can take {colour}, so all of line {line} falls", colour=name, name=who, line=row + 1)
 
 
 def bonus(t: Translator, who: str, event: Event) -> str:
-    """A bonus at the end as a line of the log."""
+    """Describe a bonus at the end of the game as a line of the log."""
     return t("{name}: +{points} for a {source}", name=who, source=source_name(t, event.source), points=event.points)
 
 
 def source_name(t: Translator, source: str) -> str:
-    """A scoring source's name."""
+    """Return the name of a scoring source."""
     return _sources(t)[source]
 
 
@@ -306,7 +309,7 @@ def _sources(t: Translator) -> dict[str, str]:
 
 
 def end_reason(t: Translator, reason: str) -> str:
-    """Why the game ended."""
+    """Say why the game ended."""
     return {
         "row_completed": t("A row is complete."),
         "no_tiles": t("There are no tiles left to deal."),
@@ -315,10 +318,10 @@ def end_reason(t: Translator, reason: str) -> str:
 
 
 def stalled(t: Translator, rounds: int) -> str:
-    """For how many rounds in a row no tile has reached a wall."""
+    """Say for how many rounds in a row no tile has reached a wall."""
     return t.n("No tile has reached a wall for {n} round.", "No tile has reached a wall for {n} rounds.", rounds)
 
 
 def tie_break(t: Translator, name: str) -> str:
-    """The tie-break that decided."""
+    """Name the tie-break that decided."""
     return {"rows": t("Tie broken by completed rows.")}[name]

@@ -1,4 +1,4 @@
-"""Hints in Noctiluca, in words."""
+"""The text of hints in Noctiluca."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from azulejo_table.text import Translator
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
-    """The shore, the jars, the piles."""
+    """Return where to look: at a shore, the jars or the piles."""
     for event in events:
         if event.kind == "dive":
             return t("Look at shore {shore}.", shore=event.facts["shore"] + 1)
@@ -24,7 +24,7 @@ def where(t: Translator, events: Sequence[Event]) -> str:
 
 
 def turn(t: Translator, events: Sequence[Event]) -> str:
-    """A dive, dice into a jar, a die kept or not, a jar drawn."""
+    """Describe a turn or a part of it: a dive, dice put into a jar, a die kept or declined, a jar drawn."""
     for event in events:
         if event.kind == "dive":
             path = t("short path") if event.facts["path"] == "short" else t("long path")
@@ -46,7 +46,7 @@ def turn(t: Translator, events: Sequence[Event]) -> str:
 
 
 def why(t: Translator, reason: Mapping[str, Any]) -> str:
-    """What it brings to the jars."""
+    """Describe what the turn does for the jars."""
     if reason["kind"] == "delivers":
         return t.n("it delivers a jar for {n} point", "it delivers a jar for {n} points", reason["points"])
     if reason["kind"] == "collects":

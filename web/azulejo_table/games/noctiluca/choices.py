@@ -1,4 +1,4 @@
-"""What the seat to decide can press, step by step."""
+"""The choices of the player to move, step by step."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Choices = dict[str, Choice]
 
 
 def of_step(t: Translator, state: State) -> Choices:
-    """All choices of the seat that decides."""
+    """Return all choices of the player to move."""
     seat, step = state.current_player, state.step
     if seat is None or step is None:
         return {}
@@ -39,7 +39,7 @@ def of_step(t: Translator, state: State) -> Choices:
 
 
 def _weighed(t: Translator, state: NoctilucaState, seat: int, target: Choice) -> Choice:
-    """A target with its figure, and in its words all that makes it up."""
+    """Add to a target its net points, and to its text the parts that make them up."""
     (action,) = target["do"]
     change = change_of(state, seat, action)
     told = words.change(t, change)
@@ -51,8 +51,10 @@ def _weighed(t: Translator, state: NoctilucaState, seat: int, target: Choice) ->
 
 
 def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
-    """Shores, and from each the numbers along its two paths. What they bring is the same from both ends of a path,
-    so it is written on their buttons and in `dive_notes`."""
+    """Return the shores, and from each the numbers along its two paths.
+
+    A dive has the same effect from both ends of a path, so the effect is on the numbers' buttons and in `dive_notes`.
+    """
     found: Choices = {}
     known = previews(view, seat)
     for shore, taken in enumerate(view["shores"]):
@@ -77,7 +79,7 @@ def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
 
 
 def _best(t: Translator, shore: int, known: Mapping[tuple[int, int], Preview]) -> str:
-    """What is best to name from a shore."""
+    """Describe the best number to name from a shore."""
     ordered = best_of(shore, known)
     if not ordered:
         return t("You can’t keep any dice from here.")
@@ -89,7 +91,10 @@ def _best(t: Translator, shore: int, known: Mapping[tuple[int, int], Preview]) -
 
 
 def dive_notes(view: NoctilucaView, seat: int) -> dict[str, Note]:
-    """What pointing at a number rings: the spaces that its dice will fill, and the seat that gets the rest."""
+    """Return the places to ring when the pointer is on a number.
+
+    They are the spaces that its dice will fill, and the seat that gets the rest.
+    """
     found: dict[str, Note] = {}
     for (line, value), preview in previews(view, seat).items():
         stored = Counter(place.split(":")[2] + ":" + name for name, place in preview.ghosts)
@@ -102,7 +107,7 @@ def dive_notes(view: NoctilucaView, seat: int) -> dict[str, Note]:
 
 
 def _choose_jars(t: Translator, view: NoctilucaView, seat: int) -> Choices:
-    """One card, then the other that is kept with it."""
+    """Return a choice for each card, whose targets are the other cards to keep with it."""
     found: Choices = {}
     for i, card in enumerate(view["seats"][seat]["dealt"]):
         assert card, "seats know the cards dealt to them"
@@ -121,21 +126,21 @@ def _choose_jars(t: Translator, view: NoctilucaView, seat: int) -> Choices:
 
 
 def splitting(view: NoctilucaView) -> tuple[int, int]:
-    """At step `store`: the colour of the dice to divide, and how many they are."""
+    """At step `store`: return the colour of the dice to divide, and their number."""
     assert view["splitting"]
     colour = COLOURS.index(view["splitting"])
     return colour, view["hand"][colour]
 
 
 def splits(view: NoctilucaView, seat: int) -> list[int]:
-    """At step `store`: how many dice may go into the left jar."""
+    """At step `store`: return the possible numbers of dice for the left jar."""
     colour, count = splitting(view)
     left, right = (room[colour] for room in rooms(view, seat))
     return list(range(max(0, count - right), min(left, count) + 1))
 
 
 def _store(t: Translator, view: NoctilucaView, seat: int) -> Choices:
-    """Pressing a jar puts as many dice into it as fit; what lies between has a button of its own."""
+    """Return a choice for each division: pressing a jar puts in as many dice as fit; other divisions have buttons."""
     colour, count = splitting(view)
     found: Choices = {}
     state = guess(view)
@@ -155,7 +160,7 @@ def _store(t: Translator, view: NoctilucaView, seat: int) -> Choices:
 
 
 def _keep_one(t: Translator, view: NoctilucaView, seat: int) -> Choices:
-    """A die of those passed on, and the jar if both have room for it; or none."""
+    """Return a choice for each die passed on, with the jar to choose if both have room; and one to keep none."""
     free = rooms(view, seat)
     state = guess(view)
     found: Choices = {"decline": {"do": [DECLINE], "net": 0}}
@@ -178,7 +183,7 @@ def _keep_one(t: Translator, view: NoctilucaView, seat: int) -> Choices:
 
 
 def _kept(t: Translator, view: NoctilucaView, state: NoctilucaState, seat: int, colour: int, slot: int) -> Choice:
-    """A die of those passed on, kept in a jar."""
+    """Return the choice to keep a die that was passed on in a jar."""
     kept: Choice = {
         "do": [KEEP + colour * 2 + slot],
         "text": t("keeps one {colour} die", colour=words.colour(t, COLOURS[colour])),
@@ -207,7 +212,7 @@ def _keep_jar(t: Translator, view: NoctilucaView, seat: int) -> Choices:
 
 
 def _new_jar(t: Translator, action: int, card: str | None, place: str) -> Choice:
-    """A card face up, to be taken to `place`."""
+    """Return the choice of a face-up card, with the card's ghost at `place`."""
     assert card, "whoever takes a jar sees it"
     return {"do": [action], "text": capital(words.jar(t, card)), "net": 0, "ghosts": [(card, place)]}
 

@@ -27,7 +27,7 @@ LETTERS: dict[str, Word] = {**letters("colour", COLOURS), "l": PATHS[0], "s": PA
 
 
 def words(t: Translator) -> Spellings:
-    """Colours, paths, sides and places."""
+    """Return the spellings of colours, paths, sides and places."""
     return {
         ("colour", "B"): spelled(words_of.colour(t, "B"), t("blue|blues")),
         ("colour", "G"): spelled(words_of.colour(t, "G"), t("green|greens")),
@@ -56,7 +56,7 @@ def words(t: Translator) -> Spellings:
 
 
 def phrases(state: State, action: int) -> list[Phrase]:
-    """Shore, path and number; cards, dice or a jar."""
+    """Return the phrases of an action: shore, path and number; cards, dice or a jar."""
     assert isinstance(state, NoctilucaState)
     step = STEP_OF[action]
     if step == "dive":

@@ -1,4 +1,4 @@
-"""This edition of Noctiluca: its options, the tables that are ours, and where it departs from the rulebook."""
+"""This edition of Noctiluca: its options, the tables that are ours, and its departures from the rulebook."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from azulejo_table.text import Translator
 
 
 def options(t: Translator) -> Explained:
-    """What each value of each option means."""
+    """Explain each value of each option."""
     return explained(
         t,
         META,
@@ -28,7 +28,7 @@ def options(t: Translator) -> Explained:
 
 
 def reconstructed(t: Translator) -> dict[str, str]:
-    """The tables of `META.reconstructed` in words."""
+    """Describe the tables of `META.reconstructed`."""
     return {
         "jar cards": t("The jar cards: their spaces and their points."),
         "token values between first and last": t(
@@ -43,7 +43,7 @@ def reconstructed(t: Translator) -> dict[str, str]:
 
 
 def departures(t: Translator) -> Section:
-    """What differs from the rulebook, or is not in it."""
+    """List what differs from the rulebook, or is not in it."""
     return departures_section(
         t,
         (

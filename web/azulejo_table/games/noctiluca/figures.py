@@ -1,4 +1,4 @@
-"""Figures of Noctiluca's rules help: the table's own drawings of made-up positions."""
+"""Figures for Noctiluca's rules help: the table's own drawings of made-up positions."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ _DICE = (
     ("O4", "B3", "G1", "P2"),
     ("P5", "G2", "O6", "B1", "G4"),
 )
-"""What lies along that path."""
+"""Dice on each cell of that path."""
 
 
 def _view() -> NoctilucaView:
-    """The first position of a game for two."""
+    """Return the first position of a game for two."""
     return GAME.view(GAME.new_state(2, 0), "public")
 
 
 def diving() -> str:
-    """The pool with dice along one path only; the cells that have the number are marked."""
+    """Draw the pool with dice along one path only; the cells with the number are marked."""
     view = _view()
     view["pool"] = [[None] * capacity for capacity in CAPACITY]
     path = PATHS[SHORE][0]
@@ -39,7 +39,7 @@ def diving() -> str:
 
 
 def storing() -> str:
-    """The two jars of the example: the left one lacks two blue dice."""
+    """Draw the two jars of the example: the left one lacks two blue dice."""
     view = _view()
     seat = view["seats"][0]
     seat["dealt"] = []

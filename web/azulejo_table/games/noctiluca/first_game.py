@@ -9,7 +9,7 @@ SEED = 1
 
 
 def first_game(t: Translator) -> FirstGame:
-    """From the first jars to the first delivery."""
+    """Return the game from the first jars to the first delivery."""
     return FirstGame(
         SEED,
         (

@@ -1,4 +1,4 @@
-"""Where things lie: the pool's cells, spaces and shores, and the spaces of a jar, in units of the drawings.
+"""Positions of the pool's cells, spaces and shores, and of a jar's spaces, in units of the drawings.
 
 The pool's origin is its centre, x grows to the right and y down. A jar fills 0 to 100 in both directions.
 """
@@ -12,10 +12,10 @@ from azulejo.games.noctiluca.pieces.components import CAPACITY, CARD_COLOUR, CAR
 Point = tuple[float, float]
 
 RADIUS = 60.0
-"""From the middle of a cell to its corner."""
+"""Distance from the centre of a cell to its corner."""
 WIDTH = RADIUS * 3**0.5
 SHORE_IN = 0.875
-"""How far shores are drawn in from the ring around the cells: into the notch between two of them."""
+"""Scale of the shores' ring: it moves them inwards, into the notch between two cells."""
 STONE = 24.0
 """Radius of a shore's stone."""
 DIE = 38.0
@@ -23,11 +23,11 @@ DIE = 38.0
 STORM = 54.0
 """Size of the storm die on the pool."""
 VIEW_BOX = (-290.0, -270.0, 580.0, 540.0)
-"""The pool's drawing."""
+"""Bounds of the pool's drawing."""
 
 
 def middle(q: int, r: int) -> Point:
-    """Middle of a cell, or of the ground where one would be."""
+    """Return the centre of a cell, or of the ground at the same coordinates."""
     return WIDTH * (q + r / 2), RADIUS * 1.5 * r
 
 
@@ -38,17 +38,17 @@ SPREAD: dict[int, tuple[Point, ...]] = {
     5: ((0, -34), (-31, -8), (31, -8), (-20, 29), (20, 29)),
     4: ((-21, -25), (21, -25), (-23, 18), (23, 18)),
 }
-"""Where the dice of a cell lie around its middle, by how many it holds when full."""
+"""Positions of a cell's dice around its centre, by the cell's capacity."""
 
 
 def space_at(cell: int, space: int) -> Point:
-    """Middle of a space of a cell."""
+    """Return the centre of a space of a cell."""
     (x, y), (right, down) = CELL_AT[cell], SPREAD[CAPACITY[cell]][space]
     return x + right, y + down
 
 
 def _lines() -> tuple[tuple[int, ...], ...]:
-    """Each straight path once, though it can be dived from both of its ends; those of four cells first."""
+    """Return each straight path once, although both of its ends allow a dive; paths of four cells come first."""
     found: dict[frozenset[int], tuple[int, ...]] = {}
     for path in sorted((path for paths in PATHS for path in paths), key=len, reverse=True):
         found.setdefault(frozenset(path), path)
@@ -58,12 +58,12 @@ def _lines() -> tuple[tuple[int, ...], ...]:
 LINES = _lines()
 """LINES[line] = the cells of a straight path."""
 LONG_LINES = sum(len(line) == len(LINES[0]) for line in LINES)
-"""The first of `LINES` are the long ones."""
+"""Number of long paths, which come first in `LINES`."""
 LINE_OF: tuple[tuple[int, ...], ...] = tuple(
     tuple(next(i for i, line in enumerate(LINES) if frozenset(line) == frozenset(path)) for path in paths)
     for paths in PATHS
 )
-"""LINE_OF[shore][path] = number of that path in `LINES`."""
+"""LINE_OF[shore][path] = index of that path in `LINES`."""
 
 SLOT = 24.5
 """Size of a jar's space."""
@@ -75,11 +75,11 @@ _ROWS: dict[int, dict[int, tuple[int, ...]]] = {
 }
 """Spaces per row, by jar colour and number of spaces."""
 _LOWEST = {0: 76.0, 1: 80.0, 2: 77.0}
-"""Middle of the lowest row, by jar colour."""
+"""Centre of the lowest row, by jar colour."""
 
 
 def slots(card: int) -> tuple[tuple[str, int, Point], ...]:
-    """The spaces of a jar: die colour, number among its colour, middle."""
+    """Return the spaces of a jar: die colour, index within its colour, centre."""
     jar = CARD_COLOUR[card]
     dice = [(name, i) for name, count in zip(COLOURS, CARD_SPACES[card], strict=True) for i in range(count)]
     rows: Sequence[int] = _ROWS[jar][len(dice)]

@@ -1,4 +1,4 @@
-"""What each free shore would bring to a jar or of a colour: the light that falls on it when one of these is pressed."""
+"""Highlights of the free shores: the best dice each could give to a jar or in a colour, shown when that is pressed."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from azulejo_table.games.noctiluca.preview import Preview, best_of, rooms
 
 Labels = Mapping[str, str]
 Previews = Mapping[tuple[int, int], Preview]
-"""By line and number."""
+"""Previews by line and number."""
 
 JARS = ("0", "1")
 LIGHTS = (*JARS, *COLOURS)
-"""What can be pressed: the two jars, by slot, and the colours of dice."""
+"""The highlights that can be switched on: the two jars, by slot, and the colours of dice."""
 LOUD = 3
-"""Ranks whose mark is to strike the eye; the others are to be read by who looks for them."""
+"""Number of ranks with a conspicuous mark; the others are subtle."""
 
 
 def brought(view: NoctilucaView, seat: int, preview: Preview, light: str) -> int:
-    """Dice that a dive would put into a jar, as many as it may be, or that it would keep of a colour."""
+    """Return the dice that a dive would put into a jar (at most), or keep of a colour."""
     if light in COLOURS:
         return preview.stored[COLOURS.index(light)]
     free = rooms(view, seat)[int(light)]
@@ -33,7 +33,7 @@ def brought(view: NoctilucaView, seat: int, preview: Preview, light: str) -> int
 
 
 def best_for(view: NoctilucaView, seat: int, shore: int, known: Previews, light: str) -> tuple[int, int] | None:
-    """The number that brings most from a shore, and how many dice; None if none brings any."""
+    """Return the best number from a shore and its count of dice; None if there are none."""
     named = [(line, value) for line in LINE_OF[shore] for value in range(1, NUMBERS + 1)]
     best = max(named, key=lambda name: (brought(view, seat, known[name], light), known[name].rank))
     count = brought(view, seat, known[best], light)
@@ -41,7 +41,7 @@ def best_for(view: NoctilucaView, seat: int, shore: int, known: Previews, light:
 
 
 def badges(view: NoctilucaView, seat: int, shore: int, known: Previews) -> Iterator[str]:
-    """The best number of a shore for all that can be pressed; the style shows what is."""
+    """Yield the best number of a shore for each highlight; the style sheet shows the active one."""
     for light in LIGHTS:
         if best := best_for(view, seat, shore, known, light):
             value, count = best
@@ -49,26 +49,31 @@ def badges(view: NoctilucaView, seat: int, shore: int, known: Previews) -> Itera
 
 
 def ranks(shore: int, known: Previews) -> dict[tuple[int, int], int]:
-    """The numbers along both paths of a shore that bring something, with their rank from 1, equals alike."""
+    """Return the rank from 1 of each useful number along both paths of a shore; ties share a rank."""
     ordered = best_of(shore, known)
     return {name: 1 + sum(known[other].rank > known[name].rank for other in ordered) for name in ordered}
 
 
 def mark(shores: Sequence[int], rank: int) -> str:
-    """A rank on the button of a number, the best ones loud (`u`), others quiet (`q`, the shortest tag there is); the
-    style shows it while one of these shores is picked."""
+    """Draw a rank on a number's button: the best are loud (`u`), others quiet (`q`, the shortest tag available).
+
+    The style sheet shows it while one of these shores is picked.
+    """
     sign, seen = "u" if rank <= LOUD else "q", " ".join(f"e{shore}" for shore in shores)
     return f'<{sign} class="{seen}">{rank}</{sign}>' if len(shores) > 1 else f"<{sign} class={seen}>{rank}</{sign}>"
 
 
 def switch(light: str, label: str, *content: str) -> str:
-    """Something that lights the shores while it is pressed: a radio button around `content`."""
+    """Draw a radio button around `content` that highlights the shores while it is checked."""
     box = f'<input type="radio" name="n-light" id="n-light-{light}" class="sr" value="{light}" data-light>'
     return el("label", box, hidden_text(label), *content, class_=f"n-light is-{light}")
 
 
 def switches(labels: Labels) -> str:
-    """The colours of dice, and darkness. Keys: `title:light`, `light:L`, `light:off`."""
+    """Draw the switches for the colours of dice, and one for no highlight.
+
+    Keys: `title:light`, `light:L`, `light:off`.
+    """
     lamps = (switch(name, labels[f"light:{name}"], _lamp(name)) for name in COLOURS)
     off = switch("off", labels["light:off"], '<span aria-hidden="true">✕</span>')
     head = el("span", escape(labels["title:light"]), class_="n-light-title", aria_hidden="true")

@@ -1,4 +1,4 @@
-"""The pool without its dice: night, moon, reeds, stones; cells, the ways from each shore, the storm's sections."""
+"""The pool without its dice: night, moon, reeds, stones; cells, the paths from each shore, the storm's sections."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from azulejo_table.draw.svg import number
 from azulejo_table.games.noctiluca.geometry import CELL_AT, RADIUS, SHORE_AT, STONE, VIEW_BOX, Point
 
 _EDGE = 284.0
-"""From the pool's middle to a corner of its water."""
+"""Distance from the pool's centre to a corner of its water."""
 
 
 def _at(x: float, y: float) -> str:
@@ -18,13 +18,13 @@ def _at(x: float, y: float) -> str:
 
 
 def hexagon(radius: float = RADIUS - 2) -> str:
-    """Path of a cell around the origin, with a corner above."""
+    """Return the path of a cell around the origin, with a corner at the top."""
     corners = [(radius * sin(k * pi / 3), -radius * cos(k * pi / 3)) for k in range(6)]
     return "M" + "L".join(_at(x, y) for x, y in corners) + "Z"
 
 
 def _bank(k: float) -> Point:
-    """Point on the water's edge; `k` counts its six sides from the right, clockwise."""
+    """Return a point on the water's edge; `k` counts its six sides from the right, clockwise."""
     side, along = divmod(k % 6, 1)
     (x0, y0), (x1, y1) = ((_EDGE * cos((side + i) * pi / 3), _EDGE * sin((side + i) * pi / 3)) for i in (0, 1))
     x, y = x0 + (x1 - x0) * along, y0 + (y1 - y0) * along
@@ -42,7 +42,7 @@ def _water() -> str:
 
 
 def _boulders() -> str:
-    """Stones along the water's edge, of many sizes, leaving the shores free."""
+    """Draw stones of many sizes along the water's edge, leaving the shores free."""
     found = []
     for k in range(54):
         x, y = _bank(k / 9 + 0.03 * (k * 7 % 5))
@@ -138,7 +138,7 @@ def _pool() -> str:
 
 
 def _stone(shore: int) -> str:
-    """A flat stone to dive from, with its number."""
+    """Draw a flat stone to dive from, with its number."""
     x, y = SHORE_AT[shore]
     return (
         f'<g transform="translate({_at(x, y)})"><circle r="{number(STONE + 1.5)}" fill="#02050d" opacity=".55" cy="3"/>'
@@ -153,7 +153,7 @@ _HEAD = "M-8-10L12 0L-8 10L-4 0Z"
 
 
 def _trail(shore: int, path: int) -> str:
-    """From the rim of a shore's stone through the cells of a path."""
+    """Draw the line from the rim of a shore's stone through the cells of a path."""
     (x, y), cells = SHORE_AT[shore], [CELL_AT[cell] for cell in PATHS[shore][path]]
     right, down = cells[0][0] - x, cells[0][1] - y
     part = (STONE + 6) / hypot(right, down)
@@ -162,7 +162,7 @@ def _trail(shore: int, path: int) -> str:
 
 
 def _way(shore: int) -> str:
-    """Both paths of a shore, each with its cells and heads in a tint of its own."""
+    """Draw both paths of a shore; each has its own tint for its cells and arrowheads."""
     drawn = []
     for path, (kind, cells) in enumerate(zip(("n-long", "n-short"), PATHS[shore], strict=True)):
         points = [CELL_AT[cell] for cell in cells]
@@ -177,12 +177,12 @@ def _way(shore: int) -> str:
 
 
 def _section(section: int) -> str:
-    """The numbers of the six cells that a storm from this section may empty."""
+    """Draw the numbers of the six cells that a storm from this section can empty."""
     return "".join(badge(cell, count) for count, cell in enumerate(SECTIONS[section], 1))
 
 
 def badge(cell: int, count: int) -> str:
-    """A number at the lower corner of a cell."""
+    """Draw a number at the lower corner of a cell."""
     x, y = CELL_AT[cell]
     return (
         f'<g transform="translate({_at(x, y + 46)})"><circle r="12.5" fill="var(--n-badge)"'
@@ -192,7 +192,7 @@ def badge(cell: int, count: int) -> str:
 
 
 def section_angle(section: int) -> float:
-    """Where a section lies, in degrees clockwise from above."""
+    """Return the direction of a section, in degrees clockwise from the top."""
     x = sum(CELL_AT[cell][0] for cell in SECTIONS[section])
     y = sum(CELL_AT[cell][1] for cell in SECTIONS[section])
     return degrees(atan2(x, -y))
@@ -214,7 +214,7 @@ _TURN = (
 
 
 def scenery() -> str:
-    """In the pool's units `n-pool`, the whole without its dice, and around its middle `n-cell`."""
+    """Draw `n-pool`, the entire pool without its dice, in its own units; and `n-cell` around its centre."""
     shared = (
         '<radialGradient id="n-sea"><stop stop-color="#1f5493"/><stop offset=".55" stop-color="#0f2a58"/>'
         '<stop offset="1" stop-color="#0a1a39"/></radialGradient>'
@@ -233,7 +233,7 @@ def scenery() -> str:
 
 
 def marks() -> str:
-    """In the pool's units `n-way-SHORE`, `n-trail-SHORE-PATH`, `n-section-SECTION`, `n-turn`; and `n-arrow`."""
+    """Draw `n-way-SHORE`, `n-trail-SHORE-PATH`, `n-section-SECTION`, `n-turn` in the pool's units; and `n-arrow`."""
     return (
         f'<path id="n-tint" d="{hexagon(RADIUS - 4)}"/>'
         + "".join(_trail(shore, path) for shore in range(len(SHORE_AT)) for path in (0, 1))

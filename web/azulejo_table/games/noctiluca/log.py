@@ -1,4 +1,4 @@
-"""What happened in Noctiluca, as lines of the log: one for all that a seat did in a turn, and the news beside it."""
+"""Lines of Noctiluca's log: one for everything that a seat did in a turn, and one for each item of news."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Events = Sequence[Event]
 
 
 class _Told:
-    """Lines as they grow: what a seat does is added to its line until news that concern all come between."""
+    """Lines under construction: a seat's actions are collected in one line until news for all seats interrupts them."""
 
     def __init__(self, t: Translator, names: Sequence[str]) -> None:
         self.t = t
@@ -41,7 +41,7 @@ class _Told:
 
 
 def lines(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """The events of a turn or of a part of it; kinds that say nothing new are left out."""
+    """Return the lines for the events of a turn or a part of it; events that add nothing new are left out."""
     told = _Told(t, names)
     for index, event in enumerate(events):
         seat = event.seat
@@ -57,7 +57,7 @@ def lines(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
 
 
 def _doer(event: Event, before: Events) -> int:
-    """Who passes dice on, or in whose turn they go to the lid, is the seat that dived."""
+    """Return the acting seat: for dice passed on or sent to the lid, it is the seat that dived."""
     assert event.seat is not None
     divers = [other.seat for other in before if other.kind == "dive" and other.seat is not None]
     if event.kind == "pass":
@@ -66,14 +66,14 @@ def _doer(event: Event, before: Events) -> int:
 
 
 def _pieces(event: Event, after: Events) -> list[str]:
-    """Dice as they lay on the pool, die colours kept, tokens won and jars drawn."""
+    """Return the pieces of a line: dice as they were on the pool, die colours kept, tokens won and jars drawn."""
     if event.kind == "dive":
         return [piece for other in after if other.kind == "collect" for piece, _, _ in other.moves]
     return [event.piece] if event.kind in ("keep", "token", "draw", "storm_token") else []
 
 
 def _dice(t: Translator, pieces: Sequence[str]) -> str:
-    """Dice by colour; a piece begins with the letter of its own."""
+    """List dice by colour; a piece's name begins with the letter of its colour."""
     colours = Counter(piece[0] for piece in pieces)
     return words.dice(t, [colours[name] for name in COLOURS])
 
@@ -82,7 +82,7 @@ def _moved(t: Translator, event: Event) -> str:
     return _dice(t, [piece for piece, _, _ in event.moves])
 
 
-# What a seat does
+# Actions of a seat
 
 
 def _dive(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
@@ -98,7 +98,7 @@ def _dive(t: Translator, names: Sequence[str], event: Event, before: Events, aft
 
 
 def _store(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
-    """All that one step puts into jars, once, jar by jar."""
+    """Describe all dice that one step puts into jars, in a single clause, jar by jar."""
     if any(other.kind == "store" for other in before):
         return ""
     stores = [other for other in (event, *after) if other.kind == "store"]
@@ -119,7 +119,7 @@ def _store(t: Translator, names: Sequence[str], event: Event, before: Events, af
 
 
 def _pass(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
-    """Once, by who dived, to the first who has room; who goes on from there shows in who keeps one."""
+    """Describe passing once: from the diver to the first seat with room; later seats appear when they keep a die."""
     if any(other.kind in ("pass", "keep", "decline") for other in before) or event.facts["from"] == event.seat:
         return ""
     for other in (event, *after):
@@ -169,7 +169,7 @@ def _offer(t: Translator, names: Sequence[str], event: Event, before: Events, af
     return "" if drawn else t("drew two jars to choose from")
 
 
-# What concerns all
+# News for all seats
 
 
 def _jars(t: Translator, who: str, event: Event, before: Events) -> str:
@@ -190,7 +190,7 @@ def _favourite(t: Translator, who: str, event: Event, before: Events) -> str:
 
 
 def _bonus(t: Translator, who: str, event: Event, before: Events) -> str:
-    """Of the end; what a delivered jar is worth is told with it."""
+    """Describe a bonus at the end of the game; the points of a delivered jar are in its own clause."""
     if event.source == "jars":
         return ""
     return t(
@@ -199,7 +199,7 @@ def _bonus(t: Translator, who: str, event: Event, before: Events) -> str:
 
 
 def _storm(t: Translator, who: str, event: Event, before: Events) -> str:
-    """The whole of it: the token, the die, the cell."""
+    """Describe a whole storm: the token, the die and the cell."""
     count, number = event.facts["count"], event.facts["number"]
     said = []
     for token in before:

@@ -1,8 +1,8 @@
-"""The pieces as drawings: dice, jar cards, tokens, pawn, storm die, favourites.
+"""Drawings of the pieces: dice, jar cards, tokens, pawn, storm die, favourites.
 
-Each drawing fills 0 to 100 in both directions; colours are CSS custom properties. A die's colour is told by its
-body as well (circle, square, hexagon, lens), a jar's by its shape (round, cone, straight), and its token's too.
-Ids that begin with `tile-` are the pieces of the engine's events; those with `n-` are parts and signs.
+Each drawing fills 0 to 100 in both directions; colours are CSS custom properties. Each die colour also has its own body
+(circle, square, hexagon, lens). Each jar and its token also have their own shape (round, cone, straight). Ids that
+begin with `tile-` are the pieces of the engine's events; those with `n-` are parts and signs.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ HUES = {"B": "blue", "G": "green", "O": "orange", "P": "purple"}
 
 
 def part(symbol: str, x: float = 0, y: float = 0, size: float = 100) -> str:
-    """A copy of a drawing inside another one."""
+    """Draw a copy of a drawing inside another one."""
     box = f'x="{number(x)}" y="{number(y)}" width="{number(size)}" height="{number(size)}"'
     return f'<use href="#{symbol}" {box}/>'
 
@@ -43,7 +43,7 @@ BODIES = {
     "P": '<path d="M43 5.5Q50-1 57 5.5Q79 21 94.5 43Q101 50 94.5 57Q79 79 57 94.5Q50 101 43 94.5Q21 79 5.5 57Q-1 50'
     ' 5.5 43Q21 21 43 5.5Z"{}/>',
 }
-"""Outline of each die colour; the braces take its attributes."""
+"""Outline of each die colour, as a format string for its attributes."""
 
 _PIPS = {
     1: ((0, 0),),
@@ -63,7 +63,7 @@ def _pips(count: int, step: float, radius: float) -> str:
 
 
 def _body(colour: str) -> str:
-    """A die without its pips: glow, colour, light from the upper left, dark outline with a pale rim."""
+    """Draw a die without its pips: glow, colour, light from the upper left, dark outline with a pale rim."""
     body, hue = BODIES[colour], HUES[colour]
     return (
         f'<circle cx="50" cy="50" r="68" fill="url(#n-glow-{hue})" class="n-glow"/>'
@@ -81,7 +81,7 @@ def _die(colour: str, count: int) -> str:
 
 
 def _stored(colour: str) -> str:
-    """A die whose number no longer counts: the small creature in it."""
+    """Draw a die whose number no longer counts: it shows the small creature instead."""
     on = f"var(--n-on-{HUES[colour]})"
     return (
         part(f"n-body-{colour}")
@@ -92,7 +92,7 @@ def _stored(colour: str) -> str:
 
 
 def _room(colour: str) -> str:
-    """A space of a jar: the body's outline, to be filled."""
+    """Draw a space of a jar: the outline of a die's body, to be filled."""
     hue = HUES[colour]
     return BODIES[colour].format(
         f' fill="var(--n-{hue})" fill-opacity=".3" stroke="var(--n-rim-{hue})" stroke-width="8"'
@@ -106,7 +106,7 @@ _GLASS = (
     "M33 13V20L4 84Q-1 98 14 98H86Q101 98 96 84L67 20V13Z",
     "M16 15Q8 17 8 26V88Q8 98 18 98H82Q92 98 92 88V26Q92 17 84 15Z",
 )
-"""Round, cone, straight: by jar colour."""
+"""Outlines by jar colour: round, cone, straight."""
 _LIDS = (
     '<rect x="32" y="2" width="36" height="13" rx="5"{}/>',
     '<path d="M36 2H64L69 15H31Z"{}/>',
@@ -130,7 +130,7 @@ def _jar(jar: int) -> str:
 
 
 def _card(card: int) -> str:
-    """A jar with its spaces, and what it is worth when delivered."""
+    """Draw a jar with its spaces, and its points when delivered."""
     jar = CARD_COLOUR[card]
     rooms = "".join(part(f"n-room-{name}", x - SLOT / 2, y - SLOT / 2, SLOT) for name, _, (x, y) in slots(card))
     worth = CARD_POINTS[card]
@@ -213,7 +213,7 @@ _GALE = (
     + '<path d="M69 31A27 27 0 1 0 76 58A19 19 0 1 0 43 62A11 11 0 1 0 60 52" fill="none" stroke="var(--n-on-storm)"'
     ' stroke-width="7" stroke-linecap="round"/>'
 )
-"""The storm die before its number is known, and the storm's sign."""
+"""The storm die before its number is known, also used as the storm's sign."""
 
 _HEART = "M50 91C16 66 5 49 5 32C5 17 16 8 29 8C39 8 46 13 50 21C54 13 61 8 71 8C84 8 95 17 95 32C95 49 84 66 50 91Z"
 _HEART_HALO = f'<path d="{_HEART}" fill="none" stroke="var(--n-halo)" stroke-width="9" stroke-linejoin="round"/>'
@@ -266,8 +266,10 @@ DICE = tuple(f"{colour}{count}" for colour in COLOURS for count in _FACES)
 
 
 def pool_defs(dice: Iterable[str]) -> str:
-    """What a pool with these dice is drawn with, `n-B3` as they lie on it, around their middle: no id of these is used
-    by another game."""
+    """Return everything needed to draw a pool with these dice; `n-B3` is a die as on the pool, around its centre.
+
+    No other game uses these ids.
+    """
     drawings = {f"n-body-{colour}": _body(colour) for colour in COLOURS}
     drawings |= {f"tile-{die}": _die(die[0], int(die[1])) for die in dice}
     lying = "".join(f'<g id="n-{die}">{part(f"tile-{die}", -DIE / 2, -DIE / 2, DIE)}</g>' for die in dice)
@@ -275,14 +277,14 @@ def pool_defs(dice: Iterable[str]) -> str:
 
 
 def storm_defs(values: Iterable[int]) -> str:
-    """The storm and gold tokens of these values, for a page without the game's store."""
+    """Draw the storm and gold tokens of these values, for a page without the game's shared drawings."""
     gold = JAR_COLOURS.index("gold")
     drawings = {"n-coin-gold": _coin(gold), "tile-storm": _GALE}
     return symbols(drawings | {f"tile-gold:{value}": _token(gold, value) for value in values})
 
 
 def defs() -> str:
-    """The game's drawings and the gradients they share."""
+    """Return the game's drawings and the gradients they share."""
     drawings = {f"n-room-{colour}": _room(colour) for colour in COLOURS}
     drawings |= {f"tile-{colour}": _stored(colour) for colour in COLOURS}
     drawings |= {f"tile-storm-{count}": _storm(count) for count in _FACES} | {"tile-storm": _GALE}

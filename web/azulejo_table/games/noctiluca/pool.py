@@ -1,7 +1,7 @@
-"""The pool drawn: dice, shores, and the numbers that may be named from each of them.
+"""Drawings of the pool: dice, shores, and the numbers that can be named from each shore.
 
-`labels` says in the reader's language what is on it: accessible names by place (`shore:S`, `line:L:N`) and
-headings by keys that begin with `title:`. `last` holds the places that the last action touched.
+`labels` holds the texts in the reader's language: accessible names by place (`shore:S`, `line:L:N`), and headings by
+keys that begin with `title:`. `last` holds the places that the last action touched.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from azulejo_table.games.noctiluca.preview import Preview
 
 _LEFT, _TOP = VIEW_BOX[:2]
 _WHOLE = (0, 0, 100)
-"""Where a drawing lies that fills its picture, as it does when nothing is said."""
+"""Default position and size: the drawing fills its picture."""
 _RING = {5: 0, 4: 5}
-"""Figures of a cell's first space in the style, by what it holds when full."""
+"""Digit for a cell's first space in the style sheet's classes, by the cell's capacity."""
 
 
 def piece(place: str, symbol: str, x: float, y: float, size: float, *, last: bool = False) -> str:
-    """A drawing that lies on `place`, its upper left corner at `x`, `y`."""
+    """Draw a piece on `place`, with its upper left corner at `x`, `y`."""
     if last:
         marked = "".join(f'<use href="#{name}" width="100" height="100"/>' for name in (symbol, "n-last"))
         return at(place, x, y, size, marked, kind="at is-last")
@@ -46,7 +46,7 @@ def piece(place: str, symbol: str, x: float, y: float, size: float, *, last: boo
 
 
 def over(place: str, labels: Labels) -> str:
-    """Button over a whole drawing, if the place is named."""
+    """Draw a button over an entire drawing, if `labels` has the place."""
     if place not in labels:
         return ""
     return el(
@@ -60,19 +60,19 @@ def over(place: str, labels: Labels) -> str:
 
 
 def title(labels: Labels, name: str) -> str:
-    """What a group of things is, where there is room for it; listeners hear it of each thing."""
+    """Draw the heading of a group, where space permits; screen readers get the names of the items instead."""
     return el("span", escape(labels[f"title:{name}"]), class_="n-title", aria_hidden="true")
 
 
 def rolled(last: frozenset[str]) -> str | None:
-    """The number on the storm die while it lies on the pool."""
+    """Return the number on the storm die while the die is on the pool."""
     return next((place.rpartition(":")[2] for place in last if place.startswith("storm:roll:")), None)
 
 
 def draw(view: NoctilucaView, labels: Labels, previews: Previews, last: frozenset[str], mine: int | None = None) -> str:
-    """The pool with its shores, and beside it the numbers if there are any to name (`previews`, those of `mine`).
+    """Draw the pool with its shores, and beside it the numbers that `mine` can name (`previews`), if any.
 
-    Keys: `shore:S`, `line:L:N`, `title:long`, `title:short`; `title:keeps` and such of the legend.
+    Keys: `shore:S`, `line:L:N`, `title:long`, `title:short`; for the legend `title:keeps` and similar keys.
     """
     dives = dict(_dives(view, last))
     art = [
@@ -105,7 +105,7 @@ def draw(view: NoctilucaView, labels: Labels, previews: Previews, last: frozense
 
 
 def _dives(view: NoctilucaView, last: frozenset[str]) -> Iterator[tuple[int, tuple[int, int]]]:
-    """Shores of the last dives, with seat and path (0 is the long one)."""
+    """Yield the shores of the last dives, with seat and path (0 is the long one)."""
     for place in sorted(last):
         kind, *rest = place.split(":")
         if kind == "dived":
@@ -115,7 +115,7 @@ def _dives(view: NoctilucaView, last: frozenset[str]) -> Iterator[tuple[int, tup
 
 
 def _diver(shore: int, seat: int) -> str:
-    """Whose pawn it was: pawns have no owners."""
+    """Draw the emblem of the seat that placed a pawn, because pawns have no owners."""
     x, y = SHORE_AT[shore]
     return (
         f'<g class="n-diver" transform="translate({number(x + 19)} {number(y + 16)})"><circle r="13"/>'
@@ -124,14 +124,14 @@ def _diver(shore: int, seat: int) -> str:
 
 
 def _legend(labels: Labels, *, passing: bool) -> str:
-    """What the marks around dice mean, while a number is weighed."""
+    """Explain the marks around dice, shown while a number is being considered."""
     kinds = ("keeps", "passes") if passing else ("keeps", "loses")
     marks = (el("span", "<i></i>", escape(labels[f"title:{kind}"]), class_=f"is-{kind}") for kind in kinds)
     return el("p", *marks, class_="n-legend", aria_hidden="true")
 
 
 def _paths(labels: Labels) -> str:
-    """Which of the two paths' numbers are shown where there is room for one only; pressed here or on the pool."""
+    """Draw tabs for the two paths, used where only one path's numbers fit; the paths on the pool work as well."""
     tabs = []
     for kind in ("long", "short"):
         checked = " checked" if kind == "long" else ""
@@ -165,10 +165,10 @@ def _cell(cell: int, dice: Sequence[str | None], last: frozenset[str]) -> str:
 
 
 def _middle(view: NoctilucaView, last: frozenset[str]) -> str:
-    """The way turns go; solo: the cells' numbers by section, and the arrow to where the next storm comes over.
+    """Draw the direction of play; in solo, the cells' numbers by section and the arrow to the next storm's section.
 
-    In the middle the storm die comes to rest before it strikes; until then (`n-now`) the arrow points to where it
-    strikes, which the style sheet sees to.
+    The storm die stops in the middle before it strikes. Until then the style sheet shows the arrow to where it strikes
+    (`n-now`).
     """
     storm = view["storm"]
     if not storm:
@@ -186,7 +186,7 @@ def _middle(view: NoctilucaView, last: frozenset[str]) -> str:
 
 
 def _pointed(section: int, kind: str) -> str:
-    """The section that the arrow points to, with its numbers in full light."""
+    """Draw the section that the arrow points to, with its numbers highlighted."""
     turned = number(ground.section_angle(section))
     arrow = f'<use href="#n-arrow" x="-32" y="-32" width="64" height="64" transform="rotate({turned})"/>'
     return f'<g class="{kind}"><use href="#n-section-{section}"/>{arrow}</g>'
@@ -214,9 +214,9 @@ def _shore_button(shore: int, label: str, lit: str) -> str:
 
 
 def _numbers(labels: Labels, previews: Previews, *, players: int) -> str:
-    """All numbers of all paths; the style shows those of the shore that is picked, and their ranks from there.
+    """Draw the numbers of all paths; the style sheet shows those of the picked shore, with their ranks from there.
 
-    Each holds, beside what it brings, the spots over its dice on the pool, so that these can be pressed as well.
+    Besides its effect, each contains the spots over its dice on the pool, so that these can be pressed as well.
     """
     ranked: dict[tuple[int, int], dict[int, list[int]]] = {}
     for shore in range(len(SHORES)):
@@ -238,10 +238,10 @@ def _numbers(labels: Labels, previews: Previews, *, players: int) -> str:
 
 
 def _number(name: tuple[int, int], labels: Labels, preview: Preview, marks: str, players: int) -> str:
-    """As short as it can be, for a pool has up to 72 of these: no id, and where the spots are stands in the style.
+    """Draw a number in the shortest possible markup, because a pool has up to 72 of these.
 
-    Dice that are kept are `b`, those passed on `s`, with the emblem of who gets them if there is a doubt; the spots
-    of the former are `i`, those of the latter `del`.
+    It has no id, and the positions of the spots are in the style sheet. Dice that are kept are `b`, with spots `i`.
+    Dice passed on are `s`, with spots `del`, and with the receiver's emblem if there is a doubt.
     """
     place = f"line:{name[0]}:{name[1]}"
     left = list(preview.stored)
@@ -266,7 +266,7 @@ def _number(name: tuple[int, int], labels: Labels, preview: Preview, marks: str,
 
 
 def spot(cell: int, space: int) -> str:
-    """The class that tells the style where a space lies: a letter for the cell, a figure for the space on it."""
+    """Return the class with which the style sheet places a space: a letter for the cell, a digit for the space."""
     return f"{chr(ord('a') + cell)}{_RING[CAPACITY[cell]] + space}"
 
 
@@ -276,8 +276,10 @@ _CARD = ("P2 B3 O6 B1 G4", "O5 G2 B6 P1 O3", "B4 P6 O1 G5 B2", "G1 O4 P3 B5 G6",
 
 
 def card() -> str:
-    """The upper half of a pool under the moon, with all that it and the options are drawn with, for a page without
-    this game's store."""
+    """Draw the upper half of a pool under the moon, for a page without this game's shared drawings.
+
+    It contains everything that the pool and the options are drawn with.
+    """
     dice = [lying.split() for lying in _CARD]
     art = [
         f"<defs>{pool_defs(sorted({*' '.join(_CARD).split()}))}{storm_defs(STACK)}</defs>",

@@ -1,6 +1,6 @@
-"""Noctiluca in words, all that the viewer may see: what lies where, a fact a sentence.
+"""A position of Noctiluca in words, limited to what the viewer may see, one fact per sentence.
 
-Cells go by numbers, from 1 row by row; who asks for a shore hears the cells of its two paths.
+Cells are numbered from 1, row by row; a query for a shore lists the cells of its two paths.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from azulejo_table.text import Translator, paragraph
 
 
 def facts(t: Translator, view: NoctilucaView, names: Sequence[str]) -> list[Fact]:
-    """Everything that the view tells."""
+    """Return every fact that the view contains."""
     found = [round_fact(t, view), *_pool(t, view)]
     if view["storm"]:
         found += _storm(t, view, view["storm"])
@@ -50,7 +50,7 @@ def _cell(t: Translator, dice: Sequence[str | None]) -> str:
 
 
 def _pool(t: Translator, view: NoctilucaView) -> Iterator[Fact]:
-    """Shores with their paths, and cells with their dice."""
+    """Yield shores with their paths, and cells with their dice."""
     comma = t(", ")
     free = [str(shore) for shore, taken in enumerate(view["shores"], 1) if not taken]
     yield Fact("shore", t("Free shores: {shores}.", shores=comma.join(free)) if free else t("No shore is free."))
@@ -69,7 +69,7 @@ def _pool(t: Translator, view: NoctilucaView) -> Iterator[Fact]:
 
 
 def _storm(t: Translator, view: NoctilucaView, data: StormView) -> Iterator[Fact]:
-    """What the storm has taken, and the cells of which it strikes one next."""
+    """Yield everything that the storm has taken, and the cells of which it strikes one next."""
     if data["cards"]:
         taken = t("; ").join(words.jar(t, card) for card in data["cards"])
         yield Fact("storm", t("Jar cards turned by the storm: {jars}.", jars=taken), told=False)
@@ -82,7 +82,7 @@ def _storm(t: Translator, view: NoctilucaView, data: StormView) -> Iterator[Fact
 
 
 def _supply(t: Translator, view: NoctilucaView, names: Sequence[str]) -> Iterator[Fact]:
-    """Piles, tokens with who has most of a colour, and lid."""
+    """Yield piles, tokens with the leader of each colour, and lid."""
     if view["storm"]:
         deck = view["piles"][0] if view["piles"] else []
         yield Fact("pile", t.n("{n} card in the deck.", "{n} cards in the deck.", len(deck)))
@@ -107,7 +107,7 @@ def _supply(t: Translator, view: NoctilucaView, names: Sequence[str]) -> Iterato
 
 
 def board_facts(t: Translator, view: NoctilucaView, seat: int) -> Iterator[Fact]:
-    """Jars, pawns, what was won, and what the viewer knows of what is secret."""
+    """Yield jars, pawns and everything won, and secret facts as far as the viewer knows them."""
     data = view["seats"][seat]
     for slot, (held, side) in enumerate(zip(data["jars"], (t("Left"), t("Right")), strict=True)):
         said = words.held_jar(t, held) if held else t("no jar")

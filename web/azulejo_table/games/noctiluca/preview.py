@@ -1,4 +1,4 @@
-"""What a dive would bring, from what is seen: which dice, where they go, what is passed to whom, what it changes."""
+"""The effect of a dive, as far as the viewer can know: dice, their places, dice passed on, points."""
 
 from __future__ import annotations
 
@@ -29,46 +29,46 @@ from azulejo_table.scene import Ghost
 Counts = tuple[int, ...]
 """Dice by colour, in the order of `COLOURS`."""
 Change = Mapping[str, int]
-"""By how much something changes what a seat would have if the game ended now, by source; nothing that stays."""
+"""Changes by source in what a seat would have if the game ended now; unchanged sources are left out."""
 
 
 @dataclass(frozen=True)
 class Preview:
-    """A dive up to the passing on. `receiver` is the first seat with room for a die passed on, None if nobody."""
+    """A dive up to the passing on. `receiver` is the first seat with room for a die passed on, or None."""
 
     spaces: tuple[tuple[int, int], ...]
-    """Where the dice lie: cell and space."""
+    """Cell and space of each die."""
     colours: Counts
-    """The colour of each of them."""
+    """Colour of each of these dice."""
     collected: Counts
     stored: Counts
     passed: Counts
     receiver: int | None
     open: Counts
-    """Dice of colours for which a jar has to be chosen."""
+    """Dice by colour for which a jar must be chosen."""
     ghosts: tuple[Ghost, ...]
-    """Die colours and the spaces of jars they would lie on, where no choice is left."""
+    """Die colours with their spaces in jars, where no choice is left."""
     delivered: tuple[int, ...]
-    """Jar colours that are delivered for certain."""
+    """Colours of the jars that are certain to be delivered."""
     points: int
-    """Their tokens, and what their cards are worth."""
+    """Points of their tokens and cards."""
     possible: tuple[int, ...]
-    """Jar colours that are delivered if the dice are divided so."""
+    """Jar colours that are delivered if the dice are divided accordingly."""
     change: Change
 
     @property
     def net(self) -> int:
-        """By how much the seat's standing changes."""
+        """Total change of what the seat would have."""
         return sum(self.change.values())
 
     @property
     def rank(self) -> tuple[int, ...]:
-        """The higher, the better: points, jars that may be delivered, dice kept, dice that others do not get."""
+        """Sort key, higher is better: points, jars that can be delivered, dice kept, dice not passed on."""
         return self.net, len(self.possible), sum(self.stored), -sum(self.passed)
 
 
 def rooms(view: NoctilucaView, seat: int) -> list[list[int]]:
-    """Free spaces of a seat's two jars by colour; none where there is no jar."""
+    """Return the free spaces of a seat's two jars by colour; none for a missing jar."""
     free = []
     for jar in view["seats"][seat]["jars"]:
         spaces: Sequence[int] = CARD_SPACES[CARD_NUMBER[jar["card"]]] if jar else (0,) * 4
@@ -78,7 +78,7 @@ def rooms(view: NoctilucaView, seat: int) -> list[list[int]]:
 
 
 def receiver_of(view: NoctilucaView, giver: int, dice: Sequence[int]) -> int | None:
-    """The first seat after `giver` that has room for one of `dice`."""
+    """Return the first seat after `giver` that has room for one of `dice`."""
     players = view["players"]
     for step in range(1, players):
         seat = (giver + step * view["direction"]) % players
@@ -89,7 +89,7 @@ def receiver_of(view: NoctilucaView, giver: int, dice: Sequence[int]) -> int | N
 
 
 def ghosts_for(view: NoctilucaView, seat: int, colour: int, counts: Sequence[int]) -> list[Ghost]:
-    """`counts` dice of a colour, for the left and for the right jar, on the next free spaces there."""
+    """Put `counts` dice of a colour (left jar, right jar) on the next free spaces there."""
     found: list[Ghost] = []
     for slot, (jar, count) in enumerate(zip(view["seats"][seat]["jars"], counts, strict=True)):
         held = jar["filled"][colour] if jar else 0
@@ -99,15 +99,18 @@ def ghosts_for(view: NoctilucaView, seat: int, colour: int, counts: Sequence[int
 
 
 def guess(view: NoctilucaView) -> NoctilucaState:
-    """A position that agrees with what is seen, to try things on; nothing told of it may hang on what is not seen."""
+    """Return a position consistent with the view, for trying actions; results must not depend on hidden information."""
     state = GAME.from_view(view, Random(0))
     assert isinstance(state, NoctilucaState)
     return state
 
 
 def change_of(state: NoctilucaState, seat: int, action: int) -> Change:
-    """How an action changes the standing of `seat`, up to the next decision, whoever has it, or up to where
-    something hidden comes up: what another seat does with dice passed on, and the storm, are not foretold."""
+    """Return how an action changes what `seat` would have, by source, up to the next decision of any seat.
+
+    It stops earlier if something hidden is revealed. Other seats' choices of dice passed on, and the storm, are not
+    predicted.
+    """
     shown = state.copy()
     shown.apply_unchecked(action)
     if shown.reveals != state.reveals:
@@ -121,13 +124,13 @@ def change_of(state: NoctilucaState, seat: int, action: int) -> Change:
 
 
 def previews(view: NoctilucaView, seat: int) -> dict[tuple[int, int], Preview]:
-    """What each dive from a free shore would bring, by line and number."""
+    """Return the preview of each dive from a free shore, by line and number."""
     return _previews(json.dumps(view), seat)
 
 
 @lru_cache(maxsize=1)
 def _previews(text: str, seat: int) -> dict[tuple[int, int], Preview]:
-    """Areas, choices and notes of a frame ask for the same: it is worked out once."""
+    """Compute the previews once per frame: its areas, choices and notes all ask for them."""
     view: NoctilucaView = json.loads(text)
     state = guess(view)
     lines = sorted({line for shore, taken in enumerate(view["shores"]) if not taken for line in LINE_OF[shore]})
@@ -135,20 +138,20 @@ def _previews(text: str, seat: int) -> dict[tuple[int, int], Preview]:
 
 
 def best_of(shore: int, known: Mapping[tuple[int, int], Preview]) -> list[tuple[int, int]]:
-    """The numbers along both paths of a shore that bring something, best first."""
+    """Return the useful numbers along both paths of a shore, best first."""
     named = [(line, value) for line in LINE_OF[shore] for value in range(1, NUMBERS + 1)]
     return sorted((name for name in named if any(known[name].stored)), key=lambda name: known[name].rank, reverse=True)
 
 
 def _dives(line: int) -> Iterator[tuple[int, int]]:
-    """Shores at the ends of a line, and the first action of a dive along it."""
+    """Yield the shores at the ends of a line, and the first action of a dive along it."""
     for shore, lines in enumerate(LINE_OF):
         if line in lines:
             yield shore, shore * SHORE_ACTIONS + lines.index(line) * NUMBERS
 
 
 def of_dive(view: NoctilucaView, seat: int, line: int, number: int, state: NoctilucaState | None = None) -> Preview:
-    """What `seat` gets for a dive along `line` that names `number`; `state` agrees with the view."""
+    """Preview a dive of `seat` along `line` that names `number`; `state` is consistent with the view."""
     dice = {
         (cell, space): die[0]
         for cell in LINES[line]
@@ -192,7 +195,7 @@ def of_dive(view: NoctilucaView, seat: int, line: int, number: int, state: Nocti
 
 
 def _deliveries(view: NoctilucaView, seat: int, full: Sequence[bool]) -> tuple[tuple[int, ...], int]:
-    """Colours of the full jars, the older first, and the points they bring."""
+    """Return the colours of the full jars, the older first, and their points."""
     board = view["seats"][seat]
     stacks = [list(stack) for stack in view["stacks"]]
     delivered: list[int] = []

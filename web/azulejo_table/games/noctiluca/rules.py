@@ -1,4 +1,4 @@
-"""Noctiluca explained."""
+"""The rules of Noctiluca, explained."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from azulejo_table.text import Translator
 
 
 def rules(t: Translator) -> list[Section]:
-    """All that a player has to know, in reading order."""
+    """Return everything that a player needs to know, in reading order."""
     return [
         _goal(t),
         _setup(t),
@@ -218,7 +218,7 @@ def _deliver(t: Translator) -> Section:
 
 
 _DELIVERED_BEFORE = 4
-"""The example: so many jars of its colour were delivered before this one."""
+"""Jars of the same colour that were delivered before the one in the example."""
 
 
 def _example(t: Translator) -> Section:

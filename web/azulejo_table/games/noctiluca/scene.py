@@ -1,4 +1,4 @@
-"""Noctiluca: a view to markup, choices, prompts and the log."""
+"""Noctiluca's scene: turns a view into markup, choices, prompts and log lines."""
 
 from __future__ import annotations
 
@@ -26,8 +26,10 @@ from azulejo_table.text import Translator, capital, paragraph
 
 AREAS = ("pool", "supply", "board")
 OPEN_STEPS = frozenset({"keep_one", "draw_jar"})
-"""Keeping a die that goes round is decided in the open, so that the device need not go round as well; so is taking
-one of the face-up jars, which may come after it in the same turn."""
+"""Steps decided openly, so that the device need not be passed around.
+
+They are keeping a die passed on, and taking a face-up jar, which can follow in the same turn.
+"""
 TURN_STEPS = frozenset(("dive",))
 
 SOUNDS = {"collect": "water", "store": "glass", "draw": "paper", "deal": "water", "storm": "water"}
@@ -35,12 +37,12 @@ MISSABLE = frozenset({"majority", "favourite"})
 
 
 def area_names(t: Translator) -> dict[str, str]:
-    """Accessible names of the own areas."""
+    """Return the accessible name of each of the game's own areas."""
     return {"pool": t("Pool"), "supply": t("Piles and tokens"), "board": t("Your jars")}
 
 
 def areas(t: Translator, view: NoctilucaView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
-    """The pool, what lies beside it, and the jars of `mine`."""
+    """Draw the pool, the supply beside it, and the jars of `mine`."""
     known = previews(view, mine) if _dives(view, mine) else {}
     board = _seat_labels(t, view, mine, names) | (_light_labels(t, view, mine) if known else {})
     return {
@@ -51,13 +53,13 @@ def areas(t: Translator, view: NoctilucaView, mine: int, names: list[str], last:
 
 
 def _dives(view: NoctilucaView, mine: int) -> bool:
-    """Whether `mine` is to dive and sees it."""
+    """Check whether `mine` is to dive and the viewer may see it."""
     seen = view["viewer"] in (mine, "everything")
     return view["step"] == "dive" and view["current_player"] == mine and seen
 
 
 def small(t: Translator, view: NoctilucaView, seat: int, names: list[str], last: frozenset[str]) -> str:
-    """Another seat's jars."""
+    """Draw another seat's jars."""
     return drawing.board(view, seat, _seat_labels(t, view, seat, names), last, large=False)
 
 
@@ -80,7 +82,7 @@ def _pool_labels(
 
 
 def _light_labels(t: Translator, view: NoctilucaView, mine: int) -> dict[str, str]:
-    """What lets the shores glow by what they would bring."""
+    """Return the texts of the switches that highlight the shores by their best dives."""
     labels = {"title:light": t("Highlight shores for"), "light:off": t("No highlight")}
     labels |= {f"light:{name}": words.colour(t, name) for name in COLOURS}
     for slot, held in enumerate(view["seats"][mine]["jars"]):
@@ -150,7 +152,7 @@ def _seat_labels(t: Translator, view: NoctilucaView, seat: int, names: list[str]
 
 
 def _ways(t: Translator, view: NoctilucaView, seat: int) -> dict[str, str]:
-    """Keeping none, and dividing dice otherwise than by pressing one of the jars."""
+    """Return the texts for keeping none, and for divisions of dice other than by pressing a jar."""
     if view["step"] == "keep_one":
         return {"decline": t("Keep none")}
     if view["step"] != "store":
@@ -160,12 +162,12 @@ def _ways(t: Translator, view: NoctilucaView, seat: int) -> dict[str, str]:
 
 
 def sketch(view: NoctilucaView, seat: int) -> str:
-    """Both jars and the tokens as flat marks."""
+    """Draw both jars and the tokens as flat marks."""
     return sketches.draw(view, seat)
 
 
 def signs(t: Translator, view: NoctilucaView, seat: int) -> list[Sign]:
-    """Pawns left in this round; alone, what the storm has and what one has won, of which the score is made."""
+    """Return the pawns left in this round; in solo, also the points lost to the storm and won, which make the score."""
     data = view["seats"][seat]
     left = data["pawns"]
     found = [Sign("tile-pawn", t.n("{n} pawn", "{n} pawns", left), at=f"pawns:{seat}", count=left)]
@@ -178,7 +180,7 @@ def signs(t: Translator, view: NoctilucaView, seat: int) -> list[Sign]:
 
 
 def prompt(t: Translator, view: NoctilucaView) -> str:
-    """What the seat to decide is asked."""
+    """Return the question for the player to move."""
     step = view["step"]
     if step == "choose_jars":
         return t("Choose two of the three jars to keep.")
@@ -200,17 +202,17 @@ def _splitting(t: Translator, view: NoctilucaView) -> str:
 
 
 def buttons(t: Translator, view: NoctilucaView) -> list[tuple[str, str]]:
-    """None: what is no place on the board is drawn beside the dice in hand, where it hides no jar."""
+    """Return no buttons: choices that are not places are drawn beside the dice in hand, where they hide no jar."""
     return []
 
 
 def choices(t: Translator, state: State) -> dict[str, Choice]:
-    """What can be pressed now, where it leads and what it brings."""
+    """Return what can be pressed now, where it leads and its effect."""
     return choosing.of_step(t, state)
 
 
 def notes(t: Translator, view: NoctilucaView, mine: int) -> dict[str, Note]:
-    """Piles, stacks and jars in words; where the dice of a number would go."""
+    """Describe piles, stacks and jars, and the destinations of a number's dice."""
     found = choosing.dive_notes(view, mine) if _dives(view, mine) else {}
     for jar, (name, values) in enumerate(zip(JAR_COLOURS, view["stacks"], strict=True)):
         found[f"stack:{name}"] = {"text": words.stack(t, jar, values)}
@@ -227,12 +229,12 @@ def notes(t: Translator, view: NoctilucaView, mine: int) -> dict[str, Note]:
 
 
 def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """What happened in one action, as lines of the log."""
+    """Return the events of one action as lines of the log."""
     return telling.lines(t, names, events)
 
 
 def opening(view: NoctilucaView) -> list[Event]:
-    """The dice that are rolled onto the pool, which no action brought."""
+    """Return the dice rolled onto the pool as an event; no action causes it."""
     moves = tuple(
         (die, "lid", f"cell:{cell}:{space}")
         for cell, dice in enumerate(view["pool"])
@@ -243,7 +245,7 @@ def opening(view: NoctilucaView) -> list[Event]:
 
 
 def touched(events: list[Event]) -> frozenset[str]:
-    """Pawns set, dice stored, tokens and jars won; the cell and the roll of a storm."""
+    """Return the places to mark: pawns set, dice stored, tokens and jars won; a storm's cell and roll."""
     places = set(storm.touched(events)) | {
         target
         for event in events
@@ -254,21 +256,24 @@ def touched(events: list[Event]) -> frozenset[str]:
 
 
 def _dived(events: list[Event]) -> Iterator[str]:
-    """Who dived along which path (0 is the long one) of a shore, until the pool is filled anew."""
+    """Yield each dive's seat, shore and path (0 is the long one), until the pool is refilled."""
     for event in events:
         if event.kind == "dive" and not any(other.kind == "deal" for other in events):
             yield f"dived:{event.seat}:{event.facts['shore']}:{int(event.facts['path'] == 'short')}"
 
 
 def staged(events: list[Event], view: NoctilucaView) -> list[Event]:
-    """The way of the storm die is a step of its own; jars on offer fly with the faces that the viewer sees."""
+    """Return the events to animate: the storm die moves in a separate step.
+
+    Jars on offer show the faces that the viewer can see.
+    """
     offered = tuple((card or "jar", "pile:0", f"offer:{i}") for i, card in enumerate(view["offered"]))
     faced = [replace(event, moves=offered) if event.kind == "offer" else event for event in events]
     return list(storm.staged(faced))
 
 
 def coming(t: Translator, events: list[Event]) -> str:
-    """Jars of everybody, of a pile or to choose from; the second round's dice; alone mostly the storm."""
+    """Announce jars (of all players, from a pile or to choose from), the second round's dice or, in solo, the storm."""
     kinds = {event.kind for event in events}
     if "storm" in kinds:
         return t("Next: the storm.")
@@ -280,17 +285,17 @@ def coming(t: Translator, events: list[Event]) -> str:
 
 
 def position(t: Translator, view: NoctilucaView, names: list[str]) -> str:
-    """The whole position in words."""
+    """Describe the whole position."""
     return whole(t, facts(t, view, names), names)
 
 
 def source_names(t: Translator) -> list[tuple[str, str]]:
-    """Scoring sources with their names, in the order of the breakdown."""
+    """Return the scoring sources with their names, in the order of the breakdown."""
     return [(source, words.source(t, source)) for source in SOURCES]
 
 
 def summary_note(t: Translator, view: NoctilucaView, names: list[str]) -> str:
-    """What comes next."""
+    """Say what comes next."""
     if view["round"] == 2:
         return t("Now favourites score, and leftover tokens go to the leader in their colour.")
     if view["storm"]:
@@ -299,7 +304,7 @@ def summary_note(t: Translator, view: NoctilucaView, names: list[str]) -> str:
 
 
 def ending_notes(t: Translator, view: NoctilucaView) -> list[str]:
-    """Why the game ended, what decided, and the favourites."""
+    """Return why the game ended, and what decided it."""
     outcome = view["outcome"]
     notes = [t("Both rounds have been played.")]
     if view["storm"]:
@@ -310,7 +315,7 @@ def ending_notes(t: Translator, view: NoctilucaView) -> list[str]:
 
 
 def solo_result(t: Translator, view: NoctilucaView) -> str:
-    """Whether the storm was beaten."""
+    """Say whether the storm was beaten."""
     score = view["seats"][0]["score"]
     if view["outcome"] and view["outcome"]["winners"]:
         return t.n("You beat the storm with {n} point.", "You beat the storm with {n} points.", score)
@@ -318,7 +323,7 @@ def solo_result(t: Translator, view: NoctilucaView) -> str:
 
 
 def option_texts(t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
-    """Passing on and the storm's tokens, in words."""
+    """Return the names of the options for passing and for the storm's tokens, and of their values."""
     passing = {"laps": t("As long as anyone keeps one"), "one_lap": t("Once around the table")}
     storm = {"topmost": t("The top token"), "highest": t("The highest token (merciless)")}
     return {
@@ -328,7 +333,7 @@ def option_texts(t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
 
 
 def empty(t: Translator) -> dict[str, str]:
-    """A pool without dice, no jars yet."""
+    """Draw a pool without dice, and no jars yet."""
     state = NoctilucaState(GAME, 2, 0, GAME.check_options(2, {}))
     state.current_player = state.step = None
     state.piles = [()] * PILES
@@ -336,10 +341,10 @@ def empty(t: Translator) -> dict[str, str]:
 
 
 def card(options: Mapping[str, str]) -> str:
-    """The middle of a pool full of dice, the same for all options."""
+    """Draw the middle of a pool full of dice, the same for all options."""
     return pool.card()
 
 
 def option_art(option: str, value: str) -> str:
-    """How dice go round the table, or which token the storm takes."""
+    """Draw how dice are passed around the table, or which token the storm takes."""
     return optioned.draw(option, value)

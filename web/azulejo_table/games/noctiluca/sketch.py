@@ -12,11 +12,11 @@ from azulejo_table.games.noctiluca.geometry import Point, slots
 from azulejo_table.games.noctiluca.pieces import HUES
 
 _MOST = 6
-"""Tokens of a colour that are drawn."""
+"""Maximum number of tokens of a colour that are drawn."""
 
 
 def draw(view: NoctilucaView, seat: int) -> str:
-    """Both jars, 100 by 100 units each, dice as dots of their colours, and below them a dot for each token."""
+    """Draw both jars, 100 by 100 units each, dice as dots of their colours, and below them a dot for each token."""
     data = view["seats"][seat]
     drawn = [_jar(jar, 104 * slot) for slot, jar in enumerate(data["jars"]) if jar]
     for row, (name, values) in enumerate(zip(JAR_COLOURS, data["tokens"], strict=True)):
@@ -40,6 +40,6 @@ def _jar(jar: JarView, left: int) -> str:
 
 
 def _dots(points: Iterable[Point], size: int, colour: str) -> str:
-    """Dots as one stroke of no length with round ends."""
+    """Draw dots as one path of zero-length strokes with round ends."""
     way = "".join(f"M{x:.0f} {y:.0f}h0" for x, y in points)
     return f'<path d="{way}" stroke="{colour}" stroke-width="{size}"/>' if way else ""

@@ -1,4 +1,4 @@
-"""The storm of the solo game as it is seen: a die thrown onto the pool, the cell that it strikes, what is lost."""
+"""Drawing and animation of the solo game's storm: a die thrown onto the pool, the cell it strikes, the losses."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from azulejo_table.games.noctiluca.glow import Labels
 from azulejo_table.games.noctiluca.pool import over, piece, rolled, title
 
 OVERLAP, WIDEST = 58.0, 420.0
-"""From one thing lost to the next, and from the first to the last at most; each is 100 wide."""
+"""Distance between neighbouring lost pieces, and the maximum from first to last; each piece is 100 wide."""
 DIE_AT_REST = 2
-"""How often the thrown die is told to stay, so that its number is read before it moves on."""
+"""Number of rest events for the thrown die, so that its number can be read before it moves on."""
 
 
 def touched(events: list[Event]) -> Iterator[str]:
-    """The cell that the storm struck and its number; nothing once the pool is filled anew."""
+    """Yield the cell that the storm struck and its number; nothing once the pool is refilled."""
     struck = [event.facts for event in events if event.kind == "storm"]
     if struck and not any(event.kind == "deal" for event in events):
         yield f"cell:{struck[-1]['cell']}"
@@ -28,7 +28,7 @@ def touched(events: list[Event]) -> Iterator[str]:
 
 
 def staged(events: list[Event]) -> Iterator[Event]:
-    """The events with the way of the storm die before what it washes away: it is thrown as the token is taken."""
+    """Yield the events with the storm die's moves before the cell is emptied: it is thrown as the token is taken."""
     thrown = ("storm", "storm:die", "storm:air")
     for index, event in enumerate(events):
         if event.kind == "storm_token" and any(later.kind == "storm" for later in events[index:]):
@@ -44,15 +44,14 @@ def staged(events: list[Event]) -> Iterator[Event]:
 
 
 def next_cells(storm: StormView) -> tuple[int, ...]:
-    """The cells of which the next storm strikes one."""
+    """Return the cells of which the next storm strikes one."""
     return SECTIONS[SECTION_NAMES.index(storm["section"])]
 
 
 def drawn(storm: StormView, lost: int, labels: Labels, last: frozenset[str]) -> str:
-    """Beside the pool: the storm's die unless it lies on a cell, the card turned last, tokens and dice it took.
+    """Draw beside the pool the storm's die (unless it is on a cell), its last card, its tokens and its dice.
 
-    `lost` are the points that it has cost.
-    Keys: `storm`, `text:storm`, `title:storm`.
+    `lost` are the points that the storm has cost. Keys: `storm`, `text:storm`, `title:storm`.
     """
     out = rolled(last) is not None
     die = at("storm:die", 6, 6, 88) if out else piece("storm:die", "tile-storm", 6, 6, 88)
@@ -74,7 +73,7 @@ def _figure(content: str, kind: str, button: str = "") -> str:
 
 
 def _lost(storm: StormView, points: int, last: frozenset[str]) -> Iterator[str]:
-    """Tokens by colour and dice that the storm has, and the points they cost."""
+    """Yield the storm's tokens by colour, its dice, and the points they cost."""
     for jar, values in zip(JAR_COLOURS, storm["tokens"], strict=True):
         yield _row([(f"storm:{jar}:{i}", f"tile-{jar}:{value}") for i, value in enumerate(values)], last)
     yield _row(
@@ -89,7 +88,7 @@ def _lost(storm: StormView, points: int, last: frozenset[str]) -> Iterator[str]:
 
 
 def _row(things: Sequence[tuple[str, str]], last: frozenset[str] = frozenset()) -> str:
-    """Things (place and drawing) one over the other, the closer the more there are."""
+    """Draw pieces (place and drawing) overlapping in a row, closer together the more there are."""
     if not things:
         return ""
     step = min(OVERLAP, WIDEST / len(things))

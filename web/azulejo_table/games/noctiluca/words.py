@@ -1,4 +1,4 @@
-"""Noctiluca in words: dice, jars, places, what a dive brings, refusals."""
+"""Texts for Noctiluca: dice, jars, places, effects of a dive and refusals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from azulejo_table.text import Translator, capital, paragraph
 
 
 def colour(t: Translator, name: str) -> str:
-    """A die colour's word."""
+    """Return the name of a die colour."""
     return _colours(t)[name]
 
 
@@ -31,7 +31,7 @@ def _colours(t: Translator) -> dict[str, str]:
 
 
 def jar_colour(t: Translator, jar: int) -> str:
-    """A jar colour's word."""
+    """Return the name of a jar colour."""
     return _jar_colours(t)[jar]
 
 
@@ -41,7 +41,7 @@ def _jar_colours(t: Translator) -> tuple[str, str, str]:
 
 
 def number(t: Translator, value: int) -> str:
-    """All dice with a number, as one calls them."""
+    """Return the spoken name of all dice with a number."""
     return _numbers(t)[value - 1]
 
 
@@ -51,7 +51,7 @@ def _numbers(t: Translator) -> tuple[str, ...]:
 
 
 def dice(t: Translator, counts: Sequence[int]) -> str:
-    """Dice by colour as a list, as in "2 blue, 1 green"; at least one."""
+    """List dice by colour, for example "2 blue, 1 green"; at least one die is needed."""
     parts = (
         t("{dice} {colour}", dice=count, colour=colour(t, name))
         for name, count in zip(COLOURS, counts, strict=True)
@@ -61,7 +61,7 @@ def dice(t: Translator, counts: Sequence[int]) -> str:
 
 
 def jar(t: Translator, card: str) -> str:
-    """A jar card with its spaces and what it is worth, to stand within a sentence."""
+    """Describe a jar card with its spaces and its points, for use within a sentence."""
     index = CARD_NUMBER[card]
     values = {"jar": jar_colour(t, CARD_COLOUR[index]), "dice": dice(t, CARD_SPACES[index])}
     if CARD_POINTS[index]:
@@ -70,7 +70,7 @@ def jar(t: Translator, card: str) -> str:
 
 
 def held_jar(t: Translator, held: JarView) -> str:
-    """A jar of a seat with the dice it still needs, to stand within a sentence."""
+    """Describe a seat's jar with the dice it still needs, for use within a sentence."""
     index = CARD_NUMBER[held["card"]]
     missing = [space - have for space, have in zip(CARD_SPACES[index], held["filled"], strict=True)]
     name = jar_colour(t, CARD_COLOUR[index])
@@ -80,7 +80,7 @@ def held_jar(t: Translator, held: JarView) -> str:
 
 
 def dive(t: Translator, value: int, preview: Preview, names: Sequence[str]) -> str:
-    """What naming `value` along a path brings, as one line: dice, jars, and by how much that changes the standing."""
+    """Describe naming `value` along a path in one line: dice, jars, and the change of the projected score."""
     if not any(preview.collected):
         return t("{number}: nothing", number=number(t, value))
     said = [_kept(t, number(t, value), preview)]
@@ -101,7 +101,7 @@ def dive(t: Translator, value: int, preview: Preview, names: Sequence[str]) -> s
 
 
 def clauses(t: Translator, said: Iterable[str]) -> str:
-    """Return clauses of a line of the log or of a preview one after the other."""
+    """Join clauses of a line of the log or of a preview."""
     return reduce(lambda words, more: t("{words}; {more}", words=words, more=more), said)
 
 
@@ -121,12 +121,12 @@ def _passed(t: Translator, preview: Preview, names: Sequence[str]) -> str:
 
 
 def signed(points: int) -> str:
-    """A figure with its sign, as in "+3", "−1" and "0"."""
+    """Format a figure with its sign: "+3", "−1" or "0"."""
     return f"{points:+d}".replace("-", "−") if points else "0"
 
 
 def change(t: Translator, found: Change, told: Collection[str] = ()) -> str:
-    """What changes of a standing, source by source but those `told` already, and what it comes to."""
+    """List changes of the projected score by source, without those in `told`, and their sum."""
     parts = [
         t("{source} {points}", source=source(t, name), points=signed(points))
         for name, points in found.items()
@@ -138,7 +138,7 @@ def change(t: Translator, found: Change, told: Collection[str] = ()) -> str:
 
 
 def divided(t: Translator, left: int, right: int) -> str:
-    """Dice of one colour between the two jars."""
+    """Describe how dice of one colour are divided between the two jars."""
     if not right:
         return t("Into the left jar")
     if not left:
@@ -147,7 +147,7 @@ def divided(t: Translator, left: int, right: int) -> str:
 
 
 def refusal(t: Translator, reason: str, name: str = "") -> str:
-    """Why a place cannot be chosen; `name` is the die colour it is about."""
+    """Say why a place cannot be chosen; `name` is the die colour concerned."""
     if reason == "jar_no_room":
         return t("No room for {colour} in your jars.", colour=colour(t, name))
     return {
@@ -157,7 +157,7 @@ def refusal(t: Translator, reason: str, name: str = "") -> str:
 
 
 def stack(t: Translator, jar: int, values: Sequence[int]) -> str:
-    """A stack of tokens: how many, and the next."""
+    """Describe a stack of tokens: how many are left, and the next one."""
     name = jar_colour(t, jar)
     if not values:
         return capital(t("{jar}: no tokens left", jar=name))
@@ -172,13 +172,13 @@ def stack(t: Translator, jar: int, values: Sequence[int]) -> str:
 
 
 def contested(t: Translator, view: NoctilucaView, jar: int, names: Sequence[str]) -> str:
-    """A stack in sentences, and who is ahead in its colour."""
+    """Describe a stack in sentences, with the leaders in its colour."""
     left = t("{sentence}.", sentence=stack(t, jar, view["stacks"][jar]))
     return paragraph(t, [left, _race(t, view, jar, names)])
 
 
 def _race(t: Translator, view: NoctilucaView, jar: int, names: Sequence[str]) -> str:
-    """Who holds most tokens of a colour and so would get the rest of its stack, as a sentence; empty if nobody does."""
+    """Say who holds most tokens of a colour and so would get the rest of its stack; empty if nobody has any."""
     counts = [len(seat["tokens"][jar]) for seat in view["seats"]]
     holders = list(names)
     if view["storm"]:
@@ -192,7 +192,7 @@ def _race(t: Translator, view: NoctilucaView, jar: int, names: Sequence[str]) ->
 
 
 def tokens(t: Translator, won: Sequence[Sequence[int]]) -> str:
-    """Tokens by jar colour with their values, empty if there are none."""
+    """List tokens by jar colour with their values; empty if there are none."""
     parts = (
         t("{jar} {values}", jar=jar_colour(t, index), values=t(", ").join(map(str, values)))
         for index, values in enumerate(won)
@@ -202,12 +202,12 @@ def tokens(t: Translator, won: Sequence[Sequence[int]]) -> str:
 
 
 def favourite(t: Translator, name: str | None) -> str:
-    """A favourite, or that it is secret."""
+    """Name a favourite, or say that it is secret."""
     return t("Favourite: {colour}.", colour=colour(t, name)) if name else t("Favourite: secret.")
 
 
 def source(t: Translator, name: str) -> str:
-    """A scoring source's name."""
+    """Return the name of a scoring source."""
     return _sources(t)[name]
 
 
@@ -224,6 +224,6 @@ def _sources(t: Translator) -> dict[str, str]:
 
 
 def token_piece(piece: str) -> tuple[int, int]:
-    """Jar colour and value of a token such as `gold:4`."""
+    """Return jar colour and value of a token such as `gold:4`."""
     name, _, value = piece.partition(":")
     return JAR_COLOURS.index(name), int(value)

@@ -1,4 +1,4 @@
-"""Hints in Queen's Garden, in words."""
+"""The text of hints in Queen's Garden."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from azulejo_table.text import Translator
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
-    """The display, the storage, or what else the turn begins with."""
+    """Return where to look: at the display, the storage, or whatever else the turn begins with."""
     for event in events:
         if event.kind == "take":
             return t("Look at the display.")
@@ -26,7 +26,7 @@ def where(t: Translator, events: Sequence[Event]) -> str:
 
 
 def turn(t: Translator, events: Sequence[Event]) -> str:
-    """A take, a placement, a purchase or a pass."""
+    """Describe a turn: a take, a placement, a purchase or a pass."""
     for event in events:
         if event.kind == "take":
             return t("Take the {pieces}", pieces=words.pieces(t, (piece for piece, _, _ in event.moves)))
@@ -44,7 +44,7 @@ def turn(t: Translator, events: Sequence[Event]) -> str:
 
 
 def why(t: Translator, reason: Mapping[str, Any]) -> str:
-    """What it wins beside points."""
+    """Describe the turn's gains besides points."""
     if reason["kind"] == "surrounds":
         return t.n("it earns {n} joker", "it earns {n} jokers", reason["facts"]["count"])
     if reason["kind"] == "first":

@@ -1,7 +1,7 @@
-"""A player's board drawn: its garden, beside the storage that has a room of its own.
+"""Drawings of a player's board: the garden, and beside it the storage, which is drawn separately.
 
-`labels` are accessible names by place: a button is drawn exactly for the places named there. `last` holds the
-places that the last action touched.
+`labels` holds accessible names by place; a button is drawn only for the places in it. `last` holds the places that the
+last action touched.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from azulejo_table.games.queens_garden.storage import storage
 __all__ = ["garden", "storage", "whole"]
 
 _FLOWER = 100 * RADIUS / 18.4
-"""How wide an expansion's drawing is in a garden."""
+"""Width of an expansion's drawing in a garden."""
 
 
 # --- garden -----------------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ def _percent(cell: int) -> tuple[float, float]:
 
 
 def garden(board: QueensGardenSeatView, seat: int, labels: Labels, *, large: bool, last: frozenset[str]) -> str:
-    """The garden of a seat's `board`; with `large` room for previews and buttons for `labels`."""
+    """Draw the garden of a seat's `board`; with `large`, add places for previews and buttons for `labels`."""
     art = ['<use href="#garden-ground"/>', *(_slot(board, seat, slot, large) for slot in range(SLOTS))]
     art.append('<use href="#garden-board"/>')
     suffix = "" if large else "-s"
@@ -57,7 +57,7 @@ def garden(board: QueensGardenSeatView, seat: int, labels: Labels, *, large: boo
 
 
 def _slot(board: QueensGardenSeatView, seat: int, slot: int, large: bool) -> str:
-    """The ground of a slot; with `large` also room for the preview of an expansion."""
+    """Draw the ground of a slot; with `large`, add a place for the preview of an expansion."""
     expansion = board["slots"][slot]
     ground = "slot" if expansion is None else "back" if expansion["turn"] is None else "face"
     x, y = middle(centre(slot))
@@ -68,7 +68,7 @@ def _slot(board: QueensGardenSeatView, seat: int, slot: int, large: bool) -> str
 
 
 def _ornament(seat: int, ornament: OrnamentView) -> str:
-    """Room for motion around an ornament, and the wreath that it wears once it is surrounded."""
+    """Draw an ornament's wreath once it is surrounded, in a group that can be animated."""
     cell = ornament["cell"]
     x, y = middle(cell)
     wreath = '<use href="#garden-wreath"/>' if ornament["surrounded"] else ""
@@ -76,7 +76,7 @@ def _ornament(seat: int, ornament: OrnamentView) -> str:
 
 
 def _buttons(board: QueensGardenSeatView, labels: Labels) -> Iterator[str]:
-    """Buttons of a garden; those of class bed are only there while they are targets."""
+    """Yield the buttons of a garden; those of class `bed` are available only while they are targets."""
     free = {centre(slot) + i for slot in range(SLOTS) if board["slots"][slot] is None for i in range(SLOT_CELLS)}
     for slot in range(SLOTS):
         place = f"slot:{slot}"
@@ -95,14 +95,14 @@ def _buttons(board: QueensGardenSeatView, labels: Labels) -> Iterator[str]:
 def whole(
     board: QueensGardenSeatView, seat: int, labels: Labels, *, large: bool, last: frozenset[str], tray: str = ""
 ) -> str:
-    """Garden and storage, between them a tray while something is paid for; a large garden can be zoomed."""
+    """Draw garden and storage, with the payment tray between them during a payment; a large garden can be zoomed."""
     ground = garden(board, seat, labels, large=large, last=last)
     held = storage(board, seat, labels, large=large, last=last)
     return (_zoom("garden", ground, labels) if large else el("div", ground)) + tray + held
 
 
 def _zoom(name: str, content: str, labels: Labels) -> str:
-    """A box whose content can be made larger. Keys: `title:zoom` and, with `:in`, `:fit` or `:out`, each button's."""
+    """Draw a box with zoomable content. Keys: `title:zoom`, and with `:in`, `:fit` or `:out` that of each button."""
     steps = (("in", "M12 5V19M5 12H19"), ("fit", "M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15"), ("out", "M5 12H19"))
     buttons = "".join(
         el(

@@ -8,18 +8,18 @@ from azulejo_table.draw.svg import el, number
 from azulejo_table.games.queens_garden.geometry import RADIUS, axial
 
 _GROUNDS = {(3, 0): "face", (3, -3): "slot", (0, -3): "face", (-3, 0): "face", (-3, 3): "slot", (0, 3): "face"}
-"""Around the fountain board, by the axial coordinates of their middles: expansions, and slots that are free."""
+"""Expansions and free slots around the fountain board, by the axial coordinates of their centres."""
 _TILES = {
     (1, 0): "Y2", (1, -1): "Y4", (2, 0): "Y3",
     (0, -1): "V4", (-1, 0): "V6", (0, -2): "V5", (-1, -2): "V2",
     (-1, 1): "B6", (0, 1): "B3", (-2, 0): "L6", (-2, -1): "L1",
     (2, 1): "G3", (0, 2): "P3", (1, 2): "P5",
 }  # fmt: skip
-"""Hexagons that are laid."""
+"""Hexagons placed in the garden, by axial coordinates."""
 
 
 def card() -> str:
-    """The fountain board and what lies around it, in units of a garden."""
+    """Draw the fountain board and its surroundings, in units of a garden."""
     art = ['<rect x="-640" y="-480" width="1280" height="960" fill="var(--garden-lawn)"/>']
     art += [el("use", href=f"#garden-{kind}", transform=_moved(*_ground(*at))) for at, kind in _GROUNDS.items()]
     art.append('<use href="#garden-board"/>')
@@ -31,11 +31,11 @@ def card() -> str:
 
 
 _PATTERNS_SHOWN = (0, 2, 5)
-"""Patterns whose points are pictured, from 0."""
+"""Indices from 0 of the patterns whose points are shown."""
 
 
 def pattern_points(side: str) -> str:
-    """Some patterns with what a match with them is worth on a side of the scoring board."""
+    """Draw some patterns with the points of a match on one side of the scoring board."""
     art = ['<rect x="-200" y="-200" width="900" height="700" fill="var(--garden-lawn)"/>']
     for column, pattern in enumerate(_PATTERNS_SHOWN):
         left = 110 * column
@@ -46,7 +46,7 @@ def pattern_points(side: str) -> str:
 
 
 def _ground(q: int, r: int) -> tuple[float, float]:
-    """Middle of an expansion's place."""
+    """Return the centre of an expansion's place."""
     return axial(q, r, RADIUS)
 
 

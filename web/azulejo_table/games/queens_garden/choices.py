@@ -1,6 +1,6 @@
-"""What the seat to decide can press, step by step.
+"""The choices of the player to move, step by step.
 
-Everything comes from the engine's own gardens, market and payments, so that a preview says what the rules then do.
+Everything is computed with the engine's own gardens, market and payments, so that a preview matches the rules.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Choices = dict[str, Choice]
 
 
 def choices(t: Translator, state: QueensGardenState) -> Choices:
-    """Choices of the current step by place."""
+    """Return the choices of the current step by place."""
     seat, step = state.current_player, state.step
     if seat is None or step is None:
         return {}
@@ -55,7 +55,7 @@ def _act(t: Translator, state: QueensGardenState, seat: int) -> Choices:
 
 
 def _pass(t: Translator, state: QueensGardenState, seat: int) -> Choice:
-    """Passing says what it does and wants a second press."""
+    """Return the choice to pass: its text gives the effect, and it needs a second press."""
     net, after = brings(state, seat, [actions.PASS])
     said = [t("You take no more turns this round.")]
     label = t("Yes, pass")
@@ -79,7 +79,7 @@ def _pass(t: Translator, state: QueensGardenState, seat: int) -> Choice:
 
 
 def _round_end(t: Translator, state: QueensGardenState, after: QueensGardenState, seat: int) -> str:
-    """What the wheel brings if a decision ends the round, else nothing."""
+    """Describe the wheel's points if a decision ends the round; otherwise return an empty text."""
     if after.round == state.round and after.ended is None:
         return ""
     now, then = state.breakdown(seat), after.breakdown(seat)

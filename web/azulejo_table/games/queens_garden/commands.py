@@ -1,6 +1,6 @@
 """Queen's Garden's words of typed commands: "take light blue", "place yellow bird 17 pay joker", "expand", "buy".
 
-A choice that the turn asks for later is a number: of the expansion that gives, the space, the slot, the turn.
+Decisions asked later in the turn are numbers: the source expansion, the space, the slot, the rotation.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PAY, DISCARD, EXPANSION = ("act", "pay"), ("act", "discard"), ("topic", "expansi
 LETTERS: dict[str, Word] = letters("colour", COLOURS)
 _ONE_WORD: dict[int, Word] = {actions.BUY: ("act", "buy"), actions.PASS: ("act", "pass"), actions.DONE: ("act", "done")}
 _FIRST_OF_NUMBERED = ((actions.SOURCE, 1), (actions.CELL, 0), (actions.SLOT, 1), (actions.TURN, 1))
-"""First action of each block that is said by a number alone, and that number."""
+"""First action of each block written as a number alone, and that number."""
 _FIRST_OF_HEXAGONS: tuple[tuple[int, tuple[Phrase, ...]], ...] = (
     (actions.TILE, ((PLACE,), ())),
     (actions.EXPANSION, ((EXPAND,), (PLACE, EXPANSION), (EXPANSION,))),
@@ -27,11 +27,11 @@ _FIRST_OF_HEXAGONS: tuple[tuple[int, tuple[Phrase, ...]], ...] = (
     (actions.DISCARD_TILE, ((DISCARD,), ())),
     (actions.DISCARD_EXPANSION, ((DISCARD, EXPANSION), (EXPANSION,))),
 )
-"""First action of each block that names a hexagon, and what is said before it."""
+"""First action of each block that names a hexagon, and the words before the hexagon."""
 
 
 def words(t: Translator) -> Spellings:
-    """Colours, patterns, what is done, places."""
+    """Return the spellings of colours, patterns, actions and places."""
     return {
         ("colour", "B"): spelled(words_of.criterion(t, "B"), t("light blue|blue")),
         ("colour", "Y"): spelled(words_of.criterion(t, "Y"), t("yellow|yellows")),
@@ -72,7 +72,7 @@ def words(t: Translator) -> Spellings:
 
 
 def phrases(state: State, action: int) -> list[Phrase]:
-    """What is done, then of which hexagon; or a number."""
+    """Return the phrases of an action: the verb and its hexagon, or a number."""
     if action in _ONE_WORD:
         return [(_ONE_WORD[action],)]
     if action == actions.PAY_JOKERS:

@@ -1,4 +1,4 @@
-"""This edition of Queen's Garden: its options, the tables that are ours, and where it departs from the rulebook."""
+"""This edition of Queen's Garden: its options, the tables that are ours, and its departures from the rulebook."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from azulejo_table.rules_help import Explained, Section, departures_section, exp
 from azulejo_table.text import Translator
 
 LARGEST = len(PATTERN_NAMES)
-"""Hexagons of the largest possible group."""
+"""Number of hexagons in the largest possible group."""
 
 
 def options(t: Translator) -> Explained:
-    """What each value of each option means."""
+    """Explain each value of each option."""
     bonus = GROUP_BONUS["variant"]
     small, middle, large = (size for size, points in enumerate(bonus) if points)
     return explained(
@@ -45,7 +45,7 @@ def options(t: Translator) -> Explained:
 
 
 def reconstructed(t: Translator) -> dict[str, str]:
-    """The tables of `META.reconstructed` in words."""
+    """Describe the tables of `META.reconstructed`."""
     return {
         "what the wheel scores in each round": t(
             "The wheel: which {count} colours and patterns score in which round.", count=len(WHEEL[0])
@@ -58,7 +58,7 @@ def reconstructed(t: Translator) -> dict[str, str]:
 
 
 def departures(t: Translator) -> Section:
-    """What differs from the rulebook, or is not in it."""
+    """List what differs from the rulebook, or is not in it."""
     return departures_section(
         t,
         (

@@ -1,4 +1,4 @@
-"""Figures of the rules help of Queen's Garden: the table's own drawings of made-up positions."""
+"""Figures for the rules help of Queen's Garden: the table's own drawings of made-up positions."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from azulejo.games.queens_garden.rules.view import ExpansionView, QueensGardenVi
 from azulejo_table.games.queens_garden import board, market
 
 COLOUR_GROUP = ("Y1", "Y2", "Y4")
-"""The example: hexagons of one colour …"""
+"""Hexagons of the example that share a colour …"""
 PATTERN_GROUP = ("B3", "L3", "V3")
-"""… and of one pattern, which go on around the fountain."""
+"""… and those that share a pattern, on the next spaces around the fountain."""
 TAKEN = frozenset({"expansion:3:Y1:0", "expansion:1:Y2:0", "expansion:2"})
-"""What a player takes who names yellow."""
+"""Places from which a player who chooses yellow takes."""
 
 
 def _view() -> QueensGardenView:
-    """The first position of a game for two."""
+    """Return the first position of a game for two."""
     return GAME.view(GAME.new_state(2, 0), "public")
 
 
 def taking() -> str:
-    """Stack and display; everything that a player takes who names yellow is marked."""
+    """Draw stack and display; everything taken by a player who chooses yellow is marked."""
     view = _view()
     shown: list[ExpansionView] = [
         {"number": 1, "place": "display", "up": False, "face": None, "tiles": ["B5", "Y2"]},
@@ -35,14 +35,14 @@ def taking() -> str:
 
 
 def paying() -> str:
-    """A storage that can pay for a flower."""
+    """Draw a storage that can pay for a flower."""
     held = _view()["seats"][0]
     held["tiles"], held["expansions"], held["jokers"] = ["L6", "Y1", "Y2", "Y4"], ["G2"], 1
     return board.storage(held, 0, {}, large=False, last=frozenset())
 
 
 def expanding() -> str:
-    """A garden with an expansion face up and one face down."""
+    """Draw a garden with an expansion face up and one face down."""
     state = GAME.new_state(2, 0)
     assert isinstance(state, QueensGardenState)
     state.gardens[0] = state.gardens[0].expand(NUMBER["V3"], 1, 4).expand_face_down(NUMBER["B1"], 4)
@@ -50,7 +50,7 @@ def expanding() -> str:
 
 
 def groups() -> str:
-    """The garden of the example: two groups around the fountain, which they surround."""
+    """Draw the garden of the example: two groups that surround the fountain."""
     held = _view()["seats"][0]
     for cell, name in enumerate((*COLOUR_GROUP, *PATTERN_GROUP), 1):
         held["cells"][cell] = name

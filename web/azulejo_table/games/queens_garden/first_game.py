@@ -1,4 +1,4 @@
-"""The first game of Queen's Garden: three trees and a butterfly, and what the wheel pays for them."""
+"""The first game of Queen's Garden: three trees and a butterfly, and the points they earn on the wheel."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ SEED = 2
 
 
 def first_game(t: Translator) -> FirstGame:
-    """The whole first round."""
+    """Return the whole first round."""
     return FirstGame(
         SEED,
         (

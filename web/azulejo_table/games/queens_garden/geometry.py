@@ -1,6 +1,6 @@
-"""Where things lie: hexagons with their points up, the garden's cells, and outlines around them.
+"""Geometry: pointy-top hexagons, the garden's cells, and outlines around them.
 
-A hexagon's radius is the way from its middle to a corner. Units are those of the drawing at hand.
+A hexagon's radius is the distance from its centre to a corner. Units are those of the current drawing.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from azulejo_table.draw.svg import number
 
 Point = tuple[float, float]
 WIDE = sqrt(3)
-"""Width of a hexagon of radius 1; it is 2 high."""
+"""Width of a hexagon of radius 1; its height is 2."""
 FLOWER = ((0, 0), *DIRECTIONS)
 """Axial coordinates of an expansion's seven cells."""
 RADIUS = 50.0
@@ -23,23 +23,23 @@ RADIUS = 50.0
 
 
 def axial(q: float, r: float, radius: float) -> Point:
-    """Middle of the hexagon at (q, r)."""
+    """Return the centre of the hexagon at (q, r)."""
     return WIDE * radius * (q + r / 2), 1.5 * radius * r
 
 
 def corners(x: float, y: float, radius: float) -> list[Point]:
-    """The six corners of a hexagon, clockwise from the upper right."""
+    """Return the six corners of a hexagon, clockwise from the upper right."""
     angles = [pi / 3 * k - pi / 6 for k in range(6)]
     return [(x + radius * cos(angle), y + radius * sin(angle)) for angle in angles]
 
 
 def polygon(points: Iterable[Point]) -> str:
-    """Path through the points and back."""
+    """Return the closed path through the points."""
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
 
 
 def hexagon(x: float, y: float, radius: float, rounding: float = 0) -> str:
-    """Path of a hexagon; `rounding` is how far from a corner its edges begin to bend."""
+    """Return the path of a hexagon; `rounding` is the distance from a corner where its edges begin to bend."""
     points = corners(x, y, radius)
     if not rounding:
         return polygon(points)
@@ -59,7 +59,7 @@ def _towards(start: Point, end: Point, way: float) -> Point:
 
 
 def along(points: Sequence[Point], per_edge: int) -> list[tuple[Point, Point]]:
-    """The edges of a polygon cut into `per_edge` equal parts each, as (start, end)."""
+    """Cut each edge of a polygon into `per_edge` equal parts; return them as (start, end)."""
     parts = []
     for index, (x, y) in enumerate(points):
         ex, ey = points[(index + 1) % len(points)]
@@ -69,7 +69,7 @@ def along(points: Sequence[Point], per_edge: int) -> list[tuple[Point, Point]]:
 
 
 def outline(cells: Iterable[Point], radius: float, x: float = 0, y: float = 0) -> str:
-    """Path around hexagons that hang together, at axial coordinates from (x, y)."""
+    """Return the outline of connected hexagons, at axial coordinates from (x, y)."""
     edges: dict[tuple[int, int], list[tuple[tuple[int, int], Point]]] = {}
     seen: dict[tuple[tuple[int, int], tuple[int, int]], Point] = {}
 
@@ -97,5 +97,5 @@ def outline(cells: Iterable[Point], radius: float, x: float = 0, y: float = 0) -
 
 
 def middle(cell: int) -> Point:
-    """Middle of a garden's cell; the fountain lies at the origin."""
+    """Return the centre of a garden's cell; the fountain is at the origin."""
     return axial(*COORDINATES[cell], RADIUS)

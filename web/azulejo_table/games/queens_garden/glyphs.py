@@ -1,8 +1,8 @@
-"""The six patterns as drawings, and what stands in a garden.
+"""Drawings of the six patterns, and of a garden's ornaments.
 
-Each fills 0 to 100 in both directions. Fills: the current colour, `--garden-mid` for a second tone,
-`--garden-ground` for what is cut out. A pattern shows its value where it can: one tree, two wings, four petals,
-five leaves, six pointed petals.
+Each fills 0 to 100 in both directions. Fills: the current colour, `--garden-mid` for a second tone, `--garden-ground`
+for cut-outs. A pattern shows its value where possible: one tree, two wings, four petals, five leaves, six pointed
+petals.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ def _turned(path: str, angles: Iterable[int], attributes: str) -> str:
 
 
 def _over_each_other(path: str, angles: Iterable[int], attributes: str) -> str:
-    """Copies of which each covers the outline of the one before."""
+    """Draw rotated copies, each covering the outline of the previous one."""
     return "".join(f'<path d="{path}" transform="rotate({angle} 50 50)" {attributes}/>' for angle in angles)
 
 
 def _both(markup: str) -> str:
-    """A drawing and its mirror image."""
+    """Draw a shape and its mirror image."""
     return f'{markup}<g transform="matrix(-1 0 0 1 100 0)">{markup}</g>'
 
 
@@ -83,7 +83,7 @@ _LILY = (
     '<circle cx="50" cy="50" r="7" fill="var(--garden-mid)"/>'
 )
 PATTERNS = (_TREE, _BIRD, _BUTTERFLY, _FLOWER, _PLANT, _LILY)
-"""By pattern, from value 1 to 6."""
+"""Drawings of the patterns, from value 1 to 6."""
 
 _SPOUTS = _turned(
     "M50 50C44 38 32 36 26 46",

@@ -1,6 +1,6 @@
 """The ground of a garden: frame, hedge, lawn, and the plates of fountain board and expansions.
 
-Each is drawn once into the page's store, in units of a garden, and copied by `use` at its own middle.
+Each is one of the page's shared drawings, in units of a garden, and is copied by `use` at its own centre.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from azulejo_table.draw.svg import el, number
 from azulejo_table.games.queens_garden.geometry import FLOWER, RADIUS, axial, hexagon, outline
 
 LEFT, TOP, WIDTH, HEIGHT = -424.0, -386.0, 848.0, 772.0
-"""The drawing of a garden, its fountain at the origin."""
+"""Bounds of a garden's drawing, with the fountain at the origin."""
 _SUNK = "M13.5 69V30Q13.5 27.5 15.6 26.3L47.8 8.6Q50 7.5 52.2 8.6L84 26"
 _SLOT = outline(FLOWER, RADIUS + 1)
 _FOUNTAIN = outline(COORDINATES[:FIRST_SLOT], RADIUS + 1)
@@ -33,7 +33,7 @@ def _frame(inset: float, rounding: float, **attributes: str | float) -> str:
 
 
 def _hedge() -> str:
-    """A clipped hedge along the frame: a row of round bushes, lit from the upper left."""
+    """Draw a clipped hedge along the frame: a row of round bushes, lit from the upper left."""
     inset, rounding = 21.0, 30.0
     shape: dict[str, str | float] = {"fill": "none", "stroke_linecap": "round", "stroke_dasharray": "0 25.4"}
     rows = (
@@ -47,7 +47,7 @@ def _hedge() -> str:
 
 
 def _plate(path: str, fill: str) -> str:
-    """A board as a thing: an edge below, light from the upper left."""
+    """Draw a board with depth: an edge below, light from the upper left."""
     return (
         f'<path d="{path}" transform="translate(5 14)" fill="var(--garden-shadow)"/>'
         f'<path d="{path}" transform="translate(0 8)" fill="var(--garden-plate-under)" stroke="var(--outline)"'
@@ -59,7 +59,7 @@ def _plate(path: str, fill: str) -> str:
 
 
 def _spaces(cells: Iterable[tuple[int, int]]) -> str:
-    """Free spaces, sunk into the ground: the edges that face the light lie in shadow."""
+    """Draw free spaces, sunk into the ground: the edges on the side of the light are in shadow."""
     corners = [(x - RADIUS, y - RADIUS) for x, y in (axial(q, r, RADIUS) for q, r in cells)]
     return (
         f'<path d="{placed(hexagon(50, 50, 45.5, 4), corners)}" fill="var(--garden-space)"'
@@ -77,15 +77,15 @@ def _copies(symbol: str, cells: tuple[tuple[int, int], ...]) -> str:
 
 
 _WREATH = f'<path class="wreath" d="{turned("M50 6.5C55 5 59.5 7.5 61 12C56 13 52 11 50 6.5Z", range(0, 360, 15))}"/>'
-"""Leaves in a ring around an ornament that has been surrounded."""
+"""Leaves in a ring around a surrounded ornament."""
 
 
 def grounds() -> dict[str, str]:
-    """Drawings by id.
+    """Return the drawings by id.
 
     garden-ground (frame and lawn), garden-board (fountain board), garden-slot (free), garden-face and garden-back
-    (expansions), garden-well (free room for a tile), garden-wreath and
-    garden-last (marks around a cell); garden-last-face, the same around the hexagon of an expansion in the display.
+    (expansions), garden-well (free space for a tile), garden-wreath and garden-last (marks around a cell);
+    garden-last-face, the same around the hexagon of an expansion in the display.
     """
     last, face = hexagon(50, 50, 42, 4), hexagon(12.5, 12.5, 72, 6)
     return {

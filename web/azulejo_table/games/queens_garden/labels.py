@@ -1,4 +1,4 @@
-"""Accessible names of everything that can be pressed, and the words beside the drawings."""
+"""Accessible names of everything that can be pressed, and the texts next to the drawings."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Labels = dict[str, str]
 
 
 def market(t: Translator, view: QueensGardenView, mine: int) -> Labels:
-    """Words for wheel, display and counts."""
+    """Return the texts for wheel, display and counts."""
     labels = {
         "title:wheel": t("The wheel: what scores in each round"),
         "title:bag": t("Bag"),
@@ -75,7 +75,7 @@ def _worth(t: Translator, points: int) -> str:
 
 
 def board(t: Translator, view: QueensGardenView, mine: int) -> Labels:
-    """Words for the large board of seat `mine`."""
+    """Return the texts for the large board of seat `mine`."""
     labels = {
         "title:storage": t("Storage"),
         "title:zoom": t("Size of the garden"),
@@ -105,7 +105,7 @@ def board(t: Translator, view: QueensGardenView, mine: int) -> Labels:
 
 
 def _slots(t: Translator, view: QueensGardenView, mine: int) -> Labels:
-    """Names of free slots and of their rings while an expansion may be placed there."""
+    """Return the names of free slots and of their rings while an expansion can be placed there."""
     if view["current_player"] != mine:
         return {}
     own, step, turn = view["seats"][mine], view["step"], view["turn"]
@@ -126,19 +126,19 @@ def _slots(t: Translator, view: QueensGardenView, mine: int) -> Labels:
 
 
 def _can_expand(own: QueensGardenSeatView) -> bool:
-    """Whether a stored expansion can be paid for."""
+    """Check whether a stored expansion can be paid for."""
     held = as_set(tuple(NUMBER[name] for name in (*own["tiles"], *own["expansions"])))
     return any(affordable(NUMBER[name], held, own["jokers"]) for name in own["expansions"])
 
 
 def can_buy(view: QueensGardenView, seat: int) -> bool:
-    """Whether a seat may buy an expansion face down when it is its turn."""
+    """Check whether a seat can buy an expansion face down on its turn."""
     own = view["seats"][seat]
     return own["score"] >= BUY_COST and bool(view["supply"]) and None in own["slots"]
 
 
 def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
-    """What groups in the garden of seat `mine` are worth, what its ornaments wait for and what the wheel brings."""
+    """Return notes for seat `mine`: the worth of groups, the progress of ornaments, the points of the wheel."""
     own, side = view["seats"][mine], str(view["options"]["scoring"])
     garden = garden_of(own)
     found: dict[str, Note] = {}
@@ -174,7 +174,7 @@ def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
 
 
 def _criterion(t: Translator, garden: Garden, criterion: int, side: str) -> str:
-    """How much of a colour or a pattern lies in a garden, and in which groups."""
+    """Describe the hexagons of a colour or a pattern in a garden, and their groups."""
     name = CRITERIA[criterion]
     said = [t("{criterion}: {n} in your garden.", criterion=words.criterion(t, name), n=_count(garden, criterion))]
     for _, _, members in garden.groups[criterion]:
@@ -188,7 +188,7 @@ def _count(garden: Garden, criterion: int) -> int:
 
 
 def _free(t: Translator, garden: Garden, cell: int) -> Note:
-    """What a free space asks of a hexagon, and how far the ornaments beside it are."""
+    """Describe which hexagons a free space takes, and the progress of the ornaments next to it."""
     note: Note = {"text": _beside(t, garden, cell)}
     more = []
     for ornament in ORNAMENTS_BESIDE[cell]:
@@ -201,7 +201,7 @@ def _free(t: Translator, garden: Garden, cell: int) -> Note:
 
 
 def _beside(t: Translator, garden: Garden, cell: int) -> str:
-    """What a free space asks of a hexagon."""
+    """Describe which hexagons a free space takes."""
     others = [NAMES[garden.hexagons[other]] for other in NEIGHBOURS[cell] if garden.hexagons[other] != NONE]
     if not others:
         return t("No neighbours yet: any hexagon fits.")

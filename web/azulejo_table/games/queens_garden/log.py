@@ -1,4 +1,4 @@
-"""What happened, as lines of the log."""
+"""Lines of Queen's Garden's log."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from azulejo_table.text import Translator
 
 
 def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """The lines of a turn, or of a part of it; points of one source are said in one line per seat."""
+    """Return the lines of a turn, or of a part of it; points from one source share one line per seat."""
     lines: list[Line] = []
     sums: dict[tuple[int, str], int] = {}
     where, rings = "", []
@@ -36,7 +36,7 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
 
 
 def _pieces(event: Event) -> tuple[str, ...]:
-    """The pieces that a line is told with."""
+    """Return the pieces shown with an event's line."""
     if event.kind == "take":
         return tuple(piece for piece, _, _ in event.moves)
     if event.kind == "turn_over":
@@ -82,7 +82,7 @@ def _said(t: Translator, name: str, event: Event) -> str:
 
 
 def _placed(t: Translator, name: str, event: Event, where: str, rings: Sequence[str]) -> str:
-    """A placement: what, where as far as the events tell it, what it surrounded, and what it was paid with."""
+    """Describe a placement: piece, place if the events give it, surrounded ornaments, and payment."""
     facts = event.facts
     piece = words.piece(t, event.piece)
     said = (
@@ -98,7 +98,7 @@ def _placed(t: Translator, name: str, event: Event, where: str, rings: Sequence[
 
 
 def _ring(t: Translator, event: Event) -> str:
-    """An ornament that was surrounded, and the jokers that this brought."""
+    """Describe a surrounded ornament and the jokers gained."""
     ornament = words.ornament_on(t, int(event.pieces[0].rpartition(":")[2]))
     if not event.facts["gained"]:
         return t("the {ornament} (no room for jokers)", ornament=ornament)

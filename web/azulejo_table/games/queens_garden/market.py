@@ -1,7 +1,7 @@
-"""The middle of the table drawn: the round's stack and display, and what bag, tower and supply hold.
+"""Drawings of the middle of the table: the round's stack and display, and the counts of bag, tower and supply.
 
-`labels` are words by key: accessible names by place (a button is drawn exactly for the places named there) and
-headings by keys that begin with `title:` and `text:`.
+`labels` holds texts by key: accessible names by place, and headings by keys that begin with `title:` and `text:`. A
+button is drawn only for the places in `labels`.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from azulejo_table.draw.svg import classes, el, hidden_text, icon, use
 from azulejo_table.games.queens_garden.parts import Labels, hex_button, lying, piece, spot
 
 _SIZE = 216.0
-"""Units of an expansion's drawing in the display, both ways."""
+"""Width and height of an expansion's drawing in the display."""
 _TILES = ((-45.0, -50.0), (45.0, -50.0), (-45.0, 50.0), (45.0, 50.0))
-"""Where tiles lie on an expansion, from its middle."""
+"""Positions of tiles on an expansion, from its centre."""
 _BUTTON = 86.6 / _SIZE * 100, 100 / _SIZE * 100
 
 
 def market(view: QueensGardenView, labels: Labels, *, last: frozenset[str]) -> str:
-    """Stack and display. Keys: `expansion:N:HEXAGON:I`, `expansion:N` (face up), `title:expansion:N`."""
+    """Draw stack and display. Keys: `expansion:N:HEXAGON:I`, `expansion:N` (face up), `title:expansion:N`."""
     offered = [item for item in view["market"] if item["place"] in ("top", "display")]
     offered.sort(key=lambda item: item["place"] != "top")
     under = [item["number"] for item in view["market"] if item["place"] == "stack"]
@@ -72,7 +72,7 @@ def _placed(symbol: str, x: float, y: float, size: float) -> str:
 
 
 def counts(view: QueensGardenView, labels: Labels) -> str:
-    """What bag, tower and supply hold. Keys: `title:bag`, `title:tower`, `title:supply`."""
+    """Draw the counts of bag, tower and supply. Keys: `title:bag`, `title:tower`, `title:supply`."""
     held = {"bag": sum(view["bag"]), "tower": sum(view["tower"]), "supply": len(view["supply"])}
     rows = "".join(
         el(

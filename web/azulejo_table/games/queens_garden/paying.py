@@ -1,7 +1,7 @@
-"""Paying: a tray in which the cheapest payment lies, to be changed piece by piece, in any order, before it is made.
+"""The payment tray: it starts with the cheapest payment, which can be changed piece by piece and in any order.
 
-The rules want payers named in ascending order, one by one, with jokers for all the rest at last; here all ways to
-pay stand ready by the pieces that make them.
+The engine takes payers one by one in ascending order, then jokers for the remainder. The tray instead holds all
+possible payments, each listed with its pieces.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ PAY = "pay"
 
 
 def name(payer: int) -> str:
-    """A payer as a piece: "B3" a tile, "xB3" an expansion."""
+    """Return the name of a payer as a piece: "B3" for a tile, "xB3" for an expansion."""
     return f"{'x' if payer >= HEXAGONS else ''}{NAMES[payer % HEXAGONS]}"
 
 
 def open_payments(state: QueensGardenState, seat: int) -> list[Payment]:
-    """All ways to go on with the payment under way, the cheapest first; payers named already are left out."""
+    """Return all ways to complete the current payment, the cheapest first, without the payers already named."""
     named = len(state.paid)
     tiles = (*state.tiles[seat], *(payer for payer in state.paid if payer < HEXAGONS))
     expansions = (*state.expansions[seat], *(payer - HEXAGONS for payer in state.paid if payer >= HEXAGONS))
@@ -34,12 +34,12 @@ def open_payments(state: QueensGardenState, seat: int) -> list[Payment]:
 
 
 def payer_of(piece: str) -> int:
-    """The payer of a piece: the reverse of `name`."""
+    """Return the payer of a piece: the reverse of `name`."""
     return NUMBER[piece.removeprefix("x")] + (HEXAGONS if piece.startswith("x") else 0)
 
 
 def sequence(state: QueensGardenState, payment: Payment) -> list[int]:
-    """Actions that make a payment. What is then the only way left is not asked, so it is not named."""
+    """Return the actions that make a payment. Forced actions are left out, because the engine does not ask for them."""
     payers, jokers = payment
     found: list[int] = []
     trial = state.copy()
@@ -53,7 +53,7 @@ def sequence(state: QueensGardenState, payment: Payment) -> list[int]:
 
 
 def choices(t: Translator, state: QueensGardenState, seat: int) -> dict[str, Choice]:
-    """The tray with the cheapest payment in it, and why other pieces cannot go into it."""
+    """Return the tray with the cheapest payment in it, and the reasons why other pieces cannot go into it."""
     places = {place: name(payer) for payer, own in _places(state, seat).items() for place in own}
     places |= {f"storage:{seat}:joker:{index}": "joker" for index in range(state.jokers[seat])}
     ways = open_payments(state, seat)
@@ -91,7 +91,7 @@ def _tray(t: Translator, state: QueensGardenState, pieces: dict[str, str], start
 
 
 def _places(state: QueensGardenState, seat: int) -> dict[int, list[str]]:
-    """Places of what is stored, by payer."""
+    """Return the places of stored pieces, by payer."""
     places: dict[int, list[str]] = {}
     for hexagon in state.tiles[seat]:
         own = places.setdefault(hexagon, [])

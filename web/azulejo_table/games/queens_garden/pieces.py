@@ -1,7 +1,7 @@
-"""The pieces as drawings: 36 hexagons, expansions, jokers, and the ground that they lie on.
+"""Drawings of the pieces: 36 hexagons, expansions, jokers, and the ground below them.
 
-A hexagon tells its pattern by a motif and its value, its colour by a rim as well: light blue plain, yellow
-double, light green dashed, dark green beaded, light purple notched, dark purple scalloped.
+A hexagon shows its pattern as a motif and a number, and its colour also as a rim: light blue plain, yellow double,
+light green dashed, dark green beaded, light purple notched, dark purple scalloped.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ BODY = hexagon(50, 50, 47, 5)
 _EDGE = hexagon(50, 50, 48.6, 5)
 _BAND = hexagon(50, 50, 44, 4)
 _LIT = "M10.5 71V28.5Q10.5 25.5 13 24L47.5 5.2Q50 4 52.5 5.2L86 23.5"
-"""The edges that face the light."""
+"""The edges on the side of the light."""
 _SHADED = "M89.5 29V71.5Q89.5 74.5 87 76L52.5 94.8Q50 96 47.5 94.8L14 76.5"
 
 
@@ -27,7 +27,7 @@ def _line(radius: float, width: float, extra: str = "") -> str:
 
 
 def _bitten(radius: float, per_edge: int, tooth: str) -> str:
-    """A band whose inner side has a tooth or an arc in each of `per_edge` parts of an edge."""
+    """Draw a band whose inner side has a tooth or an arc in each of `per_edge` parts of an edge."""
     parts = along(corners(50, 50, radius), per_edge)
     (x, y), _ = parts[0]
     inner = [f"M{number(x)} {number(y)}"]
@@ -76,7 +76,7 @@ def _hue(colour: str, *content: str) -> str:
 
 
 def _placed(symbol: str, size: float, x: float, y: float) -> str:
-    """A symbol as wide as `size`, its middle at (x, y)."""
+    """Draw a symbol `size` wide, centred at (x, y)."""
     return el("use", href=f"#{symbol}", x=x - size / 2, y=y - size / 2, width=size, height=size)
 
 
@@ -108,7 +108,7 @@ def _small_hexagon(colour: str, pattern: str) -> str:
 
 _FLOWER_RADIUS = 18.4
 _PRINTED = DIRECTIONS[1]
-"""Where the hexagon of an expansion lies while it is not in a garden: upper right of the pavilion."""
+"""Place of the hexagon on an expansion outside a garden: upper right of the pavilion."""
 FLOWER_PATH = outline(FLOWER, _FLOWER_RADIUS, 50, 50)
 _SEAMS = "".join(
     f'<path d="{hexagon(50 + x, 50 + y, _FLOWER_RADIUS)}"/>'
@@ -117,7 +117,7 @@ _SEAMS = "".join(
 
 
 def _plate(fill: str, seam: str) -> str:
-    """An expansion as a thing: seven cells, an edge below, light from the upper left."""
+    """Draw an expansion with depth: seven cells, an edge below, light from the upper left."""
     return (
         f'<path d="{FLOWER_PATH}" fill="var(--garden-plate-under)" stroke="var(--outline)" stroke-width="3"'
         ' stroke-linejoin="round" transform="translate(1.2 4.4)"/>'
@@ -139,7 +139,7 @@ _BACK = _plate("var(--garden-back)", "var(--garden-back-line)") + (
 )
 _FACE = _plate("var(--garden-space)", "var(--garden-plate)")
 _BED = _FACE + _placed("ornament-pavilion", 2 * _FLOWER_RADIUS, 50, 50)
-"""A face-up expansion without its hexagon, as it would come to lie in a garden."""
+"""A face-up expansion without its hexagon, as it will appear in a garden."""
 
 
 def _expansion(name: str) -> str:
@@ -196,13 +196,11 @@ _PASSED = '<path d="M22 96V6H30V96ZM34 10Q50 2 62 10T90 10V56Q76 64 62 56T34 56Z
 
 
 def defs() -> str:
-    """The page's store of this game's drawings.
+    """Return the page's shared drawings of this game.
 
-    tile-B3 and tile-B3-s (small, a group that needs no size) for each hexagon,
-    tile-xB3 and tile-x (expansions), tile-joker, tile-marker,
-    glyph-3, rim-B (a colour without a pattern), pattern-3 (a pattern without a colour), ornament-KIND,
-    tile-bed,
-    sign-passed, sign-tower, sign-supply; the grounds.
+    tile-B3 and tile-B3-s (small, a group that needs no size) for each hexagon, tile-xB3 and tile-x (expansions),
+    tile-joker, tile-marker, glyph-3, rim-B (a colour without a pattern), pattern-3 (a pattern without a colour),
+    ornament-KIND, tile-bed, sign-passed, sign-tower, sign-supply; the grounds.
     """
     drawings = {f"glyph-{value}": art for value, art in zip(PATTERNS, glyphs.PATTERNS, strict=True)}
     drawings |= {f"tile-{name}": _hexagon(*name) for name in NAMES}

@@ -1,8 +1,7 @@
-"""Placing tiles and expansions: what a place in the garden brings.
+"""Placing tiles and expansions: the effect of each place in the garden.
 
-What a hexagon brings on the wheel is the same wherever it lies, so the question says it once; how far an ornament
-is depends on the space alone and stands in the notes. A target tells the rest: ornaments closed, groups and how
-they grow.
+A hexagon scores the same on the wheel wherever it is, so the prompt says it once. Progress on an ornament depends only
+on the space, so it is in the notes. The text of a target says the rest: ornaments surrounded, groups and their growth.
 """
 
 from __future__ import annotations
@@ -34,18 +33,18 @@ Targets = dict[str, Target]
 
 
 def at_once(targets: Targets) -> Choices:
-    """Targets as choices: past the beginning of a turn nothing is picked first."""
+    """Return targets as choices, for steps after a turn's first, where nothing is picked before."""
     return cast(Choices, targets)
 
 
 def stored(seat: int, tiles: tuple[int, ...]) -> Iterator[tuple[int, str]]:
-    """Stored tiles with their places."""
+    """Yield stored tiles with their places."""
     for index, hexagon in enumerate(tiles):
         yield hexagon, f"storage:{seat}:{NAMES[hexagon]}:{tiles[:index].count(hexagon)}"
 
 
 def tiles(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Choice]]:
-    """Stored tiles, each with the spaces that take it."""
+    """Yield stored tiles, each with the spaces that take it."""
     first: dict[int, str] = {}
     for hexagon, place in stored(seat, state.tiles[seat]):
         reason = state.why_not(actions.TILE + hexagon)
@@ -68,7 +67,7 @@ def _missing(state: QueensGardenState, seat: int, hexagon: int) -> int:
 
 
 def _asked(t: Translator, state: QueensGardenState, seat: int, hexagon: int, expansion: bool = False) -> str:
-    """The question where a piece is to go, with its price and what it brings on the wheel."""
+    """Ask where a piece should go, with its price and its points on the wheel."""
     piece = words.piece(t, f"{'x' if expansion else ''}{NAMES[hexagon]}")
     cost = hexagon % 6
     _, least = payments(hexagon, state.tiles[seat], state.expansions[seat], state.jokers[seat])[0]
@@ -93,9 +92,9 @@ def _asked(t: Translator, state: QueensGardenState, seat: int, hexagon: int, exp
 
 
 def cells(t: Translator, state: QueensGardenState, seat: int, hexagon: int) -> Targets:
-    """The free spaces that take a stored tile, and those where a twin is in the way.
+    """Return the free spaces that take a stored tile, and those refused because of an identical hexagon.
 
-    What a space asks of its neighbours is the same for all tiles, so it stands in the notes.
+    The neighbours that a space requires are the same for all tiles, so they are in the notes.
     """
     garden = state.gardens[seat]
     spaces = garden.spaces(hexagon)
@@ -119,7 +118,7 @@ def cells(t: Translator, state: QueensGardenState, seat: int, hexagon: int) -> T
 
 
 def _consequence(t: Translator, after: Garden, cell: int, side: str, won: Iterable[int]) -> Target:
-    """What a hexagon on a cell brings: ornaments surrounded, groups joined; nothing is said of a new group."""
+    """Describe the effect of a hexagon on a cell: surrounded ornaments and joined groups, but not a new group."""
     said = [words.surrounds(t, ornament, JOKERS_FOR[ornament]) for ornament in won]
     groups = [group for group in groups_at(after, cell, side) if group.size > 1]
     said += [words.group(t, group.criterion, group.size, group.points, group.more) for group in groups]
@@ -127,14 +126,14 @@ def _consequence(t: Translator, after: Garden, cell: int, side: str, won: Iterab
 
 
 def _figures(state: QueensGardenState, seat: int, targets: Targets) -> None:
-    """By how much each target changes what the seat would have if the game ended now."""
+    """Add to each target its change in what the seat would have if the game ended now."""
     for target in targets.values():
         if "do" in target:
             target["net"], _ = brings(state, seat, target["do"])
 
 
 def expansions(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Choice]]:
-    """Stored expansions, each with the spaces where its hexagon may lie."""
+    """Yield stored expansions, each with the possible spaces for its hexagon."""
     for hexagon in state.expansions[seat]:
         place = f"storage:{seat}:x:{NAMES[hexagon]}"
         reason = state.why_not(actions.EXPANSION + hexagon)
@@ -148,9 +147,9 @@ def expansions(t: Translator, state: QueensGardenState, seat: int) -> Iterator[t
 
 
 def rings(t: Translator, state: QueensGardenState, seat: int, hexagon: int, slots: Iterable[int]) -> Targets:
-    """The ring of each free slot as targets of an expansion: a ring's cell is a slot and a turn at once.
+    """Return each free slot's ring as targets of an expansion: a ring's cell stands for a slot and a rotation.
 
-    As with tiles, what a cell asks of its neighbours stands in the notes.
+    As with tiles, the neighbours that a cell requires are in the notes.
     """
     garden = state.gardens[seat]
     several = sum(bool(garden.turns(hexagon, slot)) for slot in range(SLOTS)) > 1
@@ -178,7 +177,7 @@ def rings(t: Translator, state: QueensGardenState, seat: int, hexagon: int, slot
 
 
 def slot_choices(state: QueensGardenState, seat: int, t: Translator, begin: list[int]) -> Targets:
-    """Free slots for an expansion that is bought; `begin` are the actions before the slot's."""
+    """Return the free slots for an expansion to buy; `begin` are the actions before the slot's."""
     free = state.gardens[seat].free_slots()
     targets: Targets = {
         f"slot:{slot}": {

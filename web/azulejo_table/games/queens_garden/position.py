@@ -1,6 +1,6 @@
-"""Queen's Garden in words, all of it: what lies where, a fact a sentence.
+"""A position of Queen's Garden in words, one fact per sentence.
 
-Spaces go by their numbers, as in the notation of actions; who asks for one hears what lies beside it and where.
+Spaces are numbered as in the notation of actions; a query for a space lists its neighbours and their directions.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from azulejo_table.text import Translator, capital, paragraph
 
 
 def facts(t: Translator, view: QueensGardenView, names: Sequence[str]) -> list[Fact]:
-    """Everything that the view tells."""
+    """Return every fact that the view contains."""
     found = [round_fact(t, view), *_wheel(t, view), *_display(t, view), *_heaps(t, view)]
     found.append(_marker(t, view["marker"], names))
     for seat, board in enumerate(view["seats"]):
@@ -37,7 +37,7 @@ def facts(t: Translator, view: QueensGardenView, names: Sequence[str]) -> list[F
 
 
 def board_text(t: Translator, board: QueensGardenSeatView) -> str:
-    """A garden and a storage in sentences, short enough for every board of a frame."""
+    """Describe a garden and a storage, short enough for every board of a frame."""
     return seat_text(t, board_facts(t, board, 0))
 
 
@@ -49,7 +49,7 @@ def _wheel(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
 
 
 def _display(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
-    """Stack and display, a sentence per expansion."""
+    """Yield stack and display, a sentence per expansion."""
     for item in view["market"]:
         number, names = item["number"], [f"x{item['face']}"] if item["up"] else item["tiles"]
         if item["place"] == "display":
@@ -63,7 +63,7 @@ def _display(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
 
 
 def _heaps(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
-    """Bag and tower: how many, and which to who asks. Of faces those that were ever up."""
+    """Yield bag and tower: the count always, the contents only on request; of faces, those ever seen."""
     for topic, counts, said in (
         ("bag", view["bag"], t("In the bag: {n}.", n=sum(view["bag"]))),
         ("tower", view["tower"], t("In the tower: {n}.", n=sum(view["tower"]))),
@@ -79,14 +79,14 @@ def _heaps(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
 
 
 def _marker(t: Translator, seat: int | None, names: Sequence[str]) -> Fact:
-    """Where the starting marker is, which is no tile here."""
+    """Return where the starting marker is; in this game it is not a tile."""
     if seat is None:
         return Fact("marker", t("Nobody holds the starting marker yet."), told=False)
     return Fact("marker", t("{name} holds the starting marker.", name=names[seat]))
 
 
 def board_facts(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterator[Fact]:
-    """Garden, slots, ornaments and storage; what lies beside each space is told to who asks alone."""
+    """Yield garden, slots, ornaments and storage; the neighbours of each space only on request."""
     comma = t(", ")
     laid = [
         t("{piece} on space {cell}", piece=words.hexagon(t, name), cell=cell)
@@ -125,7 +125,7 @@ def _ornament(t: Translator, board: QueensGardenSeatView, ornament: OrnamentView
 
 
 def _spaces(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterator[Fact]:
-    """Each space with what lies beside it, to who asks."""
+    """Yield each space with its neighbours, only on request."""
     things = {ornament["cell"]: words.ornament(t, ornament["kind"]) for ornament in board["ornaments"]}
     for cell, name in enumerate(board["cells"]):
         if name is not None:

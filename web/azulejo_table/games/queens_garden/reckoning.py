@@ -1,4 +1,4 @@
-"""What a garden and a payment come to: read from the engine's own tables, so that previews and rules agree."""
+"""Points of gardens and payments, read from the engine's own tables so that previews and rules agree."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from azulejo_table.scene import Choice
 from azulejo_table.text import Translator
 
 Payment = tuple[tuple[int, ...], int]
-"""Payers that are no jokers in ascending order, and the number of jokers."""
+"""Payers other than jokers in ascending order, and the number of jokers."""
 
 
 def garden_of(board: QueensGardenSeatView) -> Garden:
-    """The garden of a seat's part of a view; what a face-down expansion hides does not matter to it."""
+    """Build the garden of a seat's part of a view; the hidden side of a face-down expansion does not matter."""
     slots = [
         FREE
         if slot is None
@@ -50,7 +50,7 @@ def garden_of(board: QueensGardenSeatView) -> Garden:
 
 
 class GroupAt(NamedTuple):
-    """A group of the hexagon on a cell: points at the end, bonus included, and by how much they grew with it."""
+    """A group of the hexagon on a cell: points at the end with the bonus, and the increase due to the hexagon."""
 
     criterion: str
     size: int
@@ -60,13 +60,13 @@ class GroupAt(NamedTuple):
 
 
 def worth(criterion: int, members: int, side: str) -> int:
-    """What a group with these members scores at the end."""
+    """Return the points of a group with these members at the end of the game."""
     size = members.bit_count()
     return group_points(criterion, members) + GROUP_BONUS[side][size] if size >= GROUP_MIN else 0
 
 
 def groups_at(garden: Garden, cell: int, side: str) -> list[GroupAt]:
-    """The two groups of the hexagon on a cell."""
+    """Return the two groups of the hexagon on a cell."""
     hexagon = garden.hexagons[cell]
     found = []
     for criterion in (hexagon // 6, 6 + hexagon % 6):
@@ -79,7 +79,7 @@ def groups_at(garden: Garden, cell: int, side: str) -> list[GroupAt]:
 
 
 def _before(garden: Garden, criterion: int, cells: int, side: str) -> int:
-    """What the groups scored that a hexagon has joined: `cells` without it, as they hang together."""
+    """Return the points before a hexagon joined its group: those of each connected part of `cells` without it."""
     total = 0
     while cells:
         part, edge = 0, cells & -cells
@@ -98,7 +98,7 @@ def _before(garden: Garden, criterion: int, cells: int, side: str) -> int:
 
 
 def wheel_points(garden: Garden, round_number: int, side: str) -> tuple[int, list[int]]:
-    """What a garden as it is would score in phase 2 of a round, and the cells that make it."""
+    """Return a garden's current score for phase 2 of a round, and the cells that score."""
     total, counted = 0, 0
     for _, points, _, cells in round_items(garden, round_number, side):
         total, counted = total + points, counted | cells
@@ -106,7 +106,7 @@ def wheel_points(garden: Garden, round_number: int, side: str) -> tuple[int, lis
 
 
 class Standing(NamedTuple):
-    """What a seat would have if the game ended now, by parts. `storage` is zero or less, as it counts against it."""
+    """What a seat would have if the game ended now, by parts. `storage` is at most 0, because leftovers cost points."""
 
     points: int
     groups: int
@@ -115,12 +115,12 @@ class Standing(NamedTuple):
 
     @property
     def total(self) -> int:
-        """All of it."""
+        """Sum of all parts."""
         return sum(self)
 
 
 def standing_of(view: QueensGardenView, seat: int) -> Standing:
-    """What a seat of a view would have if the game ended now: the engine's standing by parts."""
+    """Return what a seat of a view would have if the game ended now: the engine's total, split into parts."""
     own, turn = view["seats"][seat], view["turn"]
     if view["is_terminal"]:
         return Standing(own["score"], 0, 0, 0)
@@ -140,7 +140,7 @@ def standing_of(view: QueensGardenView, seat: int) -> Standing:
 
 
 def _offered(item: ExpansionView) -> list[str]:
-    """The hexagons that an expansion of the market offers."""
+    """Return the hexagons that an expansion of the market offers."""
     return [*item["tiles"], item["face"]] if item["up"] and item["face"] else item["tiles"]
 
 
@@ -149,7 +149,7 @@ def _numbers(names: Iterable[str]) -> tuple[int, ...]:
 
 
 def brings(state: QueensGardenState, seat: int, do: list[int]) -> tuple[int, QueensGardenState]:
-    """By how much actions change a seat's standing, and the position after them."""
+    """Return the change that actions make to a seat's standing, and the position after them."""
     after = state.copy()
     for action in do:
         after.apply_unchecked(action)
@@ -157,7 +157,7 @@ def brings(state: QueensGardenState, seat: int, do: list[int]) -> tuple[int, Que
 
 
 def wheel_worth(hexagon: int, round_number: int, side: str) -> dict[int, int]:
-    """What a hexagon in a garden brings on the wheel by round, from this one on; rounds that bring nothing are out."""
+    """Return a hexagon's points on the wheel by round, from this round on; rounds without points are left out."""
     worth = {
         number: sum(
             criterion_points(criterion, side)
@@ -170,14 +170,14 @@ def wheel_worth(hexagon: int, round_number: int, side: str) -> dict[int, int]:
 
 
 def refused(t: Translator, code: str, missing: int = 0) -> Choice:
-    """A place that says why it cannot be chosen."""
+    """Return a choice that cannot be made and says why."""
     return {"text": words.refusal(t, code, missing), "no": code}
 
 
 def payments(hexagon: int, tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int) -> list[Payment]:
-    """All ways to pay for a hexagon already placed, the cheapest first.
+    """Return all ways to pay for a hexagon already placed, the cheapest first.
 
-    Cheap is: few jokers, then few expansions, then tiles that are held twice, then low values.
+    The cheapest has the fewest jokers, then the fewest expansions, then tiles held twice, then low values.
     """
     need = hexagon % 6
     found: set[Payment] = set()

@@ -1,4 +1,4 @@
-"""Queen's Garden explained."""
+"""The rules of Queen's Garden, explained."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from azulejo_table.text import Translator
 
 
 def rules(t: Translator) -> list[Section]:
-    """All that a player has to know, in reading order."""
+    """Return everything that a player needs to know, in reading order."""
     return [
         _goal(t),
         _setup(t),

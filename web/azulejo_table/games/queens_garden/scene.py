@@ -1,4 +1,4 @@
-"""Queen's Garden: a view to markup, choices, prompts and words."""
+"""Queen's Garden's scene: turns a view into markup, choices, prompts and texts."""
 
 from __future__ import annotations
 
@@ -43,19 +43,19 @@ MISSABLE = frozenset({"group", "group_bonus"})
 
 
 def area_names(t: Translator) -> dict[str, str]:
-    """Accessible name of each own area."""
+    """Return the accessible name of each of the game's own areas."""
     return {"market": t("Wheel and display"), "board": t("Your garden")}
 
 
 def areas(t: Translator, view: QueensGardenView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
-    """Markup of each own area."""
+    """Draw each of the game's own areas."""
     said = labels.market(t, view, mine)
     middle = wheel.wheel(view, said) + market.market(view, said, last=last) + market.counts(view, said)
     return {"market": middle, "board": _board(t, view, mine, names, last, large=True)}
 
 
 def small(t: Translator, view: QueensGardenView, seat: int, names: list[str], last: frozenset[str]) -> str:
-    """Another seat's board."""
+    """Draw another seat's board."""
     return _board(t, view, seat, names, last, large=False)
 
 
@@ -78,12 +78,12 @@ def _board(
 
 
 def sketch(view: QueensGardenView, seat: int) -> str:
-    """A seat's garden as coloured hexagons."""
+    """Draw a seat's garden as coloured hexagons."""
     return sketching.sketch(view["seats"][seat])
 
 
 def signs(t: Translator, view: QueensGardenView, seat: int) -> list[Sign]:
-    """Whether a seat has passed, and the starting marker."""
+    """Return a sign if the seat has passed, and the starting marker if the seat holds it."""
     own = view["seats"][seat]
     found = [Sign("sign-passed", t("has passed"))] if own["passed"] else []
     if view["marker"] == seat and not view["is_terminal"]:
@@ -93,7 +93,7 @@ def signs(t: Translator, view: QueensGardenView, seat: int) -> list[Sign]:
 
 
 def prompt(t: Translator, view: QueensGardenView) -> str:
-    """What the seat to decide is asked."""
+    """Return the question for the player to move."""
     turn = view["turn"]
     if turn is None:
         return t("Take, place or pass.")
@@ -118,7 +118,7 @@ def prompt(t: Translator, view: QueensGardenView) -> str:
 
 
 def buttons(t: Translator, view: QueensGardenView) -> list[tuple[str, str]]:
-    """Decisions that are no place on the board: pass, buy, done. What pays stands at the tray."""
+    """Return the decisions that are not places on the board: pass, buy, done. Payments are made at the tray."""
     step, seat = view["step"], view["current_player"]
     if seat is None:
         return []
@@ -129,23 +129,23 @@ def buttons(t: Translator, view: QueensGardenView) -> list[tuple[str, str]]:
 
 
 def choices(t: Translator, state: State) -> dict[str, Choice]:
-    """What the seat to decide can press, by place."""
+    """Return what the player to move can press, by place."""
     assert isinstance(state, QueensGardenState)
     return choosing.choices(t, state)
 
 
 def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
-    """What groups are worth and what ornaments wait for."""
+    """Return notes on the worth of groups and the progress of ornaments."""
     return labels.notes(t, view, mine)
 
 
 def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """What happened in one action, as lines of the log."""
+    """Return the events of one action as lines of the log."""
     return logging.log(t, names, events)
 
 
 def opening(view: QueensGardenView) -> list[Event]:
-    """The first deal, which no action brought, as an event."""
+    """Return the first deal as an event; no action causes it."""
     moves = tuple(
         (name, "bag", f"expansion:{item['number']}:{name}:{item['tiles'][:index].count(name)}")
         for item in view["market"]
@@ -155,7 +155,7 @@ def opening(view: QueensGardenView) -> list[Event]:
 
 
 def touched(events: list[Event]) -> frozenset[str]:
-    """Places to mark as the last action."""
+    """Return the places to mark as the last action."""
     places: set[str] = set()
     for event in events:
         if event.kind in _PLACED:
@@ -169,12 +169,12 @@ def touched(events: list[Event]) -> frozenset[str]:
 
 
 def staged(events: list[Event], view: QueensGardenView) -> list[Event]:
-    """Events as they are animated: as the rules tell them."""
+    """Return the events to animate: in Queen's Garden, those of the engine unchanged."""
     return events
 
 
 def coming(t: Translator, events: list[Event]) -> str:
-    """A new top of the stack, expansions that turn over, or the next round's stack."""
+    """Announce a new top of the stack, expansions that turn over, or the next round's stack."""
     kinds = {event.kind for event in events}
     if "collect" in kinds:
         return t("Next: the new round’s stack.")
@@ -186,41 +186,41 @@ def coming(t: Translator, events: list[Event]) -> str:
 
 
 def position(t: Translator, view: QueensGardenView, names: list[str]) -> str:
-    """The whole position in words."""
+    """Describe the whole position."""
     return whole(t, facts(t, view, names), names)
 
 
 def source_names(t: Translator) -> list[tuple[str, str]]:
-    """Scoring sources with their names, in the order of the breakdown."""
+    """Return the scoring sources with their names, in the order of the breakdown."""
     return [(source, words.source_name(t, source)) for source in SOURCES]
 
 
 def summary_note(t: Translator, view: QueensGardenView, names: list[str]) -> str:
-    """What the wheel brings next."""
+    """Say what the wheel scores next."""
     criteria = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[view["round"] % len(WHEEL)]))
     return t("Scoring next round: {criteria}.", criteria=criteria)
 
 
 def ending_notes(t: Translator, view: QueensGardenView) -> list[str]:
-    """Why the game ended."""
+    """Return why the game ended."""
     outcome = view["outcome"]
     assert outcome is not None
     return [{"rounds_played": t("All four rounds have been played.")}[outcome["reason"]]]
 
 
 def solo_result(t: Translator, view: QueensGardenView) -> str:
-    """Nothing: nobody plays alone."""
+    """Return an empty text: there is no solo game."""
     return ""
 
 
 def option_texts(t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
-    """The side of the scoring board."""
+    """Return the names of the scoring board's sides."""
     values = {"standard": t("Standard"), "variant": t("Variant: patterns score their value")}
     return {"scoring": (t("Scoring board"), values)}
 
 
 def empty(t: Translator) -> dict[str, str]:
-    """Own areas of an empty table for two."""
+    """Draw the game's own areas for an empty table for two."""
     view = GAME.view(GAME.new_state(2, 0), "public")
     view["current_player"] = view["step"] = None
     for item in view["market"]:
@@ -236,10 +236,10 @@ def empty(t: Translator) -> dict[str, str]:
 
 
 def card(options: Mapping[str, str]) -> str:
-    """The middle of a garden in flower, the same for all options."""
+    """Draw the middle of a garden in flower, the same for all options."""
     return lobby.card()
 
 
 def option_art(option: str, value: str) -> str:
-    """What patterns are worth on a side of the scoring board."""
+    """Draw the points of patterns on one side of the scoring board."""
     return lobby.pattern_points(value)

@@ -1,4 +1,4 @@
-"""A garden small enough for a chip: hexagons as flat colours."""
+"""A garden at the size of a chip: hexagons in flat colours."""
 
 from __future__ import annotations
 
@@ -10,16 +10,19 @@ from azulejo_table.games.queens_garden.geometry import FLOWER, RADIUS, middle, o
 from azulejo_table.games.queens_garden.ground import HEIGHT, LEFT, TOP, WIDTH
 
 _SCALE = 5
-"""Units of a garden to a unit of the sketch, to write less."""
+"""Garden units per unit of the sketch; smaller numbers keep the markup short."""
 
 
 def _path(cells: list[int]) -> str:
-    """Dots at cells, as wide as hexagons: in a chip nobody sees corners, and a dot takes a quarter of the letters."""
+    """Return a path of dots at cells, as wide as hexagons.
+
+    At the size of a chip corners are not visible, and a dot takes a quarter of a hexagon's characters.
+    """
     return "".join(f"M{x / _SCALE:.0f} {y / _SCALE:.0f}h0" for x, y in map(middle, cells))
 
 
 def grounds() -> dict[str, str]:
-    """Drawings for the page's store: the fountain's board and an expansion without what lies on them."""
+    """Return the page's shared drawings: the fountain board and an expansion, both empty."""
     shapes = {"board": COORDINATES[:FIRST_SLOT], "slot": FLOWER}
     return {
         f"garden-sketch-{name}": f'<path class="sketch-ground" d="{outline(cells, RADIUS / _SCALE)}"/>'
@@ -28,7 +31,7 @@ def grounds() -> dict[str, str]:
 
 
 def sketch(board: QueensGardenSeatView) -> str:
-    """A seat's garden: what has been laid, expansions and the fountain's board as pale ground."""
+    """Draw a seat's garden: placed hexagons, with expansions and the fountain board as pale ground."""
     ground = ['<use href="#garden-sketch-board"/>']
     for slot in range(SLOTS):
         if board["slots"][slot]:

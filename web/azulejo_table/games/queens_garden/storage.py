@@ -1,7 +1,7 @@
-"""A storage drawn: twelve spaces for tiles and jokers, two for expansions.
+"""Drawings of a storage: twelve spaces for tiles and jokers, two for expansions.
 
-`labels` are accessible names by place: a button is drawn exactly for the places named there. `last` holds the
-places that the last action touched.
+`labels` holds accessible names by place; a button is drawn only for the places in it. `last` holds the places that the
+last action touched.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ SIZE: Point = (_PITCH * (_COLUMNS + 0.5) + 120, _ROW * (_ROWS - 1) + 108)
 
 
 def _tile(index: int) -> Point:
-    """Middle of a space for a tile."""
+    """Return the centre of a space for a tile."""
     row, column = divmod(index, _COLUMNS)
     return 4 + _PITCH * (column + 0.5 + row % 2 / 2), 54 + _ROW * row
 
 
 def _expansion(index: int) -> Point:
-    """Middle of a space for an expansion: they lie beside the tiles."""
+    """Return the centre of a space for an expansion, beside the tiles."""
     return SIZE[0] - 54, 49 + 91.0 * index
 
 
 def ground() -> str:
-    """Its empty spaces, for the page's store of drawings."""
+    """Draw the storage's empty spaces, for the page's shared drawings."""
     wells = [(x - 50, y - 50) for x, y in map(_tile, range(STORAGE_TILES))]
     beds = map(_expansion, range(STORAGE_EXPANSIONS))
     path = placed(hexagon(50, 50, 45, 4), wells) + placed(outline(FLOWER, 17), beds)
@@ -44,7 +44,7 @@ def ground() -> str:
 
 
 def stored(board: QueensGardenSeatView, seat: int) -> list[tuple[str, str]]:
-    """Tiles, then jokers of a storage in order, as (place, piece)."""
+    """Return a storage's tiles, then its jokers, in order, as (place, piece)."""
     tiles: list[tuple[str, str]] = []
     for index, name in enumerate(board["tiles"]):
         tiles.append((f"storage:{seat}:{name}:{board['tiles'][:index].count(name)}", name))
@@ -52,7 +52,7 @@ def stored(board: QueensGardenSeatView, seat: int) -> list[tuple[str, str]]:
 
 
 def storage(board: QueensGardenSeatView, seat: int, labels: Labels, *, large: bool, last: frozenset[str]) -> str:
-    """The storage of a seat's `board`, with buttons if it is `large`. Key: `title:storage`."""
+    """Draw the storage of a seat's `board`, with buttons if it is `large`. Key: `title:storage`."""
     wide, high = SIZE
     art, buttons = ['<use href="#garden-store"/>'], []
     placed = [(place, name, _tile(index)) for index, (place, name) in enumerate(stored(board, seat))]

@@ -1,7 +1,7 @@
-"""Taking: all of a colour or all of a pattern, asked at the tile that was pressed.
+"""Taking all of a colour or all of a pattern; the question appears at the tile that was pressed.
 
-What a take does is the same for every tile that names it, so it stands once in the notes of the options; a target
-has words of its own only where the pressed tile decides between a tile and an expansion.
+A take has the same effect from every tile of its colour or pattern, so the effect is in the notes of the options. A
+target has its own text only if the pressed tile decides between a tile and an expansion.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from azulejo_table.text import Translator, paragraph
 Choices = dict[str, Choice]
 Targets = dict[str, Target]
 Gain = tuple[str, ...]
-"""What a take brings: names of tiles and, with an x, of expansions."""
+"""The pieces gained by a take: names of tiles and, with an x, of expansions."""
 
 
 def offers(state: QueensGardenState) -> Iterator[tuple[int, int, str]]:
-    """Every hexagon on offer: number of its expansion, hexagon, place."""
+    """Yield every hexagon on offer: number of its expansion, hexagon, place."""
     market = state.market
     for number, tiles in enumerate(market.tiles):
         if market.up >> number & 1 and market.faces[number] != NONE:
@@ -35,7 +35,7 @@ def offers(state: QueensGardenState) -> Iterator[tuple[int, int, str]]:
 
 
 def gains(state: QueensGardenState, seat: int, criterion: int, chosen: tuple[int, ...] = ()) -> list[Gain]:
-    """All that a take can bring, by what its hexagons come from; `chosen` are the sources of the first ones."""
+    """Return all possible gains of a take, by source of its hexagons; `chosen` are the sources of the first ones."""
     market = state.market
     wanted = market.matching(criterion)
     if len(chosen) == len(wanted):
@@ -55,7 +55,7 @@ def _held(t: Translator, state: QueensGardenState, seat: int, gain: Gain) -> str
 
 
 def _told(t: Translator, state: QueensGardenState, seat: int, found: list[Gain]) -> str:
-    """What a take brings, how full the storage is then, and what all of it costs if it stays there."""
+    """Describe a take: its pieces, the storage afterwards, and the points they cost if they stay there."""
     held = t(" / ").join(_held(t, state, seat, gain) for gain in found)
     cost = sum(int(name[-1]) for name in found[0])
     said = [
@@ -72,7 +72,7 @@ def _told(t: Translator, state: QueensGardenState, seat: int, found: list[Gain])
 
 
 def takes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Choice]]:
-    """What is on offer, each with its colour and its pattern."""
+    """Yield everything on offer, each piece with its colour and its pattern as options."""
     market, room = state.market, state.room(seat)
     legal = state.legal()
     first: dict[tuple[int, int], str] = {}
@@ -102,7 +102,7 @@ def takes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[
 
 
 def _label(t: Translator, state: QueensGardenState, seat: int, criterion: int, found: list[Gain]) -> str:
-    """The button of a take, and below how full the storage is then."""
+    """Return the text of a take's button, with the state of the storage afterwards on a second line."""
     label = words.take_all(t, CRITERIA[criterion], len(state.market.matching(criterion)))
     if not found:
         return label
@@ -112,7 +112,7 @@ def _label(t: Translator, state: QueensGardenState, seat: int, criterion: int, f
 
 
 def notes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Note]]:
-    """What each take on offer is called and brings, by the place of its option."""
+    """Yield the name and effect of each take on offer, by the place of its option."""
     on_offer = list(offers(state))
     legal = state.legal()
     for criterion, name in enumerate(CRITERIA):
@@ -131,9 +131,9 @@ def notes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[
 def _answers(
     state: QueensGardenState, room: tuple[int, int], criterion: int, number: int, hexagon: int
 ) -> tuple[list[int], tuple[int, ...]]:
-    """The source that a press has already chosen, and the sources so far.
+    """Return the action for the source that a press has already chosen, and the sources so far.
 
-    Where the first hexagon that is asked for is the pressed one, it comes from where it was pressed.
+    If the first hexagon asked for is the pressed one, it comes from the place that was pressed.
     """
     chosen: tuple[int, ...] = ()
     while True:
@@ -149,7 +149,7 @@ def _answers(
 
 
 def sources(t: Translator, state: QueensGardenState, seat: int) -> Choices:
-    """Where the hexagon that is asked for may come from."""
+    """Return the possible sources of the hexagon asked for."""
     wanted = state.market.next_hexagon(state.criterion, len(state.chosen))[0]
     found: Choices = {}
     for number, hexagon, place in offers(state):

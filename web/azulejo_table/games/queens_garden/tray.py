@@ -1,4 +1,4 @@
-"""The tray drawn: the hexagon that is paid for, which counts as one, and a socket for each further payer."""
+"""Drawing of the tray: the hexagon to pay for, which counts as one payer, and a socket for each further payer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from azulejo_table.games.queens_garden.paying import PAY
 
 
 def tray(view: QueensGardenView, labels: Labels) -> str:
-    """The tray of the payment under way. Keys: `title:tray`, `text:pay` and by socket `socket:I`."""
+    """Draw the tray of the current payment. Keys: `title:tray`, `text:pay`, and `socket:I` for each socket."""
     turn = view["turn"]
     assert turn is not None
     mark = "x" if turn["act"] == "expand" else ""

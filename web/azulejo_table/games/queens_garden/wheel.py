@@ -1,4 +1,4 @@
-"""The wheel drawn as its four rounds: what each of them scores, and what one's garden would get for it."""
+"""Drawing of the wheel as its four rounds: the criteria of each, and the points of the player's garden for it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from azulejo_table.games.queens_garden.parts import Labels
 
 
 def sign(criterion: str) -> str:
-    """Symbol of a colour or a pattern."""
+    """Return the symbol of a colour or a pattern."""
     return f"rim-{criterion}" if criterion in COLOURS else f"pattern-{criterion}"
 
 
 def wheel(view: QueensGardenView, labels: Labels) -> str:
-    """The rounds in a row, and the starting marker while it lies in the display.
+    """Draw the rounds in a row, and the starting marker while it is in the display.
 
-    Keys: `title:wheel`, for each round `text:wheel:N` (all of it in words) and `text:when:N`, once somebody plays and
-    from this round on also `text:worth:N` (points of one's garden), and by sign `criterion:C`.
+    Keys: `title:wheel`, for each round `text:wheel:N` (all of it in words) and `text:when:N`, and by sign
+    `criterion:C`. During a game, `text:worth:N` (points of the player's garden) is also present from this round on.
     """
     has_marker = view["marker"] is None
     return el(
@@ -59,7 +59,7 @@ def _round(n: int, now: int, labels: Labels) -> str:
 
 
 def _sign(criterion: str, labels: Labels) -> str:
-    """A colour or a pattern; pressed it shows where it lies in one's garden."""
+    """Draw a colour or a pattern; pressing it shows its hexagons in the player's garden."""
     place = f"criterion:{criterion}"
     art = el("svg", el("use", href=f"#{sign(criterion)}"), viewBox="0 0 100 100", class_="sign", aria_hidden="true")
     if place not in labels:

@@ -1,4 +1,4 @@
-"""Queen's Garden in words: hexagons, places, groups, refusals."""
+"""Texts for Queen's Garden: hexagons, places, groups and refusals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from azulejo_table.text import Translator, paragraph
 
 @cache
 def _patterns(t: Translator) -> dict[str, str]:
-    """All patterns in words, by their values."""
+    """Return the names of all patterns, by value."""
     return {
         "1": t("tree"),
         "2": t("bird"),
@@ -34,7 +34,7 @@ def _patterns(t: Translator) -> dict[str, str]:
 
 @cache
 def _hexagons(t: Translator) -> dict[str, str]:
-    """All hexagons in words."""
+    """Return the names of all hexagons."""
     found: dict[str, str] = {}
     for value, pattern in _patterns(t).items():
         found |= {
@@ -49,19 +49,19 @@ def _hexagons(t: Translator) -> dict[str, str]:
 
 
 def hexagon(t: Translator, name: str) -> str:
-    """A hexagon such as "B2": "light blue bird"."""
+    """Return the name of a hexagon: "B2" is a light blue bird."""
     return _hexagons(t)[name]
 
 
 def piece(t: Translator, name: str) -> str:
-    """A tile ("B2") or an expansion ("xB2") of a storage or of the display."""
+    """Return the name of a tile ("B2") or an expansion ("xB2") of a storage or of the display."""
     if name.startswith("x"):
         return t("expansion with a {hexagon}", hexagon=hexagon(t, name[1:]))
     return hexagon(t, name)
 
 
 def pieces(t: Translator, names: Iterable[str], jokers: int = 0) -> str:
-    """Pieces as a list, as in "light blue bird, yellow tree and 2 jokers"; "nothing" for none."""
+    """List pieces, for example "light blue bird, yellow tree and 2 jokers"; "nothing" if there are none."""
     parts = [piece(t, name) for name in names]
     if jokers:
         parts.append(joker_count(t, jokers))
@@ -69,8 +69,10 @@ def pieces(t: Translator, names: Iterable[str], jokers: int = 0) -> str:
 
 
 def tally(t: Translator, names: Iterable[str]) -> str:
-    """Many hexagons, counted, a sentence per colour: "Light blue: tree 1, butterfly 2. Yellow: bird 1."; "Nothing."
-    for none."""
+    """Count many hexagons, one sentence per colour; "Nothing." if there are none.
+
+    For example: "Light blue: tree 1, butterfly 2. Yellow: bird 1."
+    """
     counts = Counter(names)
     sentences = []
     for colour in COLOURS:
@@ -85,13 +87,13 @@ def tally(t: Translator, names: Iterable[str]) -> str:
 
 
 def joker_count(t: Translator, count: int) -> str:
-    """Some jokers."""
+    """Return a number of jokers in words."""
     return t.n("{count} joker", "{count} jokers", count, count=count)
 
 
 @cache
 def _criteria(t: Translator) -> dict[str, str]:
-    """Colours and patterns as headings."""
+    """Return all colours and patterns as headings."""
     return {
         "B": t("Light blue"),
         "Y": t("Yellow"),
@@ -109,22 +111,22 @@ def _criteria(t: Translator) -> dict[str, str]:
 
 
 def criterion(t: Translator, name: str) -> str:
-    """A colour or a pattern as a heading."""
+    """Return a colour or a pattern as a heading."""
     return _criteria(t)[name]
 
 
 def criteria(t: Translator, names: Iterable[str]) -> str:
-    """Criteria of the wheel one after another."""
+    """List criteria of the wheel."""
     return t(", ").join(criterion(t, name) for name in names)
 
 
 def figure(points: int) -> str:
-    """Points gained or lost, as in "+3", "−1", "0"."""
+    """Format points gained or lost: "+3", "−1", "0"."""
     return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
 
 
 def held(t: Translator, tiles: int, expansions: int) -> str:
-    """How full a storage is, expansions only if there are any."""
+    """Say how full a storage is; expansions are included only if there are any."""
     room = t("{n} of {room}", n=tiles, room=STORAGE_TILES)
     if not expansions:
         return room
@@ -132,12 +134,12 @@ def held(t: Translator, tiles: int, expansions: int) -> str:
 
 
 def take_all(t: Translator, name: str, count: int) -> str:
-    """The button that takes all of a colour or a pattern."""
+    """Return the label of the button that takes all of a colour or a pattern."""
     return t("{criterion}: take {count}", criterion=criterion(t, name), count=count)
 
 
 def ornament(t: Translator, kind: str) -> str:
-    """An ornament's word."""
+    """Return the name of an ornament."""
     return _ornaments(t)[kind]
 
 
@@ -152,31 +154,31 @@ def _ornaments(t: Translator) -> dict[str, str]:
 
 
 def ornament_on(t: Translator, cell: int) -> str:
-    """The ornament of a cell with its number, since there are several of a kind."""
+    """Return the name of the ornament on a cell, with the cell's number because there are several of a kind."""
     return t("{piece} on space {cell}", piece=ornament(t, ornament_kind(cell)), cell=cell)
 
 
 def where(t: Translator, cell: int) -> str:
-    """Where a cell of a garden is, its number first."""
+    """Return where a cell of a garden is, its number first."""
     if cell < FIRST_SLOT:
         return t("on space {cell} by the fountain", cell=cell)
     return t("on space {cell} in slot {slot}", cell=cell, slot=(cell - FIRST_SLOT) // SLOT_CELLS + 1)
 
 
 def slot(t: Translator, number: int) -> str:
-    """Where a slot's cells are; its number from 0."""
+    """Return where a slot's cells are; slots are numbered from 0."""
     return t("in slot {slot}", slot=number + 1)
 
 
 def turned(t: Translator, number: int, turn: int) -> str:
-    """In which slot an expansion lies and which way round, both numbers from 0."""
+    """Return an expansion's slot and rotation, both given as numbers from 0."""
     return t("in slot {slot}, hexagon on space {cell}", slot=number + 1, cell=centre(number) + 1 + turn)
 
 
 def group(t: Translator, name: str, size: int, points: int, more: int = 0) -> str:
-    """A group of a colour or a pattern and what it is worth at the end; 0 points if it is too small.
+    """Describe a group of a colour or a pattern and its points at the end; `points` is 0 if it is too small.
 
-    With `more` also by how much that has grown.
+    With `more`, also say how much the points have grown.
     """
     values: dict[str, object] = {"criterion": criterion(t, name), "size": size}
     if not points:
@@ -198,23 +200,23 @@ def group(t: Translator, name: str, size: int, points: int, more: int = 0) -> st
 
 
 def in_round(t: Translator, number: int, now: int) -> str:
-    """A round of the wheel, as seen from round `now`."""
+    """Name a round of the wheel, as seen from round `now`."""
     return t("this round") if number == now else t("in round {round}", round=number)
 
 
 def round_end(t: Translator, points: int) -> str:
-    """That the round ends with what one does."""
+    """Say that the player's action ends the round."""
     return t.n("The round ends: {n} point from the wheel.", "The round ends: {n} points from the wheel.", points)
 
 
 def surrounds(t: Translator, cell: int, jokers: int) -> str:
-    """What closing the ring around the ornament of a cell brings."""
+    """Describe the effect of closing the ring around the ornament of a cell."""
     which = ornament_on(t, cell)
     return t.n("Surrounds the {ornament}: {n} joker.", "Surrounds the {ornament}: {n} jokers.", jokers, ornament=which)
 
 
 def refusal(t: Translator, code: str, missing: int = 0) -> str:
-    """Why something is not possible; `missing` hexagons of a payment."""
+    """Say why something is not possible; `missing` is the number of hexagons missing from a payment."""
     if code == "pay_short":
         return t.n("{n} more to pay.", "{n} more to pay.", missing)
     return _refusals(t)[code]
@@ -235,7 +237,7 @@ def _refusals(t: Translator) -> dict[str, str]:
 
 
 def source_name(t: Translator, source: str) -> str:
-    """A scoring source's name."""
+    """Return the name of a scoring source."""
     return _sources(t)[source]
 
 

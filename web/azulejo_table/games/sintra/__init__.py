@@ -1,1 +1,1 @@
-"""The page of Stained Glass of Sintra."""
+"""Stained Glass of Sintra on the page."""

@@ -1,4 +1,4 @@
-"""Hints in Sintra, in words."""
+"""The text of hints in Sintra."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from azulejo_table.text import Translator
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
-    """The factory or the centre, the glazier, or the palace for a decision within a turn."""
+    """Return where to look: factory, centre or glazier; for a decision within a turn, the palace."""
     for event in events:
         if event.kind == "take":
             source = event.facts["source"]
@@ -23,7 +23,7 @@ def where(t: Translator, events: Sequence[Event]) -> str:
 
 
 def turn(t: Translator, events: Sequence[Event]) -> str:
-    """A take with where it goes, or a part of it."""
+    """Describe a turn, or the part of it still to decide: a take and its strip, a strip, a reset, a pane to keep."""
     kinds = {event.kind: event for event in reversed(events)}
     if "take" in kinds:
         return _take(t, kinds["take"], kinds.get("place"))
@@ -52,7 +52,7 @@ def _take(t: Translator, take: Event, place: Event | None) -> str:
 
 
 def why(t: Translator, reason: Mapping[str, Any]) -> str:
-    """What it does to the own palace."""
+    """Describe what the turn does to the player's own palace."""
     if reason["kind"] == "completes":
         return t.n("it completes the strip for {n} point", "it completes the strip for {n} points", reason["points"])
     if reason["kind"] == "breaks":

@@ -1,4 +1,4 @@
-"""The lobby's card of Stained Glass of Sintra: windows of the palace, and what falls through them."""
+"""The lobby's card of Stained Glass of Sintra: windows of the palace, and the light that falls through them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from azulejo_table.draw.svg import at, el, number, use
 from azulejo_table.games.sintra import palace, pieces
 
 _WINDOWS = ("LYP ", "BOL ")
-"""Colours of the windows from the left, the upper row first; a space stands for one without glass."""
+"""Colours of the windows from the left, the upper row first; a blank marks a window without glass."""
 _STEP, _SIZE, _LEFT, _TOP = 118.0, 112.0, 22.0, 10.0
 _FLOOR = 2 * _STEP + 22
 _LEAF = 12.0
@@ -16,7 +16,10 @@ _LEAF = 12.0
 
 
 def card(ornaments: bool) -> str:
-    """Two rows of windows over a floor, with its own drawings: the lobby has none of this game's."""
+    """Draw two rows of windows over a floor.
+
+    The card contains its own drawings, since the lobby loads none of this game's.
+    """
     places = [
         (_LEFT + _STEP * column, _TOP + _STEP * row, name.strip())
         for row, names in enumerate(_WINDOWS)
@@ -50,7 +53,7 @@ def card(ornaments: bool) -> str:
 
 
 def _ornament(column: int) -> str:
-    """Four leaves between the windows of two columns."""
+    """Draw four leaves between the windows of two columns."""
     x, y = _LEFT + _STEP * (column + 1) - (_STEP - _SIZE) / 2, _TOP + _STEP - (_STEP - _SIZE) / 2
     leaves = ((x + across * _LEAF, y + down * _LEAF) for across in (-1, 1) for down in (-1, 1))
     return "".join(f'<circle class="leaf" cx="{number(a)}" cy="{number(b)}" r="{number(_LEAF)}"/>' for a, b in leaves)

@@ -1,7 +1,8 @@
-"""What can be chosen in Stained Glass of Sintra, and what it does: taking and placing as one gesture.
+"""The choices in Stained Glass of Sintra and their effects: taking and placing as one gesture.
 
-What a choice changes is what a copy of the state has more or less after its actions if the game ended then, by
-scoring source. A gesture that fills a strip counts to the end of its turn, with the pane kept that `proposed` names.
+The effect of a choice is the change in points by scoring source, if the game ended right after its actions. It is
+measured on a copy of the state. A gesture that fills a strip counts to the end of its turn and keeps the pane named by
+`proposed`.
 """
 
 from __future__ import annotations
@@ -32,26 +33,26 @@ from azulejo_table.text import Translator, capital
 RESET_PLACE = "reset"
 """Place of the button that moves the glazier back."""
 GLASS_SOURCES = ("wrap", "broken")
-"""Scoring sources of broken glass, told by what breaks."""
+"""Scoring sources of broken glass, reported together with the panes that break."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """What a choice does to a seat's standing, in parts that add up to `net`."""
+    """The effect of a choice on a seat's projected score, in parts that add up to `net`."""
 
     parts: dict[str, int]
-    """Points by scoring source, without broken glass and those that stay as they are."""
+    """Points by scoring source, without broken glass and without unchanged sources."""
     lost: int
-    """Points that broken glass costs, the starting marker's step among it."""
+    """Points lost to broken glass, including the starting marker's step."""
     net: int
     lit: list[int]
-    """Windows that score because a pane comes to one, as `column * 2 + row`."""
+    """Windows that score because one of them gets a pane, as `column * 2 + row`."""
 
 
 def proposed(palace: Palace, side: str) -> int:
-    """The pane of the full strip under the glazier that the page counts with.
+    """Return the pane of the full strip under the glazier that the page assumes will be kept.
 
-    It leaves the highest standing; among equals it is of the colour with most panes in the windows, then the
+    It is the pane with the highest projected score. Ties go to the colour with most panes in the windows, then to the
     first of `COLOURS`.
     """
     counts = palace.strips[palace.glazier].counts
@@ -62,7 +63,7 @@ def proposed(palace: Palace, side: str) -> int:
 
 
 def _kept(palace: Palace, colour: int) -> Palace:
-    """A palace after a pane of its full strip has gone to the window."""
+    """Return a copy of a palace after a pane of its full strip moved to the window."""
     after = palace.copy()
     after.keep(colour)
     return after
@@ -85,12 +86,12 @@ def _change(before: Palace, after: Palace, side: str) -> Change:
 
 
 def source_place(source: int, colour: str) -> str:
-    """Place of all panes of a colour in a factory or the centre (0)."""
+    """Return the place of all panes of a colour in a factory or the centre (0)."""
     return f"factory:{source}:{colour}" if source else f"centre:{colour}"
 
 
 def choices(t: Translator, state: State) -> dict[str, Choice]:
-    """What the seat to decide can press, by place."""
+    """Return what the player to move can press, by place."""
     assert isinstance(state, SintraState) and state.current_player is not None
     seat = state.current_player
     if state.step == "keep":
@@ -138,21 +139,22 @@ def _prompt(t: Translator, state: SintraState, seat: int, action: int) -> str:
 
 
 def put_prompt(t: Translator, name: str, count: int) -> str:
-    """Asks for a strip for panes of a colour, `name` in words."""
+    """Ask for a strip for panes of a colour; `name` is the colour in words."""
     return t.n("Place {n} {colour} pane on a strip.", "Place {n} {colour} panes on a strip.", count, colour=name)
 
 
 def takes_marker(state: SintraState, source: int) -> bool:
-    """Whether taking from a source takes the starting marker as well."""
+    """Check whether taking from a source also takes the starting marker."""
     return source == 0 and state.marker == IN_CENTRE
 
 
 def _targets(
     t: Translator, state: SintraState, seat: int, colour: int, count: int, *, taking: int | None
 ) -> dict[str, Target]:
-    """Each strip and the broken-glass track as a target of `count` panes, which `taking` takes first, if given.
+    """Return each strip and the broken-glass track as a target of `count` panes.
 
-    A strip that takes no glass at all is no target: it looks like that, and its note says why.
+    If given, the action `taking` takes the panes first. A strip that takes no glass at all is not a target: its drawing
+    shows that, and its note says why.
     """
     palace = state.palaces[seat]
     columns = palace.columns_for(colour)
@@ -174,7 +176,7 @@ def _targets(
 
 
 def _outcome(t: Translator, state: SintraState, seat: int, column: int | None, actions: list[int]) -> Target:
-    """What actions do that put panes on a strip, or break them all."""
+    """Return the outcome of actions that put panes on a strip, or break them all."""
     before = state.palaces[seat]
     table = state.copy()
     for action in actions:
@@ -219,20 +221,23 @@ def _outcome(t: Translator, state: SintraState, seat: int, column: int | None, a
 
 
 def _laid(before: Strip, after: Strip, place: str) -> list[Ghost]:
-    """Panes that a strip has more than before."""
+    """Return the panes added to a strip."""
     return [
         (COLOURS[pane], f"{place}:{space}") for space, pane in enumerate(after.panes) if pane != before.panes[space]
     ]
 
 
 def loss(space: int, steps: int) -> int:
-    """What `steps` on the broken-glass track cost from a space on, paid at the bottom or at the end of the game."""
+    """Return the cost of `steps` on the broken-glass track from a space.
+
+    It is paid at the bottom of the track or at the end of the game.
+    """
     bottoms, end = divmod(space + steps, GLASS_STEPS)
     return bottoms * GLASS_TRACK[-1] + GLASS_TRACK[end] - GLASS_TRACK[space]
 
 
 def _keep(t: Translator, state: SintraState, seat: int) -> dict[str, Choice]:
-    """The panes of a full strip, each to be kept."""
+    """Return a choice for each pane of a full strip, to keep it."""
     palace = state.palaces[seat]
     column = palace.glazier
     row = palace.next_row(column)

@@ -1,4 +1,4 @@
-"""Words of typed commands in Stained Glass of Sintra: "2 blue 3", then "pink" for the pane that stays; "back"."""
+"""Words of typed commands in Stained Glass of Sintra: "2 blue 3", then "pink" for the pane to keep; "back"."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LETTERS: dict[str, Word] = {**letters("colour", COLOURS), "c": CENTRE}
 
 
 def words(t: Translator) -> Spellings:
-    """Colours and places."""
+    """Return the spellings of colours and places."""
     return {
         ("colour", "O"): spelled(words_of.colour(t, "O"), t("orange|oranges")),
         ("colour", "P"): spelled(words_of.colour(t, "P"), t("pink|pinks")),
@@ -41,7 +41,10 @@ def words(t: Translator) -> Spellings:
 
 
 def phrases(state: State, action: int) -> list[Phrase]:
-    """Source and colour, with the strip where only one takes it; a strip; a colour to keep."""
+    """Return the phrases of an action.
+
+    They name a source and a colour (with the strip if only one takes it), a strip, or a colour to keep.
+    """
     assert isinstance(state, SintraState) and state.current_player is not None
     if action == RESET:
         return [(BACK,)]

@@ -1,7 +1,7 @@
-"""A palace board drawn: strips over windows, the glazier, light on the floor, the broken-glass track.
+"""Drawings of a palace board: strips over windows, the glazier, light on the floor, the broken-glass track.
 
-`view` is what the engine lets a seat see. `labels` says in the reader's language what is on the page; a
-button is drawn exactly for the places named there. `last` holds the places (`data-at`) of the last action.
+`view` is what the engine lets a seat see. `labels` holds the texts of the page in the reader's language; a button is
+drawn only for the places in `labels`. `last` holds the places (`data-at`) of the last action.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ Labels = Mapping[str, str]
 
 NOTHING: frozenset[str] = frozenset()
 _ROOM = 5
-"""Panes in hand whose flight has a place on a large board."""
+"""Number of places for panes in hand on a large board, so that their flight can be animated."""
 _FRAME = '<i class="frame"></i>'
 
 
 def board(view: SintraView, seat: int, labels: Labels, *, large: bool, last: frozenset[str] = NOTHING) -> str:
-    """The board of `seat`; buttons and hints only with `large`.
+    """Draw the board of `seat`; buttons and hints only with `large`.
 
     Keys: `strip:S:C`, `strip:S:C:I` (panes of a full strip to choose from), `glass:S`.
     """
@@ -66,14 +66,14 @@ def _lights(column: int, panes: list[str | None]) -> str:
 
 
 def _reach(glazier: int) -> str:
-    """The part of the rod where the glazier can still go."""
+    """Draw the part of the rod that the glazier can still reach."""
     start, end = palace.left(glazier) + 30, palace.WIDTH - 6
     path = f"M{number(start)} {number(palace.ROD)}H{number(end)}m-9-7l9 7-9 7"
     return f'<path class="reach" d="{path}"/>'
 
 
 def _strip(seat: int, column: int, data: SintraSeatView, suffix: str, last: frozenset[str]) -> str:
-    """A strip with its panes; where one was there stays its place, from which it is seen to go."""
+    """Draw a strip with its panes. A removed strip leaves its place, so that its removal can be animated."""
     strip = data["strips"][column]
     if strip is None:
         return el("g", data_at=f"strip:{seat}:{column}")
@@ -95,7 +95,7 @@ def _strip(seat: int, column: int, data: SintraSeatView, suffix: str, last: froz
 def _space(
     seat: int, column: int, index: int, pane: str | None, suffix: str, last: frozenset[str], *, reached: bool
 ) -> str:
-    """What lies on a space of a strip. Of free ones only those in the glazier's reach on a large board are places."""
+    """Draw the contents of a strip's space. Free spaces are places only within the glazier's reach on a large board."""
     place = f"strip:{seat}:{column}:{index}"
     x, y = palace.space(index)
     if suffix and place not in last:
@@ -103,14 +103,14 @@ def _space(
         return el("use", href=f"#tile-{pane}{suffix}", x=x, y=y, width=size, height=size, data_at=place) if pane else ""
     if not pane and not reached:
         return ""
-    if not pane:  # in few letters, as there are many
+    if not pane:  # kept short, because there are many of them
         moved = f"translate({number(x)} {number(y)})scale({number(palace.PANE / 100)})"
         return f'<g data-at="{place}" transform="{moved}"/>'
     return at(place, x, y, palace.PANE, use(f"tile-{pane}{suffix}"), last=place in last)
 
 
 def _window(seat: int, column: int, row: int, pane: str | None, last: frozenset[str]) -> str:
-    """A window's glass, cut to the arch by the style sheet."""
+    """Draw a window's glass; the style sheet cuts it to the arch."""
     place = f"window:{seat}:{column}:{row}"
     x, y = palace.window(column, row)
     glass = use(f"tile-{pane}") + '<use href="#arch-lead"/>' if pane else ""
@@ -119,7 +119,7 @@ def _window(seat: int, column: int, row: int, pane: str | None, last: frozenset[
 
 
 def _marks(side: str, windows: list[list[str | None]]) -> str:
-    """Side A: the leaf of an ornament that points to a filled window. B: a star on completed columns."""
+    """Draw side A's ornament leaves that point to filled windows, or side B's stars on completed columns."""
     if side == "B":
         return "".join(
             f'<path class="keystone" d="M{number(palace.left(column) + 50)} 560l6 14 14 1-11 9 4 14-13-8-13 8'
@@ -137,7 +137,7 @@ def _marks(side: str, windows: list[list[str | None]]) -> str:
 
 
 def _glazier(seat: int, column: int, large: bool, last: frozenset[str]) -> str:
-    """The glazier where it stands; on a large board also where it may come to stand."""
+    """Draw the glazier; a large board also has a place for it over each of the other columns."""
     parts = []
     for other in range(COLUMNS) if large else (column,):
         place = f"glazier:{seat}:{other}"
@@ -148,7 +148,7 @@ def _glazier(seat: int, column: int, large: bool, last: frozenset[str]) -> str:
 
 
 def _hand(view: SintraView, seat: int, glazier: int, large: bool) -> str:
-    """Panes taken and not yet placed lie beside the glazier; on a large board there is always room for them."""
+    """Draw panes taken and not yet placed, beside the glazier; a large board always has places for them."""
     held = [name for name, count in zip(COLOURS, view["hand"], strict=True) for _ in range(count)]
     if view["current_player"] != seat:
         held = []
@@ -166,7 +166,7 @@ def _hand(view: SintraView, seat: int, glazier: int, large: bool) -> str:
 
 
 def _track(seat: int, glass: int, large: bool) -> str:
-    """The disc; on a small board, where figures of all slabs would be too small, also the one that counts."""
+    """Draw the disc. A small board has no room for the figures of all slabs and shows only the current one."""
     parts = []
     for index in range(len(GLASS_TRACK)) if large else (glass,):
         x, y = palace.slab(index)
@@ -186,7 +186,7 @@ def _track(seat: int, glass: int, large: bool) -> str:
 
 
 def _percent(x: float, y: float, width: float, height: float) -> tuple[float, float, float, float]:
-    """A box in units of the drawing as percents of it."""
+    """Convert a box from units of the drawing to percentages."""
     wide, high = palace.WIDTH / 100, (palace.HEIGHT + 4) / 100
     return x / wide, (y + 4) / high, width / wide, height / high
 
@@ -203,7 +203,7 @@ def _strip_buttons(seat: int, labels: Labels) -> list[str]:
 
 
 def _pane_buttons(seat: int, labels: Labels) -> list[str]:
-    """Panes of a full strip, of which one is kept."""
+    """Draw a button for each pane of a full strip, of which one is kept."""
     parts = []
     for column in range(COLUMNS):
         for index in range(SPACES):

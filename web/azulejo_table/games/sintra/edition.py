@@ -1,4 +1,4 @@
-"""This edition of Sintra: its options, the tables that are ours, and where it departs from the rulebook."""
+"""This edition of Sintra: its options, the tables that are ours, and its departures from the rulebook."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from azulejo_table.rules_help import Explained, Section, departures_section, exp
 from azulejo_table.text import Translator
 
 _KNOWN = 8
-"""The cost that the rulebook's own example tells of the broken-glass track."""
+"""The only cost in the middle of the broken-glass track that is known, from the rulebook's example."""
 
 
 def options(t: Translator) -> Explained:
-    """What each value of each option means."""
+    """Explain each value of each option."""
     return explained(
         t,
         META,
@@ -31,7 +31,7 @@ def options(t: Translator) -> Explained:
 
 
 def reconstructed(t: Translator) -> dict[str, str]:
-    """The tables of `META.reconstructed` in words."""
+    """Describe the tables of `META.reconstructed`."""
     return {
         "strips": t("The pattern strips: which colours each of their sides shows. All players have the same strips."),
         "glass_track": t(
@@ -44,7 +44,7 @@ def reconstructed(t: Translator) -> dict[str, str]:
 
 
 def departures(t: Translator) -> Section:
-    """What differs from the rulebook, or is not in it."""
+    """List what differs from the rulebook, or is not in it."""
     return departures_section(
         t,
         (

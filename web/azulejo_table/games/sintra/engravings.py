@@ -1,4 +1,4 @@
-"""What tells a colour of glass beside the colour: sun, rosette, rings, waves and lattice, in a square of 100."""
+"""Engravings that identify a glass colour without its hue: sun, rosette, rings, waves, lattice. 100 units square."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from azulejo_table.draw import shapes
 from azulejo_table.draw.svg import number
 
 Corners = Sequence[tuple[float, float]]
-"""Of squares of 100 units."""
+"""Corners of squares of 100 units."""
 Circle = tuple[float, float, float]
-"""Middle and radius."""
+"""Centre and radius."""
 
 NAMES = {"O": "orange", "P": "pink", "Y": "yellow", "B": "blue", "L": "light-blue"}
-"""Colours as the style sheet calls them."""
+"""Names of the colours in the style sheet."""
 EIGHTHS = tuple(45 * k for k in range(8))
 FIFTHS = tuple(72 * k for k in range(5))
 DIAMOND = "M50 8L92 50L50 92L8 50Z"
@@ -24,12 +24,12 @@ _ONCE = ((0.0, 0.0),)
 
 
 def tone(part: str, colour: str) -> str:
-    """CSS value of a colour of glass; `part` is glass, lit, deep, beam, motif, pale or engraved."""
+    """Return the CSS value of a glass colour; `part` is glass, lit, deep, beam, motif, pale or engraved."""
     return f"var(--{part}-{NAMES[colour]})"
 
 
 def wave(y: int) -> str:
-    """A line across a pane."""
+    """Return the path of a wavy line across a pane."""
     return f"M-4 {y}C9 {y - 17} 19 {y - 17} 32 {y}S55 {y + 17} 68 {y}S91 {y - 17} 104 {y}"
 
 
@@ -39,29 +39,29 @@ def _around(distance: float, radius: float) -> tuple[Circle, ...]:
 
 @dataclass(frozen=True)
 class Engraving:
-    """Lines and circles that are drawn, and what is filled. Its data is given once for each of some corners."""
+    """Lines and circles that are drawn, and shapes that are filled. Paths are repeated at each of several corners."""
 
     path: str = ""
     circles: tuple[Circle, ...] = ()
     dots: tuple[Circle, ...] = ()
     filled: str = ""
     hole: Circle | None = None
-    """What is left free in the middle of the dots."""
+    """Circle left empty in the middle of the dots."""
 
     def lines(self, corners: Corners = _ONCE, scale: float = 1) -> str:
-        """The data of the path that is drawn."""
+        """Return the data of the path that is drawn."""
         return _data(self.path, self.circles, corners, scale)
 
     def fills(self, corners: Corners = _ONCE, scale: float = 1) -> str:
-        """The data of the path that is filled."""
+        """Return the data of the path that is filled."""
         return _data(self.filled, self.dots, corners, scale)
 
     def holes(self, corners: Corners = _ONCE, scale: float = 1) -> str:
-        """The data of the path that takes the colour of the ground."""
+        """Return the data of the path that is filled with the background colour."""
         return _data("", (self.hole,) if self.hole else (), corners, scale)
 
     def art(self, colour: str, line: str, *, ground: str = "none", corners: Corners = _ONCE, scale: float = 1) -> str:
-        """As markup; `line` has the attributes of what is drawn but its colour."""
+        """Return the markup. `line` holds the attributes of drawn lines except their colour."""
         drawn, fills, holes = (part(corners, scale) for part in (self.lines, self.fills, self.holes))
         return (
             (f'<path d="{drawn}" stroke="{colour}" {line}/>' if drawn else "")
@@ -71,7 +71,7 @@ class Engraving:
 
 
 def pen(width: float) -> str:
-    """Attributes of a line so wide."""
+    """Return the attributes of a line of the given width."""
     return f'fill="none" stroke-width="{number(width)}" stroke-linecap="round" stroke-linejoin="round"'
 
 

@@ -1,4 +1,4 @@
-"""Figures of Sintra's rules help: the table's own drawings of made-up positions."""
+"""Figures for Sintra's rules help: the table's own drawings of made-up positions."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from azulejo.games.sintra.rules.view import SintraSeatView, SintraView
 from azulejo_table.games.sintra import drawing
 
 GLAZIER = 2
-"""Column over which the glazier stands in the first figure, from 0."""
+"""Column of the glazier in the first figure, from 0."""
 COLUMN, RIGHT = 1, (3, 7)
-"""The example: a strip is completed in this column, windows are filled in these columns to its right."""
+"""Columns of the example: the one whose strip is completed, and those to its right with filled windows."""
 
 
 def _view() -> SintraView:
-    """The first position of a game for two."""
+    """Return the first position of a game for two."""
     return cast(SintraView, load("sintra").new_state(2, 0).view("public"))
 
 
 def bare_view() -> SintraView:
-    """A table for two before the first deal, the strips in the order of their numbers, nobody to decide."""
+    """Return a table for two before the first deal: strips in numerical order, no player to move."""
     view = _view()
     view["current_player"] = view["step"] = None
     view["sources"] = [[0] * COLOUR_COUNT for _ in view["sources"]]
@@ -43,14 +43,14 @@ def bare_view() -> SintraView:
 
 
 def _lay(board: SintraSeatView, column: int, count: int) -> None:
-    """Panes on the first spaces of a strip."""
+    """Put panes on the first spaces of a strip."""
     strip = board["strips"][column]
     assert strip is not None
     strip["panes"][:count] = strip["printed"][:count]
 
 
 def placing() -> str:
-    """A board whose glazier has left strips behind."""
+    """Draw a board whose glazier has passed some strips."""
     view = _view()
     board = view["seats"][0]
     board["glazier"] = GLAZIER
@@ -61,7 +61,7 @@ def placing() -> str:
 
 
 def completing() -> str:
-    """The board of the example, its new pane marked."""
+    """Draw the board of the example, its new pane marked."""
     view = _view()
     board = view["seats"][0]
     board["glazier"] = COLUMN

@@ -9,7 +9,7 @@ SEED = 1
 
 
 def first_game(t: Translator) -> FirstGame:
-    """Most of a round, in which the person takes glass six times and moves the glazier back once."""
+    """Return most of a round, in which the player takes glass six times and moves the glazier back once."""
     return FirstGame(
         SEED,
         (

@@ -1,4 +1,4 @@
-"""What happened, as lines of the log, and which places it touched."""
+"""Lines of Sintra's log, and the places that events touch."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from azulejo_table.scene import Line
 from azulejo_table.text import Translator
 
 _SCORED = ("colour", "column", "right")
-"""Scoring sources of a strip that is filled."""
+"""Scoring sources of a filled strip."""
 
 
 def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """What happened: a line for a turn, of which all or some events are given, and for each seat's final scoring."""
+    """Return one line for a turn (or for the part of it in `events`), and one for each seat's final scoring."""
     lines: list[Line] = []
     for seat, group in groupby(events, key=lambda event: event.seat):
         own = list(group)
@@ -43,7 +43,7 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
 
 
 def _points(t: Translator, events: list[Event], sources: Iterable[str] = SOURCES) -> str:
-    """Points of scores by source, in the order of the breakdown."""
+    """List points by source, in the order of the breakdown."""
     won = {
         source: sum(event.points for event in events if event.source == source)
         for source in sources
@@ -53,7 +53,7 @@ def _points(t: Translator, events: list[Event], sources: Iterable[str] = SOURCES
 
 
 def _put(t: Translator, who: str, events: list[Event], kinds: dict[str, Event]) -> tuple[str, tuple[str, ...]]:
-    """A turn in which glass was taken, placed, or both; and the pieces it is told with."""
+    """Describe a turn in which glass was taken, placed, or both; also return the pieces shown with the line."""
     take, place = kinds.get("take"), kinds.get("place")
     pieces: tuple[str, ...] = ()
     said = ""
@@ -85,7 +85,7 @@ def _put(t: Translator, who: str, events: list[Event], kinds: dict[str, Event]) 
 
 
 def _took(t: Translator, who: str, take: Event, marker: int | None) -> str:
-    """What was taken from where; `marker` is what the starting marker cost."""
+    """Describe a take: panes and source; `marker` is the cost of the starting marker."""
     held, source = words.some(t, take.piece, take.facts["count"]), take.facts["source"]
     if source:
         return t("{name} took {panes} from factory {factory}", name=who, panes=held, factory=source)
@@ -95,7 +95,7 @@ def _took(t: Translator, who: str, take: Event, marker: int | None) -> str:
 
 
 def _completed(t: Translator, said: str, events: list[Event], kinds: dict[str, Event]) -> str:
-    """Adds that the strip is full, what that brought, and which pane was kept."""
+    """Add that the strip is full, the points scored, and the pane that was kept."""
     if "complete" not in kinds:
         return said
     won = _points(t, events, _SCORED)
@@ -114,14 +114,14 @@ def _kept(t: Translator, who: str, events: list[Event], keep: Event) -> str:
 
 
 def _lost(events: list[Event]) -> int:
-    """What steps down the broken-glass track cost, whether at once at its bottom or where the disc lies."""
+    """Return the cost of steps down the broken-glass track, whether paid at its bottom or still to be paid."""
     steps = [tuple(int(place.rsplit(":", 1)[1]) for place in move[1:]) for event in events for move in event.moves
              if event.kind == "glass"]  # fmt: skip
     return sum(GLASS_TRACK[stop] - GLASS_TRACK[start] for start, stop in steps)
 
 
 def opening(view: SintraView) -> list[Event]:
-    """The first deal, which no action brought."""
+    """Return the first deal as events; no action causes it."""
     moves = tuple(
         (name, "bag", f"factory:{factory}:{name}:{i}")
         for factory, counts in enumerate(view["sources"])
@@ -137,14 +137,14 @@ def opening(view: SintraView) -> list[Event]:
 
 
 def touched(events: list[Event]) -> frozenset[str]:
-    """Places to mark as the last action."""
+    """Return the places to mark as the last action."""
     return frozenset(
         target for event in events if event.kind in ("place", "keep", "reset") for _, _, target in event.moves
     )
 
 
 def rounds_text(t: Translator, view: SintraView) -> str:
-    """The round track in words."""
+    """Describe the round track."""
     tiles = view["round_tiles"]
     if not tiles:
         return t("All six rounds have been played.")

@@ -1,4 +1,4 @@
-"""What is on offer, drawn: round track, factories and centre as rosettes with a region per colour, bag and tower."""
+"""Drawings of the offer: round track, factories and centre as rosettes with a region per colour, bag and tower."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from azulejo_table.games.sintra import prints
 Labels = Mapping[str, str]
 
 MIDDLE, OUT, FOIL = 100.0, 57.0, 40.0
-"""A rosette of 200 units: its middle, the way to the middle of a foil, a foil's radius."""
+"""Units of a rosette (200 wide): its centre, the distance to the centre of a foil, and a foil's radius."""
 PANE = 62.0
 SHOWN = 4
-"""Panes of a heap that are drawn beside each other; what lies deeper is counted."""
+"""Number of panes of a heap drawn side by side; deeper ones are only counted."""
 RING = '<use href="#ring" class="ring"/>'
 _LAYER = 9.0
 _DIRECTIONS = tuple(-pi / 2 + 2 * pi * k / len(COLOURS) for k in range(len(COLOURS)))
-"""Where the regions lie, clockwise from the top."""
+"""Directions of the regions, clockwise from the top."""
 
 
 def foil(colour: int) -> tuple[int, int]:
-    """Middle of a colour's region."""
+    """Return the centre of a colour's region."""
     return round(MIDDLE + OUT * cos(_DIRECTIONS[colour])), round(MIDDLE + OUT * sin(_DIRECTIONS[colour]))
 
 
 def defs() -> str:
-    """`rosette`: its regions engraved, empty; `factory-N`: the same with its number."""
+    """Draw `rosette` (its empty, engraved regions) and `factory-N` (the same with its number)."""
     foils = [foil(k) for k in range(len(COLOURS))]
     edge, plate = (
         "".join(
@@ -51,7 +51,7 @@ def defs() -> str:
 
 
 def market(view: SintraView, labels: Labels) -> str:
-    """Round track, factories and centre.
+    """Draw round track, factories and centre.
 
     Keys: `factory:N:C`, `centre:C`, `title:factory:N`, `title:centre`, `text:rounds`.
     """
@@ -62,7 +62,7 @@ def market(view: SintraView, labels: Labels) -> str:
 
 
 def rounds(view: SintraView, labels: Labels) -> str:
-    """The round track: a pane per round to come, this round's first. Key: `text:rounds`."""
+    """Draw the round track: a pane for each remaining round, this round's first. Key: `text:rounds`."""
     tiles = view["round_tiles"]
     gone = ROUNDS - len(tiles)
     items = "".join(
@@ -112,7 +112,7 @@ def _centre(view: SintraView, labels: Labels) -> str:
 
 
 def _heap(source: str, colour: int, count: int) -> str:
-    """All panes of a colour on a source."""
+    """Draw all panes of a colour on a source."""
     if not count:
         return ""
     name = COLOURS[colour]
@@ -127,9 +127,9 @@ def _heap(source: str, colour: int, count: int) -> str:
 
 
 def _heap_buttons(source: str, panes: Sequence[int], labels: Labels) -> list[str]:
-    """A button for each heap: the sector of the rosette that is nearer to it than to any other heap.
+    """Draw a button for each heap: the sector of the rosette that is nearer to it than to any other heap.
 
-    The style sheet cuts it, from the number of regions to the next heap, anticlockwise and clockwise; a heap alone
+    The style sheet clips it, given the number of regions to the next heap, anticlockwise and clockwise. A single heap
     has the whole rosette.
     """
     held = [colour for colour, count in enumerate(panes) if count]
@@ -155,12 +155,12 @@ def _heap_buttons(source: str, panes: Sequence[int], labels: Labels) -> list[str
 
 
 def _figure(colour: int, count: int) -> str:
-    """How many panes a heap has; the style sheet puts it at the outer side of its foil."""
+    """Draw the number of panes in a heap; the style sheet puts it at the outer side of the foil."""
     return el("b", str(count), class_=f"count of-{COLOURS[colour]}", aria_hidden="true") if count > 1 else ""
 
 
 def stock(view: SintraView, labels: Labels) -> str:
-    """What bag and tower hold, by colour. Keys: `title:bag`, `title:tower`, and for listeners `text:…`."""
+    """Draw the contents of bag and tower, by colour. Keys: `title:bag`, `title:tower`, for screen readers `text:…`."""
     head = "".join(el("th", icon(f"tile-{name}-s", "piece")) for name in COLOURS)
     heaps = (("bag", view["bag"]), ("tower", view["tower"]))
     rows = "".join(

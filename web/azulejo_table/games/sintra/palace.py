@@ -1,7 +1,7 @@
-"""The palace board's unchanging art and where everything on it stands, in units of its drawing.
+"""The palace board's fixed art, and the position of everything on it, in units of its drawing.
 
-From the top: a rod with the glazier, eight pattern strips hanging from it, two windows below each, the floor with
-the columns' points, the broken-glass track.
+From the top: a rod with the glazier, eight pattern strips hanging from it, two windows below each, the floor with the
+columns' points, the broken-glass track.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from azulejo_table.draw.svg import number
 
 WIDTH, HEIGHT = 820.0, 808.0
 PITCH = 80.0
-"""From one space of a strip to the next."""
+"""Distance from one space of a strip to the next."""
 PANE = 78.0
 """Width of a pane on a strip."""
 TAG = 15.0
-"""Width of a pane of a strip's other side, on the tag at its head."""
+"""Width of a pane on the tag at a strip's head, which shows the strip's other side."""
 COLUMN = 100.0
 """Width of a column."""
 MARGIN = 10.0
@@ -28,7 +28,7 @@ WINDOW = 84.0
 WINDOWS_TOP = (488.0, 578.0)
 FLOOR_TOP, FLOOR_HEIGHT = 668.0, 84.0
 COIN = (50.0, 690.0)
-"""Middle of a column's points, from the column's left edge; below it is room for what a choice changes."""
+"""Centre of a column's points, from the column's left edge; the change caused by a choice fits below it."""
 TRACK_TOP, TRACK_HEIGHT = 761.0, 36.0
 SLAB = (WIDTH - 2 * MARGIN) / len(GLASS_TRACK)
 DISC = 54.0
@@ -36,48 +36,48 @@ GLAZIER = 47.0
 HAND = 36.0
 
 ARCH = "M8 98V46Q9 20 50 2Q91 20 92 46V98Z"
-"""A window in a square of 100."""
+"""Outline of a window in a square of 100."""
 
 
 def left(column: int) -> float:
-    """Left edge of a column."""
+    """Return the left edge of a column."""
     return MARGIN + column * COLUMN
 
 
 def space(index: int) -> tuple[float, float]:
-    """Corner of a space of a strip, from its column's left edge."""
+    """Return the corner of a strip's space, from its column's left edge."""
     return (COLUMN - PANE) / 2, PANES_TOP + index * PITCH
 
 
 def window(column: int, row: int) -> tuple[float, float]:
-    """Corner of a window, row 0 above."""
+    """Return the corner of a window; row 0 is the upper one."""
     return left(column) + (COLUMN - WINDOW) / 2, WINDOWS_TOP[row]
 
 
 def glazier(column: int) -> tuple[float, float]:
-    """Corner of the glazier over a column, clear of its number."""
+    """Return the corner of the glazier over a column, clear of the column's number."""
     return left(column) + 38, ROD - GLAZIER
 
 
 def hand(glazier_at: int, index: int) -> tuple[float, float]:
-    """Corner of a pane in hand: beside the glazier, to the left of it where the board ends."""
+    """Return the corner of a pane in hand: right of the glazier, or left of it near the end of the board."""
     side = -1 if glazier_at > COLUMNS - 3 else 1
     x, _ = glazier(glazier_at)
     return x + side * (GLAZIER + 12 * index), ROD - HAND - 4
 
 
 def slab(index: int) -> tuple[float, float]:
-    """Corner of the disc on a space of the broken-glass track."""
+    """Return the corner of the disc on a space of the broken-glass track."""
     return MARGIN + index * SLAB + (SLAB - DISC) / 2, TRACK_TOP + (TRACK_HEIGHT - DISC) / 2
 
 
 def light(column: int, row: int) -> tuple[float, float]:
-    """Where the light of a window falls: that of the upper one lands farther out."""
+    """Return the position of a window's light on the floor; the upper window's light falls farther out."""
     return left(column) + (36 if row else 43), FLOOR_TOP + (3 if row else 42)
 
 
 def ornament(index: int) -> tuple[float, float]:
-    """Middle of an ornament of side A, between the four windows of two columns."""
+    """Return the centre of an ornament of side A, between the four windows of two columns."""
     return left(2 * index + 1), (WINDOWS_TOP[0] + WINDOWS_TOP[1] + WINDOW) / 2
 
 
@@ -121,7 +121,7 @@ def _windows() -> str:
 
 
 def _points() -> str:
-    """The columns' points, let into the floor."""
+    """Draw the columns' points, set into the floor."""
     across, down = COIN
     return "".join(
         f'<circle class="coin" cx="{number(left(column) + across)}" cy="{number(down)}" r="17"/>'
@@ -138,11 +138,11 @@ _CRACKS = (
     "M{m} 0l-4 7l7 3",
     "M{m} 36l5-7l-6-3",
 )
-"""Cracks of a slab, `w` wide with its middle at `m`; one more for each step down the track."""
+"""Cracks of a slab `w` wide with its middle at `m`; the number shown grows down the track."""
 
 
 def _track() -> str:
-    """Slabs of glass, the farther down the more broken."""
+    """Draw slabs of glass, with more cracks further down."""
     parts = []
     wide, high = SLAB - 4, TRACK_HEIGHT
     for index, lost in enumerate(GLASS_TRACK):
@@ -168,13 +168,13 @@ def _rod() -> str:
 
 
 def leaf(around: int, spot: int) -> tuple[float, float]:
-    """Middle of the leaf of an ornament that points to a window."""
+    """Return the centre of the ornament's leaf that points to a window."""
     x, y = ornament(around)
     return x + (9 if spot // 2 % 2 else -9), y + (9 if spot % 2 else -9)
 
 
 def _ornaments() -> str:
-    """Side A: four leaves around a heart, between the windows of two columns."""
+    """Draw side A's ornaments: four leaves around a heart, between the windows of two columns."""
     leaves = "".join(
         f'<circle class="leaf" cx="{number(leaf(index, spot)[0])}" cy="{number(leaf(index, spot)[1])}" r="9"/>'
         for index, around in enumerate(ORNAMENTS)
@@ -184,12 +184,12 @@ def _ornaments() -> str:
 
 
 def arch() -> str:
-    """The shape of a window, to cut glass to, and the lead around it."""
+    """Draw the clip path of a window's glass, and the lead around it."""
     return f'<clipPath id="arch"><path d="{ARCH}"/></clipPath><path id="arch-lead" class="arch-lead" d="{ARCH}"/>'
 
 
 def defs() -> str:
-    """`palace-A`, `palace-B` (what never changes on a side), and `palace-points`."""
+    """Draw `palace-A` and `palace-B` (the fixed art of each side), and `palace-points`."""
     return (
         f'<g id="palace-B">{_rod()}{_wall()}{_windows()}{_floor()}{_track()}</g>'
         f'<g id="palace-A"><use href="#palace-B"/>{_ornaments()}</g>'

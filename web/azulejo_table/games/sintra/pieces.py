@@ -1,7 +1,7 @@
-"""The pieces as drawings: five panes, joker, strips, glazier, disc, marker, tower, and light on the floor.
+"""Drawings of the pieces: five panes, joker, strips, glazier, disc, marker, tower, and light on the floor.
 
-Each drawing fills 0 to 100 in both directions unless it says otherwise. Colours are CSS custom properties, so that
-themes need no second set. A pane is told by its engraving as well: sun, rosette, rings, waves, lattice.
+Each drawing fills 0 to 100 in both directions unless noted otherwise. Colours are CSS custom properties, so that themes
+need no second set. Each colour also has its own engraving: sun, rosette, rings, waves, lattice.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _PETAL = "M50 50L42 14L50 -6L58 14Z"
 
 
 def _band(top: int, bottom: int) -> str:
-    """The glass between two waves."""
+    """Return the path of the glass between two waves."""
     back = f"C91 {bottom - 17} 81 {bottom - 17} 68 {bottom}S45 {bottom + 17} 32 {bottom}S9 {bottom - 17} -4 {bottom}"
     return f"{wave(top)}L104 {bottom}{back}Z"
 
@@ -42,7 +42,7 @@ _CAME = (
     + '<path d="M3.5 90V11Q3.5 3.5 11 3.5H90" fill="none" stroke="var(--lead-light)" stroke-width="1.8"'
     ' stroke-linecap="round"/>'
 )
-"""Lead around a pane: a pale line outside for dark grounds, and light along two edges."""
+"""Lead around a pane: a pale outer line for dark backgrounds, and highlights along two edges."""
 _SHINE = (
     '<path d="M8 58L58 8H78L8 78Z" fill="#fff" fill-opacity=".2"/>'
     '<path d="M92 66V92H66Z" fill="#000" fill-opacity=".14"/>'
@@ -98,7 +98,7 @@ _DISC = (
     '<circle cx="50" cy="50" r="45" fill="none" stroke="var(--ink)" stroke-width="9"/>'
     '<circle cx="50" cy="50" r="45" fill="none" stroke="var(--raised)" stroke-width="2.5"/>'
 )
-"""A ring, so that the figure of the space it lies on is still read."""
+"""A ring, so that the figure of the space below it stays legible."""
 _OCTAGON = "M31 4H69L96 31V69L69 96H31L4 69V31Z"
 _MARKER = (
     f'<path d="{_OCTAGON}" fill="none" stroke="var(--halo)" stroke-width="8" stroke-linejoin="round"/>'
@@ -113,7 +113,7 @@ _SHARDS = '<path d="M8 62L40 8L54 40Z"/><path d="M60 30L92 20L84 58Z"/><path d="
 
 
 def _light(colour: str) -> str:
-    """What falls through a window, about 60 wide and 40 high: its arch, thrown down and to the right, lead and all."""
+    """Draw the light of a window, about 60 wide and 40 high: its arch with the lead, slanted down and to the right."""
     return (
         f'<g id="light-{colour}" class="light">'
         f'<path d="M0 0H50L62 26Q60 38 44 40Q22 38 12 26Z" fill="url(#beam-{colour})"/>'
@@ -131,16 +131,18 @@ def _beams() -> str:
 
 
 def glass() -> str:
-    """Panes and the light that falls through them."""
+    """Draw panes and the light that falls through them."""
     edge = '<clipPath id="glass-edge"><rect x="6" y="6" width="88" height="88" rx="5"/></clipPath>'
     panes = symbols({f"tile-{colour}": _pane(colour) for colour in COLOURS})
     return edge + panes + _beams() + "".join(map(_light, COLOURS))
 
 
 def defs() -> str:
-    """The store of this game's drawings: tile-C, tile-C-s for 28 px and less, light-C, strips and
-    their tags, tile-marker, tile-glazier, tile-disc, sign-tower, sign-shards, and what `palace` and
-    `market` keep."""
+    """Return this game's shared drawings.
+
+    They are tile-C, tile-C-s for 28 px and less, light-C, strips and their tags, tile-marker, tile-glazier, tile-disc,
+    sign-tower, sign-shards, and those of `palace` and `market`.
+    """
     drawings = {f"tile-{colour}-s": _small_pane(colour) for colour in COLOURS}
     drawings |= {"tile-joker-s": _SMALL_JOKER}
     drawings |= {"tile-marker": _MARKER, "tile-glazier": _GLAZIER, "tile-disc": _DISC}

@@ -1,4 +1,4 @@
-"""Stained Glass of Sintra in words, all of it: what lies where, a fact a sentence."""
+"""A position of Stained Glass of Sintra in words, one fact per sentence."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from azulejo_table.text import Translator, paragraph
 
 
 def facts(t: Translator, view: SintraView, names: Sequence[str]) -> list[Fact]:
-    """Everything that the view tells."""
+    """Return every fact that the view contains."""
     rounds = log.rounds_text(t, view)
     found = [Fact("round", rounds) if rounds else round_fact(t, view), *_sources(t, view)]
     if any(view["hand"]):
@@ -43,8 +43,8 @@ def _sources(t: Translator, view: SintraView) -> Iterator[Fact]:
 
 
 def board_facts(t: Translator, board: SintraSeatView, seat: int, side: str) -> Iterator[Fact]:
-    """Strips with what they wait for, windows, glazier and broken glass."""
-    anywhere: SintraSeatView = {**board, "glazier": -1}  # the glazier has a sentence of its own
+    """Yield strips with the panes they still need, windows, glazier and broken glass."""
+    anywhere: SintraSeatView = {**board, "glazier": -1}  # the glazier has its own sentence
     for column, strip in enumerate(board["strips"]):
         said = t("{sentence}.", sentence=words.strip_label(t, anywhere, column))
         yield Fact("strip", said, column + 1, seat, told=strip is not None)

@@ -1,6 +1,6 @@
-"""What is printed on strips and factories: spaces of many colours, a few paths for each colour.
+"""Prints on strips and factories: spaces of many colours, drawn with a few paths per colour.
 
-Four boards have 160 spaces, and a table that is drawn anew pays for every element of each.
+Four boards have 160 spaces, and every redraw of the page pays for each element.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ _PANE = "M4 11Q4 4 11 4H89Q96 4 96 11V89Q96 96 89 96H11Q4 96 4 89Z"
 _HALO = "M0 10Q0 0 10 0H90Q100 0 100 10V90Q100 100 90 100H10Q0 100 0 90Z"
 
 _DOWN: Corners = [(0.0, 100 * palace.PITCH / palace.PANE * index) for index in range(SPACES)]
-"""The spaces of a strip."""
+"""Corners of a strip's spaces."""
 _ACROSS: Corners = [(110.0 * index, 0.0) for index in range(SPACES)]
-"""The panes of a tag."""
+"""Corners of a tag's panes."""
 
 
 def _path(kind: str, path: str, corners: Corners) -> str:
@@ -34,15 +34,15 @@ def _path(kind: str, path: str, corners: Corners) -> str:
 
 
 def _by_sign(printed: Sequence[str], corners: Corners) -> Iterator[tuple[str, Corners]]:
-    """The corners of each colour."""
+    """Yield the corners of each colour."""
     for sign in dict.fromkeys(printed):
         yield sign, [corner for own, corner in zip(printed, corners, strict=True) if own == sign]
 
 
 def _spaces(printed: Sequence[str], corners: Corners) -> str:
-    """Free spaces, each in its colour and engraving, without the edges of coloured ones.
+    """Draw free spaces, each in its colour and engraving, without the edges of coloured ones.
 
-    The style sheet lets them glow while they may take what is picked.
+    The style sheet makes them glow while they can take the picked panes.
     """
     return "".join(
         _jokers(where) if sign == JOKER_SIGN else _coloured(sign, where) for sign, where in _by_sign(printed, corners)
@@ -71,12 +71,12 @@ def _glow(name: str, where: Corners) -> str:
 
 
 def _edges(corners: Corners) -> str:
-    """Edges of coloured spaces."""
+    """Draw the edges of coloured spaces."""
     return _path("space-edge", _SPACE, corners) + _path("space-sunk", _SUNK, corners)
 
 
 def _panes(printed: Sequence[str], corners: Corners) -> str:
-    """Small panes, without the lead of coloured ones."""
+    """Draw small panes, without the lead of coloured ones."""
     parts = []
     for sign, where in _by_sign(printed, corners):
         if sign == JOKER_SIGN:
@@ -89,14 +89,14 @@ def _panes(printed: Sequence[str], corners: Corners) -> str:
 
 
 def _leads(corners: Corners) -> str:
-    """Lead around coloured panes."""
+    """Draw the lead around coloured panes."""
     return _path("tag-halo", _HALO, corners) + _path("tag-lead", _PANE, corners)
 
 
 def strips() -> str:
-    """Every side of every strip in units of a column (`strip-N-S`), and headed by its other side (`first-N-S`).
+    """Draw each side of each strip in units of a column: alone (`strip-N-S`), or below its other side (`first-N-S`).
 
-    What sides without jokers have alike, they share: `strip-edges` and `tag-leads`.
+    Sides without jokers share the drawings `strip-edges` and `tag-leads`.
     """
     top, height = palace.FRAME_TOP, palace.FRAME_HEIGHT
     frame = (
@@ -119,13 +119,13 @@ def strips() -> str:
 
 
 def _alike(name: str, printed: Sequence[str], corners: Corners, drawn: Callable[[Corners], str]) -> str:
-    """A part that sides without jokers share."""
+    """Draw a part that sides without jokers share; draw it separately for the others."""
     coloured = [corner for sign, corner in zip(printed, corners, strict=True) if sign != JOKER_SIGN]
     return f'<use href="#{name}"/>' if len(coloured) == len(printed) else drawn(coloured)
 
 
 def beds(middles: Corners, size: float) -> str:
-    """A space of each colour, so large, about each point: the regions of a factory."""
+    """Draw a space of each colour, `size` wide, around each point: the regions of a factory."""
     scale = size / 100
     corners = [(x / scale - 50, y / scale - 50) for x, y in middles]
     return f'<g class="beds" transform="scale({number(scale)})">{_spaces(COLOURS, corners)}{_edges(corners)}</g>'

@@ -1,4 +1,4 @@
-"""Stained Glass of Sintra explained."""
+"""The rules of Stained Glass of Sintra, explained."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from azulejo_table.text import Translator
 
 
 def rules(t: Translator) -> list[Section]:
-    """All that a player has to know, in reading order."""
+    """Return everything that a player needs to know, in reading order."""
     return [
         _goal(t),
         _setup(t),
@@ -188,7 +188,7 @@ def _keep(t: Translator) -> Section:
 
 
 _BONUS = 2
-"""Panes of the example in the round's colour."""
+"""Number of the example's panes in the round's colour."""
 
 
 def _example(t: Translator) -> Section:

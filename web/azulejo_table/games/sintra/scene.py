@@ -1,4 +1,4 @@
-"""Stained Glass of Sintra: a view to markup, prompts, notes and words."""
+"""Sintra's scene: turns a view into markup, prompts, notes and texts."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ MISSABLE = frozenset({"strips", "broken"})
 
 
 def area_names(t: Translator) -> dict[str, str]:
-    """Accessible name of each own area."""
+    """Return the accessible name of each of the game's own areas."""
     return {"market": t("Factories and centre"), "board": t("Your palace board")}
 
 
 def areas(t: Translator, view: SintraView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
-    """Markup of each own area."""
+    """Draw each of the game's own areas."""
     labels = _market_labels(t, view)
     return {
         "market": market.market(view, labels) + market.stock(view, labels),
@@ -54,7 +54,7 @@ def areas(t: Translator, view: SintraView, mine: int, names: list[str], last: fr
 
 
 def small(t: Translator, view: SintraView, seat: int, names: list[str], last: frozenset[str]) -> str:
-    """Another seat's board."""
+    """Draw another seat's board."""
     return _board(t, view, seat, names, {}, last, large=False)
 
 
@@ -100,7 +100,7 @@ def _market_labels(t: Translator, view: SintraView) -> dict[str, str]:
 
 
 def _own_labels(t: Translator, view: SintraView, mine: int) -> dict[str, str]:
-    """Accessible names of the places on the board of `mine`."""
+    """Return the accessible names of the places on the board of `mine`."""
     board = view["seats"][mine]
     labels = {f"strip:{mine}:{column}": words.strip_label(t, board, column) for column in range(COLUMNS)}
     labels[f"glass:{mine}"] = words.glass_label(t, board)
@@ -114,12 +114,12 @@ def _own_labels(t: Translator, view: SintraView, mine: int) -> dict[str, str]:
 
 
 def sketch(view: SintraView, seat: int) -> str:
-    """A seat's strips and windows as flat colours, and where its glazier stands."""
+    """Draw a seat's strips, windows and glazier in flat colours."""
     return sketching.sketch(view["seats"][seat])
 
 
 def signs(t: Translator, view: SintraView, seat: int) -> list[Sign]:
-    """What broken glass costs a seat so far, and the starting marker."""
+    """Return a seat's cost of broken glass so far, and the starting marker if the seat holds it."""
     board = view["seats"][seat]
     shown = []
     lost = GLASS_TRACK[board["glass"]]
@@ -131,7 +131,7 @@ def signs(t: Translator, view: SintraView, seat: int) -> list[Sign]:
 
 
 def prompt(t: Translator, view: SintraView) -> str:
-    """What the seat to decide is asked."""
+    """Return the question for the player to move."""
     seat = view["current_player"]
     assert seat is not None
     board = view["seats"][seat]
@@ -151,12 +151,12 @@ def prompt(t: Translator, view: SintraView) -> str:
 
 
 def _may_reset(board: SintraSeatView) -> bool:
-    """Whether the glazier stands right of the leftmost strip."""
+    """Check whether the glazier is to the right of the leftmost strip."""
     return any(strip is not None for strip in board["strips"][: board["glazier"]])
 
 
 def buttons(t: Translator, view: SintraView) -> list[tuple[str, str]]:
-    """Moving the glazier back, where that is possible."""
+    """Return the button that moves the glazier back, if that is possible."""
     seat = view["current_player"]
     if seat is not None and view["step"] == "take" and _may_reset(view["seats"][seat]):
         return [(RESET_PLACE, t("Glazier back"))]
@@ -164,12 +164,12 @@ def buttons(t: Translator, view: SintraView) -> list[tuple[str, str]]:
 
 
 def choices(t: Translator, state: State) -> dict[str, Choice]:
-    """What the seat to decide can press, by place."""
+    """Return what the player to move can press, by place."""
     return choices_of(t, state)
 
 
 def notes(t: Translator, view: SintraView, mine: int) -> dict[str, Note]:
-    """The other side of a strip and its windows' worth; how far the bottom of the broken-glass track is."""
+    """Describe each strip's other side and its windows' worth, and the distance to the track's bottom."""
     board = view["seats"][mine]
     found: dict[str, Note] = {
         f"strip:{mine}:{column}": {"text": words.strip_note(t, board, column)} for column in range(COLUMNS)
@@ -179,22 +179,22 @@ def notes(t: Translator, view: SintraView, mine: int) -> dict[str, Note]:
 
 
 def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """What happened, one line for a turn."""
+    """Return the log's lines of the events, one for each turn."""
     return told.log(t, names, events)
 
 
 def opening(view: SintraView) -> list[Event]:
-    """The first deal, which no action brought."""
+    """Return the first deal as events; no action causes it."""
     return told.opening(view)
 
 
 def touched(events: list[Event]) -> frozenset[str]:
-    """Places to mark as the last action."""
+    """Return the places to mark as the last action."""
     return told.touched(events)
 
 
 def staged(events: list[Event], view: SintraView) -> list[Event]:
-    """Strips that are done with are turned away where they hang instead of going anywhere."""
+    """Return the events to animate: removed strips turn away in place instead of moving elsewhere."""
     return [
         replace(event, kind="flip", moves=(), pieces=(event.moves[0][1],)) if event.kind == "remove" else event
         for event in events
@@ -202,22 +202,25 @@ def staged(events: list[Event], view: SintraView) -> list[Event]:
 
 
 def coming(t: Translator, events: list[Event]) -> str:
-    """The next deal."""
+    """Announce the next deal."""
     return t("Next: glass for the new round.") if any(event.kind == "deal" for event in events) else ""
 
 
 def position(t: Translator, view: SintraView, names: list[str]) -> str:
-    """The whole position in words."""
+    """Describe the whole position."""
     return whole(t, facts(t, view, names), names)
 
 
 def source_names(t: Translator) -> list[tuple[str, str]]:
-    """Scoring sources with their names, in the order of the breakdown."""
+    """Return the scoring sources with their names, in the order of the breakdown."""
     return [(source, words.source_name(t, source)) for source in SOURCES]
 
 
 def summary_note(t: Translator, view: SintraView, names: list[str]) -> str:
-    """Broken glass, which no score has yet; the colour that counts next: a round that is over has lost its pane."""
+    """Report broken glass, not yet in any score, and the next bonus colour.
+
+    When a round is over, its pane has already left the round track.
+    """
     lost = [(name, GLASS_TRACK[board["glass"]]) for name, board in zip(names, view["seats"], strict=True)]
     costs = t(", ").join(t("{name} −{lost}", name=name, lost=cost) for name, cost in lost if cost)
     broken = t("Broken glass so far, paid at the end: {costs}.", costs=costs) if costs else ""
@@ -227,7 +230,7 @@ def summary_note(t: Translator, view: SintraView, names: list[str]) -> str:
 
 
 def ending_notes(t: Translator, view: SintraView) -> list[str]:
-    """Why the game ended, and what decided."""
+    """Return why the game ended, and which tie-break decided."""
     notes = [t("All six rounds have been played.")]
     outcome = view["outcome"]
     if outcome is not None and outcome["tie_break"]:
@@ -236,13 +239,13 @@ def ending_notes(t: Translator, view: SintraView) -> list[str]:
 
 
 def option_texts(t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
-    """The sides of the palace boards."""
+    """Return the names of the palace boards' sides."""
     sides = {"A": t("Side {side}: ornaments", side="A"), "B": t("Side {side}: colours times columns", side="B")}
     return {"side": (t("Palace boards"), sides)}
 
 
 def empty(t: Translator) -> dict[str, str]:
-    """An empty table for two."""
+    """Draw an empty table for two."""
     view = figures.bare_view()
     labels = {"title:bag": t("Bag"), "title:tower": t("Glass tower")}
     return {
@@ -252,10 +255,10 @@ def empty(t: Translator) -> dict[str, str]:
 
 
 def card(options: Mapping[str, str]) -> str:
-    """Windows of the palace and their light on the floor."""
+    """Draw windows of the palace and their light on the floor."""
     return lobby.card(ornaments=options.get("side", "A") == "A")
 
 
 def option_art(option: str, value: str) -> str:
-    """Nothing: the board itself shows its options."""
+    """Return an empty drawing: the board itself shows its options."""
     return ""

@@ -1,4 +1,4 @@
-"""A palace board at the size of a chip: strips and lit windows as flat colours, the glazier above."""
+"""A palace board at the size of a chip: strips and lit windows in flat colours, the glazier above."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _ARCH = "v-6l4-4 4 4v6z"
 
 
 def sketch(board: SintraSeatView) -> str:
-    """One path for each colour and kind of place, so that a frame with four of them stays small."""
+    """Draw one path for each colour and kind of place, so that a frame with four sketches stays small."""
     strips, dark = "", ""
     panes = dict.fromkeys(COLOURS, "")
     for column in range(COLUMNS):

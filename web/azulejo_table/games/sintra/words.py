@@ -1,4 +1,4 @@
-"""Stained Glass of Sintra in words: places, consequences, refusals."""
+"""Texts for Stained Glass of Sintra: places, consequences and refusals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from azulejo_table.text import Translator, paragraph
 
 
 def colour(t: Translator, name: str) -> str:
-    """A colour's word."""
+    """Return the name of a colour."""
     return _colours(t)[name]
 
 
@@ -36,7 +36,7 @@ def _colours(t: Translator) -> dict[str, str]:
 
 
 def panes(t: Translator, names: Iterable[str]) -> str:
-    """Panes, or spaces for them, as a list by colour, as in "2 orange, 1 pink"."""
+    """List panes, or spaces for them, by colour, for example "2 orange, 1 pink"."""
     held = list(names)
     parts = [t("{n} {colour}", n=held.count(name), colour=colour(t, name)) for name in COLOURS if name in held]
     if JOKER_SIGN in held:
@@ -45,23 +45,23 @@ def panes(t: Translator, names: Iterable[str]) -> str:
 
 
 def some(t: Translator, name: str, count: int) -> str:
-    """Panes of one colour, as in "3 orange panes"."""
+    """Describe panes of one colour, for example "3 orange panes"."""
     said = colour(t, name)
     return t.n("{n} {colour} pane", "{n} {colour} panes", count, colour=said)
 
 
 def heap(counts: list[int]) -> list[str]:
-    """The panes of a heap that is counted by colour."""
+    """Return the panes of a heap, given their number by colour."""
     return [name for name, count in zip(COLOURS, counts, strict=True) for _ in range(count)]
 
 
 def counted(t: Translator, counts: list[int]) -> str:
-    """Panes counted by colour as a list."""
+    """List panes, given their number by colour."""
     return panes(t, heap(counts))
 
 
 def source_label(t: Translator, source: int, name: str, count: int, marker: bool) -> str:
-    """Accessible name of all panes of one colour in a factory or the centre (0)."""
+    """Return the accessible name of all panes of one colour in a factory or the centre (0)."""
     held = panes(t, [name] * count)
     if source:
         return t("Factory {factory}: {panes}", factory=source, panes=held)
@@ -71,17 +71,17 @@ def source_label(t: Translator, source: int, name: str, count: int, marker: bool
 
 
 def free(strip: StripView) -> list[str]:
-    """What is printed on the free spaces of a strip."""
+    """Return the printed signs of a strip's free spaces."""
     return [printed for printed, pane in zip(strip["printed"], strip["panes"], strict=True) if pane is None]
 
 
 def lying(strip: StripView | None) -> list[str]:
-    """The panes on a strip, none where it has left."""
+    """Return the panes on a strip; none if it has been removed."""
     return [pane for pane in strip["panes"] if pane] if strip else []
 
 
 def strip_label(t: Translator, board: SintraSeatView, column: int) -> str:
-    """Accessible name of a strip: what it waits for, what lies on it."""
+    """Return the accessible name of a strip: its panes, and the spaces still free."""
     strip = board["strips"][column]
     if strip is None:
         said = t("Strip {strip}: removed", strip=column + 1)
@@ -100,7 +100,7 @@ FOR_ANY_GLASS = frozenset({"left_of_glazier", "strip_gone"})
 
 
 def strip_note(t: Translator, board: SintraSeatView, column: int) -> str:
-    """Why a strip takes nothing now, its other side, and what its windows would score."""
+    """Describe why a strip takes nothing now, its other side, and the points of its windows."""
     strip = board["strips"][column]
     if strip is None:
         return refusal(t, "strip_gone")
@@ -118,19 +118,19 @@ def strip_note(t: Translator, board: SintraSeatView, column: int) -> str:
 
 
 def window_points(board: SintraSeatView, column: int) -> int:
-    """Points for a pane put into a column's windows now: its own, and lit columns to the right."""
+    """Return the points for a pane put into a column's windows now: its own, and those of lit columns to the right."""
     lit = (other for other in range(column + 1, len(COLUMN_POINTS)) if board["windows"][other][0] is not None)
     return COLUMN_POINTS[column] + sum(COLUMN_POINTS[other] for other in lit)
 
 
 def glass_label(t: Translator, board: SintraSeatView) -> str:
-    """Accessible name of the broken-glass track."""
+    """Return the accessible name of the broken-glass track."""
     lost = GLASS_TRACK[board["glass"]]
     return t("Broken-glass track: −{lost}", lost=lost) if lost else t("Broken-glass track: nothing lost")
 
 
 def glass_note(t: Translator, board: SintraSeatView) -> str:
-    """How far the bottom of the track is."""
+    """Say how far the bottom of the track is."""
     return t.n(
         "{n} more broken pane costs {bottom} points at once and puts you back at the top.",
         "{n} more broken panes cost {bottom} points at once and put you back at the top.",
@@ -140,7 +140,7 @@ def glass_note(t: Translator, board: SintraSeatView) -> str:
 
 
 def bonus_text(t: Translator, board: SintraSeatView, side: str) -> str:
-    """What the windows would bring at the end, as they are."""
+    """Say what the windows would score at the end of the game, in their current state."""
     lit = [pane for column in board["windows"] for pane in column]
     if side == "A":
         points = sum(ORNAMENT_POINTS[sum(lit[spot] is not None for spot in around)] for around in ORNAMENTS)
@@ -157,7 +157,7 @@ def bonus_text(t: Translator, board: SintraSeatView, side: str) -> str:
 
 
 def refusal(t: Translator, code: str) -> str:
-    """Why a place is refused."""
+    """Say why a place is refused."""
     return _refusals(t)[code]
 
 
@@ -183,10 +183,10 @@ def consequence(
     parts: Mapping[str, int],
     net: int,
 ) -> str:
-    """What putting panes on a strip does: `fits` lie on it then, and `missing` of its spaces stay free.
+    """Describe putting panes on a strip: `fits` of them fit, and `missing` of its spaces stay free.
 
-    `broken` panes cost `lost` points, the starting marker's step `marker` if it is taken; a strip that is filled
-    leaves the pane `kept`. `parts` are points by source, `net` is all of it together.
+    `broken` panes cost `lost` points, and the starting marker's step costs `marker` if it is taken. `kept` is the pane
+    kept from a strip that is filled. `parts` are points by source, `net` is their total.
     """
     said = []
     if kept is not None:
@@ -201,9 +201,9 @@ def consequence(
 
 
 def with_parts(t: Translator, said: str, parts: Mapping[str, int], net: int, *, told: int = 0) -> str:
-    """A consequence with points by source, and all together where that is not plain from one figure alone.
+    """Return a consequence with points by source, and the total unless one figure alone makes it obvious.
 
-    `told` figures stand in the words already.
+    `told`: number of figures already in the text.
     """
     if parts:
         said = _more(t, said, points(t, parts))
@@ -215,19 +215,19 @@ def _more(t: Translator, said: str, more: str) -> str:
 
 
 def points(t: Translator, parts: Mapping[str, int]) -> str:
-    """Points by source as a list, as in "column points +4, columns to the right +3"."""
+    """List points by source, for example "column points +4, columns to the right +3"."""
     return t(", ").join(
         t("{source} {won}", source=source_name(t, source), won=signed(won)) for source, won in parts.items()
     )
 
 
 def signed(figure: int) -> str:
-    """Points with their sign and a real minus."""
+    """Format points with a sign, using a real minus."""
     return f"+{figure}" if figure > 0 else f"−{-figure}" if figure else "0"
 
 
 def source_name(t: Translator, source: str) -> str:
-    """A scoring source's name."""
+    """Return the name of a scoring source."""
     return _sources(t)[source]
 
 

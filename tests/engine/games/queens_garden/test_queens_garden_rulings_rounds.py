@@ -1,0 +1,161 @@
+"""Rulings on points that Queen's Garden's rulebook leaves open: passing, rounds, the end of the game and refusals."""
+
+from __future__ import annotations
+
+import pytest
+from azulejo.errors import IllegalAction
+from azulejo.games.queens_garden.game import GAME
+
+from tests.engine.games.queens_garden.queens_garden_positions import (
+    DOWN,
+    NUMBER,
+    do,
+    legal,
+    may,
+    offer,
+    plant,
+    store,
+    table,
+    why,
+)
+
+REST = ("L6 =", "V2 =", "P3 =", "Y5 =")
+
+# Passing
+
+
+def test_the_first_who_passes_takes_the_marker_and_goes_back_one_before_discards() -> None:
+    state = table()
+    store(state, 0, "B1 P6")
+    state.points[0], state.tally[0][0] = 2, 2
+    log = do(state, "PASS")
+    assert log[0].kind == "pass" and log[0].points == -1 and state.marker == 0
+    assert legal(state) == ["~B1", "OK"] and why(state, "~P6") == "score_short"
+    do(state, "~B1")
+    assert state.scores()[0] == 0 and state.tower[0] == 1 and state.current_player == 1
+
+
+def test_the_first_who_passes_at_zero_loses_nothing() -> None:
+    state = table()
+    state.points[0], state.tally[0][0] = 0, 0
+    do(state, "PASS")
+    assert state.scores()[0] == 0 and state.marker == 0
+
+
+def test_discards_are_tiles_and_expansions_in_any_order_no_jokers() -> None:
+    state = table()
+    store(state, 0, "B1 Y2", "L3", jokers=3)
+    do(state, "PASS")
+    assert legal(state) == ["~B1", "~Y2", "~XL3", "OK"]
+    do(state, "~XL3 ~B1")
+    assert state.supply[-1] == NUMBER["L3"] and state.scores()[0] == 15 - 1 - 3 - 1
+    assert legal(state) == ["~Y2", "OK"] and state.breakdown(0)["discard"] == -4
+
+
+def test_who_has_not_passed_keeps_taking_turns() -> None:
+    state = table(3)
+    do(state, "PASS")
+    do(state, "BUY S1")
+    do(state, "BUY S1")
+    assert state.current_player == 1  # seat 0 is skipped
+    do(state, "PASS OK" if state.tiles[1] else "PASS")
+    assert state.current_player == 2
+    do(state, "BUY S2")
+    assert state.current_player == 2 and state.round == 1
+
+
+def test_an_affordable_purchase_means_that_passing_is_not_forced() -> None:
+    state = table()
+    offer(state, "*", "*", "*", "*", "*")
+    store(state, 0, "")
+    assert legal(state) == ["BUY", "PASS"]
+    state.points[0], state.tally[0][0] = 5, 5
+    state.begin_turn(0)
+    assert legal(state) == ["PASS"]
+
+
+# Rounds and end
+
+
+def test_the_marker_leads_the_next_round_and_the_wheel_turns() -> None:
+    state = table(3)
+    do(state, "BUY S1 PASS PASS")
+    while state.round == 1:
+        do(state, "PASS" if state.step == "act" else "OK")
+    assert state.start_seat == state.current_player == 1 and state.view(0)["wheel"] == ["2", "Y", "3"]
+    assert state.marker == -1 and not any(state.passed)
+
+
+def test_at_the_end_of_a_round_tiles_go_to_the_tower_and_expansions_under_the_supply() -> None:
+    state = table()
+    supply = state.supply
+    offer(state, "B6 : B3", "Y1 +", "G2 ! L1 L1", "V2 =", "P3 =")
+    store(state, 0, "")
+    store(state, 1, "")
+    do(state, "PASS PASS")
+    assert state.supply == (*supply, *(NUMBER[name] for name in ("B6", "Y1", "G2", "V2", "P3")))
+    assert state.tower[NUMBER["B3"]] == 1 and state.tower[NUMBER["L1"]] == 2
+    assert state.view(0)["supply"][-5:] == [None, "Y1", None, None, None]
+
+
+def test_the_last_round_is_scored_twice_over_and_has_no_phase_three() -> None:
+    state = table()
+    state.round, state.stacks = 4, ()
+    for seat in range(2):
+        store(state, seat, "P6", jokers=1)
+        state.points[seat], state.tally[seat][0] = 1, 1
+    plant(state, 0, {1: "V5", 2: "V6", 3: "V1"})
+    reveals = state.reveals
+    log = do(state, "PASS PASS")
+    assert state.is_terminal and state.reveals == reveals and state.legal_actions() == []
+    assert state.breakdown(0) == {
+        "start": 1,
+        "wheel": 5,  # three of light purple, a plant, a lily
+        "pavilion": 0,
+        "first_pass": -1,
+        "discard": 0,
+        "buy": 0,
+        "joker": 1,
+        "left": -6,
+        "group": 12,
+        "group_bonus": 0,
+    }
+    assert state.scores() == [12, -4]  # scores can fall below 0 only here
+    assert [event.kind for event in log][-1] == "end" and state.why_not(13) == "game_over"
+
+
+def test_a_view_hides_faces_that_nobody_has_seen_and_nothing_else() -> None:
+    state = table(4)
+    view = state.view(2)
+    assert {item["face"] for item in view["market"]} == {None}
+    assert {face for stack in view["stacks"] for face in stack} | set(view["supply"]) == {None}
+    assert sum(view["bag"]) == 104 and "seed" not in view
+    whole = state.view("everything")
+    assert None not in [face for stack in whole["stacks"] for face in stack] and whole["seed"] == 1
+    assert {**state.view("public"), "viewer": 2} == view
+
+
+# Refusals
+
+
+@pytest.mark.parametrize("action", [-1, 14, 99, 136, 208, 355, 406, 416, 581, 681, 10**30, "13", None, 13.0, True])
+def test_unknown_actions_are_refused_without_raising(action: object) -> None:
+    assert table().why_not(action) == "unknown_action"
+
+
+def test_refusals_name_the_reason_and_change_nothing() -> None:
+    state = table()
+    before = state.view("everything")
+    assert may(state, "PASS") and why(state, "C5") == "wrong_step" and why(state, "B1") == "not_in_storage"
+    with pytest.raises(IllegalAction, match="wrong_step"):
+        state.apply(GAME.read_action("C5"))
+    assert state.view("everything") == before
+    plant(state, 0, {1: "B1", 2: "Y2", 3: "L3", 4: "G4", 5: "V5", 6: "P6"})
+    store(state, 0, "B2", "Y1", jokers=3)
+    assert why(state, "B2") == "no_space"
+    plant(state, 0, {}, dict.fromkeys(range(6), DOWN))
+    assert why(state, "XY1") == "no_slot"
+    plant(state, 0, {}, {2: DOWN})
+    store(state, 0, "", "Y1")
+    do(state, "XY1")
+    assert why(state, "S3") == "slot_taken"
