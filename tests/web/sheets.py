@@ -78,7 +78,7 @@ def called(nodes: Nodes, *names: str) -> Nodes | None:
 
 
 def numbers(nodes: Nodes) -> list[float]:
-    """Return the numbers among values, whatever their unit."""
+    """Return the numbers among values, regardless of their unit."""
     return [node.value for node in nodes if node.type in ("number", "percentage", "dimension")]
 
 

@@ -189,7 +189,7 @@ def test_help_says_a_line_that_works(table: str, lang: str) -> None:
 
 @cache
 def middle(game: str, lang: str) -> Typist:
-    """Return a position after some turns at which a person is to move."""
+    """Return a position after some turns, with a person to move."""
     table = typist(game, lang)
     for _ in range(60):
         controls = table.frame["controls"]

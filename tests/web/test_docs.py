@@ -124,7 +124,7 @@ def run_console(block: Block, space: dict[str, object]) -> None:
 
 
 def run_shell(block: Block, space: dict[str, object]) -> None:
-    """Check commands that take hours or never end: each must accept the options with which it is called."""
+    """Check commands that take hours or never end: each must accept the options in its call."""
     for line in block.text.splitlines():
         words = shlex.split(line)
         if words[0] not in ("python", "azulejo", "dask"):

@@ -28,7 +28,7 @@ NOWHERE = "http://127.0.0.1:9/simple"
 
 @pytest.fixture
 def wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the only wheel in a folder from which the locks are read as well."""
+    """Return the only wheel in a folder; the locks are read from the same folder."""
     with zipfile.ZipFile(tmp_path / WHEEL, "w") as archive:
         for name, text in TINY.items():
             archive.writestr(name, text)

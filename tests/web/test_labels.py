@@ -21,7 +21,7 @@ GAMES: list[tuple[str, dict[str, str]]] = [
     ("noctiluca", {}),
 ]
 POSITIONS = 24
-"""Positions in each game, of which every third one is typed."""
+"""Positions in each game; every third one is typed."""
 
 
 def labelled(labels: Labels) -> Iterator[tuple[str, list[int]]]:

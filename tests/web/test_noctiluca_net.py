@@ -19,7 +19,7 @@ POSITIONS = 70
 
 
 def games(players: int) -> Iterator[State]:
-    """Yield positions of games in which jars fill up: of a few choices, the one that stores the most is played."""
+    """Yield positions of games that fill jars: of a few choices, the one that stores the most is played."""
     for seed in range(100):
         state, draws = load("noctiluca").new_state(players, seed, first_seat="random"), random.Random(seed)
         while not state.is_terminal:

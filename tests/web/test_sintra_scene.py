@@ -29,7 +29,7 @@ FIGURE = re.compile(r"([+−])(\d+)")
 
 
 def positions(players: int, side: str, seed: int) -> Iterator[SintraState]:
-    """Yield the positions of a game in which strips are completed fairly often."""
+    """Yield the positions of a game that completes strips fairly often."""
     state = load("sintra").new_state(players, seed, side=side)
     draws = Random(seed)
     while not state.is_terminal:

@@ -81,7 +81,7 @@ def names_something(compound: Nodes) -> bool:
 
 
 def test_what_has_looks_at_never_restyles_all_of_the_page() -> None:
-    """One rule with an unrestricted subject makes a browser react to every change that any `:has()` depends on."""
+    """A single rule with an unrestricted subject makes a browser react to every change that any `:has()` depends on."""
     assert not names_something(selector(":is(#market > :not(.counts), #pool)"))
     assert names_something(selector(".a:not(.b)"))
     looked = 0

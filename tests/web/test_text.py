@@ -67,7 +67,7 @@ UNCLEAR = frozenset({
 # fmt: on
 """Placeholder names that mean little to a translator."""
 SAYS_ENOUGH = 60
-"""Letters from which a sentence is long enough to explain its placeholders."""
+"""Letters of a sentence long enough to explain its own placeholders."""
 SAME_IN_ALL = {
     "Azulejo",
     "CycloneDX",

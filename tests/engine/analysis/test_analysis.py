@@ -24,7 +24,7 @@ from tools.training.win_probability import Curve, write
 
 NODES = 60
 BEGINS = ("take", "act", "dive")
-"""Steps with which turns begin."""
+"""Steps that begin a turn."""
 PLACE = {"azul": 12, "sintra": 12, "queens_garden": 12, "noctiluca": 50}
 """Turns before the blunder; in Noctiluca a poor dive matters little until late in the game."""
 BUDGET = {"azul": 150, "sintra": 150, "queens_garden": 150, "noctiluca": 1300}

@@ -84,7 +84,7 @@ def wait_for(holds: Callable[[], bool], what: str) -> None:
 
 
 def playing(signs: Path) -> set[int]:
-    """Return the ids of the processes in which a bot has waited."""
+    """Return the ids of the processes where a bot has waited."""
     return {int(path.name.partition("-")[2]) for path in signs.glob("playing-*")}
 
 

@@ -49,7 +49,7 @@ def face_down(view: View, seen: View) -> list[object]:
 
 
 Coming = Callable[[int, int], Iterator[int]]
-"""Function from seed and chance counter to the pieces that come up next, in order."""
+"""Function from seed and chance counter to the next pieces to be revealed, in order."""
 
 
 def tiles_to_come(state: State) -> Coming:
@@ -68,7 +68,7 @@ def tiles_to_come(state: State) -> Coming:
 def cards_and_dice_to_come(state: Any) -> Coming:
     """Return the function for the hidden draws of Noctiluca.
 
-    They are the order of the piles while jars are chosen, the round's storms in a solo game, and the dice of round 2.
+    They are the order of the piles (while jars are chosen), the round's storms (solo) and, in round 1, the next dice.
     """
 
     def coming(seed: int, chance: int) -> Iterator[int]:

@@ -1,4 +1,4 @@
-"""Bot levels: one table in which each level beats the one below. Budgets are in nodes, so results are reproducible."""
+"""Bot levels: one table, where each level beats the one below. Budgets are in nodes, so results are reproducible."""
 
 from __future__ import annotations
 

@@ -151,7 +151,7 @@ def test_a_run_that_was_interrupted_keeps_each_game_once(tmp_path: Path) -> None
 
 
 def test_the_fit_finds_weights_that_made_the_margins() -> None:
-    """Fit made-up positions with three facts, one of which has no effect and one a larger effect in the last phase."""
+    """Fit made-up positions with three facts: one has no effect, and one has more effect in the last phase."""
     rng = np.random.default_rng(5)
     games, phases = 4000, 2
     facts = rng.normal(size=(games * phases, 3))

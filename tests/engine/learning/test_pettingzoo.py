@@ -46,7 +46,7 @@ def test_it_passes_pettingzoos_test_of_pictures(name: str) -> None:
 
 
 class InTurn(GameEnv):
-    """The first round of a game in which the seats take their turns in order, as PettingZoo's test expects.
+    """The first round of a game, with the seats' turns in order, as PettingZoo's test expects.
 
     The test chooses actions without the mask, so the nearest legal action to each is played.
     """

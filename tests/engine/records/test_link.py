@@ -167,7 +167,7 @@ def test_mutated_links_raise_our_error_or_write_themselves_back(long: Long, name
 
 
 def matches(record: Record) -> list[Match | None]:
-    """Return None and, if the game allows it, a match in which the record can be played."""
+    """Return None and, if the game allows matches, a match for the record."""
     if load(record.game).meta.hidden or record.players < 2:
         return [None]
     return [None, Match(2**47 + 5, NAMES[: record.players])]
