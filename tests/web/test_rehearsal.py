@@ -1,4 +1,4 @@
-"""The invisible warm-up game can really be played."""
+"""The invisible game that warms up the worker can be played, and a pre-dealt game looks the same when opened."""
 
 from __future__ import annotations
 

@@ -225,7 +225,7 @@ LINES: tuple[Mangle, ...] = (
     trailing_spaces,
 )
 TEARING: tuple[Mangle, ...] = (torn, cut_at_the_edge)
-"""Changes that break lines within words. They come first, and only one is applied."""
+"""Changes that break lines within words. Only one is applied, before the other changes to lines."""
 ENCODINGS: tuple[Mangle, ...] = (
     entities,
     entities_twice,
