@@ -1,4 +1,4 @@
-"""Every registered game, number of players and option value, as pytest parameters."""
+"""Every registered game with each number of players and each option value, as pytest parameters."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Setup = tuple[str, int, dict[str, Any]]
 
 
 def setups() -> Iterator[Setup]:
-    """Each game and number of players with defaults, then with one option changed at a time."""
+    """Yield each game and number of players with the default options, then with one option changed at a time."""
     for name in games():
         meta = load_meta(name)
         for players in range(meta.min_players, meta.max_players + 1):
@@ -27,17 +27,17 @@ def setups() -> Iterator[Setup]:
 
 
 def label(setup: Setup) -> str:
-    """A short name such as `azul-2-grey`."""
+    """Return a short name such as `azul-2-grey`."""
     name, players, options = setup
     return "-".join([name, str(players), *map(str, options.values())])
 
 
 SELDOM = {"queens_garden": 13}
-"""Actions that cut a game short, which random play would do at once: to pass."""
+"""The action that cuts each game short and that uniform play would choose too early: passing."""
 
 
 def lively(state: State, rng: Random) -> int:
-    """A legal action by chance, seldom one that cuts the game short; of `rng` only `random()` is used."""
+    """Return a random legal action, seldom one that shortens the game. Only `random()` of `rng` is used."""
     legal = state.legal_actions()
     seldom = SELDOM.get(state.game.meta.name)
     if seldom in legal and len(legal) > 1 and rng.random() < 0.9:
@@ -46,7 +46,7 @@ def lively(state: State, rng: Random) -> int:
 
 
 def played(setup: Setup, seed: int, most: int = 5000) -> Record:
-    """A lively random game, at most so many actions of it."""
+    """Return the record of a lively random game, cut off after `most` actions."""
     name, players, options = setup
     state = load(name).set_up(players, seed, options)
     record, rng = new_record(state), Random(seed)

@@ -1,4 +1,4 @@
-"""Where every piece of a position lies, by the place names that events use: one reader of views a game."""
+"""The place of every piece in a position, by the place names that events use. Each game has one reader of views."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from azulejo.games.queens_garden.pieces.components import centre
 from azulejo.games.sintra.pieces.components import COLOURS as PANES
 
 Placed = Iterator[tuple[str, str]]
-"""(place, piece)."""
+"""Pairs of (place, piece)."""
 
 
 def _row(place: str, piece: str, count: int) -> Placed:
@@ -27,7 +27,7 @@ def _sources(view: View, colours: str) -> Placed:
 
 
 def azul(view: View) -> Placed:
-    """Tiles and the starting marker."""
+    """Yield the tiles and the starting marker."""
     yield from _sources(view, TILES)
     for seat, board in enumerate(view["seats"]):
         for row, line in enumerate(board["lines"]):
@@ -42,7 +42,7 @@ def azul(view: View) -> Placed:
 
 
 def sintra(view: View) -> Placed:
-    """Panes, strips, glaziers, discs and the starting marker."""
+    """Yield the panes, strips, glaziers, discs and the starting marker."""
     yield from _sources(view, PANES)
     yield "centre:marker" if view["marker"] is None else f"marker:{view['marker']}", "marker"
     for i, name in enumerate(reversed(view["round_tiles"])):
@@ -67,7 +67,7 @@ def _stored(place: str, names: list[str]) -> Placed:
 
 
 def queens_garden(view: View) -> Placed:
-    """Tiles, expansions, jokers and the starting marker."""
+    """Yield the tiles, expansions, jokers and the starting marker."""
     yield "display:marker" if view["marker"] is None else f"marker:{view['marker']}", "marker"
     for item in view["market"]:
         if item["place"] != "gone":
@@ -89,7 +89,7 @@ def queens_garden(view: View) -> Placed:
 
 
 def noctiluca(view: View) -> Placed:
-    """Dice, pawns on shores, jar cards in sight and tokens."""
+    """Yield the dice, the pawns on shores, the visible jar cards and the tokens."""
     for cell, dice in enumerate(view["pool"]):
         yield from ((f"cell:{cell}:{space}", die) for space, die in enumerate(dice) if die)
     yield from ((f"shore:{shore}", "pawn") for shore, taken in enumerate(view["shores"]) if taken)
@@ -123,11 +123,11 @@ HEAPS: dict[str, str] = {
     "noctiluca": r"lid|pawns:\d|delivered:\d|pile:[0-3]|piles|stack:(gold|brown|red)"
     r"|(token:\d|storm):(gold|brown|red):rest|storm:(dice|cards)",
 }
-"""Places by game where pieces lie without an order of their own."""
+"""Patterns by game of the places that hold unordered pieces."""
 
 
 def placed(view: View) -> dict[str, str]:
-    """Every piece that has a place of its own, by place."""
+    """Return every piece that has a place to itself, by place."""
     found = list(READERS[view["game"]](view))
     lying = dict(found)
     assert len(lying) == len(found), "two pieces on one place"
@@ -135,7 +135,7 @@ def placed(view: View) -> dict[str, str]:
 
 
 def name_of(game: str, piece: str, place: str) -> str:
-    """What a piece is called at a place of Noctiluca, where some lose or gain their name on the way."""
+    """Return the name of a piece at a place; some pieces of Noctiluca gain or lose their name on the way."""
     if game != "noctiluca":
         return piece
     if place.startswith(("dealt", "offer")):

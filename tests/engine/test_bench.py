@@ -1,4 +1,4 @@
-"""The bench plays the same games on both paths and says so when they differ."""
+"""Tests of the bench: it plays the same games on both paths and reports a difference."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ def test_a_bench_counts_games_actions_and_copies(name: str) -> None:
 
 def test_paths_that_end_with_different_scores_are_told() -> None:
     class Forgetful(type(load("azul").new_state(2, 1))):  # type: ignore[misc]
-        """Loses the points on the unchecked path."""
+        """An Azul state that loses its points on the unchecked path."""
 
         def apply(self, action: int, log: object = None) -> None:
-            """As it should be."""
+            """Apply the action correctly."""
             super().apply_unchecked(action)
 
         def apply_unchecked(self, action: int, log: object = None) -> None:
-            """With a mistake."""
+            """Apply the action, then lose all points."""
             super().apply_unchecked(action)
             self.points = [0] * self.players
 
     class Broken(type(load("azul"))):  # type: ignore[misc]
-        """Azul with that state."""
+        """Azul with the forgetful state."""
 
         def set_up(self, players: int, seed: int, options: dict[str, str | int]) -> object:
-            """A state that forgets."""
+            """Set up a state that loses its points."""
             state = super().set_up(players, seed, options)
             state.__class__ = Forgetful
             return state

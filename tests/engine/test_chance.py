@@ -1,4 +1,4 @@
-"""Randomness by key: the draws of known seeds are part of the record's format."""
+"""Seed-keyed randomness: the draws of known seeds are part of the record format."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The contract, on every registered game with every number of players and every value of every option."""
+"""The contract, tested for every registered game, number of players and option value."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FEW = settings(max_examples=12, deadline=None, suppress_health_check=list(Health
 
 
 def random_state(setup: Setup, seed: int, actions: int) -> tuple[State, list[int]]:
-    """A state after up to so many random actions, and the actions."""
+    """Return a state after at most `actions` random actions, and those actions."""
     name, players, options = setup
     state = load(name).new_state(players, seed, **options)
     rng = Random(seed)
@@ -175,7 +175,7 @@ def test_declared_facts_come_without_the_rules() -> None:
     assert set(ours) <= {f"azulejo.games.{name}{room}" for name in games() for room in ("", ".meta")}
 
 
-# Wrong setups
+# Invalid setups
 
 
 @pytest.mark.parametrize("name", games())

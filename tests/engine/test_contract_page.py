@@ -1,4 +1,4 @@
-"""docs/contract.toml, from which docs/contract.md is made, says what the games do: steps, events and views."""
+"""Check that docs/contract.toml, the source of docs/contract.md, lists the games' steps, events and view keys."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_the_contract_has_every_game_in_order() -> None:
 
 
 def played(name: str) -> tuple[set[str], set[str], set[str], set[str]]:
-    """Return steps, kinds of events and keys of views and of their seats in recorded and random games."""
+    """Return the steps, event kinds, view keys and seat keys found in recorded and random games."""
     steps: set[str | None] = set()
     kinds, table, seat = set(), set(), set()
     game = load(name)

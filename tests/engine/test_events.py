@@ -1,4 +1,4 @@
-"""Events tell all that happens: pieces move between places that exist, points add up, reveals are announced."""
+"""Events report every change: pieces move between existing places, points add up, reveals are announced."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_events_move_pieces_from_where_they_are_to_free_places(setup: Setup) -> 
 
 
 def follow(game: str, event: Event, lying: dict[str, str]) -> None:
-    """Do an event's moves; its pieces must be where it says and find their places free."""
+    """Apply an event's moves. Each piece must be at its start, and its destination must be free."""
     heap = re.compile(HEAPS[game]).fullmatch
     there = set(lying)
     for piece, start, _ in event.moves:
@@ -57,5 +57,5 @@ def follow(game: str, event: Event, lying: dict[str, str]) -> None:
 
 
 def is_printed(place: str) -> bool:
-    """Whether what scores is no piece of its own: a printed hexagon or ornament, a space of the glass track."""
+    """Return whether printed artwork scores, not a piece: a printed hexagon or ornament, or a glass-track space."""
     return place.startswith(("cell:", "glass:"))

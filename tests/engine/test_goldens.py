@@ -1,7 +1,8 @@
-"""What must not change unnoticed: playthroughs, perft counts, ids and order of actions, whole recorded games.
+"""Goldens: playthroughs, perft counts, action ids and their order, and whole recorded games.
 
-`AZULEJO_GOLDENS=write pytest tests/engine/test_goldens.py` writes the goldens anew; look at their diff. What is
-given: in `perft/*.json` the position and how many depths there are in `leaves`; `records/*.json`.
+Goldens keep these from changing unnoticed. `AZULEJO_GOLDENS=write pytest tests/engine/test_goldens.py` rewrites them;
+read the diff. Inputs are never rewritten: the records in `records/*.json`, and in `perft/*.json` the position and the
+number of depths in `leaves`.
 """
 
 from __future__ import annotations
@@ -24,13 +25,13 @@ from tests.kept import GOLDENS, WRITE, agree
 
 
 def digest(state: State) -> str:
-    """A short hash of everything there is."""
+    """Return a short hash of the complete state."""
     text = json.dumps(state.view("everything"), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def name_of(path: Path) -> str:
-    """A golden's game and name."""
+    """Return the game and name of a golden."""
     return f"{path.parts[-3]}-{path.stem}"
 
 
@@ -40,7 +41,7 @@ PLAYED = [setup for setup in setups() if "first_seat" not in setup[2]]
 
 
 def playthrough(setup: Setup) -> str:
-    """A game of chance as text: a line an action, the whole position whenever something came up."""
+    """Return a random game as text: one line for each action, and the full position whenever something is revealed."""
     name, players, options = setup
     game = load(name)
     state = game.new_state(players, 1, **options)
@@ -66,13 +67,13 @@ def test_a_playthrough_is_as_it_was(setup: Setup) -> None:
     agree(GOLDENS / setup[0] / f"{label(setup)}.txt", playthrough(setup))
 
 
-# Perft: the number of ways to play on, from positions kept by name
+# Perft: the number of continuations from named positions
 
 PERFT = sorted(GOLDENS.glob("*/perft/*.json"))
 
 
 def leaves(state: State, depth: int) -> int:
-    """How many ways there are to play `depth` actions, or fewer if the game ends."""
+    """Return the number of ways to play `depth` actions, or fewer if the game ends."""
     if depth == 0 or state.is_terminal:
         return 1
     if depth == 1:
@@ -86,7 +87,7 @@ def leaves(state: State, depth: int) -> int:
 
 
 def split(state: State, depth: int) -> dict[str, int]:
-    """The same by first action."""
+    """Return the same count for each first action."""
     ways = {}
     for action in state.legal_actions():
         after = state.copy()
@@ -116,7 +117,7 @@ def test_the_ways_to_play_on_are_as_many_as_they_were(path: Path) -> None:
     agree(path, json.dumps(found, indent=0) + "\n")
 
 
-# Ids and order of actions
+# Action ids and their order
 
 
 @pytest.mark.parametrize("name", games())
@@ -133,13 +134,13 @@ def test_ids_and_order_of_actions_are_as_they_were(name: str) -> None:
     agree(GOLDENS / name / "actions.txt", "\n".join(lines) + "\n")
 
 
-# Whole recorded games, one for each way of ending
+# Whole recorded games, one for each kind of ending
 
 RECORDS = sorted(path for path in GOLDENS.glob("*/records/*.json") if not path.stem.endswith(".end"))
 
 
 def end_of(record: Path) -> Path:
-    """Where it is kept how a recorded game ended."""
+    """Return the path of the file that stores the end of a recorded game."""
     return record.with_suffix(".end.json")
 
 
@@ -168,7 +169,7 @@ def test_a_link_of_that_time_still_opens_the_same_game(path: Path) -> None:
     assert read_link(end["link"]).record.final().scores() == end["scores"]
 
 
-# Nothing is left out
+# Completeness
 
 
 @pytest.mark.parametrize("name", games())
@@ -191,12 +192,12 @@ def test_every_game_has_goldens_of_every_kind(name: str) -> None:
 
 
 def perft_of(name: str) -> list[Path]:
-    """The perft goldens of a game."""
+    """Return the perft goldens of a game."""
     return [path for path in PERFT if path.parts[-3] == name]
 
 
 def steps_of(name: str) -> set[str]:
-    """Every step that the playthroughs of a game come to."""
+    """Return every step that occurs in a game's playthroughs."""
     found = set()
     for path in (GOLDENS / name).glob(f"{name}-*.txt"):
         for line in path.read_text(encoding="utf-8").splitlines()[1:]:

@@ -1,4 +1,4 @@
-"""Integers are integers, whoever made them, and what is none is refused by name; so are arguments of other kinds."""
+"""Integer arguments: any integer type is accepted; anything else, and other bad arguments, are refused by name."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from azulejo.registry import games, load, load_encoding
 
 
 class Number(int):
-    """An integer of its own kind."""
+    """A subclass of `int`."""
 
 
 class Small(IntEnum):
-    """Integers with names."""
+    """An enum of integers."""
 
     ZERO, ONE, TWO = range(3)
 
 
 class Index:
-    """Something that is an integer to whoever asks."""
+    """An object that only has `__index__`."""
 
     def __init__(self, value: int) -> None:
         self.value = value
@@ -45,7 +45,7 @@ class Index:
 
 
 class Broken:
-    """Something that says that it is an integer, and is none."""
+    """An object whose `__index__` fails, so it is not an integer."""
 
     def __index__(self) -> int:
         raise RuntimeError("no")
@@ -110,7 +110,7 @@ def test_a_game_is_the_same_whoever_made_its_integers(name: str, kind: Callable[
 @each_kind
 def test_bots_and_searches_take_them_too(kind: Callable[[int], Any]) -> None:
     class Chooses(Bot):
-        """Answers with an integer of that kind."""
+        """A bot that answers with an integer of that kind."""
 
         def choose(self, game: Game, view: View) -> int:
             assert view["legal_actions"]
@@ -179,7 +179,7 @@ def test_integers_out_of_range_are_refused_with_the_range() -> None:
             load("azul").new_state(2, 1).breakdown(seat)
 
 
-# Arguments of another kind
+# Arguments of the wrong type
 
 
 @each_game
@@ -230,7 +230,7 @@ def test_names_of_games_and_levels_are_texts(wrong: Any) -> None:
         make_bot(wrong, 1)
 
 
-# What is printed
+# Printed output
 
 
 @each_game

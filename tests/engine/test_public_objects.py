@@ -1,4 +1,4 @@
-"""Whatever the engine hands out can be pickled and copied: public objects of every kind, found by themselves."""
+"""Every public object of the engine can be pickled and copied. The classes are found automatically."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ WAYS: dict[str, Copy] = {
 
 
 def modules() -> Iterator[ModuleType]:
-    """Every module of the engine."""
+    """Yield every module of the engine."""
     yield azulejo
     for found in pkgutil.walk_packages(azulejo.__path__, "azulejo."):
         if not found.name.endswith("__main__"):
@@ -50,7 +50,7 @@ def modules() -> Iterator[ModuleType]:
 
 
 def public_classes() -> dict[str, type]:
-    """Every class that a module names in `__all__`, and every exception."""
+    """Return every class that a module lists in `__all__`, and every exception."""
     classes: dict[str, type] = {}
     for module in modules():
         for name, found in vars(module).items():
@@ -63,7 +63,7 @@ def public_classes() -> dict[str, type]:
 
 
 def an_error(kind: type[BaseException]) -> BaseException:
-    """An exception of that class, with arguments of the types that it asks for, and a note."""
+    """Return an exception of that class with a note and with arguments of the types it expects."""
     samples = {
         "str": "what was wrong",
         "int": 3,
@@ -82,7 +82,7 @@ def an_error(kind: type[BaseException]) -> BaseException:
 
 
 def environments() -> Iterator[AECEnv[Any, Any, Any]]:
-    """Environments in every state: new, reset, under way, over, cut off, after a mistake, and when all have left."""
+    """Yield environments in every state: new, reset, running, over, truncated, after a mistake, and without agents."""
     for name in games():
         for made in (env, GameEnv):
             yield made(name, 2)
@@ -98,7 +98,7 @@ def environments() -> Iterator[AECEnv[Any, Any, Any]]:
 
 
 def under_way(table: AECEnv[Any, Any, Any], decisions: int) -> AECEnv[Any, Any, Any]:
-    """An environment after so many decisions, fewer if the game is over before."""
+    """Return an environment after `decisions` decisions, or at the end of the game if that is earlier."""
     table.reset(seed=5)
     while decisions and not any((*table.terminations.values(), *table.truncations.values())):
         table.step(int(table.last()[0]["action_mask"].argmax()))
@@ -107,7 +107,7 @@ def under_way(table: AECEnv[Any, Any, Any], decisions: int) -> AECEnv[Any, Any, 
 
 
 def of_a_game(name: str) -> Iterator[object]:
-    """What comes up in a game and after it."""
+    """Yield the objects that occur during a game and after it."""
     game, rng = load(name), Random(3)
     yield from (game, load_meta(name), load_encoding(name, 2), *game.meta.options)
     state = game.new_state(2, 7)
@@ -130,7 +130,7 @@ def of_a_game(name: str) -> Iterator[object]:
 
 
 def world() -> list[object]:
-    """An example of every kind of public object."""
+    """Return examples of every kind of public object."""
     found: list[object] = [an_error(kind) for kind in public_classes().values() if issubclass(kind, BaseException)]
     for name in games():
         found += of_a_game(name)
@@ -142,7 +142,7 @@ def world() -> list[object]:
 
 
 def told(value: object) -> object:
-    """All that there is to say of an object, as something that can be compared."""
+    """Return an object's entire content in a form that can be compared."""
     if isinstance(value, State):
         return type(value), value.view("everything")
     if isinstance(value, AECEnv):
@@ -168,7 +168,7 @@ def told(value: object) -> object:
 
 
 def played_on(table: AECEnv[Any, Any, Any]) -> Iterator[object]:
-    """What an environment says from now on, for fifty steps and then in the game after."""
+    """Yield the output of an environment over the next fifty steps, and then in a second game."""
     if not hasattr(table, "agent_selection"):
         table.reset(seed=1)
     for step in range(60):
@@ -182,7 +182,7 @@ def played_on(table: AECEnv[Any, Any, Any]) -> Iterator[object]:
 
 @pytest.fixture(scope="module")
 def objects() -> list[object]:
-    """The examples, made once."""
+    """Return the examples, built once for this module."""
     return world()
 
 

@@ -1,4 +1,4 @@
-"""The wheel `azulejo_games`: no dependency, nothing but the standard library."""
+"""The wheel `azulejo_games`: it has no dependencies and needs nothing but the standard library."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ import pytest
 ROOT = Path(__file__).parents[2]
 NEEDED = ("pip", "setuptools")
 OF_EXTRAS = {"azulejo.learning.environments": {"gymnasium", "numpy", "pettingzoo"}}
-"""Modules that nothing else imports, and what else than the standard library they need."""
+"""Modules that no other module imports, and the packages they need besides the standard library."""
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from a copy so that the source tree stays as it is."""
+    """Return the wheel, built from a copy so that the source tree stays unchanged."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     assert not missing, f"building a wheel needs {', '.join(missing)}: see requirements/dev.in"
     source, out = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
@@ -63,7 +63,7 @@ def test_the_wheel_reads_its_learned_numbers_as_a_zip_file_and_installed(wheel: 
 
 
 def learned(place: Path) -> str:
-    """Return all learned numbers of an engine, read by a Python that has nothing else."""
+    """Return all learned numbers of an engine, read by a Python process that can import nothing else."""
     code = (
         f"import sys; sys.path.insert(0, {str(place)!r})\n"
         "from azulejo.analysis.win_probability import SLOPES\n"

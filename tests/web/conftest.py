@@ -1,4 +1,4 @@
-"""For the tests of the table: the catalogues are compiled before anything is said."""
+"""Fixtures for the tests of the table: the catalogues are compiled before any text is used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How light colours are, and how they stand out from each other, after WCAG 2.2."""
+"""Luminance and contrast of colours, by WCAG 2.2."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ LUMINANCE = (0.2126, 0.7152, 0.0722)
 
 
 def linear(rgb: Triple) -> Triple:
-    """Light of an sRGB colour."""
+    """Return the linear light of an sRGB colour."""
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in rgb)
     return red, green, blue
 
 
 def luminance(rgb: Triple) -> float:
-    """Relative luminance of an sRGB colour, from 0 to 1."""
+    """Return the relative luminance of an sRGB colour, from 0 to 1."""
     return sum(weight * part for weight, part in zip(LUMINANCE, linear(rgb), strict=True))
 
 
 def contrast(one: Triple, other: Triple) -> float:
-    """Contrast of two sRGB colours, from 1, alike, to 21, black on white."""
+    """Return the contrast of two sRGB colours, from 1 (equal) to 21 (black on white)."""
     darker, lighter = sorted((luminance(one), luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)

@@ -27,13 +27,13 @@ TABLES: dict[str, tuple[str, list[Seat], dict[str, str]]] = {
     "noctiluca with a bot": ("noctiluca", [PERSON, BOT], {"passing": "laps"}),
     "noctiluca for four": ("noctiluca", [PERSON] * 4, {"passing": "one_lap"}),
 }
-"""Tables that together show every option of every game: game, seats, options."""
+"""Tables that together cover every option of every game: game, seats, options."""
 
 
 def frames(
     game: str, lang: str, seats: list[Seat], options: dict[str, str], seed: int
 ) -> Iterator[tuple[Frame, State]]:
-    """The frames of a random game with the state of each; with undo, redo and a look at the board after its end."""
+    """Yield the frames of a random game, each with its state. Undo, redo and a look at the final board are included."""
     session, draws = Session(), random.Random(seed)
 
     def send(**message: Any) -> Frame:
@@ -66,13 +66,13 @@ def frames(
 
 
 def figure(target: Mapping[str, Any]) -> str:
-    """What the page shows as a target's figure: that of its own, else its net with a sign."""
+    """Return the figure that the page shows for a target: its own, or else its net change with a sign."""
     net = target["net"]
     return str(target.get("short", f"{net:+d}".replace("-", "\u2212") if net else "0"))
 
 
 def spelled_out(frame: Frame) -> Frame:
-    """A frame with the words of choices and notes in their places, as the page reads them."""
+    """Return a frame with the texts of choices and notes filled in, as the page reads them."""
 
     def spelled(told: dict[str, Any]) -> dict[str, Any]:
         whole = {}

@@ -1,4 +1,4 @@
-"""Random games of Queen's Garden, and what a press in them does."""
+"""Random games of Queen's Garden, and the results of presses in them."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from azulejo_table.text import translator
 
 ENGLISH = translator("en")
 GAMES = ((2, 1, "standard"), (3, 2, "variant"), (4, 3, "standard"))
-"""Players, seed, side of the scoring board."""
+"""Number of players, seed, and side of the scoring board."""
 
 
 def states(players: int, seed: int, side: str) -> Iterator[QueensGardenState]:
-    """Every position of a random game in which much is placed."""
+    """Yield every position of a random game with many placements."""
     draws = random.Random(seed)
     state = GAME.new_state(players, seed, scoring=side)
     assert isinstance(state, QueensGardenState)
@@ -35,7 +35,7 @@ def states(players: int, seed: int, side: str) -> Iterator[QueensGardenState]:
 
 
 def done(state: QueensGardenState, do: list[int]) -> tuple[QueensGardenState, list[Event]]:
-    """The position and the events after a press."""
+    """Return the position after a press, and its events."""
     after = state.copy()
     events: list[Event] = []
     for action in do:
@@ -44,7 +44,7 @@ def done(state: QueensGardenState, do: list[int]) -> tuple[QueensGardenState, li
 
 
 def presses(choices: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Source, target and entry of everything that can be done; a direct choice is its own target."""
+    """Yield source, target and entry of every possible press; a direct choice is its own target."""
     for source, choice in choices.items():
         if "do" in choice:
             yield source, source, choice
@@ -54,5 +54,5 @@ def presses(choices: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]
 
 
 def ringed(event: Event) -> int:
-    """The cell of the ornament that was surrounded."""
+    """Return the cell of the ornament that was surrounded."""
     return int(event.pieces[0].rpartition(":")[2])

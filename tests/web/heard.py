@@ -1,4 +1,4 @@
-"""What of a page is heard, in reading order: names of buttons, headings, texts; what is hidden is left out."""
+"""The audible content of a page in reading order: names of buttons, headings and texts, without hidden parts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ VOID = frozenset(("br", "hr", "img", "input"))
 
 @dataclass
 class Item:
-    """Something that is heard in one go: what it is, what it says, the place of a button, classes, the current one."""
+    """One item that is read out as a unit: its kind, words, a button's place, classes, whether it is current."""
 
     kind: str
     words: str = ""
@@ -23,7 +23,7 @@ class Item:
 
 
 class Heard(HTMLParser):
-    """The items of a piece of markup; `answers` are the sentences that keys ask for."""
+    """The items of a piece of markup; `answers` are the sentences that keys read out."""
 
     def __init__(self, markup: str) -> None:
         super().__init__()
@@ -51,7 +51,7 @@ class Heard(HTMLParser):
         self._open.append((item, heard and not silent and not (label and tag == "button")))
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Shapes, which say nothing."""
+        """Ignore shapes, which have no text."""
 
     def handle_endtag(self, tag: str) -> None:
         if tag not in VOID:

@@ -1,4 +1,4 @@
-"""The tags of a page in HTML."""
+"""Reader of the tags in an HTML page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class _Reader(HTMLParser):
 
 
 def tags(page: str) -> Iterator[tuple[str, dict[str, str]]]:
-    """Return every opening tag of a page, with its attributes."""
+    """Yield every opening tag of a page, with its attributes."""
     reader = _Reader()
     reader.feed(page)
     reader.close()

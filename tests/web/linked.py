@@ -1,4 +1,4 @@
-"""Devices that send each other games as links: what the tests of playing by link and side by side share."""
+"""Devices that send each other games as links, shared by the tests of playing by link and of paired devices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SEATS = [{"name": "Ana", "level": None}, {"name": "Ben", "level": LINK}]
 
 
 class Device:
-    """A device with at most one game, kept as the page keeps it."""
+    """A device with at most one game, stored as the page stores it."""
 
     def __init__(self) -> None:
         self.session = Session()
@@ -23,7 +23,7 @@ class Device:
         self.save: dict[str, Any] | None = None
 
     def send(self, **message: Any) -> Frame:
-        """What a message is answered; its frame is kept."""
+        """Return the answer to a message and keep its frame."""
         answer: Frame = json.loads(self.session.call(json.dumps({"frame": self.frame.get("frame"), **message})))
         if "areas" in answer:
             known = {} if message["type"] in ("new", "load", "import") else self.frame["areas"]
@@ -32,7 +32,7 @@ class Device:
         return answer
 
     def receive(self, link: str) -> Frame:
-        """Open a link as a page does that is loaded anew."""
+        """Open a link as a freshly loaded page does."""
         self.session = Session()
         return self.send(type="import", text=link, page=read_game(link), known=self.save)
 
@@ -41,7 +41,7 @@ class Device:
         return self.session.play
 
     def turn(self, rng: Random) -> str:
-        """Do all that is this device's to do; returns the link that goes on."""
+        """Make all of this device's moves and return the link that passes the game on."""
         while self.play.person_to_decide is not None or self.frame["controls"]["continue"]:
             if self.frame["controls"]["continue"]:
                 assert "error" not in self.send(type="continue")
@@ -69,7 +69,7 @@ def begun(game: str = "azul", seats: list[dict[str, Any]] = SEATS, seed: int = 5
 
 
 def under_way() -> tuple[Device, Device, list[str]]:
-    """Two devices some turns on, Ana's turn; and the links that were sent."""
+    """Return two devices some turns into a game, at Ana's turn, and the links sent so far."""
     ana, ben, links = begun(first_seat=0), Device(), []
     for number in range(3):
         links.append(ana.turn(Random(number)))

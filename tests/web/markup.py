@@ -1,4 +1,4 @@
-"""Markup as tests read it: every attribute in quotes, which frames leave out where HTML needs none."""
+"""Markup with every attribute in quotes, for tests; frames omit the quotes that HTML does not need."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 
 def quoted(markup: str) -> str:
-    """The same markup with quotes around all values, and without a space before the end of a shape."""
+    """Return the same markup with quotes around all values, and no space before the end of a shape."""
 
     def whole(tag: re.Match[str]) -> str:
         return re.sub(r'=([^\s"=>]+)(?=[\s>])', r'="\1"', tag[0]).replace(" />", "/>")

@@ -20,7 +20,7 @@ Nodes = Sequence[Node]
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule of a sheet: its selectors, split at commas, what it declares, and the at-rules around it."""
+    """A rule of a sheet: its selectors, split at commas, its declarations, and the at-rules around it."""
 
     sheet: str
     selectors: tuple[Nodes, ...]
@@ -31,34 +31,34 @@ class Rule:
         return f"{self.sheet}.css: {', '.join(map(text, self.selectors))}"
 
     def is_for(self, selector: str) -> bool:
-        """Whether this is the rule for one selector alone."""
+        """Return whether this is the rule for one selector alone."""
         return [text(own) for own in self.selectors] == [selector]
 
     def values(self) -> dict[str, Nodes]:
-        """Return the values by property; of a property that is declared twice the last one."""
+        """Return the values by property; if a property is declared twice, the last one counts."""
         return dict(self.declared)
 
 
 @cache
 def rules(sheet: str, folder: Path = STYLE) -> tuple[Rule, ...]:
-    """Read the rules of SHEET.css in a folder, those inside of at-rules too. Raises BuildError where it is no CSS."""
+    """Read the rules of SHEET.css in a folder, including those inside at-rules. Raises BuildError for invalid CSS."""
     return tuple(_rules(sheet, read(folder / f"{sheet}.css"), ()))
 
 
 def all_rules() -> Iterator[Rule]:
-    """Read the rules of every sheet."""
+    """Yield the rules of every sheet."""
     for path in sorted(STYLE.glob("*.css")):
         yield from rules(path.stem)
 
 
 def rule(sheet: str, selector: str, condition: str = "") -> Rule:
-    """Return the first rule for a selector alone, inside of an at-rule if a condition names one."""
+    """Return the first rule for a selector alone; with a condition, the first inside that at-rule."""
     conditions = (condition,) if condition else ()
     return next(found for found in rules(sheet) if found.is_for(selector) and found.conditions == conditions)
 
 
 def split(nodes: Nodes, signs: str) -> list[Nodes]:
-    """Split values or a selector at signs outside of brackets; " " stands for a gap. Empty parts are dropped."""
+    """Split values or a selector at characters outside brackets; " " means a gap. Empty parts are dropped."""
     parts: list[list[Node]] = [[]]
     for node in nodes:
         sign = " " if isinstance(node, WhitespaceToken) else node.value if isinstance(node, LiteralToken) else ""
@@ -70,7 +70,7 @@ def split(nodes: Nodes, signs: str) -> list[Nodes]:
 
 
 def called(nodes: Nodes, *names: str) -> Nodes | None:
-    """Return what is in the brackets if the values are one call of a function with one of these names."""
+    """Return the arguments if the values are a single call of a function with one of these names."""
     match nodes:
         case [FunctionBlock(lower_name=name, arguments=arguments)] if name in names:
             return tidied(arguments)
@@ -78,19 +78,19 @@ def called(nodes: Nodes, *names: str) -> Nodes | None:
 
 
 def numbers(nodes: Nodes) -> list[float]:
-    """Return the numbers among values, whatever their unit."""
+    """Return the numbers among values, regardless of their unit."""
     return [node.value for node in nodes if node.type in ("number", "percentage", "dimension")]
 
 
 def tones(nodes: Nodes) -> tuple[Nodes, Nodes]:
-    """Return a colour's values by day and by night: those of `light-dark()`, or the same twice."""
+    """Return a colour's light and dark values: the arguments of `light-dark()`, or the same value twice."""
     both = called(nodes, "light-dark")
     light, dark = split(both, ",") if both is not None else (nodes, nodes)
     return light, dark
 
 
 def channels(nodes: Nodes) -> tuple[float, float, float, float]:
-    """Return red, green, blue and alpha of a colour, from 0 to 1. Raises ValueError where it is none."""
+    """Return red, green, blue and alpha of a colour, from 0 to 1. Raises ValueError if it is not a colour."""
     [node] = nodes
     colour = parse_color(node)
     if not isinstance(colour, tuple):

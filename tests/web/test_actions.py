@@ -1,4 +1,4 @@
-"""What is done once is done once: ids and numbers of frames hold through retries, restarts and second presses."""
+"""Each action is done exactly once: message ids and frame numbers hold through retries, restarts and double presses."""
 
 from __future__ import annotations
 
@@ -15,42 +15,42 @@ Answer = dict[str, Any]
 
 
 class Page:
-    """What a page knows: the last frame. Its worker may be replaced at any time by one that loads the save."""
+    """A page that knows only its last frame. Its worker may be replaced at any time by one that loads the save."""
 
     def __init__(self, game: str = "azul", seats: list[dict[str, str | None]] | None = None, seed: int = 4) -> None:
         self.session = Session()
         self.frame = self.answer(type="new", lang="en", game=game, seats=seats or [PERSON, PERSON], seed=seed)
 
     def answer(self, **message: object) -> Answer:
-        """What the session says; a frame is taken."""
+        """Return the session's answer; if it is a frame, keep it."""
         answer: Answer = json.loads(self.session.call(json.dumps(message)))
         if "areas" in answer:
             self.frame = answer
         return answer
 
     def send(self, kind: str, name: str, on: int | None = None, **more: object) -> Answer:
-        """Do something on the last frame, or the one with number `on`, under the id `name`."""
+        """Send a message with the id `name` on the last frame, or on the frame with number `on`."""
         return self.answer(type=kind, id=name, frame=self.frame["frame"] if on is None else on, **more)
 
     def restart(self, **more: object) -> Answer:
-        """A new worker, brought to where the game is."""
+        """Start a new worker and load the current game in it."""
         self.session = Session()
         return self.answer(type="load", lang="en", save=self.frame["save"], **more)
 
     @property
     def legal(self) -> list[int]:
-        """What can be done now."""
+        """Legal actions of the current position."""
         assert self.session.play is not None
         return self.session.play.state.legal_actions()
 
     @property
     def record(self) -> list[int | str]:
-        """All that was done so far."""
+        """All actions recorded so far."""
         assert self.session.play is not None
         return list(self.session.play.record.actions)
 
     def go_on(self, draws: random.Random, name: str) -> dict[str, object]:
-        """Some message that can be sent now."""
+        """Return a message that the page may send now."""
         if self.frame["think"]:
             return {"kind": "bot", "name": name, "action": draws.choice(self.legal)}
         waits = [kind for kind in ("ready", "continue") if self.frame["controls"][kind]]
@@ -169,7 +169,7 @@ def test_what_was_done_with_the_device_in_hand_is_done_though_the_page_was_loade
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("seed", range(3))
 def test_restarts_and_retries_leave_no_trace_in_the_record(table: str, seed: int) -> None:
-    """The same game twice: once undisturbed, once with lost answers, dead workers and every message sent again."""
+    """Play the same game twice: undisturbed, then with lost answers, dead workers and every message sent again."""
     game, seats, _options = TABLES[table]
     calm, rough = Page(game, seats, seed), Page(game, seats, seed)
     draws, faults = random.Random(seed), random.Random(seed)

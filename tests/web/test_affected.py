@@ -1,4 +1,4 @@
-"""Which tests `build.py test --changed` runs."""
+"""Selection of the tests that `build.py test --changed` runs."""
 
 from __future__ import annotations
 

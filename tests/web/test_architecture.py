@@ -15,11 +15,11 @@ from tools.steps import ROOT
 PATH = re.compile(r"[\w.]+(/[\w.]*)+|[\w]+\.(py|js|md)")
 PAGES = ("README.md", "docs/architecture.md", "docs/building.md")
 MADE = ("dist", "build", ".venv")
-"""Folders that are not there before the first build."""
+"""Folders that do not exist before the first build."""
 
 
 def inline(tokens: list[Token]) -> Iterator[Token]:
-    """Yield every token of a page, also those inside paragraphs and tables."""
+    """Yield every token of a page, including those inside paragraphs and tables."""
     for token in tokens:
         yield token
         yield from inline(token.children or [])

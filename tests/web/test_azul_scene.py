@@ -1,4 +1,4 @@
-"""Azul at the table: previews say what the rules then do, and the log tells a turn in one line."""
+"""Azul at the table: previews agree with the rules, and the log describes each turn in one line."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from markup import quoted
 EN = translator("en")
 FIGURE = re.compile(r"([+−])(\d+)")
 POSITIONS = 200
-"""Of each table."""
+"""Number of positions for each table."""
 
 
 def positions(players: int, wall: str) -> list[State]:
-    """Positions from all over random games in which a seat is to decide."""
+    """Return positions with a decision, sampled from all parts of random games."""
     draws, found = random.Random(players), list[State]()
     for seed in range(20):
         state = load("azul").new_state(players, seed, wall=wall)
         while not state.is_terminal:
             found.append(state.copy())
-            # mostly lines: who always drops tiles never fills a wall
+            # mostly lines: a player who always drops tiles never fills a wall
             actions = state.legal_actions()
             lines = [action for action in actions if action >= 300 or action % 6 < 5]
             state.apply(draws.choice(lines if lines and draws.random() < 0.9 else actions))
@@ -36,7 +36,7 @@ def positions(players: int, wall: str) -> list[State]:
 
 
 def legal_targets(state: State) -> list[dict[str, Any]]:
-    """Every target that can be pressed, with the action it stands for."""
+    """Return every target that can be pressed, with the action it performs."""
     choices = cast(dict[str, dict[str, Any]], scene.choices(EN, state))
     found = [choice for choice in choices.values() if "do" in choice]
     for choice in choices.values():
@@ -48,12 +48,12 @@ def legal_targets(state: State) -> list[dict[str, Any]]:
 
 
 def total(said: str) -> int:
-    """All figures with a sign, added up."""
+    """Return the sum of all signed figures."""
     return sum(int(figure) if sign == "+" else -int(figure) for sign, figure in FIGURE.findall(said))
 
 
 def net(state: State, action: int) -> int:
-    """By how much an action changes the standing of who does it."""
+    """Return the change that an action makes to the standing of the seat that takes it."""
     after, seat = state.copy(), state.current_player
     assert seat is not None
     after.apply(action)
@@ -88,7 +88,10 @@ def test_the_words_of_a_preview_name_all_that_makes_its_figure(players: int, wal
 
 
 def test_columns_of_the_grey_wall_differ_by_what_they_bring() -> None:
-    """The figure says what a tile brings in its column; the best one keeps the standing, which counts on it."""
+    """Each figure is the tile's score in that column.
+
+    The best column leaves the standing unchanged, because the standing already counts it.
+    """
     for state in positions(2, "grey"):
         if state.step == "choose_column":
             targets = legal_targets(state)
@@ -110,7 +113,7 @@ def test_the_figures_of_the_columns_to_choose_are_on_the_wall_before_anything_is
 
 
 def lines_of(state: State, names: list[str]) -> tuple[list[Event], list[str]]:
-    """A random action, and its lines of the log."""
+    """Play a random action; return its events and its lines of the log."""
     events: list[Event] = []
     state.apply(random.Random(state.reveals).choice(state.legal_actions()), events)
     return events, [line.text for line in scene.log(EN, names, events)]
@@ -162,7 +165,7 @@ def test_a_sketch_shows_every_tile_of_the_wall_and_says_nothing(wall: str) -> No
 
 
 def test_an_empty_space_is_not_marked_as_what_came_last() -> None:
-    """After the round the floor line is empty, though tiles fell there with the last take."""
+    """After the round the floor line is empty, although tiles fell there in the last take."""
     state = load("azul").new_state(2, 4)
     last = frozenset({"floor:0:0", "line:0:1:0"})
     board = scene.areas(EN, cast(AzulView, state.view(0)), 0, ["Ana", "Ben"], last)["board"]

@@ -1,4 +1,4 @@
-"""What the site may weigh."""
+"""Size limits of the site."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.steps import BuildError
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """A site in which every pattern has one small file."""
+    """Return a site with one small file for each pattern."""
     for pattern in {**budget.LARGEST, **budget.BEFORE_PLAY}:
         path = tmp_path / pattern.replace("*", "x")
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""`build.py bench`: its arguments, and the tables made of what was measured."""
+"""`build.py bench`: its arguments, and the tables of its measurements."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tools.bench.report import OURS, THEIRS, Boot, Pair, Taps, Watched
 
 
 def cells(text: str) -> dict[str, list[str]]:
-    """Rows of all tables in a text, by their first cell."""
+    """Return the rows of all tables in a text, by their first cell."""
     lines = [line for line in text.splitlines() if line.startswith("| ")]
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
     return {row[0]: row[1:] for row in rows}
 
 
 def speed(games: int, checked: float, unchecked: float, copy: float) -> Speed:
-    """A chunk of Azul with 50 actions a game."""
+    """Return a chunk of Azul with 50 actions in each game."""
     return Speed("azul", 2, games, 50 * games, checked, unchecked, copy)
 
 
@@ -62,7 +62,7 @@ def test_every_row_of_a_table_is_as_wide_as_its_head() -> None:
 
 
 def given(monkeypatch: pytest.MonkeyPatch, *words: str) -> object:
-    """What build.py makes of a command line."""
+    """Return build.py's parsed arguments for a command line."""
     monkeypatch.setattr(sys, "argv", ["build.py", *words])
     return build.arguments()
 

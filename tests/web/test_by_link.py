@@ -1,4 +1,4 @@
-"""Playing by link: two devices that send each other the game, and every link that does not go on with it."""
+"""Playing by link: two devices that send each other the game, and every link that does not continue it."""
 
 from __future__ import annotations
 
@@ -115,11 +115,11 @@ def test_whoever_opens_the_first_link_plays_the_seat_whose_turn_it_is() -> None:
     assert ben.play.match == ana.play.match
 
 
-# What is refused, and leaves the game as it is
+# Refused links, which leave the game unchanged
 
 
 def stays(device: Device, link: str, words: str) -> None:
-    """A link is refused with the reason, and the game stays as it was, through another reload too."""
+    """Check that a link is refused with the reason, and that the game stays unchanged, also after another reload."""
     before, save = device.play.record.as_dict(), device.save
     frame = device.receive(link)
     assert words in frame["alert"]

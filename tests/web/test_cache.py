@@ -1,4 +1,4 @@
-"""The user's cache: results of build steps, kept by the hash of their inputs and shared by clones."""
+"""The user's cache: results of build steps, stored by the hash of their inputs and shared by clones."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tools.steps import ROOT, BuildError, Step
 
 NOBODY = 65534
 TIMES = 30
-"""How often each of two builds keeps the same result."""
+"""Number of times that each of two builds stores the same result."""
 ON_WINDOWS = os.name == "nt"
 
 KEEP = """
@@ -29,19 +29,19 @@ from tools import cache
 for _ in range(int(sys.argv[2])):
     cache.keep("step", "inputs", Path(sys.argv[1]))
 """
-"""A build that keeps one result again and again. Arguments: the folder, how often."""
+"""Script of a build that stores one result repeatedly. Arguments: the folder, and the number of times."""
 
 
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of an empty cache."""
+    """Return the folder of an empty cache."""
     monkeypatch.setenv(cache.VARIABLE, str(tmp_path / "cache"))
     return tmp_path / "cache"
 
 
 @pytest.fixture
 def made(tmp_path: Path) -> Path:
-    """A folder that a step made."""
+    """Return a folder that a step made."""
     folder = tmp_path / "made"
     (folder / "inner" / "empty").mkdir(parents=True)
     (folder / "inner" / "text").write_text("α\n" * 10_000, encoding="utf-8")
@@ -53,7 +53,7 @@ def made(tmp_path: Path) -> Path:
 
 
 def listed(folder: Path) -> dict[str, object]:
-    """Everything in a folder: by path its mode, and the content of a file."""
+    """Return everything in a folder: by path, its mode and, for files, the content."""
     return {
         path.relative_to(folder).as_posix(): (path.lstat().st_mode, path.read_bytes() if path.is_file() else b"")
         for path in folder.rglob("*")
@@ -61,7 +61,7 @@ def listed(folder: Path) -> dict[str, object]:
 
 
 def entries(place: Path) -> list[Path]:
-    """The files in a cache."""
+    """Return the files in a cache."""
     return sorted(place.iterdir())
 
 
@@ -112,7 +112,7 @@ def test_a_step_is_done_once_for_all_clones_and_again_if_its_entry_is_damaged(
     done: list[str] = []
 
     def build(clone: str) -> str:
-        """Do the step in a clone; returns what the step made."""
+        """Run the step in a clone and return its result."""
         monkeypatch.setattr(steps, "BUILD", tmp_path / clone)
         result = tmp_path / clone / "result"
         with Step("step", "inputs", [result / "file"], cached=result) as step:
@@ -161,7 +161,7 @@ def test_two_builds_at_once_leave_one_sound_entry(place: Path, made: Path, tmp_p
 
 @contextmanager
 def without_rights() -> Iterator[None]:
-    """Be a user whom permissions hold, even if the tests run as root."""
+    """Act as a user to whom file permissions apply, even if the tests run as root."""
     if os.geteuid():
         yield
         return

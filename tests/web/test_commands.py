@@ -1,4 +1,4 @@
-"""Typed commands: whole games by typing and listening alone, questions, and what is said of a slip."""
+"""Typed commands: whole games played by typing and listening alone, questions, and replies to typing errors."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ SAME = {
         "ja": ["1 3", "1と3を残す", "k13"],
     },
 }
-"""Ways to say the same, each possible as the first decision of a game from seed 7."""
+"""Equivalent wordings, each valid as the first decision of a game with seed 7."""
 
 
 SPELLED = [
@@ -75,7 +75,7 @@ SPELLED = [
     ("noctiluca", "zh-Hant", ["長的道路", "長路", "長"]),
     ("noctiluca", "zh-Hant", ["短的道路", "短路", "短"]),
 ]
-"""Words as buttons and sentences have them now, and as they had them in earlier versions."""
+"""Words as buttons and sentences write them now, and as earlier versions wrote them."""
 
 
 @pytest.mark.parametrize(("game", "lang", "spelled"), SPELLED)
@@ -184,12 +184,12 @@ def test_help_says_a_line_that_works(table: str, lang: str) -> None:
     assert "error" not in person.type(example), example
 
 
-# What can be asked
+# Questions
 
 
 @cache
 def middle(game: str, lang: str) -> Typist:
-    """A position after some turns, a person to decide."""
+    """Return a position after some turns, with a person to move."""
     table = typist(game, lang)
     for _ in range(60):
         controls = table.frame["controls"]

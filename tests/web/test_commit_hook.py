@@ -1,4 +1,4 @@
-"""What runs before a commit: the hook's file and the command that it calls fit together."""
+"""The pre-commit hook: its file matches the command that it calls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Today's deal is the same for everybody, and a finished game can be told in a line."""
+"""The daily deal: it is the same for everybody, and a finished game can be summed up in one line."""
 
 from __future__ import annotations
 

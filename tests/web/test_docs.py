@@ -1,4 +1,4 @@
-"""The documentation: every block of code in it runs, nothing of it comes from elsewhere, and no page runs a script."""
+"""The documentation: every code block runs, nothing is loaded from other hosts, and no page runs a script."""
 
 from __future__ import annotations
 
@@ -50,16 +50,16 @@ SMALL = (
     (r"--nodes 1000", "--nodes 30"),
     (r"azulejo bench", "azulejo bench --game azul --players 2"),
 )
-"""Commands are run as they stand there, but for less long."""
+"""Shorter settings for commands, which otherwise run exactly as printed."""
 
 
 def name_in(folder: Path, page: Path) -> str:
-    """Return the name of a page: its path in a folder, without the ending."""
+    """Return the name of a page: its path in a folder, without the extension."""
     return page.relative_to(folder).with_suffix("").as_posix()
 
 
 def pages(folder: Path) -> dict[str, list[Block]]:
-    """The blocks of every page, by its name."""
+    """Return the blocks of every page, by its name."""
     docs.write_source(folder)
     return {
         name_in(folder, path): code_blocks(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.md"))
@@ -68,7 +68,7 @@ def pages(folder: Path) -> dict[str, list[Block]]:
 
 @pytest.fixture(scope="module")
 def blocks(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Block]]:
-    """Every page as it is built, those of the games with it."""
+    """Return the blocks of every page as it is built, including the pages of the games."""
     return pages(tmp_path_factory.mktemp("docs"))
 
 
@@ -77,7 +77,7 @@ NAMES = sorted({name_in(docs.TEXT, path) for path in COPIED} | set(games()))
 
 
 def commands(text: str) -> Iterator[list[str]]:
-    """The words of each command in a block, shortened."""
+    """Yield the words of each command in a block, with shorter settings."""
     for line in text.splitlines():
         assert line.startswith("$ "), f"a line of a console block is no command: {line}"
         for pattern, small in SMALL:
@@ -101,12 +101,12 @@ def test_every_block_of_code_runs(
 
 
 def run_python(block: Block, space: dict[str, object]) -> None:
-    """A block of Python, after those before it on the page."""
+    """Run a block of Python after the blocks before it on the page."""
     exec(compile(block.text, block.title or "a block of the page", "exec"), space)
 
 
 def run_console(block: Block, space: dict[str, object]) -> None:
-    """A block of commands, which have to end well; what installs or builds is only read."""
+    """Run a block of commands, which must succeed; commands that install or build are only read."""
     for words in commands(block.text):
         if words[0] == "pip":
             project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -124,7 +124,7 @@ def run_console(block: Block, space: dict[str, object]) -> None:
 
 
 def run_shell(block: Block, space: dict[str, object]) -> None:
-    """Commands that take hours or do not end by themselves: each knows the options with which it is called."""
+    """Check commands that take hours or never end: each must accept the options in its call."""
     for line in block.text.splitlines():
         words = shlex.split(line)
         if words[0] not in ("python", "azulejo", "dask"):
@@ -139,7 +139,7 @@ def run_shell(block: Block, space: dict[str, object]) -> None:
 
 
 def run_toml(block: Block, space: dict[str, object]) -> None:
-    """A block of TOML can be read, and the bots that it names are there."""
+    """Check that a block of TOML can be read, and that the bots it names exist."""
     for group, points in tomllib.loads(block.text)["project"]["entry-points"].items():
         assert group == "azulejo.bots"
         for target in points.values():
@@ -147,12 +147,12 @@ def run_toml(block: Block, space: dict[str, object]) -> None:
 
 
 def run_text(block: Block, space: dict[str, object]) -> None:
-    """A block of text shows what the engine prints or sends: its title says which test compares it."""
+    """Compare a block of text with the engine's output; its title selects the comparison."""
     TEXTS[block.title](block.text)
 
 
 def shows_the_error(text: str) -> None:
-    """A bot that fails where the block says is told like that."""
+    """Check that a bot that fails at the place shown in the block is reported in these words."""
     Path("mybots.py").write_text("from azulejo.bots import Bot\n\n\n" + FAILS, encoding="utf-8")
     done = subprocess.run(
         [sys.executable, "-m", "azulejo", "selfplay", "--seed", "0", "--bots", "mybots:Tidy"],
@@ -164,7 +164,7 @@ def shows_the_error(text: str) -> None:
 
 
 def shows_the_lines(text: str) -> None:
-    """A program is sent lines that begin with the same words; its answer, which is indented, is accepted."""
+    """Check that a program receives lines with the same first words, and that its indented answer is accepted."""
     lines = text.splitlines()
     answers = [line.strip() for line in lines if line.startswith(" ")]
     Path("answer.py").write_text(ANSWERS.format(answers=answers), encoding="utf-8")
@@ -199,7 +199,7 @@ TEXTS = {"stderr": shows_the_error, "conversation": shows_the_lines}
 
 
 def run_html(block: Block, space: dict[str, object]) -> None:
-    """The Python in a page, without its browser; `test_workshop_page.py` opens the page as it is."""
+    """Run the Python in a page without a browser; `test_workshop_page.py` opens the page itself."""
     code = block.text.partition("runPython(`")[2].partition("`)")[0]
     assert code
     exec(compile(code, block.title, "exec"), space)
@@ -245,12 +245,12 @@ def test_a_page_shows_all_facts_that_it_is_given(name: str) -> None:
 
 
 def elsewhere(address: str) -> bool:
-    """Whether an address names another host."""
+    """Return whether an address names another host."""
     return bool(urlsplit(address).netloc)
 
 
 def addresses(css: list[Node]) -> Iterator[str]:
-    """Return what a style sheet or a value asks for, at whatever depth."""
+    """Yield the addresses that a style sheet or a value loads, at any depth."""
     for node in css:
         if isinstance(node, URLToken):
             yield node.value
@@ -288,7 +288,7 @@ def test_nothing_comes_from_elsewhere_and_no_page_runs_a_script() -> None:
 
 
 def asked_by(drawing: Path) -> Iterator[str]:
-    """Return what a drawing asks for, in attributes and in its style."""
+    """Yield the addresses that a drawing loads, from attributes and from its style."""
     for element in ET.parse(drawing).iter():
         if element.tag.endswith("}style"):
             yield from addresses(tinycss2.parse_stylesheet(element.text or ""))
@@ -299,7 +299,7 @@ def asked_by(drawing: Path) -> Iterator[str]:
 
 
 def public() -> Iterator[tuple[str, object]]:
-    """Every name in an `__all__` of the engine, by where it is defined."""
+    """Yield every name in an `__all__` of the engine, by the module that defines it."""
     for found in [None, *pkgutil.walk_packages(azulejo.__path__, "azulejo.")]:
         if found is None or not found.name.endswith("__main__"):
             module = azulejo if found is None else import_module(found.name)
@@ -310,7 +310,7 @@ def public() -> Iterator[tuple[str, object]]:
 
 
 def parts_of(kind: type) -> Iterator[str]:
-    """The public attributes and methods that a class of ours adds."""
+    """Yield the public attributes and methods that one of our classes adds."""
     annotated = inspect.get_annotations(kind)
     defined = [name for name, value in vars(kind).items() if callable(value) or isinstance(value, property)]
     yield from (name for name in (*annotated, *defined) if not name.startswith("_"))
@@ -321,7 +321,7 @@ def test_the_reference_has_every_public_name() -> None:
     there = {given["id"] for _, given in tags(page) if "id" in given}
     missing = []
     for name, value in public():
-        is_constant = not callable(value)  # which does not know where it was defined
+        is_constant = not callable(value)  # constants do not record where they were defined
         end = name.rpartition(".")[2]
         if name not in there and not (is_constant and any(place.endswith(f".{end}") for place in there)):
             missing.append(name)

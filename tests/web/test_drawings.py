@@ -1,4 +1,4 @@
-"""Boards as pictures for notebooks: drawn by the table, asked of the state."""
+"""Boards as pictures for notebooks: the table draws them, and the state provides them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_a_notebook_shows_the_board_of_a_state(name: str, actions: int) -> None:
 
 
 def test_only_who_has_the_table_has_pictures(tmp_path: Path) -> None:
-    """Both wheels, installed by hand: the engine's alone, then the table's with it."""
+    """Install both wheels by hand: first the engine's alone, then the table's as well."""
     wheels = {path.name.split("-")[0]: path for path in (DIST / "wheels").glob("*.whl")}
     code = (
         f"import sys; sys.path[:0] = [{str(tmp_path)!r}]; import azulejo\n"

@@ -1,4 +1,4 @@
-"""The private environment: uv takes what the locks name and nothing else, from where pip on this machine would."""
+"""The private environment: uv installs exactly what the locks name, from the same sources as pip on this machine."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ TINY = {
 }
 WHEEL = "tiny-1.0-py3-none-any.whl"
 NOWHERE = "http://127.0.0.1:9/simple"
-"""The address of an index that nobody serves."""
+"""Address of an index that does not exist."""
 
 
 @pytest.fixture
 def wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The one wheel in a folder; locks are read from the folder as well."""
+    """Return the only wheel in a folder; the locks are read from the same folder."""
     with zipfile.ZipFile(tmp_path / WHEEL, "w") as archive:
         for name, text in TINY.items():
             archive.writestr(name, text)
-    environment.uv()  # by its own lock
+    environment.uv()  # installed by its own lock
     monkeypatch.setattr(environment, "REQUIREMENTS", tmp_path)
     return tmp_path / WHEEL
 
 
 @pytest.fixture
 def index(wheel: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder with the wheel, which pip is told to take all from; an index that is asked would be missing."""
+    """Return the folder with the wheel, pip's only source. An index, if asked, would be unreachable."""
     monkeypatch.setenv("PIP_NO_INDEX", "1")
     monkeypatch.setenv("UV_DEFAULT_INDEX", NOWHERE)
     monkeypatch.setenv("PIP_RETRIES", "0")
@@ -49,30 +49,30 @@ def index(wheel: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def python(tmp_path: Path) -> Path:
-    """The Python of a new, empty environment."""
+    """Return the Python of a new, empty environment."""
     folder = tmp_path / "environment"
     subprocess.run([environment.uv(), "venv", "--quiet", "--python", sys.executable, folder], check=True)
     return folder / environment.PYTHON.relative_to(environment.VENV)
 
 
 def write_lock(folder: Path, hashed: str) -> None:
-    """Let the lock `tiny` name the wheel with that hash."""
+    """Write the lock `tiny` with that hash for the wheel."""
     (folder / "tiny.txt").write_text(f"tiny==1.0 \\\n    --hash=sha256:{hashed}\n", encoding="utf-8")
 
 
 def write_true_lock(wheel: Path) -> None:
-    """Let the lock `tiny` name the wheel as it is."""
+    """Write the lock `tiny` with the wheel's real hash."""
     write_lock(wheel.parent, hashlib.sha256(wheel.read_bytes()).hexdigest())
 
 
 def has_tiny(python: Path) -> bool:
-    """Whether the package is installed in an environment."""
+    """Return whether the package is installed in an environment."""
     return not subprocess.run([python, "-c", "import tiny"], capture_output=True, check=False).returncode
 
 
 @pytest.fixture(params=["download", "install"])
 def take(request: pytest.FixtureRequest, tmp_path: Path, python: Path) -> Callable[[], bool]:
-    """Download or install by the lock `tiny`; tells whether the package came."""
+    """Return a function that downloads or installs by the lock `tiny` and returns whether the package arrived."""
 
     def download() -> bool:
         environment.download("tiny", tmp_path / "taken")
@@ -155,7 +155,7 @@ wheel.index-url='https://wheel.example/simple'
 
 def test_settings_of_pip_become_variables_of_uv() -> None:
     variables, options = indexes.for_uv(LISTED, {})
-    variables.pop("UV_SYSTEM_CERTS", None)  # whether this machine has certificates
+    variables.pop("UV_SYSTEM_CERTS", None)  # depends on whether this machine has certificates
     assert options == []
     assert variables == {
         "UV_DEFAULT_INDEX": "https://install.example/it's/simple",
@@ -187,7 +187,7 @@ def test_the_certificates_that_pip_reads_besides_its_own_setting_reach_uv() -> N
 
 
 def on_a_host(python: Path, code: str, tmp_path: Path) -> subprocess.CompletedProcess[str]:
-    """Run code with a Python that has no pip, the folder of its own build in `tmp_path`."""
+    """Run code with a Python that has no pip; its private build folder is in `tmp_path`."""
     start = f"""
 from pathlib import Path
 from tools.setup import environment

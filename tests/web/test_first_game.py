@@ -1,4 +1,4 @@
-"""The first game teaches by doing: one decision after the other is asked for, everything else waits and says why."""
+"""The first game teaches by doing: it asks for one decision at a time; other choices are refused with the reason."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from azulejo_table.text import LANGUAGES, translator
 
 
 class Pupil:
-    """Whoever plays the first game, through the session's messages."""
+    """A player of the first game, who acts through the session's messages."""
 
     def __init__(self, game: str, lang: str = "en") -> None:
         self.session = Session()
@@ -22,12 +22,12 @@ class Pupil:
         self.frame = self.answer(type="new", game=game, guided=True, lang=lang, page=game)
 
     def answer(self, **message: Any) -> dict[str, Any]:
-        """What the session answers."""
+        """Return the session's answer."""
         answer: dict[str, Any] = json.loads(self.session.call(json.dumps(message)))
         return answer
 
     def send(self, kind: str, **more: Any) -> dict[str, Any]:
-        """A message on the frame as it is; the frame that follows."""
+        """Send a message for the current frame and return the next frame."""
         answer = self.answer(type=kind, frame=self.frame["frame"], **more)
         assert "error" not in answer, answer
         self.frame = answer
@@ -35,7 +35,7 @@ class Pupil:
 
     @property
     def ways(self) -> list[tuple[str, str, list[int]]]:
-        """What can be done: the place that is picked, where it is put, and the actions."""
+        """All possible choices: the place picked, the place it is put, and the actions."""
         found = []
         for place, choice in self.frame["choices"].items():
             if "do" in choice:
@@ -44,7 +44,7 @@ class Pupil:
         return found
 
     def on(self) -> bool:
-        """Do the one thing that is asked for, or what the other seat or a reveal is waited for; False at the end."""
+        """Do the one thing asked for, or let the other seat or a reveal proceed. Return False at the end."""
         assert self.session.play is not None
         if self.frame["controls"]["continue"]:
             self.send("continue")

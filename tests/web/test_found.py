@@ -1,4 +1,4 @@
-"""What the site tells those who look for it: search engines, previews of links, systems that install it."""
+"""Information that the site gives to search engines, link previews and systems that install it."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ LINK = re.compile(r'<link rel="(\w+)"(?: hreflang="([\w-]+)")? href="([^"]+)">')
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The pages of a site that knows its address."""
+    """Return the pages of a site that knows its address."""
     folder = tmp_path_factory.mktemp("told")
     site.render(folder, site=HERE)
     return folder
 
 
 def pages(folder: Path) -> Iterator[Path]:
-    """All pages that somebody may come to."""
+    """Return all pages that a visitor may reach."""
     return (path for path in folder.rglob("*.html") if path.name != "gone.html")
 
 
@@ -107,7 +107,7 @@ def test_what_is_no_address_is_refused(given: str) -> None:
         site_address(given)
 
 
-# What a system is told that installs it
+# Information for a system that installs the site
 
 
 def manifest(folder: Path, lang: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What a frame of any game keeps to: its size, and choices that do what they say they do."""
+"""Requirements on the frames of every game: their size, and choices that do what they promise."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from frames import TABLES, Frame, frames
 from markup import quoted
 
 LARGEST = 60_000
-"""Bytes of a frame in the languages whose letters take most of them: a phone has to put it on the page while a piece
-is still in the air. Every seat's board in its chip, what the others did and a figure for each choice are part of it."""
+"""Largest size of a frame in bytes, in the languages whose letters take the most bytes.
+
+A phone has to put the frame on the page while a piece is still moving. It includes every seat's board in its chip, the
+actions of the others and a figure for each choice.
+"""
 
 
 @pytest.mark.matrix
@@ -26,7 +29,7 @@ def test_a_frame_stays_small(table: str, lang: str) -> None:
 
 
 def presses(frame: Frame) -> list[tuple[str, list[int]]]:
-    """Every place of a frame that can be chosen, with its actions."""
+    """Return every place of a frame that can be chosen, with its actions."""
     found = []
     for name, choice in frame["choices"].items():
         like = frame["choices"][choice["like"]] if "like" in choice else choice

@@ -1,4 +1,4 @@
-"""What pages and hosts allow: as little as each page can do with, and no page without a policy."""
+"""Permissions of pages and hosts: each page allows only what it needs, and every page has a policy."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OF_THE_SITE = [kind for kind in PAGES if kind != "file"]
 
 
 def page_of(kind: str) -> str:
-    """A page of a kind, as the templates begin them."""
+    """Return a page of a kind, as the templates begin it."""
     return f'<!doctype html>\n<html lang="en" data-page="{kind}">\n<head>\n<meta charset="utf-8">\n'
 
 
@@ -55,14 +55,14 @@ def test_a_page_of_an_unknown_kind_is_refused() -> None:
 
 
 def policy_of_file() -> dict[str, set[str]]:
-    """What the page that is the whole site allows itself, by directive."""
+    """Return the policy of the one-file edition, by directive."""
     found = re.search('Content-Security-Policy" content="([^"]*)"', (DIST / NAME).read_text(encoding="utf-8"))
     assert found
     return {name: set(words) for name, *words in map(str.split, found[1].split(";"))}
 
 
 def hashes(words: set[str]) -> set[str]:
-    """Those of a policy's words that name a script or style by its hash."""
+    """Return the words of a policy that allow a script or style by its hash."""
     return {word for word in words if word.startswith("'sha256-")}
 
 

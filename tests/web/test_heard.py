@@ -1,6 +1,6 @@
-"""What is heard of a board, kept as text; and that text, speech and state say the same, in every language.
+"""The spoken content of a board, stored as text. Text, speech and state must agree in every language.
 
-`AZULEJO_GOLDENS=write pytest tests/web/test_heard.py` writes the goldens anew; look at their diff.
+`AZULEJO_GOLDENS=write pytest tests/web/test_heard.py` rewrites the goldens; read the diff.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from heard import Heard, Item
 from tests.kept import GOLDENS, agree
 
 POSITIONS = {"azul": (26, "take"), "sintra": (27, "place"), "queens_garden": (34, "act"), "noctiluca": (22, "store")}
-"""How many actions of chance lead to the position of a game, at least, and the step that is asked there."""
+"""Least number of random actions that lead to the position of each game, and the step at that position."""
 LATEST = 8
-"""Lines of the log that are kept."""
+"""Lines of the log that are stored."""
 each_game = pytest.mark.parametrize("game", games())
 each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 class Page:
-    """What the page has got by then: all areas, the last frame, and the view that was drawn."""
+    """A page at that position: all areas, the last frame, and the view that was drawn."""
 
     def __init__(self, game: str, lang: str) -> None:
         self.session, draws = Session(), random.Random(2)
@@ -60,26 +60,26 @@ class Page:
         self.markup |= self.frame["areas"]
 
     def waits(self) -> str:
-        """What has to be said before the next decision, or nothing."""
+        """Return the message that must be sent before the next decision, or ""."""
         return next((kind for kind in ("ready", "continue") if self.frame["controls"][kind]), "")
 
     def area(self, seat: int) -> str:
-        """Where a seat's board is."""
+        """Return the area of a seat's board."""
         return "board" if seat == self.mine else f"other-{seat}"
 
     @property
     def answers(self) -> dict[str, str]:
-        """What keys ask for: what lies ready on the page, and the position, which the session tells."""
+        """Answers to keys: those already on the page, and the position, which the session provides."""
         position = json.loads(self.session.call(json.dumps({"type": "ask"})))["answer"]
         return {**self.heard["answers"].answers, "position": position}
 
     def places(self, kind: str) -> dict[str, Item]:
-        """Buttons on the board by place, all whose names begin like this."""
+        """Return the buttons on the board whose places begin with `kind`, by place."""
         items = (item for heard in self.heard.values() for item in heard.items)
         return {item.place: item for item in items if item.place.startswith(kind)}
 
     def marked(self, area: str, name: str) -> list[str]:
-        """The words of an area's texts of a class."""
+        """Return the words of the texts in an area that have a class."""
         return [item.words for item in self.heard[area].items if name in item.classes]
 
 
@@ -87,11 +87,11 @@ page = cache(Page)
 
 
 def numbers(words: str) -> list[int]:
-    """Figures of a text; a sign, as in "worth +2", makes no part of a count, and such figures are left out."""
+    """Return the counts in a text. Signed figures, such as "worth +2", are not counts and are left out."""
     return [int(figure) for figure in re.findall(r"(?<![\d+−])\d+", words)]
 
 
-# As it was
+# Agreement with the stored text
 
 
 @each_language
@@ -108,11 +108,11 @@ def test_what_is_heard_is_as_it_was(game: str, lang: str) -> None:
     agree(GOLDENS / "heard" / f"{game}-{lang}.txt", "\n".join(lines) + "\n")
 
 
-# As the state is
+# Agreement with the state
 
 
 def offered(shown: Page, colours: str) -> None:
-    """Every kind of piece on offer has one button, which names how many there are."""
+    """Check that every kind of piece on offer has one button, which names their number."""
     view = shown.view
     offers = {f"factory:{number}" if number else "centre": row for number, row in enumerate(view["sources"])}
     there = {
@@ -126,13 +126,13 @@ def offered(shown: Page, colours: str) -> None:
 
 
 def counted(shown: Page, *rows: list[int]) -> None:
-    """The words of what lies beside the board count what lies there."""
+    """Check that the words for the pieces next to the board give their counts."""
     said = [numbers(item.words) for item in shown.heard["market"].items]
     assert [count for row in rows for count in row if count] in [said[-1], [*said[-2], *said[-1]]]
 
 
 def azul_as_it_is(shown: Page) -> None:
-    """Factories, centre, bag and lid; pattern lines and the floor line; everybody's lines and wall in one sentence."""
+    """Check factories, centre, bag, lid and lines, and the sentence that describes each seat's lines and wall."""
     offered(shown, GLAZES)
     counted(shown, shown.view["bag"], shown.view["lid"])
     seat = shown.view["seats"][shown.mine]
@@ -149,7 +149,7 @@ def azul_as_it_is(shown: Page) -> None:
 
 
 def sintra_as_it_is(shown: Page) -> None:
-    """Factories, centre, bag and tower; what is in hand; of each strip every pane or the space for it."""
+    """Check factories, centre, bag and tower, the panes in hand, and every pane or free space of each strip."""
     offered(shown, PANES)
     assert numbers(shown.marked("status", "status-text")[0]) == [sum(shown.view["hand"])]
     counted(shown, shown.view["bag"], shown.view["tower"])
@@ -163,7 +163,7 @@ def sintra_as_it_is(shown: Page) -> None:
 
 
 def garden_as_it_is(shown: Page) -> None:
-    """Tiles of expansions, storage and garden: as many as there are, alike called alike, others otherwise."""
+    """Check the tiles of expansions, storage and garden: correct counts, equal names for equal tiles only."""
     view, seat = shown.view, shown.view["seats"][shown.mine]
     buttons = {**shown.places("expansion:"), **shown.places("storage:")}
     loose = {tuple(place.split(":")): item.words for place, item in buttons.items()}
@@ -189,7 +189,7 @@ def garden_as_it_is(shown: Page) -> None:
 
 
 def noctiluca_as_it_is(shown: Page) -> None:
-    """Shores, piles, tokens and the lid; dice in hand and spaces of the jars."""
+    """Check shores, piles, tokens and the lid, dice in hand and the spaces of the jars."""
     view, mine = shown.view, shown.mine
     shores = shown.places("shore:")
     ways: dict[bool, set[str]] = {False: set(), True: set()}
@@ -199,7 +199,7 @@ def noctiluca_as_it_is(shown: Page) -> None:
     assert [numbers(shores[f"shore:{n}"].words) for n in range(12)] == [[n + 1] for n in range(12)]
     for jar, (name, stack) in enumerate(zip(("gold", "brown", "red"), view["stacks"], strict=True)):
         most = max(len(seat["tokens"][jar]) for seat in view["seats"])
-        ahead = [most] if most else []  # who holds it is named
+        ahead = [most] if most else []  # the seat ahead is named
         assert numbers(shown.places("stack:")[f"stack:{name}"].words) == [len(stack), stack[0], *ahead]
     for n, pile in enumerate(view["piles"]):
         number, *dice = numbers(shown.places("pile:")[f"pile:{n}"].words)
@@ -214,7 +214,7 @@ def noctiluca_as_it_is(shown: Page) -> None:
 
 
 def spaces(card: str) -> tuple[int, int, int, int]:
-    """Spaces of a jar by colour."""
+    """Return the spaces of a jar by colour."""
     return CARD_SPACES[CARD_NAMES.index(card)]
 
 

@@ -1,4 +1,4 @@
-"""A hint says where to look, then what to do and why, then what may follow; it changes nothing of the game."""
+"""A hint shows where to look, then what to do and why, then what may follow; it never changes the game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LATIN = re.compile(r"[A-Za-z]{3,}")
 
 
 def asked(name: str, lang: str = "en", steps: int = 8) -> Table:
-    """A table of people after so many actions and what they bring up, when somebody is to decide."""
+    """Return a table of people after `steps` actions and the reveals they cause, when somebody is to move."""
     game, seats, options = TABLES[name]
     table = Table([PERSON] * len(seats), game=game, lang=lang, seed=6, options=options)
     for _ in range(steps):
@@ -32,7 +32,7 @@ def asked(name: str, lang: str = "en", steps: int = 8) -> Table:
 
 
 def found(table: Table) -> Any:
-    """What the bot worker finds out about the position when the page asks it for a hint."""
+    """Return the bot worker's analysis of the position, as the page requests it for a hint."""
     asking = json.loads(table.session.call(json.dumps({"type": "hint", "frame": table.frame["frame"]})))["advise"]
     return json.loads(finished(Thinker().advise(json.dumps({**asking, "nodes": 60}))))
 

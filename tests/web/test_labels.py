@@ -1,4 +1,4 @@
-"""Every choice is understood by the label that the page shows of it."""
+"""Every choice can be typed by the label that the page shows for it."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ GAMES: list[tuple[str, dict[str, str]]] = [
     ("noctiluca", {}),
 ]
 POSITIONS = 24
-"""Positions of a game of which every third one is typed."""
+"""Positions in each game; every third one is typed."""
 
 
 def labelled(labels: Labels) -> Iterator[tuple[str, list[int]]]:
-    """Labels of what can be done, a target's behind that of its source, with the actions they stand for."""
+    """Yield the labels of choices with their actions; a target's label follows that of its source."""
     for place, choice in labels._choices.items():
         own = list(labels._labels(place, choice))[:1]
         if "do" in choice:

@@ -1,4 +1,4 @@
-"""A round's end and the game's are told in a panel beside the boards."""
+"""The round summary and the game summary, shown in a panel next to the boards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ENGLISH = translator("en")
 
 
 def played(game: str, until: str, players: int = 2) -> Playthrough:
-    """A game among bots of two people's seats, up to the end of its first round or to its end."""
+    """Return a game that bots play for people's seats, up to the end of its first round or of the game."""
     seats: list[Seat] = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dan")[:players]]
     play = Playthrough(new_record(load(game).new_state(players, 3)), seats, bot_seed=1)
     bot = GreedyBot(1)
@@ -38,7 +38,7 @@ def played(game: str, until: str, players: int = 2) -> Playthrough:
 
 
 def figures(markup: str, row: str) -> list[int]:
-    """The figures of the row of a table that is headed by some words."""
+    """Return the figures in the table row with the given heading."""
     [cells] = re.findall(rf'<th scope="row">{re.escape(row)}</th>(.*?)</tr>', quoted(markup))
     return [
         int(cell.replace("−", "-").replace("+", "").replace("–", "0")) for cell in re.findall(r">([^<>]+)</td>", cells)
@@ -101,7 +101,7 @@ def test_what_a_seat_loses_is_marked_whoever_wins() -> None:
     for players in (2, 3, 4):
         play = played("sintra", "ending", players)
         panel = quoted(Screen(ENGLISH, play).areas()["moment"])
-        rows = "".join(re.findall(r"<tr>(.*?)</tr>", panel))  # of sources: those of sums have a class
+        rows = "".join(re.findall(r"<tr>(.*?)</tr>", panel))  # rows of sources: those of sums have a class
         for kind, value in re.findall(r'<td(?: class="([^"]*)")?>([^<]+)</td>', rows):
             assert ("is-loss" in kind) == value.startswith("−")
             if value.startswith("−"):

@@ -1,4 +1,4 @@
-"""Noctiluca on the page: pieces, places and light are where the rules have them, in frames that stay small."""
+"""Noctiluca on the page: pieces, places and light are where the rules put them, and frames stay small."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from pools import positions
 from sheets import numbers, rule
 
 LARGEST = 56_000
-"""Bytes of what this game brings to a frame; what all games share comes on top."""
+"""Most bytes that this game may add to a frame; the parts shared by all games come on top."""
 TABLES: dict[str, tuple[list[Seat], dict[str, str]]] = {
     "alone": ([PERSON], {"storm_token": "highest"}),
     "with a bot": ([PERSON, BOT], {}),
@@ -114,7 +114,7 @@ def test_the_last_dive_stays_lit_with_whose_it_was() -> None:
 
 
 def dives(players: int) -> Iterator[tuple[Any, int, glow.Previews]]:
-    """Decisions where to dive: what the seat sees, the seat, and what each dive brings."""
+    """Yield decisions to dive: the seat's view, the seat, and a preview of each dive."""
     for state in positions(players, 72):
         seat = state.current_player
         if state.step == "dive" and seat is not None:

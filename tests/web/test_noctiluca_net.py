@@ -1,4 +1,4 @@
-"""Noctiluca's figures: what a choice is said to change is what it changes, as far as its own doing goes."""
+"""Noctiluca's figures: each choice changes the standing by its figure, counting only its own effects."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from azulejo_table.scene import Choice
 from azulejo_table.text import translator
 
 POSITIONS = 70
-"""Dives tried for each number of players, and as many of the other decisions at most: 200 positions and more."""
+"""Dives tried for each number of players, and the limit for each other kind of decision: 200 positions and more."""
 
 
 def games(players: int) -> Iterator[State]:
-    """Positions of games in which jars fill up: of a few choices the one after which most is stored."""
+    """Yield positions of games that fill jars: of a few choices, the one that stores the most is played."""
     for seed in range(100):
         state, draws = load("noctiluca").new_state(players, seed, first_seat="random"), random.Random(seed)
         while not state.is_terminal:
@@ -34,7 +34,7 @@ def games(players: int) -> Iterator[State]:
 
 
 def positions(players: int) -> list[State]:
-    """Positions of every step, taken evenly from games."""
+    """Return positions of every step, taken evenly from games."""
     found: dict[str, list[State]] = {}
     for state in games(players):
         kind = found.setdefault(state.step or "", [])
@@ -46,8 +46,10 @@ def positions(players: int) -> list[State]:
 
 
 def end_of_choice(state: State, actions: list[int]) -> State:
-    """Where what a choice does itself ends: at the next decision, whoever has it, or where something hidden
-    comes up."""
+    """Return the state where a choice's own effects end.
+
+    That is at the next decision, whichever seat makes it, or just before something hidden is revealed.
+    """
     after = state.copy()
     for action in actions:
         log: list[Event] = []

@@ -1,4 +1,4 @@
-"""Noctiluca on the page: what it promises comes true, and nobody sees what is not theirs."""
+"""Noctiluca on the page: its previews come true, and secrets are shown only to their owners."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from pools import positions
 
 
 def until_reveal(events: list[Event]) -> list[Event]:
-    """Events that a preview may know of."""
+    """Return the events that a preview may know of."""
     kinds = [event.kind for event in events]
     return events[: kinds.index("reveal")] if "reveal" in kinds else events
 
 
 def counts(events: list[Event], kind: str) -> tuple[int, ...]:
-    """Dice by colour that moved in events of a kind."""
+    """Return the number of dice of each colour that moved in events of a kind."""
     moved = [piece[0] for event in events if event.kind == kind for piece, _, _ in event.moves]
     return tuple(moved.count(name) for name in COLOURS)
 
@@ -117,7 +117,7 @@ def test_the_log_tells_the_jar_of_every_die_and_who_gets_the_others(players: int
 
 
 def pressed(found: dict[str, Choice]) -> list[int]:
-    """All actions that can be pressed."""
+    """Return all actions that can be pressed."""
     entries = [entry for choice in found.values() for entry in (choice, *choice.get("targets", {}).values())]
     return [action for entry in entries for action in entry.get("do", [])]
 

@@ -1,7 +1,7 @@
-"""The colours of the style sheets: pieces are told apart by every kind of sight, and what is read can be read.
+"""Colours of the style sheets: pieces differ for every kind of colour vision, and text is readable.
 
-Differences are ΔE2000 (CIE 142:2001), sight without one kind of cone after Brettel, Viénot and Mollon (1997),
-contrast after WCAG 2.2. Every piece has a shape of its own as well; colour alone must do nevertheless.
+Differences are ΔE2000 (CIE 142:2001), sight without one kind of cone after Brettel, Viénot and Mollon (1997), contrast
+after WCAG 2.2. Every piece also has its own shape, but colour alone must be enough.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ THEMES = ("light", "dark")
 each_theme = pytest.mark.parametrize("theme", THEMES)
 
 FAR = 15
-"""ΔE2000 between the pieces of a set that are hardest to tell apart."""
+"""Least ΔE2000 between any two pieces of a set."""
 STEP = 10
-"""Difference in L* between them: what is left when there is no colour at all."""
+"""Least difference in L* between them, which remains when colours are not visible at all."""
 READ = 4.5
-"""Contrast of text."""
+"""Least contrast of text."""
 SEEN = 3
-"""Contrast of borders, signs and large figures."""
+"""Least contrast of borders, signs and large figures."""
 
 PIECES = {
     "azul": ("azul", "tile-{}", "on-{}", ("blue", "yellow", "red", "black", "white")),
@@ -34,26 +34,26 @@ PIECES = {
     "noctiluca's dice": ("noctiluca", "n-{}", "n-on-{}", ("blue", "green", "orange", "purple")),
     "noctiluca's jars": ("noctiluca", "n-{}", "n-on-{}", ("gold", "brown", "red")),
 }
-"""Sets of pieces: style sheet, property of the body, property of what is drawn on it, names."""
+"""Sets of pieces: style sheet, property of the body, property of the drawing on it, names."""
 each_set = pytest.mark.parametrize("pieces", PIECES.values(), ids=PIECES)
 
 TABLE = ("ground-light", "ground", "ground-dark")
-"""A table under its light: lit, half and far from it."""
+"""Table colours under its light: lit, half lit and far from it."""
 LYING = ("panel", "raised", "board-light", "board")
-"""What lies on a table and is written on."""
+"""Surfaces on a table that carry text."""
 TEXTS = [
     *((text, ground) for text in ("ink", "soft", "accent", "loss") for ground in ("ground", "panel", "raised")),
     *((text, ground) for text in ("ink", "soft", "accent") for ground in (*TABLE, *LYING)),
     *((text, ground) for text in ("loss", "gain") for ground in ("ground-light", *LYING)),
     *(("on-accent", "accent"), ("ground", "ink"), ("ground", "loss")),
 ]
-"""Text and what it stands on, everywhere; losses and gains stand on boards and on the lit half of the table."""
+"""Pairs of text and background used everywhere; losses and gains appear on boards and on the lit half of the table."""
 BORDERS = [(line, ground) for line in ("line", "ink", "accent", "loss") for ground in ("ground", "panel", "raised")]
-"""Borders of controls, rings of places and the ring of focus, and what they stand on."""
+"""Borders of controls, rings of places and the focus ring, each with its background."""
 LIGHTS = [("lit-edge", "bed"), ("lit-edge", "slot")]
-"""The frame of a place that counts, and what it is sunk into."""
+"""Frames of places that count, each with the surface around the place."""
 PAGES = ("base", "azul", "sintra", "queens_garden", "noctiluca")
-"""Style sheets of the lobby and of each game: each has a table of its own."""
+"""Style sheets of the lobby and of each game: each has its own table."""
 ALWAYS_NIGHT = {"noctiluca"}
 OWN_TEXTS = {
     "azul": [
@@ -70,7 +70,7 @@ OWN_TEXTS = {
         *(("n-ask-ink", "n-ask"), ("n-ask-soft", "n-ask"), ("n-text", "n-lit-bed"), ("n-on-green", "n-lit")),
     ],
 }
-"""Figures that a game draws on grounds of its own."""
+"""Figures that a game draws on its own backgrounds."""
 OWN_SIGNS = {
     "azul": [(f"etch-{name}", f"bed-{name}") for name in PIECES["azul"][3]]
     + [("accent", "board"), ("accent", "table-mid"), ("lit-edge", "wall-bed"), ("accent", "stone"), ("ink", "stone")],
@@ -86,7 +86,7 @@ OWN_SIGNS = {
         ("n-dived", "n-night"),
     ],
 }
-"""Signs that say which piece belongs where, or what something is."""
+"""Signs that show where a piece belongs or what something is."""
 
 
 # Reading the style sheets
@@ -94,9 +94,9 @@ OWN_SIGNS = {
 
 @cache
 def properties(sheet: str, condition: str = "") -> dict[str, Nodes]:
-    """Custom properties of a sheet's `:root`, outside of conditions or under one: where more contrast is wanted.
+    """Return the custom properties of a sheet's `:root`, outside conditions or under one (more contrast).
 
-    Those of base and of the game's table are included.
+    They include the properties of base and of the game's table.
     """
     before = properties(sheet) if condition else {**properties("base"), **table(sheet)} if sheet != "base" else {}
     return {**before, **rule(sheet, ":root", condition).values()}
@@ -104,12 +104,12 @@ def properties(sheet: str, condition: str = "") -> dict[str, Nodes]:
 
 @cache
 def table(game: str) -> dict[str, Nodes]:
-    """Custom properties of a game's table, as base.css lays it."""
+    """Return the custom properties of a game's table, as base.css declares them."""
     return rule("base", f':root:where([data-game="{game}"])').values()
 
 
 def colour(sheet: str, name: str, theme: str, condition: str = "", under: Triple | None = None) -> Triple:
-    """A property's colour in a theme as sRGB from 0 to 1; what can be seen through lies on `under`."""
+    """Return a property's colour in a theme as sRGB from 0 to 1; translucent colours are blended with `under`."""
     light, dark = tones(properties(sheet, condition)[f"--{name}"])
     value = light if theme == "light" and sheet not in ALWAYS_NIGHT else dark
     if other := called(value, "var"):
@@ -126,7 +126,7 @@ def colour(sheet: str, name: str, theme: str, condition: str = "", under: Triple
 
 
 def times(matrix: tuple[Triple, Triple, Triple], vector: Triple) -> Triple:
-    """A matrix by a vector."""
+    """Multiply a matrix by a vector."""
     first, second, third = (sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix)
     return first, second, third
 
@@ -152,11 +152,11 @@ SIGHTS: dict[str, tuple[Triple, tuple[Triple, Triple, Triple], tuple[Triple, Tri
         ((0.93678, 0.18979, -0.12657), (0.06154, 0.81526, 0.12320), (-0.37562, 1.12767, 0.24796)),
     ),
 }
-"""Kinds of sight: the normal of the plane that parts the light, and what becomes of it on either side."""
+"""Kinds of colour vision: the normal of the plane that divides the light, and the projection on each side of it."""
 
 
 def seen(rgb: Triple, sight: str) -> Triple:
-    """The light that a kind of sight makes of a colour, within what a screen shows."""
+    """Return a colour's light as a kind of vision perceives it, within the range of a screen."""
     light, kind = linear(rgb), SIGHTS[sight]
     if kind is not None:
         normal, one, other = kind
@@ -167,14 +167,14 @@ def seen(rgb: Triple, sight: str) -> Triple:
 
 
 def lab(light: Triple) -> Triple:
-    """CIELAB of light (D65)."""
+    """Return the CIELAB coordinates of light (D65)."""
     parts = (value / white for value, white in zip(times(TO_XYZ, light), WHITE, strict=True))
     x, y, z = (part ** (1 / 3) if part > 216 / 24389 else (24389 / 27 * part + 16) / 116 for part in parts)
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
 def difference(one: Triple, other: Triple) -> float:
-    """ΔE2000 of two CIELAB colours."""
+    """Return the ΔE2000 of two CIELAB colours."""
     (l1, a1, b1), (l2, a2, b2) = one, other
     chroma = ((hypot(a1, b1) + hypot(a2, b2)) / 2) ** 7
     stretch = 1.5 - sqrt(chroma / (chroma + 25**7)) / 2
@@ -213,7 +213,7 @@ def difference(one: Triple, other: Triple) -> float:
     ],
 )
 def test_the_measure_agrees_with_published_pairs(one: Triple, other: Triple, expected: float) -> None:
-    """Pairs of Sharma, Wu and Dalal (2005), which are made to find wrong formulas."""
+    """Check pairs published by Sharma, Wu and Dalal (2005), which are designed to find wrong formulas."""
     assert difference(one, other) == pytest.approx(expected, abs=1e-4)
     assert difference(other, one) == pytest.approx(expected, abs=1e-4)
 
@@ -245,7 +245,7 @@ def test_pieces_are_told_apart_in_grey(pieces: tuple[str, str, str, tuple[str, .
 @each_theme
 @each_set
 def test_what_is_drawn_on_a_piece_is_seen(pieces: tuple[str, str, str, tuple[str, ...]], theme: str) -> None:
-    """Glyphs, pips and large figures."""
+    """Check glyphs, pips and large figures."""
     sheet, body, motif, names = pieces
     weak = weaker_than(SEEN, sheet, [(motif.format(name), body.format(name)) for name in names], theme)
     assert not weak
@@ -254,7 +254,7 @@ def test_what_is_drawn_on_a_piece_is_seen(pieces: tuple[str, str, str, tuple[str
 def weaker_than(
     least: float, sheet: str, pairs: list[tuple[str, str]], theme: str, condition: str = ""
 ) -> dict[str, float]:
-    """The pairs that have less contrast, with theirs."""
+    """Return the pairs with less contrast than `least`, with their contrast."""
     found = {}
     for front, back in pairs:
         ground = colour(sheet, back, theme, condition, colour(sheet, "panel", theme, condition))
@@ -265,7 +265,7 @@ def weaker_than(
 @each_theme
 @each_set
 def test_a_piece_has_an_outline_on_every_ground(pieces: tuple[str, str, str, tuple[str, ...]], theme: str) -> None:
-    """A dark one where it is light, a pale one around it where it is dark."""
+    """Check that pieces have a dark outline in light themes, and a pale one in dark themes."""
     sheet = pieces[0]
     own = "n-" if sheet == "noctiluca" else ""
     line = "outline" if theme == "light" and sheet not in ALWAYS_NIGHT else "halo"

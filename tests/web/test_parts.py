@@ -1,4 +1,4 @@
-"""What the site ships that others made: told with version and licence, and with the licence in full."""
+"""Third-party parts that the site ships: listed with version and licence, and with the full licence text."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ TEXT_OF = {
     "polyscript": "Apache License",
 }
 SOURCES = {"_hacl": "HACL*", "_decimal": "mpdecimal", "compiler-rt": "compiler-rt", "libcxxabi": "libc++abi"}
-"""Folders of others' sources that the binary of Pyodide names, and the part that each is."""
+"""Third-party source folders that Pyodide's binary names, and the part to which each belongs."""
 WITHOUT_VERSION = {"BLAKE2", "KaRaMeL", "MiniLZ4", "error-stack-parser", "hiwire", "libffi"}
-"""What is inside Pyodide as some commit, of which neither the binary nor the lock tells."""
+"""Parts inside Pyodide at some commit that neither the binary nor the lock records."""
 
 
 @pytest.fixture(scope="module")
 def shipped() -> list[parts.Part]:
-    """All parts of the site."""
+    """Return all parts of the site."""
     return parts.shipped()
 
 

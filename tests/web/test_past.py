@@ -1,4 +1,4 @@
-"""A game is looked back at: every turn is a moment, rounds are told where they end, and a new game can go on."""
+"""Looking back at a game: every turn is a replay position, rounds end with a summary, a new game can continue."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_going_on_by_one_turn_brings_what_moved_in_it_and_a_jump_brings_nothing(
 
 
 def into_the_second_round() -> tuple[Table, Playthrough]:
-    """A game of two people after the first decisions of its second round."""
+    """Return a game of two people after the first decisions of its second round."""
     table = Table([PERSON, PERSON])
     play = table.session.play
     assert play is not None

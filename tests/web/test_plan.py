@@ -1,4 +1,4 @@
-"""The order of a build: what waits, what runs at the same time, what a failure stops."""
+"""The order of a build: waiting steps, parallel steps, and the effects of a failure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every public fact of a view can be heard: the sentence of a place has the numbers that lie there."""
+"""Every public fact of a view can be heard: the sentence for a place contains the numbers of its pieces."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ class Told:
         self.facts = facts
 
     def text(self, topic: str, number: int | None = None, seat: int | None = None) -> str:
-        """All sentences of a place."""
+        """Return all sentences about a place."""
         found = [fact.text for fact in self.facts if (fact.topic, fact.number, fact.seat) == (topic, number, seat)]
         return " ".join(found)
 
     def figures(self, topic: str, number: int | None = None, seat: int | None = None) -> list[int]:
-        """The figures of those sentences, signs left out."""
+        """Return the figures in those sentences, without signs."""
         return [int(figure) for figure in re.findall(r"\d+", self.text(topic, number, seat))]
 
 
 def positions(game: str, players: int) -> Iterator[Seat]:
-    """Views along a random game, for a seat that is shown."""
+    """Yield views along a random game, for a seat that is shown."""
     draws = random.Random(players)
     state = load(game).new_state(players, players)
     while not state.is_terminal:
@@ -98,7 +98,7 @@ def sintra(told: Told, view: Seat) -> None:
 
 
 def figures_of(strip: Seat) -> int:
-    """How many kinds of panes and of free spaces a strip has."""
+    """Return the number of kinds of panes and of free spaces that a strip has."""
     free = {sign for sign, pane in zip(strip["printed"], strip["panes"], strict=True) if pane is None}
     return len(free) + len({pane for pane in strip["panes"] if pane})
 
@@ -174,7 +174,7 @@ def test_which_jars_are_kept_is_told_to_who_chose_them_alone() -> None:
         assert ("Has chosen." in text) == (viewer != chooser)
 
 
-# Nothing is left out
+# Completeness
 
 ASKED = "it belongs to the decision that is asked, whose prompt tells it"
 NEEDS_NO_WORDS = {
@@ -199,7 +199,7 @@ NEEDS_NO_WORDS = {
         "turn": "whose turn it is",
     },
 }
-"""Fields of a game's views that no fact tells, each with its reason."""
+"""Fields of a game's views that no fact reports, each with the reason."""
 OF_ALL_GAMES = {
     "game": "the page's title",
     "players": "each seat is told",
@@ -213,11 +213,11 @@ OF_ALL_GAMES = {
     "outcome": "the ending tells it",
     "legal_actions": "asked for by themselves, and told by the prompt",
 }
-"""The same for what all views have."""
+"""The same for the fields that all views have."""
 
 
 def fields(value: Any, path: str = "") -> Iterator[tuple[str, Seat, str]]:
-    """Every field of a view and of what it holds: its path, what has it, its name. Items of a list share a path."""
+    """Yield every field of a view, including nested ones: its path, owner and name. Items of a list share a path."""
     if isinstance(value, list):
         for item in value:
             yield from fields(item, path)
@@ -229,7 +229,7 @@ def fields(value: Any, path: str = "") -> Iterator[tuple[str, Seat, str]]:
 
 
 def views(game: str) -> Iterator[Seat]:
-    """Views of many kinds: alone and of several, from the first decision to the end."""
+    """Yield varied views: solo and with several players, from the first decision to the end."""
     draws = random.Random(1)
     for players in range(load(game).meta.min_players, 4):
         state = load(game).new_state(players, players)
@@ -261,13 +261,13 @@ RARE: dict[str, list[Any]] = {
     "offered": [[CARD_NAMES[0], CARD_NAMES[1]]],
     "stacks": [[["B1"]]],
 }
-"""Values of fields that random games hardly bring."""
+"""Values of fields that random games hardly ever produce."""
 TRIES = 400
-"""How often another value is put into a field until something else is told."""
+"""Number of values tried in a field until the facts change."""
 
 
 def changes(seen: list[Seat], path: str, values: list[Any]) -> Iterator[bool]:
-    """Whether anything else is told of a view if one of its fields has another value, again and again."""
+    """Yield, for each new value put into a field of a view, whether the facts change."""
 
     def told(view: Seat) -> list[str]:
         return [fact.text for fact in facts_of(translator("en"), view, NAMES[: view["players"]])]  # type: ignore[arg-type]
@@ -282,5 +282,5 @@ def changes(seen: list[Seat], path: str, values: list[Any]) -> Iterator[bool]:
                 try:
                     yield told(view) != before
                 except (AssertionError, IndexError, KeyError, TypeError, ValueError):
-                    yield False  # no such position can be
+                    yield False  # no such position can exist
             owner[name] = kept

@@ -1,4 +1,4 @@
-"""What a worker runs when it starts: compiled before, and run among its globals as if it were not."""
+"""Code that a worker runs when it starts: it is compiled in advance and runs in the worker's globals as usual."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from azulejo_table.workers import precompiled
 
 def test_what_was_compiled_is_run_among_the_globals_of_the_worker(monkeypatch: pytest.MonkeyPatch) -> None:
     main = sys.modules["__main__"]
-    for name in ("doors", "call"):  # so that nothing of it stays there
+    for name in ("doors", "call"):  # leave none of these names behind
         monkeypatch.setattr(main, name, None, raising=False)
     text = "doors = ['call']\ndef call():\n    return doors\n"
     precompiled.prepare([text])

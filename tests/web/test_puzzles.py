@@ -1,4 +1,4 @@
-"""Puzzles: the data is sound, and a turn is judged by what it leads to."""
+"""Puzzles: the data is sound, and a turn is judged by its results."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from azulejo_table.text import LANGUAGES
 from tools.training.puzzles import all_turns
 
 LARGEST = 60_000
-"""Bytes of the puzzles of a game."""
+"""Largest size of a game's puzzles, in bytes."""
 FEWEST = 25
 NODES = 2000
-"""Budget of a look that a sample is confirmed with."""
+"""Node budget of the search that confirms a sample."""
 
 Frame = dict[str, Any]
 each_game = pytest.mark.parametrize("game", GAMES)
 
 
 class Solver:
-    """Somebody who tries a puzzle through the session."""
+    """A player who tries a puzzle through the session."""
 
     def __init__(self, game: str, number: int = 1, lang: str = "en") -> None:
         self.session = Session()
@@ -54,7 +54,7 @@ class Solver:
         return self.play.attempt
 
     def do(self, turn: tuple[int, ...]) -> Frame:
-        """A turn, decision after decision, as a person does it."""
+        """Play a turn, decision by decision, as a person does."""
         for action in turn:
             if self.frame["controls"]["continue"]:
                 self.send(type="continue")
@@ -63,7 +63,7 @@ class Solver:
 
     @property
     def status(self) -> str:
-        """What the prompt and the panel beside the boards say."""
+        """Text of the prompt and of the panel next to the boards."""
         return str(self.session._now["status"] + self.session._now["moment"])
 
 

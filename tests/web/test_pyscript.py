@@ -1,4 +1,4 @@
-"""PyScript as the site ships it opens no database and no channel, and another version of it stops the build."""
+"""PyScript as the site ships it: it opens no database or channel, and another version of it stops the build."""
 
 from __future__ import annotations
 

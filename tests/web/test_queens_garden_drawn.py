@@ -1,4 +1,4 @@
-"""Queen's Garden at the table: drawings show what they mean, and can be told apart."""
+"""Queen's Garden at the table: drawings show what they mean, and differ from each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Queen's Garden at the table: previews say what the rules then do, refusals what they say."""
+"""Queen's Garden at the table: previews and refusals agree with the rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from gardens import ENGLISH, GAMES, done, presses, ringed, states
 
 
 def group_of(hexagons: tuple[int, ...], cell: int, part: int) -> set[int]:
-    """Cells that hang together with `cell` by colour (part 0) or pattern (part 1)."""
+    """Return the cells connected with `cell` by colour (part 0) or pattern (part 1)."""
     wanted = divmod(hexagons[cell], 6)[part]
     found, edge = {cell}, [cell]
     while edge:
@@ -31,7 +31,7 @@ def group_of(hexagons: tuple[int, ...], cell: int, part: int) -> set[int]:
 
 
 def worth(hexagons: tuple[int, ...], cell: int, side: str) -> list[str]:
-    """The sentences on the two groups of a cell, counted by walking through the garden."""
+    """Return the sentences on the two groups of a cell, counted by walking through the garden."""
     said = []
     for part in (0, 1):
         cells = group_of(hexagons, cell, part)
@@ -66,7 +66,7 @@ def test_a_placement_brings_what_its_preview_says(game: tuple[int, int, str]) ->
             ]
             said = entry.get("text", "").split("\n") if "text" in entry else []
             plain = [re.sub(r" \([+−]\d+\)", "", sentence) for sentence in said]
-            if after.current_player != seat or after.step != "pay":  # else jokers come once all is paid for
+            if after.current_player != seat or after.step != "pay":  # otherwise jokers arrive once everything is paid
                 assert plain == around + expected
             assert plain[len(plain) - len(expected) :] == expected
             more = sum(int(figure) for figure in re.findall(r"\(\+(\d+)\)", entry.get("text", "")))
@@ -120,7 +120,7 @@ def test_spaces_that_are_not_offered_are_refused_for_the_reason_given(game: tupl
 
 
 def kept(state: QueensGardenState, seat: int) -> str:
-    """A storage as it is said."""
+    """Return the text that describes a storage."""
     return words.held(ENGLISH, len(state.tiles[seat]) + state.jokers[seat], len(state.expansions[seat]))
 
 

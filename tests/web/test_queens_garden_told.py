@@ -1,4 +1,4 @@
-"""Queen's Garden at the table: heaps, wheel, standing and log say what is so."""
+"""Queen's Garden at the table: the texts of heaps, wheel, standing and log are correct."""
 
 from __future__ import annotations
 

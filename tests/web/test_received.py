@@ -1,4 +1,4 @@
-"""What a page is given to open: any text that holds a game, and an answer that fits any other."""
+"""Texts given to a page to open: any text with a game in it is read, and any other gets a fitting answer."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 def answer(**message: Any) -> dict[str, Any]:
-    """What a fresh session answers."""
+    """Return a fresh session's answer."""
     return Session().handle(json.dumps(message))
 
 

@@ -1,4 +1,4 @@
-"""The game that nobody sees is one that can be played."""
+"""The invisible game that warms up the worker can be played, and a pre-dealt game looks the same when opened."""
 
 from __future__ import annotations
 

@@ -26,24 +26,24 @@ SOURCES = ["rules_help.py", *(f"games/{game}/{name}.py" for game in GAMES for na
 
 
 def room(game: str, name: str) -> ModuleType:
-    """`rules` explains a game; `edition` tells what is ours in it."""
+    """Return a game's module: `rules` explains the game; `edition` describes our own additions to it."""
     return import_module(f"azulejo_table.games.{game}.{name}")
 
 
 def sections(game: str) -> list[Section]:
-    """What is said of a game, in English."""
+    """Return the rules help of a game, in English."""
     said: list[Section] = room(game, "rules").rules(translator("en"))
     return said
 
 
 def words(markup: str) -> str:
-    """What of the markup is read."""
+    """Return the readable text of the markup."""
     return unescape(re.sub(r"<[^>]*>", " ", markup))
 
 
 @cache
 def steps_of(game: str) -> frozenset[str]:
-    """Every step that some random games of each number of players come to."""
+    """Return every step that occurs in some random games with each number of players."""
     loaded = azulejo.load(game)
     found: set[str] = set()
     for players in range(loaded.meta.min_players, loaded.meta.max_players + 1):

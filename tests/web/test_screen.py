@@ -1,4 +1,4 @@
-"""The frame of the page: names, what the others did, moments of the past, what comes up, and whose chip is marked."""
+"""The page's frame: names, news of the others, replay positions, reveals, and the marked chip."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Table:
         self.send(type="new", lang=lang, game=game, seats=seats, options=options or {}, seed=seed)
 
     def send(self, **message: Any) -> Frame:
-        """Send a message; its answer goes on the page."""
+        """Send a message and put the answer on the page."""
         answer: Frame = json.loads(self.session.call(json.dumps(message)))
         assert "error" not in answer, answer
         self.frame = answer
@@ -47,7 +47,7 @@ class Table:
         return answer
 
     def step(self, prefer: Container[int] = ()) -> None:
-        """Whatever goes on with the game; one of `prefer` where there is any."""
+        """Advance the game by one message; choose an action from `prefer` if one is legal."""
         controls, number = self.frame["controls"], self.frame["frame"]
         kind = next((name for name in ("ready", "continue") if controls[name]), None)
         if kind:
@@ -60,12 +60,12 @@ class Table:
         self.send(**done, frame=number)
 
     def heard(self, area: str) -> list[str]:
-        """What an area says, in order."""
+        """Return the words read out in an area, in order."""
         return [item.words for item in Heard(self.page[area]).items]
 
     @property
     def names(self) -> list[str]:
-        """What the seats are called."""
+        """Names of the seats."""
         names: list[str] = self.frame["names"]
         return names
 
@@ -112,7 +112,7 @@ def test_a_name_breaks_between_its_parts_only() -> None:
     assert widths("CPU1（初級）")[1] == pytest.approx(widths("（初級）")[0])
 
 
-# What happened
+# News
 
 
 def test_news_tell_what_the_others_did_until_ones_own_next_action() -> None:
@@ -153,7 +153,7 @@ def test_news_tell_an_ornament_that_was_surrounded_in_the_turn() -> None:
 
 
 SURROUNDED = 6
-"""A deal of Queen's Garden in which the bot soon surrounds an ornament if who can places something."""
+"""Seed of a Queen's Garden deal; if every seat places when it can, the bot soon surrounds an ornament."""
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -201,11 +201,11 @@ def test_all_decisions_of_a_turn_lead_to_one_moment() -> None:
     assert 'data-steps="1"' not in table.page["log"] and 'data-steps="2"' in table.page["log"]
 
 
-# Moments of the past
+# Replay positions
 
 
 def shown(table: Table, steps: int | None) -> Frame:
-    """The answer to a wish for a moment."""
+    """Return the answer to a request for a replay position."""
     message: dict[str, object] = {"type": "show", "frame": table.frame["frame"]}
     return table.send(**message) if steps is None else table.send(**message, steps=steps)
 
@@ -234,7 +234,7 @@ def test_a_moment_is_the_board_as_it_was_and_leads_back_to_the_game(name: str) -
 
 
 def unmarked(markup: str) -> str:
-    """A board without the marks of the last move."""
+    """Return a board without the marks of the last move."""
     markup = re.sub(r'<use href="#[a-z-]*last"[^>]*/>|<[a-z]+ class="[a-z]+-last[^>]*/>', "", markup)
     return re.sub(r" is-last|(is-turn| is-turn)", "", markup).replace("></g>", "/>")
 
@@ -268,7 +268,7 @@ def test_a_moment_that_was_drawn_ahead_is_the_one_that_is_drawn_when_asked_for()
     for table in (plain, ahead):
         for _ in range(8):
             table.step()
-    ways = [0, 1, 2, 1, 0, 4, 5, 6, None, 6]  # on, back, over some, into the game and back again
+    ways = [0, 1, 2, 1, 0, 4, 5, 6, None, 6]  # forward, back, across several, into the game and back again
     for steps in ways:
         expected, found = (shown(table, steps) for table in (plain, ahead))
         assert found == expected, steps
@@ -328,7 +328,7 @@ def test_moments_show_nobodys_secrets_but_those_of_whoever_holds_the_device(peop
         shown(table, None)
 
 
-# What comes up, and who is at turn
+# Reveals, and the seat to move
 
 
 @pytest.mark.matrix

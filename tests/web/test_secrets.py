@@ -1,4 +1,4 @@
-"""People who keep secrets from each other on one device: a frame shows them only to whoever surely holds it."""
+"""People who keep secrets from each other on one device: a frame shows secrets only to a player known to hold it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LANGUAGES = ("en", "ja", "zh-Hant")
 
 
 class Device:
-    """One device that goes round: its page, and who has it in hand as far as anybody can know."""
+    """A device that is passed around: its page, and its holder if that can be known."""
 
     def __init__(self, people: int, seed: int, bots: int = 0) -> None:
         self.session = Session()
@@ -28,45 +28,45 @@ class Device:
 
     @property
     def state(self) -> State:
-        """The position, all secrets included."""
+        """The position, including all secrets."""
         assert self.session.play is not None
         return self.session.play.state
 
     def secrets(self, seat: int) -> set[str]:
-        """Marks in a frame that only `seat` may see now; while something waits, what it brings up is hidden still."""
+        """Return marks in a frame that only `seat` may see now; pieces of a waiting reveal still count as hidden."""
         assert self.session.play is not None
         return {*secrets(self.session.play.state, seat), *secrets(self.session.play.shown, seat)}
 
     @property
     def can(self) -> list[str]:
-        """What the buttons of the frame do now."""
+        """Names of the frame's buttons that work now."""
         return [name for name in ("undo", "redo", "continue", "ready") if self.frame["controls"][name]]
 
     @property
     def curtain(self) -> str | None:
-        """Whose name the curtain calls, None while none is up."""
+        """Name on the curtain, or None if there is no curtain."""
         if "hand-over" not in self.page["dialog"]:
             return None
         return next(name for name in self.frame["names"] if name in self.page["dialog"])
 
     def answer(self, message: dict[str, object]) -> Frame:
-        """What the session answers."""
+        """Return the session's answer."""
         answer: Frame = json.loads(self.session.call(json.dumps(message)))
         assert "error" not in answer, answer
         return answer
 
     def open(self, **message: object) -> None:
-        """Open a game on a fresh page, which nobody is known to look at."""
+        """Open a game on a fresh page, whose viewer is not known."""
         self.page, self.holder = {}, None
         self._show(self.answer(message))
 
     def reload(self, lang: str) -> None:
-        """The page anew from its save, perhaps in another language."""
+        """Load the page again from its save, perhaps in another language."""
         self.session = Session()
         self.open(type="load", lang=lang, save=self.frame["save"])
 
     def reimport(self) -> None:
-        """The same game from its exported record."""
+        """Open the same game from its exported record."""
         record = self.answer({"type": "export", "frame": self.frame["frame"]})["record"]
         self.open(type="import", lang="en", text=record if isinstance(record, str) else json.dumps(record))
 
@@ -77,7 +77,7 @@ class Device:
         self._show(self.answer({"type": kind, "frame": self.frame["frame"], **more}))
 
     def move(self, draws: random.Random) -> None:
-        """Any legal move of whoever is asked."""
+        """Make a random legal move for the seat to move."""
         action = draws.choice(self.state.legal_actions())
         if self.frame["think"]:
             self.send("bot", action=action)
@@ -93,7 +93,7 @@ class Device:
         self.check()
 
     def check(self) -> None:
-        """The frame shows the secrets of whoever holds the device, if that is known, and of nobody else."""
+        """Check that the frame shows the secrets of the device's holder, if known, and of no other seat."""
         assert (self.curtain is not None) == ("ready" in self.can)
         shown = {name: part for name, part in self.frame.items() if name not in ("save", "think")}
         told = json.dumps({**shown, "areas": self.page}, ensure_ascii=False).replace('\\"', '"')
@@ -109,7 +109,7 @@ class Device:
 
 
 def secrets(state: State, seat: int) -> Iterator[str]:
-    """Marks in a frame that only `seat` may see now."""
+    """Yield the marks in a frame that only `seat` may see now."""
     board = state.view("everything")["seats"][seat]
     if not state.is_terminal:
         yield f"#n-favourite-{board['favourite']} "
@@ -146,7 +146,7 @@ def test_a_frame_shows_secrets_only_to_whoever_said_that_they_hold_the_device(pe
 
 
 def after_the_first_choice() -> Device:
-    """Ana has kept two jars: the device is to go to the next."""
+    """Return a device on which Ana has kept two jars and must pass it to the next player."""
     device = Device(2, seed=4)
     device.send("ready")
     device.move(random.Random(1))

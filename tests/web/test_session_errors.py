@@ -1,4 +1,4 @@
-"""Bad input through the session, in every language: a sentence for the person, and the game at hand untouched."""
+"""Bad input to the session: the answer is a sentence in the player's language, and the game stays unchanged."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 class Table:
-    """A session with a game under way, and what must be as it was after an error."""
+    """A session with a game in progress, and the parts of it that an error must not change."""
 
     def __init__(self, lang: str, game: str = "azul") -> None:
         self.lang = lang
@@ -45,21 +45,21 @@ class Table:
 
     @property
     def legal(self) -> list[int]:
-        """What can be done now."""
+        """Legal actions of the current position."""
         assert self.session.play is not None
         return self.session.play.state.legal_actions()
 
     def send(self, **message: object) -> Answer:
-        """The answer to a message, as the page gets it."""
+        """Return the answer to a message, as the page receives it."""
         return self.say(json.dumps(message))
 
     def say(self, text: str) -> Answer:
-        """The same for a message that need not be JSON."""
+        """Return the answer to a message that need not be JSON."""
         answer: Answer = json.loads(self.session.call(text))
         return answer
 
     def everything(self) -> str:
-        """All that a game consists of, and how far the page is."""
+        """Return everything a game consists of, and the page's progress."""
         play = self.session.play
         assert play is not None
         return json.dumps(
@@ -73,7 +73,7 @@ class Table:
         )
 
     def refuses(self, answer: Answer, code: str, before: str) -> None:
-        """Fail unless `answer` is an error of that code, told in the page's language, that changed nothing."""
+        """Fail unless `answer` is an error with that code, in the page's language, and nothing changed."""
         assert answer.get("error") == code, answer
         assert {"error", "text", "detail"} <= set(answer) <= {"error", "text", "detail", "frame"}
         told_as_it_should_be(answer, self.lang)
@@ -81,7 +81,7 @@ class Table:
 
 
 def told_as_it_should_be(answer: Answer, lang: str) -> None:
-    """Fail unless the text is whole sentences in a language and nothing else."""
+    """Fail unless the text consists of whole sentences in that language and nothing else."""
     text = answer["text"]
     assert SPEECH[lang].search(text) and text.endswith("." if lang == "en" else "。"), text
     assert lang == "en" or not LATIN.search(text), text
@@ -173,7 +173,10 @@ KINDS: tuple[object, ...] = (None, True, 0.5, "x", [], {}, [[]], {"a": 1}, -1, 1
 
 
 def cannot_be(name: str) -> list[object]:
-    """Values of a wrong kind for a field. Lists may be empty, `seen` and `opened` any number: they are bounded."""
+    """Return values of wrong types for a field.
+
+    Lists may be empty; `seen`, `opened` and `sent` may be any number, because they are bounded.
+    """
     numbers = (-1, 10**30)
     allowed: dict[str, tuple[object, ...]] = {
         **dict.fromkeys(("seen", "opened", "sent"), numbers), "match": (None,), "puzzle": (None,),
@@ -196,7 +199,7 @@ def test_a_save_that_was_tampered_with(lang: str, name: str) -> None:
 
 
 def loaded(table: Table, save: object) -> tuple[Answer, str]:
-    """The answer to a save, with its own code: saves are refused as such or for the record in them."""
+    """Return the answer to a save, and its code: the save itself or the record in it is refused."""
     answer = table.send(type="load", save=save)
     return answer, answer["error"] if answer.get("error") in ("save", "seats", "unreadable") else "save"
 
@@ -210,7 +213,7 @@ def test_a_save_that_is_none(lang: str, save: object) -> None:
 
 
 def test_every_field_of_a_save_is_tried() -> None:
-    """But those that the lobby shows (`over`, `result`, `turn`, `unsent`), and `guided`: the session works them out."""
+    """Except those the lobby shows (`over`, `result`, `turn`, `unsent`) and `guided`, which the session computes."""
     table = Table("en")
     save = table.frame["save"]
     assert set(SAVES) == set(save) - {"over", "result", "turn", "unsent", "guided"}
@@ -234,7 +237,7 @@ def test_a_record_that_was_tampered_with(lang: str, name: str) -> None:
 
 
 def sealed(body: bytes) -> str:
-    """A link with a right checksum around anything."""
+    """Return a link with a correct checksum around any content."""
     return base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(4, "big")).rstrip(b"=").decode()
 
 
@@ -268,7 +271,7 @@ def test_texts_that_are_no_record_and_no_link(lang: str) -> None:
         texts.append(link[:at] + ("A" if link[at] != "A" else "B") + link[at + 1 :])
     for text in texts:
         answer = table.send(type="import", text=text)
-        newer = answer.get("error") == "version" and "expected" in answer["detail"]  # a right seal around another setup
+        newer = answer.get("error") == "version" and "expected" in answer["detail"]  # right checksum, other setup
         table.refuses(answer, "version" if newer else "unreadable", before)
     kinds: tuple[object, ...] = (None, 7, [], {})
     for kind in kinds:
@@ -278,7 +281,7 @@ def test_texts_that_are_no_record_and_no_link(lang: str) -> None:
 
 @each_language
 def test_a_record_of_another_game(lang: str) -> None:
-    """It would be drawn on a page that has no room for it."""
+    """Such a game would be drawn on a page that has no room for it."""
     other, table = Table(lang, "sintra"), Table(lang)
     record = other.send(type="export", frame=other.frame["frame"])
     for text in record.values():
@@ -336,7 +339,7 @@ def test_a_frame_that_is_no_longer_shown(lang: str) -> None:
 
 @each_language
 def test_before_any_game_a_page_is_answered_in_its_own_language(lang: str) -> None:
-    """What it opens may be a link that somebody cut short: then no game is there that would know the language."""
+    """Opened text may be a truncated link; then there is no game yet that could determine the language."""
     for message in (
         {"type": "import", "text": "hello"},
         {"type": "load", "save": None},

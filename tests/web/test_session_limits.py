@@ -1,4 +1,4 @@
-"""What is too large, too deep or too long through the session; names that would turn the text around them."""
+"""Input to the session that is too large, too deep or too long, and names that would reverse the text around them."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ TOO_LARGE = {
     "ja": "この対局は長すぎて、ここでは開けません。",
 }
 FLOOR = 5
-"""The line of an action of Azul that lets its tiles fall."""
+"""Line number of Azul actions that drop their tiles."""
 
 
 def say(session: Session, **message: object) -> Answer:
-    """The answer to a message, as the page gets it."""
+    """Return the answer to a message, as the page receives it."""
     answer: Answer = json.loads(session.call(json.dumps(message)))
     return answer
 
 
 def opened(lang: str = "en") -> tuple[Session, Answer]:
-    """A session with a game of Azul, and its first frame."""
+    """Return a session with a game of Azul, and its first frame."""
     session = Session()
     return session, say(session, type="new", lang=lang, game="azul", seats=[PERSON, PERSON], options={}, seed=4)
 
@@ -45,7 +45,7 @@ def opened(lang: str = "en") -> tuple[Session, Answer]:
 def drawn_out(actions: int) -> Record:
     """Return a game of Azul that has not ended after that many actions.
 
-    All tiles fall, except that one is laid on a wall whenever the game would otherwise end for lack of progress.
+    All tiles are dropped, except that a wall gets one whenever the game would otherwise end for lack of progress.
     """
     state = load("azul").new_state(4, 5)
     record = new_record(state)
@@ -56,7 +56,7 @@ def drawn_out(actions: int) -> Record:
 
 
 def delaying(state: State) -> int:
-    """Return an action that keeps the game going: a line filled in one take if a wall needs a tile, else a fall."""
+    """Return an action that prolongs the game: it fills a line in one take if a wall needs a tile, else drops tiles."""
     view = state.view("public")
     sources, seats = view["sources"], view["seats"]
     filled = any(line["count"] for seat in seats for line in seat["lines"])
@@ -70,7 +70,7 @@ def delaying(state: State) -> int:
 
 
 def nested(levels: int) -> str:
-    """Lists inside each other."""
+    """Return lists nested in each other."""
     return "[" * levels + "]" * levels
 
 

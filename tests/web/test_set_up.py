@@ -1,4 +1,4 @@
-"""Setting up a game: what is said of the bots was measured, and the boards are pictured as the options make them."""
+"""Setting up a game: the strength given for each bot was measured, and pictures of boards match the options."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ T = translator("en")
 
 
 def measured() -> dict[tuple[str, str, str], float]:
-    """Return the measured share of games of two in percent, by game, level and the level it met."""
+    """Return the measured share of wins in two-player games, in percent, by game, level and opposing level."""
     found = {}
     for match, results in read_results(RESULTS / "levels.jsonl").items():
         level, other = match.bots

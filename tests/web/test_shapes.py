@@ -1,4 +1,4 @@
-"""Shapes that repeat, as one path."""
+"""Shapes that repeat, drawn as one path."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The style sheets that the site ships say what those of web/style say, in fewer bytes."""
+"""The shipped style sheets are equivalent to those of web/style, in fewer bytes."""
 
 from __future__ import annotations
 

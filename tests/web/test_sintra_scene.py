@@ -1,4 +1,4 @@
-"""What Sintra's page says before a choice is what the rules do after it."""
+"""Sintra's page: its preview of each choice agrees with the rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FIGURE = re.compile(r"([+−])(\d+)")
 
 
 def positions(players: int, side: str, seed: int) -> Iterator[SintraState]:
-    """The positions of a game in which strips are completed often enough."""
+    """Yield the positions of a game that completes strips fairly often."""
     state = load("sintra").new_state(players, seed, side=side)
     draws = Random(seed)
     while not state.is_terminal:
@@ -39,13 +39,13 @@ def positions(players: int, side: str, seed: int) -> Iterator[SintraState]:
 
 
 def liked(state: State, draws: Random) -> int:
-    """The action that is most to the liking among three."""
+    """Return the best of three random actions, by `worth`."""
     actions = state.legal_actions()
     return max(draws.sample(actions, min(3, len(actions))), key=lambda action: worth(state, action))
 
 
 def worth(state: State, action: int) -> int:
-    """How much an action is to the liking of who fills strips and breaks little."""
+    """Return the value of an action to a player who fills strips and breaks little glass."""
     after = state.copy()
     seat = state.current_player
     assert isinstance(after, SintraState) and seat is not None
@@ -55,7 +55,7 @@ def worth(state: State, action: int) -> int:
 
 
 def presses(choices: dict[str, Choice]) -> Iterator[tuple[str, str, Choice, list[int]]]:
-    """Every source with each of its targets, and the actions that it sends."""
+    """Yield every source with each of its targets, and the actions that it sends."""
     for name, choice in choices.items():
         like = choices[choice["like"]] if "like" in choice else choice
         for target, entry in like.get("targets", {name: choice}).items():
@@ -65,7 +65,7 @@ def presses(choices: dict[str, Choice]) -> Iterator[tuple[str, str, Choice, list
 
 
 def done(state: SintraState, actions: list[int]) -> tuple[SintraState, list[Event]]:
-    """A copy of the state after actions, and what they told."""
+    """Return a copy of the state after the actions, and their events."""
     after, events = state.copy(), list[Event]()
     for action in actions:
         after.apply(action, events)
@@ -73,7 +73,7 @@ def done(state: SintraState, actions: list[int]) -> tuple[SintraState, list[Even
 
 
 def to_the_end(state: SintraState, actions: list[int]) -> tuple[SintraState, list[Event]]:
-    """A copy after a whole gesture: where a strip is filled by it, the pane that the page proposes is kept."""
+    """Return a copy after a whole gesture. If it fills a strip, the pane that the page proposes is kept."""
     seat = state.current_player
     after, events = done(state, actions)
     if state.step != "keep" and after.step == "keep" and after.current_player == seat:
@@ -137,7 +137,7 @@ def test_ghosts_lie_where_the_panes_come_to_lie_and_light_the_window_of_the_pane
 
 
 def test_the_pane_that_is_proposed_is_the_best_to_keep() -> None:
-    """By standing, then by how many of its colour are in the windows."""
+    """The best pane is chosen by standing, then by the number of panes of its colour in the windows."""
     differ = 0
     for seed in range(4, 10):
         for state in positions(2, "B", seed=seed):
@@ -154,7 +154,7 @@ def test_the_pane_that_is_proposed_is_the_best_to_keep() -> None:
 
 
 def turns(players: int, side: str, seed: int) -> Iterator[tuple[int, list[Event], dict[str, int]]]:
-    """Each turn of a game: the seat, all its events, and what they changed of its standing, by source."""
+    """Yield each turn of a game: the seat, all its events, and the change to its standing, by source."""
     state = load("sintra").new_state(players, seed, side=side)
     draws = Random(seed)
     while not state.is_terminal:
@@ -210,7 +210,7 @@ def test_a_turn_reads_as_a_sentence() -> None:
 
 
 def test_a_part_of_a_turn_is_told_on_its_own() -> None:
-    """What is spoken of a turn that is not over yet."""
+    """Check the spoken text for a turn that is not over yet."""
     found = set()
     for _, events, _ in turns(2, "A", seed=2):
         for kinds in ({"take", "rest"}, {"glazier", "place"}, {"keep", "discard", "flip", "remove", "score"}):
@@ -319,7 +319,7 @@ def test_a_strip_tells_its_other_side_until_it_is_its_last() -> None:
 
 
 def test_a_summary_names_broken_glass_and_the_colour_of_the_round_to_come() -> None:
-    """The state before a deal is what a summary shows."""
+    """A summary shows the state before a deal."""
     found = 0
     for state in positions(2, "A", seed=9):
         for action in state.legal_actions():
@@ -338,7 +338,7 @@ def test_a_summary_names_broken_glass_and_the_colour_of_the_round_to_come() -> N
 
 
 def tones(part: str) -> dict[str, list[Triple]]:
-    """Return a part's colours by glass, in the style sheet: by day and by night."""
+    """Return a part's colours in the style sheet by glass, each for light and dark themes."""
     prefix = f"--{part}-"
     declared = rule("sintra", ":root").values().items()
     return {
@@ -350,7 +350,7 @@ def tones(part: str) -> dict[str, list[Triple]]:
 
 @pytest.mark.parametrize(("ground", "line"), [("glass", "motif"), ("pale", "engraved")])
 def test_engravings_are_seen_on_their_glass(ground: str, line: str) -> None:
-    """The second sign of a colour, on panes and on the spaces printed for them, by day and by night."""
+    """Check the second sign of each colour, on panes and printed spaces, in light and dark themes."""
     grounds, lines = tones(ground), tones(line)
     assert set(grounds) == set(lines) == {"orange", "pink", "yellow", "blue", "light-blue"}
     for name, colours in grounds.items():
@@ -359,6 +359,6 @@ def test_engravings_are_seen_on_their_glass(ground: str, line: str) -> None:
 
 
 def test_glass_differs_in_lightness_too() -> None:
-    """So that panes are told apart by whoever sees few colours, and on paper."""
+    """Lightness separates panes on paper, and for people who see few colours."""
     lightness = sorted(116 * luminance(colour) ** (1 / 3) - 16 for colour, _ in tones("glass").values())
     assert all(darker + 10 <= lighter for darker, lighter in pairwise(lightness))

@@ -1,4 +1,4 @@
-"""The memory snapshot: what is packed of it."""
+"""The memory snapshot: the parts of it that are packed."""
 
 from __future__ import annotations
 

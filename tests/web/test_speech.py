@@ -1,4 +1,4 @@
-"""What is spoken of frames: every new prompt once, whose turn it is once a turn, and nothing left unsaid."""
+"""Spoken text of frames: each new prompt once, whose turn it is once in each turn, and nothing left unsaid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The style sheets: text is as large as the reader has asked the browser for, and `:has()` stays cheap."""
+"""The style sheets: text follows the reader's font size in the browser, and `:has()` stays cheap."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from sheets import Nodes, all_rules, called, split, text
 from tinycss2.ast import DimensionToken, FunctionBlock, HashToken, IdentToken, LiteralToken, SquareBracketsBlock
 
 LENGTHS = ("line-height", "--figure", "--news")
-"""Properties, besides those of fonts, that hold a size of type or the height of a line."""
+"""Properties, besides fonts, that hold a text size or line height."""
 COMBINATORS = " >~+"
 WHOLE = ("html", ":root", "body", ".table", "#table")
-"""What a compound begins with that stands for the whole table."""
+"""Beginnings of compound selectors that match the whole table."""
 
 
 def selector(css: str) -> Nodes:
-    """Read a selector."""
+    """Parse a selector."""
     nodes: Nodes = tinycss2.parse_component_value_list(css)
     return nodes
 
 
-# Sizes of type
+# Text sizes
 
 
 def in_pixels(value: Nodes) -> bool:
-    """Whether a value has a length in pixels, apart from those inside of functions."""
+    """Return whether a value contains a length in pixels, ignoring those inside functions."""
     return any(isinstance(node, DimensionToken) and node.lower_unit == "px" for node in value)
 
 
 def last_class(chosen: Nodes) -> str:
-    """Return the class that a selector ends with, or nothing."""
+    """Return the class that a selector ends with, or ""."""
     match chosen:
         case [*_, LiteralToken(value="."), IdentToken(value=name)]:
             return str(name)
@@ -38,7 +38,7 @@ def last_class(chosen: Nodes) -> str:
 
 
 def test_sizes_of_type_follow_the_browsers_own() -> None:
-    """Figures that are part of a drawing are filled, and measured in the drawing's own units."""
+    """Figures that are part of a drawing have a fill, and are measured in the drawing's own units."""
     drawn = {last_class(own) for rule in all_rules() if "fill" in rule.values() for own in rule.selectors} - {""}
     sized = 0
     for rule in all_rules():
@@ -52,11 +52,11 @@ def test_sizes_of_type_follow_the_browsers_own() -> None:
     assert sized > 150
 
 
-# What `:has()` costs
+# Cost of `:has()`
 
 
 def compounds(chosen: Nodes) -> Iterator[Nodes]:
-    """Return the compounds of a selector, and those in the brackets of its functions."""
+    """Yield the compounds of a selector, and those in the arguments of its functions."""
     for compound in split(chosen, COMBINATORS):
         yield compound
         for node in compound:
@@ -66,13 +66,13 @@ def compounds(chosen: Nodes) -> Iterator[Nodes]:
 
 
 def asks(compound: Nodes) -> bool:
-    """Whether there is a `:has()` in a compound, or in the brackets of its functions."""
+    """Return whether a compound, or an argument of its functions, contains `:has()`."""
     functions = [node for node in compound if isinstance(node, FunctionBlock)]
     return any(node.lower_name == "has" or asks(node.arguments) for node in functions)
 
 
 def names_something(compound: Nodes) -> bool:
-    """Whether the last part of a selector says what it is about: a class, an id, an attribute or an element."""
+    """Return whether the last part of a selector names its subject: a class, an id, an attribute or an element."""
     either = called(compound[1:], "is", "where")
     if either is not None:
         return all(names_something(split(option, COMBINATORS)[-1]) for option in split(either, ","))
@@ -81,7 +81,7 @@ def names_something(compound: Nodes) -> bool:
 
 
 def test_what_has_looks_at_never_restyles_all_of_the_page() -> None:
-    """For a browser one rule that may be about anything makes every change count that some `:has()` looks at."""
+    """A single rule with an unrestricted subject makes a browser react to every change that any `:has()` depends on."""
     assert not names_something(selector(":is(#market > :not(.counts), #pool)"))
     assert names_something(selector(".a:not(.b)"))
     looked = 0
@@ -95,12 +95,12 @@ def test_what_has_looks_at_never_restyles_all_of_the_page() -> None:
 
 
 def asks_the_whole_table(chosen: Nodes) -> bool:
-    """Whether some `:has()` is asked of all of the table."""
+    """Return whether some `:has()` applies to the whole table."""
     return any(asks(own) and text(own).startswith(WHOLE) for own in compounds(chosen))
 
 
 def test_no_has_is_asked_of_the_whole_table() -> None:
-    """With every change in it, a browser would look through all of it and restyle what any such rule is for."""
+    """At every change in the table, a browser would search all of it and restyle the subjects of any such rule."""
     assert asks_the_whole_table(selector("html .a, #table#table:not(:has(.b)) .c"))
     assert asks_the_whole_table(selector(":is(.a, body:has(.b)) .c"))
     assert not asks_the_whole_table(selector("#table .a:has(.b)"))

@@ -1,4 +1,4 @@
-"""What the build takes in and gives out: only files that a lock names, and the same bytes on every machine."""
+"""Input and output of the build: it reads only files that a lock names, and writes the same bytes on every machine."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tools.setup.archives import repack
 from tools.setup.locks import WAYS
 
 FINGERPRINT = "eda9cb18b321ee5a69cc66b7fdbba4a439a3aafece5ebe307d8c5aa2b23955ca"
-"""What the archive `mixed` hashes to on every machine, as packed by the libdeflate of the lock."""
+"""Hash of the archive `mixed` on every machine, as packed by the libdeflate of the lock."""
 
 
 def requirements(path: Path) -> list[Requirement]:
-    """What a file of requirements asks for, without the hashes."""
+    """Return the requirements in a file, without their hashes."""
     lines = (line.rstrip(" \\") for line in path.read_text(encoding="utf-8").splitlines())
     return [Requirement(line) for line in lines if line and not line.startswith(("#", " "))]
 
@@ -45,7 +45,7 @@ def test_a_lock_pins_what_is_wanted_with_hashes_and_names_no_host(name: str) -> 
 
 @contextmanager
 def umask(mask: int) -> Iterator[None]:
-    """What is written meanwhile is closed to others by `mask`."""
+    """Set the umask, so that files written in this context are closed to other users by `mask`."""
     before = os.umask(mask)
     try:
         yield
@@ -76,7 +76,10 @@ def test_a_catalogue_is_the_same_bytes_whenever_it_is_compiled(lang: str) -> Non
 
 @pytest.fixture
 def mixed(tmp_path: Path) -> dict[str, Path]:
-    """An archive twice, stored and deflated, with other orders: a folder, an empty file, numbers, a name in Greek."""
+    """Return the same archive twice, stored and deflated, in different orders.
+
+    It holds a folder, an empty file, numbers, and a name in Greek.
+    """
     texts = {"pack/numbers.txt": "".join(f"{number**3}\n" for number in range(5000)), "pack/empty.py": "", "α.py": "α"}
     made = {"stored": (zipfile.ZIP_STORED, [*texts]), "deflated": (zipfile.ZIP_DEFLATED, [*reversed(texts)])}
     for way, (method, order) in made.items():

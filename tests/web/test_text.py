@@ -52,12 +52,12 @@ NOT_SAID = {
         r"|新しいゲーム|ゲーム記録|すべて床ラインへ|必要なダイスは|再試行|(?<!QR)コードを読|コードでつな|回のうち|人数を問わ|たずねずに"
     ),
 }
-"""Slips of earlier texts, words of other games, and second words for a thing that has a word already."""
+"""Mistakes of earlier texts, words of other games, and second words for things that already have one."""
 OF_ONE_GAME = {
     "zh-Hant": {"宣告": "noctiluca", "圖板": "azul", "花紋條": "sintra", "轉盤": "queens_garden"},
     "ja": {"宣言": "noctiluca", "図案ライン": "azul", "図案票": "sintra", "ヘクス": "queens_garden"},
 }
-"""Words that are the term of one game and that no other game's sentences use."""
+"""Terms of one game that no other game's sentences use."""
 # fmt: off
 UNCLEAR = frozenset({
     "begun", "change", "code", "criteria", "criterion", "deeds", "figure", "free", "gained", "got", "held",
@@ -65,9 +65,9 @@ UNCLEAR = frozenset({
     "what", "when", "where", "why", "words",
 })
 # fmt: on
-"""Values that say little to a translator by their name alone."""
+"""Placeholder names that mean little to a translator."""
 SAYS_ENOUGH = 60
-"""Letters of a sentence that explains its values itself."""
+"""Letters of a sentence long enough to explain its own placeholders."""
 SAME_IN_ALL = {
     "Azulejo",
     "CycloneDX",
@@ -91,18 +91,18 @@ SAME_IN_ALL = {
     "Wi",
     "Fi",
 }
-"""Names, a unit, sides of a board, and what is written on keys."""
+"""Names, a unit, sides of a board, and labels of keys."""
 
 
 @cache
 def catalogue(lang: str) -> Catalog:
-    """A language's catalogue as its translators keep it, all rooms together."""
+    """Return a language's catalogue as its translators edit it, with all parts together."""
     return merged(lang)
 
 
 @cache
 def keys() -> dict[Key, list[str]]:
-    """Every sentence of the sources, with the places that say it."""
+    """Return every sentence of the sources, with the places that use it."""
     found: dict[Key, list[str]] = {}
     for name, line, key, _, _ in extract_from_dir(WEB, method_map=SOURCES, keywords=KEYWORDS):
         found.setdefault(key, []).append(f"{name}:{line}")
@@ -110,22 +110,22 @@ def keys() -> dict[Key, list[str]]:
 
 
 def entries(lang: str) -> list[Message]:
-    """The sentences of a catalogue, its header left out."""
+    """Return the sentences of a catalogue, without its header."""
     return [message for message in catalogue(lang) if message.id]
 
 
 def forms(message: Message) -> tuple[str, ...]:
-    """A translation as its forms; a sentence without a number has one."""
+    """Return a translation as its plural forms; a sentence without a number has one."""
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
 def fields(sentence: str) -> set[str]:
-    """Names of the values that a sentence takes."""
+    """Return the names of the values that a sentence takes."""
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
 def test_sentences_are_literal() -> None:
-    """A sentence that the extractor cannot see would never be translated."""
+    """The extractor cannot see other sentences, so they would never be translated."""
     for path in sorted((WEB / "azulejo_table").rglob("*.py")):
         if path.parent == TEXT:
             continue
@@ -180,7 +180,7 @@ def test_style_of_english() -> None:
             assert not re.search(r"\.\.|\s…", text), f"not an ellipsis: {text}"
             assert not re.search(r"(?<!\w)-(?=[\d{])|--", text), f"a hyphen for a minus or a dash: {text}"
             assert "  " not in text, f"two spaces: {text}"
-            told = text.partition("|")[0]  # of a word that can be typed; older ones for it still work
+            told = text.partition("|")[0]  # the current form of a word that can be typed; older forms still work
             assert not NOT_SAID["en"].search(told), f"a word we do not use: {text}"
 
 
@@ -204,7 +204,7 @@ def test_style(lang: str) -> None:
             assert "-" not in plain, f"a hyphen for a minus: {text}"
             assert plain.count("…") % 2 == 0, f"half an ellipsis: {text}"
             assert not re.search("[\"'“”‘’]", text), f"not the quotation marks of the language: {text}"
-            told = text.partition("|")[0]  # of a word that can be typed; older ones for it still work
+            told = text.partition("|")[0]  # the current form of a word that can be typed; older forms still work
             assert not NOT_SAID[lang].search(told), f"a word we do not use: {text}"
             assert set(LATIN.findall(plain)) <= SAME_IN_ALL, f"Latin letters: {text}"
             end = message.id if isinstance(message.id, str) else message.id[0]
@@ -224,7 +224,7 @@ def test_sentences_follow_one_another() -> None:
 
 
 class Words(HTMLParser):
-    """What of a page is read or heard, leaf by leaf."""
+    """The parts of a page that are read or heard, leaf by leaf."""
 
     def __init__(self, markup: str) -> None:
         super().__init__()
@@ -259,7 +259,7 @@ def test_pages(lang: str, tmp_path: Path) -> None:
 
 
 def heard(frame: Frame) -> Iterator[str]:
-    """Every text that a frame brings to a reader or a listener."""
+    """Yield every text in a frame that is read or heard."""
     for markup in frame["areas"].values():
         yield from Words(markup).said
     for choice in (*frame["choices"].values(), *frame["notes"].values()):

@@ -1,4 +1,4 @@
-"""Playing side by side: what a connected device tells, and what is taken from it."""
+"""Paired devices: the messages that a connected device sends, and those that it accepts."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from linked import Device, begun, read_game, under_way
 
 
 def told(device: Device) -> str:
-    """What a device tells the one that it is connected with, once its turn is over."""
+    """Return the message that a device sends to its partner at the end of its turn."""
     answer = device.send(type="tell")
     assert "error" not in answer
     return str(answer["turn"])
 
 
 def connected(first: Device) -> Device:
-    """A device that was invited to the seats that do not play on the first one."""
+    """Return a device that was invited to the seats not played on the first one."""
     other, answer = Device(), first.send(type="tell")
     frame = other.send(type="import", text=answer["turn"], page="azul", known=None, here=answer["away"])
     assert "error" not in frame

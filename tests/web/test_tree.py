@@ -1,4 +1,4 @@
-"""The limits of files, folders and phrases find what is above them."""
+"""The limits for files, folders and phrases detect violations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLANTED = {
     "table": (".md", "| a | b |\n|---|---|\n| 1 | it stands in the file |\n"),
     "interface text": (".po", 'msgid ""\nmsgstr ""\n\nmsgid "A seat of its own"\nmsgstr ""\n'),
 }
-"""A sentence that reads badly in each kind of text."""
+"""A badly worded sentence in each kind of text."""
 FINE = {
     ".py": '"""Return the winner: the player with the most points."""\nx = "whoever"\n',
     ".js": 'const text = "anew"; // the bag is refilled\n',

@@ -1,4 +1,4 @@
-"""The bot workshop without its page: what the referee tells and judges, and what becomes of typed code."""
+"""The bot workshop without its page: the referee's messages and judgements, and the handling of typed code."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ RANDOM = (EXAMPLES[0].parent / "random.py").read_text(encoding="utf-8")
 
 
 def opened(game: str = "azul", level: str = "random", pairs: int = 1, seed: int = 1) -> Referee:
-    """A referee of a match."""
+    """Return the referee of a match."""
     referee = Referee(Random(seed))
     referee.open(json.dumps({"game": game, "level": level, "pairs": pairs}))
     return referee
 
 
 def typed(code: str) -> TypedBot:
-    """A bot that could be read."""
+    """Return a bot whose code is valid."""
     bot = TypedBot(print, print)
     assert "trouble" not in json.loads(bot.read(code))
     return bot
 
 
 def played(referee: Referee, bot: TypedBot, number: int) -> tuple[list[Any], dict[str, Any]]:
-    """All answers of a game's referee up to its last one, and that."""
+    """Return all answers of a game's referee before the last one, and the last one."""
     answers = []
     answer = json.loads(referee.deal(str(number)))
     while "view" in answer:
@@ -110,7 +110,7 @@ HEAD = "from azulejo.bots import Bot\nclass Mine(Bot):\n    def choose(self, gam
 
 
 def first_trouble(code: str) -> dict[str, Any]:
-    """What goes wrong with a bot, when it is read or at its first decision."""
+    """Return the first problem with a bot, when its code is read or at its first decision."""
     bot = TypedBot(print, print)
     answer = json.loads(bot.read(code))
     if "trouble" not in answer:
@@ -163,13 +163,13 @@ def test_the_last_bot_of_the_code_plays() -> None:
     assert json.loads(TypedBot(print, print).read(code)) == {"bot": "Other"}
 
 
-# What a typed bot prints
+# Printed output of a typed bot
 
 VIEW = json.dumps({"number": 0, "view": load("azul").set_up(2, 1, {}).view(0)})
 
 
 def printing(body: str) -> tuple[TypedBot, list[dict[str, Any]], list[str]]:
-    """A bot that was read, what it has told of its prints so far, and its answer to a view."""
+    """Return a bot that was read, the prints it has reported so far, and its answer to a view."""
     told: list[dict[str, Any]] = []
     bot = TypedBot(lambda line: None, lambda message: told.append(json.loads(message)))
     code = f"from azulejo.bots import Bot\nclass Mine(Bot):\n    def choose(self, game, view):\n        {body}\n"

@@ -32,11 +32,11 @@ DOCUMENTED = (
     "from azulejo.transcript import read_transcript, write_transcript",
     "import azulejo.record\nazulejo.record.new_record",
 )
-"""Imports that the documentation and the simple bots of the engine showed before."""
+"""Imports that earlier documentation and the engine's simple bots showed."""
 
 
 def read(code: str) -> dict[str, object]:
-    """Return what the worker of a typed bot says of some code, in a new process that has imported nothing yet."""
+    """Return the answer of a typed bot's worker to some code, in a new process that has imported nothing yet."""
     script = (
         "import sys\n"
         "from azulejo_table.workshop.typed_bot import TypedBot\n"

@@ -1,4 +1,4 @@
-"""A person who types: plays by what is asked, completed and answered, and never looks at the board."""
+"""A person who types: plays only by prompts, completions and answers, and never looks at the board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from frames import Frame, Seat
 
 
 class Typist:
-    """Somebody at a session who hears what it says. `heard` is the last thing said."""
+    """A player at a session who hears its messages. `heard` is the last message."""
 
     def __init__(self, game: str, lang: str, seats: list[Seat], options: dict[str, str], seed: int) -> None:
         self.session = Session()
@@ -20,7 +20,7 @@ class Typist:
         self.heard: str = self.frame["say"]
 
     def send(self, **message: object) -> dict[str, Any]:
-        """A message as the page sends it."""
+        """Send a message as the page does."""
         answer: dict[str, Any] = json.loads(self.session.call(json.dumps(message)))
         return answer
 
@@ -33,7 +33,7 @@ class Typist:
         return answer
 
     def completions(self, text: str) -> tuple[list[str], bool]:
-        """How a line can go on, and whether it is whole."""
+        """Return the possible continuations of a line, and whether it is complete."""
         answer = self.send(type="complete", text=text)
         return answer["completions"], answer["whole"]
 
@@ -45,7 +45,7 @@ class Typist:
         self.heard = self.frame["say"]
 
     def line(self) -> str:
-        """A line put together from what is offered word by word."""
+        """Return a line put together from the completions, word by word."""
         text = ""
         while True:
             lines, whole = self.completions(text)
@@ -55,7 +55,7 @@ class Typist:
             text = self.draws.choice(lines) + " "
 
     def play(self, go_on: str, ready: str, limit: int = 2000) -> Frame:
-        """Play to the end; `go_on` and `ready` are the words for that in the language."""
+        """Play to the end; `go_on` and `ready` are the words for those commands in the language."""
         for _ in range(limit):
             if self.frame["over"]:
                 return self.frame

@@ -1,4 +1,4 @@
-"""Analysis: it says what Master does, knows no more than a seat, and finds a blunder in every game."""
+"""Analysis: it agrees with Master, knows no more than a seat, and finds a blunder in every game."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from tools.training.win_probability import Curve, write
 
 NODES = 60
 BEGINS = ("take", "act", "dive")
-"""Steps with which turns begin."""
+"""Steps that begin a turn."""
 PLACE = {"azul": 12, "sintra": 12, "queens_garden": 12, "noctiluca": 50}
-"""Turns before the blunder; in Noctiluca a poor dive decides little until late."""
+"""Turns before the blunder; in Noctiluca a poor dive matters little until late in the game."""
 BUDGET = {"azul": 150, "sintra": 150, "queens_garden": 150, "noctiluca": 1300}
-"""Nodes for a turn that is judged; a visit of Noctiluca's search counts for thirteen."""
+"""Nodes for each turn judged; one visit of Noctiluca's search counts as thirteen."""
 Capture = pytest.CaptureFixture[str]
 
 
 def started(name: str, players: int, seed: int, actions: int) -> State:
-    """A position after some random actions, with a choice."""
+    """Return a position after some random actions, with a choice to make."""
     state, rng = load(name).new_state(players, seed), Random(seed)
     for _ in range(actions):
         state.apply(rng.choice(state.legal_actions()))
@@ -43,7 +43,7 @@ def started(name: str, players: int, seed: int, actions: int) -> State:
 
 
 def setups() -> list[tuple[str, int]]:
-    """Every game with every number of seats."""
+    """Return every game with every number of seats."""
     return [(name, n) for name in games() for n in range(load_meta(name).min_players, load_meta(name).max_players + 1)]
 
 
@@ -125,12 +125,15 @@ def test_azul_tells_what_a_line_wins_and_what_falls() -> None:
 
 
 def played(name: str, players: int, seed: int) -> Record:
-    """A game of bots that play well and fast."""
+    """Return a game between bots that play well and fast."""
     return on(new_record(load(name).new_state(players, seed)), players)
 
 
 def with_blunder(record: Record, number: int) -> tuple[Record, int]:
-    """A game that is the same up to a turn, then the worst of its turns is done; and how many actions came before."""
+    """Return the game with the worst turn played at one point, and the number of actions before it.
+
+    Up to that turn the game is the same.
+    """
     review = Review(record)
     while True:
         state, turn = review.states[number], review.turns[number]
@@ -160,7 +163,7 @@ def with_blunder(record: Record, number: int) -> tuple[Record, int]:
 
 
 def on(record: Record, players: int) -> Record:
-    """The game played on to its end by bots that play well."""
+    """Return the game completed by bots that play well."""
     state = record.final()
     bots = [make_bot("master", seat, 40) for seat in range(players)]
     while state.current_player is not None:

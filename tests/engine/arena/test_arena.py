@@ -1,4 +1,4 @@
-"""The arena: paired deals, a file of results that survives interruptions, strength."""
+"""The arena: paired deals, a results file that survives interruptions, and strength."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ R = TypeVar("R")
 
 
 def here(function: Callable[[T], R], tasks: Sequence[T], /) -> Generator[R, None, None]:
-    """Play one after the other, in this process."""
+    """Run the tasks one after the other in this process."""
     yield from map(function, tasks)
 
 
 def last(match: Match, pairs: int, path: Path | None = None) -> dict[tuple[int, int], Result]:
-    """Results of a run to its end."""
+    """Return the results of a run that ends."""
     *_, done = run(match, pairs, here, path)
     return done
 
@@ -70,11 +70,11 @@ def test_matches_that_cannot_be_are_refused(arguments: Any, message: str) -> Non
         Match.of(*arguments)
 
 
-# The file
+# The results file
 
 
 def games_in(path: Path) -> int:
-    """Return the number of lines with a result."""
+    """Return the number of lines that hold a result."""
     return sum(isinstance(json.loads(line), list) for line in path.read_text().splitlines())
 
 
@@ -169,7 +169,7 @@ def test_a_file_that_holds_something_else_is_refused(
 
 
 def results(*won: tuple[float, float]) -> list[Result]:
-    """Pairs by the share of victories from each seat."""
+    """Return results of pairs, given the share of wins from each seat."""
     return [Result(deal, seat, share, 0) for deal, pair in enumerate(won) for seat, share in enumerate(pair)]
 
 
@@ -257,7 +257,7 @@ def test_the_first_deal_can_be_any() -> None:
 
 
 def by_deal(*won: tuple[float, float]) -> dict[tuple[int, int], Result]:
-    """Results as a run gives them."""
+    """Return results in the form that a run yields."""
     return {(result.deal, result.seat): result for result in results(*won)}
 
 

@@ -1,4 +1,4 @@
-"""`azulejo arena --scheduler` with a real scheduler and real workers, some of which are killed."""
+"""`azulejo arena --scheduler` with a real scheduler and real workers; tests kill some of them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Capture = pytest.CaptureFixture[str]
 
 
 class Cluster:
-    """A scheduler and workers as processes, all in a folder in which no bot is."""
+    """A scheduler and workers as processes, all in a folder without bots."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -34,7 +34,7 @@ class Cluster:
         self.workers: list[subprocess.Popen[bytes]] = []
 
     def add(self, number: int = 1, *words: str) -> None:
-        """Start workers, and wait until the scheduler knows them: without nannies, so that their processes play."""
+        """Start workers without nannies, so their own processes play; wait until the scheduler knows them."""
         own = ["--no-nanny", "--nthreads", "1", "--no-dashboard", "--local-directory", str(self.folder)]
         self.workers += [self._start("dask_worker", self.address, *own, *words) for _ in range(number)]
         log = self.folder / "log"
@@ -46,7 +46,7 @@ class Cluster:
         return subprocess.Popen(command, cwd=self.folder, stdout=log, stderr=log)
 
     def end(self) -> None:
-        """Kill whatever is left."""
+        """Kill all processes that are left."""
         for process in (*self.workers, self.scheduler):
             process.kill()
             process.wait()
@@ -54,7 +54,7 @@ class Cluster:
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    """A scheduler and two workers, for tests that leave them as they are."""
+    """Yield a scheduler and two workers, for tests that do not change them."""
     cluster = Cluster(tmp_path_factory.mktemp("shared"))
     cluster.add(2)
     yield cluster
@@ -63,7 +63,7 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 
 @pytest.fixture
 def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    """A scheduler, for a test that adds workers and kills."""
+    """Yield a scheduler, for a test that adds and kills workers."""
     cluster = Cluster(tmp_path_factory.mktemp("own"))
     yield cluster
     cluster.end()
@@ -71,7 +71,7 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 
 @pytest.fixture
 def signs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the bots in the working folder leave and look for signs."""
+    """Return the folder for the signals of the bots in the working folder."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
     for name in ("waiting", "choosing"):
@@ -135,7 +135,7 @@ def test_interrupts_end_a_match_on_a_cluster(shared: Cluster, signs: Path, tmp_p
 
 
 def test_workers_die_and_no_game_is_lost(own: Cluster, signs: Path, tmp_path: Path) -> None:
-    """One of two workers is killed while it plays, then the other; a third one, which comes later, plays all."""
+    """Kill one of two workers while it plays, then the other; a third one, which joins later, plays all."""
     own.add(2)
     first, second = own.workers
     results = tmp_path / "results.jsonl"

@@ -1,4 +1,4 @@
-"""Programs as bots: the sample bridge plays as the level it speaks for, and what goes wrong is named."""
+"""Programs as bots: the sample bridge plays like the level it runs, and failures are named."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BRIDGE = Path(__file__).parents[3] / "tools" / "bridge.py"
 
 
 def program(tmp_path: Path, text: str) -> str:
-    """A command that runs such a program."""
+    """Return a command that runs a program with that text."""
     path = tmp_path / "program.py"
     path.write_text(text, encoding="utf-8")
     return f"{sys.executable} {path}"

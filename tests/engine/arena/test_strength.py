@@ -1,4 +1,4 @@
-"""Strength by time, as docs/bots.md shows it."""
+"""The chart of strength by time, as docs/bots.md shows it."""
 
 from __future__ import annotations
 

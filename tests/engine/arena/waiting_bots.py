@@ -1,4 +1,4 @@
-"""Bots that wait for a sign, so that tests know what is being played, and when: no test waits for a time to pass."""
+"""Bots that wait for a signal, so tests know which games are running when. No test waits for a fixed time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 PATIENCE = 120.0
-"""Seconds until a test gives up: a busy machine is slow."""
+"""Seconds before a test gives up; long, because a busy machine is slow."""
 BOTS = '''
 import os
 import time
@@ -67,7 +67,7 @@ class DiesOnce(Bot):
 
 
 def write_bots(folder: Path) -> Path:
-    """Write the module `waiting`, which needs another one of its folder; returns where signs are."""
+    """Write the module `waiting`, which needs another module of its folder. Return the folder of signals."""
     signs = folder / "signs"
     signs.mkdir()
     (folder / "waiting.py").write_text(BOTS.format(signs=str(signs)), encoding="utf-8")
@@ -76,7 +76,7 @@ def write_bots(folder: Path) -> Path:
 
 
 def wait_for(holds: Callable[[], bool], what: str) -> None:
-    """Wait until something holds. Raises `AssertionError` if it never does."""
+    """Wait until a condition holds. Raises `AssertionError` if it never does."""
     until = time.monotonic() + PATIENCE
     while not holds():
         assert time.monotonic() < until, f"waited in vain: {what}"
@@ -84,12 +84,12 @@ def wait_for(holds: Callable[[], bool], what: str) -> None:
 
 
 def playing(signs: Path) -> set[int]:
-    """The processes in which a bot has waited."""
+    """Return the ids of the processes where a bot has waited."""
     return {int(path.name.partition("-")[2]) for path in signs.glob("playing-*")}
 
 
 def alive(process: int) -> bool:
-    """Whether a process runs."""
+    """Return whether a process is running."""
     try:
         os.kill(process, 0)
     except ProcessLookupError:
@@ -98,13 +98,13 @@ def alive(process: int) -> bool:
 
 
 def games_in(path: Path) -> list[list[float]]:
-    """Return the games in a file of results, as `[deal, seat, won, margin]`."""
+    """Return the games in a results file, as `[deal, seat, won, margin]`."""
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     return [line for line in map(json.loads, lines) if isinstance(line, list)]
 
 
 def arena(folder: Path, *words: str) -> subprocess.Popen[str]:
-    """`azulejo arena` as a process of its own, in a group of its own as a shell makes one."""
+    """Start `azulejo arena` as a separate process in its own process group, as a shell does."""
     command = [sys.executable, "-m", "azulejo", "arena", *words]
     return subprocess.Popen(
         command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True

@@ -1,4 +1,4 @@
-"""Beginner: it errs as people do who have just learned the rules."""
+"""Tests of Beginner: it makes the mistakes of people who have just learned the rules."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from tests.engine.games.azul.azul_positions import Board, build
 
 GAMES = 8
 LOSSES = {"azul": ("floor",), "sintra": ("broken", "wrap"), "queens_garden": ("left", "discard")}
-"""Where points get lost, by game; in Noctiluca dice do."""
+"""Sources of lost points, by game. In Noctiluca, dice are lost instead."""
 
 
 def chosen(level: str, state: State) -> set[str]:
-    """What bots of a level do there, whatever their seed."""
+    """Return the actions that bots of a level choose there, over twelve seeds."""
     view = state.view(state.current_player or 0)
     return {state.game.write_action(make_bot(level, seed).choose(state.game, view)) for seed in range(12)}
 
 
 def lost(name: str, level: str) -> int:
-    """Points that bots of a level lost in some games; in Noctiluca dice that they took and passed on."""
+    """Return the points that bots of a level lost over some games; in Noctiluca, the dice taken and passed on."""
     total = 0
     for seed in range(GAMES):
         state = load(name).new_state(2, seed)

@@ -1,4 +1,4 @@
-"""Bots: how strong they are, and that they know no more than their seat."""
+"""Tests of bots: their strength, and that they know no more than their seat."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ SETUPS = list(setups())
 each_setup = pytest.mark.parametrize("setup", SETUPS, ids=map(label, SETUPS))
 AZUL = load("azul")
 KINDS = {level.bot: name for name, level in LEVELS.items()}
-"""One level for each kind of bot."""
+"""One level name for each kind of bot."""
 each_kind = pytest.mark.parametrize("level", KINDS.values())
 
 
 def some(level: str, number: int) -> int:
-    """So many positions, fewer for bots that search."""
+    """Return that number of positions, or a fifth of it for bots that search."""
     return number // 5 if LEVELS[level].bot is SearchBot else number
 
 
 class MostTilesBot(Bot):
-    """Takes the most tiles that it can place on a line; of those the take that drops the fewest."""
+    """A bot that takes the most tiles it can place on a line; among equal takes, the one that drops the fewest."""
 
     def choose(self, game: Game, view: View) -> int:
-        """A legal action for the seat that decides, from that seat's view."""
+        """Return a legal action for the seat to move, given that seat's view."""
         legal = game.from_view(view, self.rng).legal_actions()
         if view["step"] != "take":
             return self.rng.choice(legal)
@@ -55,7 +55,7 @@ class MostTilesBot(Bot):
 
 
 def play_out(bots: list[Bot], seed: int, **options: str | int) -> list[float]:
-    """A game of Azul between bots: the returns."""
+    """Play a game of Azul between bots and return the returns of all seats."""
     state = AZUL.new_state(len(bots), seed, **options)
     while state.current_player is not None:
         seat = state.current_player
@@ -64,7 +64,7 @@ def play_out(bots: list[Bot], seed: int, **options: str | int) -> list[float]:
 
 
 def share_won(rival: type[Bot], deals: int) -> float:
-    """Share of games that greedy wins, each deal played twice with the seats swapped; a tie is half a win."""
+    """Return greedy's share of wins. Each deal is played twice with the seats swapped; a tie is half a win."""
     won = 0.0
     for deal in range(deals):
         for seat in (0, 1):
@@ -104,7 +104,7 @@ def test_every_kind_of_bot_plays_every_game_to_legal_actions(setup: Setup, level
 
 
 def across(view: View) -> Any:
-    """A view as it reaches a bot: through JSON."""
+    """Return a view as a bot receives it: through JSON."""
     return json.loads(json.dumps(view))
 
 

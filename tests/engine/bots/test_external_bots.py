@@ -1,4 +1,4 @@
-"""Bots from outside: by module, or by the name that an installed package gives, and what is said when one fails."""
+"""External bots, loaded by module or by an installed package's entry point, and the errors when one fails."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ thing = 7
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The working folder, with a module of bots."""
+    """Return the working folder, with modules of bots in it."""
     (tmp_path / "own_bots.py").write_text(BOTS, encoding="utf-8")
     (tmp_path / "broken.py").write_text("import nothing_of_that_name", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
@@ -166,7 +166,7 @@ def test_its_limit_is_the_number_of_nodes_or_masters_time() -> None:
 
 def test_a_bot_is_given_its_view_and_what_it_does_to_that_changes_nothing() -> None:
     class Cheat(Bot):
-        """Writes into its view."""
+        """A bot that writes into its view."""
 
         def choose(self, game: object, view: object) -> int:
             view["seats"][0]["score"] = 99  # type: ignore[index]

@@ -1,6 +1,6 @@
-"""A bot knows no more than its seat: positions that look alike get the same move, hidden things all differing.
+"""Bots know no more than their seat: they answer the same in positions that differ only in hidden things.
 
-What is asked goes the way it goes in the page: from the table's `asking` as JSON to the bot worker's thinker.
+Requests take the same path as in the page: the table's bot request, as JSON, goes to the bot worker's thinker.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from tests.coroutines import finished
 
 POSITIONS = 500
 SEARCHED = 25
-"""One position in so many is also given to a search."""
+"""Every n-th position is also given to a search bot."""
 TRIES = 5_000
-"""Draws of what is to come, until all of it differs: for 36 tiles of five colours one in some 3,000 does."""
+"""Seeds tried until all upcoming pieces differ; for 36 tiles of five colours about 1 in 3,000 does."""
 
 
 def face_down(view: View, seen: View) -> list[object]:
-    """What lies on the table and is null in what a seat sees of the full view, in order."""
+    """Return, in order, the pieces that are on the table but null in what a seat sees of the full view."""
 
     def walk(whole: object, known: object) -> Iterator[object]:
         if isinstance(whole, dict) and isinstance(known, dict):
@@ -49,11 +49,11 @@ def face_down(view: View, seen: View) -> list[object]:
 
 
 Coming = Callable[[int, int], Iterator[int]]
-"""The pieces that come up next, in order, by seed and counter."""
+"""Function from seed and chance counter to the next pieces to be revealed, in order."""
 
 
 def tiles_to_come(state: State) -> Coming:
-    """What the next deal takes out of the bag."""
+    """Return the function that gives the tiles the next deal takes out of the bag."""
     bag = state.view("public")["bag"]
     wanted = 4 if state.game.meta.name == "queens_garden" else 4 * (2 * state.players + 1)
 
@@ -66,7 +66,10 @@ def tiles_to_come(state: State) -> Coming:
 
 
 def cards_and_dice_to_come(state: Any) -> Coming:
-    """The order of the piles while jars are chosen, alone all storms of the round, the dice of the second round."""
+    """Return the function for the hidden draws of Noctiluca.
+
+    They are the order of the piles (while jars are chosen), the round's storms (solo) and, in round 1, the next dice.
+    """
 
     def coming(seed: int, chance: int) -> Iterator[int]:
         later = state.copy()
@@ -96,19 +99,19 @@ TO_COME: dict[str, Callable[[State], Coming]] = {
     "queens_garden": tiles_to_come,
     "noctiluca": cards_and_dice_to_come,
 }
-"""What only the seed knows, as it would come up next."""
+"""For each game, the upcoming pieces that only the seed determines."""
 
 
 def all_differ(mine: list[Any], theirs: Iterator[Any]) -> bool:
-    """Whether two positions have different things in every place."""
+    """Return whether two positions differ in every hidden thing."""
     return all(one != other for one, other in zip(mine, theirs, strict=True))
 
 
 def otherwise(state: State, rng: Random) -> State | None:
-    """A state that looks the same to whoever decides, but in which every single hidden thing differs.
+    """Return a state that looks the same to the player to move, but differs in every single hidden thing.
 
-    None if nothing is hidden, or no such state was found: a single face that nobody has seen is known to all,
-    and a bag with one colour is in no other order.
+    Return None if nothing is hidden or no such state was found. A single unseen face is known to everyone, and a bag of
+    one colour has only one order.
     """
     seat = state.current_player
     to_come = TO_COME[state.game.meta.name](state)
@@ -131,7 +134,7 @@ def otherwise(state: State, rng: Random) -> State | None:
 
 
 def positions(game: Game, wanted: int) -> Iterator[tuple[State, State]]:
-    """Positions of random games of all sizes with a twin each."""
+    """Yield positions of random games with every number of players, each with its twin."""
     rng = Random(f"leaks:{game.meta.name}")
     sizes = range(game.meta.min_players, game.meta.max_players + 1)
     seed = 0
@@ -150,7 +153,7 @@ def positions(game: Game, wanted: int) -> Iterator[tuple[State, State]]:
 
 
 def message(state: State, level: str) -> str:
-    """What the page sends to the bot worker."""
+    """Return the message that the page sends to the bot worker."""
     play = Playthrough(new_record(state), [{"name": "Bot", "level": level}] * state.players, bot_seed=7)
     play.state = state
     asked = for_turn(play)
@@ -159,7 +162,7 @@ def message(state: State, level: str) -> str:
 
 
 def answer(request: str) -> int:
-    """What the bot worker answers."""
+    """Return the bot worker's answer."""
     action: int = json.loads(finished(Thinker().think(request)))["action"]
     return action
 

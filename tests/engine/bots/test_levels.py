@@ -1,4 +1,4 @@
-"""The levels: one table, each stronger than the one below it. Budgets are in nodes, so nothing here is by chance."""
+"""Bot levels: one table, where each level beats the one below. Budgets are in nodes, so results are reproducible."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from azulejo.registry import games
 LADDER = [name for name, level in LEVELS.items() if level.for_people]
 RUNGS = list(zip(LADDER[1:], LADDER, strict=False))
 SHARE = 0.65
-"""Share of victories of each level against the one below."""
+"""Lowest share of wins for each level against the one below."""
 SHORT = {
     ("azul", "casual"): 15,
     ("azul", "skilled"): 5,
@@ -25,11 +25,14 @@ SHORT = {
     ("noctiluca", "casual"): 15,
     ("noctiluca", "skilled"): 10,
 }
-"""Pairs of the short ladder by game and upper level. Higher up, so few pairs take too long or tell nothing."""
+"""Pairs of deals in the short ladder, by game and upper level.
+
+Higher levels are left out: they take too long, or so few pairs prove nothing.
+"""
 
 
 def share(game: str, upper: str, lower: str, pairs: int, nodes: int) -> float:
-    """Share of victories of one level against another with two seats."""
+    """Return the share of wins of one level against another in two-player games."""
     match = Match.of(game, 2, {}, (upper, lower), nodes)
     results = [play_game(Task(match, deal, seat)) for deal in range(pairs) for seat in (0, 1)]
     return strength(match, results).share

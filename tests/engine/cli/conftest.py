@@ -1,4 +1,4 @@
-"""For the tests of the command line: a record that it wrote."""
+"""Fixtures for the tests of the command line: a record that it wrote."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.engine.cli.terminal import SELFPLAY
 
 @pytest.fixture
 def record_file(tmp_path: Path) -> Path:
-    """A record that selfplay wrote."""
+    """Return the path of a record that selfplay wrote."""
     path = tmp_path / "game.json"
     assert main([*SELFPLAY, "--record", str(path)]) == 0
     return path

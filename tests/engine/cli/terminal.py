@@ -1,4 +1,4 @@
-"""For the tests of the command line: a person at the terminal, and a command that plays a game."""
+"""Helpers for the tests of the command line: a person at the terminal, and a command that plays a game."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ SELFPLAY = ["selfplay", "--game", "azul", "--players", "2", "--bots", "random,gr
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
-    """What the person types, then the end of the input."""
+    """Feed these lines to standard input, then end it."""
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(line + "\n" for line in lines)))

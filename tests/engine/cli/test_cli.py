@@ -1,4 +1,4 @@
-"""The command line: what it prints, and the exit status 0, 1 or 2."""
+"""The command line: its output, and the exit status 0, 1 or 2."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`azulejo play`: what a person types, and what the command answers."""
+"""`azulejo play`: typed input and the command's replies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command line as a process of its own: pipes, closed streams and full disks."""
+"""The command line as a separate process: pipes, closed streams and full disks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 
 def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
-    """`python -m azulejo …`."""
+    """Run `python -m azulejo …`."""
     command = [sys.executable, "-m", "azulejo", *arguments]
     return subprocess.run(command, input=text, capture_output=True, text=True, encoding="utf-8", check=False)
 
@@ -45,7 +45,7 @@ COMMANDS = ["games", "selfplay --bots random --seed 1", "bench --game azul --pla
 
 
 def ends_with(command: str, output: str) -> subprocess.CompletedProcess[str]:
-    """What a command ends with whose output goes to `output`, as the shell has it."""
+    """Run a command in a shell with its output redirected to `output`, and return how it ended."""
     line = f"{sys.executable} -m azulejo {command} {output}"
     return subprocess.run(["sh", "-c", line], stderr=subprocess.PIPE, text=True, check=False, timeout=120)
 

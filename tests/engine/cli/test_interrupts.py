@@ -16,12 +16,12 @@ from tests.engine.arena.waiting_bots import alive, arena, games_in, playing, wai
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
 SOON = 10.0
-"""Seconds in which a command has to end; two on a machine with nothing else to do."""
+"""Seconds within which a command must end; it takes two on an idle machine."""
 
 
 @pytest.fixture
 def signs(tmp_path: Path) -> Path:
-    """Where the bots in `tmp_path` leave and look for signs."""
+    """Return the folder for the signals of the bots in `tmp_path`."""
     return write_bots(tmp_path)
 
 

@@ -1,4 +1,4 @@
-"""The distribution `azulejo-games`: beside its own former name, and beside the other project called azulejo."""
+"""The distribution `azulejo-games`, installed alongside its own former name and the other project called azulejo."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ THEIRS = {
     "azulejo-0.10.1.dist-info/WHEEL": "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
     "azulejo-0.10.1.dist-info/entry_points.txt": "[console_scripts]\nazulejo=azulejo:cli\n",
 }
-"""What the other project's wheel has, in short."""
+"""The other project's files, in short."""
 
 
 def other_wheel(folder: Path) -> Path:
-    """A wheel as that of the other project."""
+    """Return a wheel like that of the other project."""
     path = folder / "azulejo-0.10.1-py3-none-any.whl"
     record = "azulejo-0.10.1.dist-info/RECORD"
     with zipfile.ZipFile(path, "w") as archive:
@@ -45,7 +45,7 @@ def pip(prefix: Path, *words: str | Path) -> None:
 
 
 def project(folder: Path, name: str) -> Path:
-    """The project in a folder of its own, its distribution called by that name."""
+    """Return a copy of the project in its own folder, with the distribution renamed to `name`."""
     folder.mkdir()
     settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     assert 'name = "azulejo-games"' in settings
@@ -57,7 +57,7 @@ def project(folder: Path, name: str) -> Path:
 
 
 def command(prefix: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """The command as it is installed in a folder, with nothing else there."""
+    """Run the command installed in a folder, with no other packages available."""
     [site] = prefix.rglob("site-packages")
     code = f"import site, sys; site.addsitedir({str(site)!r}); from azulejo.cli import main; sys.exit(main())"
     return subprocess.run([sys.executable, "-I", "-S", "-c", code, *words], capture_output=True, text=True, check=False)

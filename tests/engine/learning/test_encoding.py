@@ -1,4 +1,4 @@
-"""What learners are told: all numbers of a view, within their bounds, and nothing that the view does not tell."""
+"""The input of learners: every number in a view, within its bounds, and nothing that the view does not show."""
 
 from __future__ import annotations
 
@@ -18,11 +18,14 @@ from azulejo.registry import games, load, load_encoding
 from tests.engine.every_setup import Setup, label, lively, setups
 
 UNTOLD = ("reveals", "legal_actions", "viewer", "is_terminal", "outcome")
-"""What a view has beside the table: an environment tells it otherwise, or need not."""
+"""Keys of a view besides the table: an environment passes them on in another way, or does not need them."""
 
 
 def told(view: View) -> str:
-    """What the numbers are to tell of a view, as text; how points came about is not told, nor order in a heap."""
+    """Return the part of a view that the numbers must encode, as text.
+
+    The sources of points and the order within heaps are left out.
+    """
     table: dict[str, Any] = {key: value for key, value in view.items() if key not in UNTOLD}
     table["options"] = {key: value for key, value in table["options"].items() if key != "first_seat"}
     first = view["viewer"]
@@ -36,7 +39,7 @@ def told(view: View) -> str:
 
 
 def positions(setup: Setup, seed: int) -> list[State]:
-    """Every position of a random game."""
+    """Return every position of a random game."""
     name, players, options = setup
     rng, state = Random(seed), load(name).new_state(players, seed, **options)
     found = [state.copy()]

@@ -1,4 +1,4 @@
-"""Values learned from play: the search values boards by the very facts that the weights were fitted to."""
+"""Values learned from play: the search values boards by the same facts to which the weights were fitted."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Weights = tuple[tuple[float, ...], ...]
 
 
 def states(name: str, seed: int, players: int = 2, **options: str) -> Iterator[State]:
-    """All states of a game between greedy bots."""
+    """Yield all states of a game between greedy bots."""
     state = load(name).new_state(players, seed, **options)
     bot = make_bot("greedy", seed)
     yield state.copy()
@@ -49,7 +49,7 @@ def states(name: str, seed: int, players: int = 2, **options: str) -> Iterator[S
 
 
 def rounds(name: str, seed: int, players: int = 2, **options: str) -> Iterator[tuple[State, State]]:
-    """States before and after the actions that end the rounds of a game between greedy bots."""
+    """Yield the states before and after each action that ends a round of a game between greedy bots."""
     for before, after in pairwise(states(name, seed, players, **options)):
         if after.round > before.round and not after.is_terminal:
             yield before, after
@@ -151,7 +151,7 @@ def test_a_run_that_was_interrupted_keeps_each_game_once(tmp_path: Path) -> None
 
 
 def test_the_fit_finds_weights_that_made_the_margins() -> None:
-    """Positions made up of three facts, of which one tells nothing and one tells more in the last phase."""
+    """Fit made-up positions with three facts: one has no effect, and one has more effect in the last phase."""
     rng = np.random.default_rng(5)
     games, phases = 4000, 2
     facts = rng.normal(size=(games * phases, 3))
@@ -161,7 +161,7 @@ def test_the_fit_finds_weights_that_made_the_margins() -> None:
     ahead = rng.normal(size=len(facts)) * 5
     margin = ahead + (facts * truth[phase]).sum(axis=1) + rng.normal(size=len(facts))
     margin[::2] = ahead[::2] + (facts[::2] * truth[0]).sum(axis=1)
-    # the second position of a game is independent here, so the first may not lean on it
+    # the second position of a game is independent here, so the first may not depend on it
     order = np.argsort(phase, kind="stable")
     found = Positions(
         facts[order], ahead[order], margin[order], phase[order], np.arange(len(order)), number[order] % HELD_OUT == 0

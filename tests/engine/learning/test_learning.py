@@ -1,4 +1,4 @@
-"""The learner of the docs gets better by what it is given."""
+"""The learner of the documentation improves with training."""
 
 from __future__ import annotations
 

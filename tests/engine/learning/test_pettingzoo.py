@@ -1,4 +1,4 @@
-"""The environments keep PettingZoo's own contract, and play the games as they are."""
+"""The environments satisfy PettingZoo's own contract and play the games correctly."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SIZES = [
 ]
 every_size = pytest.mark.parametrize(("name", "players"), SIZES)
 OF_MASKS = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
-"""What PettingZoo says of every observation with a mask, but for games whose names it knows."""
+"""PettingZoo's warnings about every observation with a mask, except in games it knows by name."""
 
 
 @every_size
@@ -46,9 +46,9 @@ def test_it_passes_pettingzoos_test_of_pictures(name: str) -> None:
 
 
 class InTurn(GameEnv):
-    """One game's first round, in which every seat has its turn one after the other, as that test wants it.
+    """The first round of a game, with the seats' turns in order, as PettingZoo's test expects.
 
-    It tries actions without a look at the mask, so the legal one nearest to each is done.
+    The test chooses actions without the mask, so the nearest legal action to each is played.
     """
 
     def __init__(self, *setup: Any, **more: Any) -> None:
@@ -82,17 +82,17 @@ def test_a_game_is_cut_off_after_so_many_decisions_for_each_seat(name: str, play
 
 
 def first_legal(observation: Any, rng: Random) -> int:
-    """The first action of the mask."""
+    """Return the first action of the mask."""
     return int(observation["action_mask"].argmax())
 
 
 def any_legal(observation: Any, rng: Random) -> int:
-    """Some action of the mask."""
+    """Return a random action of the mask."""
     return int(rng.choice(np.flatnonzero(observation["action_mask"])))
 
 
 def played(table: Any, seed: int, choose: Callable[[Any, Random], int]) -> tuple[dict[str, float], int]:
-    """What each agent was given together, and how many decisions there were."""
+    """Return the total reward of each agent and the number of decisions."""
     rng, rewards, decisions = Random(seed), dict.fromkeys(table.possible_agents, 0.0), 0
     table.reset(seed=seed)
     for agent in table.agent_iter():

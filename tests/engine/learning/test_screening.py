@@ -1,4 +1,4 @@
-"""Screening values by play: each game tells of all of them, and leaves the bots as they were."""
+"""Screening values by play: each game gives evidence on all of them, and leaves the bots unchanged."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What programs do to a text on its way: each as a function of the text and of draws.
+"""Changes that programs make to a text in transit, each as a function of the text and a random generator.
 
-In the order in which it happens: signs, then lines and what is around them, then encodings.
+They are in the order of their occurrence: characters, then lines and the text around them, then encodings.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from urllib.parse import quote
 
 Mangle = Callable[[str, Random], str]
 
-# Signs: word processors, keyboards and input methods
+# Characters: word processors, keyboards and input methods
 
 SPACES = "\u00a0\u2007\u202f\u2003\u3000"
 INVISIBLE = "\u200b\u200c\u200d\u2060\ufeff\u200e\u200f\u202a\u202c\u2066\u2069"
@@ -24,19 +24,19 @@ DASHES = "‐‑‒–−－"
 
 
 def other_spaces(text: str, rng: Random) -> str:
-    """Some spaces become no-break ones and the like."""
+    """Replace some spaces by no-break spaces and other kinds."""
     return "".join(rng.choice(SPACES) if sign == " " and rng.random() < 0.5 else sign for sign in text)
 
 
 def invisible_signs(text: str, rng: Random) -> str:
-    """Signs without a width anywhere, also in front and in the middle of words."""
+    """Insert zero-width characters anywhere, including at the start and within words."""
     return "".join(
         sign + (rng.choice(INVISIBLE) if rng.random() < 0.05 else "") for sign in rng.choice(INVISIBLE) + text
     )
 
 
 def curly_quotes(text: str, rng: Random) -> str:
-    """Pairs of quotes as a word processor of some country makes them; French ones with spaces inside."""
+    """Turn pairs of quotes into some country's typographic quotes; French ones with spaces inside."""
     pair = rng.choice(QUOTES)
     opening, closing = pair[0], pair[1]
     space = "\u00a0" if opening == "«" else ""
@@ -44,31 +44,31 @@ def curly_quotes(text: str, rng: Random) -> str:
 
 
 def other_dashes(text: str, rng: Random) -> str:
-    """Hyphens become other dashes or minus signs."""
+    """Turn hyphens into other dashes or minus signs."""
     return text.replace("-", rng.choice(DASHES))
 
 
 def full_width(text: str, rng: Random) -> str:
-    """Some letters, digits and signs become those of an input method."""
+    """Turn some letters, digits and symbols into an input method's full-width forms."""
     return "".join(chr(ord(s) + 0xFEE0) if "!" <= s <= "~" and rng.random() < 0.3 else s for s in text)
 
 
 def ellipses(text: str, rng: Random) -> str:
-    """Three dots become one sign."""
+    """Turn three dots into one ellipsis character."""
     return text.replace("...", "…")
 
 
 def capitals(text: str, rng: Random) -> str:
-    """The first letter of each line and heading becomes a capital one."""
+    """Capitalise the first letter of each line and heading."""
     return re.sub(r"(?m)(^|\[|^\{\")([a-z])", lambda found: found[1] + found[2].upper(), text)
 
 
 def fractions(text: str, rng: Random) -> str:
-    """1/2 becomes one sign."""
+    """Turn 1/2 into one character."""
     return re.sub(r"(?<![\w.])1/2(?![\w.])", "½", text)
 
 
-# Lines and what is around them
+# Lines and the text around them
 
 BEFORE = (
     "Here is our game, have a look:\n",
@@ -89,49 +89,49 @@ AFTER = (
 
 
 def sentence_before(text: str, rng: Random) -> str:
-    """Somebody says something first."""
+    """Put a sentence before the text."""
     return rng.choice(BEFORE) + text
 
 
 def sentence_after(text: str, rng: Random) -> str:
-    """Somebody says something afterwards."""
+    """Put a sentence after the text."""
     return text + rng.choice(AFTER)
 
 
 def quoted(text: str, rng: Random) -> str:
-    """An answer quotes it."""
+    """Quote the text as a reply does."""
     mark = rng.choice(("> ", ">", "  > "))
     return "\n".join(mark + line for line in text.split("\n"))
 
 
 def indented(text: str, rng: Random) -> str:
-    """As code in Markdown."""
+    """Indent the text as Markdown code."""
     return textwrap.indent(text, rng.choice(("    ", "\t", " ")))
 
 
 def fenced(text: str, rng: Random) -> str:
-    """As code in chats."""
+    """Fence the text as code, as chats do."""
     fence = rng.choice(("```", "~~~", "````"))
     return f"{fence}{rng.choice(('', 'text', 'json'))}\n{text}\n{fence}"
 
 
 def ticked(text: str, rng: Random) -> str:
-    """As code within a line."""
+    """Put backticks around the text, as inline code."""
     return f"`{text}`"
 
 
 def wrapped(text: str, rng: Random) -> str:
-    """Lines are broken between words."""
+    """Break lines between words."""
     return rewrapped(text, rng.randrange(40, 79), words=True)
 
 
 def torn(text: str, rng: Random) -> str:
-    """Lines are broken between words, long words within them."""
+    """Break lines between words, and long words within."""
     return rewrapped(text, rng.randrange(40, 79), words=False)
 
 
 def rewrapped(text: str, width: int, *, words: bool) -> str:
-    """Lines of at most `width` signs; `words`: long words are not broken."""
+    """Break lines at `width` characters. `words`: keep long words whole."""
     lines = (
         textwrap.wrap(line, width, break_long_words=not words, break_on_hyphens=False) or [""]
         for line in text.split("\n")
@@ -140,18 +140,18 @@ def rewrapped(text: str, width: int, *, words: bool) -> str:
 
 
 def cut_at_the_edge(text: str, rng: Random) -> str:
-    """As copied from a terminal, which breaks lines anywhere; a space at its edge begins the next line."""
+    """Break lines anywhere, as text copied from a terminal; a space at the edge begins the next line."""
     width = rng.randrange(60, 100)
     return "\n".join(line[at : at + width] for line in text.split("\n") for at in range(0, max(1, len(line)), width))
 
 
 def soft_hyphens(text: str, rng: Random) -> str:
-    """Lines are broken behind soft hyphens."""
+    """Break lines after soft hyphens."""
     return re.sub(r"\S{30}(?=[!-~])", lambda found: f"{found[0]}\u00ad\n", text)
 
 
 def trailing_spaces(text: str, rng: Random) -> str:
-    """As Markdown and mail have them, for lines that go on."""
+    """End lines with two spaces, as Markdown and mail do for lines that continue."""
     return text.replace("\n", "  \n")
 
 
@@ -159,48 +159,48 @@ def trailing_spaces(text: str, rng: Random) -> str:
 
 
 def entities(text: str, rng: Random) -> str:
-    """HTML as text."""
+    """Escape the text as HTML."""
     return html.escape(text).replace("\u00a0", "&nbsp;")
 
 
 def entities_twice(text: str, rng: Random) -> str:
-    """HTML as text in HTML as text."""
+    """Escape the text as HTML twice."""
     return html.escape(html.escape(text))
 
 
 def line_tags(text: str, rng: Random) -> str:
-    """HTML with a tag for each line."""
+    """Wrap each line in HTML tags."""
     start, end = rng.choice((("", "<br>"), ("<div>", "</div>"), ('<p class="a">', "</p>")))
     return "\n".join(start + html.escape(line) + end for line in text.split("\n"))
 
 
 def quoted_printable(text: str, rng: Random) -> str:
-    """As mail carries it."""
+    """Encode the text as quoted-printable, as mail does."""
     return quopri.encodestring(text.encode()).decode()
 
 
 def json_string(text: str, rng: Random) -> str:
-    """As a string in a program."""
+    """Write the text as a string literal."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
 
 
 def doubled_quotes(text: str, rng: Random) -> str:
-    """As a cell of a spreadsheet."""
+    """Quote the text as a spreadsheet cell."""
     return '"' + text.replace('"', '""') + '"'
 
 
 def single_quotes(text: str, rng: Random) -> str:
-    """As a word of a shell."""
+    """Quote the text as a shell word."""
     return f"'{text}'"
 
 
 def line_ends(text: str, rng: Random) -> str:
-    """Line ends of other systems."""
+    """Use the line ends of other systems."""
     return text.replace("\n", rng.choice(("\r\n", "\r", "\u2028", "\u2029", "\x85")))
 
 
 def byte_order_mark(text: str, rng: Random) -> str:
-    """In front."""
+    """Put a byte order mark in front."""
     return "\ufeff" + text
 
 
@@ -225,7 +225,7 @@ LINES: tuple[Mangle, ...] = (
     trailing_spaces,
 )
 TEARING: tuple[Mangle, ...] = (torn, cut_at_the_edge)
-"""What breaks lines within words; it comes first, and once."""
+"""Changes that break lines within words. Only one is applied, before the other changes to lines."""
 ENCODINGS: tuple[Mangle, ...] = (
     entities,
     entities_twice,
@@ -240,7 +240,7 @@ LAST: tuple[Mangle, ...] = (line_ends, byte_order_mark)
 
 
 def tracked(link: str, rng: Random) -> str:
-    """With parameters that tell where it was pressed, before or behind its #."""
+    """Add tracking parameters, before or after the link's #."""
     more = rng.choice(("utm_source=mail&utm_medium=a", "fbclid=IwAR0abc-def_ghi", "gclid=x&igsh=MTc4MmM1YmI2Ng=="))
     if rng.random() < 0.5:
         sign = "&" if "?" in link else "?"
@@ -249,40 +249,40 @@ def tracked(link: str, rng: Random) -> str:
 
 
 def percent(link: str, rng: Random) -> str:
-    """Encoded, as a part of another address."""
+    """Percent-encode the link, as a part of another address."""
     return quote(link, safe=rng.choice(("", ":/")))
 
 
 def percent_twice(link: str, rng: Random) -> str:
-    """Encoded in an address that is encoded itself."""
+    """Percent-encode the link twice, as in an address that is itself encoded."""
     return quote(quote(link, safe=""), safe="")
 
 
 def redirected(link: str, rng: Random) -> str:
-    """Behind the address of somebody who counts."""
+    """Put the link behind the address of a click counter."""
     return (
         f"https://eur01.safelinks.example.com/?url={quote(link, safe='')}&data=05%7C02%7Cana%40example.org&reserved=0"
     )
 
 
 def bracketed(link: str, rng: Random) -> str:
-    """In angle brackets, Markdown or HTML."""
+    """Put the link in brackets, Markdown or HTML."""
     around = ("<{}>", "[our game]({})", "({})", '"{}"', '<a href="{}">our game</a>', "'{}'", "[{}]", "“{}”")
     return rng.choice(around).format(link)
 
 
 def punctuated(link: str, rng: Random) -> str:
-    """At the end of a sentence."""
+    """Put the link at the end of a sentence."""
     return link + rng.choice((".", ",", "!", "?", "…", ";", "。", "）", ").", "/", "»"))
 
 
 def long_dashes(link: str, rng: Random) -> str:
-    """Two hyphens become one dash."""
+    """Turn two hyphens into one dash."""
     return link.replace("--", rng.choice("—–"))
 
 
 def escaped_signs(link: str, rng: Random) -> str:
-    """As Markdown writes underscores."""
+    """Escape underscores as Markdown does."""
     return link.replace("_", "\\_")
 
 
@@ -297,4 +297,4 @@ OF_LINKS: tuple[Mangle, ...] = (
 )
 
 SIGNS_OF_LINKS: tuple[Mangle, ...] = (other_spaces, invisible_signs, other_dashes, escaped_signs)
-"""A link is copied and not typed."""
+"""Changes to the characters of a link. Links are copied, not typed, so there are fewer."""

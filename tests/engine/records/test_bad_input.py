@@ -1,6 +1,6 @@
-"""Texts from outside that are broken: mutated positions and records.
+"""Broken texts from outside: mutated positions and records.
 
-2,000 in all games together, in a long run 30,000 a game.
+A normal run tries 2,000 in all games together; a long run tries 30,000 in each game.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ each_game = pytest.mark.parametrize("name", games())
 
 
 def records(name: str) -> list[Record]:
-    """The recorded games of the goldens."""
+    """Return the recorded games of the goldens."""
     paths = sorted((GOLDENS / name / "records").glob("*.json"))
     return [read_record(path.read_text(encoding="utf-8")) for path in paths if not path.stem.endswith(".end")]
 
 
 def beginnings(name: str) -> Iterator[Record]:
-    """Those games and how they began: in a short record a change hits the setup more often."""
+    """Yield those games and their beginnings. A change to a short record is more likely to hit the setup."""
     for record in records(name):
         for actions in (0, 1, 10, len(record.actions)):
             yield replace(record, actions=record.actions[:actions])
 
 
 def positions(name: str) -> Iterator[str]:
-    """Positions along those games, one in five."""
+    """Yield every fifth position of those games."""
     for record in records(name):
         for number, (state, _, _) in enumerate(record.replay()):
             if number % 5 == 0:
@@ -50,9 +50,10 @@ def positions(name: str) -> Iterator[str]:
 
 
 def mutated(text: str, signs: str, rng: Random) -> str:
-    """The text with one to three changes: signs replaced, added, removed, swapped, a piece cut or doubled.
+    """Return the text with one to three changes.
 
-    A sign may become its neighbour, 2 becomes 3, so that a number stays one; two that are swapped keep the pieces.
+    Characters are replaced, added, removed or swapped, or a piece is cut or doubled. A character may become its
+    neighbour (2 becomes 3), so a number remains a number. Swapping two characters keeps the number of pieces.
     """
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         at, to = sorted(rng.sample(range(len(text) + 1), 2))
@@ -77,7 +78,7 @@ def mutated(text: str, signs: str, rng: Random) -> str:
 
 
 def read_or_refuse(game: Game, text: str) -> State | NotationError:
-    """The position that a text describes, or why it is none."""
+    """Return the position that a text describes, or the error that refuses it."""
     try:
         return game.read_position(text)
     except NotationError as error:

@@ -1,4 +1,4 @@
-"""A game as a link: short, whole, and read only as it was written."""
+"""Games as links: short, complete, and read only exactly as they were written."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from tests.engine.records.test_bad_input import beginnings, each_game, mutated
 from tests.long import Long
 
 SHORT = 2000
-"""Letters that a link may have."""
+"""Most characters allowed in a link."""
 NAMES = ("Ana", "美咲", "", "Zoë 👩‍👩‍👧")
 
 
 def sealed(body: bytes) -> str:
-    """A link with that inside, and a right checksum."""
+    """Return a link with that content and a correct checksum."""
     return base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(4, "big")).rstrip(b"=").decode()
 
 
 def opened(link: str) -> bytes:
-    """What is in a link, without its checksum."""
+    """Return the content of a link, without its checksum."""
     return base64.urlsafe_b64decode(link + "=" * (-len(link) % 4))[:-4]
 
 
@@ -75,7 +75,7 @@ def test_undo_and_redo_are_folded_away() -> None:
     assert read_link(write_link(back)).record.actions == record.actions[:3]
 
 
-# What is refused
+# Refused links
 
 
 def refused(text: str) -> LinkError:
@@ -147,7 +147,7 @@ def test_mutated_links_raise_our_error_or_write_themselves_back(long: Long, name
         link = rng.choice(links)
         if number % 2:
             link = mutated(link, signs, rng)
-        else:  # changed inside, with a right checksum
+        else:  # changed inside, with a correct checksum
             body = bytearray(opened(link))
             for _ in range(rng.choice((1, 1, 2))):
                 at = rng.randrange(len(body))
@@ -167,7 +167,7 @@ def test_mutated_links_raise_our_error_or_write_themselves_back(long: Long, name
 
 
 def matches(record: Record) -> list[Match | None]:
-    """None, and a match in which the record can be played."""
+    """Return None and, if the game allows matches, a match for the record."""
     if load(record.game).meta.hidden or record.players < 2:
         return [None]
     return [None, Match(2**47 + 5, NAMES[: record.players])]

@@ -1,4 +1,4 @@
-"""A game is found in a text whatever programs did to it; any other text gets one error that fits."""
+"""A game is found in a text even after programs changed it; any other text gets one fitting error."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ADDRESS = "https://example.org/azulejo/en/{game}.html#"
 
 @cache
 def game_of(number: int, actions: int) -> Record:
-    """One of many games, cut after some actions; every third one starts from a position."""
+    """Return one of many games, cut after some actions; every third one starts from a position."""
     setup = SETUPS[number % len(SETUPS)]
     record = played(setup, number + 3, actions)
     if number % 3 or not record.actions:
@@ -39,7 +39,7 @@ def game_of(number: int, actions: int) -> Record:
 
 
 def from_position(record: Record, done: int) -> Record:
-    """The rest of a game from the position after `done` actions."""
+    """Return the rest of a game, recorded from the position after `done` actions."""
     state = record.start()
     for action in record.folded()[:done]:
         state.apply(action)
@@ -52,14 +52,14 @@ def some(rng: Random, mangles: tuple[mangled.Mangle, ...], most: int) -> list[ma
 
 
 def put_through(text: str, mangles: Sequence[mangled.Mangle], rng: Random) -> str:
-    """The text after all of it."""
+    """Return the text after all of the changes."""
     for mangle in mangles:
         text = mangle(text, rng)
     return text
 
 
 def way(rng: Random) -> list[mangled.Mangle]:
-    """What happens to a game as text or to a record on its way."""
+    """Return random changes that happen in transit to a record or to a game as text."""
     lines = some(rng, mangled.LINES, 3)
     torn = some(rng, mangled.TEARING, 1) if rng.random() < 0.4 else []
     if torn:
@@ -75,7 +75,7 @@ def way(rng: Random) -> list[mangled.Mangle]:
 
 
 def way_of_link(rng: Random) -> list[mangled.Mangle]:
-    """What happens to a link on its way."""
+    """Return random changes that happen to a link in transit."""
     lines = [line for line in mangled.LINES if line is not mangled.wrapped]
     return [
         *some(rng, mangled.OF_LINKS, 3),
@@ -181,7 +181,7 @@ def test_a_file_that_is_not_text_is_refused(data: bytes) -> None:
         decode(data)
 
 
-# What is refused, each with one error that fits
+# Refused texts, each with one fitting error
 
 GAME = write_transcript(played(("azul", 2, {}), 7, 12))
 RECORD = played(("azul", 2, {}), 7, 12).write()

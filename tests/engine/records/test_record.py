@@ -1,4 +1,4 @@
-"""Records: what they keep, and what they say of bad ones."""
+"""Records: what they store, and the errors for invalid ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from azulejo.registry import load
 
 
 def played(players: int = 2, seed: int = 3, actions: int = 5000, **options: str | int) -> tuple[State, Record]:
-    """A random game of Azul and its record."""
+    """Play a random game of Azul and return its final state and record."""
     state = load("azul").new_state(players, seed, **options)
     record = new_record(state)
     draws = Draws(seed, "test", 0)
@@ -26,7 +26,7 @@ def played(players: int = 2, seed: int = 3, actions: int = 5000, **options: str 
 
 
 def data(**changes: Any) -> dict[str, Any]:
-    """A short right record as data, with changes."""
+    """Return a short valid record as data, with changes."""
     return {**played(actions=6)[1].as_dict(), **changes}
 
 

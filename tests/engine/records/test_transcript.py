@@ -1,4 +1,4 @@
-"""A game as text: whatever was played is read back the same, and what was pasted may look as it likes."""
+"""Games as text: every game is read back unchanged, and pasted text may be formatted freely."""
 
 from __future__ import annotations
 

@@ -33,13 +33,13 @@ HEAD_START = 10
 
 
 class Earlier(Azul):
-    """The first rules of a game that is there for these tests alone: those of Azul."""
+    """Version 1 of the rules of a game that exists only for these tests: the rules of Azul."""
 
     meta = replace(META, name=NAME, rules_version=1)
 
 
 class Latest(Azul):
-    """Its second rules, by which all seats begin with some points."""
+    """Version 2 of those rules: every seat begins with some points."""
 
     meta = replace(META, name=NAME, rules_version=2)
 
@@ -51,7 +51,7 @@ class Latest(Azul):
 
 @pytest.fixture
 def versions(monkeypatch: pytest.MonkeyPatch) -> tuple[Record, Record]:
-    """The test game in the registry; the same actions recorded by its first rules and by its second."""
+    """Register the test game and return the same actions recorded under both versions of its rules."""
     module = ModuleType(f"azulejo.games.{NAME}.game")
     vars(module).update(GAME=Latest(), EARLIER=(Earlier(),))
     monkeypatch.setitem(sys.modules, module.__name__, module)
@@ -89,7 +89,7 @@ def test_all_supported_rules_are_named(versions: tuple[Record, Record]) -> None:
     )
 
 
-# What is not supported
+# Unsupported versions
 
 GAME = played(("azul", 2, {}), 5, 20)
 CASES = {

@@ -1,4 +1,4 @@
-"""The search: finds what plain minimax finds, keeps its limits, and walks on trees that agree with the rules."""
+"""The search: it agrees with plain minimax, respects its limits, and its trees agree with the rules."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from tests.coroutines import finished
 each_game = pytest.mark.parametrize("name", games())
 
 
-# Trees made up
+# Made-up trees
 
 
 class Made(Node):
-    """A node of a made-up tree: a standing, and who decides."""
+    """A node of a made-up tree, with a given standing and seat to move."""
 
     def __init__(self, standing: Standing, seat: int | None, after: list[Made]) -> None:
         super().__init__(seat if after else None)
@@ -40,11 +40,11 @@ class Made(Node):
         self.after = after
 
     def standing(self) -> Standing:
-        """As given."""
+        """Return the given standing."""
         return self._standing
 
     def best_standing(self) -> Standing:
-        """After the move that looks best."""
+        """Return the standing after the move that looks best."""
         return self.child(0).standing() if self.expand() else self._standing
 
     def _generate_moves(self) -> list[tuple[float, Any, Any]]:
@@ -63,29 +63,29 @@ class MadeNodes(Nodes):
         self.root = root
 
     def __call__(self, state: State) -> Node:
-        """Never asked."""
+        """Fail: the search must not ask for this."""
         raise AssertionError
 
     def turns(self, root: State) -> list[tuple[Turn, Node]]:
-        """Numbered from 0."""
+        """Return the turns, numbered from 0."""
         return [((number,), node) for number, node in enumerate(self.root.after)]
 
 
 def tree(rng: Random, depth: int, seats: int, seat: int = 0) -> Made:
-    """Two to four moves everywhere, whole numbers as standings."""
+    """Return a tree with two to four moves at every node and integers as standings."""
     after = [tree(rng, depth - 1, seats, (seat + 1) % seats) for _ in range(rng.randint(2, 4))] if depth else []
     return Made([rng.randint(-20, 20) for _ in range(seats)], seat, after)
 
 
 def minimax(node: Made) -> float:
-    """What seat 0 gets when both look to the end."""
+    """Return the value for seat 0 when both seats search to the end."""
     if node.seat is None:
         return lead(node.standing(), 0)
     return (max if node.seat == 0 else min)(map(minimax, node.after))
 
 
 def first_seat_decides() -> State:
-    """Any state in which seat 0 decides: made-up trees ignore the rest."""
+    """Return any state with seat 0 to move; made-up trees ignore the rest."""
     return load("azul").new_state(2, 1)
 
 
@@ -98,7 +98,7 @@ def test_alpha_beta_finds_what_minimax_finds() -> None:
 
 
 def test_alpha_beta_looks_deeper_and_deeper() -> None:
-    # the second move loses at once, but only who looks three turns ahead sees that the first loses more
+    # the second move loses at once, but only a search three turns deep sees that the first loses more
     trap = Made([9, 0], 1, [Made([9, 0], 0, [Made([-90, 0], 1, [])])])
     plain = Made([-5, 0], 1, [Made([-5, 0], 0, [Made([-5, 0], 1, [])])])
     nodes = MadeNodes(Made([0, 0], 0, [trap, plain]))
@@ -135,7 +135,7 @@ def test_the_more_it_visits_a_move_the_more_ways_it_draws_in_which_hidden_things
 
 
 def near_the_end(name: str, seed: int) -> State:
-    """A position from which the first round is soon searched to its end."""
+    """Return a position so late in round 1 that a search soon reaches the end of the round."""
     state = load(name).new_state(2, seed)
     rng = Random(seed)
     while len(state.legal_actions()) > 8 or state.step != "take":
@@ -172,7 +172,7 @@ def test_levels_that_look_at_few_positions_never_come_to_the_next_deal() -> None
 
 
 def middle(name: str, seed: int = 3, players: int = 2, actions: int = 12) -> State:
-    """A position in which something is to be decided."""
+    """Return a position with a real decision to make."""
     state = load(name).new_state(players, seed)
     rng = Random(seed)
     while actions > 0 or len(state.legal_actions()) < 4:
@@ -182,7 +182,7 @@ def middle(name: str, seed: int = 3, players: int = 2, actions: int = 12) -> Sta
 
 
 def thoughts(state: State, limit: Limit) -> Iterator[int]:
-    """The search's best actions so far."""
+    """Yield the search's best action so far."""
     return SearchBot(1, limit).thinking(state.game, state.view(state.current_player))
 
 
@@ -200,7 +200,7 @@ def test_the_same_seed_and_nodes_give_the_same_thoughts(name: str, players: int)
 def test_a_budget_of_time_is_kept_within_ten_percent(name: str) -> None:
     state = middle(name)
     spans: list[float] = []
-    for _ in range(10):  # the machine may be busy with something else
+    for _ in range(10):  # the machine may be busy with other work
         started = perf_counter()
         list(thoughts(state, Limit(seconds=0.5)))
         spans.append(perf_counter() - started)
@@ -210,13 +210,13 @@ def test_a_budget_of_time_is_kept_within_ten_percent(name: str) -> None:
 
 
 class Steps:
-    """A clock that goes on by one second whenever it is looked at."""
+    """A clock that advances by one second at every reading."""
 
     def __init__(self) -> None:
         self.now = 0
 
     def __call__(self) -> float:
-        """The seconds so far."""
+        """Return the seconds so far."""
         self.now += 1
         return self.now
 
@@ -267,7 +267,7 @@ def test_a_search_whose_turn_nothing_can_change_any_more_is_over_and_its_turn_is
 def test_a_search_pauses_every_few_milliseconds(name: str, players: int) -> None:
     state = middle(name, players=players, actions=3)
     longest = []
-    for _ in range(3):  # the machine may be busy with something else
+    for _ in range(3):  # the machine may be busy with other work
         last = process_time()
         gaps = []
         for _ in thoughts(state, Limit(nodes=40)):
@@ -323,7 +323,7 @@ def test_the_nodes_of_a_search_that_is_over_are_free_without_looking_for_garbage
             break
         bot = SearchBot(3, Limit(nodes=60))
         gc.collect()
-        gc.freeze()  # so that the second collection looks at what the search has made, not at every module
+        gc.freeze()  # limits the second collection to the objects that the search made, leaving out all modules
         gc.disable()
         try:
             action = bot.choose(state.game, state.view(state.current_player))

@@ -1,4 +1,4 @@
-"""The search's own nodes, beside real states: at a turn, and walked to where something hidden comes up."""
+"""The search's own nodes, compared with real states: at a turn, and along walks up to a reveal."""
 
 from __future__ import annotations
 
@@ -17,25 +17,28 @@ from azulejo.search.selection import search_of
 from tests.engine.every_setup import Setup, label, lively, setups
 
 ELSEWHERE = ("queens_garden", "noctiluca")
-"""Queen's Garden's nodes know less than its states do, as faces turn up, and Noctiluca's decide by themselves within a
-turn: `test_queens_garden_search` and `test_noctiluca_search` compare them."""
+"""Games whose nodes are compared in `test_queens_garden_search` and `test_noctiluca_search`.
+
+Queen's Garden's nodes know less than its states, because faces turn up. Noctiluca's nodes decide automatically within a
+turn.
+"""
 SETUPS = [setup for setup in setups() if "first_seat" not in setup[2] and setup[0] not in ELSEWHERE]
 WALKS = 5
 DEPTH = 6
-"""Turns below the root that a walk goes."""
+"""Turns below the root in one walk."""
 MOST = 40
-"""Positions that may look alike to a walk and are kept in mind."""
+"""Positions that look the same to a walk; it ends when there are more."""
 
 Worth = tuple[int | None, tuple[float, ...]]
 
 
 def worth(node: Node) -> Worth:
-    """Who decides, and what it is worth to each seat."""
+    """Return the seat to move and the value for each seat."""
     return node.seat, tuple(round(value, 6) for value in node.standing())
 
 
 def somewhere(setup: Setup, seed: int) -> State:
-    """A position between two turns of a random game."""
+    """Return a position between two turns of a random game."""
     name, players, options = setup
     state = load(name).new_state(players, seed, **options)
     rng = Random(seed)
@@ -51,12 +54,12 @@ def somewhere(setup: Setup, seed: int) -> State:
 
 
 def offers(node: Node) -> set[Worth]:
-    """What the turns that the walk offers are worth."""
+    """Return the values of the turns that the walk offers."""
     return {worth(node.child(index)) for index in range(node.expand())}
 
 
 def turns_of(nodes: Nodes, state: State) -> list[tuple[Node, State]]:
-    """Every turn that the rules allow: the state after it and its node."""
+    """Return every turn that the rules allow, as its node and the state after it."""
     found = []
     for turn, node in nodes.turns(state):
         after = state.copy()
@@ -76,7 +79,7 @@ def test_the_search_walks_only_to_positions_that_the_rules_allow(setup: Setup) -
         for _ in range(DEPTH):
             if node.seat is None or len(alike) > MOST:
                 break
-            # the walk stands at one of the positions that look alike: one of them must allow all that it offers
+            # the walk is at one of the positions that look the same: one of them must allow everything it offers
             turns = [turns_of(nodes, state) for state in alike]
             allowed = [found for found in turns if offers(node) <= {worth(after) for after, _ in found}]
             assert allowed, "the walk offers a turn that the rules do not"
@@ -92,7 +95,7 @@ def test_the_search_walks_only_to_positions_that_the_rules_allow(setup: Setup) -
 
 
 def opening_states(name: str, **options: str | int) -> Iterator[tuple[State, State]]:
-    """Positions before a turn, each with what it was three actions of play earlier in the same stretch."""
+    """Yield positions before a turn, each with the state three actions earlier in the same stretch of play."""
     game = load(name)
     for seed in range(4):
         state = game.new_state(2 + seed % 2, seed, **options)
@@ -109,7 +112,7 @@ def opening_states(name: str, **options: str | int) -> Iterator[tuple[State, Sta
 
 
 def standings(made: list[Node]) -> set[tuple[float, ...]]:
-    """What the nodes are worth, rounded."""
+    """Return the rounded values of the nodes."""
     return {tuple(round(value, 6) for value in node.standing()) for node in made}
 
 
@@ -126,7 +129,7 @@ def test_drafting_nodes_become_what_the_rules_make_of_them(name: str, options: d
             continue
         walked = [node.child(index) for index in range(node.expand())]
         played = [after for _, after in nodes.turns(state)]
-        # what ends the round ends the game on some boards: then the rules already know by how much
+        # on some boards the end of the round ends the game, and the rules already know the margin
         if all(after.seat is not None for after in walked + played):
             assert standings(walked) == standings(played)
             compared += 1
@@ -163,7 +166,7 @@ def test_queens_garden_nodes_become_what_the_rules_make_of_them() -> None:
             continue
         walked = standings([node.child(index) for index in range(node.expand())])
         played = standings([after for _, after in nodes.turns(state)])
-        # of several expansions that offer a hexagon the walk takes one, the rules leave the choice
+        # if several expansions offer a hexagon, the walk takes one of them; the rules leave the choice to the player
         assert len(walked & played) >= 0.7 * len(walked)
         compared += 1
     assert compared > 20

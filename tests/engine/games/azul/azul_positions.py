@@ -17,7 +17,7 @@ NO_WALL = "...../...../...../...../....."
 
 @dataclass
 class Board:
-    """One seat of a built position. In `wall` an `x` stands for the printed colour."""
+    """One seat of a built position. An `x` in `wall` means the printed colour."""
 
     lines: str = NO_LINES
     wall: str = NO_WALL
@@ -25,7 +25,7 @@ class Board:
     points: int = 0
 
     def text(self) -> str:
-        """The seat's field of a position."""
+        """Return the seat's field of a position's text."""
         wall = "/".join(
             "".join(COLOURS[printed_colour(r, c)] if sign == "x" else sign for c, sign in enumerate(row))
             for r, row in enumerate(self.wall.split("/"))
@@ -53,9 +53,10 @@ def build(
     seed: int = 1,
     round: str = "2",
 ) -> AzulState:
-    """A position of Azul in round 2: what is named is where it is said, all other tiles are in the lid.
+    """Return a position of Azul in round 2: named tiles are where they are given, all others in the lid.
 
-    Without `bag` the other tiles are in the bag and the lid is empty. `round` may be "7+2": two idle rounds.
+    Without `bag` the other tiles are in the bag and the lid is empty. `round` may be "7+2", with two
+    idle rounds.
     """
     players = len(boards)
     sources = [centre, *factories, *[""] * (FACTORIES[players] - len(factories))]
@@ -91,7 +92,7 @@ def build(
 
 
 def play(state: State, *texts: str) -> list[Event]:
-    """Do the actions in notation; returns all their events."""
+    """Apply actions given in notation and return all their events."""
     log: list[Event] = []
     for text in texts:
         state.apply(state.game.read_action(text), log)
@@ -99,22 +100,22 @@ def play(state: State, *texts: str) -> list[Event]:
 
 
 def outcome(state: State) -> Outcome:
-    """How a finished game ended."""
+    """Return the outcome of a finished game."""
     found = state.outcome()
     assert found is not None
     return found
 
 
 def legal(state: State) -> list[str]:
-    """The legal actions in notation."""
+    """Return the legal actions in notation."""
     return [state.game.write_action(action) for action in state.legal_actions()]
 
 
 def kinds(log: list[Event], *wanted: str) -> list[tuple[str, int | None]]:
-    """Kind and seat of the events of some kinds."""
+    """Return kind and seat of the events of the wanted kinds."""
     return [(event.kind, event.seat) for event in log if event.kind in wanted]
 
 
 def reasons(state: State, texts: str) -> list[str | None]:
-    """Why each of some actions is not legal."""
+    """Return, for each of the actions, the reason why it is illegal, or None."""
     return [state.why_not(state.game.read_action(text)) for text in texts.split()]

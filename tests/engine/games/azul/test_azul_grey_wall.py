@@ -1,11 +1,11 @@
-"""What the rulebooks of Azul leave open about the grey wall, as it was settled."""
+"""Rulings on points that the rulebooks of Azul leave open about the grey wall."""
 
 from __future__ import annotations
 
 from tests.engine.games.azul.azul_positions import Board, build, kinds, legal, play
 
 BLOCKED = "YRK../...B./....B/...../....."
-"""Row 1 has columns 4 and 5 left, and both hold blue below."""
+"""A wall whose row 1 has columns 4 and 5 free, both with blue further down."""
 
 
 def test_the_player_chooses_the_column_from_the_top_line_down() -> None:
@@ -111,7 +111,7 @@ def test_a_round_starts_only_after_all_columns_are_chosen() -> None:
 
 
 STUCK = "BYRK./YBKR./RKBY./KRYB./....W"
-"""Each row lacks one colour, which lies in the column of its last space."""
+"""A wall whose rows each lack one colour, which is already in the column of the row's last space."""
 
 
 def test_a_wall_on_which_no_row_can_be_completed_does_not_end_the_game_while_lines_can_be_tiled() -> None:

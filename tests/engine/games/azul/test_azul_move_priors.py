@@ -1,4 +1,4 @@
-"""How much a move of Azul is worth looking at, in the tree search of three and four seats."""
+"""Move priors of Azul, used by the tree search for three and four seats."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SETUPS = [(3, {}), (4, {}), (3, {"wall": "grey"})]
 
 
 def states(players: int, options: dict[str, str], games: int = 6) -> Iterator[State]:
-    """Positions between two turns of random games."""
+    """Yield positions between two turns of random games."""
     for seed in range(games):
         rng = Random(seed)
         state = load("azul").new_state(players, seed, **options)
@@ -57,7 +57,7 @@ def test_the_tree_search_tries_turns_by_how_they_lean(players: int, options: dic
         assert len(search.turns) == len(leanings)
         for _ in search.run():
             pass
-        # turns that lean alike stand in any order
+        # turns with the same prior may be visited in any order
         tried = [leanings[id(nodes(state_after(state, turn)))] for turn, _ in search.visited]
         assert tried == node.static_values()[: len(tried)]
 

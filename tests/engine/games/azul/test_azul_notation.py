@@ -1,4 +1,4 @@
-"""Actions and positions as text; and 2,000 mutated records, links and positions."""
+"""Actions and positions as text, and 2,000 mutated records, links and positions."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_wrong_action_names_field_and_column(text: str, field: str, column: in
 
 
 def _positions(games: int = 6) -> list[str]:
-    """Positions from random games of every kind."""
+    """Return positions from random games of every kind."""
     positions = []
     for number in range(games):
         state = AZUL.new_state(2 + number % 3, number, wall=("coloured", "grey")[number % 2], first_seat="random")

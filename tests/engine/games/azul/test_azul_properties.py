@@ -1,4 +1,4 @@
-"""What holds in every position of Azul that play can reach."""
+"""Properties that hold in every reachable position of Azul."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ choices = st.integers(0, 2**32)
 
 
 def new(setup: dict[str, int | str]) -> AzulState:
-    """The state that a drawn setup describes."""
+    """Return the state that a drawn setup describes."""
     players, seed = cast(int, setup["players"]), cast(int, setup["seed"])
     wall, first_seat = setup["wall"], setup["first_seat"]
     return cast(AzulState, AZUL.new_state(players, seed, wall=wall, first_seat=first_seat))

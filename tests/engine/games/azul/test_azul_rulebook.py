@@ -23,7 +23,7 @@ def _floor(state: State, seat: int) -> list[str]:
 
 
 def _tiled(log: list[Event]) -> list[tuple[str, int]]:
-    """The tiles put on walls, each with what it scored across and down."""
+    """Return the tiles put on walls, each with its points across and down."""
     found: list[tuple[str, int]] = []
     for event in log:
         if event.kind == "tile":
@@ -175,7 +175,7 @@ def test_peters_second_and_fourth_line_go_to_the_wall() -> None:
 
 
 def lay(wall: str, lines: str) -> list[tuple[str, int]]:
-    """Complete lines beside a wall: the tiles laid and their points."""
+    """Tile complete lines onto a wall; return the tiles placed and their points."""
     state = build(Board(lines=lines, wall=wall), Board(), centre="Y", turn="1take")
     return _tiled(play(state, "CYF"))
 

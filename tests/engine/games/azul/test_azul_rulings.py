@@ -1,4 +1,4 @@
-"""What the rulebooks of Azul leave open, as it was settled; one section a ruling, the grey wall aside."""
+"""Rulings on points that the rulebooks of Azul leave open, one section each, except for the grey wall."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from azulejo.registry import load
 
 from tests.engine.games.azul.azul_positions import Board, build, kinds, legal, outcome, play, reasons
 
-# 1, 2: what is printed
+# 1, 2: printed pieces
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -159,7 +159,7 @@ def test_a_starved_bag_leaves_the_last_factories_short_and_empty() -> None:
         bag=[2, 2, 2, 2, 2],
         turn="3take",
     )
-    # the last 20 tiles less the two on offer, and those two come back from the floor
+    # the last 20 tiles without the two on offer; those two come back from the floor
     play(state, "CWF")
     view = state.view("everything")
     assert [sum(tiles) for tiles in view["sources"][1:]] == [4, 4, 4, 4, 4, 0, 0, 0, 0]
@@ -168,7 +168,10 @@ def test_a_starved_bag_leaves_the_last_factories_short_and_empty() -> None:
 
 
 def _nothing_left() -> State:
-    """Four seats, all tiles on walls and unfinished lines but the last; the last take goes to a line."""
+    """Return a state with four seats and all tiles on walls or in unfinished lines, except one still to take.
+
+    The last take goes to a line.
+    """
     boards = []
     for seat, colour in enumerate("BYRK"):
         wall = ["".join("." if (c - r) % 5 == COLOURS.index(colour) else "x" for c in range(5)) for r in range(5)]
@@ -194,7 +197,7 @@ def test_a_single_tile_on_the_floor_is_enough_for_another_round() -> None:
     assert [sum(tiles) for tiles in state.view("everything")["sources"][1:]] == [1, *[0] * 8]
 
 
-# 11: ties are in the rulebook's tests; the end comes after the round
+# 11: ties are among the rulebook's tests; the end comes after the round
 
 
 def test_a_full_row_of_an_earlier_round_is_no_position_to_play_on() -> None:
@@ -250,7 +253,7 @@ def test_a_tile_on_any_wall_in_the_fifth_round_keeps_the_game_going() -> None:
     assert outcome(state).reason == "no_progress"
 
 
-# Who starts
+# The starting seat
 
 
 @pytest.mark.parametrize("seat", range(4))

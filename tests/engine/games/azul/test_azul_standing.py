@@ -1,4 +1,7 @@
-"""What each seat of Azul would have if the game ended now: complete lines tiled, floor lines counted, bonuses added."""
+"""Standings of Azul: each seat's score if the game ended now.
+
+Complete lines are tiled, floor lines counted and bonuses added.
+"""
 
 from __future__ import annotations
 
@@ -23,18 +26,18 @@ each_table = pytest.mark.parametrize(("players", "wall", "seed"), TABLES)
 
 
 def standing(state: AzulState) -> list[int]:
-    """The standing of every seat."""
+    """Return the standing of every seat."""
     return state.game.standing(state, "public")
 
 
 def test_a_complete_line_counts_what_its_tile_will_score_and_an_unfinished_one_nothing() -> None:
     board = Board(lines="-/R2/B2/-/-", wall="xx.../xxx../...../...../.....", points=10)
-    # row 2: its red cell follows three tiles, none above
+    # row 2: its red cell follows three tiles, with none above
     assert standing(build(board, EMPTY_SEAT, centre="B")) == [10 + 4, 0]
 
 
 def test_a_line_above_counts_before_the_line_below_it() -> None:
-    """Red in line 1 and yellow in line 2 stand in one column: alone each scores 1 point."""
+    """Red in line 1 and yellow in line 2 share a column: alone, each scores 1 point."""
     both = Board(lines="R1/Y2/-/-/-")
     assert standing(build(both, EMPTY_SEAT, centre="B")) == [1 + 2, 0]
     only = Board(lines="-/Y2/-/-/-")
@@ -60,7 +63,7 @@ def test_bonuses_of_the_wall_count_as_soon_as_they_are_sure() -> None:
 
 
 def test_a_grey_wall_counts_the_best_of_what_is_left_to_choose() -> None:
-    """Beside the two tiles scores 3; the second line then comes below it, or both lines meet elsewhere for less."""
+    """The cell next to the two tiles scores 3; the second line then goes below it. Any other pair scores less."""
     board = Board(wall="BY.../...../...../...../.....", lines="R1/K2/-/-/-")
     assert standing(build(board, EMPTY_SEAT, centre="W", grey=True)) == [3 + 2, 0]
 
@@ -82,13 +85,13 @@ def test_at_the_end_the_standing_is_the_score() -> None:
 
 
 def sure_bonuses(state: AzulState, seat: int) -> int:
-    """Points for what is complete on a wall; they are scored at the end only."""
+    """Return the points for completed parts of a wall, which are scored only at the end."""
     return sum(points for _, points, _ in bonuses(state, seat))
 
 
 @each_table
 def test_the_last_take_of_a_round_leaves_everybody_with_what_is_then_scored(players: int, wall: str, seed: int) -> None:
-    """Coloured: points and sure bonuses after the round are the standing of the table as it lies after the take."""
+    """On a coloured wall, points and sure bonuses after the round equal the standing just after the last take."""
     state = cast(AzulState, load("azul").new_state(players, seed, wall=wall))
     draws, rounds = Random(seed), 0
     while not state.is_terminal:

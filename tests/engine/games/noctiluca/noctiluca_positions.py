@@ -1,8 +1,7 @@
 """Built positions of Noctiluca, for cases that random play does not reach.
 
-What a test does not name is filled in so that every piece is there once: the other dice lie in the lid, the
-other cards in the piles, tokens are dealt from the top. Each position passes through its text, so it is a
-legal one.
+Pieces that a test does not name are filled in, so every piece exists once: the other dice are in the lid, the other
+cards in the piles, and tokens are dealt from the top. Each position is written as text and read back, so it is legal.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ PAD = (
 
 @dataclass
 class Seat:
-    """A seat's things: jars as name -> dice by colour such as `BBG`, delivered cards by name."""
+    """A seat's pieces: jars as name -> dice by colour such as `BBG`, and delivered cards by name."""
 
     jars: dict[str, str] = field(default_factory=dict)
     delivered: tuple[str, ...] = ()
@@ -54,12 +53,12 @@ class Seat:
 
 
 def cards(*names: str) -> tuple[int, ...]:
-    """Numbers of jar cards."""
+    """Return the numbers of jar cards."""
     return tuple(CARD_NUMBER[name] for name in names)
 
 
 def new(players: int, seed: int, **options: str | int) -> NoctilucaState:
-    """A new game."""
+    """Return a new game."""
     state = GAME.new_state(players, seed, **options)
     assert isinstance(state, NoctilucaState)
     return state
@@ -77,10 +76,11 @@ def build(
     arrow: int = 0,
     **options: str | int,
 ) -> NoctilucaState:
-    """A position at step `dive`. `pool`: cell -> dice such as `B1 G2`; piles from the bottom to the top.
+    """Return a position at step `dive`.
 
-    Piles that are not named hold all other cards, and seats without jars get some; with `piles` all other
-    cards are delivered by the last seat. Taken shores decide whose turn it is.
+    `pool` maps cells to dice such as `B1 G2`; piles are from the bottom to the top. Without `piles`, the piles hold all
+    other cards, and seats without jars get some. With `piles`, the last seat has delivered all other cards. The taken
+    shores determine whose turn it is.
     """
     players = len(seats)
     state = new(players, 1, **options)
@@ -145,14 +145,14 @@ def _deal_tokens(state: NoctilucaState) -> None:
 
 
 def reread(state: NoctilucaState) -> NoctilucaState:
-    """The position after it went through its text, which checks it."""
+    """Return the position after writing and reading its text, which checks it."""
     again = GAME.read_position(GAME.write_position(state))
     assert isinstance(again, NoctilucaState)
     return again
 
 
 def play(state: NoctilucaState, *actions: str) -> list[Event]:
-    """Do actions by their notation; returns all events."""
+    """Apply actions given in notation and return all events."""
     log: list[Event] = []
     for action in actions:
         state.apply(GAME.read_action(action), log)
@@ -160,29 +160,29 @@ def play(state: NoctilucaState, *actions: str) -> list[Event]:
 
 
 def legal(state: NoctilucaState) -> list[str]:
-    """Legal actions in notation."""
+    """Return the legal actions in notation."""
     return [GAME.write_action(action) for action in state.legal_actions()]
 
 
 def filled(state: NoctilucaState, seat: int, slot: int) -> str:
-    """Dice in a jar, such as `BBG`."""
+    """Return the dice in a jar, such as `BBG`."""
     dice = state.filled(seat * 2 + slot)
     return "".join(colour * count for colour, count in zip(COLOURS, dice, strict=True))
 
 
 def tokens(state: NoctilucaState, seat: int) -> dict[str, list[int]]:
-    """Values of a seat's tokens by jar colour."""
+    """Return the values of a seat's tokens by jar colour."""
     held: list[list[int]] = state.view("everything")["seats"][seat]["tokens"]
     return dict(zip(JAR_COLOURS, held, strict=True))
 
 
 def kinds(log: list[Event]) -> list[str]:
-    """The kinds of events, in order."""
+    """Return the kinds of events, in order."""
     return [event.kind for event in log]
 
 
 def finish(state: NoctilucaState) -> list[Event]:
-    """Play the last dive of a game so that nothing is collected, from a position with one pawn left."""
+    """Play the last dive of a game without collecting anything, from a position with one pawn left."""
     assert sum(state.pawns) == 1 and state.round == 2
     log: list[Event] = []
     state.apply(state.legal_actions()[0], log)
@@ -191,7 +191,7 @@ def finish(state: NoctilucaState) -> list[Event]:
 
 
 def random_game(players: int, seed: int, length: int = 10**6, **options: str | int) -> NoctilucaState:
-    """A random game after so many actions, or at its end."""
+    """Return a random game after `length` actions, or at its end."""
     state, rng = new(players, seed, **options), Random(seed)
     while not state.is_terminal and length:
         state.apply(rng.choice(state.legal_actions()))
@@ -208,4 +208,4 @@ any_position = st.builds(
     storm_token=st.sampled_from(["topmost", "highest"]),
     first_seat=st.just("random"),
 )
-"""Hypothesis: positions of random games, of all numbers of players and options."""
+"""Hypothesis strategy: positions of random games, with all numbers of players and options."""

@@ -1,4 +1,4 @@
-"""Noctiluca: what must hold in every position of random games, secrets above all."""
+"""Properties of Noctiluca that must hold in every position of random games, above all its secrets."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_pieces_are_conserved(state: NoctilucaState) -> None:
 
 
 def hidden_cards(state: NoctilucaState, viewer: Viewer) -> set[str]:
-    """Cards of which the viewer may not know where they are."""
+    """Return the cards whose place the viewer must not know."""
     full = state.view("everything")
     hidden = set()
     for pile in full["piles"]:

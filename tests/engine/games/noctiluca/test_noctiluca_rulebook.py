@@ -10,7 +10,7 @@ from azulejo.games.noctiluca.pieces.components import CAPACITY, CELLS, PATHS, SH
 from tests.engine.games.noctiluca.noctiluca_positions import Seat, build, cards, filled, kinds, legal, new, play, tokens
 
 LAST_SHORES = tuple(range(1, 12))
-"""All shores taken but the first: one dive left in the round."""
+"""All shores except the first: one dive is left in the round."""
 
 
 # Setup
@@ -161,7 +161,7 @@ def test_colours_are_divided_in_a_fixed_order() -> None:
 
 
 def test_why_dice_cannot_be_divided_so() -> None:
-    seat = Seat({"gold-01": "", "brown-07": "B"})  # one blue free in each
+    seat = Seat({"gold-01": "", "brown-07": "B"})  # one blue space free in each
     pool = {1: "B1", 4: "G1 G1 G1"}
     state = build(seat, Seat(), pool=pool)
     play(state, "1L1")

@@ -10,7 +10,7 @@ from azulejo.games.noctiluca.rules.rounds import fill_pool
 from tests.engine.games.noctiluca.noctiluca_positions import Seat, build, filled, finish, kinds, new, play, reread
 
 LAST_SHORES = tuple(range(1, 12))
-"""All shores taken but the first: one dive left in the round."""
+"""All shores except the first: one dive is left in the round."""
 
 
 # The second round

@@ -1,4 +1,4 @@
-"""What the search of Noctiluca walks on, beside the rules; and what it takes hands to be worth."""
+"""Noctiluca's search states compared with the rules, and the values they give to hands of dice."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from azulejo.search.selection import search_of
 from tests.engine.games.noctiluca.noctiluca_positions import new, random_game
 
 OVER = ("cells", "hands", "shores", "turn", "arrow", "round")
-"""What the next round has anew, so that a search state of the one before does not know it."""
+"""Attributes that are new in the next round, so a search state of the round before cannot know them."""
 SETUPS = [
     (players, {"passing": passing, "storm_token": token})
     for players in (1, 2, 3, 4)
@@ -66,12 +66,12 @@ def test_a_tally_comes_to_what_the_rules_come_to(setup: tuple[int, Options]) -> 
 
 
 def worth(state: NoctilucaState) -> list[float]:
-    """The standing of a position that was found afresh."""
+    """Return the standing of a search state built from the position."""
     return list(SearchState.of(state, RoundConstants(state)).standing())
 
 
 def between_turns(players: int, seed: int) -> NoctilucaState:
-    """A position of a random game at step `dive`."""
+    """Return a position of a random game at step `dive`."""
     rng = Random(seed)
     state = random_game(players, seed, rng.randrange(60))
     while state.current_player is not None and state.step != "dive":
@@ -137,7 +137,10 @@ def test_a_hand_is_worth_the_best_way_to_store_it_less_what_is_left() -> None:
 
 
 def test_alone_a_dive_stands_as_it_does_at_the_next_decision() -> None:
-    """Before the storm where it delivers a jar or leaves a choice, so that such dives are looked at first."""
+    """In a solo game, a dive that delivers a jar or leaves a choice is valued before the storm.
+
+    Such dives are therefore searched first.
+    """
     asked = 0
     for seed in range(6):
         state = between_turns(1, seed)

@@ -1,4 +1,4 @@
-"""Noctiluca's solo rules, and what they leave open."""
+"""Noctiluca's solo rules, and rulings on points they leave open."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ALL_BUT_LAST = tuple(range(11))
 
 
 def _rolls(state: NoctilucaState) -> tuple[int, int]:
-    """Section and number of the storm of a state's next turn."""
+    """Return section and number of the storm in a state's next turn."""
     after = state.copy()
     log = play(after, legal(after)[0])
     facts = next(event.facts for event in log if event.kind == "storm")

@@ -15,26 +15,26 @@ DOWN = (0, FACE_DOWN)
 
 
 def hexes(text: str) -> tuple[int, ...]:
-    """Hexagons by name, as stored."""
+    """Return hexagons, given by name, as they are stored."""
     return tuple(sorted(NUMBER[name] for name in text.split()))
 
 
 def table(players: int = 2, seed: int = 1, **options: str | int) -> QueensGardenState:
-    """A new game."""
+    """Return a new game."""
     state = GAME.new_state(players, seed, **options)
     assert isinstance(state, QueensGardenState)
     return state
 
 
 def store(state: QueensGardenState, seat: int, tiles: str, expansions: str = "", jokers: int = 0) -> None:
-    """Set a storage, whatever the other pieces."""
+    """Set a seat's storage, regardless of the other pieces."""
     state.tiles[seat], state.expansions[seat] = hexes(tiles), hexes(expansions)
     state.jokers[seat] = jokers
     state.begin_turn(state.current_player)
 
 
 def offer(state: QueensGardenState, *items: str) -> None:
-    """Set the market: `face sign tiles` each, signs as in position texts (`*` for a taken one)."""
+    """Set the market: `face sign tiles` each, with signs as in position texts (`*` for a taken one)."""
     market = state.market = Market([NONE] * len(items))
     for number, item in enumerate(items):
         if item != "*":
@@ -49,14 +49,14 @@ def offer(state: QueensGardenState, *items: str) -> None:
 
 
 def plant(state: QueensGardenState, seat: int, hexagons: dict[int, str], slots: dict[int, Slot] | None = None) -> None:
-    """Set a garden."""
+    """Set a seat's garden."""
     filled = [(slots or {}).get(slot, FREE) for slot in range(6)]
     state.gardens[seat] = Garden.build(filled, [(cell, NUMBER[name]) for cell, name in hexagons.items()])
     state.begin_turn(state.current_player)
 
 
 def do(state: QueensGardenState, text: str) -> list[Event]:
-    """Apply actions by notation; returns their events."""
+    """Apply actions given in notation and return their events."""
     log: list[Event] = []
     for word in text.split():
         state.apply(GAME.read_action(word), log)
@@ -64,20 +64,20 @@ def do(state: QueensGardenState, text: str) -> list[Event]:
 
 
 def may(state: QueensGardenState, text: str) -> bool:
-    """Whether an action is legal."""
+    """Return whether an action is legal."""
     return state.why_not(GAME.read_action(text)) is None
 
 
 def why(state: QueensGardenState, text: str) -> str | None:
-    """Why an action is not legal."""
+    """Return the reason why an action is illegal, or None."""
     return state.why_not(GAME.read_action(text))
 
 
 def legal(state: QueensGardenState) -> list[str]:
-    """Legal actions as notation."""
+    """Return the legal actions in notation."""
     return [GAME.write_action(action) for action in state.legal_actions()]
 
 
 def kinds(log: list[Event]) -> list[str]:
-    """Kinds of events."""
+    """Return the kinds of events."""
     return [event.kind for event in log]

@@ -1,4 +1,4 @@
-"""Queen's Garden against plain readings of the rulebook, slow and without anything remembered."""
+"""Queen's Garden compared with plain readings of the rulebook, which are slow and cache nothing."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from azulejo.games.queens_garden.pieces.payment import JOKERS, affordable, as_se
 
 
 def matches(one: int, other: int) -> bool:
-    """Same colour or same pattern, but not both."""
+    """Return whether two hexagons share either the colour or the pattern, but not both."""
     return (one // 6 == other // 6) != (one % 6 == other % 6)
 
 
 def component(hexagons: list[int], start: int, attribute: int) -> list[int]:
-    """Hexagons of a cell's group by colour (0) or by pattern (1)."""
+    """Return the cells in a cell's group by colour (0) or by pattern (1)."""
     wanted = divmod(hexagons[start], 6)[attribute]
     todo, seen = deque([start]), {start}
     while todo:
@@ -30,7 +30,7 @@ def component(hexagons: list[int], start: int, attribute: int) -> list[int]:
 
 
 def may_lie(garden: Garden, hexagon: int, cell: int) -> bool:
-    """Whether a hexagon may come to lie on a cell, as the rulebook says it."""
+    """Return whether a hexagon may be placed on a cell, as the rulebook states it."""
     beside = [garden.hexagons[other] for other in NEIGHBOURS[cell] if garden.hexagons[other] != NONE]
     if beside and not any(matches(hexagon, other) for other in beside):
         return False
@@ -41,7 +41,7 @@ def may_lie(garden: Garden, hexagon: int, cell: int) -> bool:
 
 
 def grown(rng: Random) -> Garden:
-    """A garden with some expansions and as many hexagons as come to lie in so many tries."""
+    """Return a garden with some expansions and the hexagons that fit in a random number of tries."""
     garden, faces = Garden(), rng.sample(range(HEXAGONS), 6)
     for _ in range(rng.randrange(20, 120)):
         hexagon, slot = rng.randrange(HEXAGONS), rng.randrange(6)
@@ -93,7 +93,7 @@ def test_a_garden_is_the_same_in_whatever_order_it_grew() -> None:
 
 
 def all_payments(hexagon: int, tiles: list[int], expansions: list[int], jokers: int) -> set[tuple[int, ...]]:
-    """Every set of payers for a hexagon that is already placed, `JOKERS` once if jokers do the rest."""
+    """Return every set of payers for a hexagon already placed, with one `JOKERS` if jokers pay the rest."""
     stored = [*tiles, *(36 + other for other in expansions)]
     found = set()
     for count in range(hexagon % 6 + 1):
@@ -133,7 +133,7 @@ def test_payments_are_those_that_the_rulebook_allows() -> None:
 
 
 def all_takes(market: Market, criterion: int, room: int, expansion_room: int) -> set[tuple[int, ...]]:
-    """Every way to take one of each hexagon that matches, as numbers of the expansions in order of hexagons."""
+    """Return every way to take one of each matching hexagon, as expansion numbers in the order of hexagons."""
     ways: list[tuple[tuple[int, ...], int, int]] = [((), room, expansion_room)]
     taken = False
     for hexagon in range(HEXAGONS):

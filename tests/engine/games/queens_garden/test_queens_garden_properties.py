@@ -1,4 +1,4 @@
-"""Queen's Garden: what must hold in every position of random games, for all seats and options."""
+"""Properties of Queen's Garden that must hold in every position of random games, for all seats and options."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SETTINGS = [(players, side) for players in (2, 3, 4) for side in ("standard", "v
 
 
 def walk(players: int, side: str, seed: int, log: list[Event] | None = None) -> Iterator[QueensGardenState]:
-    """Every position of a random game that seldom passes while there is something else to do."""
+    """Yield every position of a random game that seldom passes while other actions are legal."""
     state = table(players, seed, scoring=side, first_seat="random")
     rng = Random(seed)
     yield state
@@ -34,7 +34,7 @@ def walk(players: int, side: str, seed: int, log: list[Event] | None = None) -> 
 
 
 def pieces(state: QueensGardenState) -> tuple[list[int], list[int]]:
-    """Tiles by hexagon and expansions by face, wherever they are."""
+    """Return the tiles by hexagon and the expansions by face, counted in all places."""
     tiles = [a + b for a, b in zip(state.bag, state.tower, strict=True)]
     faces = [0] * HEXAGONS
     for stored in (*state.market.tiles, *state.tiles):
@@ -83,7 +83,7 @@ def test_past_act_a_decision_with_one_option_is_not_asked(players: int, side: st
 @pytest.mark.parametrize(("players", "side"), SETTINGS)
 def test_every_turn_that_is_begun_can_be_finished(players: int, side: str) -> None:
     def finish(state: QueensGardenState, seat: int, turn: int) -> None:
-        """All ways up to the end of the turn, as far as they differ in the last decisions."""
+        """Finish the turn in every way, with up to three actions tried at each decision."""
         for action in state.legal_actions()[:3]:
             after = state.copy()
             after.apply(action)
@@ -180,7 +180,7 @@ def test_show_draws_every_seat_in_every_step() -> None:
 
 
 def greedy(state: QueensGardenState, rng: Random) -> int:
-    """The action that leads to the best evaluation for the seat to decide."""
+    """Return the action that leads to the best evaluation for the seat to move."""
     seat = state.current_player
     assert seat is not None
     worth: dict[int, float] = {}

@@ -1,4 +1,4 @@
-"""Queen's Garden: the rulebook's sections and worked examples, with their numbers."""
+"""The sections and worked examples of Queen's Garden's rulebook, with their numbers."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_taking_example_ina_takes_birds_one_yellow_of_two_and_turns_the_empty_on
     assert state.market.tiles[1] == hexes("Y2 V4 P5") and state.market.top == 2
     assert state.market.up == 0b1 and state.view(1)["market"][0]["face"] == "G1"
     assert kinds(log) == ["choose", "take", "aside", "reveal", "deal", "turn_over"]
-    # whoever takes trees or dark green takes this expansion with them
+    # taking trees or dark green also takes this expansion
     state.tiles[1] = ()
     for take in ("T1", "TG"):
         later = state.copy()
@@ -92,7 +92,7 @@ def test_payment_example_the_blue_butterfly_costs_two_more() -> None:
     for payers, paid in (("Y3 P3", "-Y3 -P3"), ("B1 B6", "-B1 -B6")):
         state = table()
         store(state, 0, f"B3 {payers}")
-        do(state, "B3 C2")  # two payers and no choice: both are taken without asking
+        do(state, "B3 C2")  # two payers and no choice: both are taken without a decision
         assert state.tiles[0] == () and sum(state.tower) == 2, paid
         assert state.current_player == 1
 
@@ -121,7 +121,7 @@ def test_a_space_without_neighbours_or_with_one_that_matches() -> None:
     plant(state, 0, {1: "B1", 3: "Y5"})
     store(state, 0, "B2 L4", jokers=6)
     do(state, "B2")
-    assert legal(state) == ["C2", "C5", "C6"]  # 2 has Y5 beside it too: one that matches is enough
+    assert legal(state) == ["C2", "C5", "C6"]  # 2 also has Y5 next to it: one match is enough
     assert why(state, "C4") == "no_match" and why(state, "C1") == "space_taken" and why(state, "C0") == "not_a_space"
     assert why(state, "C13") == "not_a_space"
 
@@ -212,7 +212,7 @@ def test_most_points_win_and_ties_are_shared() -> None:
     state.points = [20, 20, 15]
     state.tally = [[20] + [0] * 9, [20] + [0] * 9, [15] + [0] * 9]
     do(state, "PASS")
-    state.points[0] += 1  # the first who passed went back one
+    state.points[0] += 1  # the first seat to pass went back one
     state.tally[0][0] += 1
     do(state, "PASS PASS")
     outcome = state.outcome()

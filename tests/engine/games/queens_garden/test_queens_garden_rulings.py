@@ -1,4 +1,4 @@
-"""What Queen's Garden's rulebook leaves open, as it was settled; one section a ruling."""
+"""Rulings on points that Queen's Garden's rulebook leaves open: taking, placing and paying, one section each."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_choosing_the_expansion_for_the_tile_may_make_a_take_fit() -> None:
     state = table()
     offer(state, "B3 +", "L6 ! B3 B4 Y2", *REST[1:])
     store(state, 0, "V1 V1 V1 V2 V2 V2 V3 V3", jokers=3)
-    do(state, "TB")  # one tile fits, so blue butterfly must be the expansion: not asked
+    do(state, "TB")  # one tile fits, so blue butterfly must be the expansion: no decision
     assert state.expansions[0] == hexes("B3") and NUMBER["B4"] in state.tiles[0]
     assert state.market.tiles[1] == hexes("B3 Y2")
 
@@ -212,7 +212,7 @@ def test_a_bought_expansion_keeps_its_face_hidden_unless_it_was_seen() -> None:
 
 
 def test_a_printed_hexagon_counts_for_neighbours_and_surrounding() -> None:
-    # in turn 4 the printed tree of slot 1 lies on cell 17, beside cell 1
+    # turned to 4, the printed tree of slot 1 is on cell 17, next to cell 1
     state = table()
     plant(state, 0, {17: "B1"}, {0: (NUMBER["B1"], 3)})
     store(state, 0, "B2 Y4", jokers=4)

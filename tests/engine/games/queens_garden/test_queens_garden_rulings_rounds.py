@@ -1,4 +1,4 @@
-"""Rulings on Queen's Garden: passing, rounds, the end of the game and refusals."""
+"""Rulings on points that Queen's Garden's rulebook leaves open: passing, rounds, the end of the game and refusals."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_who_has_not_passed_keeps_taking_turns() -> None:
     do(state, "PASS")
     do(state, "BUY S1")
     do(state, "BUY S1")
-    assert state.current_player == 1  # seat 0 is left out
+    assert state.current_player == 1  # seat 0 is skipped
     do(state, "PASS OK" if state.tiles[1] else "PASS")
     assert state.current_player == 2
     do(state, "BUY S2")
@@ -120,7 +120,7 @@ def test_the_last_round_is_scored_twice_over_and_has_no_phase_three() -> None:
         "group": 12,
         "group_bonus": 0,
     }
-    assert state.scores() == [12, -4]  # below 0 only here
+    assert state.scores() == [12, -4]  # scores can fall below 0 only here
     assert [event.kind for event in log][-1] == "end" and state.why_not(13) == "game_over"
 
 

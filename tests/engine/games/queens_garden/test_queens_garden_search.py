@@ -1,4 +1,4 @@
-"""The search of Queen's Garden walks only where the rules lead."""
+"""The search of Queen's Garden reaches only positions that the rules allow."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from tests.engine.games.queens_garden.queens_garden_positions import store, tabl
 
 Slots = tuple[tuple[int, int], ...]
 Holding = tuple[int, tuple[int, ...], Slots, tuple[int, ...], tuple[int, ...], int, bool, bool]
-"""What a seat has: points, hexagons, slots, tiles, expansions, jokers, whether it has passed, has the marker."""
+"""The pieces of a seat: points, hexagons, slots, tiles, expansions, jokers, whether it has passed, has the marker."""
 
 
 def slots_of(garden: Garden) -> Slots:
-    """Slots of a garden, all expansions that lie face down alike."""
+    """Return the slots of a garden, with all face-down expansions treated as equal."""
     return tuple((min(face, 0), turn) if turn == FACE_DOWN else (face, turn) for face, turn in garden.slots)
 
 
 def walked(seat_state: SeatState) -> Holding:
-    """What a seat has in a node."""
+    """Return the pieces of a seat in a node."""
     garden, storage = seat_state.garden, (seat_state.tiles, seat_state.expansions, seat_state.jokers)
     return (seat_state.points, garden.hexagons, slots_of(garden), *storage, seat_state.passed, seat_state.marker)
 
 
 def played(state: QueensGardenState, seat: int) -> Holding:
-    """What a seat has in a position."""
+    """Return the pieces of a seat in a position."""
     garden, storage = state.gardens[seat], (state.tiles[seat], state.expansions[seat], state.jokers[seat])
     passed, marker = state.passed[seat], state.marker == seat
     return (state.points[seat], garden.hexagons, slots_of(garden), *storage, passed, marker)
 
 
 def turns(state: QueensGardenState) -> dict[Holding, QueensGardenState]:
-    """The positions after every turn of the seat that decides, the end of the round left out."""
+    """Return the positions after every turn of the seat to move, without the end of the round."""
     seat = state.current_player
     assert seat is not None
     found, open_states = {}, [state]
@@ -59,7 +59,7 @@ def turns(state: QueensGardenState) -> dict[Holding, QueensGardenState]:
 
 
 def children(node: QueensGardenNode) -> Iterator[QueensGardenNode]:
-    """The nodes after each move of a node."""
+    """Yield the nodes after each move of a node."""
     for index in range(node.expand()):
         child = node.child(index)
         assert isinstance(child, QueensGardenNode)
@@ -67,7 +67,7 @@ def children(node: QueensGardenNode) -> Iterator[QueensGardenNode]:
 
 
 def follow(node: QueensGardenNode, state: QueensGardenState) -> Iterator[tuple[QueensGardenNode, QueensGardenState]]:
-    """The nodes after a node's moves, each with the position that the same turn leads to from `state`."""
+    """Yield the nodes after a node's moves, each with the position that the same turn leads to from `state`."""
     seat = state.current_player
     assert seat is not None and seat == node.seat
     lead = turns(state)
@@ -82,14 +82,14 @@ def follow(node: QueensGardenNode, state: QueensGardenState) -> Iterator[tuple[Q
 
 
 def node_of(state: QueensGardenState) -> QueensGardenNode:
-    """The node of a search that begins at a position."""
+    """Return the node of a search that starts at a position."""
     node = nodes_of(state)(state)
     assert isinstance(node, QueensGardenNode)
     return node
 
 
 def positions(players: int, seed: int) -> Iterator[QueensGardenState]:
-    """Positions before a turn, in games with hardly an expansion in the supply."""
+    """Yield positions before a turn, in games with hardly any expansions in the supply."""
     state, rng = table(players, seed), Random(seed)
     count = 0
     while not state.is_terminal:
@@ -129,7 +129,7 @@ def test_an_expansion_bought_last_is_bought_once() -> None:
 
 
 def bought_slot(state: QueensGardenState) -> int:
-    """The first slot that may be chosen for a purchase."""
+    """Return the first slot that may be chosen for a purchase."""
     trial = state.copy()
     trial.apply(BUY)
     return trial.legal_actions()[0]

@@ -1,4 +1,4 @@
-"""What every seat would have if the game ended now."""
+"""Standings of Queen's Garden: each seat's score if the game ended now."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ def board(
     glass: int = 0,
     points: str = NO_POINTS,
 ) -> str:
-    """A seat's field: columns from 1; strips that are not given lie empty, as fits the windows."""
+    """Return a seat's field: columns from 1. Strips that are not given are empty and match the windows."""
     strips, windows = dict(strips or {}), dict(windows or {})
     free = [n for n in range(1, 9) if str(n) not in [token[0] for token in strips.values()]]
     for column in range(1, 9):
@@ -28,7 +28,7 @@ def board(
         if window[1] != ".":
             strips[column] = "-"
         elif column not in strips:
-            # strip 8 is the one with jokers: its back is up once turned over
+            # strip 8 has the jokers: its back is up once it has been turned over
             strips[column] = f"{free.pop(0)}{'b' if window[0] != '.' else 'f'}....."
     order = range(1, 9)
     return ";".join(
@@ -53,7 +53,7 @@ def build(
     marker: str = "C",
     tower: Sequence[int] = (0, 0, 0, 0, 0),
 ) -> SintraState:
-    """A position with these panes in the centre and the factories, and in the bag what lies nowhere else."""
+    """Return a position with these panes in the centre and the factories; all unplaced panes are in the bag."""
     sources = list(market) + [""] * (1 + FACTORIES[players] - len(market))
     seats = list(boards) + [board()] * (players - len(boards))
     panes = Counter(tiles) + Counter("".join(sources))
@@ -75,7 +75,7 @@ def build(
 
 
 def play(state: SintraState, *actions: str) -> list[Event]:
-    """Apply actions in notation; returns their events."""
+    """Apply actions given in notation and return their events."""
     log: list[Event] = []
     for action in actions:
         state.apply(GAME.read_action(action), log)
@@ -83,7 +83,7 @@ def play(state: SintraState, *actions: str) -> list[Event]:
 
 
 def put(state: SintraState, take: str, column: int) -> list[Event]:
-    """Take and place on a column (from 1), whether or not the column is asked for; returns the events."""
+    """Take panes, place them on a column (from 1) whether or not it is a decision, and return the events."""
     palace = state.palaces[state.current_player or 0]
     log = play(state, take)
     if state.step == "place":
@@ -93,15 +93,15 @@ def put(state: SintraState, take: str, column: int) -> list[Event]:
 
 
 def kinds(log: list[Event]) -> list[str]:
-    """Kinds of the events, scores with their source."""
+    """Return the kinds of the events, with the source of scores."""
     return [f"{event.kind} {event.source}".strip() for event in log]
 
 
 def legal(state: SintraState) -> list[str]:
-    """Legal actions in notation."""
+    """Return the legal actions in notation."""
     return [GAME.write_action(action) for action in state.legal_actions()]
 
 
 def why_not(state: SintraState, action: str) -> str | None:
-    """Why an action in notation is not legal."""
+    """Return the reason why an action in notation is illegal, or None."""
     return state.why_not(GAME.read_action(action))

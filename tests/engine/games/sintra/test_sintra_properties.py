@@ -1,4 +1,4 @@
-"""Sintra: what must hold in every position of random games, and its notation."""
+"""Properties of Sintra that must hold in every position of random games, and its notation."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SOME = settings(max_examples=12, deadline=None, derandomize=True)
 
 
 def start(setup: tuple[int, int, str, int | str]) -> SintraState:
-    """A new game."""
+    """Return a new game."""
     players, seed, side, first = setup
     state = GAME.new_state(players, seed, side=side, first_seat=first)
     assert isinstance(state, SintraState)
@@ -33,7 +33,7 @@ def start(setup: tuple[int, int, str, int | str]) -> SintraState:
 
 
 def randomly(state: SintraState, rng: Random, greedy: bool = False) -> int:
-    """A legal action; taking and placing well enough now and then that strips are completed."""
+    """Return a legal action; `greedy` often makes good ones, so that strips are completed."""
     legal = state.legal_actions()
     if greedy and rng.random() < 0.7:
         return GreedyBot(rng.randrange(1000)).choose(GAME, state.view(state.current_player))
@@ -103,7 +103,7 @@ def test_a_text_that_is_no_action_is_refused_with_its_column(text: str, column: 
 
 
 def refused(text: str) -> str:
-    """The field that a position is refused for."""
+    """Return the name of the field for which a position is refused."""
     with pytest.raises(NotationError) as caught:
         GAME.read_position(text)
     return caught.value.field
@@ -133,7 +133,7 @@ def test_impossible_positions_are_refused_by_field() -> None:
 
 
 def why_refused(state_text: str, was: str, now: str) -> str:
-    """What is said of a position with a part of its text changed."""
+    """Return the error for a position with a part of its text changed."""
     assert was in state_text
     with pytest.raises(NotationError) as caught:
         GAME.read_position(state_text.replace(was, now, 1))
@@ -205,7 +205,7 @@ def test_evaluate_does_not_look_past_a_reveal(setup: tuple[int, int, str, int | 
 
 
 def paired(deals: int, side: str) -> int:
-    """Games that greedy wins of `2 * deals` against random, each deal from both seats."""
+    """Return greedy's wins in `2 * deals` games against random, with each deal played from both seats."""
     won = 0
     for deal in range(deals):
         for seat in (0, 1):

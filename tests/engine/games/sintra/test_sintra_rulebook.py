@@ -77,7 +77,10 @@ def test_example_b_the_first_from_the_centre_takes_the_marker_and_steps_down_the
 
 
 def three_orange() -> SintraState:
-    """The example of the second step: A left of the glazier, B under it with one space, C with three."""
+    """Return the example of the second step.
+
+    A is left of the glazier, B is under it with one space, and C has three spaces.
+    """
     return build(
         ["OOOP", "BBBB"],
         board({1: "6f.....", 3: "2f.....", 5: "1f.....", 6: "4f....."}, glazier=3),
@@ -124,7 +127,7 @@ def test_panes_taken_together_go_on_one_strip() -> None:
 
 
 def third_round(tiles: str = "YOPB") -> SintraState:
-    """The example of the third step: a yellow third round, a strip with two yellow lacks one pane."""
+    """Return the example of the third step: round 3 is yellow, and a strip with two yellow lacks one pane."""
     seat = board({5: "8fYYOB."}, {6: "O.", 8: "B."}, glazier=5)
     return build(["B", "OOBB"], seat, tiles=tiles, marker="1")
 
@@ -217,12 +220,12 @@ def test_the_rounds_pane_goes_to_the_tower_and_the_marker_holder_deals() -> None
 
 
 def last_pane(*boards: str, side: str = "A") -> SintraState:
-    """The last round, with one light blue pane left that seat 0 must take."""
+    """Return the last round, with one light blue pane left that seat 0 must take."""
     return build(["L"], *boards, side=side, tiles="L", marker="1")
 
 
 def finish(state: SintraState) -> list[Event]:
-    """Take the last pane and place it where it fits first; returns the events."""
+    """Take the last pane, place it where it fits first, and return the events."""
     log = play(state, "CL")
     if state.step == "place":
         log += play(state, legal(state)[0])

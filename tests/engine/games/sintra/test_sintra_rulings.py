@@ -1,4 +1,4 @@
-"""What the Sintra rulebook leaves open or hides in a sentence, and cases that random play never reaches."""
+"""Rulings on points that the Sintra rulebook leaves open or hides, and cases that random play never reaches."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_the_reverse_of_a_strip_is_public() -> None:
 
 
 def starved(bag: list[int], tower: list[int]) -> SintraState:
-    """Four players before a deal from this bag and tower."""
+    """Return a game of four players before a deal from this bag and tower."""
     state = GAME.new_state(4, 5)
     assert isinstance(state, SintraState)
     state.market = [0] * len(state.market)
@@ -196,7 +196,7 @@ def test_panes_on_jokers_count_by_their_colour_for_the_bonus() -> None:
 
 
 def test_panes_that_do_not_fit_break_before_the_strip_turns_over() -> None:
-    # the front lacks one light blue, the back has room for one more
+    # the front lacks one light blue; the back has room for one more
     state = build(["LLLB"], board({2: "1fOOOP."}, glazier=2), marker="1")
     log = put(state, "CL", 2)
     assert kinds(log) == ["take", "place", "break", "glass", "complete"]

@@ -1,4 +1,4 @@
-"""Sintra's search walks on boards of its own: at the end of the game they are worth what the rules say."""
+"""Sintra's search has its own boards; at the end of the game their values agree with the rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.engine.games.sintra.sintra_positions import board, build
 
 
 def last_turns(players: int, side: str, seed: int) -> list[SintraState]:
-    """Positions of a game of chance in which any take ends it."""
+    """Return the positions of a random game where any take ends it."""
     state = GAME.new_state(players, seed, side=side)
     assert isinstance(state, SintraState)
     rng, found = Random(seed), []
@@ -26,7 +26,7 @@ def last_turns(players: int, side: str, seed: int) -> list[SintraState]:
 
 
 def ends(made: list[Node]) -> list[tuple[float, ...]]:
-    """What the nodes at which the game is over are worth, each worth once, rounded."""
+    """Return the distinct values of terminal nodes, rounded and sorted."""
     return sorted({tuple(round(value, 6) for value in node.standing()) for node in made if node.seat is None})
 
 

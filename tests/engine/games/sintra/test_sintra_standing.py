@@ -1,4 +1,4 @@
-"""What a seat of Sintra would have if the game ended now."""
+"""Standings of Sintra: each seat's score if the game ended now."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.engine.games.sintra.sintra_positions import board, build, play, put
 
 
 def counted(state: SintraState) -> dict[str, int]:
-    """Points of the first seat by source if the game ended now, without those that are 0."""
+    """Return the first seat's points by source if the game ended now, without zeros."""
     return {source: points for source, points in projected_points(state.palaces[0], state.side).items() if points}
 
 
@@ -49,7 +49,7 @@ def test_all_of_it_adds_up() -> None:
 
 
 def test_a_strip_that_is_filled_takes_its_panes_from_those_left() -> None:
-    """Four and two panes lie on strips, worth 2; five leave with the strip, and a column of 4 is lit."""
+    """Four and two panes on strips are worth 2 points; completing the strip removes five and lights a column of 4."""
     state = build(["L", "BBBB"], board({1: "5fLLLO.", 2: "1fOO..."}), tiles="YOPBL", marker="1", turn="0take")
     assert standing(state)[0] == 2
     play(state, "1B")
