@@ -230,7 +230,7 @@ def test_what_it_prints_is_shown_as_text_the_last_lines_of_it_and_what_is_cut_is
     expect(workshop.part("output")).to_be_hidden()
     body = "        print('x' * 3000)\n        print('<b>seat</b>', view['viewer'])\n        return"
     workshop.play(FIRST.replace("        return", body))
-    region = workshop.page.get_by_role("region", name="What your bot printed")
+    region = workshop.page.get_by_role("region", name="Your bot’s output")
     expect(region).to_be_visible()
     lines = str(workshop.part("output-lines").text_content()).split("\n")
     assert len(lines) == 50

@@ -35,7 +35,7 @@ def level_notes(t: Translator) -> dict[str, str]:
     """Return a sentence about how each level plays."""
     return {
         "beginner": t("Loves to fill things up and forgets what it costs."),
-        "casual": t("Takes whatever looks best right now."),
+        "casual": t("Takes the best-looking move right now."),
         "skilled": t("Thinks a few turns ahead."),
         "expert": t("Thinks further ahead."),
         "master": t("Thinks furthest ahead."),

@@ -120,7 +120,7 @@ def reconstructed_section(t: Translator, tables: Mapping[str, str]) -> Section:
         )
     else:
         said = t("Nothing: everything printed on this game’s pieces matches the published game.")
-    return Section("reconstructed", (), t("What is reconstructed"), (said,), tuple(tables.values()))
+    return Section("reconstructed", (), t("Reconstructed details"), (said,), tuple(tables.values()))
 
 
 def departures_section(t: Translator, points: Sequence[str]) -> Section:

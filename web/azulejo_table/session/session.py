@@ -1,12 +1,9 @@
 """The session: whose turn it is, undo, saves, and the frames that the page shows.
 
 The page sends messages; the session answers with frames. A message that changes something carries its own id and the
-number of the frame that it refers to. Frame numbers keep counting across saves, so a message sent before a restart
-still matches its frame and no other. A change with any other number is refused, which covers double taps, two tabs, and
-a bot's answer after an undo.
-
-The last ids are in the save. If the answer to a message was lost, the page sends the message again. The session then
-answers with the current frame and does not repeat the change.
+number of the frame that it refers to. Frame numbers count on across saves. A change with another number is refused,
+which covers double taps, two tabs, and a bot's answer after an undo. The last ids are in the save: if the page sends a
+message again because the answer was lost, the session answers with the current frame and does not repeat the change.
 """
 
 from __future__ import annotations

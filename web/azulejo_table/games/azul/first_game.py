@@ -45,7 +45,7 @@ def first_game(t: Translator) -> FirstGame:
             Reply("CB5"),
             Guide(
                 "CK4",
-                t("What others leave behind piles up: take the three black tiles in the centre."),
+                t("The centre collects the tiles that others leave. Take the three black tiles there."),
                 t("Put them on line 4. Tiles that don’t fit on a line fall to the floor line and cost points."),
                 t("Take the three black tiles in the centre, and put them on line 4."),
             ),
@@ -70,6 +70,6 @@ def first_game(t: Translator) -> FirstGame:
         ),
         t(
             "In one column, your tiles scored 1, 2, 3 and 4. Red on line 5 would complete it: +7 at the end of the "
-            "game. The game ends after the round in which someone completes a row."
+            "game. The game ends after the round when someone completes a row."
         ),
     )

@@ -115,8 +115,7 @@ def _jars(t: Translator) -> Section:
                 dealt=JARS_DEALT,
             ),
             t(
-                "Each jar shows how many dice of which colours it needs. The other cards are shuffled into {piles} "
-                "face-up piles.",
+                "Each jar shows the dice it needs, by colour. The other cards are shuffled into {piles} face-up piles.",
                 piles=PILES,
             ),
         ),
@@ -139,7 +138,7 @@ def _dive(t: Translator) -> Section:
             ),
             t(
                 "Then name a number from 1 to {highest}. You collect all dice with this number along the path, "
-                "whatever their colour.",
+                "in any colour.",
                 highest=NUMBERS,
             ),
         ),

@@ -48,7 +48,7 @@ def reconstructed(t: Translator) -> dict[str, str]:
     """Describe the tables of `META.reconstructed`."""
     return {
         "what the wheel scores in each round": t(
-            "The wheel: which {count} colours and patterns score in which round.", count=len(WHEEL[0])
+            "The wheel: the {count} colours and patterns that score in each round.", count=len(WHEEL[0])
         ),
         "points for patterns and groups in the variant": t("The variant: what patterns and groups are worth."),
         "which ornaments are statues and which are benches": t(

@@ -155,7 +155,7 @@ def _take(t: Translator) -> Section:
         (
             t("All or nothing: everything you take must fit in your storage."),
             t(
-                "If you take tiles from the top of the stack, that expansion moves to the display with whatever is "
+                "If you take tiles from the top of the stack, that expansion moves to the display with the tiles "
                 "left on it, and the next one gets {tiles} tiles.",
                 tiles=TILES_PER_EXPANSION,
             ),

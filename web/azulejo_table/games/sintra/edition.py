@@ -48,10 +48,7 @@ def departures(t: Translator) -> Section:
     return departures_section(
         t,
         (
-            t(
-                "Panes fill the spaces of their own colour first, then joker spaces. The rulebook lets you choose the "
-                "space."
-            ),
+            t("Panes fill spaces of their colour first, then joker spaces. The rulebook lets you choose the space."),
             t(
                 "Side {side}: your best colour is picked for you. The rulebook lets you choose it.",
                 side="B",

@@ -155,7 +155,7 @@ def _place(t: Translator) -> Section:
         figure(
             figures.placing(),
             t(
-                "The glazier stands above strip {column}: you may place glass there or further right. The faded strips "
+                "The glazier is above strip {column}: you may place glass there or further right. The faded strips "
                 "to its left have to wait.",
                 column=figures.GLAZIER + 1,
             ),
