@@ -21,7 +21,7 @@ VERSION = SchemaVersion.V1_5
 
 
 def bill(parts: Sequence[Part]) -> str:
-    """Return the bill of materials (JSON) of `tools.website.parts.shipped`, ours first and contents after their whole."""
+    """Return the bill of materials (JSON) of `tools.website.parts.shipped`, with our part first."""
     own, *others = parts
     components = {part: _component(part) for part in others}
     root = _component(own, ComponentType.APPLICATION)
