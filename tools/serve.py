@@ -33,7 +33,7 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serve the files of a folder, with the headers from its `_headers` file."""
+    """A request handler for the files of a folder, with the headers from its `_headers` file."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True  # else the end of a short answer waits until its head is acknowledged
@@ -79,7 +79,7 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class Listener(ThreadingHTTPServer):
-    """Answer each request on a separate thread."""
+    """A server that answers each request on a separate thread."""
 
     daemon_threads = True
 

@@ -48,7 +48,7 @@ def test_shortcuts_and_commands_work_with_every_layout_and_input_method(page: Pa
 def check_shortcuts(
     table: Table, typist: Typist, keys: dict[tuple[str, str, bool], str], strokes: Sequence[tuple[str, int]]
 ) -> None:
-    """Undo and redo a move, open the rules, and ask for the possible commands, on one layout."""
+    """Undo and redo a move, open the rules, and use the shortcuts for spoken texts, on one layout."""
 
     def press(meant: str, held: int = 0) -> None:
         [(code, key)] = [(at[1], key) for at, key in keys.items() if (at[0], at[2]) == (meant, bool(held & SHIFT))]

@@ -28,7 +28,7 @@ CASES: dict[str, tuple[Spoil, dict[str, str], int]] = {
     "new": (rules(3), RULES, 3),
     "format": (lambda save: {**save, "format": 2}, SAVED, 2),
 }
-"""Ids of games: the change to the save, the message about it, and its version."""
+"""By id of a game: the change to its save, the messages about it, and its version."""
 
 
 def by_id(page: Page) -> dict[str, Entry]:

@@ -152,6 +152,6 @@ def test_the_documentation_lists_every_message_of_a_failed_start() -> None:
     (tag,) = re.findall(r"<script data-lives ([^>]*)>", page)
     told = {name: unescape(words) for name, words in TOLD.findall(tag) if name not in BUTTONS}
     assert {"missing", "damaged", "type", "untyped", "policy", "old", "slow", "silent"} <= told.keys()
-    for name in told.keys() - {"silent"}:  # except "thrown", the same with a reason
+    for name in told.keys() - {"silent"}:  # "thrown" says the same with a reason
         words = told[name].replace("azulejo.html", "{page}").replace("Content-Security-Policy", "{header}")
         assert words.replace("{page}", "{file}") in listed or words in listed, name

@@ -1,4 +1,4 @@
-"""Watching a finished game again: from the end screen through its moments, by press, by keys and automatically."""
+"""Watching a finished game again: from the end screen through replay positions, by press, by keys and automatically."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ RETURN = "\r"
 
 
 class Typist:
-    """Sends keys to a page through the Chrome DevTools Protocol, so that the browser treats them as real ones."""
+    """A keyboard that sends keys through the Chrome DevTools Protocol, so that the browser treats them as real ones."""
 
     def __init__(self, page: Page) -> None:
         self._devtools = page.context.new_cdp_session(page)

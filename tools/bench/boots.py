@@ -85,7 +85,7 @@ def measure(chromium: Browser, url: str) -> dict[str, dict[str, list[Boot]]]:
 
 
 def work(chromium: Browser, url: str) -> list[float]:
-    """Return the CPU time of the longest main-thread task in each of `RUNS` first visits, in milliseconds."""
+    """Return the most CPU time used by one main-thread task in each of `RUNS` first visits, in milliseconds."""
     found = []
     for _ in range(RUNS):
         with _profile(chromium) as context:

@@ -134,7 +134,7 @@ def watch_bots(page: Page, game: str, url: str = "") -> None:
 
 
 def watch(page: Page, seconds: float) -> Watched:
-    """Measure the main thread for a time, after `watch_bots`. A summary on the screen is left first."""
+    """Measure the main thread for `seconds`, after `watch_bots`. A summary on the screen is dismissed first."""
     if page.locator(GOES_ON).count():
         page.locator(GOES_ON).first.click()
         page.locator("html[data-state=thinking]").wait_for(state="attached", timeout=BOOT)
@@ -148,7 +148,7 @@ def watch(page: Page, seconds: float) -> Watched:
 
 
 def longest_work(trace: bytes) -> float:
-    """Return the CPU time of the longest main-thread task of a page in a trace, in milliseconds."""
+    """Return the most CPU time used by one main-thread task of a page in a trace, in milliseconds."""
     events = json.loads(trace)["traceEvents"]
     # Chromium draws its internal pages in processes with another name.
     named = (event for event in events if event["name"] == "process_name")

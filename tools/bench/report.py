@@ -80,7 +80,7 @@ class Watched:
     task: float
     """Its longest task, 0 if none was long. This is wall-clock time, so other load on the machine counts too."""
     work: float
-    """The CPU time of the longest task."""
+    """The most CPU time used by one task."""
     gap: float
     """The longest delay before it ran a timer."""
     thought: float
@@ -162,7 +162,7 @@ def boots(found: Mapping[str, Mapping[str, Sequence[Boot]]]) -> str:
 
 
 def work(longest: Sequence[float]) -> str:
-    """Return the CPU time of the longest task of each boot."""
+    """Return a line with the most CPU time used by one task, for each boot."""
     return f"Longest task of the main thread in a first visit, CPU time in ms: {', '.join(map(_ms, longest))}\n"
 
 

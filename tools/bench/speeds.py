@@ -20,7 +20,7 @@ from tools.steps import WEB, BuildError, say
 CHUNK = 0.1
 """Seconds per chunk of a measurement. The best chunk counts: on a busy machine a short one may run undisturbed."""
 WARM_UP = 2.0
-"""Seconds before measuring: a browser starts running a program while it is still compiling it."""
+"""Seconds of warm-up before measuring: a browser starts running a program while it is still compiling it."""
 SCRIPT = WEB / "bench" / "worker.py"
 LISTEN = """
 import sys

@@ -23,7 +23,7 @@ NO_TESTS = 5
 
 
 def commands(options: Namespace, chosen: Affected, *, alone: bool) -> Iterator[tuple[str, list[str]]]:
-    """Yield the pytest calls: the timing tests if `alone`, all others if not.
+    """Yield the pytest calls: the tests that measure if `alone`, all others if not.
 
     Args:
         options: Options from the command line: `long`, `quick`, `profile`.

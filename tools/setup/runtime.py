@@ -69,7 +69,7 @@ def install_vendor() -> None:
 
 
 def install_checkers() -> None:
-    """Install them again into build/npm-checks, with the checkers for our JavaScript. The site does not need them."""
+    """Install the same parts into build/npm-checks, with the checkers for our JavaScript; the site needs none of them."""
     _install("JavaScript checkers", CHECKERS, CHECKERS / "node_modules/typescript/package.json")
 
 

@@ -1,8 +1,9 @@
 """Fit weights to recorded games: `python -m tools.training.fit GAME FILE… --out WEIGHTS.json`.
 
-Positions are taken at the start of each round; in Noctiluca, after each lap of turns. Ridge regression fits the value
-of the features of a board beyond its points. For each pair of seats in a game, weights times the difference of
+Positions are taken at the start of each round; in Noctiluca, after each lap of turns. Ridge regression estimates the
+worth of a board's features in addition to its points. For each pair of seats in a game, weights times the difference of
 features should equal the final margin minus the current margin.
+
 Fitting runs backwards from the last phase of a game. The weights of each phase are drawn towards those of the next
 phase. Part of the target is the next phase's value of the position, which is less noisy than the final margin. Games
 whose number is divisible by five are held out; the error is measured on them alone.
@@ -41,9 +42,9 @@ class Positions:
     facts: Numbers
     """(positions, features): one seat's features minus the other's."""
     ahead: Numbers
-    """Points: the first seat's lead over the second."""
+    """The first seat's lead over the second, in points."""
     margin: Numbers
-    """Points: its lead at the end of the game."""
+    """The first seat's lead at the end of the game, in points."""
     phase: NDArray[np.int64]
     number: NDArray[np.int64]
     """Index of the game and pair of seats; consecutive rows share it."""
@@ -51,7 +52,7 @@ class Positions:
 
 
 def positions(played: Iterator[Played], reader: Reader) -> Positions:
-    """Return the positions to learn from."""
+    """Return the positions of all games."""
     facts, rest = [], []
     numbers = count()
     for game in played:

@@ -36,8 +36,9 @@ RATE = 0.05
 BELOW = 0.25
 """Fraction of the positions below the roots of searches to learn from: they are numerous and very similar."""
 HEAT = 1.5
-"""Divisor of the weights. It makes priors less sharp than the visits, so that searches can find more than the weights
-know.
+"""Divisor of the weights, which makes the priors less sharp than the visits.
+
+A search should be able to find more than the weights know.
 """
 
 

@@ -1,4 +1,4 @@
-"""Generate puzzles: `python -m tools.training.puzzles --out web/azulejo_table/games` finds positions with a best turn.
+"""Find puzzles, positions with one clearly best turn: `python -m tools.training.puzzles --out web/azulejo_table/games`.
 
 Bots play two-seat games with each other, the same games each time. A cheap search picks positions where one turn is
 ahead of all others by more than the game's line in `CLEAR`. Two searches with ten times the nodes and different seeds

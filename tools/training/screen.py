@@ -139,7 +139,7 @@ def screen(name: str, seed: int, pairs: int, limit: Limit) -> Iterator[tuple[Sig
 
 
 def report(rows: list[tuple[Signs, float]]) -> str:
-    """Return a report: the effect of the higher over the lower factor of each value, in points per game, ± 95 %."""
+    """Return the effect of each value's higher factor over its lower one, in points per game, with 95 % intervals."""
     lines = [f"{len(rows)} pairs"]
     for key in rows[0][0]:
         found = [signs[key] * ahead for signs, ahead in rows]

@@ -93,7 +93,7 @@ def _told(seed: int, depth: int, state: State, branch: TreeNode, nodes: Nodes) -
     actions: dict[object, int] = {}
     for turn, node in nodes.turns(state):
         actions.setdefault(_key(node), turn[0])
-    # the last turn of a round leads to a single node: the rules have already tiled its walls
+    # the last turn of a round leads to a single node, with a different key: the rules have tiled its walls
     moves = [(actions.get(_key(move.node), state.legal_actions()[0]), move) for move in branch.children]
     visits = {state.game.write_action(action): move.visits for action, move in moves}
     yield Visited(seed, depth, state.game.write_position(state), visits)

@@ -172,7 +172,7 @@ def fit(
 
 
 def curve_of(seen: Sequence[Seen], rounds: int) -> Curve:
-    """Return the most likely curve."""
+    """Return the most likely curve for the positions, with a slope for each of `rounds` rounds."""
     if len(seen[0].margins) == 1:
         return curve_alone(seen)
     pooled = slope_of(seen)

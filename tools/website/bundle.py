@@ -15,7 +15,7 @@ SANDBOX = WEB / "one" / "worker.js"
 SCRIPT = WEB / "runtime" / "bundle.mjs"
 FOR_WORKERS = FOLDER / "workers"
 WORKERS = ("pyodide.js", "unpacker.js")
-"""The loader for PyScript's worker, and the worker that unpacks its memory. Many hosts misserve `.mjs` files."""
+"""The loader for PyScript's worker, and the worker that unpacks its memory. Many hosts do not know `.mjs` files."""
 
 
 def make() -> None:

@@ -42,7 +42,7 @@ LEGIBLE = {
     r"(<pre\b[^>]*>(?:<span></span>)?)<code>": r'\1<code tabindex="0">',
     r"<th></th>": "<td></td>",
 }
-"""Changes that make wide content scrollable with keys and remove empty headings; theme scripts would do the former."""
+"""Replacements that let keys scroll wide content, as the theme's scripts would, and that avoid empty headings."""
 DARK = re.compile(r"(?<=[{}])\[data-md-color-scheme=slate\](\{[^{}]*\})")
 
 

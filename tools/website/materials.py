@@ -21,7 +21,10 @@ VERSION = SchemaVersion.V1_5
 
 
 def bill(parts: Sequence[Part]) -> str:
-    """Return the bill of materials (JSON) of `tools.website.parts.shipped`, with our part first."""
+    """Return the bill of materials (JSON) of `tools.website.parts.shipped`.
+
+    `parts` begins with our own part, and lists the contents of a part after the part itself.
+    """
     own, *others = parts
     components = {part: _component(part) for part in others}
     root = _component(own, ComponentType.APPLICATION)

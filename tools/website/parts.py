@@ -194,7 +194,7 @@ def _kept(file: str) -> str:
 
 
 def _version_inside(name: str) -> str:
-    """Return the version of a part of Pyodide, from Pyodide's lock or the sources of a release named there, else ""."""
+    """Return the version of a part of Pyodide, from its lock or the sources of a release named there; may be empty."""
     info: dict[str, str] = json.loads((runtime.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     told = {"CPython": info["python"], "Emscripten": info["platform"].removeprefix("emscripten_").replace("_", ".")}
     brought = [BROUGHT.get(release, {}) for release in told.items()]

@@ -204,7 +204,7 @@ def _in_place(tag: re.Match[str]) -> str:
 
 
 def _sheet_in_place(tag: re.Match[str]) -> str:
-    """Return a style sheet inlined. Its relative addresses stay valid: the page is at the same depth as the sheet."""
+    """Return a style element with the sheet inlined. Its relative addresses stay valid: page and sheet are at one depth."""
     return f"<style>\n{(NEW / tag[1]).read_text(encoding='utf-8')}</style>"
 
 
