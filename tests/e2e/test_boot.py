@@ -141,7 +141,7 @@ def test_a_whole_game_is_played_before_the_library_is_there(game: str, page: Pag
 
 
 def test_a_worker_that_starts_compiles_no_python(page: Page) -> None:
-    """A browser needs 20 ms for the first call of Python's compiler. Code for the start is therefore in the snapshot."""
+    """A browser needs 20 ms for the first call of Python's compiler, so code for the start is in the snapshot."""
     loader = (DIST / LOADER).read_text(encoding="utf-8")
     for name in ("runPython", "runPythonAsync"):
         call = f"{name}.call(python,text,...rest)"

@@ -69,7 +69,7 @@ def install_vendor() -> None:
 
 
 def install_checkers() -> None:
-    """Install the same parts into build/npm-checks, with the checkers for our JavaScript; the site needs none of them."""
+    """Install the same parts into build/npm-checks, with the checkers for our JavaScript. The site needs no checkers."""
     _install("JavaScript checkers", CHECKERS, CHECKERS / "node_modules/typescript/package.json")
 
 

@@ -204,7 +204,7 @@ def _in_place(tag: re.Match[str]) -> str:
 
 
 def _sheet_in_place(tag: re.Match[str]) -> str:
-    """Return a style element with the sheet inlined. Its relative addresses stay valid: page and sheet are at one depth."""
+    """Return a style element with the sheet inlined. Page and sheet are at one depth, so relative addresses stay valid."""
     return f"<style>\n{(NEW / tag[1]).read_text(encoding='utf-8')}</style>"
 
 
