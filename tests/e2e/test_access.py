@@ -1,4 +1,4 @@
-"""Use without sight or pointer: typed moves, audible speech, keys that can be switched off, focus, large zoom."""
+"""Playing without sight or pointer: typed moves, spoken texts, keys that can be switched off, focus, large zoom."""
 
 from __future__ import annotations
 

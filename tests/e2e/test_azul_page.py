@@ -83,7 +83,7 @@ def test_a_refused_line_says_why_and_changes_nothing(page: Page) -> None:
             alert.evaluate("(alert) => alert.replaceChildren()")
             page.mouse.move(*middle(place), steps=4)
             page.mouse.up()
-            expect(alert).not_to_be_empty()  # the refusal is drawn there by the mouse
+            expect(alert).not_to_be_empty()  # dragged there with the mouse
             expect(page.locator("#table.has-pick")).to_have_count(0)
             assert table.frame == frame
             return

@@ -31,7 +31,7 @@ FAULTS_A_GAME = 2
 MOVES = 2
 """Undisturbed moves at the start and after each fault."""
 MOST_MOVES = 10
-"""Moves until something can be taken back."""
+"""Maximum number of moves until something can be taken back."""
 SETTLED = "html[data-frame][data-state=ready]:not([data-waits])"
 KILL = {
     "loudly": "() => { setTimeout(() => { throw new Error('thrown on purpose'); }); }",

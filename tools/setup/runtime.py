@@ -69,7 +69,7 @@ def install_vendor() -> None:
 
 
 def install_checkers() -> None:
-    """Install the same parts into build/npm-checks, with the checkers for our JavaScript. The site needs no checkers."""
+    """Install the same parts into build/npm-checks, with checkers for our JavaScript that the site does not need."""
     _install("JavaScript checkers", CHECKERS, CHECKERS / "node_modules/typescript/package.json")
 
 

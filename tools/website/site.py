@@ -204,7 +204,7 @@ def _in_place(tag: re.Match[str]) -> str:
 
 
 def _sheet_in_place(tag: re.Match[str]) -> str:
-    """Return a style element with the sheet inlined. Page and sheet are at one depth, so relative addresses stay valid."""
+    """Return a style element with the sheet inlined. Page and sheet are equally deep, so relative addresses hold."""
     return f"<style>\n{(NEW / tag[1]).read_text(encoding='utf-8')}</style>"
 
 
