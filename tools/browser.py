@@ -50,7 +50,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-"""Command-line flags of Chromium for the tests and the benchmark: as root, headless, without background requests."""
+"""Command-line flags of Chromium for the tests and the benchmark: as root, without a screen or background requests."""
 HELP = (
     "The browser tests need Chromium or Chrome: install it and put it on the PATH, "
     "or name it in the environment variable CHROMIUM."

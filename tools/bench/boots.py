@@ -160,8 +160,7 @@ def _enter(context: BrowserContext, way: Way) -> Boot:
 def assemble() -> None:
     """Assemble the default setup in build/bench: the site, but with Python on the main thread.
 
-    It uses Pyodide as npm installs it, installs the plain wheels with micropip, and draws no board before Python
-    starts.
+    It uses Pyodide as npm installs it and plain wheels installed by micropip, and draws no board before Python starts.
     """
     shutil.rmtree(DEFAULT, ignore_errors=True)
     shutil.copytree(DIST, DEFAULT, ignore=shutil.ignore_patterns("pyodide", "sw.js"))

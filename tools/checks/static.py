@@ -64,7 +64,7 @@ def client_tests(files: Collection[str] | None = None, quick: bool = False) -> d
 
 
 class Run:
-    """Static checks that run sequentially in a thread; `finish` prints their output."""
+    """Static checks that run sequentially in a thread; `finish` prints their results."""
 
     def __init__(self, commands: Mapping[str, Command]) -> None:
         self._commands = commands

@@ -1,7 +1,7 @@
 """The documentation for bot authors, built from docs/ and the docstrings as self-contained files.
 
-mkdocs-material draws it. Its scripts are removed, so the pages have as few permissions as other text pages. Besides
-searching, the scripts would follow the system's dark theme; the style sheet does that instead.
+mkdocs-material draws it. Its scripts are removed, so that its pages need no more permissions than other text pages.
+Besides searching, these scripts would follow the system's dark theme; the style sheet does that instead.
 """
 
 from __future__ import annotations
